@@ -233,7 +233,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the price that a player has to confirm for this action.
+    """Returns the price of an action for the player to confirm.
 
     A change of action costs ranks (RQ-R4). A turn beyond the limit forfeits the engaged state (RQ-T2).
     """

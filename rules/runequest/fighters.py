@@ -41,7 +41,6 @@ def sheet_called(setup: Setup, key: str) -> Sheet:
 
 
 def whole(setup: Setup, fighter: Fighter) -> Mapping[Location, int]:
-    """Returns the points of the fighter's locations when unhurt."""
     return sheet_of(setup, fighter).location_hp
 
 
@@ -54,12 +53,14 @@ def is_awake(fighter: Fighter) -> bool:
 
 
 def can_act(fighter: Fighter) -> bool:
-    """Returns whether the fighter can do anything; a useless chest prevents it (RQ-D6)."""
+    """Returns whether the fighter can do anything (RQ-D6).
+
+    A useless chest prevents it.
+    """
     return is_awake(fighter) and fighter.points["chest"] > 0 and fighter.points["head"] > 0
 
 
 def is_standing(fighter: Fighter) -> bool:
-    """Returns whether the fighter is on its feet and can act."""
     return not fighter.fallen and can_act(fighter)
 
 
@@ -74,7 +75,10 @@ def can_stand(fighter: Fighter) -> bool:
 
 
 def can_fight(fighter: Fighter) -> bool:
-    """Returns whether the fighter still counts in the fight: it stands and has a usable arm."""
+    """Returns whether the fighter still counts in the fight.
+
+    It must stand and have a usable arm.
+    """
     return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
 
 
@@ -82,29 +86,28 @@ def can_fight(fighter: Fighter) -> bool:
 
 
 def weapon_of(fighter: Fighter, item: str) -> Weapon:
-    """Returns the weapon of an item, or bare hands for the id of the fist."""
+    """Returns the weapon of an item, or bare hands."""
     return weapons()[FIST if item == FIST else fighter.items[item].weapon]
 
 
 def is_broken(fighter: Fighter, item: str) -> bool:
-    """Returns whether the item has lost its last armour point (RQ-H5)."""
+    """Returns whether the item has no armour points left (RQ-H5)."""
     held = fighter.items.get(item)
     return held is not None and held.ap <= 0 and any(mode.ap for mode in weapons()[held.weapon].modes)
 
 
 def in_hand(fighter: Fighter) -> dict[str, Item]:
-    """Returns the items that the fighter holds, by id."""
     return {id: item for id, item in fighter.items.items() if item.place in IN_HAND}
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
-    """Returns the usable hands that hold nothing, or only a broken item (RQ-H5)."""
+    """Returns usable hands without a sound item (RQ-H5)."""
     taken = {item.place for id, item in in_hand(fighter).items() if not is_broken(fighter, id)}
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
-    """Returns the item's present mode in melee, or None if it cannot strike.
+    """Returns the item's present mode in melee, if any.
 
     A free hand is a fist.
     """
@@ -114,12 +117,12 @@ def melee_mode(fighter: Fighter, item: str) -> Mode | None:
 
 
 def missile_mode(fighter: Fighter, item: str) -> Mode | None:
-    """Returns the item's present mode as a missile weapon, or None if it cannot be thrown or shot."""
+    """Returns the item's present mode as a missile, if any."""
     return _mode_of(fighter, item, is_melee=False)
 
 
 def _mode_of(fighter: Fighter, item: str, *, is_melee: bool) -> Mode | None:
-    """Returns the item's mode, or None if it is put away, dropped or broken."""
+    """Returns the item's mode, if it is held and not broken."""
     held = fighter.items.get(item)
     mode = _mode(held.weapon, held.place, is_melee) if held is not None else None
     return None if mode is None or is_broken(fighter, item) else mode
@@ -127,13 +130,12 @@ def _mode_of(fighter: Fighter, item: str, *, is_melee: bool) -> Mode | None:
 
 @cache
 def _mode(weapon: str, place: str, is_melee: bool) -> Mode | None:
-    """Returns the mode of a weapon held in this place."""
     hands = {"right": 1, "left": 1, "both": 2}.get(place)
     return next((mode for mode in weapons()[weapon].modes if (mode.hands, mode.is_melee) == (hands, is_melee)), None)
 
 
 def blades(fighter: Fighter) -> dict[str, Mode]:
-    """Returns everything the fighter can strike with now: weapons, then shields, then bare hands."""
+    """Returns the items to strike with: weapons, shields, bare hands."""
     ids = sorted(in_hand(fighter), key=lambda id: weapon_of(fighter, id).is_shield)
     return {id: mode for id in (*ids, FIST) if (mode := melee_mode(fighter, id)) is not None}
 
@@ -153,7 +155,10 @@ def has_blade(fighter: Fighter) -> bool:
 
 
 def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
-    """Returns the activity in the present rank that decides the engaged state (RQ-E1 to E3, RQ-E7)."""
+    """Returns the activity that decides the engaged state.
+
+    It concerns the present rank (RQ-E1 to E3, RQ-E7).
+    """
     return _doing(setup, state, fighter) if is_standing(fighter) else "unconscious-or-helpless"
 
 
@@ -187,7 +192,7 @@ _MISSILES: Final[dict[str, Activity]] = {
 
 
 def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Returns whether the fighter is engaged in the present rank (RQ-E).
+    """Returns whether the fighter is engaged in this rank (RQ-E).
 
     Having no parry or dodge left does not matter (RQ-E6).
     """
@@ -203,18 +208,21 @@ def is_ready(fighter: Fighter) -> bool:
 
 
 def moves_from(setup: Setup, fighter: Fighter) -> int:
-    """Returns the first rank in which the fighter may move (RQ-R4)."""
+    """Returns the first rank for movement (RQ-R4)."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
 def stage_of(setup: Setup, state: State) -> Stage:
-    """Returns the positions of all fighters at this moment, without the dead."""
+    """Returns the present positions of all living fighters."""
     there = tuple([_standing(setup, state, each) for each in state.fighters.values() if not each.dead])
     return _stage(setup.ground.site, there)
 
 
 def _standing(setup: Setup, state: State, fighter: Fighter) -> tuple[str, str, int, str, bool, bool, bool]:
-    """Returns a fighter's facts for the stage; only engaged fighters can strike at leaving enemies."""
+    """Returns a fighter's facts for the stage.
+
+    Only engaged fighters can strike at leaving enemies.
+    """
     is_up = is_standing(fighter)
     engaged = is_up and activities()[_doing(setup, state, fighter)]
     return fighter.id, fighter.cell, fighter.facing, fighter.side, engaged, engaged and is_ready(fighter), not is_up
@@ -242,7 +250,7 @@ def by_dex(setup: Setup, fighters: Iterable[Fighter]) -> list[Fighter]:
 
 
 def at_once(setup: Setup, fighters: Iterable[Fighter]) -> Iterator[tuple[Fighter, ...]]:
-    """Yields the fighters in descending order of DEX, those with equal DEX together (RQ-R5)."""
+    """Yields groups of equal DEX, the highest first (RQ-R5)."""
     ordered = by_dex(setup, fighters)
     for _, together in groupby(ordered, key=lambda fighter: sheet_of(setup, fighter).DEX):
         yield tuple(together)

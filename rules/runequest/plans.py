@@ -104,9 +104,9 @@ class Plan(BaseModel):
 
     @classmethod
     def read(cls, text: str, names: Names | None = None) -> Self:
-        """Reads a plan from a text, which has ids if `names` is None.
+        """Reads a plan from a text.
 
-        Raises PlanError.
+        Without `names` the text has ids. Raises PlanError.
         """
         clauses, watch = _parsed(text, names)
         return cls(clauses=clauses, watch=watch)
@@ -131,7 +131,7 @@ class Plan(BaseModel):
 
 
 def watch_text(watch: Watch) -> str:
-    """Returns an instruction as text in ids, which `read_watch` reads back."""
+    """Returns an instruction as text for `read_watch`, in ids."""
     return {"stay": "stay", "nearest": "face the nearest"}.get(
         watch.kind, f"watch {' and '.join((*watch.cells, *watch.enemies))}"
     )
@@ -148,9 +148,9 @@ def watch_phrase(watch: Watch) -> Phrase:
 
 
 def read_watch(text: str, names: Names | None = None) -> Watch:
-    """Reads an instruction from a text, which has ids if `names` is None.
+    """Reads an instruction from a text.
 
-    Raises PlanError.
+    Without `names` the text has ids. Raises PlanError.
     """
     known, trees = _trees(text, names)
     first, *more = trees
@@ -171,7 +171,7 @@ class Names(NamedTuple):
 
     @classmethod
     def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str], at_hand: Iterable[str] = ()) -> Names:
-        """Returns these enemies and weapons with the names that people see (`Entry.reads`)."""
+        """Returns these names as people see them (`Entry.reads`)."""
         called = {id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons}
         return cls(*called, frozenset(at_hand))
 
@@ -297,7 +297,7 @@ def _token_of(tree: Tree[Token]) -> Token:
 
 
 def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
-    """Returns the instruction with the enemies and cells that it names (RQ-T1).
+    """Returns the instruction with its enemies and cells (RQ-T1).
 
     A word that is no known name may be a cell. Refuses more than `MAX_WATCHED` of both.
     """
@@ -338,7 +338,7 @@ class _Part(NamedTuple):
 
 
 def _check(text: str, parts: Sequence[_Part]) -> None:
-    """Checks the constraints on triggers that the grammar does not express (RQ-C3)."""
+    """Checks constraints that the grammar does not express (RQ-C3)."""
     triggers = [part.trigger for part in parts]
     for place, part in enumerate(parts):
         if part.trigger == "attack" and len(parts) > 1:
@@ -350,7 +350,7 @@ def _check(text: str, parts: Sequence[_Part]) -> None:
 
 
 def _check_whole(text: str, parts: Sequence[_Part], clauses: Sequence[Clause]) -> None:
-    """Refuses an enemy named twice, a weapon twice in a clause, and a third weapon (RQ-C3)."""
+    """Refuses repeated enemies or weapons, and a third weapon (RQ-C3)."""
     named: set[str] = set()
     held: set[str] = set()
     for part, clause in zip(parts, clauses, strict=True):
@@ -421,7 +421,10 @@ class _Known:
             )
 
     def masked(self, plain: str) -> str:
-        """Returns the text with every name masked that contains a word of the grammar, the longest first."""
+        """Returns the text with ambiguous names masked.
+
+        They contain a word of the grammar. The longest are masked first.
+        """
         known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
         if not known:
             return plain

@@ -48,11 +48,11 @@ def siz_srm(siz: int) -> int:
 
 @cache
 def armours() -> dict[str, int]:
-    """Returns the armour points of each kind of armour, by its term."""
+    """Returns the armour points of each kind, by term."""
     return {word(row["id"]): row["ap"] for row in entries("armour")}
 
 
 @cache
 def activities() -> dict[str, bool]:
-    """Returns for each activity whether a fighter doing it is engaged (RQ-E2, RQ-E3, RQ-E7)."""
+    """Returns which activities leave a fighter engaged (RQ-E2, RQ-E3, RQ-E7)."""
     return {word(row["activity"]): row["engaged"] for row in entries("engagement") if row["activity"] != CHANGES}

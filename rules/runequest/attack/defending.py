@@ -63,12 +63,12 @@ def ways(table: GameTable, swing: Swing) -> list[Way]:
 
 
 def _worth(way: Way) -> tuple[int, int]:
-    """Returns a sort key: likelier parries first, and stronger items first among equals."""
+    """Sorts likelier parries first, and stronger items among equals."""
     return -way.guard.chance, -way.guard.ap
 
 
 def can_parry(fighter: Fighter) -> bool:
-    """Returns whether the parry is left and an item in hand can be used for it."""
+    """Returns whether a parry and an item for it are left."""
     modes = (melee_mode(fighter, id) for id in in_hand(fighter))
     return _has_parry(fighter) and any(mode is not None and mode.can_parry for mode in modes)
 
@@ -110,10 +110,10 @@ def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> I
 
 
 def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
-    """Returns the actions of the round that a dodge may take, or () if no dodge is possible.
+    """Returns the actions of the round that a dodge may take.
 
-    Another dodge of the same opponent costs nothing; the first one costs the parry or the attack (RQ-R3, RQ-A3).
-    Dodging missiles costs both.
+    Returns () if no dodge is possible. Another dodge of the same opponent costs nothing; the first one costs the parry
+    or the attack (RQ-R3, RQ-A3). Dodging missiles costs both.
     """
     if not swing.mode.is_melee:
         if fighter.dodges_missiles:
@@ -127,7 +127,10 @@ def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
 
 
 def _is_fresh(fighter: Fighter) -> bool:
-    """Returns whether the fighter has not acted yet, so that it may dodge missiles all round (RQ-A3)."""
+    """Returns whether the fighter may dodge missiles all round (RQ-A3).
+
+    It must not have acted in this round.
+    """
     return fighter.attack and fighter.parry and not (fighter.has_struck or fighter.walked or fighter.dodged)
 
 
@@ -140,7 +143,7 @@ def _has_one_act(fighter: Fighter) -> bool:
 
 
 def _no_parry(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> Refusal | None:
-    """Returns the reason the fighter cannot parry this attack with any item, or None."""
+    """Returns the reason no item can parry this attack."""
     actor, target = Piece(fighter.id), Piece(swing.actor)
     if not swing.mode.is_melee:
         return Refusal("parry-missile", "RQ-Z2", actor=actor, target=target, item=swing.item)
@@ -155,7 +158,7 @@ def _no_parry(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) ->
 
 
 def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
-    """Returns the reason the fighter cannot dodge this attack, or None."""
+    """Returns the reason this attack cannot be dodged."""
     if dodge_costs(fighter, swing):
         return None
     actor = Piece(fighter.id)
@@ -170,10 +173,11 @@ def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
 def choose_defence(
     table: GameTable, swing: Swing, manner: Manner, again: Callable[[], Swing] | None = None
 ) -> Procedure[Way | None]:
-    """Asks the target for its defence before the attack roll (RQ-A1), and returns None if it does not defend.
+    """Asks the target for its defence before the attack roll (RQ-A1).
 
-    A seat without a choice is not asked. A defence that a fumble has cost is lost now, whether the seat is asked or not
-    (RQ-A5). `again` returns the attack as it is after a game master has changed the facts.
+    Returns None if it does not defend. A seat without a choice is not asked. A defence that a fumble has cost is lost
+    now, whether the seat is asked or not (RQ-A5). `again` returns the attack as it is after a game master has changed
+    the facts.
     """
     fighter = table.state.fighters.get(swing.target)
     if manner == "none" or fighter is None:
@@ -200,14 +204,14 @@ def choose_defence(
 
 
 def _lose_defence(table: GameTable, fighter: Fighter) -> None:
-    """Takes the parry for the defence that a fumble has cost (RQ-A5)."""
+    """Takes the parry lost by an earlier fumble (RQ-A5)."""
     fighter.loses.remove("defence")
     fighter.parry = False
     table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="defence"))
 
 
 def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
-    """Returns the target's decision: one of these ways, or no defence."""
+    """Returns the target's choice between these ways and no defence."""
     fighter = table.state.fighters[swing.target]
     actions = [*(way.action for way in found), Pass()]
     usual = min((way for way in found if way.guard.cost != "attack"), key=lambda way: -way.guard.chance, default=None)
@@ -224,7 +228,6 @@ def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
 
 
 def facts_of(swing: Swing, found: list[Way]) -> dict[str, Any]:
-    """Returns the decision's facts: the fighters, the weapon, the chances, and the ways to defend."""
     return {
         "actor": Piece(swing.actor), "target": Piece(swing.target), "item": swing.item, "cause": Term(swing.cause),
         "chance": swing.chance, "bonus": swing.bonus, "penalty": -swing.penalty,
@@ -233,7 +236,7 @@ def facts_of(swing: Swing, found: list[Way]) -> dict[str, Any]:
 
 
 def phrase_of(way: Way) -> Phrase:
-    """Returns a way to defend in words, with its chance and the penalty for missing room."""
+    """Returns a way to defend in words, with chance and penalty."""
     guard = way.guard
     facts = {"chance": guard.chance, "penalty": -guard.penalty, "count": len(guard.missing)}
     if guard.way == "parry":
@@ -242,7 +245,10 @@ def phrase_of(way: Way) -> Phrase:
 
 
 def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Action) -> Refusal | None:
-    """Returns the reason the target may not defend like this, or None; `found` are its possible ways."""
+    """Returns the reason a defence is not possible.
+
+    `found` are the target's possible ways.
+    """
     fighter = table.state.fighters[swing.target]
     match action:
         case Parry(using=using):
@@ -268,7 +274,10 @@ def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Acti
 
 
 def _meant(found: list[Way], action: Action) -> Way | None:
-    """Returns the way that an answer names, or the best of its kind if the answer leaves that open."""
+    """Returns the way that an answer names.
+
+    If the answer leaves it open, the best way of its kind is meant.
+    """
     if isinstance(action, Pass):
         return None
     same = [way for way in found if way.guard.way == action.verb]
@@ -279,7 +288,7 @@ def _meant(found: list[Way], action: Action) -> Way | None:
 
 
 def spend(table: GameTable, swing: Swing, way: Way) -> None:
-    """Takes the cost of a defence from the round's actions (RQ-R3, RQ-A3, RQ-R8)."""
+    """Takes the cost of a defence (RQ-R3, RQ-A3, RQ-R8)."""
     fighter = table.state.fighters[swing.target]
     if way.guard.way == "dodge":
         if not swing.mode.is_melee:
@@ -294,10 +303,10 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 
 
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
-    """Rolls the dodge of a fighter that slips past although no enemy strikes at it (RQ-P6).
+    """Rolls a dodge without an attack against it (RQ-P6).
 
-    Returns a failure if the fighter has no dodge. `swing` is the attack that is not made, so a bad dodge does not make
-    it hit.
+    The fighter slips past, although no enemy strikes at it. Returns a failure if the fighter has no dodge. `swing` is
+    the attack that is not made, so a bad dodge does not make it hit.
     """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:
@@ -310,14 +319,20 @@ def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
 
 
 def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:
-    """Marks the next attack, or the next parry or dodge, as lost after a fumble (RQ-A5)."""
+    """Marks an attack or defence as lost by a fumble (RQ-A5).
+
+    It is the fighter's next attack, or its next parry or dodge.
+    """
     if what not in fighter.loses:
         fighter.loses.append(what)
         table.tell(ActionForfeited(rules=("RQ-A5",), actor=Piece(fighter.id), what=what))
 
 
 def lose_attack(table: GameTable, fighter: Fighter) -> bool:
-    """Returns whether a fumble has cost this attack (RQ-A5), and if so takes it."""
+    """Returns whether a fumble has cost this attack (RQ-A5).
+
+    If so the attack is taken.
+    """
     if "attack" not in fighter.loses:
         return False
     fighter.loses.remove("attack")

@@ -75,7 +75,7 @@ class Swing:
         return level >= Level.SPECIAL and self.weapon.impales(self.mode, self.stroke)
 
     def roll_damage(self, table: Table[Any, Any], level: Level) -> Damage:
-        """Rolls the damage of a hit at this level (RQ-D1, RQ-D2)."""
+        """Rolls the damage of a hit (RQ-D1, RQ-D2)."""
         dice = self.weapon.dice(self.mode, self.stroke)
         return roll_damage(table, dice.twice if self.impales(level) else dice, self.modifier, self.mode.share)
 
@@ -141,15 +141,15 @@ def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
 
 
 def _attack_rules(swing: Swing) -> tuple[str, ...]:
-    """Returns the rules of an attack roll, the deciding one first."""
+    """Returns an attack's rules, the deciding one first."""
     room = ("RQ-H1" if swing.ignoring else "RQ-S4",) if swing.missing else ()
     return ("RQ-A1", *(("RQ-E5",) if swing.bonus else ()), *room)
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """Rolls whether an attacker that ignores missing areas hits an obstacle, and returns its area.
+    """Rolls whether an obstacle is hit, and returns its area.
 
-    Nothing is rolled after a fumble, which hits no obstacle (RQ-H1, RQ-H3).
+    The attacker ignores missing areas. Nothing is rolled after a fumble, which hits no obstacle (RQ-H1, RQ-H3).
     """
     if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
         return None
@@ -168,7 +168,7 @@ def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | N
 
 
 def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Level) -> Guarded:
-    """Rolls the defence and returns its effect on the attack (RQ-A2, RQ-A4).
+    """Rolls the defence and returns its effect (RQ-A2, RQ-A4).
 
     The roll is made even if the attack has missed (RQ-A1).
     """
@@ -189,9 +189,10 @@ def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Lev
 
 
 def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
-    """Returns the level at which an attack hits, or None if it does not (RQ-A2, RQ-A4).
+    """Returns the level at which an attack hits (RQ-A2, RQ-A4).
 
-    An attack that succeeds against a parry goes on to its damage, unless the parry stops it altogether.
+    Returns None if it does not hit. An attack that succeeds against a parry goes on to its damage, unless the parry
+    stops it altogether.
     """
     if defence is None:
         return attack if attack.is_success else None
@@ -207,7 +208,7 @@ def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
 def roll_hit(
     table: Table[Any, Any], swing: Swing, level: Level, guard: Guard | None, result: str, armour: Mapping[str, int]
 ) -> Hit:
-    """Rolls the damage and subtracts the parry and the armour of the location (RQ-D4).
+    """Rolls the damage and subtracts parry and armour (RQ-D4).
 
     If the parry leaves no damage, no location is rolled. A critical hit ignores armour, never a parry (RQ-D3).
     """
@@ -250,9 +251,10 @@ class Fought(NamedTuple):
 
 
 def fight(table: Table[Any, Any], swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Fought:
-    """Rolls an attack against a chosen defence: attack, obstacle, defence, damage and location.
+    """Rolls an attack against a chosen defence.
 
-    Dice that cannot matter are not rolled. The caller applies the damage to an obstacle.
+    Attack, obstacle, defence, damage and location are rolled in this order. Dice that cannot matter are not rolled. The
+    caller applies the damage to an obstacle.
     """
     attack = roll_attack(table, swing)
     obstacle = roll_room(table, swing, attack)

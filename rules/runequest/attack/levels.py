@@ -41,7 +41,6 @@ class Level(IntEnum):
 
     @property
     def term(self) -> Term:
-        """Term for the level."""
         return Term(self.name.lower())
 
 
@@ -54,7 +53,7 @@ class Bounds(NamedTuple):
     fumble: int
 
     def level(self, roll: int) -> Level:
-        """Returns the level of a roll from 1 to 100."""
+        """Returns the level of a roll of 1D100."""
         if roll > self.success:
             return Level.FUMBLE if roll >= self.fumble else Level.FAILURE
         if roll > self.special:
@@ -73,13 +72,19 @@ def bounds(chance: int) -> Bounds:
 
 
 def level_of(chance: int, roll: int) -> Level:
-    """Returns the level of a roll of 1D100 (100: "00") against an effective chance (RQ-L1)."""
+    """Returns the level of a roll of 1D100 (RQ-L1).
+
+    A roll of "00" is given as 100. The chance is the effective one.
+    """
     return bounds(chance).level(roll)
 
 
 @cache
 def level_weights(chance: int) -> tuple[int, ...]:
-    """Returns the number of rolls, of 100, at each level from the fumble up."""
+    """Returns the number of rolls, of 100, at each level.
+
+    Levels begin with the fumble.
+    """
     found = bounds(chance)
     edges = (0, found.critical, found.special, found.success, found.fumble - 1, D100)
     return tuple(high - low for low, high in pairwise(edges))[::-1]

@@ -19,7 +19,7 @@ from rules.runequest.state import Fighter
 
 
 def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, mode: Mode) -> Refusal | None:
-    """Returns the reason a missile cannot reach this target, or None."""
+    """Returns the reason a missile cannot reach its target."""
     actor, piece, term = Piece(attacker.id), Piece(target.id), Term(item)
     ground = table.setup.ground
     distance = ground.distance(attacker.cell, target.cell)
@@ -36,7 +36,7 @@ def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, 
 
 
 def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
-    """Updates an item after its shot: a thrown one is dropped, a slow one has to be loaded."""
+    """Drops a thrown item, or marks a slow one as unloaded."""
     shot = fighter.items.get(item)
     if shot is None:  # a game master has taken it away meanwhile
         return
@@ -50,7 +50,10 @@ def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
 
 
 def is_clear(ground: Map, one: str, other: str) -> bool:
-    """Returns whether a line of fire leads from one cell to another; it is the same both ways."""
+    """Returns whether a line of fire connects two cells.
+
+    It is the same both ways.
+    """
     return _is_clear(ground.site, *sorted((one, other)))
 
 

@@ -62,7 +62,7 @@ class Odds:
     wounds: Mapping[tuple[str, int], int]
 
     def chance(self, *results: str) -> Fraction:
-        """Returns the probability that the attack ends in one of these results."""
+        """Returns the probability of these results."""
         return Fraction(sum(self.results[each] for each in results), self.total)
 
     @property
@@ -71,7 +71,7 @@ class Odds:
         return sum(points * weight for (_, points), weight in self.wounds.items()) / self.total
 
     def disabling(self, left: Mapping[str, int]) -> Fraction:
-        """Returns the probability that a location that is still usable loses its last points (RQ-D6).
+        """Returns the probability that a usable location becomes useless (RQ-D6).
 
         `left` has the points of each location.
         """
@@ -103,7 +103,6 @@ class Odds:
 
 
 def odds(swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Odds:
-    """Returns the odds of an attack against this defence and armour."""
     dice = swing.weapon.dice(swing.mode, swing.stroke)
     numbers = tuple(each.number for each in swing.missing) if swing.ignoring else ()
     return _odds(
@@ -170,7 +169,7 @@ def _odds(
 def _defences(
     attack: Level, guard: tuple[Defence, int, int] | None, weights: tuple[int, ...]
 ) -> Iterator[tuple[Guarded | None, int]]:
-    """Yields the possible results of a defence against this attack level, with weights of 100."""
+    """Yields possible results of a defence, with weights of 100."""
     if guard is None:
         yield None, levels.D100
         return
@@ -184,7 +183,10 @@ def _defences(
 
 @cache
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
-    """Returns the number of ways to roll each damage, which is at least 0 (RQ-D1)."""
+    """Returns the ways to roll each damage (RQ-D1).
+
+    Damage is at least 0.
+    """
     counts = modifier if share != "none" else NOTHING
     found: defaultdict[int, int] = defaultdict(int)
     for one, ways in _fall(dice).items():
@@ -195,7 +197,7 @@ def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Shar
 
 @cache
 def _fall(dice: DamageDice) -> Weights:
-    """Returns the number of ways to roll each total of these dice."""
+    """Returns the ways to roll each total of these dice."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):

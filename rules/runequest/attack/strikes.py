@@ -77,7 +77,10 @@ class Struck:
 
     @property
     def dodge(self) -> Level:
-        """Level of the dodge; a failure if the target did not dodge (RQ-P3)."""
+        """Level of the dodge (RQ-P3).
+
+        It counts as a failure if the target did not dodge.
+        """
         return self.defence if self.way == "dodge" and self.defence is not None else Level.FAILURE
 
 
@@ -85,7 +88,7 @@ class Struck:
 
 
 def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
-    """Returns the reason an attack cannot be made now, or None (RQ section 15, step 1)."""
+    """Returns the reason an attack cannot be made now (RQ section 15, step 1)."""
     fighters = table.state.fighters
     attacker, target = fighters[blow.attacker], fighters.get(blow.target)
     actor, piece = Piece(blow.attacker), Piece(blow.target)
@@ -114,15 +117,16 @@ def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
 
 
 def swing_of(table: GameTable, blow: Blow) -> Swing | None:
-    """Returns a blow with its chance (RQ-A6), or None if its item is not in hand.
+    """Returns a blow with its chance (RQ-A6).
 
-    The chance has the skill, the bonus against a target that is not engaged (RQ-E5), and the missing room (RQ-S).
+    The chance includes the skill, the bonus against a target that is not engaged (RQ-E5), and the penalty for missing
+    room (RQ-S). Returns None if the item is not in hand.
     """
     return swing_between(table, table.state.fighters[blow.attacker], table.state.fighters[blow.target], blow)
 
 
 def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
-    """Returns a blow with its chance for these two fighters as given.
+    """Returns a blow with its chance for two given fighters.
 
     They may be copies that stand elsewhere or hold other items.
     """
@@ -143,7 +147,10 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 
 
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
-    """Returns the hand that leads a weapon: the hand that holds it, or the better one if both do (RQ-H2)."""
+    """Returns the hand that leads a weapon (RQ-H2).
+
+    It is the hand that holds the weapon, or the better one if both do.
+    """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":
         return place
@@ -154,7 +161,10 @@ def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "
 
 
 def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
-    """Makes an attack and applies its results; the caller has checked it (`check_blow`)."""
+    """Makes an attack and applies its results.
+
+    The caller has checked it (`check_blow`).
+    """
     struck = yield from exchange(table, blow)
     take_effect(table, struck)
     return struck
@@ -178,9 +188,10 @@ def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[S
 
 
 def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
-    """Asks for the defence (RQ-A1) and rolls the dice of an attack, without applying a hit.
+    """Asks for the defence (RQ-A1) and rolls the attack's dice.
 
-    Attack, obstacle, defence, damage and location are rolled, without dice that cannot matter.
+    A hit is not applied yet. Attack, obstacle, defence, damage and location are rolled, without dice that cannot
+    matter.
     """
     attacker = table.state.fighters[blow.attacker]
     swing = swing_of(table, blow)
@@ -220,7 +231,10 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
 
 
 def take_effect(table: GameTable, struck: Struck) -> None:
-    """Applies a hit to the item that parried it (RQ-A4) and to the body (RQ-D4 to RQ-D7)."""
+    """Applies a hit to item and body.
+
+    The item is the one that parried (RQ-A4); for the body see RQ-D4 to RQ-D7.
+    """
     target = table.state.fighters.get(struck.blow.target)
     if struck.hit is None or target is None:
         return

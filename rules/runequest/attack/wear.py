@@ -18,9 +18,9 @@ OTHER: Final[dict[Hand, Hand]] = {"right": "left", "left": "right"}
 
 
 def wear(table: GameTable, fighter: Fighter, id: str, loss: int, rule: str) -> None:
-    """Takes armour points off a weapon or shield; with none left it is broken (RQ-H5).
+    """Takes armour points off a weapon or shield.
 
-    A fist has none to lose.
+    With none left it is broken (RQ-H5). A fist has none to lose.
     """
     item = fighter.items.get(id)
     if item is None or loss <= 0 or item.ap <= 0:
@@ -50,10 +50,10 @@ def drop_from(table: GameTable, fighter: Fighter, arm: str) -> None:
 
 
 def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, struck: Missing) -> None:
-    """Applies a blow that hits an obstacle instead of its target, with the damage of a normal success (RQ-H3).
+    """Applies a blow that hits an obstacle instead (RQ-H3).
 
-    Half of the damage above the obstacle's armour points, rounded up, comes off these points. The damage that it stops
-    above the weapon's armour points comes off the weapon's (RQ-H4).
+    It does the damage of a normal success. Half of the damage above the obstacle's armour points, rounded up, comes off
+    these points. The damage that it stops above the weapon's armour points comes off the weapon's (RQ-H4).
     """
     worn = table.state.worn
     place = place_of(table, fighter, struck)

@@ -26,9 +26,9 @@ A blow of at least this multiple severs a limb. From a limb no more than this mu
 
 
 def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBODY) -> None:
-    """Takes the damage that got through armour off a location and the general hit points (RQ-D4).
+    """Takes damage off a location and the general hit points (RQ-D4).
 
-    Applies the immediate consequences too (RQ-D6, RQ-D7).
+    The damage is the part that got through armour. Applies the immediate consequences too (RQ-D6, RQ-D7).
     """
     fighter = table.state.fighters.get(id)
     if fighter is None or amount <= 0:
@@ -55,12 +55,18 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
 
 
 def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
-    """Returns a wound's loss of general hit points; from a limb at most twice its hit points (RQ-D6)."""
+    """Returns a wound's loss of general hit points (RQ-D6).
+
+    From a limb it is at most twice the limb's hit points.
+    """
     return min(amount, TWICE * most[location]) if location in LIMBS else amount
 
 
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """Applies a single blow of twice a location's hit points: a limb is severed, other wounds are mortal (RQ-D6)."""
+    """Applies a blow of twice a location's hit points (RQ-D6).
+
+    A limb is severed. Elsewhere the fighter is dying.
+    """
     if location not in LIMBS:
         if not fighter.dying:
             fighter.dying = True
@@ -71,7 +77,7 @@ def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
 
 
 def _disable(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """Applies the consequences of a location that has no points left (RQ-D6)."""
+    """Applies the loss of a location's last points (RQ-D6)."""
     if location == "head":
         faint(table, fighter, "RQ-D6")
         return
@@ -92,7 +98,6 @@ def fall(table: GameTable, fighter: Fighter, location: str = "") -> None:
 
 
 def faint(table: GameTable, fighter: Fighter, rule: str) -> None:
-    """Makes the fighter unconscious, which makes it fall too."""
     if not fighter.unconscious:
         fighter.unconscious = fighter.fallen = True
         _tell(table, fighter, "unconscious", rule=rule)

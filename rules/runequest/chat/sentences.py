@@ -20,7 +20,7 @@ from rules.runequest.turn.intents import check_deed, fighters_of, fitting_plans
 
 
 def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Returns the declarations in words that a decision offers a seat's fighters (RQ-C1).
+    """Returns the declarations in words for a decision (RQ-C1).
 
     Names are those of the enemies, and of the items of the declaring fighter.
     """

@@ -54,12 +54,10 @@ class Scenario(_Frozen):
 
     @property
     def starts(self) -> tuple[Post, ...]:
-        """Posts of characters."""
         return tuple(post for post in self.posts if not post.foe)
 
     @property
     def foes(self) -> tuple[Post, ...]:
-        """Posts of opponents."""
         return tuple(post for post in self.posts if post.foe)
 
     @property
@@ -74,9 +72,9 @@ class Scenario(_Frozen):
 
 
 def facing_toward(ground: Map, cell: str, others: Iterable[str]) -> int:
-    """Returns the facing toward the nearest of these cells, or 0 if the list is empty.
+    """Returns the facing toward the nearest of these cells.
 
-    Among equally near cells the first counts.
+    Returns 0 if the list is empty. Among equally near cells the first counts.
     """
     nearest = min(others, key=lambda other: ground.distance(cell, other), default=cell)
     return 0 if nearest == cell else ground.direction(cell, nearest)

@@ -107,7 +107,10 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_thing(draft: Draft, place: Place, at: tuple[int, int], name: str, following: Sequence[str]) -> None:
-    """Reads a part of a legend's line: "table 6", "start red sw", "brigand e", "ceiling 150"."""
+    """Reads a part of a legend's line.
+
+    Examples are "table 6", "start red sw", "brigand e" and "ceiling 150".
+    """
     words = list(following)
     if name in OBSTACLES:
         ap = draft.in_range(name, words.pop(0), at, 1, MOST_AP) if words else OBSTACLES[name]
@@ -172,7 +175,7 @@ def _build(draft: Draft, head: dict[str, Any], wall: Obstacle, walls: tuple[Pair
 
 
 def _check_posts(draft: Draft, scenario: Scenario) -> None:
-    """Refuses too few starting places or sides, and too many fighters."""
+    """Refuses too few starts or sides, and too many fighters."""
     if scenario.most < scenario.least:
         draft.blame_map("starts-few", count=scenario.most, needed=scenario.least)
     elif len(scenario.sides) < 2:
@@ -182,7 +185,7 @@ def _check_posts(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
-    """Refuses a map with cells that cannot be reached from the others."""
+    """Refuses a map with unreachable cells."""
     tiles = scenario.ground.tiles
     for area in list(tiles.areas(tiles.floor))[1:]:
         draft.blame_place(tiles.labels[next(cells_of(area))], "cut-off", count=area.bit_count())
@@ -201,7 +204,6 @@ def write_scenario(scenario: Scenario) -> str:
 
 
 def _place_texts(scenario: Scenario) -> dict[str, str]:
-    """Returns the legend's words for each place."""
     ground = scenario.ground
     names = ground.compass.names
     parts: dict[str, list[str]] = {label: [] for label in ground.cells}

@@ -70,14 +70,18 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the ready characters that no player has yet, or none if every post is taken."""
+    """Returns the ready characters that are still free.
+
+    Without a free post the list is empty.
+    """
     return free_roles(setup, ready("character"), sum(map(len, _posts(setup).values())))
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """Returns the set-up with a character played from `seat`: a ready one, or one that the player brought.
+    """Returns the set-up with a character played from `seat`.
 
-    Without a side it joins the one with fewer characters. Raises Refused, and FileError for a character's text.
+    It is a ready one, or one that the player brought. Without a side it joins the one with fewer characters. Raises
+    Refused, and FileError for a character's text.
     """
     own = parse_character(sheet.character) if sheet.character else None
     posts, there = _posts(setup), Counter(member.side for member in setup.party)
@@ -89,12 +93,14 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
 
 
 def leave(setup: Setup, seat: str) -> Setup:
-    """Returns the set-up without `seat`."""
     return _manned(party.leave(setup, seat))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """Returns the seats: players in order of joining, then the other characters of each side and the opponents."""
+    """Returns the seats of players, other characters and opponents.
+
+    Players come in order of joining.
+    """
     names = {member.seat: _seat_name(member) for member in setup.party}
     sides = {
         **{member.seat: member.side for member in setup.party},
@@ -116,7 +122,7 @@ def _seat_name(member: Member) -> Phrase:
 
 
 def not_ready(setup: Setup) -> Refusal | None:
-    """Returns a refusal if the game has fewer than two sides, or None."""
+    """Refuses a game with fewer than two sides."""
     sides = list(dict.fromkeys(each.side for each in setup.combatants))
     return Refusal("nobody-against", sides=_terms(sides)) if len(sides) < 2 else None
 
@@ -129,13 +135,12 @@ def _terms(sides: Iterable[str]) -> list[Term]:
 
 
 def _posts(setup: Setup) -> dict[Side, list[Post]]:
-    """Returns the posts of characters by side."""
     found = {side: [post for post in setup.posts if post.side == side and not post.foe] for side in PLAYED}
     return {side: posts for side, posts in found.items() if posts}
 
 
 def _manned(setup: Setup) -> Setup:
-    """Returns the set-up with a fighter at every post, and all of their sheets."""
+    """Returns the set-up with fighters and sheets for all posts."""
     manned = list(_fighters(setup))
     sheets: dict[str, CharacterSheet] = {}
     combatants: list[Combatant] = []
@@ -194,7 +199,7 @@ def _counts(setup: Setup) -> Counter[Side]:
 
 
 def _free_id(sheet: CharacterSheet, *, is_many: bool, taken: Container[str]) -> str:
-    """Returns a fighter's id in the game: the id of its sheet.
+    """Returns a fighter's id: that of its sheet.
 
     Opponents, and characters whose id is taken, get a number.
     """

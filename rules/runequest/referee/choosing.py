@@ -106,7 +106,6 @@ class DeedChoice:
 
     @cached_property
     def best(self) -> Candidate:
-        """Best deed."""
         if self.fighter.fallen:
             return self._lying()
         if (aid := self._aid()) is not None:
@@ -125,9 +124,10 @@ class DeedChoice:
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Candidate]:
-        """Yields blows at enemies that the fighter reaches without passing another (RQ-P1).
+        """Yields blows at enemies within free reach (RQ-P1).
 
-        A blow comes in this round if the ranks are enough. Turning away from an adjacent enemy lowers the value.
+        The fighter does not pass another on the way. A blow comes in this round if the ranks are enough. Turning away
+        from an adjacent enemy lowers the value.
         """
         if not armed.attack:
             return
@@ -157,9 +157,10 @@ class DeedChoice:
                 yield from self._both(enemy, in_time, cost)
 
     def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Candidate]:
-        """Yields an attack on one enemy with two weapons, the faster one first.
+        """Yields an attack on one enemy with two weapons.
 
-        The second blow comes later and takes the place of the parry (RQ-C5), so it has to be worth more than that.
+        The faster one strikes first. The second blow comes later and takes the place of the parry (RQ-C5), so it has to
+        be worth more than that.
         """
         first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
         if not self.fighter.parry or chances[first].rank + SECOND > RANKS:
@@ -170,7 +171,7 @@ class DeedChoice:
 
     @cached_property
     def _parrying(self) -> float:
-        """Harm that the parry can be expected to save in this round."""
+        """Harm that the parry should save in this round."""
         return max((saved_from(self.table, each, self.fighter) for each in self._threats), default=0.0)
 
     @cached_property
@@ -180,10 +181,10 @@ class DeedChoice:
 
     @cached_property
     def _holding(self) -> float:
-        """Harm that full defence saves from the second of several adjacent enemies.
+        """Harm that full defence saves from a second enemy.
 
-        Full defence allows a dodge besides the parry (RQ-R3). It is worth nothing unless another fighter attacks
-        meanwhile.
+        At least two must be adjacent. Full defence allows a dodge besides the parry (RQ-R3). It is worth nothing unless
+        another fighter attacks meanwhile.
         """
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
@@ -220,18 +221,21 @@ class DeedChoice:
 
     @cached_property
     def _gone_for(self) -> Counter[str]:
-        """Number of the seat's other fighters that have declared an attack on each enemy."""
+        """Number of the seat's other attackers for each enemy."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return Counter(str(act.target) for act in acts if isinstance(act, Attack) and act.actor != self.fighter.id)
 
     def _rank(self, swing: Swing, steps: int, *, is_ready: bool = False) -> int:
-        """Returns the expected strike rank after this many steps (RQ-R2, RQ-R4)."""
+        """Returns the expected strike rank after some steps (RQ-R2, RQ-R4)."""
         ranks = -(-steps // self.sheet.move) + CHANGE_SR * is_ready
         return max(self.sheet.melee_sr(swing.mode) + self._spent, self._now) + ranks
 
     @property
     def _now(self) -> int:
-        """First rank in which the fighter could act; during the ranks it comes after the change (RQ-R4)."""
+        """First rank in which the fighter could act.
+
+        During the ranks it comes after the change (RQ-R4).
+        """
         return self.state.rank + CHANGE_SR if self.state.phase == "clock" else 0
 
     @property
@@ -241,7 +245,10 @@ class DeedChoice:
         return self.fighter.spent + self.fighter.walked + changing
 
     def _way_to(self, enemy: Fighter) -> CellWalk | None:
-        """Returns the walk to an enemy's side, or None if that means passing another (RQ-P1)."""
+        """Returns the walk to an enemy's side, if any (RQ-P1).
+
+        The walk passes no other enemy.
+        """
         if self._is_beside(self.fighter.cell, enemy):
             return CellWalk(0, 0, self.setup.ground.tiles.index[self.fighter.cell])
         ways = self.ways
@@ -257,12 +264,12 @@ class DeedChoice:
 
     @cached_property
     def ways(self) -> Mapping[str, CellWalk]:
-        """Walks to the cells that the fighter could reach in a round."""
+        """Walks to the cells within reach of a round."""
         return reach(self.stage, self.fighter.id, self.sheet.move * RANKS)
 
     @cached_property
     def _risk(self) -> float:
-        """Expected harm from the controllers of the fighter's cell when it leaves (RQ-O2)."""
+        """Expected harm when the fighter leaves enemy zones (RQ-O2)."""
         there = (self.state.fighters[each] for each in self.stage.controllers(self.fighter.id))
         return sum(best_harm(self.table, each, self.fighter) for each in there if is_ready(each))
 
@@ -285,7 +292,7 @@ class DeedChoice:
                 yield Candidate(READYING * best, Ready(actor=self.piece, using=Term(item)))
 
     def _has_time(self, item: str) -> bool:
-        """Returns whether the fighter has time to ready a missile weapon.
+        """Returns whether a missile weapon can be readied.
 
         Either no enemy is near, or none is adjacent and no other item has to be put away.
         """
@@ -308,14 +315,17 @@ class DeedChoice:
                     yield Candidate(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
 
     def _is_last(self, armed: Fighter, blow: Blow) -> bool:
-        """Returns whether the fighter has no other weapon to strike with."""
+        """Returns whether no other weapon would be left."""
         return not any(
             id != blow.item and item.place != "dropped" and not weapon_of(armed, id).is_shield
             for id, item in armed.items.items()
         )
 
     def _advance(self) -> Candidate:
-        """Returns an advance as near to the enemies as possible, with a strike at the first one to enter."""
+        """Returns an advance as near to the enemies as possible.
+
+        The fighter then strikes the first one to enter.
+        """
         distance = self.setup.ground.distance
         cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.toll)]
         goals = [each.cell for each in self.enemies if is_standing(each)] or [each.cell for each in self.enemies]
@@ -330,7 +340,10 @@ class DeedChoice:
     # -----------------------------------------------------------------------------------------------------------
 
     def _lying(self) -> Candidate:
-        """Returns first aid for the fighter itself or for an adjacent dying one, or else a defence."""
+        """Returns the deed of a fighter on the ground.
+
+        It is first aid for the fighter or an adjacent dying one, or else a defence.
+        """
         patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
         for patient in patients:
             if (patient.dying or patient is self.fighter) and self._can_aid(patient):
@@ -338,7 +351,10 @@ class DeedChoice:
         return Candidate(0.0, Defend(actor=self.piece))
 
     def _aid(self) -> Candidate | None:
-        """Returns first aid for a dying fighter, or a move toward one, if no enemy is near."""
+        """Returns first aid for a dying fighter, or None.
+
+        Near enemies it returns None. If no patient is adjacent, the fighter moves toward one.
+        """
         if not self._is_safe(self.fighter.cell):
             return None
         gone_for = self._helped()
@@ -352,7 +368,7 @@ class DeedChoice:
         return None
 
     def _helped(self) -> set[str]:
-        """Returns the patients of the seat's other fighters in this round."""
+        """Returns the patients of the seat's other fighters."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return {str(act.target) for act in acts if isinstance(act, Aid)}
 
@@ -372,7 +388,7 @@ class DeedChoice:
 
     @property
     def spares_itself(self) -> bool:
-        """True if the fighter is weak and another one of its side keeps the front."""
+        """True if a weak fighter may leave the front to others."""
         if self.state.round % BOLD == 0 or not self._is_weak(self.fighter):
             return False
         return any(can_fight(each) and not self._is_weak(each) for each in self._others())
@@ -381,15 +397,19 @@ class DeedChoice:
         return fighter.hp <= max(WEAK * sheet_of(self.setup, fighter).hp, UNCONSCIOUS_AT + LITTLE)
 
     def room_at(self, cell: str) -> tuple[int, int]:
-        """Returns the distance from a cell to the nearest enemy, and the sum of distances to all."""
+        """Returns a cell's distance from enemies.
+
+        It has the distance from the nearest one, and the sum of all distances.
+        """
         distance = self.setup.ground.distance
         far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
         return min(far, default=0), sum(far)
 
     def _back(self) -> Candidate | None:
-        """Returns a full defence in order to withdraw (RQ-W1), or None without a way back (RQ-W2).
+        """Returns a full defence in order to withdraw (RQ-W1).
 
-        Away from enemies it returns first aid for the fighter itself, if possible.
+        Returns None without a way back (RQ-W2). Away from enemies it returns first aid for the fighter itself, if
+        possible.
         """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):
@@ -403,7 +423,7 @@ class DeedChoice:
     # ----------------------------------------------------------------------------------------------------------
 
     def why(self, deed: Deed) -> tuple[str, str]:
-        """Returns the reason for this deed, as a word, and its rule."""
+        """Returns the reason for this deed and its rule."""
         match deed:
             case Attack(past=past) if past:
                 return "passes", "RQ-P1"

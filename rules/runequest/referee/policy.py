@@ -43,7 +43,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns the next fighter's deed, or Done once all of the seat's fighters have one."""
+    """Returns the next fighter's deed, or Done."""
     said = {each.about for each in table.state.declared.by(seat)}
     for fighter in fighters_of(table.state, seat):
         if fighter.id not in said:
@@ -52,13 +52,16 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _watching(deed: Deed) -> Deed:
-    """Lets a fighter that waits or only defends face the nearest enemy (RQ-T1)."""
+    """Adds the instruction to face the nearest enemy (RQ-T1).
+
+    It is for a fighter that waits or only defends.
+    """
     is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
     return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed
 
 
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns another deed, if the fighter can still strike an enemy in this round."""
+    """Returns another deed if it still comes in this round."""
     fighter = table.state.fighters[decision.facts["actor"]]
     best = DeedChoice(table, fighter, seat).best
     return best.deed if best.comes else PASS
@@ -100,7 +103,7 @@ def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _needs_parry(fighter: Fighter) -> bool:
-    """Returns whether the fighter is going to strike with a second weapon instead of parrying (RQ-C5)."""
+    """Returns whether a second weapon still takes the parry's place (RQ-C5)."""
     left = len(pending(fighter))
     has_struck = fighter.intent is not None and any(blow.rank for blow in fighter.intent.blows)
     return left > 1 if fighter.attack else has_struck and left > 0
@@ -121,7 +124,10 @@ def _pending_worth(table: GameTable, fighter: Fighter) -> float:
 
 
 def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Strikes, unless the declared blow promises more or the fighter is withdrawing."""
+    """Strikes, unless the declared blow promises more.
+
+    A fighter that is withdrawing does not strike.
+    """
     fighters = table.state.fighters
     fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     if DeedChoice(table, fighter, seat).spares_itself:
@@ -141,9 +147,9 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the most promising way past, if it gains more than it risks.
+    """Chooses the most promising way past.
 
-    A fighter that stands in the way is not passed.
+    It has to gain more than it risks. A fighter that stands in the way is not passed.
     """
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
@@ -154,7 +160,7 @@ def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Goes on if the expected harm of the declared blows exceeds that of the strikers."""
+    """Goes on if the declared blows promise more than the strikers."""
     fighter = table.state.fighters[decision.facts["actor"]]
     strikers = (table.state.fighters[each] for each in decision.facts["targets"])
     risk = sum(best_harm(table, each, fighter) for each in strikers)
@@ -164,7 +170,7 @@ def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Withdraws as far from all enemies as possible, if the fighter is weak."""
+    """Withdraws far from all enemies, if the fighter is weak."""
     fighter = table.state.fighters[decision.facts["actor"]]
     choice = DeedChoice(table, fighter, seat)
     cells = [action for action in decision.options(seat) if isinstance(action, Escape)]
@@ -174,7 +180,7 @@ def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _first(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Chooses the enemy that can be hurt most."""
+    """Chooses the enemy to hurt most."""
     fighters = table.state.fighters
     fighter = fighters[decision.facts["actor"]]
     return max(
@@ -211,7 +217,6 @@ ANSWERS: Final[dict[str, Callable[[GameTable, Decision, str], Action]]] = {
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns the reasons for an answer of the referee."""
     if decision.kind in ("intent", "change") and isinstance(action, Deed):
         fighter = table.state.fighters[action.actor or decision.facts["actor"]]
         word, rule = DeedChoice(table, fighter, seat).why(action)

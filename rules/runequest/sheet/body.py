@@ -34,19 +34,19 @@ def location_at(roll: int, column: Column = "melee") -> Location:
 
 @cache
 def location_weights(column: Column = "melee") -> dict[str, int]:
-    """Returns the number of faces, of 20, that hit each location."""
+    """Returns the faces, of 20, that hit each location."""
     rows = ((word(row["id"]), row[column]) for row in entries("hit_locations"))
     return {id: high - low + 1 for id, (low, high) in rows}
 
 
 def general_hp(con: int, siz: int) -> int:
-    """Returns the general hit points: half of CON+SIZ, rounded up (RQ-D5)."""
+    """Returns half of CON+SIZ, rounded up (RQ-D5)."""
     return (con + siz + 1) // 2
 
 
 @cache
 def location_hp(total: int) -> dict[Location, int]:
-    """Returns the hit points of each location for a total of general hit points (RQ-D5).
+    """Returns each location's hit points for a general total (RQ-D5).
 
     The dict is cached; copy it before you change it.
     """

@@ -100,11 +100,10 @@ class Draft(sections.Draft):
     is_whole: bool = False
 
     def refuse(self, at: At, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Notes a defect of a character; the refusal's code is `character-<code>`."""
+        """Notes a defect with the code `character-<code>`."""
         self.defects.append(Defect(*at, Refusal(f"character-{code}", rule, **facts)))
 
     def numbers(self, section: str, low: int, high: int) -> dict[str, int]:
-        """Returns the numbers of a section."""
         given = self.given[section]
         return {key: self.in_range(key, *given[key], low, high) for key in given}
 
@@ -161,13 +160,13 @@ def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
 
 
 def _check_id(draft: Draft, id: str) -> None:
-    """Refuses an id that declarations cannot name, because it is one of their words (RQ-C3)."""
+    """Refuses ids that are words of declarations (RQ-C3)."""
     if id and not can_be_named(id):
         draft.refuse(draft.head["id"][1], "id-word", "RQ-C3", text=UserText(id))
 
 
 def can_be_named(id: str) -> bool:
-    """Returns whether declarations can name a fighter with this id (RQ-C3)."""
+    """Returns whether declarations can name this id (RQ-C3)."""
     try:
         return Plan.read(f"attack {id} with {FIST}").names == (id,)
     except PlanError:
@@ -175,9 +174,9 @@ def can_be_named(id: str) -> bool:
 
 
 def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
-    """Returns the attack chances, and the parry chances that differ ("65", or "65 / 50").
+    """Returns attack chances, and parry chances that differ.
 
-    A dodge has no parry chance.
+    They are written "65", or "65 / 50". A dodge has no parry chance.
     """
     attacks, parries = dict[str, int](), dict[str, int]()
     for key, (text, at) in draft.given["skills"].items():
@@ -191,9 +190,10 @@ def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def _read_weapons(draft: Draft) -> Iterator[Carried]:
-    """Yields the weapons, each with its place: "right", or "left, carried x 2".
+    """Yields the weapons with their places.
 
-    A hand holds one weapon. Of several weapons of a kind, the others are put away.
+    A place is written "right", or "left, carried x 2". A hand holds one weapon. Of several weapons of a kind, the
+    others are put away.
     """
     taken: dict[Grip, str] = {}
     count = 0
@@ -223,7 +223,10 @@ def _read_weapons(draft: Draft) -> Iterator[Carried]:
 
 
 def _read_armour(draft: Draft) -> dict[str, int]:
-    """Returns the armour points of each location, given as a number or as a kind of armour."""
+    """Returns each location's armour points.
+
+    They are given as a number or as a kind of armour.
+    """
     given: dict[str, int] = {}
     for key, (text, at) in draft.given["armour"].items():
         kind = text.lower().replace(" ", "-")
@@ -238,7 +241,7 @@ def _read_armour(draft: Draft) -> dict[str, int]:
 
 
 def derived(sheet: Sheet) -> dict[str, str]:
-    """Returns the derived values of a character, as a file writes them."""
+    """Returns a character's derived values, as a file writes them."""
     return {
         "hp": str(sheet.hp),
         **{f"hp.{location}": str(points) for location, points in sheet.location_hp.items()},
@@ -249,7 +252,10 @@ def derived(sheet: Sheet) -> dict[str, str]:
 
 
 def _check_derived(draft: Draft, sheet: Sheet) -> None:
-    """Checks the derived values, if everything that they follow from could be read."""
+    """Checks given derived values against computed ones.
+
+    Defects in the values behind them prevent the check.
+    """
     if not draft.is_whole:
         return
     computed = derived(sheet)

@@ -11,7 +11,10 @@ from rules.runequest.sheet.weapons import skills
 
 
 def write_character(sheet: Sheet) -> str:
-    """Returns the file of a character with its derived values; `parse_character` reads it back."""
+    """Returns a character's file with derived values.
+
+    `parse_character` reads it back.
+    """
     head = [
         ("id", sheet.id),
         ("kind", sheet.kind),

@@ -100,7 +100,7 @@ class Sheet(_Frozen):
 
     @cached_property
     def dex_srm(self) -> int:
-        """First strike rank in which the character moves, shoots and throws (RQ-R2, RQ-R4)."""
+        """First rank for moves, shots and throws (RQ-R2, RQ-R4)."""
         return dex_srm(self.DEX)
 
     @cached_property
@@ -115,7 +115,7 @@ class Sheet(_Frozen):
     # --- strike ranks ------------------------------------------------------------------------------------------------
 
     def melee_sr(self, mode: Mode) -> int:
-        """Returns the strike rank of a blow before spent ranks are added (RQ-R2)."""
+        """Returns a blow's strike rank, without spent ranks (RQ-R2)."""
         return self.dex_srm + self.siz_srm + (mode.srm or 0)
 
     def opportunity_sr(self, mode: Mode) -> int:
@@ -136,7 +136,7 @@ class Sheet(_Frozen):
         return self.parries.get(weapon.skill, self.attack_chance(weapon, mode))
 
     def use(self, weapon: Weapon, mode: Mode) -> Use:
-        """Returns the chances and the strike rank of one mode of a weapon."""
+        """Returns chances and strike rank of a weapon's mode."""
         attack, rank = self.attack_chance(weapon, mode), self.melee_sr(mode) if mode.is_melee else self.dex_srm
         return Use(attack, self.parries.get(weapon.skill, attack) if mode.can_parry else 0, rank)
 
@@ -147,5 +147,8 @@ class Sheet(_Frozen):
 
 
 def usual_height(siz: int) -> int:
-    """Returns the default height in centimetres for a SIZ: 175 for SIZ 13."""
+    """Returns a SIZ's usual height in centimetres.
+
+    It is 175 for SIZ 13.
+    """
     return 110 + 5 * siz

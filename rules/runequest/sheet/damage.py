@@ -49,7 +49,6 @@ class DamageDice(NamedTuple):
         return DamageDice(2 * self.number, self.sides, 2 * self.plus)
 
     def total(self, faces: tuple[int, ...]) -> int:
-        """Returns the total of these faces."""
         return (-1 if self.number < 0 else 1) * sum(faces) + self.plus
 
     def fall(self, table: Table[Any, Any], label: str) -> tuple[int, ...]:
@@ -61,7 +60,10 @@ NOTHING: Final = DamageDice()
 
 
 def shared(modifier: int, share: Share) -> int:
-    """Returns the share of a rolled damage modifier that counts; half is rounded up, so -3 becomes -1."""
+    """Returns the part of a damage modifier that counts.
+
+    Half is rounded up, so -3 becomes -1.
+    """
     return {"full": modifier, "half": -(-modifier // 2), "none": 0}[share]
 
 
@@ -78,9 +80,9 @@ class Damage(NamedTuple):
 def roll_damage(
     table: Table[Any, Any], weapon: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full"
 ) -> Damage:
-    """Rolls the weapon's dice, then those of the modifier (RQ-D1, RQ section 15); the total is at least 0.
+    """Rolls a weapon's dice, then the modifier's (RQ-D1, RQ section 15).
 
-    The caller passes `weapon.twice` for a blow that impales (RQ-D2).
+    The total is at least 0. The caller passes `weapon.twice` for a blow that impales (RQ-D2).
     """
     dice = weapon.fall(table, WEAPON_DIE)
     modifier_dice = () if share == "none" else modifier.fall(table, MODIFIER_DIE)

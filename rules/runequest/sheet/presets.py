@@ -14,7 +14,6 @@ PEOPLE: Final = Path(__file__).parents[1] / "people"
 
 @cache
 def people() -> dict[str, Sheet]:
-    """Returns all ready characters and opponents by id."""
     found = (parse_character(path.read_text("utf-8")) for path in sorted(PEOPLE.glob("*.txt")))
     return {sheet.id: sheet for sheet in found}
 

@@ -89,11 +89,13 @@ class Weapon:
     modes: tuple[Mode, ...]
 
     def mode(self, kind: ModeKind) -> Mode | None:
-        """Returns the weapon's mode of this kind."""
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
     def held(self, hand: Grip) -> tuple[Mode, ...]:
-        """Returns the modes of a weapon held like this; one held in one hand can be thrown as well."""
+        """Returns the modes of a weapon held like this.
+
+        A weapon held in one hand can be thrown as well.
+        """
         return tuple(mode for mode in self.modes if mode.hands == (2 if hand == "both" else 1))
 
     @property
@@ -110,13 +112,15 @@ class Weapon:
         return mode.cut if mode.cut and stroke == "cut" else mode.damage
 
     def impales(self, mode: Mode, stroke: Stroke) -> bool:
-        """Returns whether a special success impales; a cut with an optional thrust does not (RQ-D2, RQ-S8)."""
+        """Returns whether a special success impales (RQ-D2, RQ-S8).
+
+        A cut does not if the weapon can also thrust.
+        """
         return mode.can_impale and not (self.thrusting == "optional" and stroke == "cut")
 
 
 @cache
 def weapons() -> dict[str, Weapon]:
-    """Returns all weapons by id."""
     found = (
         Weapon(word(raw["id"]), word(raw["skill"]), raw["thrusting"], tuple(map(_mode, raw["modes"])))
         for raw in entries("weapons")
@@ -148,5 +152,5 @@ def _mode(raw: dict[str, Any]) -> Mode:
 
 @cache
 def skills() -> tuple[str, ...]:
-    """Returns the skills of all weapons, in the order of the table."""
+    """Returns the skills of all weapons in table order."""
     return tuple(dict.fromkeys(weapon.skill for weapon in weapons().values()))

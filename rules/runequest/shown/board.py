@@ -32,7 +32,6 @@ def board_of(
     order: Sequence[str],
     acting: Collection[str],
 ) -> Board:
-    """Returns the board at this moment."""
     there = [each for each in state.fighters.values() if not each.dead]
     return Board(
         Grid(setup.ground.grid),
@@ -74,13 +73,13 @@ def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str,
 
 @lru_cache(maxsize=GROUNDS_KEPT)
 def _ceilings(site: Site) -> dict[str, int]:
-    """Returns the height of each cell with a ceiling, in centimetres."""
+    """Returns the height of ceilings in centimetres, by cell."""
     ground = site.ground
     return {cell: height for cell in ground.cells if (height := ground.ceiling_at(cell)) is not None}
 
 
 def _links(setup: Setup, state: State) -> Iterator[Link]:
-    """Yields the links between controllers and the fighters that they control."""
+    """Yields links from controllers to controlled fighters."""
     stage = stage_of(setup, state)
     for who in stage.where:
         if who not in stage.fallen:
@@ -135,7 +134,10 @@ def _mark(state: State, fighter: Fighter) -> str:
 
 
 def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -> Iterator[Phrase]:
-    """Yields the board in words: obstacles, facings, zones, and consequences of leaving them."""
+    """Yields the board in words.
+
+    They cover obstacles, facings, zones, and consequences of leaving them.
+    """
     ground, stage = setup.ground, stage_of(setup, state)
     for kind in dict.fromkeys(each.kind for each in ground.obstacles.values()):
         cells = [Cell(cell) for cell, each in ground.obstacles.items() if each.kind == kind]

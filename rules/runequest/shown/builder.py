@@ -78,7 +78,7 @@ class Limit:
 
 
 def _learned(sheet: Sheet) -> int:
-    """Returns the skill points of a character above the untrained values."""
+    """Returns the skill points above untrained values."""
     best = {id: max(_chance(sheet, id), sheet.parries.get(id, 0)) for id in (*sheet.skills, *sheet.parries, DODGE)}
     return sum(max(0, value - _least(sheet, id)) for id, value in best.items())
 
@@ -113,7 +113,10 @@ def _chance(sheet: Sheet, skill: str) -> int:
 
 
 def _used(sheet: Sheet) -> dict[str, list[Term]]:
-    """Returns the skills that a character uses, each with its items: weapons, fists, and the dodge."""
+    """Returns the skills in use, each with its items.
+
+    They are those of the weapons and of fists, and the dodge.
+    """
     used: dict[str, list[Term]] = {}
     for id in (*_counts(sheet), FIST):
         used.setdefault(weapons()[id].skill, []).append(Term(id))
@@ -124,7 +127,10 @@ def _used(sheet: Sheet) -> dict[str, list[Term]]:
 
 
 def _changed(sheet: Sheet, **values: Any) -> Sheet:
-    """Returns the sheet with other values; it is validated again because copies keep cached values."""
+    """Returns the sheet with other values.
+
+    It is validated again, because copies keep cached values.
+    """
     return Sheet.model_validate({**sheet.model_dump(), **values})
 
 
@@ -144,7 +150,7 @@ def _hands(sheet: Sheet) -> dict[Grip, str]:
 
 
 def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -> Sheet:
-    """Returns the sheet with these weapons, some of them in hand.
+    """Returns the sheet with these weapons, some in hand.
 
     Skills of weapons that are gone are removed.
     """
@@ -162,7 +168,10 @@ def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -
 
 
 def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
-    """Returns the sheet with one more weapon, in a suitable free hand if there is one."""
+    """Returns the sheet with one more weapon.
+
+    It is in a suitable hand if one is free.
+    """
     counts, hands = _counts(sheet), _hands(sheet)
     counts[weapon.id] += 1
     grips: tuple[Grip, ...] = ("left", "right", "both") if weapon.is_shield else ("right", "left", "both")
@@ -173,7 +182,7 @@ def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
 
 
 def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
-    """Returns the sheet with a weapon held like this, or put away.
+    """Returns the sheet with a weapon held or put away.
 
     Weapons in the way are put away.
     """
@@ -188,7 +197,10 @@ def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
 
 
 def _trained(sheet: Sheet, skill: str, value: int) -> Sheet:
-    """Returns the sheet with another chance in a skill; an untrained chance is left out."""
+    """Returns the sheet with another chance in a skill.
+
+    An untrained chance is left out.
+    """
     is_learned = value > _least(sheet, skill)
     if skill == DODGE:
         return _changed(sheet, dodge=value if is_learned else None)
@@ -203,7 +215,7 @@ def _trained(sheet: Sheet, skill: str, value: int) -> Sheet:
 
 
 def _follows(sheet: Sheet) -> Phrase:
-    """Returns the values derived from the characteristics, in a few words."""
+    """Returns the derived values in a few words."""
     facts = {
         "hp": sheet.hp, "modifier": str(sheet.damage_modifier), "dex": sheet.dex_srm, "siz": sheet.siz_srm,
         "dodge": sheet.dodge_chance,
@@ -212,7 +224,10 @@ def _follows(sheet: Sheet) -> Phrase:
 
 
 def _patterns(sheet: Sheet) -> Choices:
-    """Yields ready characters and a blank one to begin with; the typed texts stay."""
+    """Yields ready characters and a blank one as starts.
+
+    The typed texts stay.
+    """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), _changed(begin(), **texts))
     for id, character in ready("character").items():
@@ -229,7 +244,6 @@ def _points(characteristic: Characteristic, sheet: Sheet) -> Choices:
 
 
 def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
-    """Yields weapons of a kind, each with its modes."""
     for weapon in weapons().values():
         if weapon.id != FIST and fits(weapon):
             ways = (mode_line(sheet, weapon, mode) for mode in weapon.modes)
@@ -239,7 +253,7 @@ def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
 
 
 def _holding(sheet: Sheet) -> Choices:
-    """Yields the places of each weapon at the beginning of a fight."""
+    """Yields places for each weapon at the start."""
     hands = _hands(sheet)
     for id in _counts(sheet):
         places: tuple[Grip | None, ...] = (None, *ROOMS)
@@ -251,7 +265,7 @@ def _holding(sheet: Sheet) -> Choices:
 
 
 def _lessons(sheet: Sheet) -> Choices:
-    """Yields steps of the skills of weapons, fists and the dodge."""
+    """Yields steps for each skill in use."""
     for skill, names in _used(sheet).items():
         now = _chance(sheet, skill)
         for step in STEPS:
@@ -267,7 +281,6 @@ def _lessons(sheet: Sheet) -> Choices:
 
 
 def _worn(area: str, sheet: Sheet) -> Choices:
-    """Yields each kind of armour for some of the locations."""
     for kind, ap in armours().items():
         covered = {each: ap if each in AREAS[area] else sheet.location_ap[each] for each in LOCATIONS}
         after = _changed(sheet, armour={each: points for each, points in covered.items() if points})
@@ -277,7 +290,7 @@ def _worn(area: str, sheet: Sheet) -> Choices:
 
 
 def _owned(sheet: Sheet) -> Choices:
-    """Yields weapons to give up, one of each kind at a time."""
+    """Yields weapons to give up, one of each kind."""
     counts = _counts(sheet)
     for id, count in counts.items():
         after = _armed(sheet, +(counts - Counter([id])), _hands(sheet))
@@ -305,22 +318,23 @@ PARTS: Final[dict[str, Callable[[Sheet], Choices]]] = {
 
 
 def begin() -> Sheet:
-    """Returns a blank character."""
     return Sheet(id=ID, height=usual_height(USUAL), **dict.fromkeys(CHARACTERISTICS, USUAL))
 
 
 def read(text: str) -> Sheet:
-    """Returns the draft of a character's file; characters built here move at the usual speed."""
+    """Returns the draft of a character's file.
+
+    Characters built here move at the usual speed.
+    """
     return _changed(parse_character(text), id=ID, kind="character", move=METRES_PER_SR)
 
 
 def choices(_setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sheet]]:
-    """Returns all choices of a part."""
     return tuple(PARTS[part](sheet))
 
 
 def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
-    """Returns the spent and remaining points, then the sheet."""
+    """Returns the spent points, then the sheet."""
     spent = [
         Phrase("build-spent", {"what": Term(f"build-{limit.id}"), "spent": (now := limit.spent(sheet)),
                                "most": limit.most, "left": max(0, limit.most - now)})
@@ -330,7 +344,7 @@ def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
 
 
 def lacks(_setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
-    """Returns the reasons a character is not finished: missing values, and exceeded limits."""
+    """Returns missing values and exceeded limits."""
     return tuple(_unready(sheet))
 
 
@@ -348,7 +362,7 @@ def _unready(sheet: Sheet) -> Iterator[Refusal]:
 
 
 def write(sheet: Sheet) -> str:
-    """Returns the character's file, under an id made from its name."""
+    """Returns the character's file, with an id from its name."""
     named = id_of(sheet.name)
     id = named if named[:1].isalpha() and can_be_named(named) else ID
     return write_character(_changed(sheet, id=id))

@@ -22,7 +22,6 @@ SKILLS = range(5, 101, 5)
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """Returns all charts by id."""
     return _charts()
 
 
@@ -52,7 +51,7 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _locations(name: str, column: str) -> Chart[Text]:
-    """Returns the chart of hit locations for a blow or a shot (RQ-D4)."""
+    """Returns the chart of hit locations (RQ-D4)."""
     rows = {word(row["id"]): tuple(row[column]) for row in entries("hit_locations")}
     spans = [rows[each] for each in LOCATIONS]
     cells = tuple((_term_phrase(Term(each)),) for each in LOCATIONS)
@@ -60,7 +59,7 @@ def _locations(name: str, column: str) -> Chart[Text]:
 
 
 def _levels() -> Chart[Text]:
-    """Returns the chart of rolls for each level, by chance (RQ-L3)."""
+    """Returns the chart of levels by chance (RQ-L3)."""
     axis = key_axis({str(chance): Phrase("chart-chance", {"chance": chance}) for chance in SKILLS})
     cells = tuple(
         (
@@ -80,7 +79,7 @@ def _levels() -> Chart[Text]:
 
 
 def _matrix(name: str, result: Callable[[Level, Level], str], table: str) -> Chart[Text]:
-    """Returns the chart of a defence's effect on an attack (RQ-A2, RQ-A4).
+    """Returns the chart of a defence's effects (RQ-A2, RQ-A4).
 
     Rows are levels of the attack, columns levels of the defence.
     """
@@ -129,7 +128,7 @@ def _term_phrase(term: Term) -> Phrase:
 
 
 def _list(name: str, rows: Mapping[str, tuple[Phrase | None, Phrase]], *tables: str) -> Chart[Text]:
-    """Returns a chart with one entry per row, found by its word."""
+    """Returns a chart with one cell per row."""
     labels = {key: label for key, (label, _) in rows.items() if label is not None}
     axis = key_axis(labels if labels else list(rows))
     cells = tuple((cell,) for _, cell in rows.values())

@@ -65,12 +65,12 @@ def _held(setup: Setup, state: State, correction: Any) -> Iterable[str]:
 
 
 def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Returns the reason no fighter can be put into a cell, or None (RQ-Z1)."""
+    """Returns the reason a cell cannot be entered (RQ-Z1)."""
     return check_cell(stage_of(setup, state), correction.to, "RQ-Z1")
 
 
 def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Returns the reason an item cannot be held like this, or None (RQ-R4)."""
+    """Returns the reason an item cannot be held like this (RQ-R4)."""
     item = state.fighters[correction.target].items.get(correction.name)
     if item is None or correction.what not in IN_HAND:
         return None
@@ -81,7 +81,7 @@ def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _kinds(state: State) -> Iterable[str]:
-    """Returns the kinds of fighters in the game, and all ready characters and opponents."""
+    """Returns kinds of fighters in the game, and ready ones."""
     return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
@@ -89,7 +89,7 @@ def _kinds(state: State) -> Iterable[str]:
 
 
 def _feel(table: GameTable, correction: Set) -> None:
-    """Applies hit points and wounds to a fighter's condition (RQ-D6, RQ-D7).
+    """Applies points to a fighter's condition (RQ-D6, RQ-D7).
 
     A fighter with enough points is awake. One that is unconscious or cannot stand is on the ground.
     """
@@ -118,7 +118,7 @@ def _set_points(table: GameTable, correction: Set) -> None:
 
 
 def _can_rise(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Returns the reason a fighter cannot stand up, because another stands in its cell, or None."""
+    """Refuses to raise a fighter in an occupied cell."""
     fighter = state.fighters[correction.target]
     standing = stage_of(setup, state).standing(fighter.cell)
     if correction.value or standing in ("", fighter.id):
@@ -140,9 +140,9 @@ def _set_ap(table: GameTable, correction: Set) -> None:
 
 
 def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
-    """Returns a change that puts an item in a hand, away, or on the ground.
+    """Returns a change of an item's place.
 
-    Items in its way are put away.
+    The item is put in a hand, away, or on the ground. Items in its way are put away.
     """
 
     def change(table: GameTable, correction: Set) -> None:
@@ -168,7 +168,7 @@ def _tell_item(table: GameTable, correction: Set | Add | Remove, item: Item, cha
 
 
 def _add_fighter(table: GameTable, correction: Add) -> None:
-    """Adds a fighter to the side of one in the game."""
+    """Adds a fighter to the side of another."""
     state, leader = table.state, table.state.fighters[correction.target]
     id = next(id for number in range(1, 99) if (id := f"{correction.name}-{number}") not in state.fighters)
     combatant = Combatant(

@@ -108,7 +108,7 @@ def _of_deed(table: GameTable, fighter: Fighter, deed: Deed, intent: Intent) -> 
 
 
 def _drops_engagement(fighter: Fighter, deed: Deed, intent: Intent) -> bool:
-    """Returns whether a fighter that does this is not engaged (RQ-E2)."""
+    """Returns whether this deed ends the engaged state (RQ-E2)."""
     if isinstance(deed, Shoot):
         mode = missile_mode(fighter, intent.item)
         return mode is not None and not mode.keeps_engaged
@@ -116,7 +116,7 @@ def _drops_engagement(fighter: Fighter, deed: Deed, intent: Intent) -> bool:
 
 
 def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Yields the reason a shot is impossible from the present positions (RQ-R2, RQ-S9)."""
+    """Yields the reason a shot is impossible now (RQ-R2, RQ-S9)."""
     target, mode = table.state.fighters[intent.target], missile_mode(fighter, intent.item)
     why = check_line(table, fighter, target, intent.item, mode) if mode is not None else None
     if why is not None:
@@ -124,9 +124,10 @@ def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Con
 
 
 def _of_way(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Yields the enemies that may strike on the way and the controllers to get past, as all stand now.
+    """Yields strikers and controllers on the way.
 
-    A fighter that moves without a combat action is struck as one that is not engaged.
+    They are taken from the present positions. A fighter that moves without a combat action is struck as one that is not
+    engaged.
     """
     stage = stage_of(table.setup, table.state)
     target = table.state.fighters.get(intent.toward)
@@ -204,7 +205,7 @@ def _of_dodge(table: GameTable, decision: Decision, dodge: Dodge) -> Iterator[Co
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the exact chances of an attack or of getting past a controller (RQ-P).
+    """Returns the exact chances of an attack or a pass (RQ-P).
 
     An attack is taken against the named defence, or else against the target's best one.
     """
@@ -234,7 +235,6 @@ def _struck(table: GameTable, swing: Swing, guard: Guard | None) -> list[Phrase]
 
 
 def _expected(table: GameTable, swing: Swing | None) -> list[Phrase]:
-    """Returns the chances against the target's best expected defence."""
     if swing is None:
         return []
     found = ways(table, swing)
@@ -251,7 +251,10 @@ def _named_guard(table: GameTable, swing: Swing | None, action: Action) -> Guard
 
 
 def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing | None:
-    """Returns a declared blow or shot, from the cell where it would be made as all stand now."""
+    """Returns the swing of a declared blow or shot.
+
+    It is made from the cell that the way leads to at present.
+    """
     setup, state = table.setup, table.state
     intent = intend(setup, state, seat, deed)
     if not isinstance(intent, Intent):
@@ -273,7 +276,7 @@ def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing 
 
 
 def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> Iterator[Phrase]:
-    """Yields the chance of getting past, or of pushing aside a fighter in the way."""
+    """Yields the chance of getting past, or of pushing aside."""
     fighters, is_blocked = table.state.fighters, bool(decision.facts["blocked"])
     mover, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     facts: dict[str, Any] = {"target": Piece(other.id)}

@@ -57,7 +57,7 @@ Chance = Annotated[int, Field(ge=0, le=MOST_SKILL)]
 
 
 def _table(dice: Dice, hp: int = 1) -> GameTable:
-    """Returns a table with the two fighters, both with this many hit points."""
+    """Returns a table with two fighters of these hit points."""
     sheet = Sheet(id=TARGET, STR=USUAL, CON=hp, SIZ=hp, INT=USUAL, POW=USUAL, DEX=USUAL, APP=USUAL, height=MOST)
     there = [Combatant(id=id, sheet=TARGET, seat=id, side=id, cell=Cell("A1")) for id in (ASKER, TARGET)]
     setup = Setup(ground=Map(cells=("A1",)), sheets={TARGET: sheet}, combatants=tuple(there))
@@ -154,7 +154,7 @@ class QuickAttack(_Armed):
 
 
 def _named(event: Event, name: str, stand_in: str = TARGET) -> Event:
-    """Returns the event with a name in place of the stand-in."""
+    """Returns the event with the stand-in's name replaced."""
     if not name:
         return event
     update = {field: Piece(name) for field in type(event).model_fields if getattr(event, field) == stand_in}

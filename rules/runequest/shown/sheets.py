@@ -44,7 +44,6 @@ def _locations(sheet: Sheet, fighter: Fighter | None) -> Iterator[Phrase]:
 
 
 def _carried(sheet: Sheet, fighter: Fighter | None) -> Iterator[tuple[str, Weapon, str]]:
-    """Yields the id, weapon and place of each item."""
     if fighter is None:
         for each in sheet.carried:
             yield each.weapon, weapons()[each.weapon], each.hand or "worn"
@@ -54,7 +53,6 @@ def _carried(sheet: Sheet, fighter: Fighter | None) -> Iterator[tuple[str, Weapo
 
 
 def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, place: str) -> Phrase:
-    """Returns a weapon with all ways to use it."""
     item = fighter.items[id] if fighter else None
     modes = weapon.held("both" if place == "both" else "right") or weapon.modes
     facts = {
@@ -66,7 +64,10 @@ def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, plac
 
 
 def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
-    """Returns a mode of a weapon: `sheet-mode-<kind>` with its chances, damage and strike rank."""
+    """Returns a mode in words: `sheet-mode-<kind>`.
+
+    It has chances, damage and strike rank.
+    """
     use = sheet.use(weapon, mode)
     facts = {
         "attack": use.attack, "parry": use.parry, "damage": str(mode.damage), "rank": use.rank,

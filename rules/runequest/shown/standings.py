@@ -29,7 +29,6 @@ Standing = tuple[Phrase, ...]
 
 
 def standings(setup: Setup, state: State) -> dict[str, Standing]:
-    """Returns the position of each standing fighter in words."""
     stage, short = stage_of(setup, state), cramped(setup, state)
     return {
         fighter.id: (
@@ -41,7 +40,6 @@ def standings(setup: Setup, state: State) -> dict[str, Standing]:
 
 
 def cramped(setup: Setup, state: State) -> dict[str, tuple[Cramped, ...]]:
-    """Returns each standing fighter's weapons that lack room."""
     stage, targets = stage_of(setup, state), dict[str, list[str]]()
     for target in stage.where:
         if target not in stage.fallen:
@@ -54,7 +52,10 @@ def cramped(setup: Setup, state: State) -> dict[str, tuple[Cramped, ...]]:
 
 
 def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase]:
-    """Yields the controllers of a fighter, and each step with a consequence (RQ-O2, RQ-O3, RQ-P1)."""
+    """Yields a fighter's controllers and exits with consequences.
+
+    Rules: RQ-O2, RQ-O3, RQ-P1.
+    """
     names = setup.ground.compass.names
     if controllers := stage.controllers(fighter.id):
         yield Phrase("where-controlled", {"actor": Piece(fighter.id), "controllers": [*map(Piece, controllers)]})
@@ -84,7 +85,7 @@ def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def _cramped(setup: Setup, stage: Stage, fighter: Fighter, targets: Collection[str]) -> Iterator[Cramped]:
-    """Yields the weapons that lack room against enemies in the fighter's zone."""
+    """Yields weapons without room against enemies in the zone."""
     if not targets:
         return
     sheet = sheet_of(setup, fighter)
@@ -101,7 +102,6 @@ def _cramped(setup: Setup, stage: Stage, fighter: Fighter, targets: Collection[s
 
 
 def _cramped_line(fighter: Fighter, cramped: Cramped) -> Phrase:
-    """Returns the areas that a weapon lacks, in words."""
     missing = cramped.missing
     facts = {
         "actor": Piece(fighter.id), "item": Term(cramped.item), "target": Piece(cramped.target),

@@ -17,7 +17,7 @@ DICE: Final = 100
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Returns a character's name for the story; opponents are counted together."""
+    """Returns a character's name, or one for all opponents."""
     fighter = state.fighters.get(piece)
     return Term(FOES) if fighter is not None and fighter.side == FOES else Piece(piece)
 

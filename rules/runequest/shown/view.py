@@ -32,7 +32,6 @@ FIRST_ROUND: Final = 1
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns the view of a seat."""
     declared = dict(state.declared.seen_by(seat))
     acting = frozenset(state.acting if state.phase == "clock" else ())
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
@@ -49,7 +48,6 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """Returns the details that every seat may look up."""
     standing = standings(setup, state)
     fighters = state.fighters.values()
     return Details(
@@ -98,9 +96,9 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _order_line(setup: Setup, state: State, fighter: Fighter, declared: Deed | None) -> Phrase:
-    """Returns the line of a fighter in the order by DEX, with its action or declaration.
+    """Returns a fighter's line with its action or declaration.
 
-    It says as much as the seat may know (RQ-C6).
+    Lines are ordered by DEX. A line says as much as the seat may know (RQ-C6).
     """
     facts = {"actor": Piece(fighter.id), "dex": sheet_of(setup, fighter).DEX}
     if not can_act(fighter):
@@ -141,7 +139,6 @@ def _piece(setup: Setup, state: State, fighter: Fighter) -> PieceView:
 
 
 def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
-    """Yields a fighter's condition in short phrases."""
     if fighter.dead:
         yield Phrase("line-dead")
         return

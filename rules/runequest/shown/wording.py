@@ -34,7 +34,10 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _instruction(text: str) -> Phrase:
-    """Returns a standing instruction in words, or as it was typed (`plan-typed`) if it names no ids."""
+    """Returns a standing instruction in words.
+
+    One that names no ids stays as it was typed (`plan-typed`).
+    """
     try:
         return watch_phrase(read_watch(text))
     except PlanError:
@@ -42,7 +45,10 @@ def _instruction(text: str) -> Phrase:
 
 
 def _is_one_of_several(state: State, id: str) -> bool:
-    """Returns whether the seat of a fighter has others too, so that an option has to name the actor."""
+    """Returns whether the fighter's seat has others too.
+
+    Then an option has to name the actor.
+    """
     fighter = state.fighters.get(id)
     return fighter is None or sum(each.seat == fighter.seat for each in state.fighters.values()) > 1
 
@@ -59,7 +65,7 @@ def _slot_value(action: Action, slot: str) -> Any:
 
 
 def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
-    """Returns the trigger and weapons of an attack: `plan` with its clauses.
+    """Returns an attack's declaration: `plan` with its clauses.
 
     A declaration in words that names no ids stays as it was typed (`plan-typed`).
     """

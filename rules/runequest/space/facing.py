@@ -18,5 +18,8 @@ COMPASSES: Final[dict[GridKind, Shape]] = {"pointy-hexes": POINTY_HEXES, "square
 
 
 def keeps_engaged(compass: Shape, facing: int, to: int) -> bool:
-    """Returns whether a turn within one strike rank keeps the engaged state (RQ-T1, RQ-T2)."""
+    """Returns whether a turn keeps the engaged state (RQ-T1, RQ-T2).
+
+    It is made within one strike rank.
+    """
     return abs(compass.turn(facing, to)) <= MOST_STEPS

@@ -51,7 +51,6 @@ class Map(BaseModel):
 
     @cached_property
     def tiles(self) -> Tiles:
-        """Ground in integers."""
         return Tiles(self)
 
     @property
@@ -61,17 +60,22 @@ class Map(BaseModel):
 
     @property
     def compass(self) -> Shape:
-        """Directions of the grid."""
         return COMPASSES[self.grid]
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Returns a copy without cached tiles, since pydantic would copy those of the original."""
+        """Returns a copy without the original's cached tiles.
+
+        Pydantic would copy them.
+        """
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("tiles", None)
         return copied
 
     def ceiling_at(self, label: str) -> int | None:
-        """Returns the height of a cell in centimetres, or None if it is high enough for every fighter."""
+        """Returns a cell's height in centimetres.
+
+        None is high enough for every fighter.
+        """
         return self.ceilings.get(label, self.ceiling)
 
     def direction(self, one: str, other: str) -> int:
@@ -84,11 +88,17 @@ class Map(BaseModel):
         return self.compass.toward(u - x, v - y)
 
     def are_beside(self, one: str, other: str) -> bool:
-        """Returns whether two places are neighbours, even with a wall between them."""
+        """Returns whether two places are neighbours.
+
+        A wall between them does not matter.
+        """
         return self.distance(one, other) == 1
 
     def distance(self, one: str, other: str) -> int:
-        """Returns the distance between two places in cells of one metre, ignoring obstacles."""
+        """Returns the distance in cells of one metre.
+
+        Obstacles do not matter.
+        """
         tiles = self.tiles
         (a, b), (c, d) = tiles.axes[one], tiles.axes[other]
         return tiles.grid.shape.far(c - a, d - b)
@@ -134,7 +144,7 @@ class Tiles(core.Ground):
 
     @cached_property
     def fronts(self) -> dict[int, tuple[int, ...]]:
-        """Zone of a fighter in each cell, by facing (RQ-Z1, RQ-Z3)."""
+        """Zones by cell and facing (RQ-Z1, RQ-Z3)."""
         arcs = [self.grid.shape.arc(facing) for facing in range(len(self.grid.shape))]
         return {
             cell: tuple(mask_of(row[direction] for direction in arc if row[direction] != core.NOWHERE) for arc in arcs)
@@ -143,7 +153,7 @@ class Tiles(core.Ground):
 
     @cached_property
     def blocked(self) -> dict[int, int]:
-        """Set of directions in which a solid object is beside each cell (RQ-S9).
+        """Directions of solid neighbours, by cell (RQ-S9).
 
         Obstacles, walls and the edge of the map are solid.
         """
@@ -157,19 +167,25 @@ class Tiles(core.Ground):
         }
 
     def in_set(self, cells: int) -> tuple[str, ...]:
-        """Returns the labels of a set of cells, in reading order."""
+        """Returns a set's labels in reading order."""
         return tuple(self.grid.labels_of(cells))
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, str], ...]]:
-        """Steps from each cell, clockwise, as `rules.core.space.ways` takes them, without a toll."""
+        """Steps from each cell, clockwise, without a toll.
+
+        Their form is that of `rules.core.space.ways`.
+        """
         labels = self.labels
         return {
             cell: tuple((to, 0, labels[to]) for to in row if to != core.NOWHERE) for cell, row in self.around.items()
         }
 
     def spot(self, label: str) -> Vector:
-        """Returns the position of a place in steps of the lattice, even if it is not a cell."""
+        """Returns a place's position in steps of the lattice.
+
+        The place need not be a cell.
+        """
         cell = self.grid.cells.get(label)
         return self.grid.shape.lattice(*parse_label(label)) if cell is None else self.grid.spot(cell)
 

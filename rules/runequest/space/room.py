@@ -81,7 +81,7 @@ def penalty(missing: int) -> int:
 
 
 def die_for(missing: tuple[Missing, ...]) -> int:
-    """Returns the sides of the die that decides whether an obstacle is hit (RQ-H1, RQ-H2)."""
+    """Returns the sides of the obstacle's die (RQ-H1, RQ-H2)."""
     return next((sides for sides in DICE if sides >= len(missing)), DICE[-1])
 
 
@@ -96,10 +96,11 @@ def missing_weapon(
     is_thrust: bool = False,
     hand: Hand = "right",
 ) -> tuple[Missing, ...]:
-    """Returns the areas that a weapon lacks, clockwise from the target and the ceiling last (RQ-H2).
+    """Returns the areas that a weapon lacks (RQ-H2).
 
-    `user` and `target` are cells. `srm` is the weapon's strike rank modifier (None: it is thrown or shot). `hand` holds
-    the weapon. A parry's target is the attacker (RQ-S6).
+    They come clockwise from the target, with the ceiling last. `user` and `target` are cells. `srm` is the weapon's
+    strike rank modifier (None: it is thrown or shot). `hand` holds the weapon. A parry's target is the attacker
+    (RQ-S6).
     """
     if srm not in NEEDS or (is_thrust and use == "attack"):  # RQ-S7, RQ-S5
         return ()
@@ -127,14 +128,18 @@ def missing_weapon(
 
 
 def solid_at(ground: Map, label: str) -> Obstacle:
-    """Returns the obstacle that a blow in this direction hits, or a wall; the map's edge is one (RQ-S9)."""
+    """Returns the obstacle in a direction, or a wall (RQ-S9).
+
+    The map's edge counts as a wall.
+    """
     return ground.obstacles.get(label, ground.wall)
 
 
 def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
-    """Returns the cells around a dodging fighter; other uses of them do not matter (RQ-V3).
+    """Returns the cells around a dodging fighter (RQ-V3).
 
-    `user` and `opponent` are cells. `occupied` are the cells of standing fighters (RQ-V2).
+    Other uses of the cells do not matter. `user` and `opponent` are cells. `occupied` are the cells of standing
+    fighters (RQ-V2).
     """
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
     cells: dict[str, list[str]] = {"free": [], "taken": [], "blocked": []}
@@ -147,6 +152,5 @@ def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str
 
 
 def room_to_dodge(stage: Stage, who: str, opponent: str) -> DodgeRoom:
-    """Returns the cells around a dodging fighter on the board."""
     occupied = {label for each, label in stage.where.items() if each not in stage.fallen}
     return missing_dodge(stage.ground, stage.where[who], stage.where[opponent], occupied)

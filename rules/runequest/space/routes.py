@@ -17,7 +17,7 @@ STEP: Final = price(0, 0, 0, 1)
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
-    """Returns the cells on the way to one of the goals.
+    """Returns the way to one of the goals.
 
     The way leads past controllers (RQ-P1) only if no other exists, or if the fighter means to get `past` one. Without
     any way it ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It is () if no

@@ -51,7 +51,10 @@ class Exit:
 
 
 def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
-    """Returns every conceivable step, clockwise: into free cells, and into those of other fighters (RQ-P4)."""
+    """Returns all steps, clockwise (RQ-P4).
+
+    They lead into free cells, and into those of other fighters.
+    """
     tiles = stage.ground.tiles
     around = tiles.around[tiles.index[stage.where[who]]]
     return tuple(
@@ -69,25 +72,25 @@ def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
 
 
 def reach(stage: Stage, who: str, metres: int) -> dict[str, CellWalk]:
-    """Returns the cells that a fighter can reach in `metres` steps without passing an enemy (RQ-P1).
+    """Returns the cells within `metres` steps (RQ-P1).
 
-    They come in reading order. Each has the walk that provokes the fewest attacks (RQ-O2), and then has the fewest
-    steps.
+    The walks pass no enemy. The cells come in reading order. Each has the walk that provokes the fewest attacks (RQ-O2)
+    and then has the fewest steps.
     """
     labels, found = stage.ground.tiles.labels, _walks(stage, who, metres)
     return {labels[cell]: found[cell] for cell in sorted(found)}
 
 
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells that a fighter can reach, with all steps to each."""
+    """Returns the cells within reach, with all steps."""
     return {label: Way(walk.moves, walk.toll) for label, walk in reach(stage, who, metres).items()}
 
 
 def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
-    """Returns the best way to one of these cells, or None if none can be reached in `metres` steps.
+    """Returns the best way to one of these cells.
 
-    The best way provokes the fewest attacks, and then has the fewest steps. For the cells beside another fighter, pass
-    `stage.steps(who, at)`.
+    Returns None if none can be reached in `metres` steps. The best way provokes the fewest attacks, and then has the
+    fewest steps. For the cells beside another fighter, pass `stage.steps(who, at)`.
     """
     index = stage.ground.tiles.index
     wanted = {index[label] for label in goals if label in index}
@@ -112,9 +115,9 @@ def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -
 
 
 def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
-    """Returns a function that yields the steps from a cell, each with the attacks that it provokes (RQ-O2).
+    """Returns a function that yields steps from a cell.
 
-    Steps past a controller are left out (RQ-P1).
+    Each has the number of attacks that it provokes (RQ-O2). Steps past a controller are left out (RQ-P1).
     """
     watched, taken = stage.watched(who), mask_of(stage.standers)
     near, exits = stage.ground.tiles.near, stage.ground.tiles.exits
@@ -138,9 +141,10 @@ def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellW
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells to which a fighter can withdraw after a round of full defence (RQ-W1, RQ-W2).
+    """Returns the cells to which a fighter can withdraw.
 
-    They come in reading order, each with a shortest way. Withdrawing provokes no attack.
+    It has spent the round on full defence (RQ-W1, RQ-W2). The cells come in reading order, each with a shortest way.
+    Withdrawing provokes no attack.
     """
     tiles, watched = stage.ground.tiles, stage.watched(who)
     levels = walks(tiles.index[stage.where[who]], _onward(stage, who, provokes=False), metres)
@@ -153,7 +157,7 @@ def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
 
 
 def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
-    """Returns the reason no fighter can enter this cell, or None."""
+    """Returns the reason a cell cannot be entered."""
     if obstacle := stage.ground.obstacles.get(label):
         return Refusal("cell-obstacle", rule, cell=Cell(label), kind=Term(obstacle.kind))
     if label not in stage.ground.tiles.index:
@@ -164,7 +168,7 @@ def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
 
 
 def check_withdrawal(stage: Stage, who: str, to: str, metres: int) -> Refusal | None:
-    """Returns the reason a fighter cannot withdraw to this cell, or None (RQ-W1, RQ-W2).
+    """Returns the reason against withdrawing to a cell (RQ-W1, RQ-W2).
 
     The refusal's `reach` has the cells to which it can.
     """

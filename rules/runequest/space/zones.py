@@ -65,54 +65,53 @@ class Stage:
     # --------------------------------------------------------------------------------------------------------
 
     def are_enemies(self, one: str, other: str) -> bool:
-        """Returns whether two fighters belong to different sides."""
         return self.side[one] != self.side[other]
 
     def standing(self, label: str) -> str:
-        """Returns the fighter that stands in a cell, "" for none."""
+        """Returns the fighter standing in a cell, or ""."""
         return self.standers.get(self.ground.tiles.index.get(label, NOWHERE), "")
 
     def is_free(self, label: str) -> bool:
-        """Returns whether a fighter could enter a cell and stand there."""
+        """Returns whether a fighter could enter a cell."""
         number = self.ground.tiles.index.get(label)
         return number is not None and number not in self.standers
 
     def moved(self, who: str, to: str) -> Self:
-        """Returns the stage after a fighter has moved to a cell."""
         return replace(self, where={**self.where, who: to})
 
     def turned(self, who: str, facing: int) -> Self:
-        """Returns the stage after a fighter has turned."""
         return replace(self, facing={**self.facing, who: facing})
 
     # --- zones -------------------------------------------------------------------------------------------------------
 
     def zone(self, who: str) -> tuple[str, ...]:
-        """Returns the cells that a fighter controls, in reading order (RQ-Z1, RQ-Z3).
+        """Returns a fighter's zone in reading order (RQ-Z1, RQ-Z3).
 
         A fighter that is not engaged controls none (RQ-E8).
         """
         return self.ground.tiles.in_set(self.zone_sets.get(who, 0))
 
     def front(self, label: str, facing: int) -> tuple[str, ...]:
-        """Returns the cells that an engaged fighter would control here with this facing (RQ-Z1, RQ-Z3)."""
+        """Returns the zone for a cell and facing (RQ-Z1, RQ-Z3)."""
         tiles = self.ground.tiles
         return tiles.in_set(tiles.fronts[tiles.index[label]][facing])
 
     def covers(self, who: str, label: str) -> bool:
-        """Returns whether a cell lies in a fighter's zone."""
         number = self.ground.tiles.index.get(label)
         return number is not None and bool(self.zone_sets.get(who, 0) >> number & 1)
 
     def in_reach(self, one: str, other: str) -> bool:
-        """Returns whether `one` may strike at or parry `other`, which stands in its zone (RQ-Z2, RQ-E8).
+        """Returns whether `other` stands in the zone of `one` (RQ-Z2, RQ-E8).
 
-        To reach an enemy elsewhere a fighter has to turn first (RQ-Z4).
+        Only then `one` may strike at it or parry it. To reach an enemy elsewhere a fighter has to turn first (RQ-Z4).
         """
         return self.covers(one, self.where[other])
 
     def controls(self, one: str, other: str) -> bool:
-        """Returns whether `one` is a controller of `other`: an engaged enemy whose zone `other` stands in."""
+        """Returns whether `one` controls `other`.
+
+        It is an engaged enemy whose zone `other` stands in.
+        """
         return self.are_enemies(one, other) and self.in_reach(one, other)
 
     def controllers(self, who: str, at: str = "") -> tuple[str, ...]:
@@ -128,7 +127,7 @@ class Stage:
         return tuple(tiles.labels[to] for to in around if to != NOWHERE and to not in self.standers)
 
     def leaves(self, who: str, to: str, at: str = "") -> Leaving:
-        """Returns the consequences of leaving zones by a step to a cell.
+        """Returns the consequences of leaving zones by a step.
 
         The strikers may strike before the step is made (RQ-O2), unless allies cover the mover (RQ-O3). They include the
         controllers that the step needs permission from (`passing`), if the step leaves their zones.
@@ -145,13 +144,13 @@ class Stage:
         return Leaving(left, strikers, len(around), allies, is_covered)
 
     def enters(self, who: str, to: str, at: str = "") -> tuple[str, ...]:
-        """Returns the enemies whose zones a step leads into from outside (RQ-C1)."""
+        """Returns the enemies whose zones a step enters (RQ-C1)."""
         index = self.ground.tiles.index
         here, there = index[at or self.where[who]], index[to]
         return tuple(each for each in self._controllers(who, there) if not self.zone_sets[each] >> here & 1)
 
     def passing(self, who: str, to: str, at: str = "") -> tuple[str, ...]:
-        """Returns the controllers without whose permission a step cannot be made (RQ-P1).
+        """Returns the controllers that must permit a step (RQ-P1).
 
         Such a step leads from a controller's zone into its cell, or out of its zone into a cell beside it.
         """
@@ -160,7 +159,10 @@ class Stage:
         return tuple(each for each in self._controllers(who, here) if self.side_sets[each] >> there & 1)
 
     def hold(self, who: str, here: int) -> Hold:
-        """Returns the limits of `passing` and `leaves` for all steps from a cell at once."""
+        """Returns the limits on all steps from a cell.
+
+        They summarise `passing` and `leaves`.
+        """
         own, shut, enemies, allies, zones = self.side[who], 0, 0, 0, []
         for each, zone in self.zone_sets.items():
             if zone >> here & 1:
@@ -194,7 +196,7 @@ class Stage:
 
     @cached_property
     def side_sets(self) -> dict[str, int]:
-        """Flank and rear cells of every engaged fighter, and its cell (RQ-P1)."""
+        """Flank, rear and own cells of engaged fighters (RQ-P1)."""
         tiles = self.ground.tiles
         numbers = ((who, tiles.index[self.where[who]]) for who in self.zone_sets)
         return {who: (tiles.near[number] | 1 << number) & ~self.zone_sets[who] for who, number in numbers}
@@ -208,7 +210,7 @@ class Stage:
         return found
 
     def _allies(self, who: str, number: int) -> int:
-        """Returns the number of allies that have a cell in their zones."""
+        """Returns the number of allied zones over a cell."""
         side = self.side[who]
         return sum(
             1 for each, zone in self.zone_sets.items() if zone >> number & 1 and each != who and self.side[each] == side

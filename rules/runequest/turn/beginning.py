@@ -14,12 +14,11 @@ from rules.runequest.state import Combatant, Fighter, Item, Setup, State
 
 
 def begin(setup: Setup) -> State:
-    """Returns the state in which every fighter is unhurt, armed and in place; no dice are rolled."""
+    """Returns the initial state; no dice are rolled."""
     return State(fighters={each.id: enter(each, setup.sheets[each.sheet]) for each in setup.combatants})
 
 
 def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
-    """Returns a combatant as it enters the fight."""
     return Fighter(
         id=combatant.id, sheet=combatant.sheet, seat=combatant.seat, side=combatant.side, cell=combatant.cell,
         facing=combatant.facing, hp=sheet.hp, points=dict(sheet.location_hp),
@@ -28,7 +27,10 @@ def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
 
 
 def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
-    """Yields the items that a fighter carries; the first of a kind has no number in its id."""
+    """Yields the items that a fighter carries.
+
+    The first of a kind has no number in its id.
+    """
     counted: Counter[str] = Counter()
     for carried in sheet.carried:
         weapon = weapons()[carried.weapon]

@@ -31,7 +31,6 @@ NOBODY_LEFT: Final = "none"
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """Runs the next step of the game."""
     match table.state.phase:
         case "begin":
             begin_round(table)
@@ -44,7 +43,10 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def run_clock(table: GameTable) -> Procedure[None]:
-    """Runs the ranks up to the next event, or to the end of the round."""
+    """Runs the ranks up to the next event.
+
+    The end of the round stops it too.
+    """
     state = table.state
     while state.phase == "clock":
         if not state.waiting:
@@ -54,7 +56,7 @@ def run_clock(table: GameTable) -> Procedure[None]:
 
 
 def _next_part(setup: Setup, state: State) -> None:
-    """Moves on to the next part of the rank, or to the first part of the next rank (RQ-R6).
+    """Moves on to the next part or rank (RQ-R6).
 
     After rank 10 the round is over.
     """
@@ -72,7 +74,7 @@ def _next_part(setup: Setup, state: State) -> None:
 
 
 def _next_together(setup: Setup, state: State) -> list[Fighter]:
-    """Returns the next fighters to act, who have the same DEX (RQ-R5).
+    """Returns the next fighters of equal DEX (RQ-R5).
 
     Fighters that a game master has removed are left out.
     """
@@ -95,7 +97,7 @@ def _may_turn(_state: State, fighter: Fighter) -> bool:
 
 
 def _may_move(state: State, fighter: Fighter) -> bool:
-    """Returns whether the fighter is going somewhere, or may withdraw at rank 10."""
+    """Returns whether the fighter may walk or withdraw."""
     intent = fighter.intent
     return is_going(intent) or (state.rank == RANKS and intent is not None and intent.kind == "defence")
 
@@ -115,7 +117,7 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
-    """Returns a function that lets simultaneous fighters act one after another."""
+    """Returns a part in which fighters act one by one."""
 
     def acts(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
         has_done = False
@@ -129,7 +131,10 @@ def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callabl
 
 
 def _turn(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Turns a fighter, unless it is about to walk; it turns as it walks."""
+    """Turns a fighter that is not about to walk.
+
+    A walking fighter turns as it walks.
+    """
     arrive(table.setup, table.state, fighter)
     goal = goal_of(table.setup, table.state, fighter)
     if goal is not None and goal.cells:
@@ -196,7 +201,6 @@ def _bleed(table: GameTable, fighter: Fighter) -> None:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """Returns the ending of the game, or None while it goes on."""
     if state.verdict:
         return Ending(state.verdict, state.winner or None, facts={"called": True})
     if state.winner:

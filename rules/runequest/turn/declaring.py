@@ -37,12 +37,12 @@ TYPED: Final[dict[str, type[Action]]] = {"attack": Attack, "cast": Cast, "aid": 
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """Asks every seat for the actions of its fighters, reveals them, and begins the ranks (RQ-C6)."""
+    """Asks for all actions, reveals them, and begins the ranks (RQ-C6)."""
     setup, state = table.setup, table.state
     listed: dict[str, list[Deed]] = {}
 
     def usual_deeds(fighter: Fighter) -> list[Deed]:
-        """Lists a fighter's deeds once; declarations do not change them."""
+        """Lists a fighter's deeds once, since declarations do not change them."""
         if fighter.id not in listed:
             listed[fighter.id] = list(deeds(setup, state, fighter))
         return listed[fighter.id]
@@ -80,7 +80,7 @@ def declarations(table: GameTable) -> Procedure[None]:
 
 
 def _seats(state: State) -> list[str]:
-    """Returns the seats to ask: those with a fighter that can act."""
+    """Returns the seats that have a fighter to decide for."""
     return list(dict.fromkeys(each.seat for each in state.fighters.values() if can_act(each)))
 
 
@@ -139,13 +139,16 @@ def _within(
 
 
 def _typed_in(state: State, seat: str, given: Given) -> Action | None:
-    """Returns a deed as typed, if it can concern only one fighter."""
+    """Returns a typed deed, if only one fighter fits."""
     acting = [each for each in fighters_of(state, seat) if given.get("actor", each.id) == each.id]
     return _typed(acting[0], given) if len(acting) == 1 else None
 
 
 def _typed(fighter: Fighter, given: Given) -> Action | None:
-    """Returns a fighter's deed as typed, if it has a declaration in words or a target."""
+    """Returns a fighter's deed as typed.
+
+    It must have a declaration in words or a target.
+    """
     kind = TYPED.get(given.get("verb", ""))
     if kind is None or not (given.get("plan") or given.get("target")):
         return None
@@ -157,7 +160,7 @@ def _typed(fighter: Fighter, given: Given) -> Action | None:
 
 
 def _with_cells(setup: Setup, state: State, fighter: Fighter, deeds: Sequence[Action]) -> Iterator[Action]:
-    """Yields each deed with each cell that the fighter could go to."""
+    """Yields each deed with each cell to go to."""
     if not deeds or fighter.fallen:
         return
     near = tuple(cells(setup, state, fighter))
@@ -177,9 +180,10 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Asks for a fighter's new action, and returns whether its seat was asked.
+    """Asks for a fighter's new action.
 
-    The seat is asked if it wishes so, or if nothing of the declaration is left. A change takes 3 ranks (RQ-R4).
+    Returns whether its seat was asked. The seat is asked if it wishes so, or if nothing of the declaration is left. A
+    change takes 3 ranks (RQ-R4).
     """
     state = table.state
     wished = fighter.id in state.rethinking
@@ -203,12 +207,15 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def may_change(state: State, fighter: Fighter) -> bool:
-    """Returns whether the fighter's seat might be asked for a new action."""
+    """Returns whether the seat might be asked again."""
     return fighter.id in state.rethinking or _is_idle(state, fighter)
 
 
 def _is_idle(state: State, fighter: Fighter) -> bool:
-    """Returns whether the declaration is used up while an attack and the time for a change are left (RQ-R4)."""
+    """Returns whether the declaration is used up (RQ-R4).
+
+    An attack and the time for a change must be left.
+    """
     intent = fighter.intent
     return (
         intent is not None
@@ -263,14 +270,17 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
-    """Returns the fighters for which a seat may wish a new action during the ranks (`Ruleset.wishes`)."""
+    """Returns fighters for which an action may be changed.
+
+    These are wishes during the ranks (`Ruleset.wishes`).
+    """
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []
     return [Rethink(actor=Piece(each.id)) for each in fighters_of(state, seat) if each.id not in state.rethinking]
 
 
 def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal | None:
-    """Returns the reason a seat cannot wish a new action for a fighter, or None (`Ruleset.check_wish`)."""
+    """Returns the reason a seat cannot wish a change (`Ruleset.check_wish`)."""
     assert isinstance(wished, Rethink)
     if state.phase != "clock":
         return Refusal("rethink-early", "RQ-C6")
@@ -283,7 +293,7 @@ def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal
 
 
 def wish(table: GameTable, seat: str, wished: Action) -> None:
-    """Notes that a seat wishes to be asked before the next rank."""
+    """Notes that a seat wishes to be asked again."""
     assert isinstance(wished, Rethink)
     table.state.rethinking.append(wished.actor)
     table.tell(events.IntentHeard(rules=("RQ-R4",), seat=Seat(seat), what="rethinking", actor=wished.actor))

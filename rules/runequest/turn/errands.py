@@ -22,7 +22,10 @@ from rules.runequest.turn.noting import announce, is_down, note_entries
 
 
 def run_errand(table: GameTable, fighter: Fighter) -> bool:
-    """Carries out a fighter's errand if it is due in this rank, and returns whether it did anything."""
+    """Carries out an errand that is due in this rank.
+
+    Returns whether it did anything.
+    """
     intent, rank = fighter.intent, table.state.rank
     if intent is None or intent.done or not can_act(fighter):
         return False
@@ -51,7 +54,7 @@ class Shot(NamedTuple):
 
 
 def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
-    """Returns the shot or throw that a fighter makes in this rank, or None (RQ-R2).
+    """Returns the shot or throw due in this rank (RQ-R2).
 
     The first is due at the DEX strike rank. Others follow as the weapon's rate allows, evenly over the round. A shot
     that has become impossible is given up.
@@ -82,7 +85,10 @@ def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
 
 
 def made_shot(table: GameTable, shot: Shot) -> None:
-    """Ends the action after its last shot, or goes on with the next item of the kind."""
+    """Ends the action after its last shot.
+
+    Otherwise the next item of the kind follows.
+    """
     fighter = table.state.fighters.get(shot.blow.attacker)
     if fighter is None or fighter.intent is None:
         return
@@ -92,7 +98,10 @@ def made_shot(table: GameTable, shot: Shot) -> None:
 
 
 def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> bool:
-    """Returns whether another shot is possible; it takes the next throwing weapon of the kind in hand."""
+    """Returns whether another shot is possible.
+
+    It takes the next throwing weapon of the kind in hand.
+    """
     if mode.kind != "thrown":
         return True
     place: Place = "left" if any(each.place == "right" for each in fighter.items.values()) else "right"
@@ -104,7 +113,10 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
 
 
 def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
-    """Gives up an impossible shot; an event is told only if it would have been the first."""
+    """Gives up an impossible shot.
+
+    An event is told only if it would have been the first.
+    """
     intent.done = True
     if not intent.shots:
         announce(table)
@@ -119,7 +131,10 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
 
 
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
-    """Casts the spell at its rank, or carries the missing ranks over into the next round (RQ-R1)."""
+    """Casts the spell at its rank (RQ-R1).
+
+    At the end of the round the missing ranks are carried over.
+    """
     left = intent.ranks + fighter.spent + fighter.walked - table.state.rank
     if left > 0 and table.state.rank < RANKS:
         return False
@@ -138,7 +153,7 @@ def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
 
 
 def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
-    """Gives first aid, if it can still help and its patient is there."""
+    """Gives first aid if it can still help."""
     intent.done = True
     patient = table.state.fighters.get(intent.target)
     is_given = patient is not None and check_aid(table, fighter, patient) is None
@@ -150,9 +165,9 @@ def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
 
 
 def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> None:
-    """Begins the blows that were declared to follow, which are delayed by `ranks` (RQ-R4).
+    """Begins the blows declared to follow (RQ-R4).
 
-    They do not count as a change of action.
+    They are delayed by `ranks`. They do not count as a change of action.
     """
     if intent.follows is not None:
         fighter.intent = intent.follows
@@ -161,7 +176,6 @@ def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> No
 
 
 def _ready(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
-    """Takes an item in hand."""
     item, intent.item = intent.item, Term("")
     intent.done = intent.kind == "ready"
     if check_ready(fighter, item) is not None:

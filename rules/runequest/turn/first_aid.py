@@ -29,14 +29,13 @@ HURT: Final = DamageDice(1, 3)
 
 
 def aid_chance(table: GameTable, healer: Fighter) -> int:
-    """Returns the healer's chance of first aid."""
     return PER_INT * sheet_of(table.setup, healer).INT
 
 
 def treatable(table: GameTable, patient: Fighter) -> list[Location]:
-    """Returns the wounded locations that first aid can help, the worst first.
+    """Returns the locations to treat, the worst first.
 
-    Severed limbs and locations that were treated before do not count.
+    Only wounded locations count, without severed limbs and locations that were treated before.
     """
     most = sheet_of(table.setup, patient).location_hp
     hurt = [
@@ -48,7 +47,7 @@ def treatable(table: GameTable, patient: Fighter) -> list[Location]:
 
 
 def check_aid(table: GameTable, healer: Fighter, patient: Fighter) -> Refusal | None:
-    """Returns the reason this healer cannot give first aid to this patient now, or None."""
+    """Returns the reason first aid cannot be given now."""
     actor, target = Piece(healer.id), Piece(patient.id)
     if not can_act(healer):
         return Refusal("cannot-aid", RULE, actor=actor)

@@ -35,7 +35,7 @@ def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
 
 
 def _clause(fighter: Fighter, blows: Sequence[PlannedBlow]) -> Phrase:
-    """Returns the trigger and weapons of a clause in words: `blow-<trigger>`.
+    """Returns a clause in words: `blow-<trigger>`.
 
     `stroke` is set for weapons that can both cut and thrust (RQ-S8).
     """

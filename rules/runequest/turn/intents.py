@@ -47,12 +47,14 @@ RARE: Final = ("shoot", "aid", "ready")
 
 
 def fighters_of(state: State, seat: str) -> list[Fighter]:
-    """Returns the seat's fighters that can still act."""
     return [each for each in state.fighters.values() if each.seat == seat and can_act(each)]
 
 
 def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
-    """Returns the action that a declaration becomes, or the refusal of it."""
+    """Returns the action that a declaration becomes.
+
+    Otherwise returns the refusal.
+    """
     assert isinstance(deed, Deed)
     fighter = state.fighters.get(deed.actor)
     if fighter is None or fighter.seat != seat:
@@ -111,13 +113,15 @@ def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Rea
 
 
 def check_deed(setup: Setup, state: State, seat: str, deed: Action) -> Refusal | None:
-    """Returns the reason a seat cannot declare this, or None."""
     read = intend(setup, state, seat, deed)
     return read if isinstance(read, Refusal) else None
 
 
 def usual(fighter: Fighter) -> Intent:
-    """Returns the action of a fighter without a declaration: strike the first enemy to enter, or defend."""
+    """Returns the action of a fighter without a declaration.
+
+    It strikes the first enemy to enter, or defends.
+    """
     blade = next(iter(blades(fighter)), None) if fighter.attack else None
     if blade is None or fighter.fallen or not can_act(fighter):
         return Intent(kind="defence" if can_act(fighter) else "move", done=not can_act(fighter))
@@ -201,7 +205,7 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
 
 
 def usual_item(fighter: Fighter, first: Term = NOTHING) -> tuple[Term, ...]:
-    """Returns the weapon of a fighter that names none, or ().
+    """Returns the default weapon of a fighter, or ().
 
     It is the item to take in hand `first`, or else one that the fighter holds.
     """
@@ -218,7 +222,7 @@ def _read(text: str, pieces: _Named, weapons: _Named) -> Plan | Refusal:
 
 
 def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
-    """Returns the enemies and weapons that a fighter's declaration in words can name."""
+    """Returns the names that a declaration can use."""
     named = {each.id: each.name for each in setup.combatants}
     return Names(
         {
@@ -230,7 +234,7 @@ def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
 
 
 def _weapon(armed: Fighter, item: Term, stroke: str) -> Refusal | None:
-    """Returns the reason a fighter cannot strike with this weapon, or None."""
+    """Returns the reason a weapon cannot be used."""
     if melee_mode(armed, item) is None:
         if item in armed.items and is_broken(armed, item):
             return Refusal("item-broken", "RQ-H5", actor=Piece(armed.id), item=item)
@@ -251,7 +255,7 @@ def _no_attack_left(fighter: Fighter) -> Refusal | None:
 
 
 def _enemy(state: State, fighter: Fighter, target: str, rule: str) -> Refusal | None:
-    """Returns the reason a target cannot be attacked, or None."""
+    """Returns the reason a target cannot be attacked."""
     if not target:
         return None
     enemies = awake_enemies(state, fighter)
@@ -287,7 +291,7 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
 
 
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
-    """Returns the reason no fighter could ever enter this cell, or None.
+    """Returns the reason a cell can never be entered.
 
     A fighter that stands there now may be gone by then.
     """
@@ -309,7 +313,10 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
 
 
 def _then(setup: Setup, state: State, fighter: Fighter, deed: Cast | Aid, ranks: int) -> Read | None:
-    """Returns the blows declared to follow an action that takes `ranks` (RQ-R4), or None without any."""
+    """Returns the blows that follow another action (RQ-R4).
+
+    That action takes `ranks`. Returns None without any.
+    """
     if not deed.plan:
         return None
     if fighter.fallen:
@@ -359,7 +366,10 @@ def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
 
 
 def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
-    """Yields the legal deeds of a fighter, the usual ones first; `cells` lists cells to go to."""
+    """Yields a fighter's legal deeds, the usual ones first.
+
+    `cells` lists cells to go to.
+    """
     actor = Piece(fighter.id)
     if not fighter.fallen:
         yield from _attacks(setup, state, fighter)
@@ -377,7 +387,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the reason a verb has no option for a seat, if that is public, or None."""
+    """Returns the public reason a verb has no option."""
     there = fighters_of(state, seat)
     if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None
@@ -385,7 +395,10 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:
-    """Yields declarations in words for the items in hand, the most useful first."""
+    """Yields declarations in words, the most useful first.
+
+    They use the items in hand.
+    """
     if fighter.fallen or not fighter.attack:
         return iter(())
     enemies = sorted(awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
@@ -394,12 +407,12 @@ def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan
 
 
 def armed_with(fighter: Fighter) -> list[Term]:
-    """Returns the items in hand that the fighter can strike with, or its fists."""
+    """Returns the items to strike with, or the fists."""
     return [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
 
 
 def cells(setup: Setup, state: State, fighter: Fighter) -> Iterator[Cell]:
-    """Yields the free cells that a fighter could think of going to, the nearest first."""
+    """Yields free cells to go to, the nearest first."""
     stage = stage_of(setup, state)
     near = setup.ground.distance
     labels = sorted(setup.ground.tiles.index, key=lambda label: near(fighter.cell, label))
@@ -433,13 +446,13 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def loaded(state: State, fighter: Fighter) -> list[str]:
-    """Returns the held items that the fighter could shoot or throw in this round (RQ-R2)."""
+    """Returns the held items that are ready to shoot (RQ-R2)."""
     shooters = {id: item for id, item in in_hand(fighter).items() if missile_mode(fighter, id) is not None}
     return [id for id, item in shooters.items() if item.loaded_in <= state.round]
 
 
 def _aids(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
-    """Yields first aid for members of the same side that need it."""
+    """Yields first aid for wounded members of the side."""
     for other in state.fighters.values():
         if other.side == fighter.side and (other.dying or other.points != whole(setup, other)):
             aid = Aid(actor=Piece(fighter.id), target=Piece(other.id))

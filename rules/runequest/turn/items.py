@@ -11,7 +11,7 @@ from rules.runequest.state import Fighter, Place
 
 
 def check_ready(fighter: Fighter, item: str) -> Refusal | None:
-    """Returns the reason a fighter cannot take an item in hand, or None.
+    """Returns the reason an item cannot be readied.
 
     The refusal's `items` are those that the fighter has put away.
     """
@@ -26,7 +26,10 @@ def check_ready(fighter: Fighter, item: str) -> Refusal | None:
 
 
 def readied(fighter: Fighter, item: str) -> Fighter:
-    """Returns the fighter with the item in hand, and with items in the way put away."""
+    """Returns the fighter with the item in hand.
+
+    Items in the way are put away.
+    """
     away = in_the_way(fighter, item)
     places: dict[str, Place] = {**dict.fromkeys(away, "worn"), item: _place(fighter, item) or "worn"}
     items = {
@@ -37,16 +40,16 @@ def readied(fighter: Fighter, item: str) -> Fighter:
 
 
 def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
-    """Returns the items that have to be put away for this one."""
+    """Returns the items to put away for this one."""
     place = _place(fighter, item)
     return tuple(id for id, each in in_hand(fighter).items() if "both" in (place, each.place) or each.place == place)
 
 
 def _place(fighter: Fighter, item: str) -> Place | None:
-    """Returns the hand that would hold an item, or None if a hand that it needs is useless.
+    """Returns the hand that would hold an item.
 
-    An item that cannot be held in one hand takes both. Others take a free hand, shields preferably the left one.
-    Without a free hand the item replaces another.
+    Returns None if a hand that it needs is useless. An item that cannot be held in one hand takes both. Others take a
+    free hand, shields preferably the left one. Without a free hand the item replaces another.
     """
     weapon = weapons()[fighter.items[item].weapon]
     hands = {mode.hands for mode in weapon.modes}

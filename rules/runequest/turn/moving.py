@@ -53,12 +53,14 @@ class Goal:
 
 
 def is_going(intent: Intent | None) -> TypeGuard[Intent]:
-    """Returns whether the action has a destination."""
     return intent is not None and bool(intent.to or intent.toward or intent.then)
 
 
 def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
-    """Returns the fighter's goal in the present rank, or None if it stays (RQ-R4)."""
+    """Returns the fighter's goal in this rank (RQ-R4).
+
+    Returns None if it stays.
+    """
     intent = fighter.intent
     if not is_going(intent) or fighter.halted or not (is_standing(fighter) and can_stand(fighter)):
         return None
@@ -82,7 +84,10 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
-    """Returns the cell itself, or its neighbours if a fighter stands there that is not to be pushed aside."""
+    """Returns the cell, or its neighbours if it is taken.
+
+    A fighter that is to be pushed aside does not count.
+    """
     past = fighter.intent.past if fighter.intent else ""
     return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
 
@@ -93,7 +98,10 @@ def _is_beside(setup: Setup, fighter: Fighter, cell: str) -> bool:
 
 
 def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Makes the steps of one rank, and returns whether any step or question happened."""
+    """Makes the steps of one rank.
+
+    Returns whether any step or question happened.
+    """
     setup, state = table.setup, table.state
     walking = _Walk(table, fighter)
     metres = METRES_ON_THE_MOVE if fighter.intent and fighter.intent.is_charge else sheet_of(setup, fighter).move
@@ -119,15 +127,16 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
-    """Returns the fighter's next goal, or None if it has arrived."""
+    """Returns the next goal, or None on arrival."""
     arrive(setup, state, fighter)
     return goal_of(setup, state, fighter)
 
 
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
-    """Notes that a fighter has reached its destination, or stands beside it if another fighter is there.
+    """Notes that a fighter has reached its destination.
 
-    A move without a combat action is done when the rank ends (RQ-E1).
+    It may also stand beside it, if another fighter is there. A move without a combat action is done when the rank ends
+    (RQ-E1).
     """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
@@ -144,14 +153,17 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a move without a combat action that has no destination left, as a rank begins (RQ-E1)."""
+    """Ends a plain move without a destination (RQ-E1).
+
+    It has no combat action. The check is made as a rank begins.
+    """
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
         intent.done = True
 
 
 def _is_taken(setup: Setup, state: State, fighter: Fighter, cell: str, past: str) -> bool:
-    """Returns whether another fighter stands in a cell that this one is beside."""
+    """Returns whether an adjacent cell is taken."""
     return _is_beside(setup, fighter, cell) and stage_of(setup, state).standing(cell) not in ("", fighter.id, past)
 
 
@@ -170,17 +182,19 @@ class _Walk:
 
     @property
     def _is_there(self) -> bool:
-        """False once a game master has removed the fighter while a seat was asked."""
+        """False once a game master has removed the fighter.
+
+        That may happen while a seat is asked.
+        """
         return self.fighter.id in self.table.state.fighters
 
     def goes_on(self, metres: int) -> bool:
-        """Returns whether metres are left for another step."""
         return self.steps < metres and self._is_there
 
     def is_watched(self, to: str) -> Procedure[bool]:
-        """Asks an enemy that could hold the fighter by a turn before a step, and returns whether one was asked.
+        """Asks an enemy that could hold the fighter by a turn.
 
-        Each enemy is asked once in a walk.
+        This comes before a step. Returns whether an enemy was asked. Each enemy is asked once in a walk.
         """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
@@ -192,19 +206,25 @@ class _Walk:
         return False
 
     def faced(self) -> Procedure[None]:
-        """Lets the enemies turn that the fighter has come to stand beside, if it matters in this rank (RQ-T1)."""
+        """Lets the new neighbours turn, if it matters (RQ-T1).
+
+        The fighter has come to stand beside them.
+        """
         for enemy in self._enemies() if self.steps and self._is_there else ():
             if enemy.id in self.table.state.fighters:
                 self.has_done |= yield from turn_body(self.table, enemy, self.fighter.id)
 
     def _enemies(self) -> list[Fighter]:
-        """Returns the enemies, without those that walk in this rank, which turn as they go."""
+        """Returns the enemies that do not walk in this rank.
+
+        Others turn as they go.
+        """
         setup, state = self.table.setup, self.table.state
         there = by_dex(setup, enemies_of(state, self.fighter))
         return [each for each in there if (goal := goal_of(setup, state, each)) is None or not goal.cells]
 
     def step(self, stage: Stage, to: str) -> Procedure[bool]:
-        """Makes one step from the present positions, and returns whether it was made."""
+        """Makes one step, and returns whether it was made."""
         fighter, table = self.fighter, self.table
         self.was_asked = False
         past: set[str] = set()
@@ -251,7 +271,10 @@ class _Walk:
         return True
 
     def finish(self) -> None:
-        """Ends the walk of this rank, which counts as one (RQ-R4), and turns the fighter to its enemies."""
+        """Ends the walk of this rank (RQ-R4).
+
+        It counts as one rank of walking, and the fighter faces its enemies.
+        """
         fighter, setup = self.fighter, self.table.setup
         if self.steps and self._is_there:
             fighter.walked += 1
@@ -297,7 +320,10 @@ class _Walk:
 
 
 def _settle(intent: Intent | None) -> None:
-    """Removes the destination of a halted fighter, which now acts from its cell."""
+    """Removes the destination of a halted fighter.
+
+    It now acts from its cell.
+    """
     if intent is not None:
         intent.to = intent.then = NOWHERE
         intent.toward = NOBODY
@@ -319,7 +345,7 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 
 
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
-    """Returns the decision whether to make a step at which enemies may strike.
+    """Returns the decision whether to provoke strikers.
 
     Returns None if the fighter has just got past one of them.
     """

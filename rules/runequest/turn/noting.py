@@ -9,7 +9,7 @@ from rules.runequest.state import Fighter, PlannedBlow, State
 
 
 def announce(table: GameTable) -> None:
-    """Tells that the present rank has begun, before the first event in it."""
+    """Tells the rank before its first event."""
     state = table.state
     if state.announced != state.rank:
         state.announced = state.rank
@@ -17,12 +17,11 @@ def announce(table: GameTable) -> None:
 
 
 def pending(fighter: Fighter) -> list[PlannedBlow]:
-    """Returns the blows that the fighter may still strike in this round."""
+    """Returns the blows still to strike in this round."""
     return [blow for blow in fighter.intent.blows if not blow.rank and not blow.void] if fighter.intent else []
 
 
 def give_up(table: GameTable, fighter: Fighter, blow: PlannedBlow, reason: events.Lost) -> None:
-    """Marks a declared blow as one that will not be struck."""
     blow.void = True
     table.tell(
         events.BlowVoid(
@@ -32,19 +31,22 @@ def give_up(table: GameTable, fighter: Fighter, blow: PlannedBlow, reason: event
 
 
 def is_down(state: State, id: str) -> bool:
-    """Returns whether the target of a blow is out of the fight."""
+    """Returns whether a blow's target is out of the fight."""
     fighter = state.fighters.get(id)
     return bool(id) and (fighter is None or not is_awake(fighter))
 
 
 def note_entries(table: GameTable) -> None:
-    """Notes and tells which enemies have entered or left the zone of a waiting fighter (RQ-C4)."""
+    """Notes and tells entries into waiting fighters' zones (RQ-C4).
+
+    Enemies that have left a zone are forgotten.
+    """
     for entered in noted(table):
         table.tell(entered)
 
 
 def noted(table: GameTable) -> list[events.Entered]:
-    """Notes the entries and returns their events for the caller to tell.
+    """Notes the entries and returns their events.
 
     The order of entry counts even while the waiting fighter is not engaged.
     """

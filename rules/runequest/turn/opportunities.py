@@ -25,7 +25,7 @@ Occasion = Literal["leaving", "passing"]
 
 
 def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[str]) -> Procedure[None]:
-    """Lets the strikers strike before a step is made (RQ-O2, RQ-O4).
+    """Lets the strikers act before a step (RQ-O2, RQ-O4).
 
     They act by DEX, those of equal DEX together. Once the mover cannot make the step, no other fighter strikes.
     """
@@ -43,7 +43,10 @@ def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[s
 
 
 def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -> Procedure[Action | None]:
-    """Asks a controller for its reaction to an enemy that leaves or passes; None if it can do nothing."""
+    """Asks a controller for its reaction to a mover.
+
+    Returns None if it can do nothing.
+    """
     answer = yield from table.ask(lambda: _decision(table, who, mover, occasion, to))
     if answer is not None and isinstance(answer.action, Strike):
         table.tell(
@@ -56,7 +59,6 @@ def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -
 
 
 def blow_of(table: GameTable, who: str, mover: str, answer: Strike | Proceed, occasion: Occasion) -> Blow:
-    """Returns the chosen blow."""
     fighter = table.state.fighters[who]
     item = answer.using or next(iter(blades(fighter)))
     strokes = weapon_of(fighter, item).strokes
@@ -98,7 +100,7 @@ def _check(table: GameTable, fighter: Fighter, action: Action) -> Refusal | None
 
 
 def check_weapon(fighter: Fighter, item: Term, stroke: str) -> Refusal | None:
-    """Returns the reason the fighter cannot strike with this weapon now, or None."""
+    """Returns the reason a weapon cannot strike now."""
     found = blades(fighter)
     if item and item not in found:
         return Refusal("not-in-hand", "RQ-R4", item=item, items=[*map(Term, found)])

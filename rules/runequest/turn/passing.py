@@ -34,10 +34,10 @@ Outcome = Literal["through", "shoving", "stopped", "chosen"]
 
 
 def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Asks how to get past a controller, and returns whether the step may be made.
+    """Asks how to get past a controller.
 
-    "chosen" means that the mover's seat declines. "shoving" means that a fighter has to be pushed aside once all
-    controllers have struck (RQ-P4, RQ-P7).
+    Returns whether the step may be made. "chosen" means that the mover's seat declines. "shoving" means that a fighter
+    has to be pushed aside once all controllers have struck (RQ-P4, RQ-P7).
     """
     answer = yield from table.ask(lambda: _decision(table, mover, controller, to))
     if answer is None:
@@ -57,9 +57,9 @@ def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedur
 
 
 def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Lets the mover pass if its dodge succeeds and beats the attack (RQ-P2).
+    """Passes if the mover's dodge beats the attack (RQ-P2).
 
-    No attack counts as a failed one (RQ-P6).
+    The dodge must be a success too. No attack counts as a failed one (RQ-P6).
     """
     answer = yield from offer(table, controller, mover, "passing", to)
     if isinstance(answer, Allow):
@@ -77,7 +77,7 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
 
 
 def _feint(mover: str, controller: str) -> Swing:
-    """Returns an attack that is not made, for a dodge that needs one."""
+    """Returns an attack that is not made, to dodge against."""
     fist = weapons()[FIST]
     return Swing(controller, mover, fist, fist.modes[0], 0, "passing")
 
@@ -99,7 +99,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
 
 
 def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Takes the attack without a defence, and lets the mover go on if it can (RQ-P4).
+    """Takes the attack without a defence and goes on (RQ-P4).
 
     It may have to push a fighter aside.
     """
@@ -149,7 +149,10 @@ def _with(blow: Blow, *, defence: Literal["dodge", "none"], bonus: int = 0) -> B
 
 
 def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
-    """Makes a body check against a fighter that still stands in the way (RQ-P4), and returns success."""
+    """Pushes aside a fighter in the way (RQ-P4).
+
+    A body check decides. Returns whether the way is free.
+    """
     setup, state = table.setup, table.state
     other = stage_of(setup, state).standing(to)
     if not other:
@@ -183,13 +186,16 @@ def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
 
 
 def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:
-    """Returns the chance of a body check: STR and SIZ against SIZ and DEX (RQ-P4)."""
+    """Returns the chance of a body check (RQ-P4).
+
+    STR and SIZ stand against SIZ and DEX.
+    """
     one, two = sheet_of(table.setup, mover), sheet_of(table.setup, other)
     return body_check(one.STR + one.SIZ, two.SIZ + two.DEX)
 
 
 def body_check(push: int, footing: int) -> int:
-    """Returns the chance of a body check from two sums, with halves rounded down.
+    """Returns a body check's chance, with halves rounded down.
 
     `push` is STR and SIZ of the mover, `footing` SIZ and DEX of the other fighter.
     """
@@ -197,9 +203,10 @@ def body_check(push: int, footing: int) -> int:
 
 
 def pushed_to(table: GameTable, mover: Fighter, other: Fighter) -> tuple[str, ...]:
-    """Returns the cells that a fighter can be pushed into; without any it cannot be pushed (RQ-P4).
+    """Returns the cells to push a fighter into (RQ-P4).
 
-    That is the cell straight behind it if free, or else the free cells beside it.
+    The cell straight behind it is the only one if free. Otherwise they are the free cells beside it; without any it
+    cannot be pushed.
     """
     stage = stage_of(table.setup, table.state)
     tiles = table.setup.ground.tiles
@@ -225,7 +232,10 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:
-    """Returns the decision how to get past, or None if the controller no longer controls the mover."""
+    """Returns the decision how to get past.
+
+    Returns None if the controller no longer controls the mover.
+    """
     state = table.state
     fighter, other = state.fighters.get(mover), state.fighters.get(controller)
     if fighter is None or other is None or not is_standing(fighter):
@@ -257,7 +267,7 @@ def _proceeds(table: GameTable, fighter: Fighter, other: Fighter, to: str) -> li
 
 
 def check_proceed(table: GameTable, fighter: Fighter, other: Fighter, to: str, action: Action) -> Refusal | None:
-    """Returns the reason the mover cannot try to get past like this, or None."""
+    """Returns the reason against this way past."""
     if not isinstance(action, Proceed):
         return None
     actor, target = Piece(fighter.id), Piece(other.id)

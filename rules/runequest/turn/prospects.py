@@ -27,9 +27,9 @@ WOUND: Final = 0.5
 
 
 def harm(found: Odds, target: Fighter, most: int) -> float:
-    """Returns the expected harm of an attack, where 1 puts the target out of the fight.
+    """Returns an attack's expected harm.
 
-    `most` is the number of the target's hit points when unhurt.
+    A harm of 1 puts the target out of the fight. `most` is the number of the target's hit points when unhurt.
     """
     return _harm(found, target.hp, tuple(target.points.items()), most)
 
@@ -52,7 +52,7 @@ def _harm(found: Odds, hp: int, points_left: tuple[tuple[str, int], ...], most_h
 
 
 def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter) -> float:
-    """Returns the expected harm of an attack against a given defence."""
+    """Returns an attack's expected harm against a defence."""
     sheet = sheet_of(table.setup, target)
     return harm(odds(swing, guard, sheet.armour), target, sheet.hp)
 
@@ -60,10 +60,10 @@ def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter
 def swings(
     table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared", bonus: int = 0
 ) -> Iterator[tuple[Blow, Swing]]:
-    """Yields the ways to strike or shoot at a target with the items in hand, each with its chance.
+    """Yields the ways to strike or shoot at a target.
 
-    They include cuts and thrusts, and for missing room both heeding and ignoring it (RQ-S8, RQ-H1). Bare hands count
-    only without any weapon.
+    They use the items in hand, each with its chance. They include cuts and thrusts, and for missing room both heeding
+    and ignoring it (RQ-S8, RQ-H1). Bare hands count only without any weapon.
     """
     if cause == "missile":
         items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
@@ -85,7 +85,7 @@ def swings(
 
 
 def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None]:
-    """Returns the defences to expect against successive attacks of a round.
+    """Returns defences against successive attacks of a round.
 
     The better of parry and dodge comes first, then the other, then none. Room is ignored.
     """
@@ -107,7 +107,10 @@ def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None
 
 
 def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared") -> float:
-    """Returns the largest expected harm of one attack now, against the target's best defence."""
+    """Returns the most harm of one attack now.
+
+    It is taken against the target's best defence.
+    """
     return max(
         (harm_of(table, swing, guards(table, target, swing)[0], target) for _, swing in swings(
             table, attacker, target, cause
@@ -117,7 +120,10 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
 
 
 def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
-    """Returns the harm that the best defence saves against the attacker's worst attack."""
+    """Returns the harm that the best defence saves.
+
+    The attacker makes its worst attack.
+    """
     best = max(
         (swing for _, swing in swings(table, attacker, target)), key=lambda swing: harm_of(table, swing, None, target),
         default=None,
@@ -128,7 +134,10 @@ def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """Returns the attack that a decision about a defence concerns, reconstructed from its facts."""
+    """Returns the attack that a defence decision is about.
+
+    It is reconstructed from the decision's facts.
+    """
     attacker = table.state.fighters[facts["actor"]]
     cause = cast(Cause, str(facts["cause"]))
     planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
@@ -147,9 +156,10 @@ def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
 
 
 def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Proceed, *, is_blocked: bool) -> Fraction:
-    """Returns the probability of getting past a controller that strikes or dodges as well as it can.
+    """Returns the probability of getting past a controller.
 
-    It depends on the levels (RQ-P2, RQ-P3), or on a body check if the controller stands in the way (RQ-P4).
+    The controller strikes or dodges as well as it can. The levels decide (RQ-P2, RQ-P3), or a body check if the
+    controller stands in the way (RQ-P4).
     """
     if proceed.how == "go":
         push = level_weights(push_chance(table, mover, other)) if is_blocked else (0, 0, D100)
@@ -175,7 +185,6 @@ def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Procee
 def passing_swing(
     table: GameTable, striker: Fighter, target: Fighter, using: str = "", stroke: str = "", bonus: int = 0
 ) -> Swing | None:
-    """Returns the attack that is made as a fighter passes."""
     item = using or next(iter(blades(striker)), "")
     if not item:
         return None
@@ -185,10 +194,10 @@ def passing_swing(
 
 
 def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
-    """Returns the best way to step past a controller into a free cell, and its value.
+    """Returns the best way past a controller, with its value.
 
-    `gain` is the value of a blow from behind the controller. A mover that dodges, or does not defend, suffers more than
-    with its best defence. A mover that makes the controller dodge has no blow left.
+    It leads into a free cell. `gain` is the value of a blow from behind the controller. A mover that dodges, or does
+    not defend, suffers more than with its best defence. A mover that makes the controller dodge has no blow left.
     """
     threat = passing_swing(table, other, mover) if is_ready(other) else None
     kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0

@@ -32,7 +32,10 @@ Due = tuple[Fighter, PlannedBlow, str]
 
 
 def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    """Makes the blows and shots that fighters of equal DEX have due in this rank, all with effect (RQ-R5)."""
+    """Makes all due blows and shots at once (RQ-R5).
+
+    They belong to fighters of equal DEX in this rank.
+    """
     has_done = False
     while True:
         due = yield from _due(table, together)
@@ -88,7 +91,7 @@ def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
 
 
 def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> int:
-    """Returns the first rank in which a blow can be struck.
+    """Returns the first rank of a blow.
 
     It is the melee strike rank plus the ranks spent (RQ-R4). SIZ does not count for a fighter that stands in no enemy
     zone (RQ-O1) or attacks on the move (RQ-R8).
@@ -106,12 +109,15 @@ def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) 
 
 
 def _least_rank(setup: Setup, fighter: Fighter) -> int:
-    """Returns a rank before which the fighter cannot strike with any weapon."""
+    """Returns a lower bound for the ranks of all blows."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether a fighter can strike this blow now if its target is in reach (RQ-C5)."""
+    """Returns whether a blow can be struck now (RQ-C5).
+
+    Its target may still be out of reach.
+    """
     intent = fighter.intent
     if intent is None or state.rank <= fighter.busy or not is_engaged(setup, state, fighter):
         return False
@@ -126,7 +132,10 @@ def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -
 
 
 def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]:
-    """Returns the blows that a fighter could strike in the present rank if their targets are in its zone."""
+    """Returns the blows that can be struck now.
+
+    Their targets may still be outside the zone.
+    """
     return [
         planned
         for planned in pending(fighter)
@@ -137,9 +146,10 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 
 
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Returns the targets of a blow now: the named enemy, or the one that entered first (RQ-C4).
+    """Returns the present targets of a blow (RQ-C4).
 
-    If several entered at once, all of them are returned. Enemies outside the zone are not (RQ-Z2).
+    That is the named enemy, or the one that entered first. If several entered at once, all of them are returned.
+    Enemies outside the zone are not (RQ-Z2).
     """
     stage = stage_of(setup, state)
     if planned.target:
@@ -156,14 +166,17 @@ def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlo
 
 
 def _in_order(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Returns the enemies in the zone in order of entry, without the targets of earlier clauses."""
+    """Returns the enemies in order of entry.
+
+    Targets of earlier clauses are left out.
+    """
     earlier = {each.target for each in _before(fighter, planned)}
     there = [state.fighters[id] for id in fighter.entered if id in state.fighters and id not in earlier]
     return [each.id for each in sorted(there, key=lambda each: _arrival(setup, fighter, each))]
 
 
 def _arrival(setup: Setup, fighter: Fighter, enemy: Fighter) -> tuple[int, int]:
-    """Returns a sort key for entries: the rank, then the higher DEX (RQ-C4)."""
+    """Sorts entries by rank, then by higher DEX (RQ-C4)."""
     return fighter.entered[enemy.id], -sheet_of(setup, enemy).DEX
 
 
@@ -172,7 +185,7 @@ def _blows(fighter: Fighter) -> list[PlannedBlow]:
 
 
 def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision | None:
-    """Returns the decision which of the simultaneous entries counts as the first (RQ-C4)."""
+    """Returns the decision between simultaneous entries (RQ-C4)."""
     targets = targets_of(table.setup, table.state, fighter, planned)
     if len(targets) < 2 or table.state.fighters.get(fighter.id) is not fighter:
         return None
@@ -184,7 +197,7 @@ def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision
 
 
 def drop_void(table: GameTable, fighter: Fighter) -> None:
-    """Gives up the blows that a fighter can no longer strike.
+    """Gives up blows that can no longer be struck.
 
     Their target has fallen, their weapon is not in hand, the blow before was not struck, or no combat action is left.
     """
@@ -202,7 +215,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
 
 
 def for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
-    """Returns the target of a blow as far as it is known, "" if it is not.
+    """Returns a blow's target, or "" while unknown.
 
     The target of "next" is unknown until the first blow has been struck. Of several enemies that entered at once it is
     one that is still conscious (RQ-C4).
@@ -218,12 +231,14 @@ def for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow)
 
 
 def _before(fighter: Fighter, planned: PlannedBlow) -> list[PlannedBlow]:
-    """Returns the blows of earlier clauses."""
     return [each for each in _blows(fighter) if each.clause < planned.clause]
 
 
 def _has_action(fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Returns whether an attack is left (RQ-R3); a second weapon strikes in place of the parry."""
+    """Returns whether the blow's action is left (RQ-R3).
+
+    A second weapon strikes in place of the parry.
+    """
     struck = {each.item for each in _blows(fighter) if each.rank}
     return fighter.attack or (fighter.parry and bool(struck) and planned.item not in struck)
 

@@ -57,14 +57,17 @@ class Stakes(NamedTuple):
 
 
 def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Returns whether a fighter may still turn in this rank and stay engaged (RQ-T1, RQ-T3)."""
+    """Returns whether a fighter may still turn safely (RQ-T1, RQ-T3).
+
+    It has not used this rank's turn and stays engaged.
+    """
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
 
 def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
-    """Turns a fighter to adjacent enemies outside its zone, and returns whether it acted or was asked.
+    """Turns a fighter to adjacent enemies outside its zone.
 
-    After the walk of a `newcomer` only the changes that it causes count.
+    Returns whether it acted or was asked. After the walk of a `newcomer` only the changes that it causes count.
     """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, fighter):
@@ -107,9 +110,9 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
 
 
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
-    """Asks a fighter that could hold a runner by a turn, just before its step (RQ-T1).
+    """Asks a fighter that could hold a runner (RQ-T1).
 
-    A standing instruction answers if it covers the case.
+    It could turn just before the runner's step. A standing instruction answers if it covers the case.
     """
     if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
         decision = _hold_decision(table, fighter.id, step)
@@ -131,7 +134,10 @@ def _vigil_of(fighter: Fighter) -> Vigil | None:
 
 
 def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> bool:
-    """Returns whether a fighter watches an enemy, its cell, or the cell that its step leads to."""
+    """Returns whether an enemy or its cells are watched.
+
+    The cells are its present one and the one that its step leads to.
+    """
     watch = _watch_of(fighter)
     return watch is not None and (
         enemy in watch.enemies or not {state.fighters[enemy].cell, to}.isdisjoint(watch.cells)
@@ -153,7 +159,10 @@ def _turn_as_said(table: GameTable, id: str, action: Action) -> None:
 
 
 def turn(table: GameTable, fighter: Fighter, to: int) -> None:
-    """Turns a fighter; beyond the limit it is not engaged for the rest of the rank (RQ-T2)."""
+    """Turns a fighter (RQ-T1).
+
+    Beyond the limit it is not engaged for the rest of the rank (RQ-T2).
+    """
     compass = table.setup.ground.compass
     degrees = compass.turn_degrees(fighter.facing, to)
     keeps = keeps_engaged(compass, fighter.facing, to)
@@ -169,7 +178,6 @@ def turn(table: GameTable, fighter: Fighter, to: int) -> None:
 
 
 def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
-    """Returns the standing enemies beside a fighter."""
     tiles = setup.ground.tiles
     near = tiles.near[tiles.index[fighter.cell]]
     return frozenset(
@@ -180,9 +188,9 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
 
 
 def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
-    """Returns the facings within the limit that put an adjacent cell into the zone (RQ-T1).
+    """Returns the facings that put an adjacent cell in front (RQ-T1).
 
-    The present facing comes first.
+    They are within the limit. The present facing comes first.
     """
     tiles, compass = setup.ground.tiles, setup.ground.compass
     fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
@@ -191,7 +199,10 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
 
 
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
-    """Returns the facing with a planned target in front and with most enemies in front."""
+    """Returns the facing with targets and most enemies in front.
+
+    A planned target comes before numbers.
+    """
     beside = threats(setup, state, fighter)
     wanted = [blow.target for blow in pending(fighter) if blow.target]
 
@@ -211,10 +222,10 @@ def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: f
 def _pure_gain(
     setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
 ) -> int | None:
-    """Returns the smallest turn that brings all adjacent enemies into the zone, or None.
+    """Returns the smallest turn that brings in all enemies.
 
-    The turn has to be within the limit. A fighter with no enemy in front turns as far as the limit toward such a
-    facing, and goes on in the next rank.
+    Only adjacent enemies count, and the turn has to be within the limit. Returns None if no such turn exists. A fighter
+    with no enemy in front turns as far as the limit toward such a facing, and goes on in the next rank.
     """
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
@@ -242,7 +253,10 @@ def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes
 
 
 def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
-    """Returns whether an adjacent enemy may strike this fighter in this rank, possibly after a turn."""
+    """Returns whether an adjacent enemy may strike now.
+
+    It may turn first.
+    """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, enemy) and not stage_of(setup, state).in_reach(enemy.id, fighter.id):
         return False
@@ -251,7 +265,7 @@ def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
 
 
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
-    """Returns whether a turn could change anything in the present rank.
+    """Returns whether a turn could change anything now.
 
     A parry needs a turn within the limit. A blow may be struck a rank after any turn.
     """
@@ -267,9 +281,10 @@ def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> boo
 
 
 def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
-    """Returns whether a turn within the limit would hold a runner that is beside the fighter, outside its zone.
+    """Returns whether a turn would hold a runner.
 
-    The runner's next step would then need permission or could be struck at (RQ-P1, RQ-O2).
+    The turn is within the limit. The runner is beside the fighter, outside its zone. The runner's next step would then
+    need permission or could be struck at (RQ-P1, RQ-O2).
     """
     setup, state = table.setup, table.state
     mover = state.fighters.get(step.mover)
@@ -301,7 +316,7 @@ def _holds(stage: Stage, fighter: Fighter, step: Step) -> bool:
 
 
 def _within(setup: Setup, fighter: Fighter) -> list[int]:
-    """Returns the other facings within the limit of a turn (RQ-T1)."""
+    """Returns other facings within the limit (RQ-T1)."""
     compass = setup.ground.compass
     return [to for to in compass.turns(fighter.facing) if keeps_engaged(compass, fighter.facing, to)]
 
@@ -310,7 +325,7 @@ def _within(setup: Setup, fighter: Fighter) -> list[int]:
 
 
 def _decision(table: GameTable, id: str) -> Decision | None:
-    """Returns the decision between the facings that bring other enemies into the zone."""
+    """Returns the decision between facings with other enemies."""
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_turn(setup, state, fighter):
@@ -354,7 +369,10 @@ def _best(
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
-    """Returns the decision to turn to an enemy about to run past, to hold it or keep it in the zone."""
+    """Returns the decision to turn to a runner.
+
+    The turn holds it, or keeps it in the zone.
+    """
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_hold(table, fighter, step):
@@ -377,7 +395,7 @@ def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
 
 
 def _guarded(stage: Stage, fighter: Fighter, facing: int) -> int:
-    """Returns the number of watched cells in front with this facing."""
+    """Returns the number of watched cells in front."""
     watch = _watch_of(fighter)
     return sum(stage.turned(fighter.id, facing).covers(fighter.id, cell) for cell in watch.cells) if watch else 0
 
