@@ -178,7 +178,7 @@ TURNS = ("turn", "special", "enemy_turn", "enemy_special")
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns the part of an answer that cannot be taken back.
+    """Returns the commitment that an answer makes.
 
     Attacks and defences spend their card; a Nike or a residual thought is not spent.
     """

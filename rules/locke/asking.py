@@ -18,11 +18,11 @@ Make = Callable[[Participant], Decision | None]
 
 
 def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
-    """Returns the answer of a participant, or None if it has nothing to decide.
+    """Returns the answer of a participant.
 
-    `make` builds the decision from the present facts, or returns None. The referee answers for an enemy
-    (LOCKE-10.12.2a): no seat is asked and nothing is journalled. If a game master runs the enemies, decisions with a
-    choice go to that seat.
+    Returns None if it has nothing to decide. `make` builds the decision from the present facts, or returns None. The
+    referee answers for an enemy (LOCKE-10.12.2a): no seat is asked and nothing is journalled. If a game master runs the
+    enemies, decisions with a choice go to that seat.
     """
     drawn = ""
     while (participant := table.state.participants.get(who)) is not None:
@@ -76,7 +76,10 @@ def decision(
 def use_or_pass(
     what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
 ) -> Decision:
-    """Returns the decision whether to take a single offered action, such as "combat"."""
+    """Returns the decision whether to take one offered action.
+
+    An example is "combat".
+    """
     use = Use.model_validate({"what": what})
 
     def check(_seat: str, action: Action) -> Refusal | None:

@@ -17,7 +17,10 @@ UNDERLING_LEVEL = 2
 
 
 def present(state: State) -> Iterator[Participant]:
-    """Yields the living participants that have not escaped, in the order of joining."""
+    """Yields living participants that have not escaped.
+
+    They come in the order of joining.
+    """
     for id in state.combat.joined:
         participant = state.participants[id]
         if not participant.escaped and participant.condition != "dead":
@@ -38,12 +41,15 @@ def is_actionable(participant: Participant) -> bool:
 
 
 def actionable(state: State) -> Iterator[Participant]:
-    """Returns the participants that can act, in the order of joining."""
+    """Returns participants that can act, in order of joining."""
     return (participant for participant in present(state) if is_actionable(participant))
 
 
 def side_of(participant: Participant) -> str:
-    """Returns a participant's side (LOCKE-0.3): the enemies', a party's, or a side of one."""
+    """Returns a participant's side (LOCKE-0.3).
+
+    It is the enemies', a party's, or a side of one.
+    """
     if participant.kind == "enemy":
         return ENEMIES
     return f"party-{participant.party}" if participant.party else participant.id
@@ -75,7 +81,7 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 
 
 def in_order(state: State, acting: str) -> list[str]:
-    """Returns the other participants in the order of a reaction window (LOCKE-0.5).
+    """Returns the others in a window's order (LOCKE-0.5).
 
     It is this round's order of attack, starting after the acting participant and wrapping round. Before the order is
     settled it is the order of joining. Participants outside the order, such as one woken by a game master, come last.
@@ -89,7 +95,6 @@ def in_order(state: State, acting: str) -> list[str]:
 
 
 def item_of(participant: Participant, tag: str) -> Item | None:
-    """Returns an item by its tag."""
     return next((item for item in participant.own.items if item.tag == tag), None)
 
 
@@ -98,12 +103,15 @@ def items_of(participant: Participant, id: str) -> list[Item]:
 
 
 def has_ability(participant: Participant, id: str) -> bool:
-    """Returns whether a participant's character has this kind of item built in."""
+    """Returns whether the character has this item built in."""
     return any(item.own for item in items_of(participant, id))
 
 
 def give_item(participant: Participant, id: str, *, level: int = 0, endurance: int = 0, own: bool = False) -> Item:
-    """Adds an item under the first free tag of its kind: "jammer-a", "jammer-b" …"""
+    """Adds an item under the first free tag.
+
+    Tags of a kind are "jammer-a", "jammer-b" and so on.
+    """
     taken = {item.tag for item in participant.own.items}
     tag = next(f"{id}-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz" if f"{id}-{letter}" not in taken)
     item = Item(id=id, tag=tag, level=level, endurance=endurance, own=own)
@@ -122,26 +130,33 @@ def remove_item(participant: Participant, tag: str) -> None:
 
 
 def give_back(state: State, participant: Participant, item: Item) -> None:
-    """Takes a broken or spent item away; a planet card returns to its deck (LOCKE-10.3.2f)."""
+    """Takes a broken or spent item away (LOCKE-10.3.2f).
+
+    A planet card returns to its deck.
+    """
     remove_item(participant, item.tag)
     if not item.own:
         state.item_deck.add(f"{item.id}:{item.level}")
 
 
 def underlings_of(participant: Participant) -> int:
-    """Returns the number of a participant's underlings, declared or not (LOCKE-10.3.1e)."""
+    """Returns the number of underlings (LOCKE-10.3.1e).
+
+    Undeclared ones count too.
+    """
     return len(items_of(participant, "underling"))
 
 
 def hand_limit(participant: Participant) -> int:
-    """Returns the number of cards to which a hand is filled up (LOCKE-5.2)."""
+    """Returns the number of cards in a full hand (LOCKE-5.2)."""
     return HAND + participant.underlings if participant.uses_cards else 0
 
 
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
-    """Yields the jammers that work on a participant, as owner and index among its uses.
+    """Yields the jammers that work on a participant.
 
-    A jammer does not work while its user is asleep, dead or gone (LOCKE-10.10f, LOCKE-8.3).
+    Each is an owner and the index among its uses. A jammer does not work while its user is asleep, dead or gone
+    (LOCKE-10.10f, LOCKE-8.3).
     """
     for owner in present(state):
         if not owner.asleep:
@@ -151,16 +166,19 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 
 
 def known_jam(state: State, target: str) -> int:
-    """Returns the public level up to which `target` cannot even try cards (LOCKE-10.10c)."""
+    """Returns the publicly known level of jammers on `target`.
+
+    Cards up to it cannot even be tried (LOCKE-10.10c).
+    """
     return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
 
 
 def underling_cards(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
-    """Returns the cards that the owner's free underlings can add to a base card (LOCKE-10.8d).
+    """Returns the cards that underlings can add (LOCKE-10.8d).
 
-    The owner plays `using` from the same hand. The cards are of the base card's kind, the strongest first, and the
-    lowest level first among equals. Cards that a jammer is known to stop are left out (LOCKE-10.10c). No card can be
-    added to a light sword (LOCKE-5.5).
+    The owner plays `using` from the same hand, and its free underlings add to the base card. Their cards are of its
+    kind, the strongest first, and the lowest level first among equals. Cards that a jammer is known to stop are left
+    out (LOCKE-10.10c). No card can be added to a light sword (LOCKE-5.5).
     """
     free = underlings_of(owner) - owner.underlings_used
     if free <= 0 or base.light_sword:

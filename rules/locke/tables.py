@@ -101,7 +101,6 @@ class Character:
 
 @cache
 def characters() -> dict[str, Character]:
-    """Returns the characters by id."""
     return {
         raw["id"]: Character(
             raw["id"], raw["level"], raw["power"], raw["endurance"], raw["mind"], raw["can_transform"],
@@ -135,15 +134,17 @@ class CombatResults:
     rows: dict[int, tuple[int, ...]]
 
     def column(self, power: int, endurance: int) -> int:
-        """Returns the index of the column: the greatest ratio k with power >= k x endurance (LOCKE-0.7)."""
+        """Returns the index of the column (LOCKE-0.7).
+
+        Its ratio is the greatest k with power >= k x endurance.
+        """
         return max(index for index, ratio in enumerate(self.ratios) if power >= ratio * endurance)
 
     def column_of_ratio(self, ratio: int) -> int:
-        """Returns the index of the column for a given ratio (LOCKE-10.7.1c)."""
+        """Returns the index of a ratio's column (LOCKE-10.7.1c)."""
         return max(index for index, least in enumerate(self.ratios) if ratio >= least)
 
     def damage(self, total: int, column: int) -> int:
-        """Returns the endurance lost."""
         return self.rows[total][column]
 
 
@@ -176,9 +177,10 @@ def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
 
 
 def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple[int, ...], int, Facts]:
-    """Rolls on a chart of this game and returns the dice, the result, and its row.
+    """Rolls on a chart of this game.
 
-    The dice are labelled `label` or, without one, with the chart's name (LOCKE-0.4).
+    Returns the dice, the result, and its row. The dice are labelled `label` or, without one, with the chart's name
+    (LOCKE-0.4).
     """
     found = chart(table.setup, id)
     assert found.rows.tree is not None
@@ -199,7 +201,10 @@ def read_combat_results(document: dict[str, Any]) -> CombatResults:
 
 
 def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
-    """Returns the rolled weapons: the level at index 0, then the power for each result of 1D6."""
+    """Returns the rolled weapons, read from their format.
+
+    Index 0 is the level; others are the power for each result of 1D6.
+    """
     return {
         weapon: (row["level"], *(row[str(roll)] for roll in range(1, 7))) for weapon, row in document["rows"].items()
     }
@@ -216,13 +221,19 @@ def combat_results(setup: Setup) -> CombatResults:
 
 
 def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
-    """Returns the combat result table for a server with these documents, by id."""
+    """Returns the combat result table of a server.
+
+    Its documents are given by id.
+    """
     own = tables.get("combat_result")
     return _combat_results(() if own is None else (("combat_result", own.removeprefix("\ufeff")),))
 
 
 def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
-    """Returns the rolled weapons of this game: the level at index 0, then the power by die."""
+    """Returns the rolled weapons of this game.
+
+    Index 0 is the level; others are the power by die.
+    """
     return _firepower(setup.tables)
 
 
@@ -242,7 +253,7 @@ def _firepower(tables: tuple[tuple[str, str], ...]) -> dict[str, tuple[int, ...]
 
 
 def _document(tables: tuple[tuple[str, str], ...], id: str) -> dict[str, Any]:
-    """Returns a table's document: the server's, or else the shipped one."""
+    """Returns the server's document, or the shipped one."""
     own = dict(tables).get(id)
     document: dict[str, Any] = json.loads(own) if own is not None else _load(f"chart_{id}")
     return document

@@ -20,21 +20,21 @@ def term(id: str) -> Term:
 
 
 def weapon_name(attack: str) -> Term:
-    """Returns the name of an attack's card or weapon, without a face's level and power.
+    """Returns the name of an attack's card or weapon.
 
-    Both may have changed by the time the attack arrives (LOCKE-10.8b).
+    It leaves out a face's level and power, since both may have changed by the time the attack arrives (LOCKE-10.8b).
     """
     return term(attack.rpartition("-")[0] if attack in faces() else attack)
 
 
 def item_name(tag: str) -> Phrase:
-    """Returns an item's public name: its kind and letter, "Jammer A"."""
+    """Returns an item's public name: "Jammer A"."""
     id, _, letter = tag.rpartition("-")
     return Phrase("item-name", {"item": term(id), "letter": letter.upper()})
 
 
 def item_phrase(item: Item) -> Phrase:
-    """Returns an item as its owner knows it, with its level and endurance."""
+    """Returns an item as its owner knows it."""
     return Phrase("item", {"item": item_name(item.tag), "level": item.level, "endurance": item.endurance})
 
 
@@ -55,7 +55,10 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def thing(using: str) -> Phrase | Term:
-    """Returns the name of a card, an item by its tag, a Nike or a residual thought."""
+    """Returns the name of a card or thing in an action.
+
+    Things are items by their tags, a Nike, or a residual thought.
+    """
     if using in faces():
         return Term(using)
     _, dash, letter = using.rpartition("-")

@@ -41,7 +41,7 @@ class Played:
 
 
 def face_of(action: CardAction) -> Face | None:
-    """Returns the card's face, which is declared for a wild card (LOCKE-5.8)."""
+    """Returns the card's face, declared for a wild card (LOCKE-5.8)."""
     return faces().get(action.as_ if action.using == "wild" else action.using)
 
 
@@ -55,19 +55,19 @@ def own_level(participant: Participant) -> int:
 
 
 def field_level(participant: Participant) -> int | None:
-    """Returns the level of the ESP field in use, or None without one (LOCKE-10.5.2d)."""
+    """Returns the level of the ESP field in use, if any (LOCKE-10.5.2d)."""
     item = item_of(participant, participant.field) if participant.field else None
     return item.level if item else None
 
 
 def shortage(participant: Participant, level: int, *, field: bool = False) -> int:
-    """Returns the number of levels that the participant lacks (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
+    """Returns the number of missing levels (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
     base = field_level(participant) if field else own_level(participant)
     return max(0, level - (base or 0))
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """Yields the usual ways to play a card of this level, as (checks, field).
+    """Yields the usual ways to play a card, as (checks, field).
 
     Each has as few checks as possible. If a field is in use, one way uses it.
     """
@@ -81,7 +81,7 @@ def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
 def check_card(
     state: State, participant: Participant, action: CardAction, categories: Iterable[Category], rule: str
 ) -> Refusal | None:
-    """Returns the reason `action` cannot play a card of these categories, or None.
+    """Returns the reason `action` cannot play such a card.
 
     `rule` is the rule that requires the categories.
     """
@@ -101,7 +101,10 @@ def check_card(
 
 
 def check_jam(state: State, participant: Participant, face: Face) -> Refusal | None:
-    """Refuses cards up to a jammer's known level, which cannot even be tried (LOCKE-10.10c)."""
+    """Refuses cards up to a jammer's known level (LOCKE-10.10c).
+
+    They cannot even be tried.
+    """
     known = known_jam(state, participant.id)
     if face.level <= known:
         return Refusal("jammed", "LOCKE-10.10c", card=Term(face.id), level=face.level, jammer=known)
@@ -123,9 +126,10 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
 
 
 def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
-    """Returns the mind checks, their declared value (LOCKE-10.5.1b), and the power for a card.
+    """Returns a card's mind checks, declared value, and power.
 
-    Levels from a field or from checks cost no power (LOCKE-10.5.2c).
+    The value is declared for each check (LOCKE-10.5.1b). Levels from a field or from checks cost no power
+    (LOCKE-10.5.2c).
     """
     checks = action.checks or shortage(participant, face.level, field=action.field)
     declared = (action.mind or participant.own.mind) if checks else 0
@@ -166,7 +170,7 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
 def put_down(
     table: GameTable, participant: Participant, card: str, face: Face, *, paid: int = 0, underling: bool = False
 ) -> Played:
-    """Moves the card from the hand to the used pile and pays its power."""
+    """Moves a card to the used pile and pays its power."""
     state, card = table.state, str(card)
     participant.own.hand.remove(card)
     state.deck.discarded.append(card)
@@ -177,7 +181,7 @@ def put_down(
 
 
 def restore(table: GameTable, played: Played) -> None:
-    """Gives card and power back, as if the card had never been played (LOCKE-0.9)."""
+    """Gives card and power back as if never played (LOCKE-0.9)."""
     participant = table.state.participants[played.who]
     table.state.deck.discarded.remove(played.card)
     insort(participant.own.hand, played.card)
@@ -187,7 +191,7 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores a card in public, for a reason other than a jammer."""
+    """Restores a card in public, not for a jammer."""
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 
@@ -236,7 +240,10 @@ def _objection(state: State, owner: Participant, played: Played) -> Decision | N
 
 
 def _stopping(owner: Participant, played: Played) -> str | None:
-    """Returns the tag of the weakest jammer that stops the card, which reveals least (docs/rulings.md)."""
+    """Returns the tag of the weakest jammer that stops the card.
+
+    It reveals least (docs/rulings.md).
+    """
     found = [
         (item.level, item.tag)
         for use in owner.jammers
@@ -246,7 +253,10 @@ def _stopping(owner: Participant, played: Played) -> str | None:
 
 
 def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
-    """Gives the card back, which reveals that the jammer's level is at least the card's (LOCKE-10.10e)."""
+    """Gives the card back for an objection (LOCKE-10.10e).
+
+    From now on the jammer's level is known to be at least the card's.
+    """
     tag = _stopping(owner, played)
     for use in owner.jammers:
         if use.tag == tag:
@@ -266,7 +276,7 @@ def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
 def check_underlings(
     state: State, owner: Participant, cards: tuple[Term, ...], base: Face, *, besides: str
 ) -> Refusal | None:
-    """Returns the reason the owner's underlings cannot add these cards, or None (LOCKE-10.8d).
+    """Returns the reason underlings cannot add these cards (LOCKE-10.8d).
 
     The cards must be of the base face's kind. `besides` is the card that the owner plays from the same hand.
     """
@@ -294,7 +304,7 @@ def check_underlings(
 
 
 def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str) -> Procedure[list[Played]]:
-    """Lets the player's underlings add cards, and returns the cards that worked (LOCKE-10.8d).
+    """Adds underlings' cards, and returns those that worked (LOCKE-10.8d).
 
     They need no power or checks, and each acts once a round. Once a jammer has stopped a card, no other card of that
     level is tried (LOCKE-10.10e).

@@ -29,14 +29,13 @@ NIKE, THOUGHT = "nike", "thought"
 
 
 def check_target(state: State, attacker: Participant, target: str) -> Refusal | None:
-    """Returns the reason this target cannot be attacked, or None (LOCKE-10.6a, LOCKE-10.6d)."""
+    """Returns the reason a target cannot be attacked (LOCKE-10.6a, LOCKE-10.6d)."""
     if not is_target(state, attacker, target):
         return Refusal("no-target", "LOCKE-10.6d", target=Piece(target))
     return None
 
 
 def check_attack(state: State, participant: Participant, action: actions.Attack) -> Refusal | None:
-    """Returns the reason the participant cannot make this attack, or None."""
     return _check_means(state, participant, action) or check_target(state, participant, action.target)
 
 
@@ -57,7 +56,10 @@ def _check_means(state: State, participant: Participant, action: actions.Attack)
 
 
 def _check_alone(action: actions.Attack) -> Refusal | None:
-    """Refuses cards added to a light sword, or to anything but a card (LOCKE-5.5, LOCKE-10.8f)."""
+    """Refuses cards that cannot be added to an attack.
+
+    A light sword takes none, nor does an attack without a card (LOCKE-5.5, LOCKE-10.8f).
+    """
     return Refusal("no-sync", "LOCKE-10.8f", card=Term(action.as_ or action.using)) if action.with_ else None
 
 
@@ -111,7 +113,7 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
 
 
 def with_card(attacker: Participant, face: Face, target: str) -> PendingAttack:
-    """Returns the attack that a card makes by itself."""
+    """Returns the attack of a card by itself."""
     return PendingAttack(
         attacker=attacker.id, kind="card", name=face.id, target=target, printed=face.level,
         parts=[AttackPart(who=attacker.id, card=face.id, power=face.power)], light_sword=face.light_sword,

@@ -39,10 +39,10 @@ class Attempt:
 
 
 def blocked(table: GameTable) -> Procedure[bool]:
-    """Asks for blocks and returns whether one stops the teleport under way (LOCKE-10.9a).
+    """Asks for blocks of the teleport under way (LOCKE-10.9a).
 
-    Each participant may be the base blocker once. One attempt is settled before the next (LOCKE-10.9c). Blocking costs
-    no normal action (LOCKE-10.9g).
+    Returns whether one stops it. Each participant may be the base blocker once. One attempt is settled before the next
+    (LOCKE-10.9c). Blocking costs no normal action (LOCKE-10.9g).
     """
     for id in in_order(table.state, _teleport(table).who):
         for _ in range(ANSWERS):
@@ -58,7 +58,7 @@ def blocked(table: GameTable) -> Procedure[bool]:
 
 
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
-    """Returns whether the block holds: its level must exceed the teleport's (LOCKE-10.9b).
+    """Returns whether the block exceeds the teleport's level (LOCKE-10.9b).
 
     Additions count. No card can be added to a base card that did not work.
     """
@@ -78,7 +78,10 @@ def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool
 
 
 def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether a block is higher than the teleport, and tells so (LOCKE-10.9a, LOCKE-10.9b)."""
+    """Returns whether a block holds, and tells so.
+
+    It has to be higher than the teleport (LOCKE-10.9a, LOCKE-10.9b).
+    """
     if block_level <= level:
         return False
     table.tell(
@@ -118,7 +121,7 @@ def _teleport(table: GameTable) -> Teleport:
 
 
 def _may_answer(state: State, teleport: Teleport, participant: Participant) -> bool:
-    """Returns whether a participant is asked to block, or to join a block.
+    """Returns whether a participant is asked about a block.
 
     It can act and holds cards, and the teleporter can still be stopped.
     """
@@ -134,7 +137,10 @@ def _may_answer(state: State, teleport: Teleport, participant: Participant) -> b
 
 
 def _block_decision(state: State, participant: Participant) -> Decision | None:
-    """Returns the decision to block, for any participant that can act and holds cards (LOCKE-10.9a)."""
+    """Returns the decision to block (LOCKE-10.9a).
+
+    Participants that can act and hold cards decide.
+    """
     teleport = state.teleport
     if teleport is None or not _may_answer(state, teleport, participant):
         return None
@@ -157,7 +163,7 @@ def _block_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_block(state: State, participant: Participant, action: Block) -> Refusal | None:
-    """Returns the reason a block is not possible, or None.
+    """Returns the reason a block is not possible.
 
     Any teleport will do, even one that needs others to succeed (LOCKE-10.9f). The blocker's underlings may add theirs
     (LOCKE-10.8.4b).
@@ -170,7 +176,10 @@ def check_block(state: State, participant: Participant, action: Block) -> Refusa
 
 
 def block_options(state: State, participant: Participant) -> list[Block]:
-    """Returns every teleport in the hand, with any number of cards added by underlings."""
+    """Returns every teleport in the hand.
+
+    Each may have any number of cards added by underlings.
+    """
     options = []
     for play in plays(state, participant, "teleport"):
         cards = underling_cards(state, participant, play.using, play.face)
@@ -182,10 +191,10 @@ def block_options(state: State, participant: Participant) -> list[Block]:
 
 
 def _sync_window(table: GameTable, attempt: Attempt) -> Procedure[None]:
-    """Asks the others to add a teleport to the block, regardless of turns (LOCKE-10.8.4a).
+    """Asks the others to add to the block (LOCKE-10.8.4a).
 
-    The teleporter and the base blocker are not asked. The window closes once the block is higher than the teleport,
-    since more could not change the result (docs/rulings.md).
+    They may add a teleport, regardless of turns. The teleporter and the base blocker are not asked. The window closes
+    once the block is higher than the teleport, since more could not change the result (docs/rulings.md).
     """
     for id in in_order(table.state, attempt.base.who):
         for _ in range(ANSWERS):
@@ -225,7 +234,7 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync_block(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Returns the reason a card cannot be added to the block, or None.
+    """Returns the reason a card cannot join the block.
 
     It takes a teleport no higher than the base block card's printed level (LOCKE-10.8.4b). Only the base blocker's
     underlings add to a block (docs/rulings.md).
@@ -246,7 +255,6 @@ def check_sync_block(state: State, participant: Participant, action: Sync) -> Re
 
 
 def sync_block_options(state: State, participant: Participant) -> list[Sync]:
-    """Returns every teleport in the hand that may be added."""
     teleport = state.teleport
     assert teleport is not None
     return [Sync(**play.slots) for play in plays(state, participant, "teleport", most=teleport.block_printed)]

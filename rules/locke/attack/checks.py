@@ -25,7 +25,10 @@ def roll_2d6(table: Table[Any, Any], label: str) -> tuple[int, int]:
 
 
 def check_declared_mind(participant: Participant, declared: int) -> Refusal | None:
-    """Returns the reason this value cannot be declared, or None; 0 is the full mind (LOCKE-11.3)."""
+    """Returns the reason a value cannot be declared (LOCKE-11.3).
+
+    The value 0 is the full mind.
+    """
     mind = participant.own.mind
     if mind < LEAST_MIND:
         return Refusal("no-mind", "LOCKE-11.3", mind=mind, least=LEAST_MIND)
@@ -35,7 +38,7 @@ def check_declared_mind(participant: Participant, declared: int) -> Refusal | No
 
 
 def mind_options(participant: Participant) -> list[Morale]:
-    """Returns the values that can be declared, the full mind first (LOCKE-11.3).
+    """Returns the values to declare, full mind first (LOCKE-11.3).
 
     A mind below 2 has none.
     """
@@ -44,27 +47,34 @@ def mind_options(participant: Participant) -> list[Morale]:
 
 
 def check_morale(participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason this mind check cannot be declared, or None; other actions pass."""
+    """Returns the reason this mind check cannot be declared.
+
+    Other actions pass.
+    """
     return check_declared_mind(participant, action.value) if isinstance(action, Morale) else None
 
 
 def declared_mind(participant: Participant, action: Morale) -> int:
-    """Returns the declared value, which is public even for the full mind (LOCKE-11.3)."""
+    """Returns the declared value (LOCKE-11.3).
+
+    It is public even for the full mind.
+    """
     return action.value or participant.own.mind
 
 
 def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
-    """Rolls a mind check against the declared value or the full mind (LOCKE-11.3).
+    """Rolls a mind check (LOCKE-11.3).
 
-    The full mind, which some rules require, stays secret.
+    Two dice are rolled against the declared value, or against the full mind where rules require it. The full mind stays
+    secret.
     """
     return check_mind(table, participant.id, purpose, declared or participant.own.mind, declared=declared)
 
 
 def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, declared: int = 0) -> bool:
-    """Rolls two dice against a value, which is public only if declared (LOCKE-11.3).
+    """Rolls two dice against a value (LOCKE-11.3).
 
-    A mind below 2 fails without a roll.
+    The value is public only if declared. A mind below 2 fails without a roll.
     """
     if value < LEAST_MIND:
         table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose), declared=declared))
@@ -81,19 +91,19 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
 
 
 def chance_of_2d6(value: int, times: int = 1) -> Fraction:
-    """Returns the probability that two dice do not exceed a value, this many times in a row.
+    """Returns the probability of rolls up to a value.
 
-    It matches the rolls of `check_mind` and `check_level`.
+    Two dice must not exceed the value, this many times in a row, as `check_mind` and `check_level` roll.
     """
     low = sum(one + other <= value for one, other in product(range(1, 7), repeat=2))
     return Fraction(low, 36) ** times
 
 
 def chances_told(participant: Participant) -> Phrase:
-    """Returns the participant's chances of checks, for the holder of its hand only.
+    """Returns a participant's chances of checks.
 
-    They are for the usable level (LOCKE-11.2), and for the full mind, which counts for cards that need mind checks
-    (LOCKE-11.3).
+    Only the holder of its hand may see them. They are for the usable level (LOCKE-11.2), and for the full mind, which
+    counts for cards that need mind checks (LOCKE-11.3).
     """
     mind = participant.own.mind
     facts: dict[str, object] = {"level": told_in_percent(chance_of_2d6(usable_level(participant)))}
@@ -112,9 +122,9 @@ def told_in_percent(chance: Fraction) -> Phrase:
 
 
 def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:
-    """Rolls the mind checks that make up a card's level, up to the first failure.
+    """Rolls the mind checks that make up a level.
 
-    Rules: LOCKE-10.5.1b, LOCKE-10.5.1e.
+    The first one to fail is the last (LOCKE-10.5.1b, LOCKE-10.5.1e).
     """
     return all(check_mind(table, actor, "level", declared, declared=declared) for _ in range(checks))
 
@@ -129,12 +139,18 @@ def usable_level(participant: Participant) -> int:
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a secret level, and returns success and sum (LOCKE-11.2)."""
+    """Rolls two dice against a secret level (LOCKE-11.2).
+
+    Returns success and sum.
+    """
     return check_level(table, participant.id, purpose, level)
 
 
 def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
-    """Rolls two dice against a level, and returns success and sum (LOCKE-11.2)."""
+    """Rolls two dice against a level (LOCKE-11.2).
+
+    Returns success and sum.
+    """
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(

@@ -17,7 +17,7 @@ UNDOING = 2
 
 
 def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal | None:
-    """Returns the reason a participant cannot decompose the attack, or None (LOCKE-10.7b, LOCKE-10.7.1a)."""
+    """Returns the reason against decomposing (LOCKE-10.7b, LOCKE-10.7.1a)."""
     if not items_of(participant, "decomposition"):
         return Refusal("no-decomposition", "LOCKE-10.7.1a")
     if not participant.can_decompose:
@@ -28,11 +28,11 @@ def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal 
 
 
 def decompose(table: GameTable) -> bool:
-    """Lets the target try to decompose the attack under way, and returns whether it is gone.
+    """Lets the target try to decompose the attack.
 
-    The base attacker checks against the full current level (LOCKE-10.7.1b). If the check fails, the whole attack
-    vanishes (LOCKE-10.7.1d), and the attacker's level drops to 0. A failed roll of N then strikes the attacker's body
-    at N to 1 (LOCKE-10.7.1c).
+    Returns whether it is gone. The base attacker checks against the full current level (LOCKE-10.7.1b). If the check
+    fails, the whole attack vanishes (LOCKE-10.7.1d), and the attacker's level drops to 0. A failed roll of N then
+    strikes the attacker's body at N to 1 (LOCKE-10.7.1c).
     """
     state = table.state
     attack = state.attack

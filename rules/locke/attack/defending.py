@@ -34,10 +34,10 @@ ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 
 
 def break_jammers_and_fields(table: GameTable) -> None:
-    """Destroys the target's jammers and field below the level of an attack past the evade phase.
+    """Destroys the target's weaker jammers and field (LOCKE-10.7.3a).
 
-    A successful defence does not save them (LOCKE-10.7.3a). Light swords and special attacks destroy them too
-    (LOCKE-10.7.3b).
+    Their level is below that of the attack, which has got past the evade phase. A successful defence does not save
+    them. Light swords and special attacks destroy them too (LOCKE-10.7.3b).
     """
     state = table.state
     attack = state.attack
@@ -48,13 +48,16 @@ def break_jammers_and_fields(table: GameTable) -> None:
 
 
 def broken_by(target: Participant, attack: PendingAttack) -> list[Item]:
-    """Returns the target's jammers and field that such an attack destroys (LOCKE-10.7.3a)."""
+    """Returns the jammers and field to be destroyed (LOCKE-10.7.3a)."""
     in_use = {use.tag for use in target.jammers} | {target.field}
     return [item for item in target.own.items if item.tag in in_use and item.level < attack.level]
 
 
 def is_covered(participant: Participant, attack: PendingAttack) -> bool:
-    """Returns whether this turn's mirror or a standing defence stops the attack."""
+    """Returns whether a mirror or standing defence stops the attack.
+
+    The mirror is that of this attack turn.
+    """
     return _by_mirror(participant, attack) or by_standing(participant, attack)
 
 
@@ -70,10 +73,10 @@ def by_standing(participant: Participant, attack: PendingAttack) -> bool:
 
 
 def stop_passively(table: GameTable) -> bool:
-    """Returns whether the attack is stopped without a card, power or attempt.
+    """Returns whether a passive defence stops the attack.
 
-    A mirror used in this attack turn (LOCKE-10.7.2j) or a standing defence (LOCKE-5.6) may stop it. A standing defence
-    that does not stop it is destroyed.
+    It needs no card, power or attempt. A mirror used in this attack turn (LOCKE-10.7.2j) or a standing defence
+    (LOCKE-5.6) may stop it. A standing defence that does not stop it is destroyed.
     """
     attack = table.state.attack
     assert attack is not None
@@ -103,7 +106,7 @@ def stop_passively(table: GameTable) -> bool:
 def check_defend(
     setup: Setup, state: State, participant: Participant, action: Defend, attack: PendingAttack
 ) -> Refusal | None:
-    """Returns the reason `action` cannot defend against the attack, or None (LOCKE-10.7.3c, LOCKE-10.7i)."""
+    """Returns the reason `action` cannot defend (LOCKE-10.7.3c, LOCKE-10.7i)."""
     if is_covered(participant, attack):
         return Refusal("stopped-already", "LOCKE-5.6", attack=attack.level)
     item = item_of(participant, action.using)
@@ -115,7 +118,7 @@ def check_defend(
 
 
 def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
-    """Returns the reason a card does not reach the attack's level, or None.
+    """Returns the reason a card is too low.
 
     A field that provides the card's level must reach it too, since a lower field is destroyed before the defence
     (LOCKE-10.7.3b).
@@ -143,14 +146,14 @@ def _check_item(
 
 
 def highest_level(setup: Setup, item: Item) -> int:
-    """Returns an item's level or, if it is rolled, the highest possible one (docs/rulings.md)."""
+    """Returns an item's level, or its highest possible roll (docs/rulings.md)."""
     if item.id == PSYCHOPOD:
         return max(int(row.get("level", 0)) for row in facts_by_roll(chart(setup, "psychopod")).values())
     return best_level(item)
 
 
 def defend_options(setup: Setup, state: State, participant: Participant, attack: PendingAttack) -> list[Defend]:
-    """Returns all cards and items that can be tried; items come in order of level."""
+    """Returns all possible defences, items by level."""
     if is_covered(participant, attack):
         return []
     field_holds = (field_level(participant) or 0) >= attack.level
@@ -165,7 +168,7 @@ def defend_options(setup: Setup, state: State, participant: Participant, attack:
 
 
 def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
-    """Carries out the target's attempt to defend, which `check_defend` has passed.
+    """Carries out a defence that `check_defend` has passed.
 
     A card's power is paid whether it works or not (LOCKE-10.7e). A card that works stays up until the end of the round
     (LOCKE-5.6).
@@ -214,7 +217,7 @@ def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
 
 
 def defence_level(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns the level of an item in defence, and the dice that gave it."""
+    """Returns an item's level in defence, and its dice."""
     if item.id == PSYCHOPOD:
         dice, _, row = roll_on(table, "psychopod")
         return row.get("level", 0), dice

@@ -75,7 +75,10 @@ def _check_item(participant: Participant, item: Item, attack: PendingAttack | No
 
 
 def escape_options(state: State, participant: Participant, attack: PendingAttack | None) -> list[Escape]:
-    """Returns all means that can be tried: teleports with enough underlings, hallucinations, items."""
+    """Returns all possible means of evading.
+
+    They are teleports with enough underlings, hallucinations, and items.
+    """
     options = [*_teleports(state, participant, attack.level if attack else 0)]
     if attack is None or attack.human:
         least = attack.level if attack else 0
@@ -96,7 +99,7 @@ def _teleports(state: State, participant: Participant, least: int) -> Iterator[E
 
 
 def escape(table: GameTable, who: str, action: Escape, attack: PendingAttack | None) -> Procedure[EvadeResult]:
-    """Carries out an evade that `check_escape` has passed, and returns its result.
+    """Carries out an evade that `check_escape` has passed.
 
     "escaped": out of the combat. "stays": it failed. "restored": a jammer forbade it. "defends": a blocked mirror
     defends (LOCKE-10.7.2j). "vanished": the attack is gone.
@@ -135,10 +138,10 @@ def _by_card(table: GameTable, who: str, action: Escape, attack: PendingAttack |
 
 
 def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingAttack | None) -> Procedure[EvadeResult]:
-    """Raises the teleport by its underlings (LOCKE-10.8.3a), then lets others block it (LOCKE-10.9).
+    """Raises the teleport, then lets others block it.
 
-    If a jammer stops an underling and leaves the teleport below the attack's level, the whole evade is restored
-    (docs/rulings.md).
+    The teleporter's underlings raise it (LOCKE-10.8.3a); for blocks see LOCKE-10.9. If a jammer stops an underling and
+    leaves the teleport below the attack's level, the whole evade is restored (docs/rulings.md).
     """
     teleport = table.state.teleport
     assert teleport is not None
@@ -155,9 +158,9 @@ def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingA
 
 
 def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
-    """Evades with a sub-space field, which always works and cannot be blocked (LOCKE-10.7.2i).
+    """Evades with a sub-space field (LOCKE-10.7.2i).
 
-    The planet card is spent.
+    It always works and cannot be blocked. The planet card is spent.
     """
     state = table.state
     item.used_round = state.combat.round
@@ -172,7 +175,10 @@ def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
 
 
 def check_sub_space(participant: Participant, action: Use) -> Refusal | None:
-    """Refuses any sub-space field but Dr. Wong's as a special action (LOCKE-10.4.2f)."""
+    """Refuses any special action but Dr. Wong's (LOCKE-10.4.2f).
+
+    The planet card is never a special action.
+    """
     item = item_of(participant, action.using) if action.using else _own_field(participant)
     if item is None or item.id != OWN_FIELD:
         return Refusal("never-special", "LOCKE-10.4.2f", item=term(item.id if item else FIELD))
@@ -180,7 +186,6 @@ def check_sub_space(participant: Participant, action: Use) -> Refusal | None:
 
 
 def sub_space_options(participant: Participant) -> list[Use]:
-    """Returns the special action, for the participant that has it."""
     use = Use(what="sub_space")
     return [use] if has_ability(participant, OWN_FIELD) and check_sub_space(participant, use) is None else []
 
@@ -247,9 +252,9 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
 
 
 def _check_place(state: State, action: Action) -> Refusal | None:
-    """Accepts any name but that of the present space, which is at least one step away.
+    """Refuses the present space and unsuitable names.
 
-    The board is not tracked.
+    The board is not tracked, so any other name will do. The new place is at least one step away.
     """
     assert isinstance(action, Move)
     if not 1 <= len(action.to) <= LONGEST_NAME or not action.to.replace("-", "").isalnum():
@@ -260,7 +265,7 @@ def _check_place(state: State, action: Action) -> Refusal | None:
 
 
 def fresh_place(state: State) -> str:
-    """Returns a name for a space where no participant has been."""
+    """Returns a name for a space without earlier visitors."""
     return next(name for number in count(2) if (name := f"P{number}") not in state.spaces)
 
 

@@ -19,7 +19,7 @@ from rules.locke.wording import weapon_name
 
 
 def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None) -> Refusal | None:
-    """Returns the reason the card is no use here, or None.
+    """Returns the reason the card is no use here.
 
     No card can be added to a hallucination, and machines are not deceived (LOCKE-10.7.2g). Its level must reach the
     attack's (LOCKE-10.7.2d); in a participant's turn there is no level to reach (LOCKE-10.4.1e).
@@ -34,10 +34,11 @@ def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None
 
 
 def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
-    """Lets every other human that can act, allies too, make a mind check at full mind or fall asleep.
+    """Makes all others check their minds or fall asleep.
 
-    Rules: LOCKE-10.7.2d, LOCKE-10.7.2e. Returns "escaped" if no other participant is awake, "vanished" if the attack is
-    gone. Otherwise the rest of the attack arrives (LOCKE-10.7.2f).
+    Every other human that can act, allies too, makes a mind check at full mind (LOCKE-10.7.2d, LOCKE-10.7.2e). Returns
+    "escaped" if no other participant is awake, "vanished" if the attack is gone. Otherwise the rest of the attack
+    arrives (LOCKE-10.7.2f).
     """
     for other in _others(table.state, who):
         if other.human and falls_asleep(table, other.id, other.own.mind):  # LOCKE-10.7.2h
@@ -48,7 +49,10 @@ def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Lit
 
 
 def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int = 0) -> bool:
-    """Rolls a mind check at full mind, and returns whether its failure brings sleep (LOCKE-10.7.2e)."""
+    """Returns whether a mind check fails (LOCKE-10.7.2e).
+
+    It is made at full mind. A failure means sleep.
+    """
     if check_mind(table, who, "hallucination", mind, declared=declared):
         return False
     table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(who)))
@@ -56,23 +60,30 @@ def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int =
 
 
 def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
-    """Tells that the attack is gone because its base attacker sleeps (LOCKE-10.7.2f)."""
+    """Tells that the attack is gone (LOCKE-10.7.2f).
+
+    Its base attacker sleeps.
+    """
     table.tell(
         AttackVanished(rules=("LOCKE-10.7.2f",), actor=Piece(attacker), target=Piece(target), why=Term("asleep"))
     )
 
 
 def _others(state: State, who: str) -> list[Participant]:
-    """Returns the other participants that can act, in the order of attack; newcomers are left out."""
+    """Returns the others that can act, in attack order.
+
+    Newcomers are left out.
+    """
     order = {id: place for place, id in enumerate(state.combat.order)}
     found = [other for other in actionable(state) if other.id != who and other.id not in state.combat.newcomers]
     return sorted(found, key=lambda other: order.get(other.id, len(order)))
 
 
 def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
-    """Removes the sleepers' parts from the attack, each with its power and one level.
+    """Removes the sleepers' parts from the attack.
 
-    Without its base attacker the whole attack vanishes. An underling's part goes with its owner.
+    Each part takes its power and one level with it; an underling's part goes with its owner's. Without its base
+    attacker the whole attack vanishes.
     """
     state = table.state
     asleep = [part for part in attack.parts if state.participants[part.who].asleep]

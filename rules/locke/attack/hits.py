@@ -36,16 +36,16 @@ class Blow:
 
 
 def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, thing: Thing) -> None:
-    """Applies the attack's remaining power to the target's body, suit or Nike (LOCKE-10.7.4a)."""
+    """Applies the attack's power to body, suit or Nike (LOCKE-10.7.4a)."""
     _take(table, table.state.participants[target], Blow(attack.attacker, attack.name, power), thing)
 
 
 def strike_body(
     table: GameTable, target: str, power: int, *, attacker: str = "", name: str = "", column: int | None = None
 ) -> None:
-    """Applies a hit to the body with no reaction, past suit and Nike.
+    """Applies a hit to the body without a reaction.
 
-    It is used for LOCKE-10.12.1d, traps and decomposition.
+    Suit and Nike do not help. The hit comes from a weapon check (LOCKE-10.12.1d), a trap or a decomposition.
     """
     _take(table, table.state.participants[target], Blow(attacker, name, power, column), "body")
 
@@ -78,7 +78,10 @@ def _hit_body(table: GameTable, target: Participant, blow: Blow) -> None:
 
 
 def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
-    """Rolls damage for each member of a group; if one dies, its jammer breaks (LOCKE-10.7.4f)."""
+    """Rolls damage for each member of a group (LOCKE-10.7.4f).
+
+    If one dies, the group's jammer breaks.
+    """
     waiting, alive = group.members, []
     for number, endurance in enumerate(waiting, start=1):
         left = _damage(table, group, blow, "member", endurance)
@@ -96,7 +99,7 @@ def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
 
 
 def _hit_item(table: GameTable, target: Participant, item: Item, blow: Blow, thing: Thing) -> None:
-    """Applies a hit to a suit or Nike, which takes it like a body (LOCKE-10.7.3i).
+    """Applies a hit to a suit or Nike (LOCKE-10.7.3i).
 
     Damage beyond its endurance is lost (LOCKE-10.7.3j).
     """
@@ -106,7 +109,10 @@ def _hit_item(table: GameTable, target: Participant, item: Item, blow: Blow, thi
 
 
 def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endurance: int) -> int:
-    """Rolls damage and returns the endurance left; any loss counts as a change in the combat."""
+    """Rolls damage and returns the endurance left.
+
+    Any loss counts as a change in the combat.
+    """
     left = roll_damage(table, combat_results(table.setup), target.id, blow, thing, endurance)
     if left < endurance:
         table.state.combat.changed = True
@@ -116,7 +122,10 @@ def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endur
 def roll_damage(
     table: Table[Any, Any], results: CombatResults, target: str, blow: Blow, thing: str, endurance: int
 ) -> int:
-    """Rolls two dice on the combat result table (LOCKE-10.7.4b), and returns the endurance left, at least 0."""
+    """Rolls on the combat result table (LOCKE-10.7.4b).
+
+    Returns the endurance left, at least 0.
+    """
     column = results.column(blow.power, endurance) if blow.column is None else blow.column
     dice = roll_2d6(table, "damage")
     damage = results.damage(sum(dice), column)
@@ -152,7 +161,7 @@ def kill(table: GameTable, who: str, *, killer: str = "") -> None:
 
 
 def break_item(table: GameTable, owner: Participant, item: Item, rule: str, *, attack_level: int = 0) -> None:
-    """Destroys and shows an item, which returns to its deck (LOCKE-10.3.2f)."""
+    """Destroys an item, which is shown and returned (LOCKE-10.3.2f)."""
     if item.id == LASTING:
         owner.suit = ""
     else:
@@ -173,9 +182,10 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 
 
 def _transform_check(table: GameTable, hurt: Participant) -> None:
-    """Makes a transform check for a hurt, living player whose character can transform (LOCKE-10.7.4h).
+    """Makes a transform check (LOCKE-10.7.4h).
 
-    A lowered level recovers in time. A raised one stays, and raises the level to recover to as well.
+    It is for a player that is hurt but alive and whose character can transform. A lowered level recovers in time. A
+    raised one stays, and raises the level to recover to as well.
     """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:

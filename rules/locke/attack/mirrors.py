@@ -34,7 +34,7 @@ BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS
 
 
 def best_level(item: Item) -> int:
-    """Returns a mirror's level or, if it is rolled, the highest possible one.
+    """Returns a mirror's level, or its highest roll.
 
     A mirror that cannot reach a level with any roll cannot be tried (docs/rulings.md).
     """
@@ -42,18 +42,24 @@ def best_level(item: Item) -> int:
 
 
 def level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """Returns a mirror's level in this use, and the dice that gave it (LOCKE-10.7.2k)."""
+    """Returns a mirror's level, and its dice (LOCKE-10.7.2k)."""
     return (item.level, ()) if item.id != PERSONAL else roll_personal(table)
 
 
 def roll_personal(table: Table[Any, Any]) -> tuple[int, tuple[int, ...]]:
-    """Rolls the level of a personal mirror, and returns it with the die (LOCKE-10.7.2k)."""
+    """Rolls the level of a personal mirror (LOCKE-10.7.2k).
+
+    Returns the level and the die.
+    """
     die = table.roll(PERSONAL_DIE, "mirror")
     return die + PERSONAL_BONUS, (die,)
 
 
 def check_suit(participant: Participant, item: Item) -> Refusal | None:
-    """Refuses a personal mirror or a sub-space field under an energy suit in use (LOCKE-10.7.3h)."""
+    """Refuses items that an energy suit forbids (LOCKE-10.7.3h).
+
+    They are personal mirrors and sub-space fields.
+    """
     suit = suit_of(participant)
     if suit is None or suit.id != ENERGY:
         return None
@@ -96,7 +102,10 @@ def evade(
 
 
 def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
-    """Tells the mirror's use, and returns whether it reaches the attack's level."""
+    """Tells a mirror's use and returns whether it suffices.
+
+    It must reach the attack's level.
+    """
     reaches = level >= attack_level
     rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(
@@ -108,9 +117,10 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
 
 
 def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
-    """Asks for a higher planet mirror, which is spent too, and returns whether one is played.
+    """Asks for a higher planet mirror.
 
-    All participants that can act are asked, since their items are secret.
+    Returns whether one is played; it is spent too. All participants that can act are asked, since their items are
+    secret.
     """
     state = table.state
     for id in in_order(state, who):
@@ -123,7 +133,10 @@ def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
 
 
 def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
-    """Returns whether another planet mirror is higher, and if so tells that it blocks this one."""
+    """Returns whether another planet mirror blocks this one.
+
+    It must be higher. The block is told.
+    """
     if block_level <= level:
         return False
     table.tell(
@@ -156,7 +169,7 @@ def _decision(participant: Participant, user: Participant, level: int) -> Decisi
 
 
 def check_block(participant: Participant, action: Block, level: int) -> Refusal | None:
-    """Refuses anything but a higher planet-card mirror as a block (LOCKE-10.7.2j)."""
+    """Refuses blocks without a higher planet mirror (LOCKE-10.7.2j)."""
     item = item_of(participant, action.using)
     if item is None or item.id != PLANET:
         return Refusal("wrong-item", "LOCKE-10.7.2j", item=term(item.id if item else action.using))

@@ -34,10 +34,10 @@ class Play:
 def plays(
     state: State, participant: Participant, category: Category, *, least: int = 0, most: int = HIGHEST
 ) -> Iterator[Play]:
-    """Yields the usual ways to play cards of a category, the lowest level first.
+    """Yields the usual ways to play a category.
 
-    Levels go from `least` to `most`. A wild card comes after the card itself (LOCKE-5.8). Cards that a jammer is known
-    to stop are left out (LOCKE-10.10c).
+    The lowest level comes first. Levels go from `least` to `most`. A wild card comes after the card itself (LOCKE-5.8).
+    Cards that a jammer is known to stop are left out (LOCKE-10.10c).
     """
     hand = participant.own.hand
     jam = known_jam(state, participant.id)

@@ -12,7 +12,7 @@ TELEPORT, HALLUCINATION, MIRROR, FIELD, DEFENCE = (
 
 
 def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:
-    """Returns the reason a means of this level cannot be tried against an attack, or None.
+    """Returns the reason a means is too low for an attack.
 
     In a participant's turn the attack's level is 0 (LOCKE-10.4.1e).
     """
@@ -22,7 +22,7 @@ def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:
 
 
 def check_defence_card(card: str, level: int, attack_level: int, *, light_sword: bool) -> Refusal | None:
-    """Returns the reason a defence card does not stop an attack, or None.
+    """Returns the reason a defence card does not work.
 
     No card stops a light sword (LOCKE-10.7.3d, LOCKE-5.5). Other attacks take a card of their level or more
     (LOCKE-5.4).

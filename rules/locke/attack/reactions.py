@@ -44,11 +44,11 @@ def resolve(table: GameTable) -> Procedure[None]:
 
 
 def _evade_phase(table: GameTable) -> Procedure[Action | None]:
-    """Asks for the one attempt and carries out an evade; a defence is returned for its phase.
+    """Asks for the one attempt and carries out an evade.
 
-    A failed decomposition does not use up the attempt (LOCKE-10.7.1a), nor does an evade that a jammer restored
-    (LOCKE-10.10g). After an evade, whether it worked or not, no attempt is left for the defend phase (LOCKE-10.7d). If
-    the attack is gone, the state has none.
+    A defence is returned for its phase. A failed decomposition does not use up the attempt (LOCKE-10.7.1a), nor does an
+    evade that a jammer restored (LOCKE-10.10g). After an evade, whether it worked or not, no attempt is left for the
+    defend phase (LOCKE-10.7d). If the attack is gone, the state has none.
     """
     answer = yield from _ask(table, EVERYTHING)
     if isinstance(answer, Use):
@@ -84,7 +84,10 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """Asks a target that can act, regardless of its character, hand and items (LOCKE-0.8)."""
+    """Asks a target that can act (LOCKE-0.8).
+
+    Its character, hand and items do not matter.
+    """
 
     def make(target: Participant) -> Decision | None:
         can = _goes_on(table) and is_actionable(target)

@@ -55,7 +55,7 @@ class Shot:
 
 
 def check_special(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Returns the reason the participant cannot take this special action now, or None.
+    """Returns the reason against this special action now.
 
     Each item is used once a round, independently of other actions (LOCKE-10.4.2a).
     """
@@ -79,7 +79,10 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """Returns the named item; without a name the first one not yet used, or else the first."""
+    """Returns the named item, or the first unused one.
+
+    If all are used it is the first.
+    """
     items = items_of(participant, ITEMS[action.what])
     if action.using:
         return next((item for item in items if item.tag == action.using), None)
@@ -91,9 +94,9 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Returns every special action left, on every target and under every name.
+    """Returns every special action left.
 
-    The plain names come first.
+    It may have any target and any possible name. The plain names come first.
     """
     listed = sub_space_options(participant)
     targets: list[Participant] | None = None
@@ -134,9 +137,10 @@ def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
 
 
 def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
-    """Declares a special attack, rolls if a roll is due, and returns its shot, or None for nothing.
+    """Declares a special attack and returns its shot.
 
-    A geoid bullet that takes effect is spent (LOCKE-10.4.2e). A cruiser is never lost (LOCKE-10.4.2c).
+    Rolls if a roll is due. Returns None if nothing happens. A geoid bullet that takes effect is spent (LOCKE-10.4.2e).
+    A cruiser is never lost (LOCKE-10.4.2c).
     """
     state = table.state
     user = state.participants[who]
@@ -181,7 +185,10 @@ def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Fac
 
 
 def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
-    """Launches a special attack, which counts as not human, so no hallucination deceives it (LOCKE-10.6b)."""
+    """Launches a special attack (LOCKE-10.6b).
+
+    It counts as not human, so no hallucination deceives it.
+    """
     power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
     yield from launch(
         table,

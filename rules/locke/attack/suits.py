@@ -15,7 +15,10 @@ ENERGY, POWERED = "energy_suit", "powered_suit"
 
 
 def arrive(table: GameTable) -> None:
-    """Applies an attack that got past every defence to Nike, suit or body (LOCKE-10.7a, LOCKE-10.7g)."""
+    """Applies an attack past every defence (LOCKE-10.7a, LOCKE-10.7g).
+
+    It meets Nike, suit or body.
+    """
     state = table.state
     attack = state.attack
     assert attack is not None
@@ -34,7 +37,6 @@ def arrive(table: GameTable) -> None:
 
 
 def suit_of(participant: Participant) -> Item | None:
-    """Returns the suit in use."""
     return item_of(participant, participant.suit) if participant.suit else None
 
 
@@ -50,9 +52,10 @@ def taken_by(participant: Participant) -> Thing:
 
 
 def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
-    """Stops attacks up to a powered suit's level, except light swords (LOCKE-10.7.3g).
+    """Stops attacks up to a powered suit's level (LOCKE-10.7.3g).
 
-    A higher one destroys it and strikes the body. The level of a suit that holds stays secret.
+    Light swords are not stopped. A higher attack destroys the suit and strikes the body. The level of a suit that holds
+    stays secret.
     """
     if attack.level <= suit.level and not attack.light_sword:
         table.tell(
@@ -68,9 +71,9 @@ def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit:
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Makes every participant with a part in the attack check its level (LOCKE-10.7.3h).
+    """Makes all parts of the attack check their levels (LOCKE-10.7.3h).
 
-    Parts that fail are thrown back. Without the base nothing gets through.
+    Every participant with a part rolls. Parts that fail are thrown back. Without the base nothing gets through.
     """
     state = table.state
     if attack.kind == "special":
@@ -96,9 +99,9 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """Throws a part back at its player, as a hit without a reaction.
+    """Throws a part back at its player.
 
-    It hits Nike, a suit with endurance, or the body.
+    It is a hit without a reaction, on Nike, a suit with endurance, or the body.
     """
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped

@@ -27,7 +27,7 @@ THOUGHT = "thought"
 
 
 def sync_window(table: GameTable, attack: PendingAttack) -> Procedure[None]:
-    """Lets others synchronise with the attack under way, one after another (LOCKE-0.5).
+    """Lets others synchronise with the attack (LOCKE-0.5).
 
     Only a combat card or a residual thought can be synchronised with (LOCKE-10.8a, LOCKE-10.8f), and no light sword
     (LOCKE-5.5).
@@ -50,10 +50,10 @@ def _with_card(table: GameTable, attacker: str) -> Procedure[None]:
 
 
 def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
-    """Adds a card, and returns whether this used up the chance of the round.
+    """Adds a card to the attack.
 
-    A card that fails adds nothing but still costs the normal action (LOCKE-10.8.1e). A card that a jammer restored was
-    never played.
+    Returns whether this used up the participant's chance of the round. A card that fails adds nothing but still costs
+    the normal action (LOCKE-10.8.1e). A card that a jammer restored was never played.
     """
     attack = table.state.attack
     assert attack is not None
@@ -68,7 +68,10 @@ def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
 
 
 def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Procedure[None]:
-    """Lets underlings add to their owner's attack, or to one it synchronises with (LOCKE-10.8d, LOCKE-10.8e)."""
+    """Lets underlings add to an attack (LOCKE-10.8d, LOCKE-10.8e).
+
+    Their owner makes the attack or synchronises with it.
+    """
     attack = table.state.attack
     assert attack is not None
     added = yield from underlings_add(table, owner, cards, "sync")
@@ -77,7 +80,7 @@ def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Pro
 
 
 def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = False) -> None:
-    """Adds a part: one more level, and its power (LOCKE-10.8b, LOCKE-10.8.1d)."""
+    """Adds a part, with one level and its power (LOCKE-10.8b, LOCKE-10.8.1d)."""
     attack.raised += 1
     attack.parts.append(AttackPart(who=who, card=face.id, power=face.power, underling=underling))
 
@@ -127,7 +130,7 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Returns the reason `action` cannot be added to the card attack under way, or None.
+    """Returns the reason `action` cannot join the card attack.
 
     It takes an attack card other than a light sword (LOCKE-10.8.1a), no higher than the base card's printed level
     (LOCKE-10.8.1c, LOCKE-10.8c).
@@ -146,7 +149,10 @@ def check_sync(state: State, participant: Participant, action: Sync) -> Refusal 
 
 
 def sync_options(state: State, participant: Participant) -> list[Sync]:
-    """Returns every card that may be added, with any number of cards added by underlings."""
+    """Returns every card that may be added.
+
+    Underlings can add any number of cards to it.
+    """
     assert state.attack is not None
     base = faces()[state.attack.name]
     options = []
@@ -161,7 +167,10 @@ def sync_options(state: State, participant: Participant) -> list[Sync]:
 
 
 def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
-    """Lets thoughts that have not attacked yet add their power, after which they cannot attack (LOCKE-10.8.2a)."""
+    """Asks thoughts to add their power (LOCKE-10.8.2a).
+
+    They must not have attacked yet, and then cannot attack.
+    """
     for id in in_order(table.state, attacker):
         action = yield from ask(table, id, lambda asked: _thought_decision(table.state, asked))
         attack, thought = table.state.attack, table.state.participants.get(id)

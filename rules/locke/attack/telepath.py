@@ -34,7 +34,6 @@ def targets(state: State, participant: Participant) -> list[Participant]:
 
 
 def check_telepath(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Returns the reason the participant cannot use this telepath, or None."""
     card = CardAction(verb=action.verb, using=action.using, as_=action.as_)
     refusal = check_card(state, participant, card, ("contact_telepath",), "LOCKE-5.7")
     if refusal is None and all(other.id != action.target for other in targets(state, participant)):
@@ -43,7 +42,10 @@ def check_telepath(state: State, participant: Participant, action: Use) -> Refus
 
 
 def telepath_options(state: State, participant: Participant) -> list[Use]:
-    """Returns the card, or a wild card as one (LOCKE-5.8), for every possible target."""
+    """Returns every use of the telepath, on every target.
+
+    A wild card can stand for one (LOCKE-5.8).
+    """
     return [
         Use(what="telepath", using=Term(card), as_=Term(CARD if card == WILD else ""), target=Piece(other.id))
         for card in (CARD, WILD)
@@ -53,7 +55,7 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 
 
 def telepath(table: GameTable, who: str, action: Use) -> None:
-    """Touches the target, which makes a mind check at full mind.
+    """Makes a target check its mind at full mind.
 
     On a failure the user alone sees the card as printed; changes to its figures stay secret (LOCKE-0.8). The telepath
     is consumed either way.

@@ -45,20 +45,22 @@ STATED = {
 
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
-    """Notes the reason for the referee's choice for an enemy; targets are drawn (LOCKE-10.12.2b)."""
+    """Notes the referee's reason for an enemy's choice (LOCKE-10.12.2b).
+
+    Targets are drawn.
+    """
     if table.explains():
         _note(table, reasons(participant, decision, chosen, drawn=True))
 
 
 def explain_shot(table: Table[Setup, State], shooter: Participant) -> None:
-    """Notes the reason a weapon is fired, which is an enemy's only means."""
+    """Notes the reason for a shot: the enemy's only means."""
     assert shooter.weapon is not None
     weapon = term(shooter.weapon.id)
     table.explain("shot", "LOCKE-10.12.2d", lambda: {"actor": Piece(shooter.id), "weapon": weapon})
 
 
 def explain_target(table: Table[Setup, State], enemy: Participant, targets: list[str], target: str) -> None:
-    """Notes the drawn target."""
     if table.explains():
         _note(table, _target(enemy, targets, target, drawn=True))
 
@@ -70,7 +72,10 @@ def explain_underlings(table: Table[Setup, State], owner: Participant) -> None:
 
 
 def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
-    """Notes each reason once, since a repeated decision gives the same reasons."""
+    """Notes each reason once.
+
+    A repeated decision gives the same reasons.
+    """
     table.reasons += [reason for reason in found if reason not in table.reasons]
 
 
@@ -110,7 +115,7 @@ def _means(action: Attack | Use) -> tuple[str, str]:
 
 
 def _target(actor: Participant, targets: list[str], target: str, *, drawn: bool) -> Iterator[Reason]:
-    """Yields the reason for a target, if there was a choice."""
+    """Yields the reason for a target, unless forced."""
     if len(targets) > 1:
         facts = {
             "actor": Piece(actor.id),

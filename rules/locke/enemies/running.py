@@ -35,14 +35,20 @@ ASKED = frozenset({*MUST, "react", "sync", "object", "controller"})
 
 
 def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decision) -> Action:
-    """Returns the referee's answer, with the game's dice for fair and random choices (LOCKE-10.12.2b)."""
+    """Returns the referee's answer (LOCKE-10.12.2b).
+
+    The game's dice make fair and random choices.
+    """
     chosen = strategy.choose(table.state, enemy, decision, table.pick)
     reasons.explain(table, enemy, decision, chosen)
     return chosen
 
 
 def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
-    """Returns an enemy's next target, chosen fairly and randomly (LOCKE-10.12.2b), or "" if none is left."""
+    """Returns an enemy's next target, or "" (LOCKE-10.12.2b).
+
+    It is chosen fairly and randomly.
+    """
     targets = [target.id for target in targets_of(table.state, enemy)]
     if not targets:
         return ""
@@ -61,10 +67,10 @@ def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
 
 
 def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
-    """Returns the decision without actions that an enemy must not take.
+    """Returns the decision without forbidden actions.
 
-    It must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. A target is drawn for
-    each action and for every means of attack (LOCKE-10.12.2b). `drawn` is the target from before a game master's
+    An enemy must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. A target is drawn
+    for each action and for every means of attack (LOCKE-10.12.2b). `drawn` is the target from before a game master's
     correction, if the decision was asked already.
     """
     target = ""
@@ -92,9 +98,9 @@ def _check(action: Action, target: str) -> Refusal | None:
 
 
 def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
-    """Returns the decision for a game master, with the enemy named and the referee's choice as the default.
+    """Returns the decision as put to a game master.
 
-    Passing is not possible where the referee would act.
+    It names the enemy, and its default is the referee's choice. Passing is not possible where the referee would act.
     """
     rule = MUST.get(decision.kind, "")
 

@@ -36,7 +36,10 @@ also claims victory, refuses claims and proves them (LOCKE-10.12.2c).
 
 
 def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
-    """Returns the referee's answer in a participant's place; `pick` makes fair and random choices."""
+    """Returns the referee's answer for a participant.
+
+    `pick` makes fair and random choices.
+    """
     options = list(decision.options(participant.seat))
     chosen: Action | None = None
     match decision.kind:
@@ -66,7 +69,10 @@ def _of_kind(options: Iterable[Action], kind: type[T]) -> list[T]:
 
 
 def face_of(option: CardAction) -> Face | None:
-    """Returns the face that is played, or None for an item, a Nike or a thought."""
+    """Returns the face that is played, if any.
+
+    Items, a Nike and a thought have none.
+    """
     return faces().get(option.as_ or option.using)
 
 
@@ -74,10 +80,10 @@ def face_of(option: CardAction) -> Face | None:
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
-    """Returns the next of all means in turn (LOCKE-10.12.2d): the best attack, then special actions.
+    """Returns the next means of the turn (LOCKE-10.12.2d).
 
-    Special actions use the name that reveals least (LOCKE-10.4.2b), and fire on any roll. No power is held back
-    (LOCKE-10.12.3h), and telepathy is never used (LOCKE-10.12.3g).
+    The best attack comes before special actions. Special actions use the name that reveals least (LOCKE-10.4.2b), and
+    fire on any roll. No power is held back (LOCKE-10.12.3h), and telepathy is never used (LOCKE-10.12.3g).
     """
     attacks = _of_kind(options, Attack)
     if attacks:
@@ -114,21 +120,27 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """Returns one of several choices that differ only in their target, with equal chances (LOCKE-10.12.2b)."""
+    """Returns one choice of a target, with equal chances (LOCKE-10.12.2b).
+
+    The choices differ only in their target.
+    """
     by_target = {str(choice.target): choice for choice in choices}
     targets = list(by_target)
     return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
 
 
 def _with_underlings(state: State, participant: Participant, chosen: A | None, base: Face | None) -> A | None:
-    """Returns the choice with every card that underlings can add to this base card (LOCKE-10.12.3b)."""
+    """Adds all possible underlings' cards to a choice (LOCKE-10.12.3b)."""
     if chosen is None or base is None:
         return chosen
     return chosen.model_copy(update={"with_": underling_cards(state, participant, chosen.using, base)})
 
 
 def _declare(options: list[Action], pick: Pick) -> Action | None:
-    """Declares every usable item, with a jammer's target chosen fairly (LOCKE-10.12.2b)."""
+    """Returns the next item to declare (LOCKE-10.12.2b).
+
+    All usable items are declared, with a jammer's target chosen fairly.
+    """
     uses = [use for use in _of_kind(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
     if not uses:
         return None
@@ -140,7 +152,10 @@ def _declare(options: list[Action], pick: Pick) -> Action | None:
 
 
 def _plain_first(choices: Sequence[A]) -> A | None:
-    """Returns the lowest card without checks, or else with at most two (LOCKE-10.12.3d, LOCKE-10.12.3f)."""
+    """Returns the lowest card without checks.
+
+    Otherwise it may need at most two checks (LOCKE-10.12.3d, LOCKE-10.12.3f).
+    """
     cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
     best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
     return best[0] if best else None
@@ -160,7 +175,7 @@ def _react(options: list[Action]) -> Action | None:
 
 
 def is_of_own_side(state: State, participant: Participant) -> bool:
-    """Returns whether the attack under way comes from the participant's side."""
+    """Returns whether the attack comes from the participant's side."""
     attack = state.attack
     return attack is not None and not SIDES.are_enemies(state.participants[attack.attacker], participant)
 
@@ -183,9 +198,9 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """Returns a block with the lowest card above the teleport's level (LOCKE-10.12.3f).
+    """Returns the best block (LOCKE-10.12.3f).
 
-    Otherwise it counts on others and takes its highest card.
+    It is the lowest card above the teleport's level. Without one it counts on others and takes its highest card.
     """
     blocks = _of_kind(options, Block)
     level = state.teleport.level if state.teleport else 0

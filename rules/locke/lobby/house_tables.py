@@ -51,7 +51,7 @@ def _word(*words: str) -> Any:
 
 
 def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) -> Any:
-    """Accepts a power, or "firepower" if the weapon's power is rolled."""
+    """Accepts a power, or "firepower" for rolled weapons."""
     if value != "firepower":
         return whole(value)
     if info.data.get("weapon") in BULLETS:
@@ -158,7 +158,10 @@ class Range(Free):
 
 @cache
 def _row(id: str, kind: str) -> type[ClosedModel]:
-    """Returns the model of rows with this result; for "" it only checks the result itself."""
+    """Returns the model of rows with this result.
+
+    For "" it only checks the result itself.
+    """
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
         return create_model("Row", __base__=Free, **word)
@@ -253,7 +256,10 @@ def with_tables(setup: Setup, tables: Mapping[str, str]) -> Setup:
 
 
 def check_table(id: str, text: str) -> None:
-    """Raises FileError with every defect if `text` cannot replace the chart, or Refused for an unknown chart."""
+    """Checks that `text` can replace a chart.
+
+    Raises FileError with every defect, or Refused for an unknown chart.
+    """
     if id not in CHART_IDS:
         raise Refused(Refusal("no-such-table", text=UserText(id[:MAX_SHOWN])))
     reading = Reading(text)
@@ -268,7 +274,10 @@ def check_table(id: str, text: str) -> None:
 
 
 def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
-    """Checks that ratios rise from 0, and that each row has a damage for every column (LOCKE-10.7.4b)."""
+    """Checks ratios and lengths of rows (LOCKE-10.7.4b).
+
+    Ratios rise from 0, and each row has a damage for every column.
+    """
     columns = document.columns
     if not columns:
         reading.blame(("columns",), Refusal("table-no-columns"))
@@ -289,7 +298,6 @@ def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
 
 
 def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
-    """Returns the results of a row."""
     key = path[-1]
     if isinstance(key, str):
         return [int(key)] if _is_roll(key) else []
@@ -299,7 +307,10 @@ def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
 
 
 def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) -> None:
-    """Checks that the rules can carry out every row, and that every result has exactly one row."""
+    """Checks that every result has one valid row.
+
+    The rules must be able to carry it out.
+    """
     found: dict[int, Path] = {}
     for key, row in enumerate(rows) if isinstance(rows, list) else rows.items():
         path: Path = ("rows", key)

@@ -64,12 +64,15 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def needs_of(cause: str) -> int:
-    """Returns the number of seats that must be able to act: one against a card's enemies, two against each other."""
+    """Returns the number of seats that must be able to act.
+
+    One is enough against a card's enemies; against each other it takes two.
+    """
     return 1 if cause == "card" else 2
 
 
 def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
-    """Returns the reason no combat can arise between these members, or None (LOCKE-10.1a).
+    """Returns the reason no combat can arise (LOCKE-10.1a).
 
     Too few can act, all are in one party, or no silhouette is shared.
     """
@@ -91,7 +94,7 @@ def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
 
 
 def _item(value: Any) -> ItemSpec:
-    """Reads an item as "jammer:3", or "cruiser" if it has no level.
+    """Reads an item: "jammer:3", or "cruiser" without a level.
 
     Only planet cards are possible: built-in items come with their character.
     """
@@ -169,7 +172,10 @@ class EnemyFile(ClosedModel):
     @field_validator("*")
     @classmethod
     def _has(cls, value: Any, info: ValidationInfo) -> Any:
-        """Refuses fields that this kind of enemy does not have, such as cards for a machine."""
+        """Refuses fields that this enemy cannot have.
+
+        A machine has no cards, for example.
+        """
         key, enemy = info.field_name, info.data.get("enemy")
         entry = enemies().get(enemy or "", {})
         has = {
@@ -204,7 +210,7 @@ class PlaceFile(ClosedModel):
     controlled: bool = False
 
     def member(self) -> Member:
-        """Returns the member of this place, still without seat and name."""
+        """Returns the place's member, without seat and name."""
         return Member.model_validate({"seat": "", "name": "", **self.model_dump(exclude={"id"})})
 
 
@@ -227,7 +233,10 @@ class ScenarioFile(ClosedModel):
     @field_validator("enemies")
     @classmethod
     def _one_order(cls, enemies: list[EnemyFile], info: ValidationInfo) -> list[EnemyFile]:
-        """Refuses enemies that are both rolled and named, and enemies in a combat between players (LOCKE-10.1a)."""
+        """Refuses enemies that do not fit the cause (LOCKE-10.1a).
+
+        They must not be both rolled and named, and combats between players have none.
+        """
         match info.data:
             case {"cause": "card", "order": order} if bool(order) == bool(enemies):
                 refusal = Refusal("file-order", "LOCKE-10.12a", order=order, enemies=len(enemies))
@@ -239,7 +248,10 @@ class ScenarioFile(ClosedModel):
     @field_validator("places")
     @classmethod
     def _go_together(cls, places: list[PlaceFile], info: ValidationInfo) -> list[PlaceFile]:
-        """Refuses repeated places, too many copies of a thing, and places between which no combat can arise."""
+        """Refuses places that do not go together.
+
+        These are repeated ones, too many copies of a thing, and places between which no combat can arise.
+        """
         ids = [place.id for place in places]
         for index, id in enumerate(ids):
             if id in ids[:index]:
@@ -265,7 +277,6 @@ class ScenarioFile(ClosedModel):
         return least
 
     def scenario(self) -> Scenario:
-        """Returns the scenario for a game."""
         given = self.model_dump(exclude_none=True)
         given["space"] = Space.model_validate({"card": self.space.card or self.phase, "is_open": self.space.open})
         given["places"] = [Place(id=place.id, member=place.member()) for place in self.places]
@@ -273,7 +284,10 @@ class ScenarioFile(ClosedModel):
 
 
 def _too_many(both: list[PlaceFile | EnemyFile]) -> Iterator[Refusal]:
-    """Yields refusals of repeated characters, and of more copies of a combat card than the deck has."""
+    """Yields refusals of too many copies.
+
+    A character has one card, and the deck limits each combat card.
+    """
     for character, count in Counter(each.character for each in both if each.character).items():
         if count > 1:
             yield Refusal("file-character-twice", character=Term(character), count=count)

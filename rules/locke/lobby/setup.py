@@ -47,9 +47,10 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the remaining roles of a seat, or none if all seats are taken.
+    """Returns the remaining roles of a seat.
 
-    They are prepared places or, without any, a random character or one chosen by name, which is open to all.
+    They are prepared places or, without any, a random character or one chosen by name, which is open to all. If all
+    seats are taken the list is empty.
     """
     scenario = setup.scenario
     enemies = {spec.character for spec in scenario.enemies}
@@ -59,9 +60,9 @@ def roles(setup: Setup) -> Sequence[str]:
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """Returns the set-up with `seat` in `role`; a prepared place is as its scenario says.
+    """Returns the set-up with `seat` in `role`.
 
-    Raises Refused.
+    A prepared place is as its scenario says. Raises Refused.
     """
     prepared = next((place.member for place in setup.scenario.places if place.id == role), None)
     if prepared is None:
@@ -78,10 +79,10 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """Returns the seats in the order of joining; a party is a side.
+    """Returns the seats in order of joining.
 
-    Each is named by its player and role, or else by its number. The seat of a game master that runs the enemies comes
-    last.
+    A party is a side. Each seat is named by its player and role, or else by its number. The seat of a game master that
+    runs the enemies comes last.
     """
     players = tuple(
         SeatInfo(
@@ -96,10 +97,9 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def least_seats(setup: Setup) -> int:
-    """Returns the number of players that the scenario needs."""
     return setup.scenario.least
 
 
 def not_ready(setup: Setup) -> Refusal | None:
-    """Returns the reason no combat could arise between the members, or None (LOCKE-10.1a)."""
+    """Returns the reason no combat could arise (LOCKE-10.1a)."""
     return check_party(setup.scenario.cause, setup.party)

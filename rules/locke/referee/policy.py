@@ -26,13 +26,19 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns the public reasons for an answer of the referee; for enemies they are told with the choice."""
+    """Returns the public reasons for an answer.
+
+    For enemies they are told with the choice.
+    """
     if seat == SEAT:
         return ()
     return tuple(reasons.reasons(_asked(table.state, seat), decision, action, drawn=False))
 
 
 def _asked(state: State, seat: str) -> Participant:
-    """Returns the participant of a seat, a dead player only if the seat has no other."""
+    """Returns the participant of a seat.
+
+    A dead player counts only if the seat has no other.
+    """
     seated = [each for each in state.participants.values() if each.seat == seat]
     return next((each for each in seated if each.condition != "dead"), seated[0])

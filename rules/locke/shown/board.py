@@ -25,7 +25,7 @@ MARK: Final = 3
 
 
 def board(setup: Setup, state: State) -> Board | None:
-    """Returns the ring of participants in the combat, by order of attack.
+    """Returns the ring of participants, in attack order.
 
     Before any has joined, it has all participants.
     """
@@ -85,7 +85,7 @@ def _letters(setup: Setup, participant: Participant, chosen: dict[str, str]) -> 
 
 
 def of_name(name: str) -> str:
-    """Returns the first three letters of a name, or two full-width ones."""
+    """Returns three letters of a name, or two full-width ones."""
     letters = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()][:MARK]
     is_wide = any(unicodedata.east_asian_width(letter) == "W" for letter in letters)
     return "".join(letters[: MARK - 1 if is_wide else MARK])
@@ -102,9 +102,9 @@ def _numbered(letters: str, number: int) -> str:
 
 
 def _tones(state: State) -> dict[str, int]:
-    """Returns a colour for each side (LOCKE-0.3): that of its first member.
+    """Returns a colour for each participant (LOCKE-0.3).
 
-    A residual thought has its player's colour.
+    A side has the colour of its first member, and a residual thought that of its player.
     """
     seats = [participant.id for participant in state.participants.values() if participant.kind == "player"]
     own = {id: number % ENEMY_TONE for number, id in enumerate(seats)}
@@ -168,12 +168,12 @@ def _links(state: State) -> Iterator[Link]:
 
 
 def _level(level: int) -> tuple[Sign, ...]:
-    """Returns an attack's level for its label, if it has one."""
+    """Returns an attack's level as a label, if any."""
     return (Sign("", f"Lv{level}"),) if level else ()
 
 
 def joiners(state: State) -> list[str]:
-    """Returns the others that have added a part to the attack under way (LOCKE-10.8.1d)."""
+    """Returns the attack's other contributors (LOCKE-10.8.1d)."""
     attack = state.attack
     parts = attack.parts if attack else []
     return list(dict.fromkeys(part.who for part in parts if attack and part.who != attack.attacker))

@@ -36,7 +36,10 @@ ABSENT: Final[Mapping[str, Any]] = {
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """Returns all charts by id, for a server with these documents in place of shipped ones."""
+    """Returns all charts by id.
+
+    A server's documents replace shipped ones.
+    """
     return _charts(tuple(sorted(tables.items())))
 
 
@@ -64,7 +67,7 @@ def _chart(id: str, document: dict[str, Any]) -> Chart[Text]:
 
 
 def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]], tuple[tuple[Text, ...], ...]]:
-    """Returns ranges of results with the same cells, and those cells."""
+    """Groups results with the same cells into ranges."""
     spans, cells = [], []
     for row, results in groupby(sorted(rows), rows.__getitem__):
         alike = list(results)
@@ -77,7 +80,7 @@ def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]],
 
 
 def _ratios(columns: Sequence[str], ratios: Sequence[int]) -> Iterator[tuple[str, Phrase]]:
-    """Yields the columns of the combat result table by letter, with the lowest ratio of each."""
+    """Yields columns by letter, with their lowest ratios."""
     for column, least, next_least in zip(columns, ratios, (*ratios[1:], 0), strict=True):
         yield column, Phrase("chart-ratio", {"column": column, "least": least, "below": next_least})
 
@@ -95,7 +98,10 @@ def _weapon(id: str, level: int) -> Phrase:
 
 
 def _cell(row: Facts) -> Phrase:
-    """Returns a row in words (Fluent `chart-<result>`), with the next roll."""
+    """Returns a row in words, with the next roll.
+
+    The message is `chart-<result>`.
+    """
     if "value" in row:
         return _power(row["value"]) if row["value"] else NONE
     changes = row.get("effect") or {"level": row.get("delta", 0)}
@@ -112,7 +118,7 @@ def _cell(row: Facts) -> Phrase:
 
 
 def _fact(name: str, value: Any) -> Any:
-    """Returns a field of a row as a fact for its message."""
+    """Returns a field as a fact for its message."""
     match name, value:
         case "weapon", "weapon_check":
             return Phrase("chart-rolled-weapon", {"chart": Phrase(f"table-{value}")})
@@ -126,7 +132,7 @@ def _fact(name: str, value: Any) -> Any:
 
 
 def _follows(row: Facts) -> Iterator[Sum | ChartLink]:
-    """Yields the dice or charts that a row has rolled next."""
+    """Yields the dice or charts to roll next."""
     match row:
         case {"result": "trap"}:
             yield ChartLink("trap")

@@ -77,7 +77,10 @@ _PLACE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,11}")
 
 
 def _everybody(state: State) -> Iterable[str]:
-    """Returns all participants except residual thoughts, which have nothing to correct."""
+    """Returns all participants except residual thoughts.
+
+    These have nothing to correct.
+    """
     return [each.id for each in state.participants.values() if each.kind != "thought"]
 
 
@@ -109,7 +112,7 @@ def _already_there(setup: Setup, state: State, correction: MovePiece) -> Refusal
 
 
 def _party(setup: Setup, state: State, correction: Set) -> Refusal | None:
-    """Returns the reason a participant cannot be put into this party, or None.
+    """Returns the reason a party cannot be set.
 
     The name is that of another player, or empty for no party.
     """
@@ -148,7 +151,10 @@ def _room_in_hand(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _item(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Returns the reason no such item exists, or None; an item has a kind and one of its levels."""
+    """Returns the reason no such item exists.
+
+    An item has a kind and one of its levels.
+    """
     id, level = correction.name.replace("-", "_"), correction.value
     if id not in {card.partition(":")[0] for card in item_cards()}:
         return Refusal("no-such-item", text=UserText(correction.name))
@@ -172,9 +178,9 @@ def _item_kinds(state: State) -> Iterable[str]:
 
 
 def _lettered_items(state: State) -> Iterable[str]:
-    """Returns every item that a participant could have, the first of each kind, then the second …
+    """Yields every possible item name.
 
-    It does not depend on the items in the game.
+    The first item of each kind comes before the second ones. The items in the game do not matter.
     """
     kinds = [id.replace("_", "-") for id in equipment()]
     return (f"{kind}-{letter}" for letter in ascii_lowercase[:MOST_ITEMS] for kind in kinds)
@@ -185,7 +191,10 @@ def _item_named(name: str) -> Phrase:
 
 
 def _tag(name: str) -> str:
-    """Returns an item's tag ("own_mirror-a") from its typed kind and letter ("own-mirror-a")."""
+    """Returns an item's tag from its typed name.
+
+    An example is "own_mirror-a" from "own-mirror-a".
+    """
     return name.rpartition("-")[0].replace("-", "_") + name[-2:]
 
 
@@ -193,7 +202,10 @@ def _tag(name: str) -> str:
 
 
 def _changing(do: Do) -> Do:
-    """Marks a correction as a change in the combat, so that the round does not count as uneventful."""
+    """Marks a correction as a change in the combat.
+
+    Otherwise the round might count as uneventful.
+    """
 
     def done(table: GameTable, correction: Any) -> None:
         do(table, correction)
@@ -225,7 +237,7 @@ def _set_figure(table: GameTable, correction: Set) -> None:
 
 
 def _set_members(table: GameTable, correction: Set) -> None:
-    """Sets the number of living members of a group; added members are unhurt."""
+    """Sets a group's living members; added ones are unhurt."""
     participant = _target(table.state, correction)
     before, count = len(participant.members), correction.value
     unhurt = [participant.own.base_endurance] * count
@@ -296,7 +308,10 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _is_fought(state: State) -> bool:
-    """Returns whether a combat is under way that participants can leave or join."""
+    """Returns whether a combat is under way.
+
+    Participants can leave or join it.
+    """
     return state.phase not in BETWEEN_COMBATS
 
 
@@ -322,7 +337,10 @@ def _give_card(table: GameTable, correction: Add) -> None:
 
 
 def _revive(table: GameTable, correction: Add) -> None:
-    """Brings a dead participant back with its character and things (LOCKE-10.7.4d), without its residual thought."""
+    """Revives a participant with character and things (LOCKE-10.7.4d).
+
+    Its residual thought is gone.
+    """
     state, participant = table.state, _target(table.state, correction)
     participant.condition, participant.place = "normal", state.combat.place
     participant.asleep = participant.escaped = False
@@ -368,7 +386,10 @@ def _take_card(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = None) -> None:
-    """Tells the table that a thing was given or taken, and only the owner which one."""
+    """Tells the table of a gained or lost thing.
+
+    Only the owner learns which one.
+    """
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         card = Term("" if item else correction.name)
@@ -386,14 +407,20 @@ def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
 
 
 def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
-    """Tells the table the intended correction, and returns whether a thing was to be added."""
+    """Tells the table the intended correction.
+
+    Returns whether a thing was to be added.
+    """
     what, added = Term(correction.what), isinstance(correction, Add)
     table.tell(ThingCorrected(target=correction.target, what=what, added=added, reason=correction.reason))
     return added
 
 
 def _roll(table: GameTable, correction: Roll) -> None:
-    """Rolls for the recovery of a lowered level, up to its former value (LOCKE-10.7.1c)."""
+    """Rolls for the recovery of a level (LOCKE-10.7.1c).
+
+    It rises at most to its former value.
+    """
     own = table.state.participants[correction.target].own
     dice, total, row = roll_on(table, "esp_level_recovery")
     levels = row.get("levels", 0)
@@ -424,7 +451,10 @@ def _end(table: GameTable, correction: End) -> None:
 
 
 def _about(form: type[Correction], what: str, do: Do, *checks: Fit, **more: Any) -> Row[Setup, State]:
-    """Returns a row that concerns a participant and counts as a change in the combat."""
+    """Returns a row that concerns a participant.
+
+    Its correction counts as a change in the combat.
+    """
     return Row(form, what, _changing(do), SOMEBODY, every(*checks), **more)
 
 

@@ -42,7 +42,10 @@ UNSTOPPED: Final = (NIKE, THOUGHT)
 
 
 def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
-    """Returns the participant that decides, which is an enemy if a game master runs it."""
+    """Returns the participant that decides.
+
+    It is an enemy if a game master runs it.
+    """
     return table.state.participants.get(str(decision.facts.get("enemy", seat)))
 
 
@@ -50,7 +53,10 @@ def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """Returns the consequences of an answer, including those of the attack that it reacts to."""
+    """Returns the consequences of an answer.
+
+    Those of the attack that it reacts to are included.
+    """
     who, attack = _who(table, decision, seat), table.state.attack
     if who is None:
         return ()
@@ -79,7 +85,10 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _of_card(who: Participant, action: CardAction) -> Iterator[Consequence]:
-    """Yields mind checks that may fail, and a lack of power for other cards (LOCKE-10.5.1b)."""
+    """Yields risks of a card: checks and power (LOCKE-10.5.1b).
+
+    Mind checks may fail, and other cards may lack power.
+    """
     face = face_of(action)
     if face is None or not face.level:
         item = item_of(who, action.using)
@@ -96,7 +105,7 @@ def _of_card(who: Participant, action: CardAction) -> Iterator[Consequence]:
 
 
 def _broken(target: Participant, attack: PendingAttack) -> Iterator[Consequence]:
-    """Yields the items that an attack destroys before the defence (LOCKE-10.7.3a, LOCKE-5.6)."""
+    """Yields items that break before the defence (LOCKE-10.7.3a, LOCKE-5.6)."""
     if attack.kind in UNSTOPPED:
         return
     for item in broken_by(target, attack):
@@ -106,7 +115,10 @@ def _broken(target: Participant, attack: PendingAttack) -> Iterator[Consequence]
 
 
 def _of_letting_it_come(table: GameTable, target: Participant, attack: PendingAttack) -> Iterator[Consequence]:
-    """Yields the consequences of an attack without a reaction, as far as its target may know them."""
+    """Yields the consequences of not reacting.
+
+    They are limited to the target's knowledge.
+    """
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         yield Consequence(Phrase("consequence-stopped"), "note")
         return
@@ -125,7 +137,10 @@ def _of_letting_it_come(table: GameTable, target: Participant, attack: PendingAt
 
 
 def _of_attack(table: GameTable, who: Participant, action: Attack) -> Iterator[Consequence]:
-    """Yields public defences against an attack, and its return by an energy suit (LOCKE-5.6, LOCKE-10.7.3h)."""
+    """Yields public obstacles to an attack.
+
+    They are standing defences and an energy suit (LOCKE-5.6, LOCKE-10.7.3h).
+    """
     target = table.state.participants.get(str(action.target))
     if target is None:
         return
@@ -141,9 +156,9 @@ def _of_attack(table: GameTable, who: Participant, action: Attack) -> Iterator[C
 
 
 def _thrown_back(table: GameTable, who: Participant, attack: PendingAttack) -> Consequence:
-    """Returns the consequence of a failed level check, which throws the attack back at its player.
+    """Returns the consequence of a failed level check.
 
-    The attacker may die of it.
+    The attack is thrown back at its player. The attacker may die of it.
     """
     thing, endurance = _own_cover(who)
     succeeds = spread(lambda dice: check_level(_table(table, dice), who.id, "suit", usable_level(who))[0])
@@ -170,7 +185,10 @@ def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of cards, checks, charts and hits, and says what they leave out."""
+    """Returns chances, and says what they leave out.
+
+    They are those of cards, checks, charts and hits.
+    """
     who = _who(table, decision, seat)
     if who is None:
         return ()
@@ -194,7 +212,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
-    """Yields the chance that a card works, if it needs mind checks."""
+    """Yields the chance that mind checks succeed."""
     face = face_of(action)
     checks, declared, _ = price_of(who, action, face) if face is not None and face.level else (0, 0, 0)
     if checks:
@@ -202,7 +220,10 @@ def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
 
 
 def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[Phrase]:
-    """Returns the damage of an attack without a reaction, if the endurance of its target is known."""
+    """Returns the damage of an attack without a reaction.
+
+    It is known if the endurance of the target is.
+    """
     target = table.state.participants.get(str(action.target))
     if target is None:
         return ()
@@ -221,7 +242,7 @@ def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[
 
 
 def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) -> Sequence[Phrase]:
-    """Returns the damage of an attack to the target that lets it come."""
+    """Returns the damage of an attack that is let through."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         return [Phrase("consequence-stopped")]
     struck = _arrivals(table, target, attack)
@@ -242,9 +263,9 @@ def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) 
 
 
 def _of_item(table: GameTable, item: Item, attack: PendingAttack | None) -> Sequence[Phrase]:
-    """Returns the chance that an item with a rolled level reaches the attack's level.
+    """Returns the chance that an item suffices.
 
-    Rules: LOCKE-10.7.2k, LOCKE-10.7.3e.
+    Its level, which may be rolled, has to reach the attack's (LOCKE-10.7.2k, LOCKE-10.7.3e).
     """
     if attack is None or item.id not in (*MIRRORS, *ITEMS):
         return ()
@@ -264,13 +285,19 @@ def _table(table: GameTable, dice: Dice) -> Table[Any, Any]:
 
 
 def _made_up(checks: int, declared: int) -> Fraction:
-    """Returns the chance that this many mind checks all succeed (LOCKE-10.5.1e)."""
+    """Returns the chance of these mind checks (LOCKE-10.5.1e).
+
+    All of them have to succeed.
+    """
     one = spread(lambda dice: check_mind(Table(None, None, dice), "", "level", declared))
     return Fraction(one.get(True, Fraction()) ** checks)
 
 
 def _planned(who: Participant, action: Attack) -> PendingAttack:
-    """Returns the attack as its player makes it, with underlings and without other synchronisers."""
+    """Returns the attack as its player makes it.
+
+    Underlings are included, other synchronisers are not.
+    """
     if action.using in UNSTOPPED:
         return without_card(who, action.using, str(action.target))
     face = face_of(action)
@@ -283,7 +310,10 @@ def _planned(who: Participant, action: Attack) -> PendingAttack:
 
 
 def _own_cover(who: Participant) -> tuple[Thing, int]:
-    """Returns the layer that takes a hit on a participant, and its remaining endurance."""
+    """Returns the layer that takes a hit.
+
+    Returns its remaining endurance too.
+    """
     thing = taken_by(who)
     item = item_of(who, who.nike if thing == "nike" else who.suit)
     if thing == "body" or item is None:
@@ -305,7 +335,7 @@ def _is_rolled(action: Use) -> bool:
 
 
 def _results(table: GameTable, action: Use) -> Mapping[str, Fraction]:
-    """Returns the chances of a special action's results on its chart."""
+    """Returns the chances of a special action's results."""
     return spread(lambda dice: str(roll_on(_table(table, dice), CHARTS[action.what], LABEL)[2]["result"]))
 
 
@@ -340,7 +370,7 @@ class _UntilHit(Table[Setup, State]):
 
 
 def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> Mapping[_Arrival, Fraction] | None:
-    """Returns the ways in which the attack under way may arrive at its target, with their chances.
+    """Returns the possible arrivals of the attack, with chances.
 
     Returns None if they depend on secrets of others: an energy suit checks the levels of participants that attack by
     cards (LOCKE-10.7.3h).
@@ -365,7 +395,10 @@ def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> M
 
 
 def _apart(state: State, target: Participant) -> State:
-    """Returns the state with copies of everything that changes before a hit."""
+    """Returns the state with independent copies.
+
+    Everything that changes before a hit is copied.
+    """
     return state.model_copy(
         update={
             "participants": {**state.participants, target.id: target.model_copy(deep=True)},
@@ -379,7 +412,7 @@ def _apart(state: State, target: Participant) -> State:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the public reason a verb can do nothing, or None.
+    """Returns the public reason a verb is useless.
 
     No target is left to attack, or a standing defence already stops the attack.
     """

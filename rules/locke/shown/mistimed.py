@@ -10,7 +10,10 @@ REACTIONS = ("escape", "defend")
 
 
 def not_asked(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Returns the reason the player in `seat` cannot use `verb` now, or None if it is another seat's turn."""
+    """Returns the reason `verb` is not possible now.
+
+    Returns None if it is simply another seat's turn.
+    """
     who = state.participants.get(seat)
     if who is None or state.phase == "over":
         return None
@@ -18,7 +21,7 @@ def not_asked(setup: Setup, state: State, seat: str, verb: str) -> Refusal | Non
 
 
 def _out_of_it(state: State, who: Participant) -> Refusal | None:
-    """Refuses actions of a player that is dead, asleep or gone (LOCKE-0.2, LOCKE-8.3)."""
+    """Refuses players that are dead, asleep or gone (LOCKE-0.2, LOCKE-8.3)."""
     number = state.combat.number
     if who.condition == "dead":
         return Refusal("not-asked-dead", "LOCKE-0.2")
@@ -30,7 +33,10 @@ def _out_of_it(state: State, who: Participant) -> Refusal | None:
 
 
 def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
-    """Refuses a verb whose occasion is over, or was not offered to this player."""
+    """Refuses a verb without an occasion.
+
+    The occasion is over, or was not offered to this player.
+    """
     attack, teleport = state.attack, state.teleport
     if verb in (*REACTIONS, "sync") and attack is None:
         return Refusal("not-asked-no-attack", "LOCKE-10.8.1b" if verb == "sync" else "LOCKE-10.7c")
@@ -46,7 +52,7 @@ def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
 
 
 def _no_sync(state: State, who: Participant) -> Refusal | None:
-    """Returns the reason a player may not synchronise now, or None (LOCKE-10.8.1b).
+    """Returns the reason a player may not synchronise (LOCKE-10.8.1b).
 
     The player's turn of this round must still be to come, the attack must be on another player, and the player may
     synchronise only once a round.

@@ -36,7 +36,10 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Returns all characters with figures and items, which are secret until the end (LOCKE-0.8)."""
+    """Returns all characters at the end of the game.
+
+    Their figures and items are secret until then (LOCKE-0.8).
+    """
     return [
         Phrase(
             "revealed",

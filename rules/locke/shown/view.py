@@ -17,7 +17,7 @@ from rules.locke.wording import item_name, item_phrase, term, weapon_name
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns the view of `seat`, or the public view if it is None."""
+    """Returns the view of `seat`; None is the public."""
     order, now = _order(state)
     own = _participants_of(state, seat)
     return View(
@@ -32,12 +32,14 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """Returns the details that every seat may look up."""
     return Details(board=tuple(_spaces(state)))
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of all participants, including departed ones, and of the items in the seat's hand."""
+    """Returns the names of participants and items.
+
+    Departed participants are included. Items are those in the seat's hand.
+    """
     told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
     items = {item.tag: item_name(item.tag) for each in _participants_of(state, seat) for item in each.own.items}
     return {id: piece_name(setup, each) for id, each in told_of.items()} | items
@@ -71,7 +73,10 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario in both languages; each language's message takes its part."""
+    """Returns a text of the scenario in both languages.
+
+    Each language's message takes its part.
+    """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -83,7 +88,7 @@ def _title(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
-    """Returns this round's order of attack, and the place of the present turn (LOCKE-10.3.3a)."""
+    """Returns the attack order and the turn's place (LOCKE-10.3.3a)."""
     combat = state.combat
     if state.phase not in ORDERED:
         return (), None
@@ -107,7 +112,7 @@ def _piece(state: State, participant: Participant) -> PieceView:
 
 
 def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
-    """Yields the public facts about a participant, as short phrases."""
+    """Yields public facts about a participant."""
     for flag, id in (("asleep", "line-asleep"), ("escaped", "line-escaped"), ("controlled", "line-controlled")):
         if getattr(participant, flag):
             yield Phrase(id)
@@ -177,7 +182,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _spaces(state: State) -> Iterator[Phrase]:
-    """Yields the relevant places, with their card and the participants there."""
+    """Yields the relevant places, cards and participants."""
     for label, space in state.spaces.items():
         there = [Piece(each.id) for each in state.participants.values() if each.place == label]
         if there or label == state.combat.place:

@@ -20,7 +20,7 @@ from rules.locke.turn.starting import fail, fighters_at
 
 
 def process_escapes(table: GameTable) -> Procedure[None]:
-    """Processes the next escapee, waiting combat, or card to be drawn.
+    """Processes one escapee, combat, or card.
 
     Escapees come in the order of escaping (LOCKE-10.11a). Then come waiting combats, under the present conditions
     (LOCKE-10.1c), then cards (LOCKE-10.11b). Afterwards the game is over (LOCKE-10.3.6b).
@@ -71,17 +71,20 @@ def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Offers combat, or else lets the card be drawn once all escapees are processed (LOCKE-10.11b, step 1)."""
+    """Offers combat on a closed planet card.
+
+    Without one, the card is drawn once all escapees are processed (LOCKE-10.11b, step 1).
+    """
     drawing = table.state.drawing
     if not (yield from _fight(table, escape)) and escape.place not in drawing:
         drawing.append(escape.place)
 
 
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Offers combat, or else opens the card for all participants there (LOCKE-10.11c).
+    """Offers combat on a closed base card (LOCKE-10.11c).
 
-    Base players never turn cards, so it stays closed if all are. If the card leads to nothing, combat may still be
-    declared.
+    Without one, the card opens for all participants there. Base players never turn cards, so it stays closed if all
+    are. If the card leads to nothing, combat may still be declared.
     """
     state = table.state
     if (yield from _fight(table, escape)):
@@ -92,9 +95,10 @@ def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Lets the newcomer follow the card, unless it did so when the card was opened (LOCKE-10.11d).
+    """Lets the newcomer follow an open card (LOCKE-10.11d).
 
-    If the card leads to nothing, combat may arise.
+    It does not follow the card again if it did so when the card was opened. If the card leads to nothing, combat may
+    arise.
     """
     if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
         yield from _fight(table, escape)
@@ -115,17 +119,20 @@ def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
 
 
 def _draw(table: GameTable, place: str) -> Procedure[None]:
-    """Lets one of the participants there draw the planet card, which all follow (LOCKE-10.11b, step 2)."""
+    """Lets one participant draw the planet card.
+
+    All participants there follow it (LOCKE-10.11b, step 2).
+    """
     there = [each.id for each in fighters_at(table.state, place)]
     if there and not _space(table, place).is_open:
         yield from _turn_card(table, place, there)
 
 
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
-    """Opens the card of a place, and returns whether it led to anything.
+    """Opens the card of a place.
 
-    The only candidate, or the highest roller, opens it. All participants there follow it, including those whose escape
-    to this place still waits.
+    Returns whether it led to anything. The only candidate, or the highest roller, opens it. All participants there
+    follow it, including those whose escape to this place still waits.
     """
     state = table.state
     drawer, rolls = _highest(table, candidates)
@@ -143,7 +150,10 @@ def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure
 
 
 def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:
-    """Returns the candidate that rolls highest with two dice, and the rolls; ties roll again."""
+    """Returns the highest roller and all rolls.
+
+    Ties roll again.
+    """
     rolls: list[int] = []
     while len(candidates) > 1:
         totals = {id: sum(roll_2d6(table, "drawer")) for id in candidates}
@@ -153,10 +163,10 @@ def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, .
 
 
 def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
-    """Lets the table carry out a card, and returns whether it led to anything.
+    """Lets the table carry out a card.
 
-    The reader says whether it orders combat or collects the cards, and makes any checks that such an order needs
-    (LOCKE-10.11b).
+    Returns whether it led to anything. The reader says whether it orders combat or collects the cards, and makes any
+    checks that such an order needs (LOCKE-10.11b).
     """
     rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
     readers = [reader, *(id for id in followers if id != reader)]

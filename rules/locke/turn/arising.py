@@ -16,7 +16,10 @@ from rules.locke.turn.starting import begin_combat, fail, fighters_at, players_a
 
 
 def arise(table: GameTable) -> Procedure[None]:
-    """Begins the game: tells players their characters, and lets the scenario's combat arise or fail (LOCKE-10.1a)."""
+    """Begins the game and the scenario's combat (LOCKE-10.1a).
+
+    Each player is told the character. The combat may fail to arise.
+    """
     state, setup = table.state, table.setup
     table.tell(
         GameBegan(
@@ -42,9 +45,10 @@ def arise(table: GameTable) -> Procedure[None]:
 
 
 def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> bool:
-    """Begins combat between equal silhouettes, and returns whether it arose (LOCKE-10.1a, 2).
+    """Begins combat between equal silhouettes.
 
-    A participant must show the same silhouette as an opponent that can act. If one is `arriving`, only that one counts.
+    Returns whether it arose (LOCKE-10.1a, 2). A participant must show the same silhouette as an opponent that can act.
+    If one is `arriving`, only that one counts.
     """
     fighters = fighters_at(table.state, place)
     for one in fighters:
@@ -58,10 +62,11 @@ def _shows_the_same(one: Participant, other: Participant) -> bool:
 
 
 def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
-    """Asks for a declaration of combat, and returns whether it arose (LOCKE-10.1a, 1).
+    """Asks for a declaration of combat.
 
-    The participants in a space that can act are asked in turn (LOCKE-8.2). A declared combat takes in every other
-    player there; a follow-on combat takes in only those that can act (LOCKE-10.1e).
+    Returns whether combat arose (LOCKE-10.1a, 1). The participants in a space that can act are asked in turn
+    (LOCKE-8.2). A declared combat takes in every other player there; a follow-on combat takes in only those that can
+    act (LOCKE-10.1e).
     """
     state = table.state
     for id in [each.id for each in fighters_at(state, place)]:
@@ -72,7 +77,10 @@ def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
 
 
 def _combat(state: State, participant: Participant, place: str) -> Decision | None:
-    """Returns the decision to declare combat, or None for a participant that cannot act or has no opponent."""
+    """Returns the decision to declare combat.
+
+    Returns None for a participant that cannot act or has no opponent.
+    """
     fighters = fighters_at(state, place)
     if participant not in fighters or not SIDES.are_opposed(fighters):
         return None

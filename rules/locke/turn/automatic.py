@@ -16,8 +16,9 @@ from rules.locke.turn.traps import trap
 def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "") -> Procedure[None]:
     """Begins the combat that a card orders (LOCKE-10.1a, 3).
 
-    The charts, an alarm device or the scenario's names give the enemies. All that can act there fight (LOCKE-10.1e).
-    `roller` drew the card. If it cannot act there, the first participant that can rolls instead (LOCKE-10.12.1c).
+    The charts, an alarm device or the scenario's names give the enemies. All participants there that can act take part
+    (LOCKE-10.1e). `roller` drew the card. If it cannot act there, the first participant that can rolls instead
+    (LOCKE-10.12.1c).
     """
     fighters = [each.id for each in fighters_at(table.state, place)]
     if not fighters:
@@ -30,9 +31,10 @@ def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "
 
 
 def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
-    """Rolls for an enemy (LOCKE-10.12.1a) and its weapon (LOCKE-10.12.1b), and begins the combat (LOCKE-10.12.1f).
+    """Begins a random combat.
 
-    The weapon check may lead to a direct hit or a trap instead.
+    Rolls for the enemy (LOCKE-10.12.1a) and its weapon (LOCKE-10.12.1b), and begins the combat (LOCKE-10.12.1f). The
+    weapon check may lead to a direct hit or a trap instead.
     """
     row = roll_chart(table, "random_combat", roller, "LOCKE-10.12.1a")
     spec = EnemySpec(
@@ -71,7 +73,10 @@ def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
 
 
 def offer_arrest(table: GameTable, place: str) -> Procedure[None]:
-    """Offers arrest to all players that would have to fight, in the planet phase (LOCKE-10.12.1g)."""
+    """Offers arrest in the planet phase (LOCKE-10.12.1g).
+
+    All players that would have to fight are asked.
+    """
     state = table.state
     heard_from: set[str] = set()
 

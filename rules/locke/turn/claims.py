@@ -65,9 +65,9 @@ def _claim(killer: Participant) -> Decision | None:
 
 
 def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
-    """Asks all other living players whether they refuse a claim, and returns whether one does.
+    """Asks all other living players about a claim.
 
-    A claim cannot be refused once the claimant is dead, or if its card is open.
+    Returns whether one refuses it. A claim cannot be refused once the claimant is dead, or if its card is open.
     """
     state = table.state
     killer = state.participants[who]
@@ -92,7 +92,7 @@ def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
 
 
 def _prove(table: GameTable, who: str) -> Procedure[bool]:
-    """Offers to show the character card to all, which overrules the refusals."""
+    """Offers to overrule refusals by showing the character card."""
 
     def make(killer: Participant) -> Decision | None:
         return None if killer.condition == "dead" else use_or_pass("show_card", (killer.seat,), rule=RULE, default=SHOW)

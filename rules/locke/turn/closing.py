@@ -42,7 +42,10 @@ def forget_round(participant: Participant) -> None:
 
 
 def forget_combat(participant: Participant) -> None:
-    """Resets the facts of one combat, and restores power but not endurance (LOCKE-10.3.6d, LOCKE-10.5.2e)."""
+    """Resets the facts of one combat.
+
+    It restores power but not endurance (LOCKE-10.3.6d, LOCKE-10.5.2e).
+    """
     forget_round(participant)
     participant.asleep = participant.escaped = participant.checked = participant.followed = False
     participant.joins_round = participant.spent = 0
@@ -130,7 +133,10 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
 
 
 def collect(table: GameTable) -> None:
-    """Returns all combat cards to the deck, including those in hands (LOCKE-10.3.6b, LOCKE-10.3.6c)."""
+    """Returns all combat cards to the deck.
+
+    Hands are collected too (LOCKE-10.3.6b, LOCKE-10.3.6c).
+    """
     state = table.state
     for participant in state.participants.values():
         participant.own.hand = []
@@ -171,7 +177,7 @@ def outcome_of(state: State) -> tuple[str, str]:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """Returns the ending of the game, or None while it goes on.
+    """Returns the ending of the game, if over.
 
     A claim makes one player win alone, regardless of sides.
     """

@@ -47,7 +47,7 @@ STRAY_ESPER = 3
 
 
 def begin(setup: Setup) -> State:
-    """Returns the state at the start; no dice are rolled."""
+    """Returns the initial state; no dice are rolled."""
     scenario = setup.scenario
     named = [member.character for member in setup.party] + [spec.character for spec in scenario.enemies]
     state = State(
@@ -100,7 +100,7 @@ def _free_silhouette(state: State, index: int) -> str:
 
 
 def deal_characters(table: GameTable) -> None:
-    """Draws missing characters and items, and tells each seat its character.
+    """Draws missing characters and items, and tells the seats.
 
     A character chosen by name is open to all. Only their owners know the others (LOCKE-0.8).
     """
@@ -117,7 +117,10 @@ def deal_characters(table: GameTable) -> None:
 
 
 def tell_character(table: GameTable, participant: Participant) -> None:
-    """Tells a seat its character, and all players if the card is open."""
+    """Tells a seat its character.
+
+    An open card is told to all players.
+    """
     own = participant.own
     table.tell(
         CharacterDealt(
@@ -154,14 +157,17 @@ def become(participant: Participant, character: str) -> None:
 
 
 def give_card(participant: Participant, card: str) -> Item:
-    """Turns a planet card ("jammer:3") into an item of the participant."""
+    """Makes a planet card ("jammer:3") an item."""
     id, _, level = card.partition(":")
     endurance = equipment()[id].get("endurance") or 0
     return give_item(participant, id, level=int(level or 0), endurance=endurance)
 
 
 def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
-    """Gives a named planet card, taken from the deck of items if it is still there."""
+    """Gives a named planet card to a participant.
+
+    It leaves the deck of items if it is still there.
+    """
     card = f"{spec.item}:{spec.level}"
     if card in state.item_deck.remaining:
         state.item_deck.remaining.remove(card)
@@ -169,7 +175,7 @@ def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
 
 
 def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -> None:
-    """Moves named combat cards from the deck to the hand."""
+    """Moves named combat cards from deck to hand."""
     for card in cards:
         state.deck.remaining.remove(card)
         insort(participant.own.hand, card)
@@ -179,10 +185,10 @@ def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -
 
 
 def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
-    """Returns a new enemy with its figures; the caller adds it to the participants.
+    """Returns a new enemy with its figures.
 
-    The figures come from `enemies.json`, or else from `spec`. A random character is drawn from the pile unless named.
-    An alarm device's variant is chosen uniformly (LOCKE-10.12a).
+    The caller adds it to the participants. The figures come from `enemies.json`, or else from `spec`. A random
+    character is drawn from the pile unless named. An alarm device's variant is chosen uniformly (LOCKE-10.12a).
     """
     state, entry = table.state, enemies()[spec.enemy]
     seat = SEAT if table.setup.enemies == "master" else ""
@@ -213,7 +219,7 @@ def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
 
 
 def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, power: int = 0) -> None:
-    """Sets an enemy's figures, which are public because the tables print them."""
+    """Sets public figures, which the tables print."""
     enemy.private = Hidden(
         value=Private(
             level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,

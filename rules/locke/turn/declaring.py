@@ -33,7 +33,7 @@ KINDS = ("nike", "suit", "field", "jammer")
 
 
 def kind_of(item: Item) -> str:
-    """Returns the kind under which an item is declared, or "" if it needs no declaration."""
+    """Returns an item's kind of declaration, or ""."""
     kind: str = equipment()[item.id]["kind"]
     return item.id if kind == "round_item" else kind if kind in ("nike", "suit") else ""
 
@@ -47,9 +47,10 @@ def letter_of(tag: str) -> Term:
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """Asks all participants in the order of joining, each until it declares nothing more (LOCKE-10.3.2g).
+    """Asks all participants for their declarations.
 
-    All are asked, since ownership of items is secret (LOCKE-0.8).
+    They are asked in the order of joining, each until it declares nothing more (LOCKE-10.3.2g). All are asked, since
+    ownership of items is secret (LOCKE-0.8).
     """
     state = table.state
     for id in list(state.combat.joined):
@@ -95,7 +96,10 @@ def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
 
 
 def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
-    """Rolls the Nike check, a mind check that decides whether the Nike is operated this round (LOCKE-10.3.2a)."""
+    """Rolls the Nike check (LOCKE-10.3.2a).
+
+    This mind check decides whether the Nike is operated this round.
+    """
     answer = yield from ask(table, who, _nike_check)
     participant = table.state.participants[who]
     item = item_of(participant, tag)
@@ -123,7 +127,10 @@ def _nike_check(participant: Participant) -> Decision | None:
 
 
 def _tell(table: GameTable, participant: Participant, item: Item, *, target: str = "") -> None:
-    """Tells an item's kind and letter, and a jammer's target, but not its level (LOCKE-10.3.2e)."""
+    """Tells a declared item without its level (LOCKE-10.3.2e).
+
+    Kind, letter and a jammer's target are public.
+    """
     table.tell(
         ItemDeclared(
             rules=("LOCKE-10.3.2e",), actor=Piece(participant.id), item=term(item.id), letter=letter_of(item.tag),
@@ -136,7 +143,6 @@ def _tell(table: GameTable, participant: Participant, item: Item, *, target: str
 
 
 def check_declaration(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason a participant may not declare this, or None."""
     if isinstance(action, Pass):
         return None
     assert isinstance(action, Use)
@@ -161,7 +167,10 @@ def check_declaration(state: State, participant: Participant, action: Action) ->
 
 
 def _meant(participant: Participant, action: Use) -> Item | None:
-    """Returns the item named by its tag, or the only one of its kind (LOCKE-10.3.2d)."""
+    """Returns the item that is meant (LOCKE-10.3.2d).
+
+    It is named by its tag, or the only one of its kind.
+    """
     wanted = "jammer" if action.what == "show" else action.what
     owned = [item for item in participant.own.items if kind_of(item) == wanted]
     if action.using:
@@ -170,7 +179,10 @@ def _meant(participant: Participant, action: Use) -> Item | None:
 
 
 def _check_nike(participant: Participant) -> Refusal | None:
-    """Refuses a Nike after other declarations, and a second check in a round (LOCKE-10.3.2a)."""
+    """Refuses a Nike too late or too often (LOCKE-10.3.2a).
+
+    It comes before other declarations, with one check a round.
+    """
     if participant.nike or participant.nike_failed:
         return Refusal("nike-checked", "LOCKE-10.3.2a")
     if participant.suit or participant.field or participant.jammers:
@@ -179,7 +191,7 @@ def _check_nike(participant: Participant) -> Refusal | None:
 
 
 def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | None:
-    """Returns the reason a suit or field cannot be declared, or None.
+    """Returns the reason a suit or field cannot be declared.
 
     A participant uses one suit and one field (LOCKE-10.3.2e), neither together with a Nike (LOCKE-10.3.2c). An energy
     suit that is a card fits only participants of low base endurance (LOCKE-10.7.3h).
@@ -198,7 +210,7 @@ def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | No
 
 
 def _check_jammer(state: State, participant: Participant, item: Item, target: str) -> Refusal | None:
-    """Returns the reason a jammer cannot be declared, or None.
+    """Returns the reason a jammer cannot be declared.
 
     Any number of jammers may be in use, each on one other participant of any side (LOCKE-10.3.2e).
     """
@@ -243,9 +255,10 @@ def _uses(state: State, participant: Participant, what: str, item: Item) -> list
 
 
 def check_show(participant: Participant, action: Use) -> Refusal | None:
-    """Refuses to show anything but a jammer in use whose level is not public yet (LOCKE-10.10e).
+    """Refuses to show anything but a useful level (LOCKE-10.10e).
 
-    Cards up to a public level cannot even be tried (LOCKE-10.10c).
+    Only a jammer in use whose level is not public yet is worth showing. Cards up to a public level cannot even be tried
+    (LOCKE-10.10c).
     """
     item = _meant(participant, action)
     use = next((use for use in participant.jammers if item and use.tag == item.tag), None)
@@ -255,12 +268,15 @@ def check_show(participant: Participant, action: Use) -> Refusal | None:
 
 
 def show_options(participant: Participant) -> list[Action]:
-    """Returns the seat's jammers in use whose level is not public yet."""
+    """Returns the jammers whose level may be shown."""
     return [Use(what="show", using=Term(use.tag)) for use in participant.jammers if not use.exact]
 
 
 def show(table: GameTable, participant: Participant, tag: str) -> None:
-    """Makes the jammer's exact level public, for later rounds too (LOCKE-10.10e)."""
+    """Makes a jammer's level public (LOCKE-10.10e).
+
+    It stays public in later rounds.
+    """
     item = item_of(participant, tag)
     assert item is not None
     participant.shown[tag] = item.level

@@ -33,10 +33,11 @@ def read_card(
     opens: bool = False,
     drawn: bool = False,
 ) -> Procedure[tuple[str, str]]:
-    """Asks the first reader that can act for a card's order, and returns the reader and one of `INSTRUCTIONS`.
+    """Asks a reader for a card's order.
 
-    The followers carry the card out at the table. `opens` if the card has just been opened. `drawn` if the reader drew
-    it; otherwise an arrival opened it.
+    The first reader that can act says it. Returns that reader and one of `INSTRUCTIONS`. The followers carry the card
+    out at the table. `opens` if the card has just been opened. `drawn` if the reader drew it; otherwise an arrival
+    opened it.
     """
     actors = tuple(Piece(id) for id in followers)
     table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=actors, opens=opens and not drawn))

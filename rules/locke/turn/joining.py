@@ -22,7 +22,10 @@ MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
 
 
 def join_checks(table: GameTable) -> Procedure[None]:
-    """Offers both checks, then the third step; the first pre-process comes next (LOCKE-10.3a)."""
+    """Offers the checks to join.
+
+    Both checks come before the third step. The first pre-process follows (LOCKE-10.3a).
+    """
     yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _there(table, who))
     restless: list[str] = []
     yield from _offer(table, "alive", "LOCKE-10.2.1e", may_be_alive, lambda who: _alive(table, who, restless))
@@ -31,9 +34,9 @@ def join_checks(table: GameTable) -> Procedure[None]:
 
 
 def may_have_been_there(state: State, participant: Participant) -> bool:
-    """Returns whether a player outside the combat is normal, arrested or a partner (LOCKE-10.2.1a).
+    """Returns whether a player may check (LOCKE-10.2.1a).
 
-    An incapacitated player may not check (LOCKE-8.2).
+    It is outside the combat and normal, arrested or a partner, not incapacitated (LOCKE-8.2).
     """
     return participant.id not in state.combat.joined and participant.condition in MAY_HAVE_BEEN_THERE
 
@@ -46,7 +49,10 @@ def may_be_alive(_state: State, participant: Participant) -> bool:
 def _offer(
     table: GameTable, what: str, rule: str, may: Callable[[State, Participant], bool], check: Callable[[str], None]
 ) -> Procedure[None]:
-    """Offers a check, once per combat, to all players that may still make it."""
+    """Offers a check to all entitled players.
+
+    They may make it once per combat.
+    """
     state = table.state
 
     def waiting() -> list[str]:
@@ -65,7 +71,10 @@ def _offer(
 
 
 def _there(table: GameTable, who: str) -> None:
-    """Rolls for the pre-process in which the player joins, if at all (LOCKE-10.2.1b, LOCKE-10.2.1c)."""
+    """Rolls for the round of joining (LOCKE-10.2.1b, LOCKE-10.2.1c).
+
+    The player joins in its pre-process, if at all.
+    """
     row = roll_chart(table, "there_all_along", who, "LOCKE-10.2.1b")
     if row["result"] != "join_round":
         return
@@ -96,9 +105,9 @@ def enter(state: State, participant: Participant) -> None:
 
 
 def _alive(table: GameTable, who: str, restless: list[str]) -> None:
-    """Rolls whether the player is alive, with the piece in the combat's space (LOCKE-10.2.1e, LOCKE-10.2.1f).
+    """Rolls whether a player is alive (LOCKE-10.2.1e, LOCKE-10.2.1f).
 
-    The chart may also lead to a third step, or to nothing.
+    If so its piece comes to the combat's space. The chart may also lead to a third step, or to nothing.
     """
     row = roll_chart(table, "was_alive", who, "LOCKE-10.2.1e")
     if row["result"] == "alive":
@@ -111,7 +120,10 @@ def _alive(table: GameTable, who: str, restless: list[str]) -> None:
 
 
 def revive(participant: Participant) -> None:
-    """Restores the character's starting values, except for changes by transform checks (LOCKE-10.2.1g)."""
+    """Restores starting values (LOCKE-10.2.1g).
+
+    Changes by transform checks remain.
+    """
     own, card = participant.own, characters()[participant.own.character]
     own.level = own.base_level
     own.power = own.max_power = card.power
@@ -125,7 +137,7 @@ def revive(participant: Participant) -> None:
 
 
 def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
-    """Offers the third step, a roll for the power of the residual thought (LOCKE-10.2.1h)."""
+    """Offers the roll for a residual thought (LOCKE-10.2.1h)."""
     state = table.state
     left = list(restless)
 
@@ -142,7 +154,10 @@ def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
 
 
 def _haunt(table: GameTable, seat: str, power: int) -> None:
-    """Adds a residual thought, which has only its power, until the combat ends (LOCKE-10.2.1i)."""
+    """Adds a residual thought until the combat ends (LOCKE-10.2.1i).
+
+    It has only its power.
+    """
     state = table.state
     thought = Participant(
         id=f"thought-{seat}", kind="thought", seat=seat, human=False, uses_cards=False, place=state.combat.place,

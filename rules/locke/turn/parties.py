@@ -20,7 +20,7 @@ LEAST_SIDES = 2
 
 
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason a participant may not ask for this change before a round, or None.
+    """Returns the reason against a change before a round.
 
     The change must leave two sides with a participant that can act (LOCKE-10.3.1c).
     """
@@ -37,7 +37,10 @@ def check_party(state: State, participant: Participant, action: Action) -> Refus
 
 
 def check_leaving(participant: Participant, action: Action) -> Refusal | None:
-    """Refuses anything but leaving a party, and leaving without one (LOCKE-10.3.4a)."""
+    """Refuses changes other than leaving a party (LOCKE-10.3.4a).
+
+    A participant without a party cannot leave.
+    """
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Party) or action.what != "leave":
@@ -58,7 +61,6 @@ def _check_joining(state: State, participant: Participant, target: str) -> Refus
 
 
 def party_options(state: State, participant: Participant) -> list[Action]:
-    """Returns every legal change, and passing."""
     changes = [Party(what="leave")]
     changes += [Party(what="join", target=Piece(other.id)) for other in actionable(state)]
     return [*(change for change in changes if check_party(state, participant, change) is None), Pass()]
@@ -68,9 +70,10 @@ def party_options(state: State, participant: Participant) -> list[Action]:
 
 
 def negotiate(table: GameTable) -> Procedure[None]:
-    """Asks all players that could change something, each once a round.
+    """Asks all players about changes of parties.
 
-    Parties are public, so the choice of seats reveals nothing. Enemies form no parties (LOCKE-10.12.3g).
+    Those that could change something are asked once a round. Parties are public, so the choice of seats reveals
+    nothing. Enemies form no parties (LOCKE-10.12.3g).
     """
     state, combat = table.state, table.state.combat
     combat.answered = []
@@ -136,7 +139,10 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """Puts `who` into the party of `target`, which may be a new one."""
+    """Puts `who` into the party of `target`.
+
+    It may be a new party.
+    """
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party
@@ -148,7 +154,10 @@ def join_party(table: GameTable, who: str, target: str) -> None:
 
 
 def leave_party(table: GameTable, who: str, rule: str) -> None:
-    """Takes `who` out of the party, and dissolves a party of one."""
+    """Takes `who` out of the party.
+
+    A party of one is dissolved.
+    """
     state = table.state
     left, state.participants[who].party = state.participants[who].party, ""
     dissolve(state, left)
@@ -176,7 +185,10 @@ def _free_party(state: State) -> str:
 
 
 def exits(table: GameTable) -> Procedure[None]:
-    """Offers every member to leave its party; joining is not possible here (LOCKE-10.3.4a, LOCKE-10.3.4b)."""
+    """Offers every member to leave its party.
+
+    Joining is not possible here (LOCKE-10.3.4a, LOCKE-10.3.4b).
+    """
     state = table.state
 
     def make(member: Participant) -> Decision | None:

@@ -10,7 +10,10 @@ from rules.locke.wording import term
 
 
 def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
-    """Rolls two dice on a chart, tells the result, and returns the row."""
+    """Rolls on a chart and tells the result.
+
+    Returns the row.
+    """
     label = id.replace("_", "-")
     dice, total, facts = roll_on(table, id)
     result, value = _result_of(facts)

@@ -39,7 +39,10 @@ WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exi
 
 
 def begin_round(table: GameTable) -> Procedure[None]:
-    """Begins the next round: facts of the last one lapse, and newcomers come in."""
+    """Begins the next round.
+
+    Facts of the last one lapse, and newcomers come in.
+    """
     state, combat = table.state, table.state.combat
     combat.round += 1
     combat.order, combat.done, combat.continuing, combat.turn = [], [], [], ""
@@ -64,10 +67,10 @@ def admit(table: GameTable) -> None:
 
 
 def welcome(table: GameTable) -> Procedure[None]:
-    """Lets a player that turns up during a round follow the place's instruction at once (LOCKE-10.2.2b).
+    """Lets players that turn up follow the place's instruction.
 
-    The player is in the combat from the next pre-process on. A prisoner that is freed in that pre-process
-    (LOCKE-10.2.1c) follows the instruction then.
+    They follow it at once, and are in the combat from the next pre-process on (LOCKE-10.2.2b). A prisoner that is freed
+    in that pre-process (LOCKE-10.2.1c) follows it then.
     """
     state, combat = table.state, table.state.combat
     if combat.round and state.phase in WITHIN_A_ROUND:
@@ -76,11 +79,12 @@ def welcome(table: GameTable) -> Procedure[None]:
 
 
 def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
-    """Lets newcomers follow the card of the place; a closed secret-base card opens for all (LOCKE-10.3.1a).
+    """Lets newcomers follow the card of the place (LOCKE-10.3.1a).
 
-    The table carries it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders. Collecting
-    the cards ends everything at once (LOCKE-10.3.6c). A combat waits until this one has ended (LOCKE-10.1c). `came` are
-    the participants that have come in. A participant follows a place only once.
+    A closed secret-base card opens for all. The table carries it out before the combat goes on (LOCKE-10.2.2a), and a
+    newcomer says what it orders. Collecting the cards ends everything at once (LOCKE-10.3.6c). A combat waits until
+    this one has ended (LOCKE-10.1c). `came` are the participants that have come in. A participant follows a place only
+    once.
     """
     state, combat = table.state, table.state.combat
     players = (state.participants[id] for id in came if state.participants[id].kind == "player")
@@ -111,7 +115,7 @@ def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[No
 
 
 def deal(table: GameTable) -> Procedure[None]:
-    """Asks for the underlings to declare, then fills up the hands."""
+    """Asks for underlings, then fills up the hands."""
     state = table.state
     yield from _declare_underlings(table)
     state.combat.newcomers = []
@@ -123,14 +127,14 @@ def deal(table: GameTable) -> Procedure[None]:
 
 
 def cards_needed(state: State) -> int:
-    """Returns the number of cards needed to fill every hand (LOCKE-5.2)."""
+    """Returns the cards needed to fill every hand (LOCKE-5.2)."""
     return sum(max(0, hand_limit(participant) - len(participant.own.hand)) for participant in present(state))
 
 
 def is_deck_short(table: GameTable) -> bool:
-    """Returns whether the deck is too small to fill the hands, which ends all combats (LOCKE-10.3.1d).
+    """Returns whether the deck is too small (LOCKE-10.3.1d).
 
-    Used cards stay out until they are collected (LOCKE-10.3.1f).
+    It cannot fill the hands, which ends all combats. Used cards stay out until they are collected (LOCKE-10.3.1f).
     """
     needed, left = cards_needed(table.state), len(table.state.deck.remaining)
     if needed <= left:
@@ -141,7 +145,10 @@ def is_deck_short(table: GameTable) -> bool:
 
 
 def draw_cards(table: GameTable, participant: Participant) -> None:
-    """Fills a hand up to its limit (LOCKE-5.2); only the owner sees the cards (LOCKE-0.8)."""
+    """Fills a hand up to its limit (LOCKE-5.2).
+
+    Only the owner sees the cards (LOCKE-0.8).
+    """
     hand = participant.own.hand
     count = hand_limit(participant) - len(hand)
     if count <= 0:
@@ -158,9 +165,10 @@ def draw_cards(table: GameTable, participant: Participant) -> None:
 
 
 def _declare_underlings(table: GameTable) -> Procedure[None]:
-    """Asks all players for the underlings to declare, in each pre-process (LOCKE-10.3.1b).
+    """Asks all players for their underlings (LOCKE-10.3.1b).
 
-    Players without underlings are asked too, since that is secret. Enemies always declare theirs (LOCKE-10.12.2b).
+    This comes in each pre-process. Players without underlings are asked too, since that is secret. Enemies always
+    declare theirs (LOCKE-10.12.2b).
     """
     state, combat = table.state, table.state.combat
     asked = [participant.id for participant in present(state) if participant.uses_cards and is_actionable(participant)]
@@ -213,7 +221,10 @@ def check_underlings_declared(participant: Participant, action: Action) -> Refus
 
 
 def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
-    """Declares underlings for the round, each of which allows one more card (LOCKE-10.3.1b)."""
+    """Declares underlings for the round (LOCKE-10.3.1b).
+
+    Each allows one more card.
+    """
     participant.underlings = count
     table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
 
@@ -222,9 +233,9 @@ def declare_underlings(table: GameTable, participant: Participant, count: int) -
 
 
 def continuing(table: GameTable) -> Procedure[None]:
-    """Asks all participants that can act whether the combat should go on (LOCKE-10.3.4b).
+    """Asks whether the combat should go on (LOCKE-10.3.4b).
 
-    They answer openly, in the order of attack.
+    All participants that can act answer openly, in the order of attack.
     """
     state, combat = table.state, table.state.combat
 
@@ -257,7 +268,10 @@ def continuing(table: GameTable) -> Procedure[None]:
 
 
 def settle_continuation(table: GameTable) -> None:
-    """Decides whether another round follows (LOCKE-10.3.5a), beginning with its pre-process (LOCKE-10.3.5c)."""
+    """Decides whether another round follows (LOCKE-10.3.5a).
+
+    It begins with its pre-process (LOCKE-10.3.5c).
+    """
     state, combat = table.state, table.state.combat
     combat.idle_rounds = 0 if combat.changed else combat.idle_rounds + 1
     why = why_over(state)
@@ -269,10 +283,10 @@ def settle_continuation(table: GameTable) -> None:
 
 
 def why_over(state: State) -> str:
-    """Returns the reason the combat is over, or "" if it goes on.
+    """Returns the reason the combat is over.
 
-    "sides": only one side is left. "quiet": no attack took place (LOCKE-10.3.5b) and no participant wants to go on.
-    "stalemate": nothing has changed for too long.
+    Returns "" if it goes on. "sides": only one side is left. "quiet": no attack took place (LOCKE-10.3.5b) and no
+    participant wants to go on. "stalemate": nothing has changed for too long.
     """
     combat = state.combat
     if not SIDES.are_opposed(actionable(state)):

@@ -18,7 +18,10 @@ OUTCOMES = {"deck": "deck", "arrest": "arrested"}
 
 
 def players_at(state: State, place: str) -> list[Participant]:
-    """Returns the living players whose piece is in a space, in the order of joining the game."""
+    """Returns the living players in a space.
+
+    They come in the order of joining the game.
+    """
     return [
         each
         for each in state.participants.values()
@@ -27,21 +30,27 @@ def players_at(state: State, place: str) -> list[Participant]:
 
 
 def fighters_at(state: State, place: str) -> list[Participant]:
-    """Returns the players in a space that can act, and so take part in a combat there (LOCKE-10.1e)."""
+    """Returns the fighters in a space (LOCKE-10.1e).
+
+    They are the players there that can act.
+    """
     return [each for each in players_at(state, place) if is_actionable(each)]
 
 
 def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
-    """Returns the number of cards needed to fill the hands of players and of new enemies that use cards.
+    """Returns the cards needed to begin a combat (LOCKE-10.1b).
 
-    Underlings do not count (LOCKE-10.1b).
+    They fill the hands of players and of new enemies that use cards. Underlings do not count.
     """
     lacking = sum(max(0, HAND - len(each.own.hand)) for each in players)
     return lacking + sum(HAND for spec in specs if enemies()[spec.enemy]["uses_cards"])
 
 
 def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 0) -> None:
-    """Tells that a combat does not arise; `why` is a reason of `CombatFailed`."""
+    """Tells that a combat does not arise.
+
+    `why` is a reason of `CombatFailed`.
+    """
     table.tell(CombatFailed(rules=(rule,), why=Term(why), needed=needed, left=left))
     if not table.state.combats:
         table.state.combat.why = OUTCOMES.get(why, "")
@@ -50,10 +59,10 @@ def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 
 def begin_combat(
     table: GameTable, cause: Cause, place: str, joined: Sequence[str], specs: Sequence[EnemySpec] = (), actor: str = ""
 ) -> bool:
-    """Begins a combat, unless the deck cannot fill the hands (LOCKE-10.1b), and returns whether it arose.
+    """Begins a combat, and returns whether it arose.
 
-    It is the only one under way (LOCKE-10.1c). Members of a party enter together (LOCKE-10.1e). Hands stay as they are
-    (LOCKE-10.11e).
+    It fails if the deck cannot fill the hands (LOCKE-10.1b). It is the only one under way (LOCKE-10.1c). Members of a
+    party enter together (LOCKE-10.1e). Hands stay as they are (LOCKE-10.11e).
     """
     state = table.state
     needed = cards_needed([state.participants[id] for id in joined], specs)
@@ -77,9 +86,9 @@ def begin_combat(
 
 
 def _appear(table: GameTable, enemy: Participant) -> None:
-    """Adds an enemy to the combat, with its printed figures as public facts (LOCKE-10.12a).
+    """Adds an enemy to the combat (LOCKE-10.12a).
 
-    The identity of a random character stays secret (LOCKE-0.8).
+    Its printed figures are public. The identity of a random character stays secret (LOCKE-0.8).
     """
     table.state.participants[enemy.id] = enemy
     table.state.combat.joined.append(enemy.id)

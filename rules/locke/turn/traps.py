@@ -41,7 +41,10 @@ def trap(table: GameTable, place: str) -> Procedure[None]:
 
 
 def spring(table: GameTable, who: str, row: Facts) -> Procedure[None]:
-    """Applies a row of the chart to a player, apart from a combat."""
+    """Applies a row of the chart to a player.
+
+    A combat is left to the caller.
+    """
     participant = table.state.participants[who]
     match row["result"]:
         case "direct_hit":
@@ -78,7 +81,10 @@ def _tell(
 
 
 def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], *, toggles: bool) -> None:
-    """Changes level, power, endurance and mind permanently; if the effect toggles, the next one undoes it."""
+    """Changes a player's figures permanently.
+
+    They are level, power, endurance and mind. If the effect toggles, the next one undoes it.
+    """
     own = victim.own
     undone = toggles and own.psychoblasted
     own.psychoblasted = toggles and not undone
@@ -93,7 +99,10 @@ def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], 
 
 
 def _change_endurance(table: GameTable, victim: Participant, change: int) -> None:
-    """Changes endurance without a roll; a victim with none left is dead (LOCKE-10.7.4c)."""
+    """Changes endurance without a roll (LOCKE-10.7.4c).
+
+    A victim with none left is dead.
+    """
     own = victim.own
     own.endurance = max(0, own.endurance + change)
     if victim.known_endurance is not None:
@@ -103,7 +112,10 @@ def _change_endurance(table: GameTable, victim: Participant, change: int) -> Non
 
 
 def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
-    """Rolls a mind check to keep endurance (LOCKE-11.3); a mind below 2 always fails."""
+    """Rolls a mind check to keep endurance (LOCKE-11.3).
+
+    A mind below 2 always fails.
+    """
 
     def make(victim: Participant) -> Decision | None:
         if victim.condition == "dead" or victim.own.mind < LEAST_MIND:
@@ -134,14 +146,20 @@ def _lose_item(table: GameTable, victim: Participant) -> None:
 
 
 def _sleep(table: GameTable, victim: Participant) -> None:
-    """Puts a player to sleep for some game turns, incapacitated on the board (LOCKE-8.2)."""
+    """Puts a player to sleep for some game turns.
+
+    Meanwhile it is incapacitated on the board (LOCKE-8.2).
+    """
     victim.asleep_game_turns = table.roll(6, "trap-sleep")
     victim.condition = "incapacitated"
     _tell(table, victim, "sleep", victim.asleep_game_turns)
 
 
 def _teleport(table: GameTable, victim: Participant) -> None:
-    """Moves a player away by a roll of the die; the players find the place on their board."""
+    """Moves a player away by a roll.
+
+    The players find the place on their board.
+    """
     state = table.state
     distance = table.roll(6, "distance")
     victim.place = fresh_place(state)

@@ -23,9 +23,9 @@ SPECIAL_VERBS = ("use", "pass")
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """Runs the next turn in this round's order, one for each participant (LOCKE-0.10).
+    """Runs the next turn in this round's order.
 
-    After the last one comes the post-process.
+    Each participant has one turn (LOCKE-0.10). After the last one comes the post-process.
     """
     combat = table.state.combat
     who = next((id for id in combat.order if id not in combat.done), None)
@@ -53,7 +53,10 @@ def attack_turn(table: GameTable, who: str) -> Procedure[None]:
 
 
 def skipped_because(state: State, who: str) -> str:
-    """Returns the reason a turn is skipped, or "" if it is not (LOCKE-10.4c)."""
+    """Returns the reason a turn is skipped (LOCKE-10.4c).
+
+    Returns "" if it is not.
+    """
     participant = state.participants.get(who)
     if participant is None:
         return "dead"
@@ -123,10 +126,10 @@ def has_normal_action(participant: Participant) -> bool:
 
 
 def turn_decision(state: State, participant: Participant) -> Decision | None:
-    """Returns the decision of a turn: "turn" while the normal action is left, then "special".
+    """Returns the decision of a turn.
 
-    Participants without special actions are asked too, since that is secret. A residual thought never has any
-    (LOCKE-10.2.1i).
+    It is "turn" while the normal action is left, then "special". Participants without special actions are asked too,
+    since that is secret. A residual thought never has any (LOCKE-10.2.1i).
     """
     normal = has_normal_action(participant)
     if not normal and participant.kind == "thought":
@@ -143,7 +146,10 @@ def turn_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def turn_options(state: State, participant: Participant) -> list[Action]:
-    """Returns every normal action while it is left, every special action, and passing."""
+    """Returns the actions that are left.
+
+    They are normal actions, special ones, and passing.
+    """
     found: list[Action] = []
     if has_normal_action(participant):
         found += attacks.attack_options(state, participant)
@@ -157,7 +163,6 @@ def turn_options(state: State, participant: Participant) -> list[Action]:
 
 
 def check_turn(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Returns the reason the participant cannot do this in its turn now, or None."""
     if not has_normal_action(participant) and (
         isinstance(action, Attack | Escape) or (isinstance(action, Use) and action.what == "telepath")
     ):
@@ -179,10 +184,10 @@ def check_turn(state: State, participant: Participant, action: Action) -> Refusa
 
 
 def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
-    """Carries out an action that `check_turn` has passed, and returns whether the turn is over.
+    """Carries out an action that `check_turn` has passed.
 
-    An action that failed is used up; one that a jammer restored is not (LOCKE-10.4.1d). An escape ends the turn
-    (LOCKE-10.4.2g).
+    Returns whether the turn is over. An action that failed is used up; one that a jammer restored is not
+    (LOCKE-10.4.1d). An escape ends the turn (LOCKE-10.4.2g).
     """
     state = table.state
     over, normal = False, True
