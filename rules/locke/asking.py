@@ -1,4 +1,4 @@
-"""Asking participants: seats decide for players, and LOCKE-10.12.3 answers for enemies at once."""
+"""Asking participants: seats decide for players, and the policy of LOCKE-10.12.3 answers for enemies at once."""
 
 from __future__ import annotations
 

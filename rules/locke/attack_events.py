@@ -309,7 +309,7 @@ class ItemBroken(Event):
 class Stopped(Event):
     """The attack is stopped by a card or item (`means`).
 
-    `standing` if it is a defence that was already standing (LOCKE-5.6).
+    `standing` is true if it is a defence that was already standing (LOCKE-5.6).
     """
 
     kind: Literal["stopped"] = "stopped"

@@ -133,8 +133,8 @@ class Surrendered(Event):
 class InstructionDue(Event):
     """The place's card has to be carried out by these participants (LOCKE-10.3.1a).
 
-    The people at the table do so, and a game master may correct the facts. `opens` if the secret-base card is opened
-    now.
+    The people at the table do so, and a game master may correct the facts. `opens` is true if the secret-base card is
+    opened now.
     """
 
     kind: Literal["instruction-due"] = "instruction-due"
@@ -246,7 +246,7 @@ class ItemShown(Event):
 class InitiativeRolled(Event):
     """A roll for the order (LOCKE-10.3.3a).
 
-    `tie` if it decides between tied participants (LOCKE-10.3.3b).
+    `tie` is true if it decides between tied participants (LOCKE-10.3.3b).
     """
 
     kind: Literal["initiative-rolled"] = "initiative-rolled"

@@ -41,7 +41,7 @@ class ItemSpec(_Frozen):
 
 
 class Member(_Frozen):
-    """Player in a seat, and the character.
+    """Player in a seat, with a character.
 
     A `character` of "" is dealt at the start and unknown to others; one chosen by name in the lobby is `open` to all.
     If `here` is false the piece starts elsewhere on the board (LOCKE-10.2.1). Only scenarios that teach or test set
@@ -133,8 +133,8 @@ class Item(BaseModel):
     """Piece of equipment.
 
     `tag` names it among its owner's items ("jammer-a"). So several can be distinguished (LOCKE-10.3.2d), and a public
-    declaration does not reveal the level. `own` if it is part of the character, not a card. `endurance` is the rest of
-    a suit or Nike. `used_round` is the last round of its use.
+    declaration does not reveal the level. `own` is true if it is part of the character, not a card. `endurance` is the
+    rest of a suit or Nike. `used_round` is the last round of its use.
     """
 
     id: str
@@ -170,7 +170,7 @@ class JammerUse(BaseModel):
     """Jammer in use: its item and its target.
 
     `known` is the public lower bound of its level (0: unknown). Cards up to that level cannot even be tried
-    (LOCKE-10.10c, LOCKE-10.10e). `exact` if its user has shown the level, in this round or an earlier one.
+    (LOCKE-10.10c, LOCKE-10.10e). `exact` is true if its user has shown the level, in this round or an earlier one.
     """
 
     tag: str
@@ -195,9 +195,9 @@ class Participant(BaseModel):
 
     `seat` decides for it; it is "" for enemies that the referee runs (LOCKE-10.12.3). `known_endurance` is the
     endurance declared in public (LOCKE-10.7.4a), None before. For a group, `members` are the endurances of the living
-    and `fallen` counts the dead. `killer` is the participant that killed it. `followed` if it has carried out the
-    place's card. `shown` has the levels of items, by tag, that all players have seen (LOCKE-10.10e); they stay known as
-    long as the item is there. Later fields hold for the present combat, round or attack turn.
+    and `fallen` counts the dead. `killer` is the participant that killed it. `followed` is true if it has carried out
+    the place's card. `shown` has the levels of items, by tag, that all players have seen (LOCKE-10.10e); they stay
+    known as long as the item is there. Later fields hold for the present combat, round or attack turn.
     """
 
     id: str
@@ -326,9 +326,9 @@ class Combat(BaseModel):
     """Combat (LOCKE-10.3).
 
     `joined` lists its participants in the order of joining. `order` is this round's order of attack; `done` are those
-    whose turn is over. `attacked` if an attack took place this round (LOCKE-10.3.5b). `continuing` have declared
-    continuation. `idle_rounds` counts consecutive rounds without a change. `answered` have answered the open question
-    to several seats. `why` is the reason the combat ends, "" before.
+    whose turn is over. `attacked` is true if an attack took place this round (LOCKE-10.3.5b). `continuing` lists those
+    that have declared continuation. `idle_rounds` counts consecutive rounds without a change. `answered` lists those
+    that have answered the question open to several seats. `why` is the reason the combat ends, "" before.
     """
 
     number: int = 1
@@ -351,7 +351,7 @@ class Combat(BaseModel):
 class PendingEscape(BaseModel):
     """Escape that waits for the end of the combat (LOCKE-10.11a): participant, distance and place.
 
-    `followed` if another participant has opened the card there meanwhile and this escapee has followed it too.
+    `followed` is true if another participant has opened the card there meanwhile and this escapee has followed it too.
     """
 
     who: str
@@ -385,8 +385,8 @@ class State(BaseModel):
     `item_deck` and `character_deck` hold the remaining equipment and characters. `spaces` are the relevant places of
     the board. `escapes` wait in the order of escaping. `drawing` are places whose card is drawn once all escapees are
     processed (LOCKE-10.11b). `ordered` combats wait for the end of another (LOCKE-10.1c). `claims` may be made now
-    (LOCKE-10.12.2c). `attack` and `teleport` are under way. `enemies_stand` if an enemy could still act when the last
-    combat ended. `departed` have left with their combats, but events may still name them.
+    (LOCKE-10.12.2c). `attack` and `teleport` are under way. `enemies_stand` is true if an enemy could still act when
+    the last combat ended. `departed` have left with their combats, but events may still name them.
     """
 
     phase: Phase = "arise"

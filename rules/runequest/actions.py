@@ -25,7 +25,7 @@ Vigil = Annotated[UserText, Field(max_length=80)]
 """Wording of a standing instruction about turning (RQ-T1): "stay", "face the nearest", or "watch C5 and C6"."""
 
 
-# --- declarations (RQ-C) ----------------------------------------------------------------------------------------------
+# --- declarations (RQ-C) ---------------------------------------------------------------------------------------------
 
 
 class Attack(Action):
@@ -141,7 +141,7 @@ Deed = Attack | Shoot | Move | Defend | Cast | Aid | Ready
 DEEDS: tuple[type[Action], ...] = (Attack, Shoot, Move, Defend, Cast, Aid, Ready)
 
 
-# --- answers during the ranks -----------------------------------------------------------------------------------------
+# --- answers during the ranks ----------------------------------------------------------------------------------------
 
 
 class Turn(Action):

@@ -89,7 +89,7 @@ class Moved(Event):
 class Entered(Event):
     """An enemy has entered the zone of a fighter that waits for this (RQ-C1).
 
-    `already` if the enemy stands in the zone when the ranks begin (RQ-C4).
+    `already` is true if the enemy stands in the zone when the ranks begin (RQ-C4).
     """
 
     kind: Literal["entered"] = "entered"

@@ -1,6 +1,6 @@
 """RuneQuest: questions about fighters, answered from state, sheet and tables.
 
-They concern its abilities and the engaged state (RQ-E). `Stage` derives the consequences on the map.
+They concern abilities and the engaged state (RQ-E). `Stage` derives the consequences on the map.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def whole(setup: Setup, fighter: Fighter) -> Mapping[Location, int]:
     return sheet_of(setup, fighter).location_hp
 
 
-# --- abilities that are left ------------------------------------------------------------------------------------------
+# --- abilities that are left -----------------------------------------------------------------------------------------
 
 
 def is_awake(fighter: Fighter) -> bool:
@@ -151,7 +151,7 @@ def has_blade(fighter: Fighter) -> bool:
     return any(melee_mode(fighter, id) is not None for id in (*fighter.items, FIST))
 
 
-# --- the engaged state ------------------------------------------------------------------------------------------------
+# --- the engaged state -----------------------------------------------------------------------------------------------
 
 
 def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
@@ -241,7 +241,7 @@ def _stage(site: Site, there: tuple[tuple[str, str, int, str, bool, bool, bool],
     )
 
 
-# --- order and enemies ------------------------------------------------------------------------------------------------
+# --- order and enemies -----------------------------------------------------------------------------------------------
 
 
 def by_dex(setup: Setup, fighters: Iterable[Fighter]) -> list[Fighter]:

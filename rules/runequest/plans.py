@@ -176,7 +176,7 @@ class Names(NamedTuple):
         return cls(*called, frozenset(at_hand))
 
 
-# --- plans that fit the moment ----------------------------------------------------------------------------------------
+# --- plans that fit the moment ---------------------------------------------------------------------------------------
 
 
 def plans_for(enemies: Sequence[str], weapons: Sequence[str], beside: Iterable[str] = ()) -> Iterator[Plan]:

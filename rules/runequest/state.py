@@ -149,8 +149,8 @@ class Intent(BaseModel):
 
     The fighter moves to the cell `to`, or until the fighter `toward` is beside it. It may mean to get `past` an enemy
     (RQ-P1). It strikes its `blows` and then uses the remaining ranks to go to the cell `then` (RQ-R7). `item` is shot
-    or thrown at `target`, or made ready. First aid goes to `target`. A spell takes `ranks` ranks and is called `name`.
-    Fields that do not belong to the `kind` are empty.
+    or thrown at `target`, or made ready. First aid goes to `target`. A spell is cast at the rank `ranks`, and is called
+    `name`. Fields that do not belong to the `kind` are empty.
 
     `shots` counts the shots already made. `is_charge` marks an attack on the move (RQ-R8). A `done` action leaves the
     fighter only to mind its distance, or to begin the action that `follows`. A `kept` action stays although its seat
@@ -188,10 +188,10 @@ class Fighter(BaseModel):
     (RQ-C4). `spent` counts the ranks used for readying and changes of action, `walked` those used for moving; both
     delay later actions (RQ-R4). The fighter is `busy` up to that rank. A `halted` fighter goes no farther in this round
     (RQ-P7). `off_balance` concerns the present rank alone: the fighter turned too far and is not engaged (RQ-T2).
-    `has_struck` if it has made an attack of any kind; `acted` is the rank of the last one. `carried` is the number of
-    ranks that the `spell` begun earlier still needs (RQ-R1). `fixed` is the last rank in which it turned, struck,
-    parried or walked; in that rank it does not turn again (RQ-T3). A fighter that `dodges_missiles` does so all round
-    (RQ-A3).
+    `has_struck` is true if it has made an attack of any kind; `acted` is the rank of the last one. `carried` is the
+    number of ranks that the `spell` begun earlier still needs (RQ-R1). `fixed` is the last rank in which it turned,
+    struck, parried or walked; in that rank it does not turn again (RQ-T3). A fighter that `dodges_missiles` does so all
+    round (RQ-A3).
 
     Earlier versions wrote `settled`, which is no longer read.
     """
@@ -235,14 +235,15 @@ class Fighter(BaseModel):
 
 
 class State(BaseModel):
-    """Melee in progress; between two steps it says alone where the game is.
+    """Melee in progress.
 
-    In `phase` "clock" the game is at `rank`, in the `part` of it. `acting` lists the fighters that act now in that
-    part, all with equal DEX; `waiting` lists the later ones in order of DEX (RQ-R5). `announced` is the last rank with
-    an event. `declared` holds the declarations of this round, which then become the `intent` of each fighter.
-    `rethinking` lists fighters whose seats wish to change their action before the next rank (RQ-R4). `worn` counts the
-    armour points that obstacles have lost (RQ-H4), by place: a cell ("C4"), a border ("B4-C4"), the ceiling over a cell
-    ("C4^"). `winner` is a side, or "none" if no fighter is left. `verdict` is the game master's decision.
+    Between two steps the state alone says where the game is. In `phase` "clock" the game is at `rank`, in the `part` of
+    it. `acting` lists the fighters that act now in that part, all with equal DEX; `waiting` lists the later ones in
+    order of DEX (RQ-R5). `announced` is the last rank with an event. `declared` holds the declarations of this round,
+    which then become the `intent` of each fighter. `rethinking` lists fighters whose seats wish to change their action
+    before the next rank (RQ-R4). `worn` counts the armour points that obstacles have lost (RQ-H4), by place: a cell
+    ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, or "none" if no fighter is left.
+    `verdict` is the game master's decision.
     """
 
     phase: Phase = "begin"

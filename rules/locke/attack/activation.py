@@ -37,7 +37,7 @@ class Played:
     outcome: ActivationOutcome = "works"
 
 
-# --- checks before playing --------------------------------------------------------------------------------------------
+# --- checks before playing -------------------------------------------------------------------------------------------
 
 
 def face_of(action: CardAction) -> Face | None:

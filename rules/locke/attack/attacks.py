@@ -25,7 +25,7 @@ from rules.locke.wording import weapon_name
 NIKE, THOUGHT = "nike", "thought"
 
 
-# --- targets and means ------------------------------------------------------------------------------------------------
+# --- targets and means -----------------------------------------------------------------------------------------------
 
 
 def check_target(state: State, attacker: Participant, target: str) -> Refusal | None:

@@ -13,7 +13,7 @@ from rules.locke.state import Participant, PendingAttack
 from rules.locke.tables import combat_results
 
 UNDOING = 2
-"""Roll of a successful attacker's check that costs Jessica the ability (LOCKE-10.7.1b)."""
+"""Total of the attacker's successful check that costs Jessica the ability (LOCKE-10.7.1b)."""
 
 
 def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal | None:

@@ -30,7 +30,7 @@ SPENT = ("mirror", "energy_absorb_ball")
 ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 
 
-# --- before the attempt -----------------------------------------------------------------------------------------------
+# --- before the attempt ----------------------------------------------------------------------------------------------
 
 
 def break_jammers_and_fields(table: GameTable) -> None:
@@ -100,7 +100,7 @@ def stop_passively(table: GameTable) -> bool:
     return False
 
 
-# --- possible attempts ------------------------------------------------------------------------------------------------
+# --- possible attempts -----------------------------------------------------------------------------------------------
 
 
 def check_defend(

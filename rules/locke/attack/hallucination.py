@@ -34,7 +34,7 @@ def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None
 
 
 def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
-    """Makes all others check their minds or fall asleep.
+    """Makes the others roll mind checks against falling asleep.
 
     Every other human that can act, allies too, makes a mind check at full mind (LOCKE-10.7.2d, LOCKE-10.7.2e). Returns
     "escaped" if no other participant is awake, "vanished" if the attack is gone. Otherwise the rest of the attack
@@ -49,9 +49,9 @@ def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Lit
 
 
 def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int = 0) -> bool:
-    """Returns whether a mind check fails (LOCKE-10.7.2e).
+    """Rolls a mind check against falling asleep (LOCKE-10.7.2e).
 
-    It is made at full mind. A failure means sleep.
+    It is made at full mind. Returns whether it fails.
     """
     if check_mind(table, who, "hallucination", mind, declared=declared):
         return False

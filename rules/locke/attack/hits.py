@@ -24,7 +24,7 @@ LASTING = "helldiver_suit"
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Blow: its attacker, its name and its power.
+    """Attacker, name and power of a blow.
 
     `column` is given if it does not follow from power (LOCKE-10.7.1c).
     """
@@ -61,7 +61,7 @@ def _take(table: GameTable, target: Participant, blow: Blow, thing: Thing) -> No
         _hit_item(table, target, item, blow, thing)
 
 
-# --- bodies, groups and items -----------------------------------------------------------------------------------------
+# --- bodies, groups and items ----------------------------------------------------------------------------------------
 
 
 def _hit_body(table: GameTable, target: Participant, blow: Blow) -> None:
@@ -141,7 +141,7 @@ def roll_damage(
     return left
 
 
-# --- consequences -----------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def kill(table: GameTable, who: str, *, killer: str = "") -> None:

@@ -27,7 +27,7 @@ FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_fie
 """Items that an energy suit forbids, by their words in `equipment.json`."""
 
 
-# --- levels and possible attempts -------------------------------------------------------------------------------------
+# --- levels and possible attempts ------------------------------------------------------------------------------------
 
 
 BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS

@@ -36,7 +36,10 @@ CALLED = {
 """Possible names of each action (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" is its true name."""
 CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "ship_support"}
 LABEL = "special"
-"""Every roll is public with its label (LOCKE-0.4), so all of them share one."""
+"""Label of all special rolls.
+
+Every roll is public with its label (LOCKE-0.4), so a common one reveals nothing.
+"""
 FIRE = 1
 """`value` of a bluff that fires on any roll (LOCKE-10.4.2d)."""
 
@@ -51,7 +54,7 @@ class Shot:
     power: int | None = None
 
 
-# --- possible actions -------------------------------------------------------------------------------------------------
+# --- possible actions ------------------------------------------------------------------------------------------------
 
 
 def check_special(state: State, participant: Participant, action: Use) -> Refusal | None:
@@ -119,7 +122,7 @@ def _sayings(what: str) -> Iterator[dict[str, Any]]:
         yield from ({"called": called, "value": FIRE} for called in CALLED[what] if called)
 
 
-# --- effects ----------------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:

@@ -1,7 +1,7 @@
 """Synchronising with attacks (LOCKE-10.8): cards added to a card attack, residual thoughts to a residual attack.
 
-The window comes after the attack is activated and before its power is fixed (LOCKE-10.6c). It asks by public facts
-alone: whose turn is still to come, who has synchronised already, and who holds cards.
+The window comes after the attack is activated and before its power is fixed (LOCKE-10.6c). The seats that it asks
+depend only on public facts: turns still to come, earlier synchronising, and whether a participant holds cards.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ THOUGHT = "thought"
 def sync_window(table: GameTable, attack: PendingAttack) -> Procedure[None]:
     """Lets others synchronise with the attack (LOCKE-0.5).
 
-    Only a combat card or a residual thought can be synchronised with (LOCKE-10.8a, LOCKE-10.8f), and no light sword
-    (LOCKE-5.5).
+    Only a combat card other than a light sword (LOCKE-5.5) or a residual thought can be synchronised with (LOCKE-10.8a,
+    LOCKE-10.8f).
     """
     if attack.kind == "card" and not attack.light_sword:
         yield from _with_card(table, attack.attacker)

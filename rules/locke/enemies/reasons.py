@@ -82,7 +82,7 @@ def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
 def reasons(participant: Participant, decision: Decision, chosen: Action, *, drawn: bool) -> Iterator[Reason]:
     """Yields the reasons for the referee's answer.
 
-    `drawn` if it draws among equals; otherwise it takes the first.
+    `drawn` is true if it draws among equals; otherwise it takes the first.
     """
     actor = Piece(participant.id)
     if decision.kind in STATED:
@@ -115,7 +115,7 @@ def _means(action: Attack | Use) -> tuple[str, str]:
 
 
 def _target(actor: Participant, targets: list[str], target: str, *, drawn: bool) -> Iterator[Reason]:
-    """Yields the reason for a target, unless forced."""
+    """Yields the reason for a target, unless it was the only one."""
     if len(targets) > 1:
         facts = {
             "actor": Piece(actor.id),

@@ -1,8 +1,8 @@
 """Running the enemies (LOCKE-10.12.2): decisions with a choice, and decisions without one.
 
 The referee usually runs them, at once. If the table has agreed on it, a game master does, from the enemies' seat. Then
-decisions go to that seat under the same rules: targets are drawn, enemies do not evade, they block every escape, and an
-enemy goes on while it has a means. "Let the referee decide" answers any decision, and so does a missed deadline.
+decisions go to that seat under the same rules: targets are drawn, enemies do not evade, they block whenever they can,
+and an enemy goes on while it has a means. "Let the referee decide" answers any decision, and so does a missed deadline.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
 def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
     """Returns the decision without forbidden actions.
 
-    An enemy must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. A target is drawn
-    for each action and for every means of attack (LOCKE-10.12.2b). `drawn` is the target from before a game master's
-    correction, if the decision was asked already.
+    An enemy must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. The target is drawn
+    again for each action, regardless of the means of attack (LOCKE-10.12.2b). `drawn` is the target from before a game
+    master's correction, if the decision was asked already.
     """
     target = ""
     if decision.kind in AIMED:

@@ -76,7 +76,7 @@ def face_of(option: CardAction) -> Face | None:
     return faces().get(option.as_ or option.using)
 
 
-# --- the participant's turn -------------------------------------------------------------------------------------------
+# --- the participant's turn ------------------------------------------------------------------------------------------
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:

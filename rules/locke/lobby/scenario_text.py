@@ -126,7 +126,7 @@ Character = Annotated[str, one_of(characters())]
 Hand = Annotated[list[Annotated[str, AfterValidator(_card)]], Field(max_length=HAND)]
 
 
-# --- contents of a file -----------------------------------------------------------------------------------------------
+# --- contents of a file ----------------------------------------------------------------------------------------------
 
 
 class IntroFile(ClosedModel):

@@ -53,7 +53,7 @@ def board(setup: Setup, state: State) -> Board | None:
     return Board(Ring(), tokens=tokens, links=tuple(_links(state)))
 
 
-# --- letters and colours ----------------------------------------------------------------------------------------------
+# --- letters and colours ---------------------------------------------------------------------------------------------
 
 
 def marks(setup: Setup, state: State) -> dict[str, str]:
@@ -114,7 +114,7 @@ def _tones(state: State) -> dict[str, int]:
     return {participant.id: tones[side_of(participant)] for participant in state.participants.values()}
 
 
-# --- signs and lines --------------------------------------------------------------------------------------------------
+# --- signs and lines -------------------------------------------------------------------------------------------------
 
 
 def _signs(participant: Participant) -> Iterator[Sign]:

@@ -49,7 +49,7 @@ def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
     return table.state.participants.get(str(decision.facts.get("enemy", seat)))
 
 
-# --- consequences -----------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
@@ -181,7 +181,7 @@ def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
         yield Consequence(Phrase("consequence-misfires", {"chance": chance(share)}))
 
 
-# --- chances ----------------------------------------------------------------------------------------------------------
+# --- chances ---------------------------------------------------------------------------------------------------------
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
@@ -277,7 +277,7 @@ def _item(item: object, share: Fraction) -> Phrase:
     return Phrase("chance-item", {"item": item, "chance": chance(share)})
 
 
-# --- chances by the functions of the rules ----------------------------------------------------------------------------
+# --- chances by the functions of the rules ---------------------------------------------------------------------------
 
 
 def _table(table: GameTable, dice: Dice) -> Table[Any, Any]:
@@ -310,10 +310,7 @@ def _planned(who: Participant, action: Attack) -> PendingAttack:
 
 
 def _own_cover(who: Participant) -> tuple[Thing, int]:
-    """Returns the layer that takes a hit.
-
-    Returns its remaining endurance too.
-    """
+    """Returns the layer that takes a hit, and its endurance."""
     thing = taken_by(who)
     item = item_of(who, who.nike if thing == "nike" else who.suit)
     if thing == "body" or item is None:
@@ -408,7 +405,7 @@ def _apart(state: State, target: Participant) -> State:
     )
 
 
-# --- verbs without an option ------------------------------------------------------------------------------------------
+# --- verbs without an option -----------------------------------------------------------------------------------------
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:

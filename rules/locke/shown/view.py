@@ -17,7 +17,7 @@ from rules.locke.wording import item_name, item_phrase, term, weapon_name
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns the view of `seat`; None is the public."""
+    """Returns the view of `seat`, or the public view for None."""
     order, now = _order(state)
     own = _participants_of(state, seat)
     return View(
@@ -155,7 +155,7 @@ def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
         yield Phrase("line-standing", {"card": Term(participant.standing)})
 
 
-# --- pending acts -----------------------------------------------------------------------------------------------------
+# --- pending acts ----------------------------------------------------------------------------------------------------
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
@@ -190,7 +190,7 @@ def _spaces(state: State) -> Iterator[Phrase]:
             yield Phrase("board-space", facts)
 
 
-# --- the hand of a seat -----------------------------------------------------------------------------------------------
+# --- the hand of a seat ----------------------------------------------------------------------------------------------
 
 
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:

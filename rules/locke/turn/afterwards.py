@@ -41,7 +41,7 @@ def _space(table: GameTable, place: str) -> Space:
     return table.state.spaces.setdefault(place, Space(card=table.setup.scenario.phase, is_open=False))
 
 
-# --- escapees ---------------------------------------------------------------------------------------------------------
+# --- escapees --------------------------------------------------------------------------------------------------------
 
 
 def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:

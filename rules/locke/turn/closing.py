@@ -21,7 +21,7 @@ LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
 """Reasons that end all combats without a winner."""
 
 
-# --- effects that lapse -----------------------------------------------------------------------------------------------
+# --- effects that lapse ----------------------------------------------------------------------------------------------
 
 
 def forget_turn(participant: Participant) -> None:

@@ -43,7 +43,7 @@ def letter_of(tag: str) -> Term:
     return Term(tag.rpartition("-")[2].upper())
 
 
-# --- procedure --------------------------------------------------------------------------------------------------------
+# --- procedure -------------------------------------------------------------------------------------------------------
 
 
 def declarations(table: GameTable) -> Procedure[None]:
@@ -139,7 +139,7 @@ def _tell(table: GameTable, participant: Participant, item: Item, *, target: str
     )  # fmt: skip
 
 
-# --- possible declarations --------------------------------------------------------------------------------------------
+# --- possible declarations -------------------------------------------------------------------------------------------
 
 
 def check_declaration(state: State, participant: Participant, action: Action) -> Refusal | None:
@@ -251,7 +251,7 @@ def _uses(state: State, participant: Participant, what: str, item: Item) -> list
     return [plain.model_copy(update={"target": Piece(other.id)}) for other in targets]
 
 
-# --- showing a jammer's level -----------------------------------------------------------------------------------------
+# --- showing a jammer's level ----------------------------------------------------------------------------------------
 
 
 def check_show(participant: Participant, action: Use) -> Refusal | None:

@@ -36,8 +36,8 @@ def read_card(
     """Asks a reader for a card's order.
 
     The first reader that can act says it. Returns that reader and one of `INSTRUCTIONS`. The followers carry the card
-    out at the table. `opens` if the card has just been opened. `drawn` if the reader drew it; otherwise an arrival
-    opened it.
+    out at the table. `opens` is true if the card has just been opened. `drawn` is true if the reader drew it; otherwise
+    an arrival opened it.
     """
     actors = tuple(Piece(id) for id in followers)
     table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=actors, opens=opens and not drawn))

@@ -24,7 +24,8 @@ MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
 def join_checks(table: GameTable) -> Procedure[None]:
     """Offers the checks to join.
 
-    Both checks come before the third step. The first pre-process follows (LOCKE-10.3a).
+    The checks "there" and "alive" come first, then the roll for residual thoughts. The first pre-process follows
+    (LOCKE-10.3a).
     """
     yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _there(table, who))
     restless: list[str] = []
@@ -101,7 +102,7 @@ def enter(state: State, participant: Participant) -> None:
     state.combat.changed = True
 
 
-# --- "I was alive" and residual thoughts ------------------------------------------------------------------------------
+# --- "I was alive" and residual thoughts -----------------------------------------------------------------------------
 
 
 def _alive(table: GameTable, who: str, restless: list[str]) -> None:

@@ -16,7 +16,7 @@ from rules.locke.state import Participant, State
 LEAST_SIDES = 2
 
 
-# --- possible changes -------------------------------------------------------------------------------------------------
+# --- possible changes ------------------------------------------------------------------------------------------------
 
 
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:

@@ -46,7 +46,7 @@ class Way(NamedTuple):
     guard: Guard
 
 
-# --- possible defences ------------------------------------------------------------------------------------------------
+# --- possible defences -----------------------------------------------------------------------------------------------
 
 
 def ways(table: GameTable, swing: Swing) -> list[Way]:
@@ -284,7 +284,7 @@ def _meant(found: list[Way], action: Action) -> Way | None:
     return next((way for way in same if way.action == action), same[0] if same else None)
 
 
-# --- costs ------------------------------------------------------------------------------------------------------------
+# --- costs -----------------------------------------------------------------------------------------------------------
 
 
 def spend(table: GameTable, swing: Swing, way: Way) -> None:

@@ -114,7 +114,7 @@ class Hit(NamedTuple):
     """Effect of a blow.
 
     `damage` is the damage rolled. A parry `stopped` part of it. The rest goes `through` the armour of the location,
-    which is "" if nothing was left. `is_worn` if the parrying item loses a point (RQ-A4).
+    which is "" if nothing was left. `is_worn` is true if the parrying item loses a point (RQ-A4).
     """
 
     damage: int

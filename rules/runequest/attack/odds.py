@@ -39,7 +39,7 @@ RESULTS: Final = (
 """Ways in which an attack can end.
 
 It fumbles or misses. It hits an obstacle (RQ-H3). It would have hit, but a dodge or a critical parry stops it. It hits
-at a level, if only the item that parries it.
+at a level, although the item that parries may take all of the damage.
 """
 EVEN: Final = body.D20 * levels.D100 * levels.D100
 

@@ -42,8 +42,8 @@ class Blow:
     """Attack about to be made, with an item in hand ("fist" for bare hands).
 
     `bonus` applies if the target takes the attack to get past (RQ-P4); it is never added to that of RQ-E5 (RQ-P5).
-    `ignores_room` if the attacker swings in spite of obstacles (RQ-H1). With the cause "missile" the item is thrown or
-    shot.
+    `ignores_room` is true if the attacker swings in spite of obstacles (RQ-H1). With the cause "missile" the item is
+    thrown or shot.
     """
 
     attacker: str
@@ -61,8 +61,8 @@ class Struck:
     """Result of an attack.
 
     `attack` is its level. `way` and `defence` are the target's defence and its level, "" and None if it did not defend.
-    `obstacle` was hit instead (RQ-H3). `hit` is the effect of the blow, or None. `is_lost` if an earlier fumble had
-    cost the attack, so that nothing was rolled (RQ-A5).
+    `obstacle` was hit instead (RQ-H3). `hit` is the effect of the blow, or None. `is_lost` is true if an earlier fumble
+    had cost the attack, so that nothing was rolled (RQ-A5).
     """
 
     blow: Blow
@@ -84,7 +84,7 @@ class Struck:
         return self.defence if self.way == "dodge" and self.defence is not None else Level.FAILURE
 
 
-# --- checks and chances -----------------------------------------------------------------------------------------------
+# --- checks and chances ----------------------------------------------------------------------------------------------
 
 
 def check_blow(table: GameTable, blow: Blow) -> Refusal | None:

@@ -19,9 +19,9 @@ from rules.runequest.strike_events import Harm, Harmed, Wounded
 UNCONSCIOUS_AT: Final = 2
 """With this many general hit points or fewer a fighter is unconscious (RQ-D7)."""
 TWICE: Final = 2
-"""Factor of a location's hit points that matters twice (RQ-D6).
+"""Multiple of a location's hit points with two effects (RQ-D6).
 
-A blow of at least this multiple severs a limb. From a limb no more than this multiple passes on.
+A single blow of this multiple or more severs a limb. A limb passes on no more than this multiple.
 """
 
 

@@ -144,7 +144,7 @@ def _read_facing(draft: Draft, place: Place, words: list[str]) -> None:
         place.facing = numbers[words.pop(0)]
 
 
-# --- the whole scenario -----------------------------------------------------------------------------------------------
+# --- the whole scenario ----------------------------------------------------------------------------------------------
 
 
 def _build(draft: Draft, head: dict[str, Any], wall: Obstacle, walls: tuple[Pair, ...]) -> Scenario:

@@ -66,7 +66,7 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
     )  # fmt: skip
 
 
-# --- characters and players -------------------------------------------------------------------------------------------
+# --- characters and players ------------------------------------------------------------------------------------------
 
 
 def roles(setup: Setup) -> Sequence[str]:
@@ -131,7 +131,7 @@ def _terms(sides: Iterable[str]) -> list[Term]:
     return [*map(Term, sides)]
 
 
-# --- fighters and posts -----------------------------------------------------------------------------------------------
+# --- fighters and posts ----------------------------------------------------------------------------------------------
 
 
 def _posts(setup: Setup) -> dict[Side, list[Post]]:

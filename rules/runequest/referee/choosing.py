@@ -69,7 +69,7 @@ LAST: Final = 0.4
 class Candidate:
     """Possible deed, its value, and its `target`.
 
-    `comes` if it takes effect in this round.
+    `comes` is true if it takes effect in this round.
     """
 
     worth: float
@@ -184,7 +184,7 @@ class DeedChoice:
         """Harm that full defence saves from a second enemy.
 
         At least two must be adjacent. Full defence allows a dodge besides the parry (RQ-R3). It is worth nothing unless
-        another fighter attacks meanwhile.
+        another fighter can fight meanwhile.
         """
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
@@ -336,8 +336,7 @@ class DeedChoice:
             return Candidate(0.0, Attack(actor=self.piece, using=(Term(weapon),), to=to))
         return Candidate(0.0, Defend(actor=self.piece))
 
-    # --- wounds
-    # -----------------------------------------------------------------------------------------------------------
+    # --- wounds ------------------------------------------------------------------------------------------------------
 
     def _lying(self) -> Candidate:
         """Returns the deed of a fighter on the ground.
@@ -419,8 +418,7 @@ class DeedChoice:
             return None
         return Candidate(0.0, Defend(actor=self.piece))
 
-    # --- reasons
-    # ----------------------------------------------------------------------------------------------------------
+    # --- reasons -----------------------------------------------------------------------------------------------------
 
     def why(self, deed: Deed) -> tuple[str, str]:
         """Returns the reason for this deed and its rule."""

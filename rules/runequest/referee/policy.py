@@ -67,7 +67,7 @@ def _change(table: GameTable, decision: Decision, seat: str) -> Action:
     return best.deed if best.comes else PASS
 
 
-# --- answers during the ranks -----------------------------------------------------------------------------------------
+# --- answers during the ranks ----------------------------------------------------------------------------------------
 
 
 def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
@@ -213,7 +213,7 @@ ANSWERS: Final[dict[str, Callable[[GameTable, Decision, str], Action]]] = {
 """Other kinds get the default. For "turn" it faces the enemy to strike, and as many enemies as possible."""
 
 
-# --- reasons ----------------------------------------------------------------------------------------------------------
+# --- reasons ---------------------------------------------------------------------------------------------------------
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:

@@ -93,7 +93,7 @@ _PLACE: Final = re.compile(r"(?P<place>[a-z]+)(?:\s*[x×]\s*(?P<count>[0-9]{1,2}
 class Draft(sections.Draft):
     """Character file as far as it could be read, with the values of each section.
 
-    `is_whole` if the values behind the derived ones have no defect.
+    `is_whole` is true if the values behind the derived ones have no defect.
     """
 
     given: dict[str, Values] = field(default_factory=lambda: {name: {} for name in SECTIONS})

@@ -34,7 +34,7 @@ class Mode:
 
     `cut` is its damage for a cut if that differs from a thrust. `srm` is None if the missile strike rank counts
     (RQ-R2). `ap` are its armour points, 0 for weapons that cannot parry. `shots` are made in every `rounds` rounds;
-    `in_ranks` if the rate is counted in strike ranks (RQ-E3).
+    `in_ranks` is true if the rate is counted in strike ranks (RQ-E3).
     """
 
     kind: ModeKind

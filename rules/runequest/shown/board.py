@@ -136,7 +136,7 @@ def _mark(state: State, fighter: Fighter) -> str:
 def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -> Iterator[Phrase]:
     """Yields the board in words.
 
-    They cover obstacles, facings, zones, and consequences of leaving them.
+    The phrases cover obstacles, facings, zones, and consequences of leaving them.
     """
     ground, stage = setup.ground, stage_of(setup, state)
     for kind in dict.fromkeys(each.kind for each in ground.obstacles.values()):

@@ -45,7 +45,7 @@ MOST_ITEM_AP: Final = 30
 PLACES: Final[tuple[Place, ...]] = ("right", "left", "both", "worn", "dropped")
 
 
-# --- checks -----------------------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def _hp(setup: Setup, state: State, correction: Any) -> int:
@@ -85,7 +85,7 @@ def _kinds(state: State) -> Iterable[str]:
     return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
-# --- changes ----------------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _feel(table: GameTable, correction: Set) -> None:
@@ -205,7 +205,7 @@ def _remove_item(table: GameTable, correction: Remove) -> None:
     _look(table, correction)
 
 
-# --- the table of corrections -----------------------------------------------------------------------------------------
+# --- the table of corrections ----------------------------------------------------------------------------------------
 
 
 def _usual_hp(setup: Setup, state: State, id: str) -> Iterable[Slots]:

@@ -55,7 +55,7 @@ REACH: Final = RANKS
 """Largest number of ranks of walking to examine; no fighter walks longer in a round."""
 
 
-# --- consequences -----------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
@@ -201,7 +201,7 @@ def _of_dodge(table: GameTable, decision: Decision, dodge: Dodge) -> Iterator[Co
         yield Consequence(Phrase("consequence-spends-attack", facts), "note")
 
 
-# --- chances ----------------------------------------------------------------------------------------------------------
+# --- chances ---------------------------------------------------------------------------------------------------------
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:

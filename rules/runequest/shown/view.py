@@ -84,7 +84,7 @@ def _called(setup: Setup, id: str, sheet: str, sheets: list[str]) -> Phrase:
     return Phrase("piece", {**texts(sheet_called(setup, sheet).name), "number": int(number) if is_numbered else 0})
 
 
-# --- title and order --------------------------------------------------------------------------------------------------
+# --- title and order -------------------------------------------------------------------------------------------------
 
 
 def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:

@@ -153,7 +153,7 @@ def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
     return {tiles.labels[cell]: Way(found[cell].moves) for cell in sorted(found)}
 
 
-# --- reasons against a step -------------------------------------------------------------------------------------------
+# --- reasons against a step ------------------------------------------------------------------------------------------
 
 
 def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:

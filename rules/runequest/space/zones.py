@@ -20,8 +20,8 @@ class Leaving:
     """Consequences of a step out of enemy zones (RQ-O2, RQ-O3).
 
     The step leaves the zones of the engaged enemies in `left`; `strikers` are those that may strike. `enemies` and
-    `allies` count the zones over the cell that is left, without the mover's. `is_covered` if these allies prevent all
-    strikes (RQ-O3).
+    `allies` count the zones over the cell that is left, without the mover's. `is_covered` is true if these allies
+    prevent all strikes (RQ-O3).
     """
 
     left: tuple[str, ...]
@@ -61,8 +61,7 @@ class Stage:
     ready: frozenset[str] = frozenset()
     fallen: frozenset[str] = frozenset()
 
-    # --- positions
-    # --------------------------------------------------------------------------------------------------------
+    # --- positions ---------------------------------------------------------------------------------------------------
 
     def are_enemies(self, one: str, other: str) -> bool:
         return self.side[one] != self.side[other]
@@ -110,7 +109,7 @@ class Stage:
     def controls(self, one: str, other: str) -> bool:
         """Returns whether `one` controls `other`.
 
-        It is an engaged enemy whose zone `other` stands in.
+        If so `one` is an engaged enemy whose zone `other` stands in.
         """
         return self.are_enemies(one, other) and self.in_reach(one, other)
 
@@ -175,8 +174,7 @@ class Stage:
                     allies += 1
         return Hold(shut, tuple(zones) if allies < enemies else ())
 
-    # --- the same in integers
-    # ---------------------------------------------------------------------------------------------
+    # --- the same in integers ----------------------------------------------------------------------------------------
 
     @cached_property
     def standers(self) -> dict[int, str]:

@@ -89,7 +89,7 @@ def _dex(setup: Setup, fighter: Fighter) -> int:
     return sheet_of(setup, fighter).DEX
 
 
-# --- parts of a rank --------------------------------------------------------------------------------------------------
+# --- parts of a rank -------------------------------------------------------------------------------------------------
 
 
 def _may_turn(_state: State, fighter: Fighter) -> bool:
@@ -113,7 +113,10 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
     "moving": _may_move,
     "striking": _may_strike,
 }
-"""Tests which fighters may act in a part of the rank, made at its beginning; the part skips all others."""
+"""Test of whether a fighter may act in a part of the rank.
+
+It is made when the part begins, which then skips all other fighters.
+"""
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
@@ -164,7 +167,7 @@ ACTS: Final[dict[Part, Callable[[GameTable, Sequence[Fighter]], Procedure[bool]]
 }
 
 
-# --- end of the round -------------------------------------------------------------------------------------------------
+# --- end of the round ------------------------------------------------------------------------------------------------
 
 
 def end_round(table: GameTable) -> None:

@@ -33,7 +33,7 @@ TYPED: Final[dict[str, type[Action]]] = {"attack": Attack, "cast": Cast, "aid": 
 """Deeds that can carry a declaration in words."""
 
 
-# --- before the ranks -------------------------------------------------------------------------------------------------
+# --- before the ranks ------------------------------------------------------------------------------------------------
 
 
 def declarations(table: GameTable) -> Procedure[None]:
@@ -176,7 +176,7 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
     )
 
 
-# --- during the ranks -------------------------------------------------------------------------------------------------
+# --- during the ranks ------------------------------------------------------------------------------------------------
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
@@ -270,9 +270,9 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
-    """Returns fighters for which an action may be changed.
+    """Returns the fighters for which a seat may wish a change.
 
-    These are wishes during the ranks (`Ruleset.wishes`).
+    It may do so during the ranks (`Ruleset.wishes`).
     """
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []

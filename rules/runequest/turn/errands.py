@@ -127,7 +127,7 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
         )
 
 
-# --- other errands ----------------------------------------------------------------------------------------------------
+# --- other errands ---------------------------------------------------------------------------------------------------
 
 
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:

@@ -51,10 +51,7 @@ def fighters_of(state: State, seat: str) -> list[Fighter]:
 
 
 def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
-    """Returns the action that a declaration becomes.
-
-    Otherwise returns the refusal.
-    """
+    """Returns the action that a declaration becomes, or a refusal."""
     assert isinstance(deed, Deed)
     fighter = state.fighters.get(deed.actor)
     if fighter is None or fighter.seat != seat:
@@ -287,7 +284,7 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
     return Intent(kind="missile", to=deed.to, target=deed.target, item=using)
 
 
-# --- other deeds ------------------------------------------------------------------------------------------------------
+# --- other deeds -----------------------------------------------------------------------------------------------------
 
 
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:

@@ -332,8 +332,8 @@ def _settle(intent: Intent | None) -> None:
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
     """Returns a fighter's facing at the end of a walk.
 
-    It has as many enemies in front as possible, or the fighter that it is going toward. Otherwise it is the direction
-    of the walk.
+    It puts as many enemies as possible in front, or the fighter that it is going toward. Otherwise the facing is the
+    direction of the walk.
     """
     compass = setup.ground.compass
     if threats(setup, state, fighter):

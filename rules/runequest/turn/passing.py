@@ -53,13 +53,13 @@ def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedur
     return "chosen"
 
 
-# --- the three ways ---------------------------------------------------------------------------------------------------
+# --- the three ways --------------------------------------------------------------------------------------------------
 
 
 def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
     """Passes if the mover's dodge beats the attack (RQ-P2).
 
-    The dodge must be a success too. No attack counts as a failed one (RQ-P6).
+    The dodge must be a success too. If no attack is made, it counts as a failed one (RQ-P6).
     """
     answer = yield from offer(table, controller, mover, "passing", to)
     if isinstance(answer, Allow):
@@ -86,7 +86,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
     """Turns the mover to the controller and strikes (RQ-P3).
 
     The mover passes if its attack succeeds and the controller's dodge is no better. A controller that does not dodge
-    has failed to.
+    counts as having failed.
     """
     fighter = table.state.fighters[mover]
     facings = facings_toward(table.setup, fighter, table.state.fighters[controller].cell)
@@ -145,7 +145,7 @@ def _with(blow: Blow, *, defence: Literal["dodge", "none"], bonus: int = 0) -> B
     return Blow(blow.attacker, blow.target, blow.item, blow.cause, blow.stroke, bonus, defence=defence)
 
 
-# --- pushing aside ----------------------------------------------------------------------------------------------------
+# --- pushing aside ---------------------------------------------------------------------------------------------------
 
 
 def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
@@ -228,7 +228,7 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
     return choice("aside", target.seat, options, rule="RQ-P4", facts={"actor": Piece(other), "target": Piece(mover)})
 
 
-# --- choosing ---------------------------------------------------------------------------------------------------------
+# --- choosing --------------------------------------------------------------------------------------------------------
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:

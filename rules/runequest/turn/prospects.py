@@ -63,7 +63,7 @@ def swings(
     """Yields the ways to strike or shoot at a target.
 
     They use the items in hand, each with its chance. They include cuts and thrusts, and for missing room both heeding
-    and ignoring it (RQ-S8, RQ-H1). Bare hands count only without any weapon.
+    and ignoring it (RQ-S8, RQ-H1). Bare hands count only if no weapon is in hand.
     """
     if cause == "missile":
         items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
@@ -152,7 +152,7 @@ def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
     return None
 
 
-# --- getting past -----------------------------------------------------------------------------------------------------
+# --- getting past ----------------------------------------------------------------------------------------------------
 
 
 def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Proceed, *, is_blocked: bool) -> Fraction:

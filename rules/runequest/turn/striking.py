@@ -193,7 +193,7 @@ def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision
     return choice("first", fighter.seat, options, rule="RQ-C4", facts={"actor": Piece(fighter.id)})
 
 
-# --- blows that are given up ------------------------------------------------------------------------------------------
+# --- blows that are given up -----------------------------------------------------------------------------------------
 
 
 def drop_void(table: GameTable, fighter: Fighter) -> None:

@@ -235,7 +235,7 @@ def _pure_gain(
     return compass.turned(fighter.facing, MOST_STEPS if compass.turn(fighter.facing, turns[0]) > 0 else -MOST_STEPS)
 
 
-# --- when it matters --------------------------------------------------------------------------------------------------
+# --- when it matters -------------------------------------------------------------------------------------------------
 
 
 def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes:
@@ -321,7 +321,7 @@ def _within(setup: Setup, fighter: Fighter) -> list[int]:
     return [to for to in compass.turns(fighter.facing) if keeps_engaged(compass, fighter.facing, to)]
 
 
-# --- choosing ---------------------------------------------------------------------------------------------------------
+# --- choosing --------------------------------------------------------------------------------------------------------
 
 
 def _decision(table: GameTable, id: str) -> Decision | None:
