@@ -146,8 +146,8 @@ class InstructionDue(Event):
 class TrapTook(Event):
     """A trap's effect (LOCKE-10.12.1e).
 
-    `result` is "psychoblast", "endurance", "item", "sleep" or "teleport". `changes` are a psychoblast's changes to
-    figures whose values stay secret.
+    `result` is "trap-" with "psychoblast", "psychoblast-undone", "endurance", "item", "no-item", "sleep" or "teleport"
+    behind it. `changes` are a psychoblast's changes to figures whose values stay secret.
     """
 
     kind: Literal["trap-took"] = "trap-took"
@@ -271,7 +271,10 @@ class TurnBegan(Event):
 
 
 class TurnSkipped(Event):
-    """A turn is skipped (LOCKE-10.4c); `why` is "asleep", "escaped" or "dead"."""
+    """A turn is skipped (LOCKE-10.4c).
+
+    `why` is "asleep", "escaped", "dead", "arrested" or "incapacitated".
+    """
 
     kind: Literal["turn-skipped"] = "turn-skipped"
     actor: Piece

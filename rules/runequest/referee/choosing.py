@@ -294,7 +294,7 @@ class DeedChoice:
     def _has_time(self, item: str) -> bool:
         """Returns whether a missile weapon can be readied.
 
-        Either no enemy is near, or none is adjacent and no other item has to be put away.
+        Either all enemies are far away, or none is adjacent and no other item has to be put away.
         """
         nearest = min((self.far[each.id] for each in self.enemies if is_standing(each)), default=FAR)
         return nearest >= FAR or (nearest > 1 and not in_the_way(self.fighter, item))
