@@ -59,7 +59,6 @@ SIDES = Sides(side_of)
 
 
 def sides(state: State) -> tuple[str, ...]:
-    """Returns the sides with a participant that can act."""
     return SIDES.remaining(actionable(state))
 
 

@@ -318,7 +318,6 @@ class Teleport(BaseModel):
 
     @property
     def block_level(self) -> int:
-        """Effective level of the block."""
         return self.block_printed + self.block_raised
 
 

@@ -50,7 +50,6 @@ class Face:
 
 @cache
 def faces() -> dict[str, Face]:
-    """Returns the faces in `combat_cards.json`, by id."""
     found = {}
     for card in _load("combat_cards")["cards"]:
         category = card.get("evade_kind", card["category"])
@@ -112,13 +111,11 @@ def characters() -> dict[str, Character]:
 
 @cache
 def equipment() -> dict[str, dict[str, Any]]:
-    """Returns the entries of `equipment.json` by id."""
     return {raw["id"]: raw for raw in _load("equipment")["items"]}
 
 
 @cache
 def enemies() -> dict[str, dict[str, Any]]:
-    """Returns the entries of `enemies.json` by id."""
     return {raw["id"]: raw for raw in _load("enemies")["enemies"]}
 
 
@@ -172,7 +169,6 @@ def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
 
 
 def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
-    """Returns the contents of a chart's rows, by result."""
     return {entry.low: facts for entry, (facts,) in zip(chart.rows, chart.cells, strict=True)}
 
 
@@ -191,7 +187,6 @@ def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple
 
 
 def read_combat_results(document: dict[str, Any]) -> CombatResults:
-    """Returns the combat result table read from its format."""
     columns = document["columns"]
     return CombatResults(
         tuple(column["id"] for column in columns),

@@ -121,7 +121,6 @@ class Plan(BaseModel):
 
     @property
     def names(self) -> tuple[Piece, ...]:
-        """Enemies that the plan names."""
         return tuple(clause.name for clause in self.clauses if clause.name)
 
     def phrase(self) -> Phrase:
@@ -447,7 +446,6 @@ class _Known:
         return Term(self._meant(token, self._readings[1], "weapon", Term))
 
     def is_name(self, token: Token) -> bool:
-        """Returns whether a text names an enemy."""
         return bool(meant(_bare(self._text_of(token)), self._readings[0]))
 
     def _text_of(self, token: Token) -> str:

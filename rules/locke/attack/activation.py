@@ -191,7 +191,10 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores a card in public, not for a jammer."""
+    """Restores a card in public.
+
+    The reason is not a jammer.
+    """
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 

@@ -113,7 +113,6 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
 
 
 def with_card(attacker: Participant, face: Face, target: str) -> PendingAttack:
-    """Returns the attack of a card by itself."""
     return PendingAttack(
         attacker=attacker.id, kind="card", name=face.id, target=target, printed=face.level,
         parts=[AttackPart(who=attacker.id, card=face.id, power=face.power)], light_sword=face.light_sword,

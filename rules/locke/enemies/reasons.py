@@ -66,7 +66,6 @@ def explain_target(table: Table[Setup, State], enemy: Participant, targets: list
 
 
 def explain_underlings(table: Table[Setup, State], owner: Participant) -> None:
-    """Notes the reason an enemy declares its underlings."""
     kind, rule = STATED["underlings"]
     table.explain(kind, rule, lambda: {"actor": Piece(owner.id)})
 

@@ -175,7 +175,6 @@ def _react(options: list[Action]) -> Action | None:
 
 
 def is_of_own_side(state: State, participant: Participant) -> bool:
-    """Returns whether the attack comes from the participant's side."""
     attack = state.attack
     return attack is not None and not SIDES.are_enemies(state.participants[attack.attacker], participant)
 

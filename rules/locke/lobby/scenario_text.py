@@ -307,7 +307,6 @@ def _too_many_items(specs: Iterable[ItemSpec]) -> Iterator[Refusal]:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns a file that reads as this scenario."""
     said = scenario.model_dump(exclude={"places", "space"}, exclude_defaults=True)
     said["space"] = {"card": scenario.space.card, "open": scenario.space.is_open}
     said["places"] = [{"id": place.id, **_member(place.member)} for place in scenario.places]

@@ -168,7 +168,6 @@ def _links(state: State) -> Iterator[Link]:
 
 
 def _level(level: int) -> tuple[Sign, ...]:
-    """Returns an attack's level as a label, if any."""
     return (Sign("", f"Lv{level}"),) if level else ()
 
 

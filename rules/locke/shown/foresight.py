@@ -332,7 +332,6 @@ def _is_rolled(action: Use) -> bool:
 
 
 def _results(table: GameTable, action: Use) -> Mapping[str, Fraction]:
-    """Returns the chances of a special action's results."""
     return spread(lambda dice: str(roll_on(_table(table, dice), CHARTS[action.what], LABEL)[2]["result"]))
 
 

@@ -217,7 +217,6 @@ class QuickEscape(_CardQuick):
         return table.events
 
     def _can_try(self, table: Table[Any, Any], means: str) -> bool:
-        """Returns whether the level reaches the attack's."""
         own = {PERSONAL: BEST_PERSONAL, FIELD: equipment()[FIELD]["max_attack_level"]}
         level, rule = own.get(means, self.level), MEANS[means].reach
         can_try = reach.check_reach(level, self.attack, rule) is None
@@ -246,7 +245,6 @@ class QuickEscape(_CardQuick):
         return True
 
     def _is_blocked(self, table: Table[Any, Any], holds: Callable[..., bool], rule: str) -> bool:
-        """Returns whether a block, if any, stops the escape."""
         if not self.block or holds(table, ASKER, self.level, OPPONENT, self.block):
             return bool(self.block)
         failed = BlockFailed(rules=(rule,), actor=OPPONENT, teleporter=ASKER, level=self.level, block_level=self.block)

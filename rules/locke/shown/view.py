@@ -61,7 +61,7 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
     place, member = next(
         (numbered for numbered in enumerate(setup.party, 1) if numbered[1].seat == participant.seat), (0, None)
     )
-    if member is None:  # no member: only code that makes other participants has such
+    if member is None:  # not a member; only code that makes other participants leads here
         return Phrase(f"piece-{participant.kind}", {"name": UserText(participant.seat), "role": Term(""), "place": 0})
     is_one_of_several = sum(each.name == member.name for each in setup.party) > 1
     facts = {

@@ -25,7 +25,6 @@ LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
 
 
 def forget_turn(participant: Participant) -> None:
-    """Resets the facts of one attack turn."""
     participant.mirror = 0
 
 

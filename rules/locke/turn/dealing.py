@@ -175,7 +175,6 @@ def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
 
 
 def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -> None:
-    """Moves named combat cards from deck to hand."""
     for card in cards:
         state.deck.remaining.remove(card)
         insort(participant.own.hand, card)

@@ -74,7 +74,6 @@ def _declaration(state: State, participant: Participant) -> Decision | None:
 
 
 def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
-    """Carries out a declaration that `check_declaration` has passed."""
     participant = table.state.participants[who]
     item = _meant(participant, action)
     assert item is not None

@@ -62,7 +62,6 @@ class Odds:
     wounds: Mapping[tuple[str, int], int]
 
     def chance(self, *results: str) -> Fraction:
-        """Returns the probability of these results."""
         return Fraction(sum(self.results[each] for each in results), self.total)
 
     @property

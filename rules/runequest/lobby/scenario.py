@@ -67,7 +67,6 @@ class Scenario(_Frozen):
 
     @property
     def most(self) -> int:
-        """Largest number of characters."""
         return len(self.starts)
 
 

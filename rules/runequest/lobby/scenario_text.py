@@ -195,7 +195,6 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns a file that reads as this scenario."""
     ground = scenario.ground
     known = {f"wall {ground.wall.ap}": WALL, "cell": FLOOR}
     head = HEAD.lines({**dict(ground), **dict(scenario), "wall_ap": ground.wall.ap})

@@ -176,7 +176,6 @@ class DeedChoice:
 
     @cached_property
     def _threats(self) -> list[Fighter]:
-        """Standing enemies nearby that can strike."""
         return [each for each in self.enemies if is_standing(each) and self.far[each.id] <= NEAR and is_ready(each)]
 
     @cached_property

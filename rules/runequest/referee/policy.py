@@ -36,7 +36,6 @@ PASS: Final = Pass()
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns the referee's answer for one of its seats."""
     answers = ANSWERS.get(decision.kind)
     action = answers(table, decision, seat) if answers else decision.default(seat)
     return action if decision.refusal_of(seat, action) is None else decision.default(seat)

@@ -129,7 +129,6 @@ def parse_character(text: str) -> Sheet:
 
 
 def _without_comment(line: str) -> str:
-    """Returns a line without its trailing comment."""
     return line.partition(" ;")[0]
 
 

@@ -56,7 +56,6 @@ class Mode:
 
     @property
     def hands(self) -> int:
-        """Number of hands that it takes."""
         return 1 if self.kind in ("1h", "thrown") else 2
 
     @property
@@ -66,7 +65,6 @@ class Mode:
 
     @property
     def activity(self) -> str:
-        """Activity in the table of the engaged state."""
         if self.kind == "thrown":
             return "thrown-weapon"
         if self.kind == "missile":

@@ -108,7 +108,6 @@ def _least(sheet: Sheet, skill: str) -> int:
 
 
 def _chance(sheet: Sheet, skill: str) -> int:
-    """Returns a character's chance in a skill."""
     return sheet.dodge_chance if skill == DODGE else sheet.skills.get(skill, _base(skill))
 
 
@@ -290,7 +289,6 @@ def _worn(area: str, sheet: Sheet) -> Choices:
 
 
 def _owned(sheet: Sheet) -> Choices:
-    """Yields weapons to give up, one of each kind."""
     counts = _counts(sheet)
     for id, count in counts.items():
         after = _armed(sheet, +(counts - Counter([id])), _hands(sheet))

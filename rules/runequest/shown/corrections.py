@@ -168,7 +168,6 @@ def _tell_item(table: GameTable, correction: Set | Add | Remove, item: Item, cha
 
 
 def _add_fighter(table: GameTable, correction: Add) -> None:
-    """Adds a fighter to the side of another."""
     state, leader = table.state, table.state.fighters[correction.target]
     id = next(id for number in range(1, 99) if (id := f"{correction.name}-{number}") not in state.fighters)
     combatant = Combatant(

@@ -30,7 +30,6 @@ class Way:
 
     @property
     def end(self) -> str:
-        """Cell that it leads to."""
         return self.cells[-1]
 
 

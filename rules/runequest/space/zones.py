@@ -71,7 +71,6 @@ class Stage:
         return self.standers.get(self.ground.tiles.index.get(label, NOWHERE), "")
 
     def is_free(self, label: str) -> bool:
-        """Returns whether a fighter could enter a cell."""
         number = self.ground.tiles.index.get(label)
         return number is not None and number not in self.standers
 
@@ -178,7 +177,6 @@ class Stage:
 
     @cached_property
     def standers(self) -> dict[int, str]:
-        """Standing fighters by cell."""
         index = self.ground.tiles.index
         return {index[label]: who for who, label in self.where.items() if who not in self.fallen}
 
@@ -200,7 +198,6 @@ class Stage:
         return {who: (tiles.near[number] | 1 << number) & ~self.zone_sets[who] for who, number in numbers}
 
     def watched(self, who: str) -> int:
-        """Returns the cells in enemy zones."""
         found = 0
         for each, zone in self.zone_sets.items():
             if self.side[each] != self.side[who]:

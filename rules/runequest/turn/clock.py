@@ -97,7 +97,6 @@ def _may_turn(_state: State, fighter: Fighter) -> bool:
 
 
 def _may_move(state: State, fighter: Fighter) -> bool:
-    """Returns whether the fighter may walk or withdraw."""
     intent = fighter.intent
     return is_going(intent) or (state.rank == RANKS and intent is not None and intent.kind == "defence")
 

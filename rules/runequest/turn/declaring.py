@@ -160,7 +160,6 @@ def _typed(fighter: Fighter, given: Given) -> Action | None:
 
 
 def _with_cells(setup: Setup, state: State, fighter: Fighter, deeds: Sequence[Action]) -> Iterator[Action]:
-    """Yields each deed with each cell to go to."""
     if not deeds or fighter.fallen:
         return
     near = tuple(cells(setup, state, fighter))
@@ -293,7 +292,6 @@ def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal
 
 
 def wish(table: GameTable, seat: str, wished: Action) -> None:
-    """Notes that a seat wishes to be asked again."""
     assert isinstance(wished, Rethink)
     table.state.rethinking.append(wished.actor)
     table.tell(events.IntentHeard(rules=("RQ-R4",), seat=Seat(seat), what="rethinking", actor=wished.actor))

@@ -47,7 +47,6 @@ def treatable(table: GameTable, patient: Fighter) -> list[Location]:
 
 
 def check_aid(table: GameTable, healer: Fighter, patient: Fighter) -> Refusal | None:
-    """Returns the reason first aid cannot be given now."""
     actor, target = Piece(healer.id), Piece(patient.id)
     if not can_act(healer):
         return Refusal("cannot-aid", RULE, actor=actor)

@@ -219,7 +219,6 @@ def _read(text: str, pieces: _Named, weapons: _Named) -> Plan | Refusal:
 
 
 def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
-    """Returns the names that a declaration can use."""
     named = {each.id: each.name for each in setup.combatants}
     return Names(
         {
@@ -231,7 +230,6 @@ def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
 
 
 def _weapon(armed: Fighter, item: Term, stroke: str) -> Refusal | None:
-    """Returns the reason a weapon cannot be used."""
     if melee_mode(armed, item) is None:
         if item in armed.items and is_broken(armed, item):
             return Refusal("item-broken", "RQ-H5", actor=Piece(armed.id), item=item)
@@ -252,7 +250,6 @@ def _no_attack_left(fighter: Fighter) -> Refusal | None:
 
 
 def _enemy(state: State, fighter: Fighter, target: str, rule: str) -> Refusal | None:
-    """Returns the reason a target cannot be attacked."""
     if not target:
         return None
     enemies = awake_enemies(state, fighter)

@@ -127,7 +127,6 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
-    """Returns the next goal, or None on arrival."""
     arrive(setup, state, fighter)
     return goal_of(setup, state, fighter)
 
@@ -163,7 +162,6 @@ def end_move(fighter: Fighter) -> None:
 
 
 def _is_taken(setup: Setup, state: State, fighter: Fighter, cell: str, past: str) -> bool:
-    """Returns whether an adjacent cell is taken."""
     return _is_beside(setup, fighter, cell) and stage_of(setup, state).standing(cell) not in ("", fighter.id, past)
 
 

@@ -100,7 +100,6 @@ def _check(table: GameTable, fighter: Fighter, action: Action) -> Refusal | None
 
 
 def check_weapon(fighter: Fighter, item: Term, stroke: str) -> Refusal | None:
-    """Returns the reason a weapon cannot strike now."""
     found = blades(fighter)
     if item and item not in found:
         return Refusal("not-in-hand", "RQ-R4", item=item, items=[*map(Term, found)])

@@ -267,7 +267,6 @@ def _proceeds(table: GameTable, fighter: Fighter, other: Fighter, to: str) -> li
 
 
 def check_proceed(table: GameTable, fighter: Fighter, other: Fighter, to: str, action: Action) -> Refusal | None:
-    """Returns the reason against this way past."""
     if not isinstance(action, Proceed):
         return None
     actor, target = Piece(fighter.id), Piece(other.id)

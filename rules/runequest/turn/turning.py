@@ -395,7 +395,6 @@ def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
 
 
 def _guarded(stage: Stage, fighter: Fighter, facing: int) -> int:
-    """Returns the number of watched cells in front."""
     watch = _watch_of(fighter)
     return sum(stage.turned(fighter.id, facing).covers(fighter.id, cell) for cell in watch.cells) if watch else 0
 
