@@ -38,7 +38,7 @@ class Narrowing(NamedTuple):
 
     @property
     def is_deciding(self) -> bool:
-        """Whether the comparison ruled any cell out."""
+        """True if the comparison ruled any cell out."""
         return len(self.kept) < len(self.measured)
 
 

@@ -91,7 +91,7 @@ class Acting:
 
     @property
     def is_on(self) -> bool:
-        """Whether the figure is still on the board."""
+        """True while the figure is on the board."""
         return self.state.figures.get(self.figure.id) is self.figure
 
     def skip(self, ability: str, why: str, rule: str = "GLOOM-R5") -> None:
