@@ -62,7 +62,7 @@ def move_points(stats: Stats, line: MoveLine) -> int:
 def round_notes(setup: Setup, state: State) -> Iterator[Phrase]:
     """Yields the actions of each monster type on the board this round.
 
-    Where normal and elite monsters differ, both are given.
+    Both ranks are given if normal and elite monsters differ.
     """
     present: dict[str, set[bool]] = {}
     for figure in state.figures.values():

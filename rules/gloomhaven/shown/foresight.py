@@ -239,7 +239,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
-    """Refuses a verb if none of its abilities left on the cards in play can be used.
+    """Refuses a verb if no ability with it on the cards in play can be used.
 
     The bot can tell, because it knows every card of a hand that it keeps.
     """

@@ -20,7 +20,10 @@ COMPARED_VALUE = 100
 
 
 def _dealt(attack: Attacked) -> int:
-    """Returns the damage of an attack, or 0 if another event tells it after a question (GLOOM-A13)."""
+    """Returns the damage of an attack.
+
+    It is 0 if the player was asked first (GLOOM-A13), because another event then tells the damage.
+    """
     return 0 if attack.asked else attack.damage
 
 
