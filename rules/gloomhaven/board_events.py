@@ -127,7 +127,7 @@ class ActsNext(Event):
 class Moved(Event):
     """A figure moved along `path`, which starts after its hex and includes the last one.
 
-    `points` is the number of movement points spent so far, out of `of`.
+    `points` of its `of` movement points are spent by then.
     """
 
     kind: Literal["moved"] = "moved"

@@ -123,7 +123,7 @@ def hazard_damage(setup: Setup) -> int:
 def stats_of(setup: Setup, figure: Figure) -> Stats:
     """Returns the stat card of a figure.
 
-    A monster has that of its type at the scenario's level. A summon has its own move, attack and range.
+    A monster has that of its type at the scenario's level. Move, attack and range of a summon are stored in the figure.
     """
     if figure.kind != "monster":
         return Stats(hp=figure.max_hp, move=figure.move, attack=figure.attack, range=figure.range)

@@ -194,10 +194,10 @@ class Figure(BaseModel):
     `conditions` maps each condition to whether it was gained during the figure's turn; the end of that turn then does
     not end it (GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have disadvantage) last
     until the end of the round. A character's `initiative` is hidden until all have committed, and `tie_break` is the
-    number of its second card. `rests` means that it has committed to a long rest, and `resting` that the rest has been
-    shown. `ask_from` is the least damage at which its player is asked whether to lose cards instead; 0 means never,
-    None as usual (GLOOM-A13). `lost` counts the cards lost that way. `order` is the order of summoning, or an object's
-    number within its kind. `object` is an object's kind, `hostile` whether it belongs to the monsters, and `turn` its
+    number of its second card. `rests` means that it has committed to a long rest; once that is shown, it is `resting`.
+    `ask_from` is the least damage at which its player is asked whether to lose cards instead; 0 means never, None as
+    usual (GLOOM-A13). `lost` counts the cards lost that way. `order` is the order of summoning, or an object's number
+    within its kind. `object` is an object's kind, `hostile` whether it belongs to the monsters, and `turn` its
     initiative, 0 if it never acts.
 
     If the bot keeps the hand, its cards are in `hand`, `discarded` or `burnt` (lost). `chosen` are the two cards of

@@ -150,7 +150,7 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking(ask_from: int | None) -> Asking:
-    """Returns the word for when a player is asked: usual, always, never, or from some damage on."""
+    """Returns the word for the time of asking: usual, always, never, or from (some damage on)."""
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
 

@@ -86,7 +86,7 @@ def new_deck() -> ModifierDeck:
 def deck_key(figure: Figure) -> str:
     """Returns the key of the deck that a figure draws from (GLOOM-R6).
 
-    All monsters share one deck, each character has its own, and a summon uses its summoner's.
+    All monsters share one deck. Each character has a deck, which its summons use too.
     """
     if figure.kind == "monster":
         return MONSTERS

@@ -76,7 +76,10 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """Returns how many destroyed objects of a kind lose the scenario, from text such as "granary 2, well"."""
+    """Returns the number of destroyed objects of each kind that loses the scenario.
+
+    The text is a list such as "granary 2, well".
+    """
     own = [kind.id for kind in draft.kinds if not kind.hostile]
     found: dict[str, int] = {}
     for part in filter(None, (part.split() for part in text.split(","))):

@@ -141,7 +141,10 @@ class Plan:
             self.draft.blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
-        """Blames kinds of objects that are missing from the map, or too few to lose the scenario by."""
+        """Blames kinds of objects missing from the map.
+
+        A kind that loses the scenario needs as many objects as it takes to lose.
+        """
         placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
         if placed.total() > MAX_OBJECTS:
             self.draft.blame_map("objects-many", limit=MAX_OBJECTS)

@@ -349,7 +349,7 @@ def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
     setup = table.setup
 
     def in_need() -> tuple[list[Figure], list[Figure]]:
-        """Returns the figures in range that a heal helps: those in sight, and those out of sight."""
+        """Returns the figures in range that a heal helps, by whether they are in sight."""
         near = [figure]
         if line.target != "self":
             cells = battlefield_of(setup, acting.state).within(cell_of(setup, figure.cell), line.range)

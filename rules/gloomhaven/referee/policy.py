@@ -75,7 +75,10 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:
-    """Chooses an initiative, or a long rest if no enemy is left and the character can heal."""
+    """Chooses an initiative.
+
+    It is a long rest if no enemy is left and the character can heal.
+    """
     if not any(enemies_of(state, figure)) and figure.hp < figure.max_hp:
         return LONG_REST
     place = [one.id for one in state.figures.values()].index(figure.id)

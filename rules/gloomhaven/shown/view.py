@@ -195,7 +195,7 @@ def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _met(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields a note if the goal is reached already, which wins at the end of the round.
+    """Yields a note if the goal is reached, which wins at the end of the round.
 
     While a room is closed it yields nothing, since the note could give away its contents.
     """
@@ -260,7 +260,7 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 
 
 def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
-    """Yields the cards of a seat whose hand the bot keeps, pile by pile, with their text."""
+    """Yields the cards of a hand that the bot keeps, pile by pile, with their text."""
     figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
     if figure is None or not keeps_hand(figure):
         return
@@ -496,7 +496,7 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 
 
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the adjacent monsters of each figure of the party, or else the distance to the nearest (GLOOM-T4).
+    """Yields the adjacent monsters of each figure of the party, or the distance to the nearest (GLOOM-T4).
 
     The party's objects are included.
     """

@@ -147,7 +147,7 @@ class Aim:
         return zone | grid.placed(*grid.axial(enemy), back)
 
     def common_zone(self, enemies: int) -> int:
-        """Returns the cells from which the attack could hit each of these enemies if it sees them.
+        """Returns the cells from which the attack could hit each of these enemies in sight.
 
         It may be unable to hit them all at once.
         """

@@ -114,7 +114,10 @@ class Footing:
             yield 1, 1, ended & self.negative
 
     def backward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells from which one step leads into a set, as `(cost, negatives, cells)` of the step."""
+        """Yields the cells from which one step leads into a set.
+
+        The form is `(cost, negatives, cells)`, with cost and negatives of that step.
+        """
         for cost, negatives, cells in self.kinds:
             entered = mask & cells
             if entered:

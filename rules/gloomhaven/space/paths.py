@@ -74,7 +74,7 @@ def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tu
 
 
 def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path, bool]:
-    """Returns the path up to the first closed door that it opens, and whether that is the whole path."""
+    """Returns the path up to the first closed door that it opens, and whether it ends there."""
     if mover.opens_doors and not mover.teleport:
         for at, cell in enumerate(path[:-1]):
             if field.closed >> cell & 1:
