@@ -96,7 +96,7 @@ class Heal(Action):
 
 
 class Use(Action):
-    """Uses any other ability of a card: shield, retaliate, condition, loot, summon, element, obstacle, trap …
+    """Uses any other ability of a card: a shield, condition, summon, element, obstacle, trap and so on.
 
     `what` names the ability. `range` is the greatest distance of its targets and hexes. For a retaliate and for a
     summon's attack it is their range (1: melee).

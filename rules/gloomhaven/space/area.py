@@ -215,7 +215,7 @@ class Aim:
         return 0
 
     def _from(self, cell: int) -> tuple[int, int, int]:
-        """Returns three sets of enemies: with this cell in their zone, also in sight, and single targets."""
+        """Returns the enemies with this cell in their zone, those also in sight, and the single targets."""
         found = self._sights.get(cell)
         if found is None:
             within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)

@@ -217,7 +217,7 @@ def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
 
 
 def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[None]:
-    """Asks every player with fewer than two cards in hand for a short or long rest before the round."""
+    """Asks players with fewer than two cards in hand to rest before the round."""
     by_seat = {figure.seat: figure for figure in figures if keeps_hand(figure)}
 
     def waiting() -> tuple[str, ...]:
@@ -256,7 +256,7 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
 
 
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Asks which discarded card is lost at the end of a long rest, and returns the others to the hand."""
+    """Ends a long rest: the player loses one discarded card and takes back the others."""
 
     def ask() -> Decision | None:
         if table.state.figures.get(figure.id) is not figure or not figure.discarded:
@@ -341,7 +341,10 @@ def has_chosen(figure: Figure) -> bool:
 
 
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
-    """Returns whether a figure yet to choose could neither play nor rest with a card on this pile."""
+    """Returns whether putting a card onto this pile leaves a figure unable to play or rest.
+
+    Only a figure that has yet to choose counts.
+    """
     counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
     counts[pile_of(figure, card)] -= 1
     counts[pile] += 1

@@ -41,14 +41,14 @@ def settle(
     always: bool = False,
     are_alike: Callable[[Sequence[T]], bool] = lambda outcomes: False,
 ) -> Procedure[T | None]:
-    """Asks the players to choose between the outcomes of `make`, and returns the value of the chosen one.
+    """Asks the players to choose between the outcomes of `make`, and returns their choice.
 
-    `make` lists the outcomes in reading order from the present facts. A single outcome needs no question, and without
-    any the result is None. `kind` is that of the decision. `seats` may choose, by default every player of a living
-    character, and the first answer decides. `figure` is the figure in question. The set-up, or the table, may have the
-    first outcome taken without a question, but not if `always` is set, for a choice that belongs to a player.
-    `are_alike` returns whether the outcomes are equal in every way that could matter to a player, so that the tie does
-    not matter. Without it, every difference matters.
+    `make` lists the outcomes, each with the value to return, in reading order from the present facts. A single outcome
+    needs no question, and without any the result is None. `kind` is that of the decision. `seats` may choose, by
+    default every player of a living character, and the first answer decides. `figure` is the figure in question. The
+    set-up, or the table, may have the first outcome taken without a question, but not if `always` is set, for a choice
+    that belongs to a player. `are_alike` returns whether the outcomes are equal in every way that could matter to a
+    player, so that the tie does not matter. Without it, every difference matters.
     """
     state = table.state
 

@@ -36,9 +36,9 @@ LONG_REST_HEAL = 2
 
 
 def begin(setup: Setup) -> State:
-    """Returns the first state: the party on its starting hexes, and a new modifier deck for each.
+    """Returns the first state, with the party on its starting hexes.
 
-    Members take the starting hexes in order. The monsters have one deck too.
+    Members take the starting hexes in order. Each has a new modifier deck, and so do the monsters together.
     """
     figures = {
         member.role: Figure(

@@ -112,7 +112,7 @@ def _has_committed(figure: Figure) -> bool:
 
 
 def check_initiative(chosen: Initiative) -> Refusal | None:
-    """Refuses an initiative with cards, without a number, or a long rest with a number other than 99 (GLOOM-R1)."""
+    """Refuses cards, a missing number, and a long rest with a number other than 99 (GLOOM-R1)."""
     if chosen.using or chosen.with_:
         return Refusal("own-cards", "GLOOM-R1", using=chosen.using or chosen.with_)
     if not chosen.value:

@@ -171,10 +171,10 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 
 
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
-    """Pushes or pulls a figure along a way that the side of `actor` picks, or declines (GLOOM-M16, GLOOM-M18).
+    """Pushes or pulls a figure as the side of `actor` chooses (GLOOM-M16, GLOOM-M18).
 
-    It is no move ability, so immobilised and stunned figures move too (GLOOM-M17), and difficult terrain costs nothing
-    (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15).
+    That side picks the way or declines. Forced movement is no move ability, so immobilised and stunned figures move too
+    (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15).
     """
     setup, state = table.setup, table.state
     if hexes <= 0 or not _are_there(state, actor, target):
