@@ -180,7 +180,10 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
 
 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
-    """Asks for extra targets one by one, until enough are chosen or the seat passes (ARC-A6, ARC-H6)."""
+    """Asks for extra targets one by one (ARC-A6, ARC-H6).
+
+    It ends when enough are chosen or the seat passes.
+    """
     state = table.state
     attacker = state.characters[blow.attacker.id]
     if attacker.guild:
@@ -261,7 +264,7 @@ def _bleed(table: GameTable, hero: Character) -> None:
 
 
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
-    """Pays for a card: with a Guild token on it, with a Wound, or not at all (ARC-A2).
+    """Pays for a card with a Guild token, a Wound or nothing (ARC-A2).
 
     The cost "lost" means that an enemy's ability puts the token there.
     """

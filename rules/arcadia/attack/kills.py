@@ -79,10 +79,11 @@ def _reward(table: GameTable, target: Character, by: str) -> None:
 
 
 def remove_hero(table: GameTable, target: Character, by: str) -> None:
-    """Takes a killed hero off the board, with a Death token and without its tokens (ARC-K5, ARC-K6).
+    """Takes a killed hero off the board (ARC-K5, ARC-K6).
 
-    `by` is the character that killed it, "" for any other cause. If a hero of another guild did it, that guild gets the
-    coins; otherwise every guild except the victim's does (ARC-K4). Once a guild has won, nothing is paid (ARC-W1).
+    It gets a Death token and drops the tokens that it carried. `by` is the character that killed it, "" for any other
+    cause. If a hero of another guild did it, that guild gets the coins; otherwise every guild except the victim's does
+    (ARC-K4). Once a guild has won, nothing is paid (ARC-W1).
     """
     state = table.state
     dropped = drop_tokens(state, target)

@@ -1,7 +1,7 @@
 """Arcadia: exact odds of rolls and attacks (ARC-H2).
 
 A throw is a plain success (p), a CRIT (c), which adds a die, or a failure (q), which a reroll replaces. Rerolls replace
-only failures (`dice.first_failure`). In whatever order the dice fall, throwing therefore ends as soon as
+only failures (`dice.first_failure`). The order in which the dice fall does not matter, and throwing ends as soon as
 
     plain successes + failures beyond the rerolls = dice of the pool.
 

@@ -124,7 +124,7 @@ class Plan:
 
     @property
     def action(self) -> React:
-        """The plan as an answer."""
+        """Answer that carries out the plan."""
         return React(to=Cell(self.to), attack=bool(self.targets), target=tuple(map(Piece, self.targets[1:])))
 
 
@@ -163,9 +163,10 @@ class Payback:
         return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
-        """Returns its attack from a space, or None if the hero cannot be the primary target (ARC-P6).
+        """Returns its attack from a space, or None if that is impossible (ARC-P6).
 
-        The monster uses the fewest points that let it attack. It may open doors for that, even without a step (ARC-P5).
+        The hero who attacked it must be the primary target. The monster uses the fewest points that let it attack. It
+        may open doors for that, even without a step (ARC-P5).
         """
         if space not in self.ways:
             return None
@@ -207,7 +208,7 @@ class Payback:
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """All ways to each space if some doors are closed."""
+        """Ways to each space, if some doors are closed."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)

@@ -140,9 +140,9 @@ def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Proce
 
 
 def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
-    """Performs a monster's payback: nothing, a move, an attack, or a move and then an attack (ARC-P4).
+    """Asks for a monster's payback and performs it (ARC-P4).
 
-    The move may serve any purpose (ARC-M3, ARC-P8).
+    It is nothing, a move, an attack, or a move and then an attack. The move may serve any purpose (ARC-M3, ARC-P8).
     """
     state, right = table.state, right_of(table.state)
     if not state.characters[monster].space:
@@ -168,7 +168,7 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
 
 
 def payback_decision(setup: Setup, state: State, monster: str, hero: str, right: str) -> Decision | None:
-    """Returns the decision on a payback, or None if the monster can neither move nor attack (ARC-P4, ARC-C1).
+    """Returns the decision on a payback, or None without a choice (ARC-P4, ARC-C1).
 
     Its options are plans, ranked as the automated player would (ARC-H5).
     """

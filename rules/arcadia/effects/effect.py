@@ -11,7 +11,7 @@ During an activation
 
 Before an attack (ARC-A1: card, targets, exhausting)
 
-    shoots(group)               a card of this group may be used at range; it hits on the faces of its own type (ARC-A3)
+    shoots(group)               a card of this group may be used at range; it hits on the faces of its type (ARC-A3)
     uses(group)                 how many times a card may be exhausted before it is used up (ARC-A2)
     payment(attack)             another way than exhausting to pay for a card: "free" or "wound" (ARC-A2)
     spread()                    further targets: around whom, how many, must or may, only with a CRIT (ARC-A6)
@@ -142,7 +142,7 @@ class Struck:
 
     @property
     def taken(self) -> int:
-        """Part of the damage that its Life covers, or all of it if the Life is unknown."""
+        """Part of the damage that its Life covers, or the whole damage if the Life is unknown."""
         return min(self.damage, self.target.life_left) if self.target.life else self.damage
 
     @property
@@ -209,7 +209,10 @@ Aftermath = Heal | Daze | Exhaust | Hurt
 
 
 def is_flanked(scene: Scene, who: str, user: str) -> bool:
-    """Returns whether an Enemy of `who`, other than the user of the effect, is Close to it (ARC-Z3)."""
+    """Returns whether an Enemy of `who` is Close to it, not counting `user` (ARC-Z3).
+
+    `user` is the character with the effect.
+    """
     return any(other != user and scene.side[other] != scene.side[who] for other in scene.close_to(who))
 
 

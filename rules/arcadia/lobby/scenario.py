@@ -56,7 +56,10 @@ class Quest(_Frozen):
         return VERSUS[self.kind]
 
     def is_for(self, guild: str) -> bool:
-        """Returns whether a guild has this quest; killing its heroes is no quest for the guild itself."""
+        """Returns whether a guild has this quest.
+
+        Killing a guild's heroes is no quest for that guild.
+        """
         return guild != self.guild
 
 
