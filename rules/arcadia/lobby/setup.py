@@ -103,7 +103,7 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def least_seats(setup: Setup) -> int:
-    """Returns 1, since the referee can lead the other guilds, or a guild can play alone (ARC-H8)."""
+    """Returns 1, since a guild can play alone or against the referee's guilds (ARC-H8)."""
     return 1
 
 

@@ -184,7 +184,10 @@ class Scout:
         return gained - ((1 - odds.overkilled) * payback + guards)
 
     def _risk(self, monsters: Sequence[str], stage: Stage) -> float:
-        """Returns the cost of attacks by these monsters; a hero's fall is far worse than a Wound."""
+        """Returns the cost of attacks by these monsters.
+
+        A hero's fall costs far more than a Wound.
+        """
         blows = (blow_of(stage, self.state.characters[each], self.hero.id) for each in monsters)
         expected = sum(expected_wounds(blow, self.fighter) for blow in blows)
         return float(FALL * min(1.0, expected / self.fighter.life_left) ** 2)

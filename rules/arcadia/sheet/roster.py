@@ -50,7 +50,7 @@ def read_roster(text: str) -> Roster:
     """
     found: list[RosterHero] = []
     coins = 0
-    for part in MARKUP.sub("", text).split():  # phones copy it along
+    for part in MARKUP.sub("", text).split():  # phones copy the markup along
         name, *rest = part.casefold().split("/")
         if name == COINS:
             coins = _number(part, rest[0] if rest else "")

@@ -33,7 +33,10 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _die(name: str, *kinds: Kind) -> Chart[Text]:
-    """Returns the chart of a die: its sides (ARC-D1), and the rolls in which each face succeeds (ARC-D2)."""
+    """Returns the chart of a die by its sides (ARC-D1).
+
+    Each face has the kinds of rolls in which it succeeds (ARC-D2).
+    """
     sides = die_of(kinds[0]).sides
     spans = [list(group) for _, group in groupby(range(len(sides)), key=sides.__getitem__)]
     cells = tuple((_face(sides[span[0]], {kind: die_of(kind) for kind in kinds}),) for span in spans)

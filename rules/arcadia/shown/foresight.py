@@ -71,7 +71,10 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Refuses a verb without effect: a rest that readies no card or hero, unless it is forced (ARC-T3)."""
+    """Refuses a verb without effect: a rest that changes nothing (ARC-T3).
+
+    A guild that must rest is never asked.
+    """
     return Refusal("idle-rest", "ARC-X2") if verb == "rest" and _is_idle_rest(state, seat) else None
 
 

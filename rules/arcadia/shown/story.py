@@ -43,7 +43,7 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Returns each guild as a line for the next game, with its coins and Death tokens (ARC-K7)."""
+    """Returns each guild's line for the next game, with coins and Death tokens (ARC-K7)."""
     return [
         Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})
         for guild in state.order

@@ -49,7 +49,7 @@ class Map(BaseModel):
 
     @cached_property
     def squares(self) -> Squares:
-        """The ground in integers."""
+        """Ground in integers."""
         return Squares(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
@@ -95,7 +95,7 @@ class Squares(core.Ground):
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
-        """`steps` with the moves that lead there and, where there is a door, the move that turns it."""
+        """Steps from each cell, with their moves and the move that turns a door on the way, if any."""
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
         return {
@@ -105,7 +105,7 @@ class Squares(core.Ground):
 
     @cached_property
     def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
-        """The same in the form of `rules.core.space.ways`, without doors and guards."""
+        """Steps from each cell in the form of `rules.core.space.ways`, without doors and guards."""
         return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
 
     @cached_property
