@@ -18,12 +18,15 @@ SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 
 
 def card_term(card: str) -> Term:
-    """Returns the term of a modifier card: `card-plus-1` for "+1", `card-rolling-minus-1` for "rolling -1"."""
+    """Returns the term of a modifier card.
+
+    It is `card-plus-1` for "+1" and `card-rolling-minus-1` for "rolling -1".
+    """
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
 
 def card_of(term: Term) -> str:
-    """Returns the modifier card that a term names; the reverse of `card_term`."""
+    """Returns the modifier card of a term; reverses `card_term`."""
     signed = term.removeprefix("card-").replace("plus-", "+").replace("minus-", "-")
     return signed.replace("rolling-", "rolling ")
 

@@ -73,13 +73,13 @@ def _data(name: str) -> Any:
 
 
 def word(name: str) -> str:
-    """Returns the word for a name in the data: "bandit-guard" for "Bandit Guard"."""
+    """Returns the word for a name: "bandit-guard" for "Bandit Guard"."""
     return name.lower().replace(" ", "-")
 
 
 @cache
 def monster_types() -> dict[str, MonsterType]:
-    """Returns all monster types that have a stat card, by word."""
+    """Returns all monster types with a stat card, by word."""
     types = [_monster_type(raw, file) for file in STAT_FILES for raw in _data(file)["monsters"]]
     return {kind.id: kind for kind in types}
 
@@ -108,7 +108,7 @@ def _scenario_levels() -> dict[int, dict[str, int]]:
 
 
 def trap_damage(setup: Setup) -> int:
-    """Returns the damage of a scenario's trap, 2 + L (GLOOM-O4, GLOOM-T7).
+    """Returns the damage of a trap: 2 + L (GLOOM-O4).
 
     A figure that loses flight over an obstacle suffers the same.
     """
@@ -116,7 +116,10 @@ def trap_damage(setup: Setup) -> int:
 
 
 def hazard_damage(setup: Setup) -> int:
-    """Returns the damage of entering hazardous terrain, half of 2 + L rounded down (GLOOM-O5)."""
+    """Returns the damage of hazardous terrain (GLOOM-O5).
+
+    It is half of 2 + L, rounded down.
+    """
     return _scenario_levels()[setup.level]["hazard_damage"]
 
 
@@ -140,12 +143,15 @@ def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
 
 
 def card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
-    """Returns the stat card of a type at a level; a boss has no elite card."""
+    """Returns the stat card of a type at a level.
+
+    A boss has no elite card.
+    """
     return (kind.elite if is_elite and not kind.is_boss else kind.normal)[level]
 
 
 def party_size(setup: Setup) -> int:
-    """Returns the party size that decides on places, bosses and objects: 2 to 4.
+    """Returns the party size for places, bosses and objects: 2 to 4.
 
     A single character counts as two.
     """
@@ -208,7 +214,7 @@ def new_object(setup: Setup, kind: ObjectKind, number: int, cell: str) -> Figure
 
 
 def object_kind(setup: Setup, figure: Figure) -> ObjectKind | None:
-    """Returns the scenario's definition of an object, or None for any other figure."""
+    """Returns the scenario's definition of an object, or None."""
     return next((kind for kind in setup.scenario.objects if kind.id == figure.object), None) if figure.object else None
 
 
@@ -232,7 +238,10 @@ def _closed_to(accepts: tuple[str, ...]) -> frozenset[str]:
 
 
 def free_standees(state: State, monster: str) -> list[int]:
-    """Returns the standee numbers of a type that are not on the board, in order (GLOOM-O12)."""
+    """Returns the free standee numbers of a type (GLOOM-O12).
+
+    They are not on the board, and are in order.
+    """
     used = {figure.standee for figure in state.figures.values() if figure.monster == monster}
     return [number for number in range(1, monster_types()[monster].standees + 1) if number not in used]
 
@@ -253,22 +262,25 @@ are_enemies = SIDES.are_enemies
 
 
 def enemies_of(state: State, figure: Figure) -> Iterator[Figure]:
-    """Yields the enemies of a figure on the board, in the order in which they came."""
+    """Yields the enemies of a figure on the board.
+
+    They come in the order in which they entered it.
+    """
     return SIDES.enemies(figure, state.figures.values())
 
 
 def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
-    """Yields the allies of a figure on the board, without the figure itself."""
+    """Yields the other figures on a figure's side."""
     return SIDES.allies(figure, state.figures.values())
 
 
 def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], list[Figure]]:
-    """Returns the allies and the enemies of a figure in one pass."""
+    """Returns both, in one pass over the figures."""
     return SIDES.apart(figure, state.figures.values())
 
 
 def seat_of(state: State, figure: Figure) -> str:
-    """Returns the seat that plays a figure, or "" for a monster.
+    """Returns the seat that plays a figure, or "".
 
     A summon belongs to its summoner's seat.
     """
@@ -298,7 +310,7 @@ def member_of(setup: Setup, seat: str) -> Member | None:
 
 
 def shield_of(figure: Figure) -> int:
-    """Returns the total shield of a figure: permanent and of this round (GLOOM-A10)."""
+    """Returns the permanent and temporary shield together (GLOOM-A10)."""
     return figure.shield + figure.round_shield
 
 
@@ -308,7 +320,7 @@ def retaliate_of(figure: Figure, distance: int) -> int:
 
 
 def initiative_of(state: State, figure: Figure) -> int:
-    """Returns the number at which a figure acts this round (GLOOM-R1).
+    """Returns the number of a figure's turn (GLOOM-R1).
 
     A summon acts at its summoner's number, a monster at that of its card. A long rest counts as 99, and so does a
     missing number (GLOOM-F8).

@@ -66,7 +66,10 @@ def check_target(
 
 
 def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
-    """Refuses a target more than `reach` hexes from `actor`, counted round walls (GLOOM-T4, GLOOM-L1)."""
+    """Refuses a target more than `reach` hexes away (GLOOM-L1).
+
+    Hexes are counted round walls (GLOOM-T4).
+    """
     steps = distance(setup, state, actor.cell, target.cell)
     if steps is None:
         return Refusal("walled-off", "GLOOM-T4", target=Piece(target.id))
@@ -76,9 +79,9 @@ def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach
 
 
 def check_reach(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
-    """Refuses a target that an ability other than an attack does not reach.
+    """Refuses a target out of an ability's reach (GLOOM-L5).
 
-    Such an ability needs range and line of sight too (GLOOM-L1, GLOOM-L5).
+    This is for abilities other than attacks. They need range and line of sight too (GLOOM-L1).
     """
     if refusal := check_range(setup, state, actor, target, reach):
         return refusal
@@ -124,7 +127,7 @@ def attack_one(
 def blow_of(
     actor: Figure, target: Figure, value: int, edge: tuple[Edge, Sequence[str]], *, bonus: int = 0, pierce: int = 0
 ) -> Blow:
-    """Returns an attack on a figure in its present state, before any card is drawn.
+    """Returns an attack on a figure, before any card is drawn.
 
     `edge` comes with its causes.
     """
@@ -140,10 +143,10 @@ def strike(
     blow: Blow,
     asks: Callable[[int], bool] = lambda _damage: False,
 ) -> int:
-    """Draws the cards of an attack, tells its sum and returns the damage (GLOOM-A2).
+    """Draws the cards of an attack and returns its damage (GLOOM-A2).
 
-    The damage has not been suffered yet. `asks` returns whether the target's player is asked about it first
-    (GLOOM-A13).
+    It tells the whole sum. The damage has not been suffered yet. `asks` returns whether the target's player is asked
+    about it first (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison
@@ -178,10 +181,10 @@ def strike(
 def edge_of(
     table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
 ) -> tuple[Edge, list[str]]:
-    """Returns the edge of an attack between two figures in their hexes, with its causes.
+    """Returns the edge of an attack between two figures.
 
-    The causes are those of `settle_edge`. Here they include a ranged attack on an adjacent target (GLOOM-A6, GLOOM-E6)
-    and a target that is elusive this round.
+    It depends on their hexes and comes with its causes. The causes are those of `settle_edge`. Here they include a
+    ranged attack on an adjacent target (GLOOM-A6, GLOOM-E6) and a target that is elusive this round.
     """
     adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
     return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)
@@ -212,9 +215,9 @@ def settle_edge(
 
 
 def retaliate(table: GameTable, actor: Figure, target: Figure) -> Procedure[None]:
-    """Makes the target of an attack retaliate if it is still there and near enough (GLOOM-A9).
+    """Makes the target of an attack retaliate (GLOOM-A9).
 
-    Retaliation is not an attack, so shields do not help.
+    The target must still be there and near enough. Retaliation is not an attack, so shields do not help.
     """
     state = table.state
     if actor.id not in state.figures or target.id not in state.figures:

@@ -46,7 +46,7 @@ def relieve(table: GameTable, figure: Figure, condition: Condition, rule: str = 
 
 
 def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Deals the damage of a wound at the start of a figure's turn (GLOOM-K2).
+    """Deals the damage of a wound at a turn's start (GLOOM-K2).
 
     No figure gets the kill (GLOOM-O7).
     """
@@ -55,7 +55,7 @@ def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def expire(table: GameTable, figure: Figure) -> None:
-    """Ends the six timed conditions of GLOOM-K1 at the end of a figure's turn.
+    """Ends timed conditions at the end of a figure's turn (GLOOM-K1).
 
     A condition gained during this turn stays until the end of the next.
     """
@@ -67,14 +67,14 @@ def expire(table: GameTable, figure: Figure) -> None:
 
 
 def is_hurt(figure: Figure) -> bool:
-    """Returns whether a heal would do anything for a figure (GLOOM-K2, GLOOM-K5)."""
+    """Returns whether a heal would help a figure (GLOOM-K2, GLOOM-K5)."""
     return figure.hp < figure.max_hp or "poison" in figure.conditions or "wound" in figure.conditions
 
 
 def heal(table: GameTable, healer: Figure, figure: Figure, value: int) -> None:
-    """Heals a figure up to its maximum and removes a wound (GLOOM-K2, GLOOM-K5).
+    """Heals a figure up to its maximum (GLOOM-K2, GLOOM-K5).
 
-    A heal of a poisoned figure removes poison and wound but restores nothing.
+    The heal also removes a wound. A heal of a poisoned figure removes poison and wound but restores nothing.
     """
     removed: tuple[Condition, ...] = tuple(word for word in ("poison", "wound") if word in figure.conditions)
     restored = 0 if "poison" in removed else min(value, figure.max_hp - figure.hp)

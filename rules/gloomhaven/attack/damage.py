@@ -43,7 +43,7 @@ def suffer(
     rule: str = "",
     is_told: bool = False,
 ) -> Procedure[None]:
-    """Deals damage to a figure, unless its player loses cards instead (GLOOM-A13).
+    """Deals damage, unless cards are lost instead (GLOOM-A13).
 
     Shields have been subtracted already (GLOOM-A10). `by` gets the kill (GLOOM-O7); "" means no figure. `is_told` means
     that the damage has been told already; if the player is asked, it is told again after the answer.
@@ -80,7 +80,7 @@ def suffer(
 
 
 def asks(figure: Figure, damage: int) -> bool:
-    """Returns whether the player of a figure is asked about this damage.
+    """Returns whether a figure's player is asked about this damage.
 
     The player's wish decides. Without a wish, the player is asked if the damage exhausts the character or takes at
     least half of the hit points left.
@@ -92,7 +92,7 @@ def asks(figure: Figure, damage: int) -> bool:
 
 
 def _would_ask(figure: Figure, damage: int) -> bool:
-    """Returns whether the player of a figure would be asked without a wish."""
+    """Returns whether a player without a wish would be asked."""
     return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
 
 
@@ -150,22 +150,25 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking(ask_from: int | None) -> Asking:
-    """Returns the word for the time of asking: usual, always, never, or from (some damage on)."""
+    """Returns the word for the time of asking.
+
+    It is usual, always, never, or from (some damage on).
+    """
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
 
 
 def wishes(setup: Setup, state: State, seat: str) -> Iterator[Cards]:
-    """Yields the wishes that the player of a character may express at any time.
+    """Yields the wishes that a character's player may express.
 
-    A fallen character still counts, since it may be brought back.
+    Wishes are possible at any time. A fallen character still counts, since it may be brought back.
     """
     if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
         yield from WISHES
 
 
 def wish(table: GameTable, seat: str, wished: Cards) -> None:
-    """Sets from now on when a player is asked about losing cards."""
+    """Sets when a player is asked about losing cards."""
     ask_from = {"usual": None, "always": ALWAYS, "never": NEVER, "from": wished.value}[wished.ask]
     for figure in _everybody(table.state):
         if figure.kind == "character" and figure.seat == seat:
@@ -216,9 +219,9 @@ def fall(table: GameTable, figure: Figure, by: str = "") -> None:
 
 
 def creditor(state: State, by: str) -> Figure | None:
-    """Returns the character that gets the kill made by `by`, or None (GLOOM-O7).
+    """Returns the character that gets a kill, or None (GLOOM-O7).
 
-    That is a character itself, or the summoner of a summon.
+    For a character that made the kill it is itself, and for a summon its summoner.
     """
     figure = state.figures.get(by) or state.fallen.get(by)
     if figure is None or figure.kind == "monster":

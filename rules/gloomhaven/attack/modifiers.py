@@ -51,7 +51,10 @@ class Draw:
 
 @cache
 def parse_card(text: str) -> Card:
-    """Returns the card that a word names; raises ValueError for an unknown word."""
+    """Returns the card that a word names.
+
+    Raises ValueError for an unknown word.
+    """
     match = CARD.fullmatch(text)
     if match is None:
         raise ValueError(f"no modifier card: {text!r}")
@@ -84,7 +87,7 @@ def new_deck() -> ModifierDeck:
 
 
 def deck_key(figure: Figure) -> str:
-    """Returns the key of the deck that a figure draws from (GLOOM-R6).
+    """Returns the key of a figure's modifier deck (GLOOM-R6).
 
     All monsters share one deck. Each character has a deck, which its summons use too.
     """
@@ -146,7 +149,7 @@ def modified(value: int, counted: tuple[str, ...]) -> int:
 
 
 def shuffle_in(table: Table[Setup, State], key: str, card: Literal["bless", "curse"]) -> None:
-    """Shuffles a bless or curse into the rest of a deck (GLOOM-A4).
+    """Shuffles a bless or curse into a deck (GLOOM-A4).
 
     The monsters' deck holds at most ten curses, and the characters' decks hold at most ten together. All decks together
     hold at most ten blesses.

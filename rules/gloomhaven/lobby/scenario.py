@@ -43,9 +43,10 @@ ROLES = Path(__file__).parents[1] / "data" / "roles.json"
 
 
 def _goal(draft: Any, text: str, at: At) -> tuple[Goal, int, tuple[str, ...]]:
-    """Returns the goal, the rounds to survive, and the kinds of objects to destroy or escort.
+    """Returns the goal, rounds to survive, and goal objects.
 
-    Without names, these are all kinds that can be destroyed or escorted.
+    Goal objects are the kinds to destroy or escort. Without names, these are all kinds that can be destroyed or
+    escorted.
     """
     word, _, rest = text.partition(" ")
     goal = next((each for each in GOALS if each == word), None)
@@ -76,7 +77,7 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """Returns the number of destroyed objects of each kind that loses the scenario.
+    """Returns how many destroyed objects lose the scenario, by kind.
 
     The text is a list such as "granary 2, well".
     """
@@ -161,7 +162,10 @@ OBJECT_HEAD = Head(
 
 
 def _object(draft: Draft, id: str) -> ObjectKind:
-    """Returns the object that a section describes; its faults become defects of the draft."""
+    """Returns the object in a section.
+
+    Its faults become defects of the draft.
+    """
     line, given = draft.objects[id].line, draft.objects[id].values
     kind = OBJECT_HEAD.values(draft, given, line)
     move = kind["move"]
@@ -181,7 +185,10 @@ def _object(draft: Draft, id: str) -> ObjectKind:
 
 
 def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
-    """Returns the cards of a role; their faults become defects of the draft."""
+    """Returns the cards of a role.
+
+    Their faults become defects of the draft.
+    """
     if role not in hand_roles():
         draft.blame(hand.line, 1, "hand-role", text=UserText(role[:40]), roles=list(hand_roles()))
     if not MIN_HAND <= len(hand.cards) <= MAX_HAND:
@@ -230,7 +237,7 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns the text of a file that reads as this scenario."""
+    """Returns a text that reads as this scenario."""
     goal = scenario.goal, scenario.goal_count, scenario.goal_objects
     body = write_map(dict(_hex_texts(scenario)), GRID, {"wall": WALL, "floor": FLOOR})
     hands = {f"{HAND} {role}": map(write_card, cards) for role, cards in scenario.hands.items()}

@@ -38,7 +38,10 @@ class Plan:
         self.field = Battlefield.of(self.grid, terrain, self.thin)
 
     def scenario(self) -> Scenario:
-        """Returns the scenario; faults of the map become defects of the draft."""
+        """Returns the scenario.
+
+        Faults of the map become defects of the draft.
+        """
         starts = self._of_kind("start")
         rooms = self._rooms(starts)
         self._check_starts(starts, rooms)
@@ -121,7 +124,7 @@ class Plan:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
 
     def _check_reach(self, starts: list[int]) -> None:
-        """Blames hexes that cannot be reached from the starting hexes (GLOOM-O3).
+        """Blames hexes cut off from the starting hexes (GLOOM-O3).
 
         Obstacles, walls and the party's objects may not cut off part of the map. The monsters' objects may, since they
         can be destroyed.

@@ -95,7 +95,7 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the free roles, or none when the party is full.
+    """Returns the free roles; none when the party is full.
 
     Of a role with copies, only the next copy is listed.
     """
@@ -125,7 +125,7 @@ def base_role(role: str) -> str:
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """Returns the seats in the order in which they joined, each named by player and role."""
+    """Returns the seats in the order in which they joined."""
     return tuple(
         SeatInfo(member.seat, Phrase.of("seat", name=UserText(member.name), role=Term(member.role)), PARTY_SIDE)
         for member in setup.party

@@ -72,9 +72,9 @@ def find_destinations(
 
 
 def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
-    """Returns the destinations for an attack that can strike only the focus (GLOOM-D3, GLOOM-D7).
+    """Returns the destinations of a single-target attack (GLOOM-D3, GLOOM-D7).
 
-    The search stops at the first layer with a suitable hex.
+    Such an attack can only ever strike the focus. The search stops at the first layer with a suitable hex.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(focus.negatives)
@@ -90,11 +90,11 @@ def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int
 def _largest(
     situation: Situation, enemy: Enemy, costs: dict[int, int], trace: Trace | None
 ) -> tuple[int, dict[int, list[Volley]]]:
-    """Returns the largest number of targets (GLOOM-D4) and the volleys that reach it, by hex.
+    """Returns the largest number of targets, with its volleys (GLOOM-D4).
 
-    Without a trace, only the cheapest of these hexes are returned. They suffice: every pick of GLOOM-D5 can be attacked
-    from one of them, since a target set that is not full can always be filled from the hex that gave its last cost.
-    With a trace, all hexes are measured and returned.
+    The volleys are given by hex. Without a trace, only the cheapest of these hexes are returned. They suffice: every
+    pick of GLOOM-D5 can be attacked from one of them, since a target set that is not full can always be filled from the
+    hex that gave its last cost. With a trace, all hexes are measured and returned.
     """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
@@ -121,9 +121,9 @@ def _target_sets(
     volleys: dict[int, list[Volley]],
     trace: Trace | None,
 ) -> list[int]:
-    """Returns the target sets that GLOOM-D5 picks, one extra target at a time.
+    """Returns the target sets that GLOOM-D5 picks.
 
-    Several sets remain only if they are fully tied in each pick.
+    It picks one extra target at a time. Several sets remain only if they are fully tied in each pick.
     """
     layers: dict[int, dict[Volley, None]] = {}
     for cell, ways in volleys.items():
@@ -200,7 +200,10 @@ def _strikes(
 
 
 def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
-    """Returns the cells with the lowest measure, and adds the comparison to a trace."""
+    """Returns the cells with the lowest measure.
+
+    The comparison is added to a trace.
+    """
     best = min(measured.values())
     kept = [cell for cell, value in measured.items() if value == best]
     if trace is not None:
@@ -209,10 +212,11 @@ def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None)
 
 
 def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
-    """Returns the hexes where the monster may stop short of an unreachable destination (GLOOM-D9).
+    """Returns the hexes where the monster may stop (GLOOM-D9).
 
-    They need the fewest negative hexes in total, then the least remaining cost, then the least movement spent now. If
-    no hex is better, the monster's cell is the only one (GLOOM-D10).
+    It stops there on the way to an unreachable destination. They need the fewest negative hexes in total, then the
+    least remaining cost, then the least movement spent now. If no hex is better, the monster's cell is the only one
+    (GLOOM-D10).
     """
     monster, reach = situation.monster, situation.reach
     if not monster.move:

@@ -87,7 +87,10 @@ class Situation:
         self.zones = {enemy.id: self.aim.zone(enemy.cell) for enemy in self.enemies}
 
     def proximity(self, enemy: Enemy) -> int:
-        """Returns the proximity of an enemy to the monster's cell (GLOOM-F7)."""
+        """Returns the proximity of an enemy (GLOOM-F7).
+
+        It is counted from the monster's cell.
+        """
         steps = self.field.proximity(self.monster.cell, enemy.cell)
         return WALLED_OFF if steps is None else steps
 
@@ -105,10 +108,10 @@ class Focus:
 
 
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
-    """Returns the enemies with the cheapest way to an attack hex (GLOOM-F2 to GLOOM-F6).
+    """Returns the enemies that are cheapest to attack (GLOOM-F2 to GLOOM-F6).
 
-    The fewest negative hexes count first, then the least movement cost. By default all candidates are compared. The
-    focus is empty if no enemy can be attacked from anywhere.
+    They need the cheapest way to one of their attack hexes. The fewest negative hexes count first, then the least
+    movement cost. By default all candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
 
     The monster moves in its way, through allies but never onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow
     from comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of
@@ -149,9 +152,10 @@ def find_focus(situation: Situation) -> Focus:
 
 
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
-    """Returns the attack hexes of an enemy with their costs, cheapest first (GLOOM-D2).
+    """Returns an enemy's attack hexes with their costs (GLOOM-D2).
 
-    They take exactly `negatives` negative hexes, the fewest possible, and at most `points` movement points.
+    The cheapest come first. They take exactly `negatives` negative hexes, the fewest possible, and at most `points`
+    movement points.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)

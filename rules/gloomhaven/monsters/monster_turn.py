@@ -69,11 +69,11 @@ def legal_turns(
     exclude: Iterable[str] = (),
     among: Iterable[str] = (),
 ) -> tuple[LegalTurn, ...]:
-    """Returns every legal turn of a monster, in reading order of its end and targets.
+    """Returns every legal turn of a monster.
 
-    At least one exists. A single turn is automatic; players choose between several (GLOOM-H1). If this turn's points
-    reach a destination, the monster goes there and attacks (GLOOM-D8). Otherwise it approaches and does not attack
-    (GLOOM-D9, GLOOM-D11).
+    Turns are in reading order of end and targets. At least one exists. A single turn is automatic; players choose
+    between several (GLOOM-H1). If this turn's points reach a destination, the monster goes there and attacks
+    (GLOOM-D8). Otherwise it approaches and does not attack (GLOOM-D9, GLOOM-D11).
     """
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
     focus = find_focus(situation)
@@ -118,7 +118,7 @@ def acting_monster(
     flying: bool = False,
     jumping: bool = False,
 ) -> Monster:
-    """Returns the monster with the move and attack of this turn.
+    """Returns the monster with this turn's move and attack.
 
     `card_move` is the modifier on the card's move line, None without such a line (GLOOM-D1). `attack` is the card's
     attack, None without one. An immobilised monster does not move, and a disarmed one does not attack (GLOOM-K1).

@@ -23,7 +23,7 @@ MOST_OTHERS = 3
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: LegalTurn) -> None:
-    """Notes the rules that decided a turn, with the numbers compared.
+    """Notes the deciding rules of a turn, with the numbers compared.
 
     They tell which enemies were no candidates and what settled the focus, the destination and, if that was out of
     reach, the stop.
@@ -50,7 +50,10 @@ def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chos
 
 
 def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
-    """Returns the comparisons that ruled any cell out, or else only the last one."""
+    """Returns the comparisons that ruled any cell out.
+
+    Without any, the last comparison is returned.
+    """
     return [narrowing for narrowing in narrowings if narrowing.is_deciding] or narrowings[-1:]
 
 

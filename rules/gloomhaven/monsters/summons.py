@@ -40,7 +40,7 @@ def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: b
 
 
 def place_near_enemy(table: GameTable, figure: Figure, kind: str) -> Procedure[str | None]:
-    """Returns the empty hex beside a figure that is nearest to an enemy (GLOOM-R8).
+    """Returns the adjacent empty hex nearest to an enemy (GLOOM-R8).
 
     Players break ties. The result is None if no hex is empty.
     """
@@ -48,7 +48,7 @@ def place_near_enemy(table: GameTable, figure: Figure, kind: str) -> Procedure[s
 
 
 def _nearest_places(table: GameTable, figure: Figure) -> Offers[str]:
-    """Returns the empty hexes beside a figure that are nearest to an enemy.
+    """Returns the adjacent empty hexes nearest to an enemy.
 
     The least normal movement cost to an enemy counts, then the least proximity.
     """

@@ -102,9 +102,9 @@ class Acting:
 
 
 def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[None]:
-    """Performs a figure's card line by line and skips impossible lines (GLOOM-R5).
+    """Performs a figure's card line by line (GLOOM-R5).
 
-    A stun from a trap on the way ends the turn (GLOOM-K1).
+    Impossible lines are skipped. A stun from a trap on the way ends the turn (GLOOM-K1).
     """
     acting = Acting(table, figure, card)
     for index, line in enumerate(card.actions):
@@ -123,9 +123,9 @@ def _situation(
     allies: Iterable[Figure],
     enemies: Iterable[Figure],
 ) -> Situation:
-    """Returns the solver's input for an attack line and the move before it.
+    """Returns the solver's input for an attack line.
 
-    Either line may be missing.
+    It includes the move before the attack. Either line may be missing.
     """
     setup, state, figure = acting.table.setup, acting.state, acting.figure
     cells = map_of(setup).cells
@@ -148,7 +148,7 @@ def _situation(
 
 
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
-    """Returns the legal turns and the situation that they were found for.
+    """Returns the legal turns, with the situation behind them.
 
     Candidates that the scenario prefers come first (GLOOM-O8). Those that it puts last count only if no other enemy can
     be focused on.
@@ -170,9 +170,10 @@ def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tu
 
 
 def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[LegalTurn | None]:
-    """Decides focus, destination and targets for an attack line and the move before it (GLOOM-F, GLOOM-D).
+    """Decides focus, destination and targets (GLOOM-F, GLOOM-D).
 
-    Either line may be missing. Players choose between several turns (GLOOM-H1).
+    The decision is for an attack line and the move before it; either may be missing. Players choose between several
+    turns (GLOOM-H1).
     """
     table, figure = acting.table, acting.figure
 
@@ -210,11 +211,11 @@ def _offer(acting: Acting, outcome: LegalTurn) -> Offer:
 
 
 def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
-    """Returns an enemy in the solver's form, with its rank in this round's order.
+    """Returns an enemy in the solver's form.
 
-    The rank breaks ties (GLOOM-F8). A summon comes before its summoner. Monster types that share a deck come one after
-    the other, elites before normals, in ascending standee number (GLOOM-R2, -R3, -R4, -R6). An order that the players
-    have settled for the round counts too (GLOOM-R2).
+    It includes the enemy's rank in this round's order. The rank breaks ties (GLOOM-F8). A summon comes before its
+    summoner. Monster types that share a deck come one after the other, elites before normals, in ascending standee
+    number (GLOOM-R2, -R3, -R4, -R6). An order that the players have settled for the round counts too (GLOOM-R2).
     """
     state = acting.state
     number = initiative_of(state, enemy)
@@ -230,7 +231,10 @@ def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
 
 
 def attack_of(acting: Acting, line: AttackLine) -> CardAttack:
-    """Returns the range, targets and pattern of a figure's attack line (GLOOM-F1, GLOOM-A7, GLOOM-E4)."""
+    """Returns range, targets and pattern of an attack line (GLOOM-F1).
+
+    GLOOM-A7 and GLOOM-E4 apply.
+    """
     values = attack_values(stats_of(acting.table.setup, acting.figure), line)
     pattern = () if line.target_rule == "all_adjacent_enemies" else line.aoe
     return CardAttack(range=values.range, targets=values.targets, pattern=pattern)
@@ -244,7 +248,10 @@ def _next_attack(acting: Acting, index: int) -> AttackLine | None:
 
 
 def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
-    """Moves as the next attack requires, or as for a melee attack if none follows (GLOOM-F1)."""
+    """Moves as the next attack requires (GLOOM-F1).
+
+    Without a later attack, it moves as for a melee attack.
+    """
     table, figure = acting.table, acting.figure
     outcome = yield from _decide(acting, _next_attack(acting, index), line)
     if outcome is None:
@@ -341,15 +348,15 @@ def _is_flanked(acting: Acting, victim: Figure) -> bool:
 
 
 def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
-    """Heals the figure, or the one in range and sight that lost most (GLOOM-K5, GLOOM-L5).
+    """Heals the figure or an ally (GLOOM-K5, GLOOM-L5).
 
-    Players break ties.
+    It is the one in range and sight that lost most. Players break ties.
     """
     table, figure = acting.table, acting.figure
     setup = table.setup
 
     def in_need() -> tuple[list[Figure], list[Figure]]:
-        """Returns the figures in range that a heal helps, by whether they are in sight."""
+        """Returns the figures that a heal helps: seen and unseen."""
         near = [figure]
         if line.target != "self":
             cells = battlefield_of(setup, acting.state).within(cell_of(setup, figure.cell), line.range)
@@ -426,7 +433,10 @@ def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
 
 
 def _trap(acting: Acting, line: TrapLine, index: int) -> Procedure[None]:
-    """Creates a trap in the adjacent empty hex nearest to an enemy (GLOOM-R8)."""
+    """Creates a trap near an enemy (GLOOM-R8).
+
+    Its place is the adjacent empty hex nearest to an enemy.
+    """
     cell = yield from place_near_enemy(acting.table, acting.figure, "trap-place")
     if cell is None:
         acting.skip("create-trap", "no-room")
@@ -461,7 +471,10 @@ def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
 
 
 def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]:
-    """Names a boss's special action; the lines after it are performed like any others."""
+    """Names a boss's special action.
+
+    The lines after it are performed like any others.
+    """
     acting.table.tell(
         events.SpecialBegan(
             rules=("GLOOM-R5",), actor=Piece(acting.figure.id), number=line.number, special=Term(line.name)

@@ -33,7 +33,10 @@ class AttackValues(NamedTuple):
 
 
 def attack_values(stats: Stats, line: AttackLine) -> AttackValues:
-    """Adds an attack line to a stat card (GLOOM-A1, GLOOM-A7, GLOOM-F1)."""
+    """Adds an attack line to a stat card (GLOOM-A1).
+
+    GLOOM-A7 and GLOOM-F1 apply too.
+    """
     reach = stats.range if line.range is None else line.range
     if reach:
         reach = max(1, reach + line.range_mod)
@@ -52,7 +55,7 @@ def attack_values(stats: Stats, line: AttackLine) -> AttackValues:
 
 
 def move_points(stats: Stats, line: MoveLine) -> int:
-    """Returns the movement points of a move line with a stat card (GLOOM-D1)."""
+    """Adds a move line to a stat card (GLOOM-D1)."""
     return max(0, stats.move + line.mod)
 
 
@@ -60,7 +63,7 @@ def move_points(stats: Stats, line: MoveLine) -> int:
 
 
 def round_notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the actions of each monster type on the board this round.
+    """Yields each monster type's actions this round.
 
     Both ranks are given if normal and elite monsters differ.
     """
@@ -73,7 +76,7 @@ def round_notes(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def monster_details(setup: Setup, state: State, figure: Figure) -> tuple[Phrase, ...]:
-    """Returns a monster's stat card and its actions this round, in words."""
+    """Returns a monster's stat card and actions in words."""
     note = _round_note(setup, state, figure.monster, (figure.elite,))
     card = _stat_note(figure.monster, setup.level, is_elite=figure.elite)
     return (card, note) if note.id == "note-card" else (card,)
@@ -85,9 +88,9 @@ def _round_note(setup: Setup, state: State, kind: str, ranks: tuple[bool, ...]) 
 
 @lru_cache(maxsize=512)
 def _note(kind: str, level: int, ranks: tuple[bool, ...], card: int | None) -> Phrase:
-    """Returns the actions of a monster type by its ability card (GLOOM-R4).
+    """Returns the actions of a monster type in words (GLOOM-R4).
 
-    While no card is shown, its stat card is used with "Move+0, Attack+0".
+    They are those of its ability card. While no card is shown, its stat card is used with "Move+0, Attack+0".
     """
     stats = tuple(card_of(monster_types()[kind], level, is_elite=is_elite) for is_elite in ranks)
     shown = SUMMON_CARD if card is None else ability_decks()[monster_types()[kind].deck][card]
@@ -107,7 +110,10 @@ def _stat_note(kind: str, level: int, *, is_elite: bool) -> Phrase:
 
 
 def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
-    """Yields a stat card in words, without hit points and values of 0."""
+    """Yields a stat card in words.
+
+    Hit points and values of 0 are left out.
+    """
     yield Phrase("line-summon", {"move": stats.move, "attack": stats.attack, "range": stats.range})
     if stats.targets > 1:
         yield Phrase("ability-targets", {"value": stats.targets})
@@ -125,7 +131,7 @@ def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 
 
 def card_values(card: AbilityCard, ranks: tuple[Stats, ...]) -> tuple[Phrase, ...]:
-    """Returns a card in words with its sums for each stat card, normal before elite.
+    """Returns a card in words, with its sums by rank.
 
     Equal results appear once. If only numbers differ, they stand side by side; otherwise elite follows normal.
     """

@@ -14,7 +14,7 @@ ROOM_AT_EXITS = 2
 
 
 def threats(setup: Setup, state: State) -> list[str]:
-    """Returns the hexes of monsters that are near the objects the party protects."""
+    """Returns the hexes of monsters near protected objects."""
     if not setup.scenario.objects:
         return []
     field, near = battlefield_of(setup, state), 0
@@ -29,7 +29,7 @@ def threats(setup: Setup, state: State) -> list[str]:
 
 
 def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tuple[list[str], int]:
-    """Returns the hexes that a character heads for, and the distance that is near enough.
+    """Returns a character's aims, and a sufficient distance from them.
 
     It wants to be within `reach` of monsters that threaten a protected object, or else of any enemy. Without enemies it
     goes onto a closed door, a goal or a treasure. It keeps exits free.
@@ -51,7 +51,7 @@ def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tup
 
 
 def distance_to(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
-    """Returns how much too far a cell is from the nearest wanted hex.
+    """Returns how much too far a cell is from its aims.
 
     The second value orders traps and hazards behind plain floor.
     """

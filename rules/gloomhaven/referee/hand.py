@@ -63,7 +63,10 @@ def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action
 def _plan(
     setup: Setup, state: State, figure: Figure, lines: Iterable[Line], pair: Initiative, away: int
 ) -> tuple[float, bool]:
-    """Returns the worth of a pair of cards, and whether it can attack without waiting."""
+    """Returns the worth of two cards.
+
+    The second value is whether they can attack without waiting.
+    """
     found = []
     for top, bottom in ((pair.using, pair.with_), (pair.with_, pair.using)):
         tops = [line for line in lines if line.card.id == top and line.half == "top"]
@@ -104,7 +107,7 @@ def _worth(setup: Setup, state: State, figure: Figure, line: Line, away: int, st
 
 
 def _price(setup: Setup, figure: Figure, line: Line) -> float:
-    """Returns the price of losing the card of this half, or 0."""
+    """Returns the price of losing this half's card."""
     if line.is_basic or not is_lost_by(line.card, line.half):
         return 0.0
     left = len(figure.hand) + len(figure.discarded) + (2 if figure.chosen else 0)
@@ -167,7 +170,7 @@ def _struck(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], 
 
 
 def _mended(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], option: Action) -> float:
-    """Returns the worth of a heal, from the hit points that it restores."""
+    """Returns the worth of a heal."""
     filled = fill(member_of(setup, figure.seat), option) if isinstance(option, Heal) else None
     if not isinstance(filled, Heal):
         return 0.0
@@ -204,9 +207,10 @@ def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], mo
 
 
 def _back(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], moves: list[Move]) -> Move | None:
-    """Returns a move away from enemies for an archer, and towards them for other characters.
+    """Returns a move for a character without a top half.
 
-    Without enemies the character goes on to its next aim.
+    An archer steps back from enemies, and other characters go towards them. Without enemies the character goes on to
+    its next aim.
     """
     shoots = max((card.top[0].slots.get("range", 0) for card in cards_of(setup, figure).values()), key=int, default=0)
     away = _nearest(setup, state, figure, figure.cell)
@@ -228,7 +232,7 @@ def _is_bad(setup: Setup, state: State, move: Move) -> bool:
 
 
 def _nearest(setup: Setup, state: State, figure: Figure, cell: str) -> int:
-    """Returns the distance from a cell to the nearest visible enemy."""
+    """Returns the distance to the nearest visible enemy."""
     seen = (enemy for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions)
     return min((_steps(setup, state, cell, enemy.cell) for enemy in seen), default=FAR)
 
@@ -242,7 +246,7 @@ def _steps(setup: Setup, state: State, cell: str, other: str) -> int:
 
 
 def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """Chooses a long rest for a badly hurt character, otherwise a short one."""
+    """Chooses a rest, a long one if badly hurt."""
     rests = list(decision.options(figure.seat))
     return LONG if LONG in rests and 2 * figure.hp <= figure.max_hp else SHORT if SHORT in rests else rests[0]
 
@@ -267,7 +271,7 @@ def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action
 
 
 def _dear(setup: Setup, figure: Figure, lose: Lose) -> float:
-    """Returns the value of cards to the character, from the numbers of their abilities."""
+    """Returns the value of cards to the character."""
     cards = cards_of(setup, figure)
     return sum(
         float(line.slots.get("value", 1)) * (0.5 if is_lost_by(cards[id], half) else 1.0)

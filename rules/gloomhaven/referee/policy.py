@@ -58,7 +58,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns the reason for which the referee loses cards or suffers the damage (GLOOM-A13)."""
+    """Returns why cards are lost or damage suffered (GLOOM-A13)."""
     threat = table.state.threat
     if not isinstance(action, Lose) or threat is None:
         return ()
@@ -119,7 +119,7 @@ def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[
 
 
 def _reach(setup: Setup, figure: Figure) -> int:
-    """Returns the range of the character's strongest attack, 1 for melee."""
+    """Returns the range of the strongest attack, 1 for melee."""
     member = member_of(setup, figure.seat)
     attacks = [preset.slots for preset in member.presets if preset.verb == "attack"] if member else []
     best = max(attacks, key=lambda slots: int(slots.get("value", 0)), default=None)

@@ -89,7 +89,7 @@ class AttackLine(_Line):
     consume: Consume | None = None
 
     def extras(self) -> tuple[Phrase, ...]:
-        """Returns a phrase each for conditions, target rule, pattern, special and consumption."""
+        """Returns conditions, target rule, pattern, special and consumption as phrases."""
         said = [Phrase(f"term-{condition}") for condition in self.conditions]
         if self.target_rule:
             said.append(_whom(self.target_rule))
@@ -248,7 +248,10 @@ def _whom(target: str) -> Phrase:
 
 @cache
 def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
-    """Returns the cards of each ability deck, by its name as a word ("living-bones")."""
+    """Returns the cards of each ability deck.
+
+    Keys are the names as words ("living-bones").
+    """
     folder = Path(__file__).parents[1] / "data"
     entries = [entry for file in DECK_FILES for entry in json.loads((folder / file).read_text("utf-8"))["decks"]]
     return {
@@ -261,7 +264,7 @@ def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
 
 
 def _spelled_out(actions: list[dict[str, Any]], specials: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the actions of a card with the deck's lines inserted after each boss special."""
+    """Inserts the deck's lines after each boss special."""
     found = []
     for action in actions:
         if action["do"] == "boss_special":

@@ -63,7 +63,10 @@ class CardFault(Exception):
 
 
 def read_card(text: str, role: str) -> Card:
-    """Returns the card of a role that a line describes; raises CardFault."""
+    """Returns the card that a line describes.
+
+    Raises CardFault.
+    """
     parts, at = text.split("|"), 0
     if len(parts) != 4:
         raise CardFault(_start(text), Refusal("scenario-card-line", text=UserText(text.strip()[:SHOWN])))
@@ -105,7 +108,7 @@ def _name(text: str, at: int) -> dict[str, str]:
 
 
 def _half(id: str, text: str, at: int) -> tuple[tuple[AbilityPreset, ...], bool]:
-    """Returns the abilities of a half, and whether it loses its card."""
+    """Returns a half's abilities, and whether it loses its card."""
     words = text.split()
     lost = words[-1:] == [LOST]
     if lost:
@@ -159,7 +162,7 @@ def _ability(id: str, words: list[str]) -> AbilityPreset | None:
 
 
 def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
-    """Puts a number into a slot and returns whether it fits."""
+    """Puts a number into a slot; returns whether it fits."""
     if not re.fullmatch("[0-9]{1,2}", word) or not 1 <= int(word) <= MOST[slot]:
         return False
     slots[slot] = int(word)
@@ -167,7 +170,7 @@ def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
 
 
 def lines_of(card: Card) -> Iterator[tuple[Half, int, AbilityPreset]]:
-    """Yields each ability of a card after its half and its index there."""
+    """Yields the abilities of a card, with half and index."""
     for half in HALVES:
         for index, line in enumerate(card.top if half == "top" else card.bottom):
             yield half, index, line
@@ -178,7 +181,7 @@ def is_lost_by(card: Card, half: Half) -> bool:
 
 
 def repeated(cards: Iterable[Card]) -> Card | None:
-    """Returns the first card that repeats a name or initiative of the hand, or None."""
+    """Returns the first card with a repeated name or initiative."""
     ids: set[str] = set()
     numbers: set[int] = set()
     for card in cards:

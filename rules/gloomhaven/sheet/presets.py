@@ -70,14 +70,18 @@ _kept: dict[int, Abilities] = {}
 
 
 def preset_actions(member: Member | None) -> tuple[Action, ...]:
-    """Returns the role's abilities of a member as actions, with targets and hexes open."""
+    """Returns a member's abilities from its role, as actions.
+
+    Targets and hexes are open.
+    """
     return abilities_of(member).actions if member else ()
 
 
 def fill(member: Member | None, action: A) -> A | Refusal:
-    """Returns the action with its empty slots filled from the ability that `using` names.
+    """Returns the action with empty slots filled from its ability.
 
-    Refuses a name that the character does not have with this verb (`no-such-ability`, which lists its abilities).
+    `using` names the ability. Refuses a name that the character does not have with this verb (`no-such-ability`, which
+    lists its abilities).
     """
     using = getattr(action, "using", "")
     if not using:
@@ -115,7 +119,7 @@ def _lines(card: Card) -> Iterator[Line]:
 
 
 def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
-    """Yields the words of cards and of their abilities, by id."""
+    """Yields the words of cards and abilities, by id."""
     for card in hand:
         name = Phrase("card-name", _own_name(card))
         yield card.id, Phrase("card", {**_own_name(card), "initiative": card.initiative})
@@ -128,7 +132,10 @@ def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
 
 
 def _own_name(card: Card) -> dict[str, Any]:
-    """Returns a card's name in both languages as facts; each language's message uses one of them."""
+    """Returns a card's name in both languages as facts.
+
+    Each language's message uses one of them.
+    """
     return {language: UserText(text) for language, text in card.name.items()}
 
 
@@ -166,7 +173,10 @@ def line_phrases(action: Action) -> list[Phrase]:
 
 @lru_cache(maxsize=CACHED)
 def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
-    """Returns one object for equal abilities, so that caches can find it by identity."""
+    """Returns one object for equal abilities.
+
+    Thus caches can find it by identity.
+    """
     kind = KINDS.get(verb, Use)
     what = {"what": verb} if kind is Use else {}
     return parse_action(kind, {**what, **dict(slots), "using": id})

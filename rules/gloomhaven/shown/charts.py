@@ -21,7 +21,7 @@ _load = partial(load, DATA)
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """Returns all charts by id: modifiers, damage by level, monsters and their decks."""
+    """Returns all charts by id."""
     return _charts()
 
 
@@ -59,7 +59,10 @@ def _additions() -> Chart[Text]:
 
 
 def _levels() -> Chart[Text]:
-    """Returns the chart of trap and hazard damage by scenario level (GLOOM-O4, GLOOM-O5)."""
+    """Returns the chart of trap and hazard damage (GLOOM-O4, GLOOM-O5).
+
+    It has a row for each scenario level.
+    """
     levels = {each["level"]: (each["trap_damage"], each["hazard_damage"]) for each in _load("scenario-level")["levels"]}
     rows = key_axis(map(str, levels))
     cells = tuple(
@@ -70,7 +73,7 @@ def _levels() -> Chart[Text]:
 
 
 def _stats(kind: MonsterType) -> Chart[Text]:
-    """Returns the chart of a monster type's stat cards, one row per level.
+    """Returns the stat cards of a monster type, by level.
 
     Normal and elite are columns; a boss has only one.
     """
@@ -91,9 +94,9 @@ def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 
 
 def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
-    """Returns the chart of a fresh ability deck by initiative (GLOOM-R1).
+    """Returns the chart of an ability deck (GLOOM-R1).
 
-    Equal cards share a row.
+    Rows are in order of initiative. Equal cards share a row.
     """
     counts = Counter(sorted(cards, key=lambda card: card.initiative))
     cells = tuple((Phrase("chart-card", _card(card)),) for card in counts)

@@ -98,14 +98,17 @@ def _free(setup: Setup, state: State, correction: Add | MovePiece) -> Refusal | 
 
 
 def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Refuses a tile that lies there already; a hex can have any number of coins."""
+    """Refuses a tile that is there already.
+
+    A hex can have any number of coins.
+    """
     label, tile = _label(setup, correction), correction.what
     is_there = tile != "coin" and _has_tile(state, label, tile)
     return Refusal("tile-there", tile=Term(tile), cell=Cell(label)) if is_there else None
 
 
 def _without_figure(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Refuses a trap or obstacle under a figure that does not fly (GLOOM-O4, GLOOM-T2)."""
+    """Refuses a trap or obstacle under a walker (GLOOM-O4, GLOOM-T2)."""
     label = _label(setup, correction)
     stands = any(figure.cell == label and not figure.flying for figure in state.figures.values())
     return Refusal("tile-under-figure", "GLOOM-T2", tile=Term(correction.what), cell=Cell(label)) if stands else None
@@ -143,7 +146,10 @@ def _deck(state: State, owner: str) -> str:
 
 
 def _deck_owner(setup: Setup, state: State, correction: Add | Remove | Roll) -> Refusal | None:
-    """Refuses a deck that does not exist; without an owner it is the monsters' deck."""
+    """Refuses an unknown deck.
+
+    Without an owner it is the monsters' deck.
+    """
     is_there = _deck(state, correction.target) in state.modifiers
     return None if is_there else Refusal("no-such-piece", text=UserText(correction.target[:40]))
 
@@ -172,7 +178,7 @@ KEEPS_HAND: Final = Must("keeps-no-hand", _keeps_hand)
 
 
 def _movable(setup: Setup, state: State, correction: Set) -> Refusal | None:
-    """Refuses a card of a hand that cannot be put onto this pile."""
+    """Refuses a card that cannot go onto this pile."""
     figure, pile, card = state.figures[correction.target], correction.what, correction.name
     cards = movable(setup, figure, pile)
     if card not in cards:
@@ -218,7 +224,7 @@ def _max_hp(setup: Setup, state: State, correction: Set) -> int:
 
 
 def _stand(table: GameTable, correction: Set) -> None:
-    """Caps hit points at the maximum, and lets a figure set to 0 hit points fall."""
+    """Caps hit points; a figure set to 0 falls."""
     figure = table.state.figures[correction.target]
     figure.hp = min(figure.hp, figure.max_hp)
     if correction.what == "hp" and correction.value == 0:
@@ -362,7 +368,7 @@ def _whose(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
 
 
 def _owner(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
-    """Returns the owner of a deck and the reason, as fields of card events."""
+    """Returns owner and reason as fields of card events."""
     return {**_whose(state, correction), "reason": correction.reason}
 
 

@@ -91,12 +91,12 @@ def _is_idle(done: Rehearsed[State]) -> bool:
 
 
 def _mode_under_way(decision: Decision, seat: str) -> str:
-    """Returns the mode of a move that a door has interrupted."""
+    """Returns the mode of an interrupted move."""
     return next((option.mode for option in decision.options(seat) if isinstance(option, Move)), "walk")
 
 
 def _of_move(table: GameTable, desk: Desk, move: Move, points: int) -> Sequence[Consequence]:
-    """Returns the effects of the hexes on the way, and of a closed door."""
+    """Returns the effects of the way and of a closed door."""
     setup, figure, path = table.setup, desk.figure, desk.way(move, points)
     if not path:
         return [Consequence(Phrase("consequence-stays"), "void")]
@@ -119,7 +119,7 @@ def _of_slide(table: GameTable, figure: str, way: Sequence[str]) -> Sequence[Con
 
 
 def _of_edge(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Consequence]:
-    """Yields the disadvantage of an attack with its causes (GLOOM-A5, GLOOM-A6)."""
+    """Yields disadvantages with their causes (GLOOM-A5, GLOOM-A6)."""
     for target in _targets(table, attack):
         edge, causes = _edge(table, actor, target, attack)
         if edge == "disadvantage":
@@ -128,7 +128,7 @@ def _of_edge(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Conseq
 
 
 def _of_retaliation(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Consequence]:
-    """Yields the retaliation of the targets, in case they survive (GLOOM-A9)."""
+    """Yields the targets' retaliation, in case they survive (GLOOM-A9)."""
     targets = [target.id for target in _targets(table, attack)]
 
     def struck_back(stage: GameTable) -> Procedure[None]:
@@ -198,7 +198,10 @@ def _told(done: Rehearsed[State]) -> Iterator[Consequence]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of an attack against each target, counted over the attacker's present deck."""
+    """Returns the chances of an attack against each target.
+
+    They are counted over the attacker's present deck.
+    """
     figure = table.state.figures.get(str(decision.facts.get("figure", "")))
     filled = fill(member_of(table.setup, seat), action)
     if figure is None or not isinstance(filled, Attack):
@@ -225,7 +228,7 @@ def _against(table: GameTable, actor: Figure, target: Figure, attack: Attack) ->
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Refuses a verb that can do nothing in this character's turn."""
+    """Refuses a verb without effect in this turn."""
     figure = next((each for each in state.figures.values() if each.kind == "character" and each.seat == seat), None)
     if figure is None or state.turn != figure.id:
         return None
@@ -239,7 +242,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
-    """Refuses a verb if no ability with it on the cards in play can be used.
+    """Refuses a verb that the cards in play cannot use.
 
     The bot can tell, because it knows every card of a hand that it keeps.
     """

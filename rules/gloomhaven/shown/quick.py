@@ -78,7 +78,10 @@ class QuickInitiative(Quick):
     @field_validator("names", "monsters", mode="before")
     @classmethod
     def _apart(cls, given: Any) -> Any:
-        """Separates entrants typed on several lines, or in a row without commas: "A 12 B 7"."""
+        """Separates entrants typed together.
+
+        They may be on several lines, or in a row without commas: "A 12 B 7".
+        """
         if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
             return given
         lines = [line for each in given for line in [*filter(None, map(str.strip, each.splitlines()))] or [each]]
@@ -109,9 +112,9 @@ class QuickInitiative(Quick):
 
 
 def told_apart(text: str) -> list[str]:
-    """Returns the entrants of a text without commas; each ends with its number.
+    """Returns the entrants of a text without commas.
 
-    If some numbers stand alone, numbers within names do not count.
+    Each ends with its number. If some numbers stand alone, numbers within names do not count.
     """
     if BARE.fullmatch(text):
         return text.split()

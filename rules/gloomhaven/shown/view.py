@@ -65,7 +65,7 @@ GROUNDS_KEPT = 16
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """Returns the view of `seat`, or the public view for None."""
+    """Returns the view of `seat`; None is the public view."""
     order, now = _order(state, seat)
     figures = state.figures.values()
     ground = _ground_of(setup, state)
@@ -109,9 +109,9 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of all figures and of the cards in hands that the bot keeps.
+    """Returns the names of figures and of kept cards.
 
-    Figures that have left are included. All names are public.
+    Kept cards belong to hands that the bot keeps. Figures that have left are included. All names are public.
     """
     gone = (*state.fallen.values(), *state.saved.values())
     found = {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
@@ -121,9 +121,10 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 
 
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
-    """Returns the name of a piece: a role, or a monster with its standee number.
+    """Returns the name of a piece.
 
-    Summoners name their summons, and the scenario names objects.
+    A character goes by its role, and a monster by its type and standee number. Summoners name their summons, and the
+    scenario names objects.
     """
     if (kind_of := object_kind(setup, figure)) is not None:
         return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})
@@ -145,7 +146,7 @@ def piece_name(setup: Setup, figure: Figure) -> Phrase:
 
 @cache
 def preset_summons() -> frozenset[str]:
-    """Returns the names of summons in the roles' abilities; such names are terms."""
+    """Returns the roles' summons; their names are terms."""
     presets = (preset for role in role_table().values() for preset in role.presets)
     own = (line for role in role_table().values() for card in role.hand for _, _, line in lines_of(card))
     return frozenset(str(preset.slots["name"]) for preset in (*presets, *own) if preset.verb == "summon")
@@ -155,7 +156,10 @@ def preset_summons() -> frozenset[str]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario with both languages as facts; each language's message uses one."""
+    """Returns a text of the scenario in both languages.
+
+    They are facts, and each language's message uses one.
+    """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -195,9 +199,10 @@ def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _met(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields a note if the goal is reached, which wins at the end of the round.
+    """Yields a note if the goal is reached.
 
-    While a room is closed it yields nothing, since the note could give away its contents.
+    The scenario is then won at the end of the round. While a room is closed it yields nothing, since the note could
+    give away its contents.
     """
     is_open = len(state.open_rooms) == len(setup.scenario.rooms)
     if is_open and state.phase == "turns" and is_won(setup, state):
@@ -217,7 +222,7 @@ def _elements(state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | None]:
-    """Returns the rows of the order of play, and the index of the current row.
+    """Returns the order of play, and the current row.
 
     While initiatives are being chosen, the rows show which characters have committed. After the last round the order is
     empty.
@@ -260,7 +265,7 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 
 
 def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
-    """Yields the cards of a hand that the bot keeps, pile by pile, with their text."""
+    """Yields a kept hand pile by pile, with its text."""
     figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
     if figure is None or not keeps_hand(figure):
         return
@@ -358,7 +363,7 @@ def _mark(figure: Figure, kind: ObjectKind | None) -> str:
 
 
 def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
-    """Returns the word that the mark of a token stands for, or None.
+    """Returns the word behind the mark of a token.
 
     For an object the Japanese word is the last character of its name, which names its kind.
     """
@@ -470,7 +475,10 @@ _grounds: WeakKeyDictionary[Map, OrderedDict[object, _Ground]] = WeakKeyDictiona
 
 
 def _ground_of(setup: Setup, state: State) -> _Ground:
-    """Returns the ground with its present tiles, from a cache, since they seldom change."""
+    """Returns the ground with its present tiles.
+
+    It is cached, since they seldom change.
+    """
     kept = _grounds.setdefault(map_of(setup), OrderedDict())
     key = (
         setup.level,
@@ -496,9 +504,9 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 
 
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the adjacent monsters of each figure of the party, or the distance to the nearest (GLOOM-T4).
+    """Yields the nearest monsters of each protected figure (GLOOM-T4).
 
-    The party's objects are included.
+    These are the figures of the party and its objects. Adjacent monsters are named as such, others with their distance.
     """
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells
@@ -521,7 +529,10 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _offers(state: State) -> tuple[OfferedSpot, ...]:
-    """Returns the cells of the outcomes that players choose from, with their numbers (GLOOM-H1)."""
+    """Returns the cells of numbered outcomes (GLOOM-H1).
+
+    Players choose between these outcomes.
+    """
     found: dict[str, list[int]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:

@@ -55,7 +55,7 @@ class Volley(NamedTuple):
         return self.hit.bit_count() + min(self.extras, (self.near & ~self.hit).bit_count())
 
     def can_include(self, enemies: int) -> bool:
-        """Returns whether all of these enemies can be among its targets."""
+        """Returns whether these enemies can be among its targets."""
         rest = enemies & ~self.hit
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
@@ -77,7 +77,10 @@ class Volley(NamedTuple):
 
 @cache
 def turned(pattern: Pattern) -> tuple[Pattern, ...]:
-    """Returns the distinct forms of a pattern, turned in six directions and mirrored (GLOOM-E1)."""
+    """Returns the turned and mirrored forms of a pattern (GLOOM-E1).
+
+    Equal forms count once.
+    """
     results: dict[Pattern, None] = {}
     for shape in (pattern, tuple(mirror(*step) for step in pattern)):
         for _ in range(6):
@@ -88,7 +91,7 @@ def turned(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
-    """Returns the turned forms of a pattern as shapes that start at `(0, 0)`.
+    """Returns the turned forms as shapes from `(0, 0)`.
 
     Forms that differ only in position count once.
     """
@@ -101,9 +104,9 @@ def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def strides(pattern: Pattern) -> Pattern:
-    """Returns every offset from one hex of a ranged pattern to another or to itself.
+    """Returns every offset between two hexes of a pattern.
 
-    All turned forms count.
+    A hex and itself count too, and so do all turned forms. The pattern is that of a ranged attack.
     """
     return tuple(sorted({(q - dq, r - dr) for shape in shapes(pattern) for q, r in shape for dq, dr in shape}))
 
@@ -129,7 +132,10 @@ class Aim:
         self._zones: dict[int, int] = {0: field.grid.board}
 
     def zone(self, enemy: int) -> int:
-        """Returns the cells from which the attack could hit an enemy in sight (GLOOM-T6, GLOOM-L1)."""
+        """Returns the cells that could hit an enemy (GLOOM-T6, GLOOM-L1).
+
+        Line of sight is not checked.
+        """
         return self._enemy_zones[enemy]
 
     @cached_property
@@ -147,9 +153,9 @@ class Aim:
         return zone | grid.placed(*grid.axial(enemy), back)
 
     def common_zone(self, enemies: int) -> int:
-        """Returns the cells from which the attack could hit each of these enemies in sight.
+        """Returns the cells that could hit each of these enemies.
 
-        It may be unable to hit them all at once.
+        Line of sight is not checked, and the attack may be unable to hit them all at once.
         """
         zone = self.field.grid.board
         for enemy in cells_of(enemies):
@@ -157,7 +163,7 @@ class Aim:
         return zone
 
     def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
-        """Returns the ways to strike from a cell that can include the enemies `struck`.
+        """Returns the volleys from a cell that can include `struck`.
 
         Each hits at least `least` enemies in all. Every enemy hit is in line of sight (GLOOM-L2).
         """
@@ -174,10 +180,10 @@ class Aim:
         return list(found)
 
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
-        """Yields numbers of enemies, the focus among them, with the cells that could strike as many.
+        """Yields the cells that could strike this many enemies.
 
-        Line of sight is ignored. The pairs `(number of enemies, cells)` begin with the largest number, and each set of
-        cells contains those before it.
+        Numbers go down from the largest, each with its cells, and the focus is always struck. Line of sight is ignored.
+        Each set of cells contains those before it.
         """
         near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
         levels = [0] * (len(near) + 2)
@@ -201,9 +207,10 @@ class Aim:
                 levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
-        """Returns the board cells of the first pattern placement that hits exactly these enemies.
+        """Returns the board cells of one fitting pattern placement.
 
-        `struck` includes extra targets. Without a pattern the result is 0.
+        It is the first placement that hits exactly these enemies. `struck` includes extra targets. Without a pattern
+        the result is 0.
         """
         if not self.attack.pattern:
             return 0
@@ -215,7 +222,10 @@ class Aim:
         return 0
 
     def _from(self, cell: int) -> tuple[int, int, int]:
-        """Returns the enemies with this cell in their zone, those also in sight, and the single targets."""
+        """Returns enemies by zone, by sight, and as single targets.
+
+        All three sets are as from this cell.
+        """
         found = self._sights.get(cell)
         if found is None:
             within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
@@ -243,14 +253,17 @@ class Aim:
         return {coverage: placements[coverage] for coverage in sorted(placements, key=int.bit_count, reverse=True)}
 
     def _zone_of(self, coverage: int) -> int:
-        """Returns the cells from which a placement with this coverage is allowed."""
+        """Returns the cells that allow a placement with this coverage."""
         zone = self._zones.get(coverage)
         if zone is None:
             zone = self._zones[coverage] = self._allowed(self._placements[coverage])
         return zone
 
     def _allowed(self, placements: Iterable[Placement]) -> int:
-        """Returns the cells from which one of the placements is allowed (GLOOM-E2, GLOOM-E3)."""
+        """Returns the cells that allow a placement (GLOOM-E2, GLOOM-E3).
+
+        One of the placements is enough.
+        """
         zone = 0
         for one in placements:
             zone |= self._cells(one) if self.attack.range else self.field.grid.placed(*one[1:], ((0, 0),))
@@ -261,9 +274,9 @@ class Aim:
         return self.field.grid.placed(q, r, self._shapes[number])
 
     def _in_range_of(self, hexes: int) -> int:
-        """Returns the cells that have one of these hexes in range, counted round walls (GLOOM-E3).
+        """Returns the cells in range of these hexes (GLOOM-E3).
 
-        A wall hex and the cell itself do not count as such a hex.
+        Range is counted round walls. A wall hex and the cell itself do not count as such a hex.
         """
         anchors = hexes & self.field.floor
         zone = self.field.reach(anchors, self.steps)
@@ -274,7 +287,10 @@ class Aim:
 
 
 def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
-    """Returns the cells that lie in at least 0, 1, 2 … `most` of the zones."""
+    """Returns the cells in at least 0, 1, 2 … zones.
+
+    The last number is `most`.
+    """
     enough = [cells] + [0] * min(most, len(zones))
     for zone in zones:
         for number in range(len(enough) - 1, 0, -1):

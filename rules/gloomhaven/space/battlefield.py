@@ -66,9 +66,10 @@ class Battlefield(Ground):
         terrain: Iterable[tuple[str, int]] = (),
         thin_walls: Iterable[tuple[int, int]] = (),
     ) -> Battlefield:
-        """Returns the battlefield with `(kind, cell)` terrain and thin walls between neighbours.
+        """Returns the battlefield with this terrain.
 
-        Kinds are those of `TERRAIN`. Raises KeyError for an unknown kind and ValueError for cells that do not touch.
+        Terrain is given as `(kind, cell)`, and thin walls as pairs of neighbours. Kinds are those of `TERRAIN`. Raises
+        KeyError for an unknown kind and ValueError for cells that do not touch.
         """
         masks = dict.fromkeys(TERRAIN.values(), 0)
         for kind, cell in terrain:

@@ -114,9 +114,9 @@ _maps: OrderedDict[int, Map] = OrderedDict()
 
 
 def map_of(setup: Setup) -> Map:
-    """Returns the map of a set-up's scenario, from a cache by the scenario's id.
+    """Returns the map of a set-up's scenario.
 
-    A Map keeps its scenario alive, so no other scenario can get the same id.
+    It is cached by the scenario's id. A Map keeps its scenario alive, so no other scenario can get the same id.
     """
     key = id(setup.scenario)
     found = _maps.get(key)
@@ -133,7 +133,10 @@ def battlefield_of(setup: Setup, state: State) -> Battlefield:
 
 
 def cell_of(setup: Setup, label: str) -> int:
-    """Returns the cell with this label; raises KeyError outside the board."""
+    """Returns the cell with this label.
+
+    Raises KeyError outside the board.
+    """
     return map_of(setup).cells[label]
 
 
@@ -142,12 +145,12 @@ def label_of(setup: Setup, cell: int) -> str:
 
 
 def labels_of(setup: Setup, mask: int) -> list[str]:
-    """Returns the labels of a set of cells, in reading order."""
+    """Returns the labels of cells in reading order."""
     return map_of(setup).grid.labels_of(mask)
 
 
 def parse_cell(setup: Setup, text: str) -> str | None:
-    """Returns the label of the cell that a text names, or None.
+    """Returns the label that a text means, or None.
 
     "c 4" and full-width letters are accepted.
     """
@@ -187,9 +190,10 @@ def empty_cells(setup: Setup, state: State) -> int:
 
 
 def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
-    """Returns a figure as a mover, from its hex or from `at`.
+    """Returns a figure as a mover.
 
-    Characters open doors (GLOOM-O10). Invisible figures are included in the others (GLOOM-F4).
+    It stands in its hex, or in `at`. Characters open doors (GLOOM-O10). Invisible figures are included in the others
+    (GLOOM-F4).
     """
     allies, enemies = allies_and_enemies_of(state, figure)
     return Mover(
@@ -203,21 +207,28 @@ def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *,
 
 
 def distance(setup: Setup, state: State, one: str, other: str) -> int | None:
-    """Returns the proximity of two cells by label, or None if walls separate them (GLOOM-T4)."""
+    """Returns the proximity of two cells (GLOOM-T4).
+
+    They are given by label. The result is None if walls separate them.
+    """
     cells = map_of(setup).cells
     return battlefield_of(setup, state).proximity(cells[one], cells[other])
 
 
 def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
-    """Returns the nearest empty hexes to a cell, in reading order (GLOOM-M12, GLOOM-O16)."""
+    """Returns the nearest empty hexes (GLOOM-M12, GLOOM-O16).
+
+    They are in reading order.
+    """
     field = battlefield_of(setup, state)
     return [label_of(setup, cell) for cell in field.nearest(cell_of(setup, label), empty_cells(setup, state))]
 
 
 def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
-    """Returns whether an obstacle on `label` would cut off part of the map (GLOOM-O3).
+    """Returns whether an obstacle would divide the map (GLOOM-O3).
 
-    It may be moved there from `lifted`. All floor and closed doors that are connected before must stay connected.
+    The obstacle would lie on `label`, perhaps moved there from `lifted`. All floor and closed doors that are connected
+    before must stay connected.
     """
     field = battlefield_of(setup, state)
     ground = (field.floor | field.closed) & ~field.obstacles
@@ -228,6 +239,9 @@ def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") 
 
 
 def is_beside(setup: Setup, state: State, one: str, other: str) -> bool:
-    """Returns whether two cells are adjacent with no wall between (GLOOM-T4)."""
+    """Returns whether two cells are adjacent (GLOOM-T4).
+
+    Cells with a wall between them are not.
+    """
     cells = map_of(setup).cells
     return battlefield_of(setup, state).is_adjacent(cells[one], cells[other])

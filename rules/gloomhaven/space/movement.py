@@ -39,7 +39,7 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """True if every hex of the way takes effect, not only the last one or none."""
+        """True if every hex of the way takes effect."""
         return not (self.flying or self.jumping or self.teleport)
 
 
@@ -89,15 +89,18 @@ class Footing:
 
     @property
     def is_even(self) -> bool:
-        """True if every hex costs 1, none is negative, and none slides."""
+        """True without slides, negative hexes and extra costs."""
         return len(self.kinds) == 1 and not self.slides
 
     def spread(self, mask: int) -> int:
-        """Returns the cells next to a set by single steps of this mover."""
+        """Returns the cells one step away from a set."""
         return self.field.grid.grow(mask) if self.mover.teleport else self.field.spread(mask)
 
     def forward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells entered by one step out of a set, as `(cost, negatives, cells)`."""
+        """Yields the cells one step out of a set.
+
+        The form is `(cost, negatives, cells)`.
+        """
         mask &= ~self.stops
         entered = self.spread(mask)
         for cost, negatives, cells in self.kinds:
@@ -114,7 +117,7 @@ class Footing:
             yield 1, 1, ended & self.negative
 
     def backward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells from which one step leads into a set.
+        """Yields the cells one step before a set.
 
         The form is `(cost, negatives, cells)`, with cost and negatives of that step.
         """
@@ -140,9 +143,9 @@ class Footing:
         return came & self.passable
 
     def step(self, cell: int, side: int) -> tuple[int, int, tuple[int, ...]] | None:
-        """Returns one step of a walker, or None: `(cost, negatives, cells entered in order)`.
+        """Returns one step of a walker, or None.
 
-        A slide is included in the step.
+        It is `(cost, negatives, cells entered in order)`, including a slide.
         """
         here = self.field.across(1 << cell, side) & self.passable
         if not here:
@@ -191,9 +194,10 @@ class Reach:
         self._fresh: list[list[int]] = []
 
     def level(self, negatives: int) -> list[int]:
-        """Returns the possible ends by cost that take exactly this many negative hexes.
+        """Returns ends by cost for a number of negative hexes.
 
-        The list is empty when no cells are left. Cells that may only be passed are left out.
+        Exactly this many negative hexes are entered. The list is empty when no cells are left. Cells that may only be
+        passed are left out.
         """
         while len(self._levels) <= negatives:
             if self.footing.mover.is_walking:
@@ -210,7 +214,7 @@ class Reach:
         return self._levels[negatives]
 
     def fewest(self, negatives: int) -> list[int]:
-        """Returns the same as `level`, without the cells that need fewer negative hexes."""
+        """Returns `level` without cells that need fewer negative hexes."""
         while len(self._fresh) <= negatives:
             layers = self.level(len(self._fresh))
             if not layers:
@@ -249,9 +253,9 @@ class Reach:
         return levels
 
     def least(self, cell: int) -> tuple[int, int] | None:
-        """Returns `(negative hexes, movement cost)` of the best way to end on a cell, or None.
+        """Returns the price of the best way to end there.
 
-        The two numbers are compared in that order.
+        It is `(negative hexes, movement cost)`, compared in that order, or None if no way exists.
         """
         negatives = 0
         while layers := self.level(negatives):
@@ -262,7 +266,10 @@ class Reach:
         return None
 
     def legal_ends(self) -> Iterator[tuple[int, int, int]]:
-        """Yields every legal end as `(cell, negative hexes, movement cost)`, in reading order."""
+        """Yields every legal end in reading order.
+
+        The form is `(cell, negative hexes, movement cost)`.
+        """
         best: dict[int, tuple[int, int]] = {}
         negatives = 0
         while layers := self.level(negatives):
@@ -274,10 +281,10 @@ class Reach:
             yield cell, *best[cell]
 
     def path(self, cell: int) -> tuple[int, ...]:
-        """Returns the hexes of a best way to end on a cell, in order, without the first.
+        """Returns the hexes of a best way to a cell.
 
-        A slide lists every hex, a teleport only the last. Of equal ways, side order decides, so the result is always
-        the same. Raises ValueError if no way exists.
+        They are in order, without the first. A slide lists every hex, a teleport only the last. Of equal ways, side
+        order decides, so the result is always the same. Raises ValueError if no way exists.
         """
         best = self.least(cell)
         if best is None:
@@ -298,7 +305,7 @@ class Reach:
         return tuple(path)
 
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """Returns the last step of a best way to a cell.
+        """Returns the last step of a best way.
 
         The result is the negative hexes and the cost before it, and its cells from the first on.
         """
@@ -336,10 +343,11 @@ class Reach:
 
 
 def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int = 0) -> Iterator[list[int]]:
-    """Yields the cells by negative hexes and cost still needed to end on `destination` (GLOOM-D9).
+    """Yields the cells by remaining cost to `destination` (GLOOM-D9).
 
-    The layers come level by level, without a limit of points. The terrain under the first hex of each way costs
-    nothing. Cells that need more than the first of `until` may be missing.
+    The cost is negative hexes, then movement points. The layers come level by level, without a limit of points. The
+    terrain under the first hex of each way costs nothing. Cells that need more than the first of `until` may be
+    missing.
     """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)

@@ -15,7 +15,7 @@ Path = tuple[int, ...]
 
 
 def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int]) -> Refusal | None:
-    """Refuses a path that a figure cannot take with its movement points.
+    """Refuses a path that a figure cannot take.
 
     A path through a closed door is checked up to the door. The rest is checked once the door is open, with the points
     left (GLOOM-O11). Facts: `step` counts from 1, and `cell` is the label of the hex that cannot be entered; some codes
@@ -34,9 +34,9 @@ def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int
 
 
 def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
-    """Returns the movement points that a legal path takes (GLOOM-M3, GLOOM-M9, GLOOM-M10).
+    """Returns the points for a legal path (GLOOM-M3, GLOOM-M9).
 
-    A path that opens a closed door is counted up to the door.
+    For a flyer GLOOM-M10 applies. A path that opens a closed door is counted up to the door.
     """
     path, is_whole = _known(field, mover, path)
     footing = Footing(field, mover)
@@ -50,10 +50,10 @@ def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
 
 
 def affected(mover: Mover, path: Path) -> Path:
-    """Returns the hexes of a path whose traps and hazards take effect, in order.
+    """Returns the hexes of a path that take effect.
 
-    These are all hexes for a walker (GLOOM-M5), the last for a jumper or teleporter (GLOOM-M8, GLOOM-H5), and none for
-    a flyer (GLOOM-M10).
+    Their traps and hazards do, in this order. These are all hexes for a walker (GLOOM-M5), the last for a jumper or
+    teleporter (GLOOM-M8, GLOOM-H5), and none for a flyer (GLOOM-M10).
     """
     if mover.flying:
         return ()
@@ -61,7 +61,7 @@ def affected(mover: Mover, path: Path) -> Path:
 
 
 def legal_pushes(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
-    """Returns every full path that pushes `mover` away from `origin` (GLOOM-M13).
+    """Returns every full path away from `origin` (GLOOM-M13).
 
     Each hex is farther away than the one before. The result is empty if the mover cannot be moved at all.
     """
@@ -69,12 +69,18 @@ def legal_pushes(field: Battlefield, mover: Mover, origin: int, hexes: int) -> t
 
 
 def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
-    """Returns every full path that pulls `mover` to `origin`, each hex nearer than the last (GLOOM-M13)."""
+    """Returns every full path towards `origin` (GLOOM-M13).
+
+    Each hex is nearer than the one before.
+    """
     return tuple(_forced(field, mover, origin, hexes, -1, mover.cell))
 
 
 def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path, bool]:
-    """Returns the path up to the first closed door that it opens, and whether it ends there."""
+    """Returns the path up to the first door it opens.
+
+    The second value is whether that is the whole path.
+    """
     if mover.opens_doors and not mover.teleport:
         for at, cell in enumerate(path[:-1]):
             if field.closed >> cell & 1:

@@ -77,13 +77,16 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
 
 @lru_cache(maxsize=CACHED)
 def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
-    """Returns the cells that a mover can get to on a battlefield, from a cache."""
+    """Returns a mover's reach, from a cache."""
     return Reach(field, mover, points)
 
 
 @lru_cache(maxsize=CACHED)
 def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
-    """Returns the cells where a mover can end, without its present cell, in reading order."""
+    """Returns the cells where a mover can end.
+
+    They are in reading order, without its present cell.
+    """
     reach = reach_of(field, mover, max(points, USUAL_POINTS))
     ends = negatives = 0
     while layers := reach.level(negatives):
@@ -95,12 +98,15 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
-    """Returns the move to each cell for which it was offered before."""
+    """Returns the moves offered before, by their cells."""
     return {}
 
 
 def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Move]:
-    """Returns the move to each hex where the mover can end, without its present hex."""
+    """Returns the move to each hex where it can end.
+
+    The present hex is left out.
+    """
     known = _targets_of(move, field.grid)
     cells = _reached(field, mover, points)
     try:
@@ -136,7 +142,7 @@ def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
 
 
 def cheapest(reach: Reach, cell: int) -> int | None:
-    """Returns the fewest points that take a figure to a cell, or None if it cannot get there.
+    """Returns the fewest points to a cell, or None.
 
     Negative hexes on the way do not matter.
     """
@@ -166,7 +172,10 @@ class Desk:
         self._movers: dict[Mode, Mover] = {}
 
     def decision(self, done: list[Term]) -> Decision:
-        """Returns the decision on the next action, after those `done` in this turn."""
+        """Returns the decision on the next action.
+
+        `done` are the actions of this turn so far.
+        """
         figure = self.figure
         facts: dict[str, Any] = {"figure": Piece(figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)}
         facts |= {"count": len(done), "cards": []}
@@ -199,7 +208,10 @@ class Desk:
     # --- options -----------------------------------------------------------------------------------------------------
 
     def options(self, abilities: Iterable[Action]) -> list[Action]:
-        """Returns sample actions: every hex that the abilities reach, every target, and pass."""
+        """Returns sample actions.
+
+        They are moves to every hex in reach, abilities on every target, and pass.
+        """
         found: list[Action] = []
         in_sight = self._in_sight()
         for ability in abilities:
@@ -216,7 +228,10 @@ class Desk:
         return found
 
     def _in_sight(self) -> list[tuple[str, int]]:
-        """Returns the enemies that can be targeted from here, with their proximity."""
+        """Returns the enemies in sight, with their proximity.
+
+        Invisible enemies are left out.
+        """
         cells = map_of(self.setup).cells
         here = cells[self.figure.cell]
         found = []
@@ -278,7 +293,10 @@ class Desk:
         return None
 
     def check_way(self, move: Move, points: int) -> Refusal | None:
-        """Refuses a move that these points do not allow (GLOOM-C1, GLOOM-C3)."""
+        """Refuses a move beyond these points (GLOOM-C1, GLOOM-C3).
+
+        Paths and ends must also be legal.
+        """
         if not (move.to or move.path):
             return Refusal("missing-slot", verb="move", slot="to")
         cells: list[int] = []
@@ -377,7 +395,10 @@ class Desk:
         return [self.field.grid.label(entered) for entered in reach.path(cell)]
 
     def move(self, move: Move) -> Procedure[None]:
-        """Performs a move, and asks about the points left after each door that it opens (GLOOM-O11)."""
+        """Performs a move, with stops at opened doors (GLOOM-O11).
+
+        At each door the player decides about the points left.
+        """
         table, figure, points = self.table, self.figure, move.value
         spent = yield from walk(table, figure, self.way(move, points), move.mode, points)
         while spent is not None:
@@ -400,7 +421,7 @@ class Desk:
             spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
 
     def going_on(self, move: Move, left: int) -> Decision:
-        """Returns the decision where to go on from an open door with the points left.
+        """Returns the decision on the points left at a door.
 
         Value and mode are those of the current move.
         """
@@ -426,7 +447,10 @@ class Desk:
         )
 
     def _attack(self, attack: Attack) -> Procedure[None]:
-        """Attacks each target in turn, with a modifier card each (GLOOM-A7), while the attacker stands."""
+        """Attacks each target in turn (GLOOM-A7).
+
+        Each target has a modifier card. The attack ends when the attacker falls.
+        """
         for id in attack.target:
             target = self.state.figures.get(id)
             if self.state.figures.get(self.figure.id) is not self.figure or target is None:

@@ -17,10 +17,11 @@ from rules.gloomhaven.turn.rounds import reveal_cards
 
 
 def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
-    """Opens a door that a character enters, and sets up the room behind it at once (GLOOM-O11).
+    """Opens a door that a character enters (GLOOM-O11).
 
-    The door stays open from then on (GLOOM-O15). New monster types get their ability card now (GLOOM-O13). Monsters
-    whose number has passed act directly after the current turn (GLOOM-O14); the order of play takes care of that.
+    The room behind it is set up at once. The door stays open from then on (GLOOM-O15). New monster types get their
+    ability card now (GLOOM-O13). Monsters whose number has passed act directly after the current turn (GLOOM-O14); the
+    order of play takes care of that.
     """
     state = table.state
     table.reveal()
@@ -41,10 +42,10 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
 
 
 def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
-    """Sets up a room of the scenario: tiles and objects, then monsters (GLOOM-O11, GLOOM-H3).
+    """Sets up a room of the scenario (GLOOM-O11, GLOOM-H3).
 
-    Standee numbers are drawn at random. If standees run short, the places nearest to `near` are filled (GLOOM-O12), and
-    players choose between equally near places.
+    Tiles and objects come first, then monsters. Standee numbers are drawn at random. If standees run short, the places
+    nearest to `near` are filled (GLOOM-O12), and players choose between equally near places.
     """
     state = table.state
     state.open_rooms.append(room.id)
@@ -120,7 +121,10 @@ def place_monster(
 
 
 def place_object(table: GameTable, id: str, cell: str) -> Figure:
-    """Puts an object of the scenario on the board and tells it (GLOOM-O8)."""
+    """Puts a scenario object on the board (GLOOM-O8).
+
+    This is told.
+    """
     state = table.state
     kind = next(kind for kind in table.setup.scenario.objects if kind.id == id)
     number = sum(each.object == id for each in (*state.figures.values(), *state.fallen.values(), *state.saved.values()))
@@ -134,10 +138,10 @@ def place_object(table: GameTable, id: str, cell: str) -> Figure:
 
 
 def close_door(table: GameTable, cell: str) -> Procedure[None]:
-    """Closes a door for a scenario or a game master (GLOOM-O16).
+    """Closes a door (GLOOM-O16).
 
-    A figure on it belongs to neither room. It suffers trap damage and goes to the nearest empty hex, the first in
-    reading order if several are equally near.
+    A scenario or a game master does so. A figure on it belongs to neither room. It suffers trap damage and goes to the
+    nearest empty hex, the first in reading order if several are equally near.
     """
     state = table.state
     standing = next((figure for figure in state.figures.values() if figure.cell == cell), None)

@@ -21,10 +21,11 @@ Way = tuple[int, int, int]
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Moves an escorted object as near to an exit as it can get; on an exit it leaves.
+    """Moves an escorted object towards the nearest exit.
 
-    The way takes as few traps and hazards as possible and ignores figures on it. While every exit is hidden in a closed
-    room or shut off by doors, the object heads for the nearest closed door. Players choose between equal ends.
+    It leaves by an exit that it reaches. The way takes as few traps and hazards as possible and ignores figures on it.
+    While every exit is hidden in a closed room or shut off by doors, the object heads for the nearest closed door.
+    Players choose between equal ends.
     """
     if figure.cell in table.setup.scenario.goal_cells:
         leave(table, figure)
@@ -44,7 +45,10 @@ def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def leave(table: GameTable, figure: Figure) -> None:
-    """Takes an escorted object on an exit off the board, as saved."""
+    """Takes an escorted object on an exit off the board.
+
+    It counts as saved.
+    """
     setup, state = table.setup, table.state
     if figure.cell not in setup.scenario.goal_cells or state.figures.get(figure.id) is not figure:
         return
@@ -54,9 +58,9 @@ def leave(table: GameTable, figure: Figure) -> None:
 
 
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:
-    """Returns the best hexes that it can go to this turn, in reading order.
+    """Returns the best hexes that it can go to.
 
-    If no hex is better, only its present one is returned.
+    They are in reading order. If no hex is better, only its present one is returned.
     """
     if table.state.figures.get(figure.id) is not figure:
         return []
@@ -69,9 +73,9 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the way on from each hex where its move can end, in reading order.
+    """Returns the way on from each possible end.
 
-    The result is empty if no way leads on.
+    Ends are in reading order. The result is empty if no way leads on.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
@@ -85,9 +89,9 @@ def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
 
 
 def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]]:
-    """Returns the negative hexes and the movement cost from each cell to the nearest goal.
+    """Returns each cell's price to the nearest goal.
 
-    Figures on the way are ignored.
+    The price is the number of negative hexes, then the movement cost. Figures on the way are ignored.
     """
     found: dict[int, tuple[int, int]] = {}
     for goal in goals:

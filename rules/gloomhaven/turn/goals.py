@@ -29,7 +29,7 @@ def is_won(setup: Setup, state: State) -> bool:
 
 
 def is_unprotected(setup: Setup, state: State) -> bool:
-    """Returns whether the party has lost the objects that it should protect (GLOOM-O8).
+    """Returns whether the party failed to protect objects (GLOOM-O8).
 
     That is so if too many are destroyed, or if none is left to escort and none was saved.
     """
@@ -44,7 +44,10 @@ def is_unprotected(setup: Setup, state: State) -> bool:
 
 
 def _remaining(setup: Setup, state: State, id: str) -> int:
-    """Returns the number of objects of a kind on the board and in closed rooms."""
+    """Returns the remaining objects of a kind.
+
+    They are on the board or in closed rooms.
+    """
     closed = (room for room in setup.scenario.rooms if room.id not in state.open_rooms)
     waiting = sum(each == id for room in closed for each in room.objects.values())
     return waiting + sum(figure.object == id for figure in state.figures.values())

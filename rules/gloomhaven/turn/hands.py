@@ -35,12 +35,18 @@ LONG, SHORT = Rest(what="long"), Rest(what="short")
 
 
 def keeps_hand(figure: Figure) -> bool:
-    """Returns whether the bot keeps a figure's cards; otherwise the player holds real cards."""
+    """Returns whether the bot keeps a figure's cards.
+
+    Otherwise its player holds real cards.
+    """
     return bool(figure.hand or figure.discarded or figure.burnt or figure.chosen)
 
 
 def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
-    """Returns all cards of a figure by id, in printed order, from every pile."""
+    """Returns all cards of a figure by id.
+
+    Cards of every pile are included, in printed order.
+    """
     member = member_of(setup, figure.seat)
     return {card.id: card for card in member.hand} if member else {}
 
@@ -49,7 +55,10 @@ def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
 
 
 def pairs(setup: Setup, figure: Figure) -> Iterator[Initiative]:
-    """Yields every choice of a leading card and another card from the hand (GLOOM-R1)."""
+    """Yields every choice of two cards (GLOOM-R1).
+
+    The leading card comes first.
+    """
     cards = cards_of(setup, figure)
     for lead in figure.hand:
         for other in figure.hand:
@@ -94,7 +103,7 @@ def numbered(setup: Setup, figure: Figure, chosen: Initiative) -> Initiative:
 
 
 def show_cards(figure: Figure) -> None:
-    """Shows the chosen cards and takes them out of the hand."""
+    """Shows the chosen cards; they leave the hand."""
     if figure.chosen is not None:
         figure.chosen = figure.chosen.opened()
         figure.hand = [card for card in figure.hand if card not in figure.chosen.value]
@@ -104,7 +113,7 @@ def show_cards(figure: Figure) -> None:
 
 
 def playable(setup: Setup, figure: Figure) -> list[Line]:
-    """Returns the abilities that a figure can still perform this turn.
+    """Returns the abilities that can still be performed.
 
     They belong to an unplayed half of an unplayed card, or follow in the half that was played last.
     """
@@ -133,7 +142,7 @@ def _follows(last: Line, line: Line) -> bool:
 
 
 def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> Refusal | None:
-    """Refuses an action that the cards in play do not allow.
+    """Refuses an action that the cards do not allow.
 
     `filled` is the action with the values of the ability that it names.
     """
@@ -149,7 +158,7 @@ def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> 
 
 
 def play(table: GameTable, figure: Figure, using: str) -> None:
-    """Notes that an ability is performed, and tells which half it begins."""
+    """Notes a performed ability, and tells its half."""
     member = member_of(table.setup, figure.seat)
     assert member is not None
     lines = abilities_of(member).lines
@@ -161,7 +170,10 @@ def play(table: GameTable, figure: Figure, using: str) -> None:
 
 
 def put_away(setup: Setup, figure: Figure) -> None:
-    """Discards the cards in play; a card whose lost half was played is lost."""
+    """Discards or loses the cards in play.
+
+    A card is lost if its lost half was played.
+    """
     if figure.chosen is None:
         return
     member = member_of(setup, figure.seat)
@@ -178,7 +190,7 @@ def put_away(setup: Setup, figure: Figure) -> None:
 
 
 def can_rest(figure: Figure) -> bool:
-    """Returns whether enough of a figure's cards are discarded for a rest."""
+    """Returns whether enough cards are discarded for a rest."""
     return len(figure.discarded) >= LEAST_TO_REST
 
 
@@ -206,9 +218,9 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 
 
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
-    """Returns the figures that can neither play two cards nor rest, and tells it.
+    """Returns the figures without cards to play or rest.
 
-    The caller exhausts them.
+    This is told. The caller exhausts them.
     """
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:
@@ -217,7 +229,10 @@ def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
 
 
 def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[None]:
-    """Asks players with fewer than two cards in hand to rest before the round."""
+    """Asks players with too few cards to rest.
+
+    Fewer than two cards in hand are too few for a round.
+    """
     by_seat = {figure.seat: figure for figure in figures if keeps_hand(figure)}
 
     def waiting() -> tuple[str, ...]:
@@ -256,7 +271,10 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
 
 
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Ends a long rest: the player loses one discarded card and takes back the others."""
+    """Ends a long rest with a lost card.
+
+    The player loses one discarded card and takes back the others.
+    """
 
     def ask() -> Decision | None:
         if table.state.figures.get(figure.id) is not figure or not figure.discarded:
@@ -270,7 +288,7 @@ def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def _recover(table: GameTable, figure: Figure, lost: str, *, is_long: bool) -> None:
-    """Loses one discarded card and returns the others to the hand."""
+    """Loses one discarded card and recovers the others."""
     figure.discarded.remove(lost)
     figure.burnt.append(lost)
     back = {*figure.hand, *figure.discarded}
@@ -284,12 +302,15 @@ def _recover(table: GameTable, figure: Figure, lost: str, *, is_long: bool) -> N
 
 
 def can_lose(figure: Figure) -> bool:
-    """Returns whether a figure has cards to lose instead of damage (GLOOM-A13)."""
+    """Returns whether cards can be lost instead (GLOOM-A13)."""
     return not keeps_hand(figure) or bool(figure.hand) or len(figure.discarded) >= LEAST_TO_REST
 
 
 def losses(figure: Figure) -> Sequence[Lose]:
-    """Returns the cards that a figure can lose instead of damage, "nothing" first (GLOOM-A13)."""
+    """Returns the ways to lose cards instead (GLOOM-A13).
+
+    To lose nothing comes first.
+    """
     hand, discarded = figure.hand, figure.discarded
     return [
         Lose(cards="nothing"),
@@ -303,7 +324,7 @@ def losses(figure: Figure) -> Sequence[Lose]:
 
 
 def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
-    """Loses cards of the hand or the discard pile and returns them."""
+    """Loses cards and returns them."""
     cards = tuple(card for card in (lose.using, lose.with_) if card)
     for card in cards:
         (figure.hand if card in figure.hand else figure.discarded).remove(card)
@@ -318,7 +339,7 @@ PILES: Final = {"in_hand": "hand", "discarded": "discarded", "lost": "burnt"}
 
 
 def pile_of(figure: Figure, card: str) -> str:
-    """Returns the pile of a card, by the word of corrections.
+    """Returns the word for the pile of a card.
 
     The result is "" for a card in play or of another figure.
     """
@@ -326,7 +347,7 @@ def pile_of(figure: Figure, card: str) -> str:
 
 
 def movable(setup: Setup, figure: Figure, pile: str) -> list[str]:
-    """Returns the cards of a figure that can be put onto a pile.
+    """Returns the cards that can go onto a pile.
 
     Once its player has chosen, no card in the hand can be moved until all have chosen. This applies to every card,
     since the choice is secret until then.
@@ -336,12 +357,12 @@ def movable(setup: Setup, figure: Figure, pile: str) -> list[str]:
 
 
 def has_chosen(figure: Figure) -> bool:
-    """Returns whether a figure's choice for this round is made but not yet shown."""
+    """Returns whether a choice is made but not shown."""
     return figure.chosen is not None and not figure.chosen.open
 
 
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
-    """Returns whether putting a card onto this pile leaves a figure unable to play or rest.
+    """Returns whether moving this card would exhaust a figure.
 
     Only a figure that has yet to choose counts.
     """
@@ -352,7 +373,10 @@ def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
 
 
 def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
-    """Moves a card from its pile to another; the hand stays in printed order."""
+    """Moves a card to another pile.
+
+    A hand stays in printed order.
+    """
     getattr(figure, PILES[pile_of(figure, card)]).remove(card)
     getattr(figure, PILES[pile]).append(card)
     held = set(figure.hand)
@@ -360,5 +384,5 @@ def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
 
 
 def seated(member: Member) -> dict[str, list[str]]:
-    """Returns the fields of a figure for the cards that a member begins with."""
+    """Returns a figure's fields for its first hand."""
     return {"hand": [card.id for card in member.hand]}

@@ -41,7 +41,7 @@ def settle(
     always: bool = False,
     are_alike: Callable[[Sequence[T]], bool] = lambda outcomes: False,
 ) -> Procedure[T | None]:
-    """Asks the players to choose between the outcomes of `make`, and returns their choice.
+    """Asks the players to choose between outcomes.
 
     `make` lists the outcomes, each with the value to return, in reading order from the present facts. A single outcome
     needs no question, and without any the result is None. `kind` is that of the decision. `seats` may choose, by
@@ -81,5 +81,5 @@ def settle(
 
 
 def players(state: State) -> tuple[str, ...]:
-    """Returns the seats with a character on the board, in order."""
+    """Returns the seats with a character on the board."""
     return tuple(figure.seat for figure in state.figures.values() if figure.kind == "character")

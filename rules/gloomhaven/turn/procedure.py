@@ -36,9 +36,9 @@ LONG_REST_HEAL = 2
 
 
 def begin(setup: Setup) -> State:
-    """Returns the first state, with the party on its starting hexes.
+    """Returns the first state of a game.
 
-    Members take the starting hexes in order. Each has a new modifier deck, and so do the monsters together.
+    The members stand on the starting hexes in order. Each has a new modifier deck, and so do the monsters together.
     """
     figures = {
         member.role: Figure(
@@ -93,9 +93,10 @@ def set_up(table: GameTable) -> Procedure[None]:
 
 
 def open_round(table: GameTable) -> Procedure[None]:
-    """Opens a round: the party commits initiatives, then the monsters' cards are shown (GLOOM-R1).
+    """Opens a round (GLOOM-R1).
 
-    Characters that can neither play two cards nor rest are exhausted first.
+    Characters that can neither play two cards nor rest are exhausted. Then the party commits its initiatives, and the
+    monsters' cards are shown.
     """
     state = table.state
     for figure in exhaust_spent(table, list(characters(state))):
@@ -112,7 +113,10 @@ def open_round(table: GameTable) -> Procedure[None]:
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """Runs the turn of the figure with the lowest number that has not acted (GLOOM-R1)."""
+    """Runs the turn of the next figure (GLOOM-R1).
+
+    It has the lowest number of those that have not acted.
+    """
     state = table.state
     reveal_cards(table)
     coming = next_figure(state)
@@ -169,7 +173,10 @@ def _act(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def close_round(table: GameTable) -> None:
-    """Ends the round, and the scenario if it is won or its time is up (GLOOM-Z1)."""
+    """Ends the round, and perhaps the scenario (GLOOM-Z1).
+
+    The scenario ends if it is won or its time is up.
+    """
     state = table.state
     end_round(table)
     if is_won(table.setup, state):
@@ -187,7 +194,7 @@ def finish(table: GameTable, outcome: str) -> None:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """Returns the ending of the game, or None while it goes on.
+    """Returns the ending of the game, or None.
 
     It is "victory", "exhausted" (no character is left), "destroyed" (the party lost the objects that it should protect)
     or "time" (the rounds are over). A game master's verdict is "victory", "defeat", or "abandoned", which has no

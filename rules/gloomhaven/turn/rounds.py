@@ -48,9 +48,9 @@ NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIV
 
 
 def commit_initiatives(table: GameTable) -> Procedure[None]:
-    """Asks every character for a hidden initiative until all have committed (GLOOM-R1).
+    """Asks every character for a hidden initiative (GLOOM-R1).
 
-    It is a number, or two cards of a hand that the bot keeps.
+    All stay hidden until the last is committed. It is a number, or two cards of a hand that the bot keeps.
     """
     setup, state = table.setup, table.state
 
@@ -112,7 +112,10 @@ def _has_committed(figure: Figure) -> bool:
 
 
 def check_initiative(chosen: Initiative) -> Refusal | None:
-    """Refuses cards, a missing number, and a long rest with a number other than 99 (GLOOM-R1)."""
+    """Refuses an initiative without the right number (GLOOM-R1).
+
+    A long rest has number 99. Cards cannot be named without a hand that the bot keeps.
+    """
     if chosen.using or chosen.with_:
         return Refusal("own-cards", "GLOOM-R1", using=chosen.using or chosen.with_)
     if not chosen.value:
@@ -155,7 +158,10 @@ def show_initiatives(table: GameTable) -> None:
 
 
 def characters(state: State) -> Iterator[Figure]:
-    """Returns the characters on the board, in the order of the party."""
+    """Returns the characters in the order of the party.
+
+    Only those on the board count.
+    """
     return (figure for figure in state.figures.values() if figure.kind == "character")
 
 
@@ -163,16 +169,16 @@ def characters(state: State) -> Iterator[Figure]:
 
 
 def shown_card(state: State, deck: str) -> AbilityCard | None:
-    """Returns the card of a deck that is shown this round, or None."""
+    """Returns the shown card of a deck, or None."""
     index = state.cards.get(deck)
     return None if index is None else ability_decks()[deck][index]
 
 
 def reveal_cards(table: GameTable) -> None:
-    """Reveals an ability card for each deck that needs one (GLOOM-R1, GLOOM-O13).
+    """Reveals the ability cards that are missing (GLOOM-R1, GLOOM-O13).
 
-    Such a deck has no card yet and a monster that acts this round. Types that share a deck share the card (GLOOM-R4). A
-    deck that has run out is reshuffled (GLOOM-Z2).
+    A deck needs one if it has a monster that acts this round. Types that share a deck share the card (GLOOM-R4). A deck
+    that has run out is reshuffled (GLOOM-Z2).
     """
     state = table.state
     acting = {
@@ -224,11 +230,12 @@ def acts(state: State, figure: Figure) -> bool:
 
 
 def turn_order(state: State) -> list[Figure]:
-    """Returns the figures that have a turn this round in order, including those that have acted.
+    """Returns the figures with a turn this round, in order.
 
-    The lowest number comes first (GLOOM-R1). Of equal numbers, characters come first, by second card and agreement,
-    then monsters (GLOOM-R2), elites before normals, by standee (GLOOM-R3). Types that share a deck act in the same
-    order every round (GLOOM-R4). A summon acts directly before its summoner (GLOOM-R6). Objects come last (GLOOM-O8).
+    Those that have acted are included. The lowest number comes first (GLOOM-R1). Of equal numbers, characters come
+    first, by second card and agreement, then monsters (GLOOM-R2), elites before normals, by standee (GLOOM-R3). Types
+    that share a deck act in the same order every round (GLOOM-R4). A summon acts directly before its summoner
+    (GLOOM-R6). Objects come last (GLOOM-O8).
     """
     return sorted((figure for figure in state.figures.values() if acts(state, figure)), key=partial(_rank, state))
 
@@ -255,7 +262,7 @@ def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
 
 
 def agreed_place(state: State, figure: Figure) -> int:
-    """Returns a figure's place in a tie settled for this round (GLOOM-R2).
+    """Returns a figure's place in a settled tie (GLOOM-R2).
 
     Settled places are negative, the first one lowest. 0 means behind them, or that nothing is settled. A summon has its
     summoner's place.
@@ -268,7 +275,7 @@ def agreed_place(state: State, figure: Figure) -> int:
 
 
 def place_in_deck(figure: Figure) -> int:
-    """Returns the place of a monster's type among the types that share its deck (GLOOM-R4).
+    """Returns a type's place among those sharing its deck (GLOOM-R4).
 
     They act one after the other.
     """
@@ -277,7 +284,7 @@ def place_in_deck(figure: Figure) -> int:
 
 @cache
 def _places() -> dict[str, tuple[str, int]]:
-    """Returns each monster type's deck, and its place among the types that share it."""
+    """Returns each monster type's deck, and its place there."""
     decks: dict[str, list[str]] = {}
     for kind in monster_types().values():
         decks.setdefault(kind.deck, []).append(kind.id)
@@ -285,7 +292,7 @@ def _places() -> dict[str, tuple[str, int]]:
 
 
 def next_figure(state: State) -> Figure | None:
-    """Returns the figure whose turn comes next, or None when all have acted."""
+    """Returns the next figure to act, or None."""
     waiting = [figure for figure in state.figures.values() if not figure.acted and acts(state, figure)]
     return min(waiting, key=partial(_rank, state), default=None)
 
@@ -300,9 +307,10 @@ def _second(figure: Figure) -> int:
 
 
 def can_tie(state: State, coming: Figure) -> bool:
-    """Returns whether another figure yet to act has the number of the next turn.
+    """Returns whether the next turn may be tied.
 
-    It is a monster of another deck, or another character. Objects keep the order in which they came.
+    It is if another figure yet to act has the same number: a monster of another deck, or another character. Objects
+    keep the order in which they came.
     """
     if coming.kind == "object":
         return False
@@ -317,10 +325,10 @@ def can_tie(state: State, coming: Figure) -> bool:
 
 
 def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
-    """Asks the players to break a tie for the next turn, if there is one (GLOOM-R2).
+    """Asks the players to break a tie (GLOOM-R2).
 
-    Characters with equal first and second numbers agree on their order: the first of their players to answer decides.
-    For two ability decks with equal numbers, any player may answer.
+    It is one for the next turn. Characters with equal first and second numbers agree on their order: the first of their
+    players to answer decides. For two ability decks with equal numbers, any player may answer.
     """
     state = table.state
     number = initiative_of(state, coming)
@@ -392,7 +400,10 @@ def _deck(figure: Figure) -> str:
 
 
 def end_round(table: GameTable) -> None:
-    """Ends a round: reshuffles decks, ends bonuses and lets elements wane (GLOOM-Z1)."""
+    """Ends a round (GLOOM-Z1).
+
+    It reshuffles decks, ends bonuses and lets elements wane.
+    """
     state = table.state
     table.tell(events.RoundEnded(rules=("GLOOM-Z1",), round=state.round))
     for owner, modifiers in state.modifiers.items():
@@ -419,9 +430,9 @@ def end_round(table: GameTable) -> None:
 
 
 def change_element(table: GameTable, element: Element, strength: int, *, rule: str = "", actor: str = "") -> None:
-    """Sets an element's strength (2 strong, 1 waning, 0 inert) and tells it.
+    """Sets an element's strength and tells it.
 
-    `actor` is the figure that has consumed it.
+    2 is strong, 1 waning and 0 inert. `actor` is the figure that has consumed it.
     """
     table.state.elements[element] = strength
     table.tell(
@@ -435,14 +446,17 @@ def change_element(table: GameTable, element: Element, strength: int, *, rule: s
 
 
 def infuse(table: GameTable, element: Element, actor: str) -> None:
-    """Notes an element that a figure makes; it becomes strong at the end of the turn (GLOOM-Z3)."""
+    """Notes an element that a figure makes (GLOOM-Z3).
+
+    It becomes strong at the end of the turn.
+    """
     if element not in table.state.infused:
         table.state.infused.append(element)
     table.tell(events.ElementInfused(rules=("GLOOM-Z3",), element=Term(element), actor=Piece(actor)))
 
 
 def strengthen_infused(table: GameTable) -> None:
-    """Makes the elements of a turn strong at its end (GLOOM-Z3)."""
+    """Makes new elements strong at a turn's end (GLOOM-Z3)."""
     for element in table.state.infused:
         change_element(table, element, STRONG, rule="GLOOM-Z3")
     table.state.infused = []

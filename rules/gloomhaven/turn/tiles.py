@@ -52,13 +52,13 @@ HOLDING = frozenset(("immobilize", "stun"))
 def walk(
     table: GameTable, figure: Figure, path: Sequence[str], mode: Mode, points: int, *, spent: int = 0
 ) -> Procedure[int | None]:
-    """Moves a figure hex by hex along a legal path of its choice (GLOOM-M5, GLOOM-C3).
+    """Moves a figure along its path (GLOOM-M5, GLOOM-C3).
 
-    `path` has labels, without the figure's hex. `points` are those of the whole ability, `spent` those used already. A
-    trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap holds it, it stops on the first hex
-    without another figure (GLOOM-M4). A character opens a closed door by entering it (GLOOM-O11), and the path beyond
-    is checked then. The result is the points spent if the figure stands on a door just opened and may go on, because
-    the path ended there or cannot be followed. Otherwise it is None.
+    It enters hex by hex. `path` has labels, without the figure's hex. `points` are those of the whole ability, `spent`
+    those used already. A trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap holds it, it
+    stops on the first hex without another figure (GLOOM-M4). A character opens a closed door by entering it
+    (GLOOM-O11), and the path beyond is checked then. The result is the points spent if the figure stands on a door just
+    opened and may go on, because the path ended there or cannot be followed. Otherwise it is None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
@@ -121,7 +121,7 @@ def _step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) ->
 
 
 def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:
-    """Applies the trap and the hazard in a hex to the figure that enters it.
+    """Applies the trap and hazard in an entered hex.
 
     The trap is then removed (GLOOM-O4), and the hazard stays (GLOOM-O5). `culprit` is the figure that made it move
     there and gets the kill (GLOOM-O7); "" means that it moved by itself. The caller decides with `affected` which hexes
@@ -152,9 +152,9 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
 
 
 def _stands(state: State, figure: Figure, label: str) -> bool:
-    """Returns whether a figure is still alive and in its hex.
+    """Returns whether a figure is still in its hex.
 
-    A game master may have moved it while its player was asked (GLOOM-A13).
+    It may have fallen. A game master may have moved it while its player was asked (GLOOM-A13).
     """
     return figure.cell == label and state.figures.get(figure.id) is figure
 
@@ -171,10 +171,11 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 
 
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
-    """Pushes or pulls a figure as the side of `actor` chooses (GLOOM-M16, GLOOM-M18).
+    """Pushes or pulls a figure (GLOOM-M16, GLOOM-M18).
 
-    That side picks the way or declines. Forced movement is no move ability, so immobilised and stunned figures move too
-    (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15).
+    The side of `actor` picks the way or declines. Forced movement is no move ability, so immobilised and stunned
+    figures move too (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by
+    hex (GLOOM-M15).
     """
     setup, state = table.setup, table.state
     if hexes <= 0 or not _are_there(state, actor, target):
@@ -214,7 +215,7 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
 
 
 def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "") -> Procedure[None]:
-    """Moves a figure along a forced way, hex by hex (GLOOM-M15, GLOOM-O7).
+    """Moves a figure along a forced way (GLOOM-M15, GLOOM-O7).
 
     `culprit` is the figure that moves it.
     """
@@ -230,7 +231,7 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Returns whether a game master has blocked the rest of a way meanwhile.
+    """Returns whether a game master blocked the way meanwhile.
 
     Terrain costs nothing here (GLOOM-M14).
     """
@@ -243,9 +244,9 @@ def _are_there(state: State, *figures: Figure) -> bool:
 
 
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
-    """Returns the ways along which a figure can be forced, in reading order of their ends.
+    """Returns the ways along which a figure can be forced.
 
-    Of ways with the same end, traps and hazards, only one is listed.
+    They are in reading order of their ends. Of ways with the same end, traps and hazards, only one is listed.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):
@@ -304,7 +305,10 @@ def land(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def create_trap(table: GameTable, actor: Figure, label: str, damage: int, conditions: Sequence[Condition] = ()) -> None:
-    """Puts down a trap with the effects that an ability names (GLOOM-O4)."""
+    """Creates an ability's trap (GLOOM-O4).
+
+    The ability names its damage and conditions.
+    """
     table.state.traps[label] = Trap(damage=damage, conditions=list(conditions))
     table.tell(
         TrapCreated(
@@ -323,7 +327,10 @@ def put_tile(state: State, label: str, kind: Terrain) -> None:
 
 
 def lift_tile(state: State, label: str, kind: Terrain) -> None:
-    """Takes a tile away; raises ValueError if it is not there."""
+    """Takes a tile away.
+
+    Raises ValueError if it is not there.
+    """
     kinds = state.overlays.get(label, [])
     kinds.remove(kind)
     if not kinds:
@@ -331,9 +338,9 @@ def lift_tile(state: State, label: str, kind: Terrain) -> None:
 
 
 def loot(table: GameTable, figure: Figure, reach: int, rule: str = "") -> None:
-    """Takes the coins and treasures within `reach` hexes in line of sight (GLOOM-L5).
+    """Takes coins and treasures in reach and sight (GLOOM-L5).
 
-    A monster leaves treasures alone.
+    `reach` is a number of hexes. A monster leaves treasures alone.
     """
     setup, state = table.setup, table.state
     field, stands = battlefield_of(setup, state), cell_of(setup, figure.cell)

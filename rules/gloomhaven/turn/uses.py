@@ -47,7 +47,7 @@ class Kind:
 
 
 def check_use(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal | None:
-    """Refuses an ability that a figure cannot use in this way."""
+    """Refuses an ability that cannot be used so."""
     kind = USES[use.what]
     if (refusal := _check_targets(setup, state, figure, use, kind.aim)) is not None:
         return refusal
@@ -95,7 +95,7 @@ def _check_targets(setup: Setup, state: State, figure: Figure, use: Use, aim: Ai
 
 
 def _check_immune(setup: Setup, state: State, use: Use) -> Refusal | None:
-    """Refuses a target that is immune to every effect of the ability."""
+    """Refuses a target immune to every effect."""
     effects = use.conditions if use.what == "condition" else (use.what,)
     for id in use.target:
         if id in state.figures and set(effects) <= immunities_of(setup, state.figures[id]):
@@ -136,7 +136,7 @@ def _check_cell(
 
 
 def _check_whole(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal | None:
-    """Refuses an obstacle that would cut off part of the map (GLOOM-O3)."""
+    """Refuses an obstacle that would divide the map (GLOOM-O3)."""
     lifted = _label(setup, use.source) if use.what == "move_obstacle" else ""
     label = _label(setup, use.to)
     return (
@@ -184,21 +184,24 @@ def _label(setup: Setup, text: str) -> str:
 
 
 def _aimed(table: GameTable, figure: Figure, use: Use) -> Iterable[Figure]:
-    """Yields the targets that are still on the board, or the figure itself if none is named."""
+    """Yields the targets still on the board.
+
+    Without a named target it is the figure itself.
+    """
     for id in use.target or (figure.id,):
         if id in table.state.figures:
             yield table.state.figures[id]
 
 
 def _shield(table: GameTable, figure: Figure, use: Use) -> None:
-    """Adds to the shield until the end of the round (GLOOM-A10, GLOOM-R5)."""
+    """Adds to the shield of this round (GLOOM-A10, GLOOM-R5)."""
     for target in _aimed(table, figure, use):
         target.round_shield += use.value
         table.tell(ShieldGained(rules=("GLOOM-A10",), actor=Piece(target.id), value=use.value))
 
 
 def _retaliate(table: GameTable, figure: Figure, use: Use) -> None:
-    """Adds to retaliate until the end of the round (GLOOM-A9, GLOOM-R5)."""
+    """Adds to retaliate this round (GLOOM-A9, GLOOM-R5)."""
     reach = max(use.range, 1)
     figure.round_retaliate.append(Retaliate(value=use.value, range=reach))
     table.tell(RetaliateGained(rules=("GLOOM-A9",), actor=Piece(figure.id), value=use.value, range=reach))
@@ -210,7 +213,7 @@ def _condition(table: GameTable, figure: Figure, use: Use) -> None:
 
 
 def _card(table: GameTable, figure: Figure, use: Use) -> None:
-    """Adds a bless or curse to the deck of each target (GLOOM-A4)."""
+    """Adds a bless or curse to targets' decks (GLOOM-A4)."""
     for target in _aimed(table, figure, use):
         afflict(table, target, [use.what])
 
@@ -231,7 +234,10 @@ def _loot(table: GameTable, figure: Figure, use: Use) -> None:
 
 
 def _summon(table: GameTable, figure: Figure, use: Use) -> None:
-    """Places a summon, which acts from the next round on (GLOOM-R6)."""
+    """Places a summon (GLOOM-R6).
+
+    It acts from the next round on.
+    """
     state = table.state
     state.summoned += 1
     reach = use.range if use.range > 1 else 0
