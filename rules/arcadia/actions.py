@@ -85,7 +85,7 @@ class Attack(Action):
     cost: Literal["card", "wound", "boost-wound", "all-wounds"] = "card"
 
     def bleeds_for(self, *, boost: bool) -> bool:
-        """Returns whether a Wound pays for the card, or for each of the boosts."""
+        """Returns whether a Wound pays for the card or boosts."""
         return self.cost in ("all-wounds", "boost-wound" if boost else "wound")
 
     @property

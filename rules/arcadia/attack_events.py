@@ -38,7 +38,10 @@ class AttackRolled(Event):
     hits: int
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts, with the attacker's abilities that change the attack added to its `type`."""
+        """Returns the facts with abilities added to `type`.
+
+        The abilities are the attacker's, and change the attack.
+        """
         return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
 
     def _seen(self) -> Iterator[Phrase]:

@@ -61,18 +61,21 @@ def _fighter(id: str, card: str, is_hero: bool, held: tuple[str, ...], wounds: i
 
 
 def uses_left(character: Character, held: HeldCard) -> int:
-    """Returns the remaining uses of a card before it is exhausted (ARC-A2)."""
+    """Returns the remaining uses of a card (ARC-A2)."""
     return uses(fighter_of(character), card_of(held)) - held.tokens
 
 
 def held_card(character: Character, card: str) -> HeldCard | None:
-    """Returns a hero's card with this id, a ready one if possible, or None."""
+    """Returns a hero's card with this id, or None.
+
+    A ready card is preferred.
+    """
     found = [each for each in character.cards if each.id == card]
     return max(found, key=lambda each: uses_left(character, each), default=None)
 
 
 def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boosts: tuple[str, ...] = ()) -> Blow:
-    """Returns an attack in the form of the dice and effects rules.
+    """Returns an attack for the dice and effects rules.
 
     A hero attacks with a card and boosts, a monster as on its card.
     """
@@ -108,8 +111,8 @@ def in_order_of_play(state: State) -> list[str]:
 
 
 def right_of(state: State) -> str:
-    """Returns the guild to the right of the active one, which runs the monsters (ARC-B8).
+    """Returns the guild to the right (ARC-B8).
 
-    It is "" if a player plays alone (ARC-H8).
+    It sits to the right of the active guild and runs the monsters. It is "" if a player plays alone (ARC-H8).
     """
     return state.order[state.turn - 1] if len(state.order) > 1 else ""

@@ -94,7 +94,7 @@ PickDie = Callable[[Sequence[str], Die], int | None]
 
 
 def first_failure(faces: Sequence[str], die: Die) -> int | None:
-    """Returns the index of the first die that fails, or None (ARC-H7).
+    """Returns the index of the first failure, or None (ARC-H7).
 
     This is the best choice for every roller. On average no success improves with another throw, and a reroll saved for
     bonus dice is worth no more there.
@@ -147,7 +147,10 @@ def roll_pair(table: Table[Any, Any]) -> FacePair:
 
 @cache
 def pair_weights() -> dict[FacePair, int]:
-    """Returns the number of cases out of 36 for each pair, most likely first."""
+    """Returns the weight of each pair out of 36.
+
+    The most likely pair comes first.
+    """
     counts = Counter(pair_of(faces) for faces in product(die_of("melee").sides, repeat=2))
     return dict(counts.most_common())
 

@@ -77,7 +77,10 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with the `way`, which is the path without its last space."""
+        """Returns the facts with the `way`.
+
+        It is the path without its last space.
+        """
         return {**super().facts(), "way": self.path[:-1]}
 
 
@@ -127,9 +130,10 @@ class CardExhausted(Event):
     uses: int = 0
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with `usual`: true for an Attack card that its attack exhausts entirely.
+        """Returns the facts with `usual`.
 
-        The event of the attack names such a card already.
+        It is true for an Attack card that its attack exhausts entirely. The event of the attack names such a card
+        already.
         """
         usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
         return {**super().facts(), "usual": usual}

@@ -43,7 +43,7 @@ from rules.core.play.table import Procedure
 
 
 def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
-    """Yields a hero's Attack cards that are not exhausted (ARC-A2), or its boosts (ARC-Z1)."""
+    """Yields a hero's ready Attack cards or boosts (ARC-A2, ARC-Z1)."""
     seen = set()
     for held in hero.cards:
         if held.id not in seen and card_of(held).is_boost == boosts and uses_left(hero, held) > 0:
@@ -52,7 +52,7 @@ def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
 
 
 def in_reach(stage: Stage, hero: Character, card: Card) -> Iterator[str]:
-    """Yields the characters that a hero can attack with a card (ARC-A3)."""
+    """Yields the possible targets of a hero's card (ARC-A3)."""
     shoots = may_shoot(fighter_of(hero), card)
     for target in stage.where:
         if stage.are_enemies(hero.id, target) and _reaches(stage, hero, target, shoots=shoots):
@@ -60,12 +60,12 @@ def in_reach(stage: Stage, hero: Character, card: Card) -> Iterator[str]:
 
 
 def _reaches(stage: Stage, hero: Character, target: str, *, shoots: bool) -> bool:
-    """Returns whether a target is Close or, for a ranged attack, in sight."""
+    """Returns whether a target is Close or can be shot."""
     return stage.are_close(hero.id, target) or (shoots and stage.sees(hero.id, target))
 
 
 def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refusal | None:
-    """Refuses a target that a hero cannot attack with a card (ARC-A3)."""
+    """Refuses a target out of a card's reach (ARC-A3)."""
     actor, piece = Piece(hero.id), Piece(target)
     if target not in stage.where:
         return Refusal("not-on-board", "ARC-A3", target=piece)
@@ -80,14 +80,20 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
-    """Returns the obstacle to a line of sight, as facts for a refusal (ARC-B5)."""
+    """Returns the obstacle to sight, as facts (ARC-B5).
+
+    A refusal uses them.
+    """
     found = stage.break_of(one, other)
     assert found is not None
     return {"what": found.kind, "at": found.at, "corner": found.is_corner}
 
 
 def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | None:
-    """Refuses an attack that a hero cannot make (ARC-A2, ARC-A3, ARC-Z1)."""
+    """Refuses an illegal attack of a hero (ARC-A2, ARC-A3).
+
+    ARC-Z1 applies to boosts.
+    """
     actor = Piece(hero.id)
     if not attack.using:
         return Refusal("no-card", "ARC-A2", actor=actor, ready=[Term(each.id) for each in ready_cards(hero)])
@@ -115,7 +121,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
 
 
 def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
-    """Refuses an attack whose cards cannot be paid for with Wounds (ARC-A2)."""
+    """Refuses an attack that Wounds cannot pay for (ARC-A2)."""
     left = blow.attacker.life_left
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
@@ -126,7 +132,10 @@ def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
 
 
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
-    """Refuses extra targets that an attack cannot have before its roll (ARC-A6, ARC-P6)."""
+    """Refuses extra targets before a roll (ARC-A6, ARC-P6).
+
+    The attack's abilities decide which it may have.
+    """
     offered = offers(blow)
     may, most = {each for offer in offered for each in offer.targets}, sum(offer.most for offer in offered)
     must = mandatory_targets(blow)
@@ -236,9 +245,10 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
-    """Asks a hero's owner to exhaust one of its ready Attack cards (ARC-A2).
+    """Makes a hero lose an Attack card (ARC-A2).
 
-    A Wound instead is offered if the hero may pay so. Without a ready card nothing happens.
+    Its owner exhausts one of the ready cards, or takes a Wound instead if the hero may pay so. Without a ready card
+    nothing happens.
     """
 
     def ready() -> list[Offer]:
@@ -257,16 +267,16 @@ def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
 
 
 def _bleed(table: GameTable, hero: Character) -> None:
-    """Gives a hero a Wound in place of exhausting a card (ARC-A2)."""
+    """Gives a hero a Wound instead of exhausting (ARC-A2)."""
     hero.wounds += 1
     left = life_of(hero) - hero.wounds
     table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
 
 
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
-    """Pays for a card with a Guild token, a Wound or nothing (ARC-A2).
+    """Pays for a card (ARC-A2).
 
-    The cost "lost" means that an enemy's ability puts the token there.
+    The cost is a Guild token, a Wound, or nothing. The cost "lost" means that an enemy's ability puts the token there.
     """
     if cost in ("exhaust", "lost"):
         held.tokens += 1

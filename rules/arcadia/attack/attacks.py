@@ -29,7 +29,10 @@ from rules.core.play.table import Table
 
 
 def hero_fighter(id: str, hero: Hero, cards: Iterable[Card], *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
-    """Returns a hero as a fighter, with all its cards, exhausted or not."""
+    """Returns a hero as a fighter.
+
+    All its cards count, exhausted or not.
+    """
     effects = tuple(effect for card in cards for effect in card.effects)
     return Fighter(id, hero.defence, hero.life, wounds, 0, is_dazed, hero.abilities, effects)
 
@@ -39,9 +42,9 @@ def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: boo
 
 
 def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Blow:
-    """Returns a hero's attack with a card and the boosts exhausted with it (ARC-Z1).
+    """Returns a hero's attack with a card (ARC-Z1).
 
-    Raises ValueError for a boost as the card.
+    Its boosts are exhausted with it. Raises ValueError for a boost as the card.
     """
     if card.kind == "boost":
         raise ValueError(f"{card.id} is no attack card")
@@ -59,12 +62,15 @@ def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) ->
 
 
 def may_shoot(attacker: Fighter, card: Card) -> bool:
-    """Returns whether a card can be used at range; otherwise its target must be Close (ARC-A3)."""
+    """Returns whether a card can be used at range (ARC-A3).
+
+    Otherwise its target must be Close.
+    """
     return card.kind == "ranged" or any(each.shoots(card.group) for each in (*attacker.abilities, *card.effects))
 
 
 def uses(attacker: Fighter, card: Card) -> int:
-    """Returns the number of Guild tokens that exhaust a card (ARC-A2)."""
+    """Returns how many Guild tokens exhaust a card (ARC-A2)."""
     return max((each.uses(card.group) for each in attacker.abilities), default=1)
 
 
@@ -89,7 +95,7 @@ class TargetOffer(NamedTuple):
 
 
 def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]:
-    """Returns the extra targets that an attack must have, by id (ARC-P6).
+    """Returns an attack's mandatory extra targets, by id (ARC-P6).
 
     With a roll, these are the ones that its CRITs give.
     """
@@ -121,9 +127,9 @@ def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
 
 
 def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
-    """Returns targets in the order in which they roll and are booked (ARC-D6, ARC-K8).
+    """Returns targets in their order of rolling (ARC-D6, ARC-K8).
 
-    The primary target comes first, unless `primary` is "". The others follow by id.
+    They are also booked in this order. The primary target comes first, unless `primary` is "". The others follow by id.
     """
     return (*((primary,) if primary else ()), *sorted(set(others) - {primary}, key=by_number))
 
@@ -132,7 +138,7 @@ def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
 
 
 def attack_pool(attack: Blow) -> Pool:
-    """Returns the attack dice of an attack with all modifiers (ARC-A4)."""
+    """Returns an attack's dice with all modifiers (ARC-A4)."""
     abilities = attack.abilities
     return Pool(
         attack.kind,
@@ -154,7 +160,7 @@ def defence_pool(attack: Blow, target: Fighter) -> Pool:
 
 
 def why_open(attack: Blow, target: Fighter) -> Open:
-    """Returns the reason for which a target rolls no defence dice, or "".
+    """Returns why a target rolls no defence dice.
 
     It is Dazed (ARC-Z2), or an ability denies the dice.
     """
@@ -164,7 +170,10 @@ def why_open(attack: Blow, target: Fighter) -> Open:
 
 
 def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
-    """Rolls an attack once for all its targets, and tells it (ARC-A6)."""
+    """Rolls an attack and tells it (ARC-A6).
+
+    It is rolled once for all targets.
+    """
     pool = attack_pool(attack)
     fallen = roll(table, pool)
     rules = ("ARC-A4", "ARC-D2", *_rules_of(fallen), *(("ARC-D4",) if fallen.extra else ()))
@@ -180,9 +189,9 @@ def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
 
 
 def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:
-    """Rolls one target's defence against all Hits, and tells the damage (ARC-A6, ARC-A7).
+    """Rolls one target's defence and tells it (ARC-A6, ARC-A7).
 
-    It is rolled even without Hits. The Wounds are not applied yet.
+    It faces all Hits. It is rolled even without Hits. The Wounds are not applied yet.
     """
     pool = defence_pool(attack, target)
     fallen = roll(table, pool)
@@ -213,9 +222,9 @@ def _terms(faces: Iterable[str]) -> Faces:
 
 
 def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Aftermath]:
-    """Returns the results of effects after all Wounds have been applied (ARC-A1).
+    """Returns the results of an attack's effects (ARC-A1).
 
-    The attacker's effects come first, then those of each target (ARC-Z5).
+    All Wounds have been applied by then. The attacker's effects come first, then those of each target (ARC-Z5).
     """
     found = [result for each in attack.abilities for result in each.after_attack(attack, fallen, struck)]
     for one in struck:
@@ -240,12 +249,15 @@ def expected_wounds(attack: Blow, target: Fighter) -> float:
 
 
 def odds_of(attack: Blow, target: Fighter) -> Odds:
-    """Returns the odds of an attack against one of its targets."""
+    """Returns the odds of an attack against one target."""
     return odds(attack_pool(attack), defence_pool(attack, target), target.life_left, target.overkill)
 
 
 def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
-    """Returns the chances of an attack in words: its Hits, then the results for each target."""
+    """Returns the chances of an attack in words.
+
+    They are its Hits, then the results for each target.
+    """
     pool = attack_pool(attack)
     said = [attack_chances(pool)]
     for target in targets:

@@ -37,10 +37,10 @@ def wound(table: GameTable, target: Character, count: int, by: str) -> None:
 
 
 def remove_monster(table: GameTable, target: Character) -> None:
-    """Takes a killed monster off the board and pays for it (ARC-K1, ARC-K2, ARC-K3, ARC-R1).
+    """Removes a killed monster and pays for it (ARC-K1, ARC-K2).
 
-    It goes to the free slot with the lowest number, or else to the box. One variant puts a villain into the box at once
-    (ARC-R2).
+    ARC-K3 and ARC-R1 decide on its place. It goes to the free slot with the lowest number, or else to the box. One
+    variant puts a villain into the box at once (ARC-R2).
     """
     state = table.state
     by = state.dying.pop(target.id)

@@ -45,7 +45,10 @@ class Fall(NamedTuple):
 
 @cache
 def falls(pool: Pool) -> tuple[Fall, ...]:
-    """Returns every result of a pool, except those that are too rare to count."""
+    """Returns every likely result of a pool.
+
+    Results too rare to count are left out.
+    """
     die, dice, rerolls = die_of(pool.kind), max(pool.dice, 0), max(pool.rerolls, 0)
     crit, success = (float(die.chance(faces)) for faces in ((CRIT,), die.successes))
     plain, failure = success - crit, 1 - success
@@ -63,9 +66,9 @@ def falls(pool: Pool) -> tuple[Fall, ...]:
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
-    """Yields k and the probability of k CRITs before the last of `throws` other throws.
+    """Yields the probability of each number of CRITs.
 
-    The probabilities of those throws are left out.
+    They lie before the last of `throws` other throws. The probabilities of those throws are left out.
     """
     chance = 1.0
     for crits in count():
@@ -88,9 +91,9 @@ def successes(pool: Pool) -> Law:
 
 @cache
 def damage(attack: Pool, defence: Pool) -> Law:
-    """Returns the law of an attack's damage to one target: max(0, Hits - Saves).
+    """Returns the law of an attack's damage.
 
-    The target's Life does not cap it.
+    Damage is max(0, Hits - Saves) for one target. The target's Life does not cap it.
     """
     hits, saves = successes(attack), successes(defence)
     law = [0.0] * len(hits)
@@ -102,7 +105,10 @@ def damage(attack: Pool, defence: Pool) -> Law:
 
 @cache
 def expected(attack: Pool, defence: Pool, left: int) -> float:
-    """Returns E(n, type, d, r) of ARC-H2: the expected Wounds of a target with `left` Life."""
+    """Returns E(n, type, d, r) of ARC-H2.
+
+    It is the expected number of Wounds of a target with `left` Life.
+    """
     return sum(min(left, amount) * chance for amount, chance in enumerate(damage(attack, defence)))
 
 
@@ -125,7 +131,10 @@ class Odds(NamedTuple):
 
 @cache
 def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
-    """Returns the odds against a target with `left` Life and an Overkill threshold (0: none)."""
+    """Returns the odds against one target.
+
+    It has `left` Life and an Overkill threshold (0: none).
+    """
     law = damage(attack, defence)
     beyond = at_least(law, max(left, overkill)) if overkill else 0.0
     return Odds(at_least(law, 1), at_least(law, left), beyond, expected(attack, defence, left))
@@ -135,15 +144,18 @@ def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
 
 
 def attack_chances(attack: Pool) -> Phrase:
-    """Returns the expected Hits of an attack, and the chance of each number."""
+    """Returns the chances of an attack's Hits.
+
+    The expected number comes first, then the chance of each number.
+    """
     law = successes(attack)
     return Phrase("chance-hits", {"mean": round(_mean(law), 2), "items": list(_items(law))})
 
 
 def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill: int = 0) -> list[Phrase]:
-    """Returns the chances against one target: of damage, of each amount, of a kill and overkill.
+    """Returns the chances against one target.
 
-    Its Life does not cap the amounts (ARC-O1).
+    They are those of any damage, of each amount, of a kill and of overkill. Its Life does not cap the amounts (ARC-O1).
     """
     who, found, law = Piece(target), odds(attack, defence, left, overkill), damage(attack, defence)
     said = [
@@ -158,7 +170,10 @@ def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill
 
 
 def _items(law: Sequence[float]) -> Iterator[Phrase]:
-    """Yields each number with its chance; rare numbers come together, as "5 or more"."""
+    """Yields each number with its chance.
+
+    Rare numbers come together, as "5 or more".
+    """
     for number, chance in enumerate(law):
         if at_least(law, number + 1) < SHOWN:
             yield Phrase("chance-item-more", {"item": number, "chance": _percent(at_least(law, number))})

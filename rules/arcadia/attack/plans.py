@@ -54,9 +54,10 @@ class Judge:
         return self.state.characters[id].guild
 
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
-        """Returns the first three points of ARC-H5 as a key, best first.
+        """Returns the first three points of ARC-H5.
 
-        They are the Wounds of the attacker, of the rival's heroes, and of the player's heroes.
+        They are a key, and lower is better. They are the Wounds of the attacker, of the rival's heroes, and of the
+        player's heroes.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)
@@ -68,14 +69,17 @@ class Judge:
         return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
 
     def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
-        """Returns the extra targets to take: all except the player's heroes, the rival's first (ARC-H6)."""
+        """Returns the extra targets to take (ARC-H6).
+
+        The player's heroes are left out, and the rival's come first.
+        """
         found = [target for target in offer.targets if not self.own or self.guild(target) != self.own]
         found.sort(key=lambda target: (self.guild(target) != self.rival, by_number(target)))
         return tuple(found[: offer.most])
 
 
 def judge_of(state: State, attacker: Character) -> Judge:
-    """Returns the judgement of the right-hand player, with the leading rival (ARC-H1)."""
+    """Returns the right-hand player's judgement (ARC-H1)."""
     own = right_of(state)
     rivals = [guild for guild in in_order_of_play(state)[1:] if guild != own]
     rivals.sort(key=lambda guild: (-len(state.guilds[guild].quests), -state.guilds[guild].coins))
@@ -83,7 +87,10 @@ def judge_of(state: State, attacker: Character) -> Judge:
 
 
 def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
-    """Returns the mandatory targets of a monster's attack, and those that its judge wants."""
+    """Returns a monster's mandatory and wanted targets.
+
+    Its judge wants them.
+    """
     wanted = (target for offer in offers(blow) for target in judge.wanted(offer))
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *wanted)))
 
@@ -92,7 +99,10 @@ def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
 
 
 def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker: Character) -> list[str]:
-    """Returns guards in the order that is best for the right-hand player (ARC-H3)."""
+    """Returns guards in the best order (ARC-H3).
+
+    It is the best one for the right-hand player.
+    """
     stage, judge = stage_of(setup, state), judge_of(state, attacker)
 
     def key(monster: str) -> tuple[Key, tuple[str, int]]:
@@ -163,7 +173,7 @@ class Payback:
         return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
-        """Returns its attack from a space, or None if that is impossible (ARC-P6).
+        """Returns its attack from a space, or None (ARC-P6).
 
         The hero who attacked it must be the primary target. The monster uses the fewest points that let it attack. It
         may open doors for that, even without a step (ARC-P5).

@@ -29,7 +29,7 @@ from rules.core.play.table import Procedure
 def react(
     table: GameTable, attacker: str, guards: Sequence[str], candidates: Sequence[str], cause: str
 ) -> Procedure[None]:
-    """Resolves all reactions to one move or attack of a hero.
+    """Resolves all reactions to a move or attack.
 
     The right-hand player orders them (ARC-Q4); by default guards come first and the payback last. They end when the
     hero has left the board (ARC-Q5) or a guild has won (ARC-W1). Then monsters killed before are removed (ARC-Q6).
@@ -82,9 +82,10 @@ def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
 
 
 def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[None]:
-    """Performs a monster's guard attack if it is still there and Close (ARC-G5, ARC-G8).
+    """Performs a monster's guard attack (ARC-G5).
 
-    The reach of its card does not matter (ARC-G7), and it does not move (ARC-M7).
+    The monster must still be there and Close (ARC-G8). The reach of its card does not matter (ARC-G7), and it does not
+    move (ARC-M7).
     """
     state = table.state
     stage, guard = stage_of(table.setup, state), state.characters[monster]
@@ -168,9 +169,9 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
 
 
 def payback_decision(setup: Setup, state: State, monster: str, hero: str, right: str) -> Decision | None:
-    """Returns the decision on a payback, or None without a choice (ARC-P4, ARC-C1).
+    """Returns the decision on a payback, or None (ARC-P4).
 
-    Its options are plans, ranked as the automated player would (ARC-H5).
+    It is None without a choice (ARC-C1). Its options are plans, ranked as the automated player would (ARC-H5).
     """
     if not state.characters[monster].space or not state.characters[hero].space:
         return None
@@ -192,7 +193,7 @@ def payback_decision(setup: Setup, state: State, monster: str, hero: str, right:
 
 
 def check_payback(payback: Payback, action: Action) -> Refusal | None:
-    """Refuses a payback that the monster cannot carry out (ARC-P5, ARC-P6)."""
+    """Refuses an impossible payback (ARC-P5, ARC-P6)."""
     if not isinstance(action, React):
         return None
     monster, hero = Piece(payback.monster.id), Piece(payback.attacker.id)

@@ -52,7 +52,7 @@ Payment = Literal["exhaust", "wound", "free"]
 
 
 def word_of(kind: str, name: str) -> Term:
-    """Returns the word for a group or a condition in the tables, or "" for none.
+    """Returns the word for a group or condition, or "".
 
     The group "Bow" is "group-bow", since "bow" is a face of the dice.
     """
@@ -142,7 +142,10 @@ class Struck:
 
     @property
     def taken(self) -> int:
-        """Part of the damage that its Life covers, or the whole damage if the Life is unknown."""
+        """Part of the damage that its Life covers.
+
+        It is the whole damage if the Life is unknown.
+        """
         return min(self.damage, self.target.life_left) if self.target.life else self.damage
 
     @property
@@ -152,9 +155,9 @@ class Struck:
 
     @property
     def is_overkilled(self) -> bool:
-        """True if this attack kills a monster with enough damage for overkill.
+        """True if this attack overkills a monster (ARC-O1).
 
-        Earlier Wounds do not count, but damage beyond its Life does (ARC-O1, ARC-O3).
+        Earlier Wounds do not count, but damage beyond its Life does (ARC-O3).
         """
         return self.is_killed and self.target.is_monster and self.damage >= self.target.overkill
 
@@ -209,15 +212,15 @@ Aftermath = Heal | Daze | Exhaust | Hurt
 
 
 def is_flanked(scene: Scene, who: str, user: str) -> bool:
-    """Returns whether an Enemy of `who` is Close to it, not counting `user` (ARC-Z3).
+    """Returns whether a character is flanked (ARC-Z3).
 
-    `user` is the character with the effect.
+    An Enemy of `who` must be Close to it. `user`, the character with the effect, does not count.
     """
     return any(other != user and scene.side[other] != scene.side[who] for other in scene.close_to(who))
 
 
 def has_company(scene: Scene, who: str) -> bool:
-    """Returns whether another character of its side is Close to it."""
+    """Returns whether an ally is Close to a character."""
     return any(scene.side[other] == scene.side[who] for other in scene.close_to(who))
 
 

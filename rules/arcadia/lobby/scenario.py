@@ -101,7 +101,7 @@ class Scenario(_Frozen):
 
     @property
     def closed(self) -> frozenset[str]:
-        """Doors that are closed at first, in the form of `Stage`."""
+        """Doors that are closed at first."""
         opened = {border_id(*pair) for pair in self.opened}
         return frozenset(border_id(*pair) for pair in self.ground.doors) - opened
 
@@ -120,14 +120,17 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 
 
 def quests_to_win(guilds: int) -> int:
-    """Returns the number of quests that win among this many guilds (ARC-W1).
+    """Returns the number of quests that win (ARC-W1).
 
-    A single guild needs as many as one of two.
+    It depends on the number of guilds. A single guild needs as many as one of two.
     """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])
 
 
 def least_pve() -> int:
-    """Returns the least number of these that are player versus environment (ARC-W1)."""
+    """Returns the least number of PvE quests (ARC-W1).
+
+    So many of the winning quests must be player versus environment.
+    """
     return int(load("constants")["entries"]["quests_to_win"]["min_pve"])

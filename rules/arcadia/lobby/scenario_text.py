@@ -111,9 +111,9 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
 def _check_words(
     draft: Draft, at: tuple[int, int], words: Sequence[str], known: Mapping[str, Sequence[str]], code: str
 ) -> bool:
-    """Returns whether these words are a known name and a word that may follow it.
+    """Returns whether these words are known.
 
-    Otherwise a defect is noted.
+    The first is a name, and the others may follow it. Otherwise a defect is noted.
     """
     name, following = words[0], " ".join(words[1:])
     if name not in known:
@@ -147,7 +147,10 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
-    """Returns the doors, each "open" or not; they join two spaces (ARC-B6)."""
+    """Returns the doors, each "open" or not (ARC-B6).
+
+    They join two spaces.
+    """
     found = draft.read_borders(lines, "ARC-B2", ("open", "closed"))
     for pair in found:
         blocked = [label for label in pair if not draft.places[label].is_space]
@@ -169,7 +172,7 @@ QUESTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Quest]:
-    """Returns the quests, one from each line, by position in the text."""
+    """Returns the quests by position in the text."""
     found: dict[tuple[int, int], Quest] = {}
     for line, text in lines:
         at = line, start_of(text)
@@ -193,7 +196,10 @@ def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Q
 
 
 def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Scenario:
-    """Returns the scenario without its quests; inconsistencies become defects of the draft."""
+    """Returns the scenario without its quests.
+
+    Inconsistencies become defects of the draft.
+    """
     spaces = in_reading_order(label for label, place in draft.places.items() if place.is_space)
     lying: dict[str, dict[str, str]] = {
         thing: {label: things[thing] for label in spaces if thing in (things := draft.places[label].things)}
@@ -231,7 +237,7 @@ def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Map
 
 
 def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
-    """Blames quest tokens and spawn tokens that appear twice, and too many spawn tokens (ARC-R7)."""
+    """Blames repeated tokens and too many spawn tokens (ARC-R7)."""
     for thing, rule in (("goal", "ARC-W3"), ("spawn", "ARC-R7")):
         first: dict[str, str] = {}
         for label, name in lying[thing].items():
@@ -242,7 +248,7 @@ def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
 
 
 def _check_starts(draft: Draft, scenario: Scenario) -> None:
-    """Blames too few starting areas, and areas without room for a guild's heroes (ARC-B1, ARC-X4).
+    """Blames missing and small starting areas (ARC-B1, ARC-X4).
 
     Too many monsters are blamed as well.
     """
@@ -265,7 +271,7 @@ def _check_portals(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
-    """Blames areas that cannot be reached, even through doors and portals."""
+    """Blames areas that no door or portal leads to."""
     squares = scenario.ground.squares
 
     def spread(spaces: int) -> int:
@@ -276,7 +282,10 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
-    """Blames impossible quests, and too few quests for a guild to win (ARC-W1)."""
+    """Blames impossible quests and too few quests (ARC-W1).
+
+    Every guild must be able to win.
+    """
     kinds = {"villain" if monsters()[card].is_villain else "minion" for _, card in scenario.monsters}
     needs = {"kill-monsters": "minion", "kill-villain": "villain"}
     whole = draft.sections.get("quests", draft.sections["map"]), 1
@@ -302,7 +311,7 @@ def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, 
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """Returns the text of a file that reads as this scenario."""
+    """Returns a text that reads as this scenario."""
     body = write_map(dict(_place_texts(scenario)), GRID, {"blocked": WALL, "space": FLOOR})
     doors = ["-".join(pair) + " open" * (pair in scenario.opened) for pair in scenario.ground.doors]
     quests = [_quest_text(quest) for quest in scenario.quests]

@@ -128,7 +128,10 @@ class Scout:
         self.goals = [(parse_label(space), worth) for space, worth in dict(self._goals()).items()]
 
     def best(self, points: int, *, may_attack: bool = True) -> Prospect:
-        """Returns the best prospect from any reachable space, less the risk of guards on the way."""
+        """Returns the best prospect from any reachable space.
+
+        The risk of guards on the way is subtracted.
+        """
         prospects = [self.at(self.hero.space, may_attack=may_attack)]
         if points:
             guards = self._risk(self.stage.guards_of(self.hero.id), self.stage)
@@ -141,11 +144,17 @@ class Scout:
         return max(prospects, key=lambda prospect: prospect.worth)
 
     def gain(self, points: int) -> float:
-        """Returns the gain from a turn of the hero, compared with staying in its space."""
+        """Returns the gain from a turn of the hero.
+
+        It is compared with staying in its space.
+        """
         return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
     def at(self, space: str, *, may_attack: bool) -> Prospect:
-        """Returns the best attack from a space, or the prospect of only standing there."""
+        """Returns the best prospect in a space.
+
+        It is an attack, or only standing there.
+        """
         place = -NEAR * self._way_left(space)
         best = Prospect(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
         if not may_attack or not self.ready:
@@ -169,14 +178,14 @@ class Scout:
         return best
 
     def _way_left(self, space: str) -> float:
-        """Returns the distance to the nearest goal in steps, ignoring obstacles."""
+        """Returns the steps to the nearest goal, ignoring obstacles."""
         x, y = parse_label(space)
         return min((abs(x - u) + abs(y - v) - worth for (u, v), worth in self.goals), default=0.0)
 
     def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:
-        """Returns the worth of an attack: a kill or Wounds, less guards and the payback.
+        """Returns the worth of an attack.
 
-        An overkilled monster does not pay back.
+        It is that of a kill or Wounds, less guards and the payback. An overkilled monster does not pay back.
         """
         character = self.state.characters[target]
         odds = odds_of(blow_of(stage, self.hero, target, card), fighter_of(character))
@@ -193,7 +202,10 @@ class Scout:
         return float(FALL * min(1.0, expected / self.fighter.life_left) ** 2)
 
     def _worth(self, target: Character) -> float:
-        """Returns the worth of killing a target: coins, and quests fulfilled or brought nearer."""
+        """Returns the worth of killing a target.
+
+        It consists of coins, and of quests fulfilled or brought nearer.
+        """
         if target.guild:
             colour = self.state.guilds[target.guild].colour
             wanted = any(quest.kind == "kill-hero" and quest.guild == colour for quest in self.wanted)
@@ -206,10 +218,10 @@ class Scout:
         return card.coins / 2 + share
 
     def _goals(self) -> Iterator[tuple[str, float]]:
-        """Yields spaces to go to, each with its advantage in spaces over other goals.
+        """Yields spaces to go to, with their advantages.
 
-        They are quest tokens, then targets worth killing, and for a hero that carries a quest's token its starting
-        area.
+        An advantage is a number of spaces. The goals are quest tokens, then targets worth killing, and for a hero that
+        carries a quest's token its starting area.
         """
         for quest in self.wanted:
             space = self._place_of(quest)

@@ -134,7 +134,10 @@ def _monster(raw: dict[str, Any]) -> Monster:
 
 @cache
 def cards() -> dict[str, Card]:
-    """Returns all attack cards and boosts by id, those that guilds begin with first."""
+    """Returns all attack cards and boosts by id.
+
+    The starting cards come first.
+    """
     found = (
         Card(
             id=word(raw["id"]),

@@ -35,7 +35,7 @@ class Roster:
 
 
 def write_roster(state: State, guild: str) -> str:
-    """Returns the line of a guild, as at the end of a game."""
+    """Returns the line of a guild."""
     parts = []
     for hero in heroes_of(state, guild):
         held = "+".join(card.id for card in hero.cards)
@@ -84,9 +84,9 @@ def _wrong(part: str) -> Refused:
 
 
 def buy(roster: Roster, wanted: Sequence[str]) -> Roster:
-    """Returns the guild with cards bought for its coins (ARC-K7, ARC-X3).
+    """Returns the guild with more cards (ARC-K7, ARC-X3).
 
-    Its first hero carries them until it rests. Raises Refused.
+    Its coins pay for them. Its first hero carries them until it rests. Raises Refused.
     """
     for id in wanted:
         card, owned = cards().get(id), {each for hero in roster.heroes for each in hero.cards}

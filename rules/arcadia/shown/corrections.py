@@ -65,7 +65,7 @@ def _has_room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _is_new_to_guild(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Refuses a card that a hero of the same guild has already (ARC-X3)."""
+    """Refuses a card that the guild has already (ARC-X3)."""
     holder = next((each for each in state.characters.values() if each.guild and _has(each, correction.name)), None)
     hero = state.characters[correction.target]
     if holder is not None and holder.guild == hero.guild:
@@ -147,7 +147,10 @@ def _remove_card(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Removes a hero to its card or a monster to the box, without any payment."""
+    """Removes a piece without any payment.
+
+    A hero goes to its card, and a monster to the box.
+    """
     state = table.state
     character = state.characters[correction.target]
     drop_tokens(state, character)

@@ -71,7 +71,7 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Refuses a verb without effect: a rest that changes nothing (ARC-T3).
+    """Refuses a rest that changes nothing (ARC-T3).
 
     A guild that must rest is never asked.
     """
@@ -95,7 +95,7 @@ def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
 
 
 def _of_move(state: State, stage: Stage, hero: Character, active: Activation, move: Move) -> Iterator[Consequence]:
-    """Yields the guards on the way, in the order in which the hero passes them."""
+    """Yields the guards on the way, in order."""
     if slips_away(hero):
         return
     if not move.path and move.to not in ends(stage, hero, active.points):
@@ -123,7 +123,7 @@ def _guards(state: State, stage: Stage, hero: Character, monsters: Sequence[str]
 
 
 def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) -> Iterator[Consequence]:
-    """Yields the guards that an attack rouses (ARC-G2), and the payback of its targets (ARC-P1)."""
+    """Yields guards and paybacks of an attack (ARC-G2, ARC-P1)."""
     state = table.state
     if not is_exempt(table.setup, stage, hero.id, attack.target):
         yield from _guards(state, stage, hero, stage.guards_of(hero.id))
@@ -166,7 +166,7 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
 
 
 def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:
-    """Applies the best possible result of a payback's dice for a guild.
+    """Applies the luckiest payback for a guild.
 
     Its enemies fall, and its heroes kill the monster in return (ARC-Z5). Then the hero who was paid back picks up free
     tokens (ARC-M5).
@@ -191,9 +191,9 @@ def _struck(blow: Blow, extra: Sequence[str]) -> tuple[str, ...]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of a hero's attack or of a payback's attack (ARC-H2).
+    """Returns the chances of an attack (ARC-H2).
 
-    They are those of Hits, Wounds, kill and overkill.
+    It is that of a hero or of a payback. The chances are those of Hits, Wounds, kill and overkill.
     """
     state = table.state
     blow: Blow | None = None

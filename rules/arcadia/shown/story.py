@@ -43,7 +43,10 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Returns each guild's line for the next game, with coins and Death tokens (ARC-K7)."""
+    """Returns each guild's line for the next game (ARC-K7).
+
+    It has the coins and Death tokens.
+    """
     return [
         Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})
         for guild in state.order

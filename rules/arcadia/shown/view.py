@@ -88,7 +88,10 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """Returns a text of the scenario with both languages as facts; each language's message uses one."""
+    """Returns a text of the scenario in both languages.
+
+    They are facts, and each language's message uses one.
+    """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -100,7 +103,10 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
-    """Returns a guild's line in the order of play: its quests, coins and standing heroes."""
+    """Returns a guild's row in the order of play.
+
+    It has the quests, coins and standing heroes.
+    """
     guild = state.guilds[seat]
     standing = sum(bool(hero.space) for hero in heroes_of(state, seat))
     facts = {
@@ -205,7 +211,7 @@ def _lines(character: Character) -> Iterator[Phrase]:
 
 
 def _sheet(setup: Setup, state: State, character: Character) -> Iterator[Phrase]:
-    """Yields the text of a character's card and of the cards that it has.
+    """Yields a character's cards in words.
 
     A hero's sheet also has its guild's quests.
     """
@@ -234,7 +240,7 @@ def _monster_phrases(id: str) -> tuple[Phrase, ...]:
 
 @cache
 def card_phrase(id: str) -> Phrase:
-    """Returns an attack card or boost in words with its whole text."""
+    """Returns a card in words with its whole text."""
     card = cards()[id]
     effects = [effect.phrase for effect in card.effects]
     return Phrase("card-attack", {"card": Term(id), **card.figures, "effects": effects})
@@ -314,7 +320,10 @@ def _borders(setup: Setup, state: State) -> Iterator[Border]:
 
 
 def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the board in words: its contents, and the characters Close to each hero."""
+    """Yields the board in words.
+
+    It ends with the enemies Close to each hero.
+    """
     ground = setup.scenario.ground
     for guild in state.guilds.values():
         cells = [Cell(space) for space in setup.scenario.starts[guild.colour]]

@@ -27,7 +27,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _choice(state: State, option: int) -> Phrase:
-    """Returns the offer with this number in the open decision, in words."""
+    """Returns the offer with this number in words."""
     if not 1 <= option <= len(state.offers):
         return Phrase("option-choose", {"option": option})
     offer = state.offers[option - 1]
@@ -36,7 +36,10 @@ def _choice(state: State, option: int) -> Phrase:
 
 
 def _plan(setup: Setup, state: State, action: React) -> Phrase:
-    """Returns a payback plan in words, with the Wounds that the hero can expect (ARC-H2)."""
+    """Returns a payback plan in words.
+
+    It has the Wounds that the hero can expect (ARC-H2).
+    """
     hero, expected = state.attacker, 0.0
     if state.paying and hero:
         payback = Payback(setup, state, state.paying, hero)

@@ -53,19 +53,28 @@ class Map(BaseModel):
         return Squares(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Returns a copy without the cached squares, which pydantic would copy from the original."""
+        """Returns a copy without the cached squares.
+
+        Pydantic would copy them from the original.
+        """
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("squares", None)
         return copied
 
     def are_beside(self, one: str, other: str) -> bool:
-        """Returns whether two spaces are orthogonal neighbours, ignoring walls and doors."""
+        """Returns whether two spaces are orthogonal neighbours.
+
+        Walls and doors are ignored.
+        """
         grid, index = self.squares.grid, self.squares.index
         return one in index and other in index and grid.distance(index[one], index[other]) == 1
 
 
 def border_id(one: str, other: str) -> str:
-    """Returns the id of the border between two spaces given in any order: "C1-D1"."""
+    """Returns the id of a border: "C1-D1".
+
+    The order of the two spaces does not matter.
+    """
     return "-".join(in_reading_order((one, other)))
 
 
@@ -95,7 +104,10 @@ class Squares(core.Ground):
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
-        """Steps from each cell, with their moves and the move that turns a door on the way, if any."""
+        """Steps from each cell, with their moves.
+
+        Where a door is on the way, the move that turns it is added.
+        """
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
         return {
@@ -105,7 +117,10 @@ class Squares(core.Ground):
 
     @cached_property
     def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
-        """Steps from each cell in the form of `rules.core.space.ways`, without doors and guards."""
+        """Steps from each cell, ignoring doors and guards.
+
+        The form is that of `rules.core.space.ways`.
+        """
         return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
 
     @cached_property
@@ -114,7 +129,10 @@ class Squares(core.Ground):
         return {here: sum(door for _, door in steps) for here, steps in self.steps.items()}
 
     def line(self, one: int, other: int) -> Line | None:
-        """Returns the line between two spaces, or None if the ground always breaks it (ARC-B5)."""
+        """Returns the line between two spaces (ARC-B5).
+
+        It is None if the ground always breaks it.
+        """
         key = (one, other) if one < other else (other, one)  # ARC-B5 does not depend on the direction
         if key not in self._lines:
             self._lines[key] = line_round_corners(self, *key)

@@ -20,7 +20,7 @@ def after(stage: Stage, who: str, move: Leg) -> Stage:
 
 
 def check_move(stage: Stage, who: str, points: int, move: Leg) -> Refusal | None:
-    """Refuses a move that a character cannot make with `points` left.
+    """Refuses a move that a character cannot make.
 
     Codes: `move-points` (ARC-M1), `move-stuck` (ARC-M2: it would have to end in a Full space); for a step `step-apart`
     (ARC-M2), `step-terrain` (ARC-B1), `step-wall`, `step-door` (ARC-B2), `step-enemies` (ARC-M2); for a portal
@@ -38,13 +38,16 @@ def check_move(stage: Stage, who: str, points: int, move: Leg) -> Refusal | None
 
 
 def check_end(stage: Stage, who: str) -> Refusal | None:
-    """Refuses to end a character's movement in a space that is not Free (ARC-M2)."""
+    """Refuses to end movement in a crowded space (ARC-M2).
+
+    The space must be Free.
+    """
     space = stage.where[who]
     return None if stage.occupancy(who, space) == "free" else Refusal("end-full", "ARC-M2", cell=Cell(space))
 
 
 def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refusal | None:
-    """Refuses moves that a character cannot make one after another (ARC-M2)."""
+    """Refuses moves that cannot follow each other (ARC-M2)."""
     for leg in legs:
         if (refusal := check_move(stage, who, points, leg)) is not None:
             return refusal

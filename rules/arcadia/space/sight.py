@@ -28,7 +28,7 @@ class Break:
 
 
 def broken_by(ground: Map, one: str, other: str, blocked: int, closed: int) -> Break | None:
-    """Returns the first obstacle on the line from one space to another, or None."""
+    """Returns the first obstacle on a line, or None."""
     squares = ground.squares
     grid, start, target = squares.grid, squares.index[one], squares.index[other]
     (x, y), (u, v) = grid.spot(start), grid.spot(target)

@@ -57,20 +57,23 @@ class Stage:
     # --- positions ---------------------------------------------------------------------------------------------------
 
     def standing(self, space: str) -> tuple[str, ...]:
-        """Returns the characters in a space, in the order of their ids."""
+        """Returns the characters in a space, by id."""
         return self._standing.get(self.ground.squares.index.get(space, -1), ())
 
     def has_room(self, space: str) -> bool:
-        """Returns whether a space has room for another character (ARC-B1, ARC-R4, ARC-X4)."""
+        """Returns whether a character fits in (ARC-B1, ARC-R4).
+
+        ARC-X4 asks for this too.
+        """
         return space in self.ground.squares.index and len(self.standing(space)) < CAPACITY
 
     def are_enemies(self, one: str, other: str) -> bool:
         return self.side[one] != self.side[other]
 
     def occupancy(self, who: str, space: str) -> Occupancy:
-        """Returns whether a space is Free, Full or Blocked to a moving or shooting character (ARC-B4).
+        """Returns whether a space is Free, Full or Blocked (ARC-B4).
 
-        The character itself is never counted.
+        It is judged for one character that moves or shoots. The character itself is never counted.
         """
         number = self.ground.squares.index.get(space)
         full, blocked = self._crowded(who)
@@ -88,27 +91,28 @@ class Stage:
         return here == there or (joint is not None and not joint & self._closed)
 
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the characters Close to another one, in the order of their ids (ARC-B3).
+        """Returns the characters Close to another (ARC-B3).
 
-        With `at`, it is treated as if it stood there.
+        They are in the order of their ids. With `at`, it is treated as if it stood there.
         """
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
         return tuple(sorted((each for each in found if each != who), key=by_number))
 
     def guards_of(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Returns the monsters that a hero rouses by moving away or by a shot (ARC-M6, ARC-G3).
+        """Returns the monsters that a hero rouses (ARC-M6, ARC-G3).
 
-        They are the monsters Close to it. A monster rouses none (ARC-M4).
+        It does so by moving away or by a shot at a distant target. They are the monsters Close to it. A monster rouses
+        none (ARC-M4).
         """
         if self.side[who] == MONSTERS:
             return ()
         return tuple(each for each in self.close_to(who, at) if self.side[each] == MONSTERS)
 
     def close_spaces(self, space: str) -> tuple[str, ...]:
-        """Returns the spaces whose characters are Close to this space, in reading order.
+        """Returns the spaces Close to this one.
 
-        The space itself is one of them.
+        They are in reading order. The space itself is one of them.
         """
         squares = self.ground.squares
         beside = self._beside(squares.index[space], self._closed)
@@ -124,16 +128,19 @@ class Stage:
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
     def break_of(self, one: str, other: str) -> Break | None:
-        """Returns the first obstacle on the line from `one` to `other`, or None."""
+        """Returns the first obstacle to sight, or None.
+
+        It is the first one as seen from `one`.
+        """
         return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
-        """Returns the ways to the spaces where a character may end its movement, in reading order.
+        """Returns the ways to all possible ends of movement.
 
-        Each way has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6, ARC-B7). Doors are opened on the
-        way, and none is closed. With `unguarded`, its moves rouse no guards.
+        The ends are in reading order. Each way has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
+        ARC-B7). Doors are opened on the way, and none is closed. With `unguarded`, its moves rouse no guards.
         """
         asked = who, points, unguarded
         if asked not in self._ends:
@@ -152,7 +159,7 @@ class Stage:
         return {squares.grid.labels[space]: self._way(found[space]) for space in sorted(found)}
 
     def ways(self, who: str, points: int) -> Iterator[Way]:
-        """Yields the ways to the spaces where a character may end its movement, cheapest first.
+        """Yields the ways to all possible ends, cheapest first.
 
         Each space has a way for every set of doors that may be opened before it is reached.
         """
@@ -164,9 +171,10 @@ class Stage:
                     yield self._way(walk)
 
     def can_leave(self, who: str, space: str, points: int) -> bool:
-        """Returns whether a character may end its movement in a space, or go on and end it elsewhere.
+        """Returns whether a legal end can be reached (ARC-M2).
 
-        It enters the space with `points` left (last sentence of ARC-M2).
+        The character enters the space with `points` left. It may end there, or go on and end elsewhere (last sentence
+        of ARC-M2).
         """
         start = self.ground.squares.index[space]
         full, _ = self._crowded(who)
@@ -177,7 +185,10 @@ class Stage:
         )  # fmt: skip
 
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
-        """Yields the walks with 0, 1, 2 … points; their toll is the guard attacks on the way."""
+        """Yields the walks with 0, 1, 2 … points.
+
+        Their toll is the guard attacks on the way.
+        """
         squares, all_closed = self.ground.squares, self._closed
         exits, plain, portals, gates, near = squares.exits, squares.plain, squares.portals, squares.gates, squares.near
         full, blocked = self._crowded(who)
@@ -242,7 +253,10 @@ class Stage:
         return sum(self._monsters.get(space, 0) for space in self._beside(here, closed))
 
     def _crowded(self, who: str) -> tuple[int, int]:
-        """Returns the spaces that are Full and those that are Blocked to a character (ARC-B4)."""
+        """Returns the Full and the Blocked spaces (ARC-B4).
+
+        They are so for one character.
+        """
         if who not in self._crowds:
             full = blocked = 0
             side = self.side[who]

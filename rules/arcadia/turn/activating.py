@@ -67,7 +67,10 @@ def is_over(state: State) -> bool:
 
 
 def decision_of(table: GameTable) -> Decision | None:
-    """Returns the decision on the active hero's next action, or None if nothing is left (ARC-T4)."""
+    """Returns the active hero's decision, or None (ARC-T4).
+
+    It is None if nothing is left to do.
+    """
     state = table.state
     active = state.activation
     if active is None or active.over or state.winner:
@@ -98,12 +101,15 @@ def decision_of(table: GameTable) -> Decision | None:
 
 
 def _default(stage: Stage, hero: Character, active: Activation) -> Action:
-    """Ends the activation, or first leaves a space where it cannot end (ARC-M2)."""
+    """Ends the activation if it can end (ARC-M2).
+
+    Otherwise the hero first leaves its space.
+    """
     return PASS if check_stop(stage, hero, active) is None else next(_moves(stage, hero, active))
 
 
 def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
-    """Refuses to end a hero's movement in a space where it may not end (ARC-M2).
+    """Refuses to end movement in this space (ARC-M2).
 
     If no way leads out any more, because a game master has moved a character, it may end there.
     """
@@ -112,12 +118,15 @@ def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | N
 
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
-    """Returns the ways to the spaces where a hero can end its movement."""
+    """Returns the ways to a hero's possible ends."""
     return stage.ends(hero.id, points, unguarded=slips_away(hero))
 
 
 def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
-    """Yields attacks with each card on each target, moves to each space, doors, and the end."""
+    """Yields attacks, moves, doors and the end.
+
+    Attacks are those with each card on each target.
+    """
     may_stay = check_stop(stage, hero, active) is None
     if not active.attacked and may_stay:
         yield from _attacks(stage, hero)
@@ -131,7 +140,7 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 
 
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
-    """Returns whether ending the activation would lose a move or an attack.
+    """Returns whether a move or an attack is left.
 
     For moves, only the neighbouring spaces are checked, which suffices and is fast.
     """
@@ -144,7 +153,10 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
 
 
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
-    """Yields the spaces behind the doors of the hero's space, open or closed."""
+    """Yields the spaces behind the hero's doors.
+
+    They are open or closed doors of the hero's space.
+    """
     squares = stage.ground.squares
     return (Cell(squares.grid.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
@@ -156,9 +168,9 @@ def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
 
 
 def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
-    """Yields attacks with each card on each target, plain and with each boost (ARC-Z1).
+    """Yields attacks with each card on each target.
 
-    Several boosts and extra targets are typed.
+    They come plain and with each boost (ARC-Z1). Several boosts and extra targets are typed.
     """
     boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
@@ -168,7 +180,7 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
 
 
 def _check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
-    """Refuses an action that the active hero cannot do now (ARC-C2)."""
+    """Refuses an action of the active hero (ARC-C2)."""
     if not isinstance(action, Move | Use) and (refusal := check_stop(stage, hero, active)) is not None:
         return refusal
     match action:
@@ -190,7 +202,10 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
 
 
 def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
-    """Returns the refusal of a space that is too far or cannot be stood in."""
+    """Returns the refusal of a space to move to.
+
+    It is too far, or no character can stand in it.
+    """
     if to == hero.space:
         return Refusal("move-nowhere", "ARC-M1", cell=Cell(to))
     if to not in stage.ground.squares.index:
@@ -205,7 +220,10 @@ def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refu
 
 
 def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Sequence[Leg]:
-    """Returns the moves of an action: along its path, or on the way with the fewest guard attacks."""
+    """Returns the moves of an action.
+
+    They lead along its path, or on the way with the fewest guard attacks.
+    """
     if not move.path:
         return ends(stage, hero, active.points)[move.to].moves
     return legs_along(stage, hero.id, move.path)
@@ -255,7 +273,7 @@ def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Proce
 
 
 def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[None]:
-    """Performs a hero's attack and the monsters' reactions to it (ARC-A1, ARC-Q).
+    """Performs a hero's attack, then the reactions (ARC-A1, ARC-Q).
 
     A movement that has begun is over (ARC-T4).
     """
@@ -279,7 +297,7 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
 
 
 def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> bool:
-    """Returns whether an attack on these targets rouses no guards (ARC-G1, ARC-G2).
+    """Returns whether an attack rouses no guards (ARC-G1, ARC-G2).
 
     That is so if one target is Close; by a variant it must be a monster.
     """
@@ -290,7 +308,10 @@ def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> 
 
 
 def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
-    """Exhausts the card and its boosts, or pays otherwise (ARC-A2, ARC-Z1)."""
+    """Pays for the card and its boosts (ARC-A2, ARC-Z1).
+
+    They are exhausted, or paid for otherwise.
+    """
     for id, is_boost in ((attack.using, False), *((each, True) for each in attack.boosts)):
         held = held_card(hero, id)
         assert held is not None
@@ -300,10 +321,10 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
 
 
 def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], avenger: str) -> Procedure[None]:
-    """Removes overkilled monsters (ARC-O2) and killed heroes, in the order struck (ARC-Q2, ARC-K8).
+    """Removes overkilled monsters and killed heroes (ARC-O2, ARC-Q2).
 
-    The killer of a hero may take a token that it dropped (ARC-K6). The attacker comes last, if `avenger` has killed it
-    in return (ARC-Z5).
+    They go in the order in which they were struck (ARC-K8). The killer of a hero may take a token that it dropped
+    (ARC-K6). The attacker comes last, if `avenger` has killed it in return (ARC-Z5).
     """
     state = table.state
     for one in struck:
@@ -317,14 +338,20 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], 
 
 
 def _fall(table: GameTable, victim: Character, killer: Character) -> Procedure[None]:
-    """Removes a hero killed by another character, which may take a token (ARC-K6)."""
+    """Removes a hero killed by a character (ARC-K6).
+
+    The killer may take a token.
+    """
     carried, space = list(victim.carried), victim.space
     remove_hero(table, victim, killer.id)
     yield from _loot(table, killer, carried, space)
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
-    """Asks the killer to take one of the tokens that its victim dropped, or none (ARC-K6)."""
+    """Asks the killer to take a dropped token (ARC-K6).
+
+    It may take none.
+    """
     state = table.state
 
     def there() -> list[Offer]:

@@ -14,9 +14,10 @@ from rules.core.play.table import Procedure
 
 
 def settle(table: GameTable, seat: str, make: Callable[[], Decision | None]) -> Procedure[Action | None]:
-    """Asks a seat for the decision that `make` builds, and returns the action.
+    """Asks a seat for a decision and returns the action.
 
-    Without a seat the default is taken (ARC-H8). The result is None if there is nothing to decide (ARC-C1).
+    `make` builds the decision. Without a seat the default is taken (ARC-H8). The result is None if there is nothing to
+    decide (ARC-C1).
     """
     if seat:
         answer = yield from table.ask(make)
@@ -36,7 +37,7 @@ def choose(
     default: Callable[[Sequence[Offer]], int | None] = lambda _offers: 0,
     may_pass: bool = False,
 ) -> Procedure[Offer | None]:
-    """Asks a seat for one of the offers and returns it, or None.
+    """Asks a seat for one of the offers.
 
     The result is None if the seat passes, or without any offers. `offers` lists them from the present facts, and
     `default` returns the index of the one taken without an answer. A single offer that must be taken needs no question

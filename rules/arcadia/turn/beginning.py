@@ -38,9 +38,9 @@ def guilds_of(setup: Setup) -> tuple[Member, ...]:
 
 
 def begin(setup: Setup) -> State:
-    """Returns the board before the first turn and before any dice.
+    """Returns the board before the first turn.
 
-    Heroes are in their starting areas and monsters in their spaces.
+    No dice have been rolled. Heroes are in their starting areas and monsters in their spaces.
     """
     state = State(graveyard=[""] * constant("graveyard_slots"), closed=sorted(setup.scenario.closed))
     for member in guilds_of(setup):
@@ -56,9 +56,9 @@ def begin(setup: Setup) -> State:
 
 
 def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> None:
-    """Puts a hero into the next space of its guild's starting area (ARC-B1).
+    """Puts a hero into its starting area (ARC-B1).
 
-    After the last space, the first one is next again.
+    It takes the next space there; after the last one, the first is next again.
     """
     colour = state.guilds[guild].colour
     starts = setup.scenario.starts[colour]
@@ -71,14 +71,20 @@ def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> N
 
 
 def place_monster(state: State, card: str, space: str) -> Character:
-    """Puts a new monster into a space, with the lowest free number of its card."""
+    """Puts a new monster into a space.
+
+    It gets the lowest free number of its card.
+    """
     id = next(id for number in count(1) if (id := f"{card}-{number}") not in state.characters)
     state.characters[id] = Character(id=id, card=card, space=Cell(space))
     return state.characters[id]
 
 
 def begin_game(table: GameTable) -> None:
-    """Rolls for the first guild (ARC-T1), and draws the unnamed spawn tokens by lot (ARC-R7)."""
+    """Rolls for the first guild (ARC-T1).
+
+    The unnamed spawn tokens are drawn by lot (ARC-R7).
+    """
     state, scenario = table.state, table.setup.scenario
     state.turn = table.pick(state.order, "first guild")
     named = {token: space for space, token in scenario.spawns.items() if token}

@@ -25,7 +25,10 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """Runs the next step of the game; once a guild has won, the payments at the end follow."""
+    """Runs the next step of the game.
+
+    Once a guild has won, the payments at the end follow.
+    """
     state = table.state
     match state.phase:
         case "start":
@@ -51,7 +54,10 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def pay_at_the_end(table: GameTable) -> None:
-    """Pays a coin for each fulfilled quest (ARC-W2) and each carried exploration token (ARC-M5)."""
+    """Pays for fulfilled quests and carried tokens (ARC-W2, ARC-M5).
+
+    Each quest and each exploration token brings a coin.
+    """
     state = table.state
     for guild in state.order:
         if fulfilled := len(state.guilds[guild].quests):
@@ -71,10 +77,10 @@ def begin_turn(table: GameTable) -> None:
 
 
 def respawn(table: GameTable) -> None:
-    """Tests each monster in the graveyard once, in the order of the slots (ARC-R2, ARC-R3).
+    """Tests each monster in the graveyard (ARC-R2, ARC-R3).
 
-    Two dice choose among the spawn tokens. The monster returns at its token if that space has room (ARC-R4, ARC-R5);
-    otherwise it goes into the box. No character reacts to it (ARC-R6).
+    It goes in the order of the slots. Two dice choose among the spawn tokens. The monster returns at its token if that
+    space has room (ARC-R4, ARC-R5); otherwise it goes into the box. No character reacts to it (ARC-R6).
     """
     state = table.state
     for place, id in enumerate(state.graveyard, 1):
@@ -99,9 +105,9 @@ def respawn(table: GameTable) -> None:
 
 
 def choose_turn(table: GameTable) -> Procedure[None]:
-    """Asks a guild to activate one of its heroes or rest (ARC-T3).
+    """Asks a guild how it uses its turn (ARC-T3).
 
-    Without a hero on the board it rests.
+    It activates one of its heroes or rests. Without a hero on the board it rests.
     """
     state = table.state
     guild = active_guild(state)
@@ -140,9 +146,10 @@ def _check_turn(state: State, guild: str, action: Action) -> Refusal | None:
 
 
 def end_activation(table: GameTable) -> Procedure[None]:
-    """Ends the activation, and with it the turn unless another hero may be activated (ARC-T4).
+    """Ends the activation (ARC-T4).
 
-    An ability allows that while its bearer is on the board (ARC-T5).
+    The turn ends with it, unless an ability lets another hero be activated. The bearer of the ability must be on the
+    board (ARC-T5).
     """
     state = table.state
     active = state.activation
@@ -160,7 +167,7 @@ def end_activation(table: GameTable) -> Procedure[None]:
 
 
 def choose_another(table: GameTable, after: str) -> Procedure[None]:
-    """Asks whether another hero of the guild is activated (Hobsbawm's ability)."""
+    """Asks for another hero to activate (Hobsbawm's ability)."""
     state = table.state
     guild = state.characters[after].guild
 

@@ -18,7 +18,10 @@ from rules.core.play.table import Procedure
 
 
 def begin_rest(table: GameTable) -> None:
-    """Makes all cards of the guild ready and its heroes no longer dazed (ARC-X1, ARC-X2)."""
+    """Readies a resting guild (ARC-X1, ARC-X2).
+
+    Its cards are ready again, and its heroes no longer dazed.
+    """
     state, guild = table.state, active_guild(table.state)
     state.phase = "rest"
     cards, recovered = 0, []
@@ -35,10 +38,10 @@ def begin_rest(table: GameTable) -> None:
 
 
 def rest(table: GameTable) -> Procedure[bool]:
-    """Performs one action of a resting guild, and returns whether the rest is over.
+    """Performs one action of a resting guild.
 
-    The guild moves a card or a token, or brings a hero back. At the end of the rest, the remaining killed heroes return
-    in the first space that has room (ARC-X4).
+    The result is whether the rest is over. The guild moves a card or a token, or brings a hero back. At the end of the
+    rest, the remaining killed heroes return in the first space that has room (ARC-X4).
     """
     state, guild = table.state, active_guild(table.state)
     answer = yield from table.ask(lambda: _decision(table, guild))
@@ -61,9 +64,10 @@ def _waiting(state: State, guild: str) -> list[Character]:
 
 
 def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
-    """Yields the spaces with room where a hero may return (ARC-X4).
+    """Yields the spaces where a hero may return (ARC-X4).
 
-    They are the starting area, then the spaces Close to the guild's heroes that were on the board when the turn began.
+    They have room. They are the starting area, then the spaces Close to the guild's heroes that were on the board when
+    the turn began.
     """
     stage = stage_of(setup, state)
     close = (
@@ -77,9 +81,9 @@ def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
 
 
 def bring_back(table: GameTable, hero: Character, space: str) -> None:
-    """Puts a killed hero back on the board without Wounds (ARC-X4).
+    """Puts a killed hero back on the board (ARC-X4).
 
-    It picks up the tokens there (ARC-M5).
+    It has no Wounds. It picks up the tokens there (ARC-M5).
     """
     hero.space, hero.wounds = Cell(space), 0
     table.tell(events.HeroReturned(rules=("ARC-X4",), actor=Piece(hero.id), to=hero.space))
@@ -87,7 +91,7 @@ def bring_back(table: GameTable, hero: Character, space: str) -> None:
 
 
 def _give(table: GameTable, guild: str, give: Give) -> None:
-    """Passes a card or an exploration token from one hero to another (ARC-X3)."""
+    """Passes a card or token to a hero (ARC-X3)."""
     others = (hero for hero in heroes_of(table.state, guild) if hero.id != give.target)
     giver = next(hero for hero in others if give.using in _goods(hero))
     taker = table.state.characters[give.target]
@@ -103,9 +107,9 @@ def _give(table: GameTable, guild: str, give: Give) -> None:
 
 
 def _goods(hero: Character) -> list[str]:
-    """Returns the cards and exploration tokens that a hero could give to another (ARC-X3).
+    """Returns what a hero could give to another (ARC-X3).
 
-    Equal tokens are listed once, and quest tokens are left out.
+    These are cards and exploration tokens. Equal tokens are listed once, and quest tokens are left out.
     """
     tokens = (token for token in map(token_term, hero.carried) if token == EXPLORATION)
     return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))
@@ -161,7 +165,7 @@ def _check_deploy(table: GameTable, guild: str, action: Deploy) -> Refusal | Non
 
 
 def _check_give(heroes: list[Character], action: Give) -> Refusal | None:
-    """Refuses a card or token that cannot be given to a hero (ARC-X3)."""
+    """Refuses a gift that is not possible (ARC-X3)."""
     if all(hero.id != action.target for hero in heroes):
         return Refusal("not-your-hero", "ARC-X3", target=action.target, heroes=[Piece(hero.id) for hero in heroes])
     if not any(action.using in _goods(hero) and hero.id != action.target for hero in heroes):

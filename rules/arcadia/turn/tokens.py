@@ -15,12 +15,15 @@ COIN_PER_EXPLORATION: Final = 1
 
 
 def token_term(token: str) -> Term:
-    """Returns the word for a token; quest tokens are numbered, exploration tokens are not."""
+    """Returns the word for a token.
+
+    Quest tokens are numbered, exploration tokens are not.
+    """
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
 
 def explorations(state: State, guild: str) -> int:
-    """Returns the number of exploration tokens that a guild's heroes carry."""
+    """Returns how many exploration tokens a guild carries."""
     return sum(token_term(token) == EXPLORATION for hero in heroes_of(state, guild) for token in hero.carried)
 
 
@@ -31,16 +34,20 @@ def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M
 
 
 def drop_tokens(state: State, character: Character) -> tuple[Term, ...]:
-    """Drops a character's tokens in its space (ARC-K6), and returns their words."""
+    """Drops a character's tokens and returns their words (ARC-K6).
+
+    They lie in its space.
+    """
     dropped, character.carried = character.carried, []
     state.tokens.update(dict.fromkeys(dropped, character.space))
     return tuple(map(token_term, dropped))
 
 
 def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
-    """Returns the tokens that a hero picks up in a space without enemies (ARC-M5).
+    """Returns the tokens that a hero would pick up (ARC-M5).
 
-    A token that only marks a space to be reached stays there for the other guilds.
+    It picks up those in a space without enemies. A token that only marks a space to be reached stays there for the
+    other guilds.
     """
     kinds = {(quest.kind, quest.token) for quest in table.setup.scenario.quests}
     staying = {token for kind, token in kinds if kind == "reach" and ("fetch", token) not in kinds}

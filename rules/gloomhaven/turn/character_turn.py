@@ -174,7 +174,7 @@ class Desk:
     def decision(self, done: list[Term]) -> Decision:
         """Returns the decision on the next action.
 
-        `done` are the actions of this turn so far.
+        `done` are the earlier actions of this turn.
         """
         figure = self.figure
         facts: dict[str, Any] = {"figure": Piece(figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)}
