@@ -38,9 +38,9 @@ class AttackRolled(Event):
     hits: int
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with abilities added to `type`.
+        """Returns the facts, with the attacker's abilities in `type`.
 
-        The abilities are the attacker's, and change the attack.
+        Only abilities that change this attack are listed.
         """
         return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
 

@@ -68,7 +68,7 @@ def uses_left(character: Character, held: HeldCard) -> int:
 def held_card(character: Character, card: str) -> HeldCard | None:
     """Returns a hero's card with this id, or None.
 
-    A ready card is preferred.
+    Of equal cards, a ready one is preferred.
     """
     found = [each for each in character.cards if each.id == card]
     return max(found, key=lambda each: uses_left(character, each), default=None)
@@ -77,7 +77,7 @@ def held_card(character: Character, card: str) -> HeldCard | None:
 def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boosts: tuple[str, ...] = ()) -> Blow:
     """Returns an attack for the dice and effects rules.
 
-    A hero attacks with a card and boosts, a monster as on its card.
+    A hero attacks with a card and boosts, a monster with the attack on its card.
     """
     fighter = fighter_of(attacker)
     if attacker.guild:
@@ -111,8 +111,8 @@ def in_order_of_play(state: State) -> list[str]:
 
 
 def right_of(state: State) -> str:
-    """Returns the guild to the right (ARC-B8).
+    """Returns the guild that runs the monsters (ARC-B8).
 
-    It sits to the right of the active guild and runs the monsters. It is "" if a player plays alone (ARC-H8).
+    That guild sits to the right of the active one. The result is "" if a player plays alone (ARC-H8).
     """
     return state.order[state.turn - 1] if len(state.order) > 1 else ""

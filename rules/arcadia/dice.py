@@ -105,7 +105,7 @@ def first_failure(faces: Sequence[str], die: Die) -> int | None:
 def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) -> Roll:
     """Rolls a pool (ARC-D3, ARC-D5, ARC-D6).
 
-    The pool falls from left to right and is rerolled. Then a bonus die follows for each CRIT, each with its rerolls.
+    The pool is rolled from left to right, then its rerolls. A bonus die follows for each CRIT, each with its rerolls.
     The bonus dice of bonus dice come last.
     """
     die, rerolled = die_of(pool.kind), list[str]()
@@ -147,7 +147,7 @@ def roll_pair(table: Table[Any, Any]) -> FacePair:
 
 @cache
 def pair_weights() -> dict[FacePair, int]:
-    """Returns the weight of each pair out of 36.
+    """Returns the weight of each pair, out of 36.
 
     The most likely pair comes first.
     """

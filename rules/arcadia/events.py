@@ -79,7 +79,7 @@ class Moved(Event):
     def facts(self) -> dict[str, Any]:
         """Returns the facts with the `way`.
 
-        It is the path without its last space.
+        The way is the path without its last space.
         """
         return {**super().facts(), "way": self.path[:-1]}
 
@@ -130,10 +130,9 @@ class CardExhausted(Event):
     uses: int = 0
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with `usual`.
+        """Returns the facts, with whether this is `usual`.
 
-        It is true for an Attack card that its attack exhausts entirely. The event of the attack names such a card
-        already.
+        Usually an attack exhausts its Attack card entirely, and the event of the attack names the card already.
         """
         usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
         return {**super().facts(), "usual": usual}

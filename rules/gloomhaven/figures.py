@@ -118,7 +118,7 @@ def trap_damage(setup: Setup) -> int:
 def hazard_damage(setup: Setup) -> int:
     """Returns the damage of hazardous terrain (GLOOM-O5).
 
-    It is half of 2 + L, rounded down.
+    Half of 2 + L, rounded down.
     """
     return _scenario_levels()[setup.level]["hazard_damage"]
 
@@ -238,9 +238,9 @@ def _closed_to(accepts: tuple[str, ...]) -> frozenset[str]:
 
 
 def free_standees(state: State, monster: str) -> list[int]:
-    """Returns the free standee numbers of a type (GLOOM-O12).
+    """Returns the free standee numbers of a type, in order (GLOOM-O12).
 
-    They are not on the board, and are in order.
+    Numbers of monsters on the board are not free.
     """
     used = {figure.standee for figure in state.figures.values() if figure.monster == monster}
     return [number for number in range(1, monster_types()[monster].standees + 1) if number not in used]
@@ -264,7 +264,7 @@ are_enemies = SIDES.are_enemies
 def enemies_of(state: State, figure: Figure) -> Iterator[Figure]:
     """Yields the enemies of a figure on the board.
 
-    They come in the order in which they entered it.
+    Enemies come in the order in which they entered the game.
     """
     return SIDES.enemies(figure, state.figures.values())
 
@@ -275,7 +275,7 @@ def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
 
 
 def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], list[Figure]]:
-    """Returns both, in one pass over the figures."""
+    """Returns a figure's allies and its enemies in one pass."""
     return SIDES.apart(figure, state.figures.values())
 
 
@@ -310,7 +310,7 @@ def member_of(setup: Setup, seat: str) -> Member | None:
 
 
 def shield_of(figure: Figure) -> int:
-    """Returns the permanent and temporary shield together (GLOOM-A10)."""
+    """Returns a figure's permanent and temporary shield together (GLOOM-A10)."""
     return figure.shield + figure.round_shield
 
 
@@ -320,7 +320,7 @@ def retaliate_of(figure: Figure, distance: int) -> int:
 
 
 def initiative_of(state: State, figure: Figure) -> int:
-    """Returns the number of a figure's turn (GLOOM-R1).
+    """Returns the number at which a figure acts (GLOOM-R1).
 
     A summon acts at its summoner's number, a monster at that of its card. A long rest counts as 99, and so does a
     missing number (GLOOM-F8).

@@ -80,20 +80,14 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
-    """Returns the obstacle to sight, as facts (ARC-B5).
-
-    A refusal uses them.
-    """
+    """Returns the obstacle to sight as facts for a refusal (ARC-B5)."""
     found = stage.break_of(one, other)
     assert found is not None
     return {"what": found.kind, "at": found.at, "corner": found.is_corner}
 
 
 def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | None:
-    """Refuses an illegal attack of a hero (ARC-A2, ARC-A3).
-
-    ARC-Z1 applies to boosts.
-    """
+    """Refuses an illegal attack of a hero (ARC-A2, ARC-A3, ARC-Z1)."""
     actor = Piece(hero.id)
     if not attack.using:
         return Refusal("no-card", "ARC-A2", actor=actor, ready=[Term(each.id) for each in ready_cards(hero)])
@@ -132,9 +126,9 @@ def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
 
 
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
-    """Refuses extra targets before a roll (ARC-A6, ARC-P6).
+    """Refuses extra targets that an attack cannot have (ARC-A6, ARC-P6).
 
-    The attack's abilities decide which it may have.
+    The targets of CRITs are chosen after the roll.
     """
     offered = offers(blow)
     may, most = {each for offer in offered for each in offer.targets}, sum(offer.most for offer in offered)
@@ -191,7 +185,7 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
     """Asks for extra targets one by one (ARC-A6, ARC-H6).
 
-    It ends when enough are chosen or the seat passes.
+    The questions end when enough are chosen or the seat passes.
     """
     state = table.state
     attacker = state.characters[blow.attacker.id]
@@ -247,7 +241,7 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
     """Makes a hero lose an Attack card (ARC-A2).
 
-    Its owner exhausts one of the ready cards, or takes a Wound instead if the hero may pay so. Without a ready card
+    The owner exhausts one of the ready cards, or takes a Wound instead if the hero may pay so. Without a ready card
     nothing happens.
     """
 
@@ -267,7 +261,7 @@ def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
 
 
 def _bleed(table: GameTable, hero: Character) -> None:
-    """Gives a hero a Wound instead of exhausting (ARC-A2)."""
+    """Gives a hero a Wound in place of an exhausted card (ARC-A2)."""
     hero.wounds += 1
     left = life_of(hero) - hero.wounds
     table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
@@ -276,7 +270,7 @@ def _bleed(table: GameTable, hero: Character) -> None:
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
     """Pays for a card (ARC-A2).
 
-    The cost is a Guild token, a Wound, or nothing. The cost "lost" means that an enemy's ability puts the token there.
+    The cost is "exhaust" (a Guild token), "wound" or "free". With "lost", an enemy's ability puts the token there.
     """
     if cost in ("exhaust", "lost"):
         held.tokens += 1

@@ -42,9 +42,9 @@ def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: boo
 
 
 def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Blow:
-    """Returns a hero's attack with a card (ARC-Z1).
+    """Returns a hero's attack with a card and boosts (ARC-Z1).
 
-    Its boosts are exhausted with it. Raises ValueError for a boost as the card.
+    The boosts are exhausted with the card. Raises ValueError for a boost as the card.
     """
     if card.kind == "boost":
         raise ValueError(f"{card.id} is no attack card")
@@ -64,7 +64,7 @@ def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) ->
 def may_shoot(attacker: Fighter, card: Card) -> bool:
     """Returns whether a card can be used at range (ARC-A3).
 
-    Otherwise its target must be Close.
+    Without range, its target must be Close.
     """
     return card.kind == "ranged" or any(each.shoots(card.group) for each in (*attacker.abilities, *card.effects))
 
@@ -129,7 +129,7 @@ def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
 def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
     """Returns targets in their order of rolling (ARC-D6, ARC-K8).
 
-    They are also booked in this order. The primary target comes first, unless `primary` is "". The others follow by id.
+    Kills are booked in this order too. The primary target comes first, unless `primary` is "". The others follow by id.
     """
     return (*((primary,) if primary else ()), *sorted(set(others) - {primary}, key=by_number))
 
@@ -160,9 +160,9 @@ def defence_pool(attack: Blow, target: Fighter) -> Pool:
 
 
 def why_open(attack: Blow, target: Fighter) -> Open:
-    """Returns why a target rolls no defence dice.
+    """Returns why a target rolls no defence dice, or "".
 
-    It is Dazed (ARC-Z2), or an ability denies the dice.
+    Either the target is Dazed (ARC-Z2), or an ability denies the dice.
     """
     if target.is_dazed:
         return "dazed"
@@ -170,9 +170,9 @@ def why_open(attack: Blow, target: Fighter) -> Open:
 
 
 def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
-    """Rolls an attack and tells it (ARC-A6).
+    """Rolls an attack once for all its targets (ARC-A6).
 
-    It is rolled once for all targets.
+    The roll is told.
     """
     pool = attack_pool(attack)
     fallen = roll(table, pool)
@@ -189,9 +189,9 @@ def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
 
 
 def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:
-    """Rolls one target's defence and tells it (ARC-A6, ARC-A7).
+    """Rolls one target's defence and tells the damage (ARC-A6, ARC-A7).
 
-    It faces all Hits. It is rolled even without Hits. The Wounds are not applied yet.
+    The target faces all Hits, and rolls even without any. The Wounds are not applied yet.
     """
     pool = defence_pool(attack, target)
     fallen = roll(table, pool)
@@ -256,7 +256,7 @@ def odds_of(attack: Blow, target: Fighter) -> Odds:
 def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
     """Returns the chances of an attack in words.
 
-    They are its Hits, then the results for each target.
+    The Hits come first, then the results for each target.
     """
     pool = attack_pool(attack)
     said = [attack_chances(pool)]

@@ -39,8 +39,8 @@ def wound(table: GameTable, target: Character, count: int, by: str) -> None:
 def remove_monster(table: GameTable, target: Character) -> None:
     """Removes a killed monster and pays for it (ARC-K1, ARC-K2).
 
-    ARC-K3 and ARC-R1 decide on its place. It goes to the free slot with the lowest number, or else to the box. One
-    variant puts a villain into the box at once (ARC-R2).
+    The monster goes to the free slot with the lowest number, or else to the box (ARC-K3, ARC-R1). One variant puts a
+    villain into the box at once (ARC-R2).
     """
     state = table.state
     by = state.dying.pop(target.id)

@@ -45,7 +45,7 @@ class Fall(NamedTuple):
 
 @cache
 def falls(pool: Pool) -> tuple[Fall, ...]:
-    """Returns every likely result of a pool.
+    """Returns every result of a pool with its probability.
 
     Results too rare to count are left out.
     """
@@ -68,7 +68,7 @@ def falls(pool: Pool) -> tuple[Fall, ...]:
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
     """Yields the probability of each number of CRITs.
 
-    They lie before the last of `throws` other throws. The probabilities of those throws are left out.
+    The CRITs fall before the last of `throws` other throws, whose probabilities are left out.
     """
     chance = 1.0
     for crits in count():
@@ -91,9 +91,9 @@ def successes(pool: Pool) -> Law:
 
 @cache
 def damage(attack: Pool, defence: Pool) -> Law:
-    """Returns the law of an attack's damage.
+    """Returns the law of an attack's damage to one target.
 
-    Damage is max(0, Hits - Saves) for one target. The target's Life does not cap it.
+    Damage is max(0, Hits - Saves). The target's Life does not cap it.
     """
     hits, saves = successes(attack), successes(defence)
     law = [0.0] * len(hits)
@@ -105,9 +105,9 @@ def damage(attack: Pool, defence: Pool) -> Law:
 
 @cache
 def expected(attack: Pool, defence: Pool, left: int) -> float:
-    """Returns E(n, type, d, r) of ARC-H2.
+    """Returns the Wounds that a target can expect (ARC-H2).
 
-    It is the expected number of Wounds of a target with `left` Life.
+    This is E(n, type, d, r), with `left` as the remaining Life r.
     """
     return sum(min(left, amount) * chance for amount, chance in enumerate(damage(attack, defence)))
 
@@ -131,9 +131,9 @@ class Odds(NamedTuple):
 
 @cache
 def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
-    """Returns the odds against one target.
+    """Returns the odds of an attack against one target.
 
-    It has `left` Life and an Overkill threshold (0: none).
+    `left` is the target's remaining Life, and `overkill` its threshold (0: none).
     """
     law = damage(attack, defence)
     beyond = at_least(law, max(left, overkill)) if overkill else 0.0
@@ -144,7 +144,7 @@ def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
 
 
 def attack_chances(attack: Pool) -> Phrase:
-    """Returns the chances of an attack's Hits.
+    """Returns the expected Hits, and each number's chance.
 
     The expected number comes first, then the chance of each number.
     """
@@ -153,9 +153,10 @@ def attack_chances(attack: Pool) -> Phrase:
 
 
 def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill: int = 0) -> list[Phrase]:
-    """Returns the chances against one target.
+    """Returns the chances against one target in words.
 
-    They are those of any damage, of each amount, of a kill and of overkill. Its Life does not cap the amounts (ARC-O1).
+    These are the chances of any damage, of each amount, of a kill and of overkill. The target's Life does not cap the
+    amounts (ARC-O1).
     """
     who, found, law = Piece(target), odds(attack, defence, left, overkill), damage(attack, defence)
     said = [

@@ -54,10 +54,10 @@ class Judge:
         return self.state.characters[id].guild
 
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
-        """Returns the first three points of ARC-H5.
+        """Returns a key from the first points of ARC-H5.
 
-        They are a key, and lower is better. They are the Wounds of the attacker, of the rival's heroes, and of the
-        player's heroes.
+        It has the expected Wounds of the attacker, of the rival's heroes and of the player's heroes. The lowest key is
+        best.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)
@@ -87,10 +87,7 @@ def judge_of(state: State, attacker: Character) -> Judge:
 
 
 def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
-    """Returns a monster's mandatory and wanted targets.
-
-    Its judge wants them.
-    """
+    """Returns a monster's mandatory targets and those its judge wants."""
     wanted = (target for offer in offers(blow) for target in judge.wanted(offer))
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *wanted)))
 
@@ -99,10 +96,7 @@ def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
 
 
 def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker: Character) -> list[str]:
-    """Returns guards in the best order (ARC-H3).
-
-    It is the best one for the right-hand player.
-    """
+    """Returns guards in the right-hand player's best order (ARC-H3)."""
     stage, judge = stage_of(setup, state), judge_of(state, attacker)
 
     def key(monster: str) -> tuple[Key, tuple[str, int]]:
@@ -119,7 +113,7 @@ def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker
 class Plan:
     """Plan for a payback: the monster's way, its targets, and its rank (ARC-H5).
 
-    It stays if `to` is "", and does not attack if `targets` is empty.
+    The monster stays if `to` is "", and does not attack if `targets` is empty.
     """
 
     way: Way
@@ -175,8 +169,8 @@ class Payback:
     def strike_at(self, space: str) -> Strike | None:
         """Returns its attack from a space, or None (ARC-P6).
 
-        The hero who attacked it must be the primary target. The monster uses the fewest points that let it attack. It
-        may open doors for that, even without a step (ARC-P5).
+        The primary target must be the hero who attacked the monster. The way takes the fewest points that allow the
+        attack. Doors may be opened for that, even without a step (ARC-P5).
         """
         if space not in self.ways:
             return None
@@ -204,7 +198,7 @@ class Payback:
         return self.strike_at(action.to or self.monster.space)
 
     def way(self, action: React) -> Way:
-        """Returns the way for a legal answer."""
+        """Returns the way that a legal answer takes."""
         if action.path:
             return self.along(action.path)
         strike = self.strike(action)
@@ -218,7 +212,7 @@ class Payback:
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """Ways to each space, if some doors are closed."""
+        """Ways to each space, if any doors are closed."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)
@@ -239,8 +233,8 @@ class Payback:
     def plans(self) -> list[Plan]:
         """Plans for each space, best first.
 
-        From each space there are three: an attack with the wanted targets, one with only the mandatory targets, and
-        none. Of equal plans, the one with all wanted targets comes first (ARC-H6).
+        Each space has up to three: an attack with the wanted targets, one with only the mandatory targets, and no
+        attack. Of equal plans, the one with all wanted targets comes first (ARC-H6).
         """
         found: dict[tuple[str, tuple[str, ...]], Plan] = {}
         for space, way in self.ways.items():

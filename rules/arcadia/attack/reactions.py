@@ -29,10 +29,10 @@ from rules.core.play.table import Procedure
 def react(
     table: GameTable, attacker: str, guards: Sequence[str], candidates: Sequence[str], cause: str
 ) -> Procedure[None]:
-    """Resolves all reactions to a move or attack.
+    """Resolves all reactions to a hero's move or attack.
 
-    The right-hand player orders them (ARC-Q4); by default guards come first and the payback last. They end when the
-    hero has left the board (ARC-Q5) or a guild has won (ARC-W1). Then monsters killed before are removed (ARC-Q6).
+    The right-hand player orders them (ARC-Q4); by default guards come first and the payback last. Reactions end when
+    the hero has left the board (ARC-Q5) or a guild has won (ARC-W1). Then monsters killed before are removed (ARC-Q6).
     """
     state = table.state
     hero = state.characters[attacker]
@@ -84,7 +84,7 @@ def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
 def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[None]:
     """Performs a monster's guard attack (ARC-G5).
 
-    The monster must still be there and Close (ARC-G8). The reach of its card does not matter (ARC-G7), and it does not
+    The monster must still be there and Close (ARC-G8). The range of its card does not matter (ARC-G7), and it does not
     move (ARC-M7).
     """
     state = table.state
@@ -124,8 +124,8 @@ def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[st
 def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Procedure[list[str]]:
     """Returns the attacked monsters that pay back (ARC-P3).
 
-    The right-hand player picks one of `targets`, or by a variant all of them pay back. Overkilled monsters are not
-    among `targets` (ARC-P1).
+    The right-hand player picks one of `targets`; in a variant all of them pay back. Overkilled monsters are not among
+    `targets` (ARC-P1).
     """
     state = table.state
     if len(targets) < 2 or table.setup.variants.multi_target_payback == "all":
@@ -143,7 +143,8 @@ def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Proce
 def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
     """Asks for a monster's payback and performs it (ARC-P4).
 
-    It is nothing, a move, an attack, or a move and then an attack. The move may serve any purpose (ARC-M3, ARC-P8).
+    The monster does nothing, moves, attacks, or moves and then attacks. The move may serve any purpose (ARC-M3,
+    ARC-P8).
     """
     state, right = table.state, right_of(table.state)
     if not state.characters[monster].space:
@@ -171,7 +172,8 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
 def payback_decision(setup: Setup, state: State, monster: str, hero: str, right: str) -> Decision | None:
     """Returns the decision on a payback, or None (ARC-P4).
 
-    It is None without a choice (ARC-C1). Its options are plans, ranked as the automated player would (ARC-H5).
+    Without a choice no decision is needed (ARC-C1). The options are plans, ranked as the automated player would
+    (ARC-H5).
     """
     if not state.characters[monster].space or not state.characters[hero].space:
         return None

@@ -78,8 +78,8 @@ class Scene(Protocol):
 class Fighter:
     """Character at one moment.
 
-    A `life` of 0 is unknown, as in a quick ruling, and then no kill can be stated. `overkill` is a monster's threshold,
-    0 for a hero. `cards` are the effects of all its cards.
+    A `life` of 0 is unknown, as in a quick ruling; the fighter then never counts as killed. `overkill` is a monster's
+    threshold, 0 for a hero. `cards` are the effects of all its cards.
     """
 
     id: str
@@ -128,7 +128,7 @@ class Blow:
 class Struck:
     """Result of an attack for one target: its defence roll, the Hits against it, the damage.
 
-    Its Life does not cap the damage (ARC-A7). `target` is the character before the attack.
+    The target's Life does not cap the damage (ARC-A7). `target` is the character before the attack.
     """
 
     target: Fighter
@@ -142,10 +142,7 @@ class Struck:
 
     @property
     def taken(self) -> int:
-        """Part of the damage that its Life covers.
-
-        It is the whole damage if the Life is unknown.
-        """
+        """Damage that its Life covers; all damage if it is unknown."""
         return min(self.damage, self.target.life_left) if self.target.life else self.damage
 
     @property
@@ -214,7 +211,7 @@ Aftermath = Heal | Daze | Exhaust | Hurt
 def is_flanked(scene: Scene, who: str, user: str) -> bool:
     """Returns whether a character is flanked (ARC-Z3).
 
-    An Enemy of `who` must be Close to it. `user`, the character with the effect, does not count.
+    An Enemy of `who` must be Close to it. The `user` of the effect does not count.
     """
     return any(other != user and scene.side[other] != scene.side[who] for other in scene.close_to(who))
 

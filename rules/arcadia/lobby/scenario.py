@@ -120,17 +120,17 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 
 
 def quests_to_win(guilds: int) -> int:
-    """Returns the number of quests that win (ARC-W1).
+    """Returns how many quests win in a game (ARC-W1).
 
-    It depends on the number of guilds. A single guild needs as many as one of two.
+    The number of guilds decides. A single guild needs as many as one of two.
     """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])
 
 
 def least_pve() -> int:
-    """Returns the least number of PvE quests (ARC-W1).
+    """Returns the least number of PvE quests for a victory (ARC-W1).
 
-    So many of the winning quests must be player versus environment.
+    PvE quests are player versus environment.
     """
     return int(load("constants")["entries"]["quests_to_win"]["min_pve"])

@@ -57,7 +57,7 @@ TOKENS: Final = tuple(str(number) for number in range(1, 10))
 class Place:
     """Contents of a place on the map.
 
-    It is "space" or "blocked" alone, or the things in a space, each with its word ("start": "red").
+    `things` is "space" or "blocked" alone, or the things in a space, each with its word ("start": "red").
     """
 
     things: dict[str, str] = field(default_factory=dict)
@@ -111,9 +111,9 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
 def _check_words(
     draft: Draft, at: tuple[int, int], words: Sequence[str], known: Mapping[str, Sequence[str]], code: str
 ) -> bool:
-    """Returns whether these words are known.
+    """Returns whether a name and its words are known.
 
-    The first is a name, and the others may follow it. Otherwise a defect is noted.
+    Unknown words become a defect of the draft.
     """
     name, following = words[0], " ".join(words[1:])
     if name not in known:
@@ -147,10 +147,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
-    """Returns the doors, each "open" or not (ARC-B6).
-
-    They join two spaces.
-    """
+    """Returns the doors between two spaces, each "open" or not (ARC-B6)."""
     found = draft.read_borders(lines, "ARC-B2", ("open", "closed"))
     for pair in found:
         blocked = [label for label in pair if not draft.places[label].is_space]

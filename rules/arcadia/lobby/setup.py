@@ -71,7 +71,7 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with a guild for `seat`.
 
-    Its heroes are ready-made or brought along; in a draft it has none yet. Raises Refused.
+    The heroes are ready-made or brought along; in a draft the guild has none yet. Raises Refused.
     """
     colour = next(colour for colour in setup.scenario.starts if colour == role)
     if setup.is_draft:
@@ -103,15 +103,12 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def least_seats(setup: Setup) -> int:
-    """Returns 1 (ARC-H8).
-
-    A guild can play alone or against the referee's guilds.
-    """
+    """Returns 1: a guild may play without other players (ARC-H8)."""
     return 1
 
 
 def not_ready(setup: Setup) -> Refusal | None:
-    """Refuses to begin with too few guilds."""
+    """Refuses to begin a game with too few guilds."""
     count = len(guilds_of(setup))
     if count < min(constant("players_min"), setup.scenario.least) and setup.guilds != 1:
         return Refusal("too-few-guilds", "ARC-B8", count=count, needed=setup.scenario.least)

@@ -144,16 +144,13 @@ class Scout:
         return max(prospects, key=lambda prospect: prospect.worth)
 
     def gain(self, points: int) -> float:
-        """Returns the gain from a turn of the hero.
-
-        It is compared with staying in its space.
-        """
+        """Returns the gain from a turn over standing still."""
         return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
     def at(self, space: str, *, may_attack: bool) -> Prospect:
         """Returns the best prospect in a space.
 
-        It is an attack, or only standing there.
+        The hero attacks from there, or only stands there.
         """
         place = -NEAR * self._way_left(space)
         best = Prospect(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
@@ -185,7 +182,7 @@ class Scout:
     def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:
         """Returns the worth of an attack.
 
-        It is that of a kill or Wounds, less guards and the payback. An overkilled monster does not pay back.
+        A kill or Wounds add to it; guards and the payback subtract from it. An overkilled monster does not pay back.
         """
         character = self.state.characters[target]
         odds = odds_of(blow_of(stage, self.hero, target, card), fighter_of(character))
@@ -204,7 +201,7 @@ class Scout:
     def _worth(self, target: Character) -> float:
         """Returns the worth of killing a target.
 
-        It consists of coins, and of quests fulfilled or brought nearer.
+        Coins count, and quests that the kill fulfils or brings nearer.
         """
         if target.guild:
             colour = self.state.guilds[target.guild].colour
@@ -218,9 +215,9 @@ class Scout:
         return card.coins / 2 + share
 
     def _goals(self) -> Iterator[tuple[str, float]]:
-        """Yields spaces to go to, with their advantages.
+        """Yields spaces to go to, each with its advantage.
 
-        An advantage is a number of spaces. The goals are quest tokens, then targets worth killing, and for a hero that
+        The advantage is a number of spaces. Goals are quest tokens, then targets worth killing, and for a hero that
         carries a quest's token its starting area.
         """
         for quest in self.wanted:

@@ -84,9 +84,9 @@ def _wrong(part: str) -> Refused:
 
 
 def buy(roster: Roster, wanted: Sequence[str]) -> Roster:
-    """Returns the guild with more cards (ARC-K7, ARC-X3).
+    """Returns the guild with cards bought for its coins (ARC-K7, ARC-X3).
 
-    Its coins pay for them. Its first hero carries them until it rests. Raises Refused.
+    The first hero carries them until the guild rests. Raises Refused.
     """
     for id in wanted:
         card, owned = cards().get(id), {each for hero in roster.heroes for each in hero.cards}

@@ -51,10 +51,7 @@ def _face(face: str, dice: Mapping[Kind, Die]) -> Phrase:
 
 
 def _respawn() -> Chart[Text]:
-    """Returns the chart of the pairs (ARC-R3).
-
-    Each has the spawn token that shows it (ARC-R7).
-    """
+    """Returns the chart of pairs and their spawn tokens (ARC-R3, ARC-R7)."""
     weights = pair_weights()
     labels = {place: _pair(pair) for place, pair in enumerate(weights)}
     cells = tuple((_token(pair),) for pair in weights)
@@ -75,9 +72,9 @@ def _token(pair: FacePair) -> Phrase:
 
 
 def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
-    """Returns a chart with a card in each row.
+    """Returns a chart with one card in each row.
 
-    Rows are found by the word of the card.
+    Rows are looked up by the word of the card.
     """
     axis = key_axis({id: Phrase(f"term-{id}") for id in rows})
     return Chart(

@@ -73,7 +73,7 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
     """Refuses a rest that changes nothing (ARC-T3).
 
-    A guild that must rest is never asked.
+    A forced rest is never refused: no hero is on the board then.
     """
     return Refusal("idle-rest", "ARC-X2") if verb == "rest" and _is_idle_rest(state, seat) else None
 
@@ -123,7 +123,7 @@ def _guards(state: State, stage: Stage, hero: Character, monsters: Sequence[str]
 
 
 def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) -> Iterator[Consequence]:
-    """Yields guards and paybacks of an attack (ARC-G2, ARC-P1)."""
+    """Yields the guards and paybacks after an attack (ARC-G2, ARC-P1)."""
     state = table.state
     if not is_exempt(table.setup, stage, hero.id, attack.target):
         yield from _guards(state, stage, hero, stage.guards_of(hero.id))
@@ -136,10 +136,10 @@ def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) 
 
 
 def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Consequence]:
-    """Yields the guilds that a payback may let win.
+    """Yields a consequence for each guild that may win by a payback.
 
-    A guild may win by the monster's way or, with luck, by its attack. This is harmless if the guild is that of the
-    right-hand player.
+    A guild may win by the monster's way or, with luck, by its attack. That is harmless if the guild is the right-hand
+    player's.
     """
     setup, state = table.setup, table.state
     payback = Payback(setup, state, state.paying, state.attacker)
@@ -166,10 +166,10 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
 
 
 def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:
-    """Applies the luckiest payback for a guild.
+    """Applies the luckiest result of a payback for a guild.
 
-    Its enemies fall, and its heroes kill the monster in return (ARC-Z5). Then the hero who was paid back picks up free
-    tokens (ARC-M5).
+    The guild's enemies fall, and its heroes kill the monster in return (ARC-Z5). Then the hero who was paid back picks
+    up free tokens (ARC-M5).
     """
     characters = table.state.characters
     monster, attacker = characters[payback.monster.id], characters[payback.attacker.id]
@@ -191,9 +191,9 @@ def _struck(blow: Blow, extra: Sequence[str]) -> tuple[str, ...]:
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of an attack (ARC-H2).
+    """Returns the chances of a hero's or a payback's attack (ARC-H2).
 
-    It is that of a hero or of a payback. The chances are those of Hits, Wounds, kill and overkill.
+    These are the chances of Hits, Wounds, kill and overkill.
     """
     state = table.state
     blow: Blow | None = None

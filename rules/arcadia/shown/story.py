@@ -45,7 +45,7 @@ STORY = Story(
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
     """Returns each guild's line for the next game (ARC-K7).
 
-    It has the coins and Death tokens.
+    Coins and Death tokens are part of the line.
     """
     return [
         Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})

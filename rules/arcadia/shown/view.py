@@ -90,7 +90,7 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
     """Returns a text of the scenario in both languages.
 
-    They are facts, and each language's message uses one.
+    Both are facts of the phrase, and each language's message uses one.
     """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
@@ -105,7 +105,7 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
     """Returns a guild's row in the order of play.
 
-    It has the quests, coins and standing heroes.
+    The row has the guild's quests, coins and standing heroes.
     """
     guild = state.guilds[seat]
     standing = sum(bool(hero.space) for hero in heroes_of(state, seat))
@@ -322,7 +322,7 @@ def _borders(setup: Setup, state: State) -> Iterator[Border]:
 def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
     """Yields the board in words.
 
-    It ends with the enemies Close to each hero.
+    The enemies Close to each hero come last.
     """
     ground = setup.scenario.ground
     for guild in state.guilds.values():

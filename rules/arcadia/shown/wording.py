@@ -38,7 +38,7 @@ def _choice(state: State, option: int) -> Phrase:
 def _plan(setup: Setup, state: State, action: React) -> Phrase:
     """Returns a payback plan in words.
 
-    It has the Wounds that the hero can expect (ARC-H2).
+    The Wounds that the hero can expect are included (ARC-H2).
     """
     hero, expected = state.attacker, 0.0
     if state.paying and hero:

@@ -55,7 +55,7 @@ class Map(BaseModel):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Returns a copy without the cached squares.
 
-        Pydantic would copy them from the original.
+        Pydantic would take over those of the original.
         """
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("squares", None)
@@ -71,9 +71,9 @@ class Map(BaseModel):
 
 
 def border_id(one: str, other: str) -> str:
-    """Returns the id of a border: "C1-D1".
+    """Returns the id of a border, such as "C1-D1".
 
-    The order of the two spaces does not matter.
+    The two spaces may be given in any order.
     """
     return "-".join(in_reading_order((one, other)))
 
@@ -106,7 +106,7 @@ class Squares(core.Ground):
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
         """Steps from each cell, with their moves.
 
-        Where a door is on the way, the move that turns it is added.
+        Steps through a door include the move that turns it.
         """
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
@@ -119,7 +119,7 @@ class Squares(core.Ground):
     def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
         """Steps from each cell, ignoring doors and guards.
 
-        The form is that of `rules.core.space.ways`.
+        The form suits `rules.core.space.ways`.
         """
         return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
 
@@ -129,9 +129,9 @@ class Squares(core.Ground):
         return {here: sum(door for _, door in steps) for here, steps in self.steps.items()}
 
     def line(self, one: int, other: int) -> Line | None:
-        """Returns the line between two spaces (ARC-B5).
+        """Returns the line between two spaces, or None (ARC-B5).
 
-        It is None if the ground always breaks it.
+        The result is None if the ground always breaks the line.
         """
         key = (one, other) if one < other else (other, one)  # ARC-B5 does not depend on the direction
         if key not in self._lines:

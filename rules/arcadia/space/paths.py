@@ -38,10 +38,7 @@ def check_move(stage: Stage, who: str, points: int, move: Leg) -> Refusal | None
 
 
 def check_end(stage: Stage, who: str) -> Refusal | None:
-    """Refuses to end movement in a crowded space (ARC-M2).
-
-    The space must be Free.
-    """
+    """Refuses to end movement in a space that is not Free (ARC-M2)."""
     space = stage.where[who]
     return None if stage.occupancy(who, space) == "free" else Refusal("end-full", "ARC-M2", cell=Cell(space))
 
@@ -73,9 +70,9 @@ def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
 
 
 def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
-    """Returns whether a way leads on by portal (ARC-B7).
+    """Returns whether a path goes on by portal (ARC-B7).
 
-    It does if the space is not adjacent, or is behind a wall or closed door.
+    It does to a space that is not adjacent, or is behind a wall or closed door.
     """
     portals = stage.ground.portals
     if here not in portals:

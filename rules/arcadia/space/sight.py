@@ -17,8 +17,8 @@ from rules.core.space.sight import crossings, placed
 class Break:
     """First obstacle on a line.
 
-    It is a wall or closed door between two places, blocked terrain, two enemies in a space, or the edge of the board.
-    At a corner both ways round are broken, and this is the obstacle on the first one.
+    Obstacles are a wall or closed door between two places, blocked terrain, two enemies in a space, and the edge of the
+    board. At a corner both ways round are broken, and this is the obstacle on the first one.
     """
 
     kind: Literal["wall", "door", "terrain", "enemies", "edge"]

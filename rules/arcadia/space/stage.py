@@ -57,14 +57,11 @@ class Stage:
     # --- positions ---------------------------------------------------------------------------------------------------
 
     def standing(self, space: str) -> tuple[str, ...]:
-        """Returns the characters in a space, by id."""
+        """Returns the characters in a space, in order of id."""
         return self._standing.get(self.ground.squares.index.get(space, -1), ())
 
     def has_room(self, space: str) -> bool:
-        """Returns whether a character fits in (ARC-B1, ARC-R4).
-
-        ARC-X4 asks for this too.
-        """
+        """Returns whether a space has room (ARC-B1, ARC-R4, ARC-X4)."""
         return space in self.ground.squares.index and len(self.standing(space)) < CAPACITY
 
     def are_enemies(self, one: str, other: str) -> bool:
@@ -73,7 +70,7 @@ class Stage:
     def occupancy(self, who: str, space: str) -> Occupancy:
         """Returns whether a space is Free, Full or Blocked (ARC-B4).
 
-        It is judged for one character that moves or shoots. The character itself is never counted.
+        `who` moves or shoots, and is never counted itself.
         """
         number = self.ground.squares.index.get(space)
         full, blocked = self._crowded(who)
@@ -93,7 +90,7 @@ class Stage:
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
         """Returns the characters Close to another (ARC-B3).
 
-        They are in the order of their ids. With `at`, it is treated as if it stood there.
+        They are in order of id. With `at`, the character is treated as if it stood there.
         """
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
@@ -102,17 +99,17 @@ class Stage:
     def guards_of(self, who: str, at: str = "") -> tuple[str, ...]:
         """Returns the monsters that a hero rouses (ARC-M6, ARC-G3).
 
-        It does so by moving away or by a shot at a distant target. They are the monsters Close to it. A monster rouses
-        none (ARC-M4).
+        A hero rouses the monsters Close to it by moving away or by a shot at a distant target. A monster rouses none
+        (ARC-M4).
         """
         if self.side[who] == MONSTERS:
             return ()
         return tuple(each for each in self.close_to(who, at) if self.side[each] == MONSTERS)
 
     def close_spaces(self, space: str) -> tuple[str, ...]:
-        """Returns the spaces Close to this one.
+        """Returns the spaces Close to this one, in reading order.
 
-        They are in reading order. The space itself is one of them.
+        The space itself is one of them.
         """
         squares = self.ground.squares
         beside = self._beside(squares.index[space], self._closed)
@@ -128,10 +125,7 @@ class Stage:
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
     def break_of(self, one: str, other: str) -> Break | None:
-        """Returns the first obstacle to sight, or None.
-
-        It is the first one as seen from `one`.
-        """
+        """Returns the first obstacle to sight from `one`, or None."""
         return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
 
     # --- movement ----------------------------------------------------------------------------------------------------
@@ -139,8 +133,8 @@ class Stage:
     def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
         """Returns the ways to all possible ends of movement.
 
-        The ends are in reading order. Each way has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
-        ARC-B7). Doors are opened on the way, and none is closed. With `unguarded`, its moves rouse no guards.
+        Ends are in reading order. Each way has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
+        ARC-B7). Doors are opened on the way, and none is closed. With `unguarded`, the moves rouse no guards.
         """
         asked = who, points, unguarded
         if asked not in self._ends:
@@ -173,8 +167,8 @@ class Stage:
     def can_leave(self, who: str, space: str, points: int) -> bool:
         """Returns whether a legal end can be reached (ARC-M2).
 
-        The character enters the space with `points` left. It may end there, or go on and end elsewhere (last sentence
-        of ARC-M2).
+        The character has `points` left in a space. It may end there, or go on and end elsewhere (last sentence of
+        ARC-M2).
         """
         start = self.ground.squares.index[space]
         full, _ = self._crowded(who)
@@ -187,7 +181,7 @@ class Stage:
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
         """Yields the walks with 0, 1, 2 … points.
 
-        Their toll is the guard attacks on the way.
+        The toll of a walk is the number of guard attacks on the way.
         """
         squares, all_closed = self.ground.squares, self._closed
         exits, plain, portals, gates, near = squares.exits, squares.plain, squares.portals, squares.gates, squares.near
@@ -253,10 +247,7 @@ class Stage:
         return sum(self._monsters.get(space, 0) for space in self._beside(here, closed))
 
     def _crowded(self, who: str) -> tuple[int, int]:
-        """Returns the Full and the Blocked spaces (ARC-B4).
-
-        They are so for one character.
-        """
+        """Returns a character's Full and Blocked spaces (ARC-B4)."""
         if who not in self._crowds:
             full = blocked = 0
             side = self.side[who]

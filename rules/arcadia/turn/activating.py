@@ -69,7 +69,7 @@ def is_over(state: State) -> bool:
 def decision_of(table: GameTable) -> Decision | None:
     """Returns the active hero's decision, or None (ARC-T4).
 
-    It is None if nothing is left to do.
+    Without anything left to do, no decision is needed.
     """
     state = table.state
     active = state.activation
@@ -111,7 +111,7 @@ def _default(stage: Stage, hero: Character, active: Activation) -> Action:
 def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
     """Refuses to end movement in this space (ARC-M2).
 
-    If no way leads out any more, because a game master has moved a character, it may end there.
+    If no way leads out any more, because a game master has moved a character, the hero may end there.
     """
     refusal = check_end(stage, hero.id)
     return refusal if refusal is not None and any(_moves(stage, hero, active)) else None
@@ -123,10 +123,7 @@ def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
 
 
 def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
-    """Yields attacks, moves, doors and the end.
-
-    Attacks are those with each card on each target.
-    """
+    """Yields attacks, moves, doors and the end."""
     may_stay = check_stop(stage, hero, active) is None
     if not active.attacked and may_stay:
         yield from _attacks(stage, hero)
@@ -142,7 +139,7 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
     """Returns whether a move or an attack is left.
 
-    For moves, only the neighbouring spaces are checked, which suffices and is fast.
+    For moves, checking the neighbouring spaces suffices and is fast.
     """
     squares = stage.ground.squares
     here = squares.index[hero.space]
@@ -153,10 +150,7 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
 
 
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
-    """Yields the spaces behind the hero's doors.
-
-    They are open or closed doors of the hero's space.
-    """
+    """Yields the spaces behind the doors of a hero's space."""
     squares = stage.ground.squares
     return (Cell(squares.grid.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
@@ -170,7 +164,7 @@ def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
 def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
     """Yields attacks with each card on each target.
 
-    They come plain and with each boost (ARC-Z1). Several boosts and extra targets are typed.
+    Each comes plain and with each boost (ARC-Z1). Players type several boosts and extra targets.
     """
     boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
@@ -204,7 +198,7 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
 def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
     """Returns the refusal of a space to move to.
 
-    It is too far, or no character can stand in it.
+    Either the space is too far, or no character can stand in it.
     """
     if to == hero.space:
         return Refusal("move-nowhere", "ARC-M1", cell=Cell(to))
@@ -222,7 +216,7 @@ def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refu
 def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Sequence[Leg]:
     """Returns the moves of an action.
 
-    They lead along its path, or on the way with the fewest guard attacks.
+    Without a path, the way with the fewest guard attacks is taken.
     """
     if not move.path:
         return ends(stage, hero, active.points)[move.to].moves
@@ -299,7 +293,7 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
 def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> bool:
     """Returns whether an attack rouses no guards (ARC-G1, ARC-G2).
 
-    That is so if one target is Close; by a variant it must be a monster.
+    One of its targets must be Close; in a variant, a monster must be.
     """
     only_monsters = setup.variants.guard_exempt == "close_monster_target"
     return any(
@@ -308,10 +302,7 @@ def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> 
 
 
 def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
-    """Pays for the card and its boosts (ARC-A2, ARC-Z1).
-
-    They are exhausted, or paid for otherwise.
-    """
+    """Exhausts or pays for the card and boosts (ARC-A2, ARC-Z1)."""
     for id, is_boost in ((attack.using, False), *((each, True) for each in attack.boosts)):
         held = held_card(hero, id)
         assert held is not None
@@ -323,7 +314,7 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
 def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], avenger: str) -> Procedure[None]:
     """Removes overkilled monsters and killed heroes (ARC-O2, ARC-Q2).
 
-    They go in the order in which they were struck (ARC-K8). The killer of a hero may take a token that it dropped
+    The order is that in which they were struck (ARC-K8). The killer of a hero may take a token that it dropped
     (ARC-K6). The attacker comes last, if `avenger` has killed it in return (ARC-Z5).
     """
     state = table.state
@@ -338,20 +329,14 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], 
 
 
 def _fall(table: GameTable, victim: Character, killer: Character) -> Procedure[None]:
-    """Removes a hero killed by a character (ARC-K6).
-
-    The killer may take a token.
-    """
+    """Removes a killed hero; its killer may take a token (ARC-K6)."""
     carried, space = list(victim.carried), victim.space
     remove_hero(table, victim, killer.id)
     yield from _loot(table, killer, carried, space)
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
-    """Asks the killer to take a dropped token (ARC-K6).
-
-    It may take none.
-    """
+    """Asks the killer to take a dropped token, or none (ARC-K6)."""
     state = table.state
 
     def there() -> list[Offer]:

@@ -38,9 +38,9 @@ def guilds_of(setup: Setup) -> tuple[Member, ...]:
 
 
 def begin(setup: Setup) -> State:
-    """Returns the board before the first turn.
+    """Returns the board before the first turn and any dice.
 
-    No dice have been rolled. Heroes are in their starting areas and monsters in their spaces.
+    Heroes are in their starting areas and monsters in their spaces.
     """
     state = State(graveyard=[""] * constant("graveyard_slots"), closed=sorted(setup.scenario.closed))
     for member in guilds_of(setup):
@@ -58,7 +58,7 @@ def begin(setup: Setup) -> State:
 def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> None:
     """Puts a hero into its starting area (ARC-B1).
 
-    It takes the next space there; after the last one, the first is next again.
+    Each hero takes the next space there; after the last one, the first is next again.
     """
     colour = state.guilds[guild].colour
     starts = setup.scenario.starts[colour]
@@ -73,7 +73,7 @@ def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> N
 def place_monster(state: State, card: str, space: str) -> Character:
     """Puts a new monster into a space.
 
-    It gets the lowest free number of its card.
+    The monster gets the lowest free number of its card.
     """
     id = next(id for number in count(1) if (id := f"{card}-{number}") not in state.characters)
     state.characters[id] = Character(id=id, card=card, space=Cell(space))

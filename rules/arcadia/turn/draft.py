@@ -17,10 +17,9 @@ from rules.core.play.table import Procedure
 
 
 def draft(table: GameTable) -> Procedure[bool]:
-    """Asks for one choice in the draft.
+    """Asks for one choice; returns whether everything is dealt.
 
-    The result is whether everything is dealt. Guilds take one hero each in the order of play until all have three. Then
-    each guild deals its cards to its heroes.
+    Guilds take one hero each in the order of play until all have three. Then each guild deals its cards to its heroes.
     """
     state = table.state
     guilds = in_order_of_play(state)
@@ -48,7 +47,7 @@ def free_heroes(state: State) -> list[str]:
 
 
 def cards_to_deal(state: State, guild: str) -> list[str]:
-    """Returns the starting cards that a guild has left."""
+    """Returns the starting cards that a guild has yet to deal."""
     dealt = {held.id for hero in heroes_of(state, guild) for held in hero.cards}
     return [card for card in starting_cards() if card not in dealt]
 

@@ -79,8 +79,8 @@ def begin_turn(table: GameTable) -> None:
 def respawn(table: GameTable) -> None:
     """Tests each monster in the graveyard (ARC-R2, ARC-R3).
 
-    It goes in the order of the slots. Two dice choose among the spawn tokens. The monster returns at its token if that
-    space has room (ARC-R4, ARC-R5); otherwise it goes into the box. No character reacts to it (ARC-R6).
+    Monsters are tested in the order of the slots. Two dice choose among the spawn tokens. The monster returns at its
+    token if that space has room (ARC-R4, ARC-R5); otherwise it goes into the box. No character reacts to it (ARC-R6).
     """
     state = table.state
     for place, id in enumerate(state.graveyard, 1):
@@ -105,9 +105,9 @@ def respawn(table: GameTable) -> None:
 
 
 def choose_turn(table: GameTable) -> Procedure[None]:
-    """Asks a guild how it uses its turn (ARC-T3).
+    """Asks a guild to activate a hero or rest (ARC-T3).
 
-    It activates one of its heroes or rests. Without a hero on the board it rests.
+    Without a hero on the board it rests.
     """
     state = table.state
     guild = active_guild(state)

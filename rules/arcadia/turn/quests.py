@@ -26,8 +26,8 @@ def gain(table: GameTable, guild: str, coins: int, cause: str, rule: str) -> Non
 def judge_quests(table: GameTable) -> None:
     """Notes the quests that guilds have fulfilled (ARC-T6).
 
-    The active guild comes first. It runs after every change. The first guild to fulfil a quest gets a coin (ARC-W2).
-    Once a guild has won, nothing counts any more (ARC-W1).
+    This runs after every change, and checks the active guild first. The first guild to fulfil a quest gets a coin
+    (ARC-W2). Once a guild has won, nothing counts any more (ARC-W1).
     """
     state = table.state
     quests = [(quest.id, quest) for quest in quests_of(table.setup, state)]
@@ -67,10 +67,7 @@ def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool
 
 
 def kills_for(quest: Quest, guild: Guild) -> int:
-    """Returns a guild's kills for a quest.
-
-    It is 0 for a quest without kills.
-    """
+    """Returns a guild's kills for a quest, 0 if it has none."""
     match quest.kind:
         case "kill-hero":
             return guild.rivals.get(quest.guild or guild.colour, 0)
@@ -83,7 +80,7 @@ def kills_for(quest: Quest, guild: Guild) -> int:
 
 
 def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
-    """Returns whether a guild holds a space without enemies."""
+    """Returns whether only this guild's heroes are in a space."""
     if all(hero.space != space for hero in heroes_of(state, guild.seat)):
         return False
     stage = stage_of(setup, state)
@@ -102,7 +99,7 @@ def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
 def has_won(setup: Setup, state: State, guild: Guild) -> bool:
     """Returns whether a guild has won (ARC-W1).
 
-    It needs enough quests, and enough of them player versus environment.
+    Winning takes enough quests, and enough of them player versus environment.
     """
     pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
     return len(guild.quests) >= quests_needed(setup, state, guild) and pve >= least_pve()
@@ -111,7 +108,7 @@ def has_won(setup: Setup, state: State, guild: Guild) -> bool:
 def ending(setup: Setup, state: State) -> Ending | None:
     """Returns the ending of the game, or None.
 
-    A guild has won (ARC-W1), or a game master gave a verdict.
+    Either a guild has won (ARC-W1), or a game master gave a verdict.
     """
     if not (state.winner or state.verdict):
         return None

@@ -18,10 +18,7 @@ from rules.core.play.table import Procedure
 
 
 def begin_rest(table: GameTable) -> None:
-    """Readies a resting guild (ARC-X1, ARC-X2).
-
-    Its cards are ready again, and its heroes no longer dazed.
-    """
+    """Readies a guild's cards and dazed heroes (ARC-X1, ARC-X2)."""
     state, guild = table.state, active_guild(table.state)
     state.phase = "rest"
     cards, recovered = 0, []
@@ -38,10 +35,10 @@ def begin_rest(table: GameTable) -> None:
 
 
 def rest(table: GameTable) -> Procedure[bool]:
-    """Performs one action of a resting guild.
+    """Performs one action of a rest; returns whether it is over.
 
-    The result is whether the rest is over. The guild moves a card or a token, or brings a hero back. At the end of the
-    rest, the remaining killed heroes return in the first space that has room (ARC-X4).
+    The guild moves a card or a token, or brings a hero back. At the end, the remaining killed heroes return in the
+    first space that has room (ARC-X4).
     """
     state, guild = table.state, active_guild(table.state)
     answer = yield from table.ask(lambda: _decision(table, guild))
@@ -64,10 +61,9 @@ def _waiting(state: State, guild: str) -> list[Character]:
 
 
 def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
-    """Yields the spaces where a hero may return (ARC-X4).
+    """Yields the spaces with room for a hero's return (ARC-X4).
 
-    They have room. They are the starting area, then the spaces Close to the guild's heroes that were on the board when
-    the turn began.
+    These are the starting area, then the spaces Close to the guild's heroes that were on the board when the turn began.
     """
     stage = stage_of(setup, state)
     close = (
@@ -81,9 +77,9 @@ def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
 
 
 def bring_back(table: GameTable, hero: Character, space: str) -> None:
-    """Puts a killed hero back on the board (ARC-X4).
+    """Returns a killed hero to the board without Wounds (ARC-X4).
 
-    It has no Wounds. It picks up the tokens there (ARC-M5).
+    The hero picks up the tokens there (ARC-M5).
     """
     hero.space, hero.wounds = Cell(space), 0
     table.tell(events.HeroReturned(rules=("ARC-X4",), actor=Piece(hero.id), to=hero.space))
@@ -109,7 +105,7 @@ def _give(table: GameTable, guild: str, give: Give) -> None:
 def _goods(hero: Character) -> list[str]:
     """Returns what a hero could give to another (ARC-X3).
 
-    These are cards and exploration tokens. Equal tokens are listed once, and quest tokens are left out.
+    Cards and exploration tokens can be given, quest tokens cannot. Equal tokens are listed once.
     """
     tokens = (token for token in map(token_term, hero.carried) if token == EXPLORATION)
     return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))

@@ -17,7 +17,7 @@ COIN_PER_EXPLORATION: Final = 1
 def token_term(token: str) -> Term:
     """Returns the word for a token.
 
-    Quest tokens are numbered, exploration tokens are not.
+    Only quest tokens are numbered.
     """
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
@@ -36,7 +36,7 @@ def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M
 def drop_tokens(state: State, character: Character) -> tuple[Term, ...]:
     """Drops a character's tokens and returns their words (ARC-K6).
 
-    They lie in its space.
+    The tokens then lie in its space.
     """
     dropped, character.carried = character.carried, []
     state.tokens.update(dict.fromkeys(dropped, character.space))
@@ -46,8 +46,8 @@ def drop_tokens(state: State, character: Character) -> tuple[Term, ...]:
 def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
     """Returns the tokens that a hero would pick up (ARC-M5).
 
-    It picks up those in a space without enemies. A token that only marks a space to be reached stays there for the
-    other guilds.
+    A hero picks up all tokens in a space without enemies. Only a token that marks a space to be reached stays there for
+    the other guilds.
     """
     kinds = {(quest.kind, quest.token) for quest in table.setup.scenario.quests}
     staying = {token for kind, token in kinds if kind == "reach" and ("fetch", token) not in kinds}
@@ -61,7 +61,7 @@ def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
 def pick_up(table: GameTable, hero: Character) -> None:
     """Takes the tokens in the hero's space (ARC-M5).
 
-    If an enemy was there, it is called again once the last enemy has left.
+    They are also taken once the last enemy has left the space.
     """
     for token in waiting_tokens(table, hero, hero.space):
         take_token(table, hero, token)

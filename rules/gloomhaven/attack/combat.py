@@ -81,7 +81,7 @@ def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach
 def check_reach(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
     """Refuses a target out of an ability's reach (GLOOM-L5).
 
-    This is for abilities other than attacks. They need range and line of sight too (GLOOM-L1).
+    Abilities other than attacks need range and line of sight too (GLOOM-L1).
     """
     if refusal := check_range(setup, state, actor, target, reach):
         return refusal
@@ -106,10 +106,10 @@ def attack_one(
 ) -> Procedure[None]:
     """Performs one attack on one target.
 
-    It draws and adds up (GLOOM-A2), applies the damage unless cards are lost instead (GLOOM-A13), then the effects,
-    then the retaliation. `value` is that of GLOOM-A1, `bonus` is what the ability adds against this target, and
-    `declared` is an advantage or disadvantage from the ability itself. The effects come after the damage, even after a
-    damage of 0, but not on a dead target (GLOOM-A8). The target retaliates last (GLOOM-A9).
+    The damage is worked out (GLOOM-A2) and suffered, unless cards are lost instead (GLOOM-A13). The effects follow even
+    after a damage of 0, but not on a dead target (GLOOM-A8). The target retaliates last (GLOOM-A9). `value` is that of
+    GLOOM-A1, `bonus` is what the ability adds against this target, and `declared` is an advantage or disadvantage from
+    the ability itself.
     """
     edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
     blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
@@ -129,7 +129,7 @@ def blow_of(
 ) -> Blow:
     """Returns an attack on a figure, before any card is drawn.
 
-    `edge` comes with its causes.
+    `edge` includes its causes.
     """
     is_poisoned = "poison" in target.conditions
     shield, hp, max_hp = shield_of(target), target.hp, target.max_hp
@@ -145,7 +145,7 @@ def strike(
 ) -> int:
     """Draws the cards of an attack and returns its damage (GLOOM-A2).
 
-    It tells the whole sum. The damage has not been suffered yet. `asks` returns whether the target's player is asked
+    The whole sum is told, but the damage has not been suffered yet. `asks` returns whether the target's player is asked
     about it first (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
@@ -181,10 +181,10 @@ def strike(
 def edge_of(
     table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
 ) -> tuple[Edge, list[str]]:
-    """Returns the edge of an attack between two figures.
+    """Returns the edge of an attack between two figures, with causes.
 
-    It depends on their hexes and comes with its causes. The causes are those of `settle_edge`. Here they include a
-    ranged attack on an adjacent target (GLOOM-A6, GLOOM-E6) and a target that is elusive this round.
+    In addition to the causes in `settle_edge`, it looks for a ranged attack on an adjacent target (GLOOM-A6, GLOOM-E6)
+    and for a target that is elusive this round.
     """
     adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
     return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)

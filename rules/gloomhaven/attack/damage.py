@@ -150,9 +150,9 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking(ask_from: int | None) -> Asking:
-    """Returns the word for the time of asking.
+    """Returns the word for when a player is asked.
 
-    It is usual, always, never, or from (some damage on).
+    The words are usual, always, never, and from (some damage on).
     """
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
@@ -221,7 +221,7 @@ def fall(table: GameTable, figure: Figure, by: str = "") -> None:
 def creditor(state: State, by: str) -> Figure | None:
     """Returns the character that gets a kill, or None (GLOOM-O7).
 
-    For a character that made the kill it is itself, and for a summon its summoner.
+    Characters get their kills, and summoners those of their summons.
     """
     figure = state.figures.get(by) or state.fallen.get(by)
     if figure is None or figure.kind == "monster":

@@ -77,7 +77,7 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """Returns how many destroyed objects lose the scenario, by kind.
+    """Returns how many destroyed objects of a kind lose the scenario.
 
     The text is a list such as "granary 2, well".
     """
@@ -162,7 +162,7 @@ OBJECT_HEAD = Head(
 
 
 def _object(draft: Draft, id: str) -> ObjectKind:
-    """Returns the object in a section.
+    """Returns the object that a section describes.
 
     Its faults become defects of the draft.
     """

@@ -144,9 +144,9 @@ class Plan:
             self.draft.blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
-        """Blames kinds of objects missing from the map.
+        """Blames kinds of objects that are missing or too few.
 
-        A kind that loses the scenario needs as many objects as it takes to lose.
+        Every kind must be on the map. If losing several objects loses the scenario, at least that many must be there.
         """
         placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
         if placed.total() > MAX_OBJECTS:

@@ -92,9 +92,9 @@ def _largest(
 ) -> tuple[int, dict[int, list[Volley]]]:
     """Returns the largest number of targets, with its volleys (GLOOM-D4).
 
-    The volleys are given by hex. Without a trace, only the cheapest of these hexes are returned. They suffice: every
-    pick of GLOOM-D5 can be attacked from one of them, since a target set that is not full can always be filled from the
-    hex that gave its last cost. With a trace, all hexes are measured and returned.
+    The volleys are given for each hex. Without a trace, only the cheapest hexes are returned. They suffice: every pick
+    of GLOOM-D5 can be attacked from one of them, since a target set that is not full can always be filled from the hex
+    that gave its last cost. With a trace, all hexes are measured and returned.
     """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
@@ -123,7 +123,7 @@ def _target_sets(
 ) -> list[int]:
     """Returns the target sets that GLOOM-D5 picks.
 
-    It picks one extra target at a time. Several sets remain only if they are fully tied in each pick.
+    Extra targets are picked one at a time. Several sets remain only if they are fully tied in each pick.
     """
     layers: dict[int, dict[Volley, None]] = {}
     for cell, ways in volleys.items():
@@ -202,7 +202,7 @@ def _strikes(
 def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
     """Returns the cells with the lowest measure.
 
-    The comparison is added to a trace.
+    With a trace, the comparison is added to it.
     """
     best = min(measured.values())
     kept = [cell for cell, value in measured.items() if value == best]
@@ -214,9 +214,8 @@ def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None)
 def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
     """Returns the hexes where the monster may stop (GLOOM-D9).
 
-    It stops there on the way to an unreachable destination. They need the fewest negative hexes in total, then the
-    least remaining cost, then the least movement spent now. If no hex is better, the monster's cell is the only one
-    (GLOOM-D10).
+    Its destination is out of reach this turn. These hexes need the fewest negative hexes in total, then the least
+    remaining cost, then the least movement spent now. If no hex is better, the monster stays in its cell (GLOOM-D10).
     """
     monster, reach = situation.monster, situation.reach
     if not monster.move:

@@ -87,10 +87,7 @@ class Situation:
         self.zones = {enemy.id: self.aim.zone(enemy.cell) for enemy in self.enemies}
 
     def proximity(self, enemy: Enemy) -> int:
-        """Returns the proximity of an enemy (GLOOM-F7).
-
-        It is counted from the monster's cell.
-        """
+        """Returns an enemy's proximity to the monster (GLOOM-F7)."""
         steps = self.field.proximity(self.monster.cell, enemy.cell)
         return WALLED_OFF if steps is None else steps
 
@@ -110,12 +107,10 @@ class Focus:
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
     """Returns the enemies that are cheapest to attack (GLOOM-F2 to GLOOM-F6).
 
-    They need the cheapest way to one of their attack hexes. The fewest negative hexes count first, then the least
-    movement cost. By default all candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
-
-    The monster moves in its way, through allies but never onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow
-    from comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of
-    any length is better.
+    The ways to their attack hexes are compared, first by negative hexes, then by movement cost. By default all
+    candidates are compared. The focus is empty if no enemy can be attacked from anywhere. The monster moves in its way,
+    through allies but never onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from comparing negative hexes
+    first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of any length is better.
     """
     field = situation.field
     enemies = enemies or situation.candidates
@@ -154,8 +149,8 @@ def find_focus(situation: Situation) -> Focus:
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
     """Returns an enemy's attack hexes with their costs (GLOOM-D2).
 
-    The cheapest come first. They take exactly `negatives` negative hexes, the fewest possible, and at most `points`
-    movement points.
+    The cheapest come first. All of them take exactly `negatives` negative hexes, the fewest possible, and at most
+    `points` movement points.
     """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)

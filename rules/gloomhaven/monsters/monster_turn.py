@@ -48,9 +48,9 @@ __all__ = [
 class LegalTurn:
     """One legal turn of a monster.
 
-    `path` lists the hexes in the order entered, without the first. The others are in reading order: `targets`, the ids
-    of the enemies attacked; `focus`, the ids of the focuses that lead to this turn; `destinations`, the hexes headed
-    for; and `pattern`, the hexes of one placement of an area pattern.
+    `path` lists the hexes in the order entered, without the starting hex. The other fields are in reading order:
+    `targets`, the ids of the enemies attacked; `focus`, the ids of the focuses that lead to this turn; `destinations`,
+    the hexes headed for; and `pattern`, the hexes of one placement of an area pattern.
     """
 
     end: int

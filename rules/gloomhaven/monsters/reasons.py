@@ -23,10 +23,10 @@ MOST_OTHERS = 3
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: LegalTurn) -> None:
-    """Notes the deciding rules of a turn, with the numbers compared.
+    """Notes the rules and numbers that decided a turn.
 
-    They tell which enemies were no candidates and what settled the focus, the destination and, if that was out of
-    reach, the stop.
+    Noted are the enemies that were no candidates, and the comparisons that settled the focus, the destination and, if
+    that was out of reach, the stop.
     """
     explanation = explain_turn(*situation)
     enemies = {enemy.cell: Piece(enemy.id) for enemy in situation[2]}

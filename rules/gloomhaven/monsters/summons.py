@@ -20,8 +20,8 @@ FAR = 1 << 30
 def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: bool = False) -> Procedure[None]:
     """Makes a monster summon another one (GLOOM-R7).
 
-    It appears in an adjacent empty hex as near an enemy as possible, with a random standee. Without a free hex or
-    standee the summons fails. The new monster has no turn this round and drops no coin.
+    The new monster appears in an adjacent empty hex as near an enemy as possible, with a random standee. Without a free
+    hex or standee the summons fails. The new monster has no turn this round and drops no coin.
     """
     state, cell = table.state, None
     if free_standees(state, monster):

@@ -26,11 +26,10 @@ ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLi
 
 
 def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
-    """Returns whether no player could mind which turn is taken.
+    """Returns whether turns are equal in every way that matters.
 
-    The turns must be equal in every way that matters. Compared are the focus, the targets and their retaliate, the
-    traps and hazards on the way, and the enemies beside the last hex. The hex itself counts only if the rest of the
-    card depends on it.
+    Compared are the focus, the targets and their retaliate, the traps and hazards on the way, and the enemies beside
+    the last hex. The hex itself counts only if the rest of the card depends on it.
     """
     field, cells = battlefield_of(setup, state), map_of(setup).cells
     enemies = [(enemy, cells[enemy.cell]) for enemy in enemies_of(state, figure)]
@@ -56,7 +55,7 @@ def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, tur
 def _needs_place(card: AbilityCard) -> bool:
     """Returns whether the rest of a card depends on the hex.
 
-    Its move and one attack do not count.
+    The move and one attack are left out.
     """
     attacks = [line for line in card.actions if isinstance(line, AttackLine)]
     others = (line for line in card.actions if not isinstance(line, (*ANYWHERE, AttackLine)))

@@ -104,7 +104,7 @@ class Acting:
 def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[None]:
     """Performs a figure's card line by line (GLOOM-R5).
 
-    Impossible lines are skipped. A stun from a trap on the way ends the turn (GLOOM-K1).
+    Lines that are impossible are skipped. A stun from a trap on the way ends the turn (GLOOM-K1).
     """
     acting = Acting(table, figure, card)
     for index, line in enumerate(card.actions):
@@ -125,7 +125,7 @@ def _situation(
 ) -> Situation:
     """Returns the solver's input for an attack line.
 
-    It includes the move before the attack. Either line may be missing.
+    The move before the attack is included. Either line may be missing.
     """
     setup, state, figure = acting.table.setup, acting.state, acting.figure
     cells = map_of(setup).cells
@@ -213,9 +213,9 @@ def _offer(acting: Acting, outcome: LegalTurn) -> Offer:
 def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
     """Returns an enemy in the solver's form.
 
-    It includes the enemy's rank in this round's order. The rank breaks ties (GLOOM-F8). A summon comes before its
-    summoner. Monster types that share a deck come one after the other, elites before normals, in ascending standee
-    number (GLOOM-R2, -R3, -R4, -R6). An order that the players have settled for the round counts too (GLOOM-R2).
+    Its rank in this round's order breaks ties (GLOOM-F8). A summon comes before its summoner. Monster types that share
+    a deck come one after the other, elites before normals, in ascending standee number (GLOOM-R2, -R3, -R4, -R6). An
+    order that the players have settled for the round counts too (GLOOM-R2).
     """
     state = acting.state
     number = initiative_of(state, enemy)
@@ -231,10 +231,7 @@ def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
 
 
 def attack_of(acting: Acting, line: AttackLine) -> CardAttack:
-    """Returns range, targets and pattern of an attack line (GLOOM-F1).
-
-    GLOOM-A7 and GLOOM-E4 apply.
-    """
+    """Returns range, targets and pattern of an attack (GLOOM-F1, GLOOM-A7, GLOOM-E4)."""
     values = attack_values(stats_of(acting.table.setup, acting.figure), line)
     pattern = () if line.target_rule == "all_adjacent_enemies" else line.aoe
     return CardAttack(range=values.range, targets=values.targets, pattern=pattern)
@@ -250,7 +247,7 @@ def _next_attack(acting: Acting, index: int) -> AttackLine | None:
 def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
     """Moves as the next attack requires (GLOOM-F1).
 
-    Without a later attack, it moves as for a melee attack.
+    If no attack follows, the figure moves as for a melee attack.
     """
     table, figure = acting.table, acting.figure
     outcome = yield from _decide(acting, _next_attack(acting, index), line)
@@ -350,13 +347,13 @@ def _is_flanked(acting: Acting, victim: Figure) -> bool:
 def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
     """Heals the figure or an ally (GLOOM-K5, GLOOM-L5).
 
-    It is the one in range and sight that lost most. Players break ties.
+    A heal with a range goes to the one in range and sight that lost most. Players break ties.
     """
     table, figure = acting.table, acting.figure
     setup = table.setup
 
     def in_need() -> tuple[list[Figure], list[Figure]]:
-        """Returns the figures that a heal helps: seen and unseen."""
+        """Returns the figures that a heal helps, in and out of sight."""
         near = [figure]
         if line.target != "self":
             cells = battlefield_of(setup, acting.state).within(cell_of(setup, figure.cell), line.range)
@@ -433,9 +430,9 @@ def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
 
 
 def _trap(acting: Acting, line: TrapLine, index: int) -> Procedure[None]:
-    """Creates a trap near an enemy (GLOOM-R8).
+    """Creates a trap in an adjacent empty hex (GLOOM-R8).
 
-    Its place is the adjacent empty hex nearest to an enemy.
+    The hex is the one nearest to an enemy.
     """
     cell = yield from place_near_enemy(acting.table, acting.figure, "trap-place")
     if cell is None:

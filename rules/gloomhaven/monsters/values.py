@@ -33,10 +33,7 @@ class AttackValues(NamedTuple):
 
 
 def attack_values(stats: Stats, line: AttackLine) -> AttackValues:
-    """Adds an attack line to a stat card (GLOOM-A1).
-
-    GLOOM-A7 and GLOOM-F1 apply too.
-    """
+    """Adds an attack line to a stat card (GLOOM-A1, GLOOM-A7, GLOOM-F1)."""
     reach = stats.range if line.range is None else line.range
     if reach:
         reach = max(1, reach + line.range_mod)
@@ -63,9 +60,9 @@ def move_points(stats: Stats, line: MoveLine) -> int:
 
 
 def round_notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields each monster type's actions this round.
+    """Yields the actions of each monster type this round.
 
-    Both ranks are given if normal and elite monsters differ.
+    If normal and elite monsters differ, both are given.
     """
     present: dict[str, set[bool]] = {}
     for figure in state.figures.values():
@@ -90,7 +87,7 @@ def _round_note(setup: Setup, state: State, kind: str, ranks: tuple[bool, ...]) 
 def _note(kind: str, level: int, ranks: tuple[bool, ...], card: int | None) -> Phrase:
     """Returns the actions of a monster type in words (GLOOM-R4).
 
-    They are those of its ability card. While no card is shown, its stat card is used with "Move+0, Attack+0".
+    They are those of its ability card or, while none is shown, "Move+0, Attack+0" on its stat card.
     """
     stats = tuple(card_of(monster_types()[kind], level, is_elite=is_elite) for is_elite in ranks)
     shown = SUMMON_CARD if card is None else ability_decks()[monster_types()[kind].deck][card]
@@ -131,9 +128,10 @@ def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 
 
 def card_values(card: AbilityCard, ranks: tuple[Stats, ...]) -> tuple[Phrase, ...]:
-    """Returns a card in words, with its sums by rank.
+    """Returns a card in words, with sums for each stat card.
 
-    Equal results appear once. If only numbers differ, they stand side by side; otherwise elite follows normal.
+    Equal results of normal and elite appear once. If only numbers differ, they stand side by side; otherwise elite
+    follows normal.
     """
     first, *others = [tuple(_summed(card, stats)) for stats in ranks]
     if not others or others == [first]:

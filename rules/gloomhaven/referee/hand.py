@@ -40,7 +40,7 @@ BACK = 3
 def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """Chooses the two cards for the round, or a long rest.
 
-    The character rests while no enemy is near and it can heal.
+    The character rests if no enemy can be reached and it can heal.
     """
     setup, state = table.setup, table.state
     away = _nearest(setup, state, figure, figure.cell)
@@ -65,7 +65,7 @@ def _plan(
 ) -> tuple[float, bool]:
     """Returns the worth of two cards.
 
-    The second value is whether they can attack without waiting.
+    The second value is true if the character can attack without waiting.
     """
     found = []
     for top, bottom in ((pair.using, pair.with_), (pair.with_, pair.using)):
@@ -87,7 +87,7 @@ def _plan(
 def _worth(setup: Setup, state: State, figure: Figure, line: Line, away: int, steps: int) -> float:
     """Returns the expected worth of an ability before the round.
 
-    The nearest enemy is `away` hexes off, and `steps` hexes can be closed.
+    The nearest enemy is `away` hexes off, and the gap may close by `steps` hexes.
     """
     match line.action:
         case Attack() as attack:
@@ -107,7 +107,7 @@ def _worth(setup: Setup, state: State, figure: Figure, line: Line, away: int, st
 
 
 def _price(setup: Setup, figure: Figure, line: Line) -> float:
-    """Returns the price of losing this half's card."""
+    """Returns the price of a half that loses its card."""
     if line.is_basic or not is_lost_by(line.card, line.half):
         return 0.0
     left = len(figure.hand) + len(figure.discarded) + (2 if figure.chosen else 0)
@@ -181,7 +181,8 @@ def _mended(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], 
 def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], moves: list[Move]) -> Move | None:
     """Returns the best move, or None to stay.
 
-    The character goes near enough for the best attack that the other card leaves. After its attack it backs off.
+    The character goes near enough for the best attack that the other card leaves. If its top half is played, it moves
+    as in `_back`.
     """
     if not moves:
         return None
@@ -246,7 +247,7 @@ def _steps(setup: Setup, state: State, cell: str, other: str) -> int:
 
 
 def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """Chooses a rest, a long one if badly hurt."""
+    """Chooses a long rest if badly hurt, else a short one."""
     rests = list(decision.options(figure.seat))
     return LONG if LONG in rests and 2 * figure.hp <= figure.max_hp else SHORT if SHORT in rests else rests[0]
 
@@ -254,7 +255,7 @@ def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
 def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """Loses cards only if the damage would exhaust the character.
 
-    It gives two discarded cards or one from the hand, from the larger pile.
+    Then two discarded cards or one from the hand are lost, preferably from the larger pile.
     """
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
     if decision.facts["left"]:
@@ -271,7 +272,10 @@ def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action
 
 
 def _dear(setup: Setup, figure: Figure, lose: Lose) -> float:
-    """Returns the value of cards to the character."""
+    """Returns the value of cards to the character.
+
+    The numbers of their abilities count, half if the ability loses the card.
+    """
     cards = cards_of(setup, figure)
     return sum(
         float(line.slots.get("value", 1)) * (0.5 if is_lost_by(cards[id], half) else 1.0)

@@ -69,7 +69,7 @@ class Consume(_Line):
 class AttackLine(_Line):
     """Base attack + `mod` (GLOOM-A1).
 
-    `range` replaces the base range and `range_mod` is added to it; GLOOM-A7 has the `target_rule`. A `special` of
+    `range` replaces the base range, `range_mod` is added to it, and `target_rule` is that of GLOOM-A7. A `special` of
     ONE_ENEMY directs all its attacks against the focus, and PACK adds to the value per target.
     """
 

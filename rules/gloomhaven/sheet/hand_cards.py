@@ -108,7 +108,7 @@ def _name(text: str, at: int) -> dict[str, str]:
 
 
 def _half(id: str, text: str, at: int) -> tuple[tuple[AbilityPreset, ...], bool]:
-    """Returns a half's abilities, and whether it loses its card."""
+    """Returns a half's abilities, and whether it loses the card."""
     words = text.split()
     lost = words[-1:] == [LOST]
     if lost:

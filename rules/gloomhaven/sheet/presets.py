@@ -70,9 +70,9 @@ _kept: dict[int, Abilities] = {}
 
 
 def preset_actions(member: Member | None) -> tuple[Action, ...]:
-    """Returns a member's abilities from its role, as actions.
+    """Returns the abilities from a member's role as actions.
 
-    Targets and hexes are open.
+    Targets and hexes are left open.
     """
     return abilities_of(member).actions if member else ()
 
@@ -80,8 +80,8 @@ def preset_actions(member: Member | None) -> tuple[Action, ...]:
 def fill(member: Member | None, action: A) -> A | Refusal:
     """Returns the action with empty slots filled from its ability.
 
-    `using` names the ability. Refuses a name that the character does not have with this verb (`no-such-ability`, which
-    lists its abilities).
+    The ability is the one that `using` names. Refuses a name that the character does not have with this verb
+    (`no-such-ability`, which lists its abilities).
     """
     using = getattr(action, "using", "")
     if not using:
@@ -175,7 +175,7 @@ def line_phrases(action: Action) -> list[Phrase]:
 def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
     """Returns one object for equal abilities.
 
-    Thus caches can find it by identity.
+    Caches can then find it by identity.
     """
     kind = KINDS.get(verb, Use)
     what = {"what": verb} if kind is Use else {}

@@ -61,7 +61,7 @@ def _additions() -> Chart[Text]:
 def _levels() -> Chart[Text]:
     """Returns the chart of trap and hazard damage (GLOOM-O4, GLOOM-O5).
 
-    It has a row for each scenario level.
+    Its rows are scenario levels.
     """
     levels = {each["level"]: (each["trap_damage"], each["hazard_damage"]) for each in _load("scenario-level")["levels"]}
     rows = key_axis(map(str, levels))
@@ -73,9 +73,9 @@ def _levels() -> Chart[Text]:
 
 
 def _stats(kind: MonsterType) -> Chart[Text]:
-    """Returns the stat cards of a monster type, by level.
+    """Returns the chart of a monster type's stat cards.
 
-    Normal and elite are columns; a boss has only one.
+    Rows are levels. Normal and elite are columns; a boss has only one.
     """
     rows = key_axis({str(level): Phrase("chart-level", {"level": level}) for level in range(len(kind.normal))})
     columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")}) if kind.elite else None

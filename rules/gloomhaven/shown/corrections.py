@@ -108,7 +108,10 @@ def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _without_figure(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Refuses a trap or obstacle under a walker (GLOOM-O4, GLOOM-T2)."""
+    """Refuses a trap or obstacle under a figure (GLOOM-O4, GLOOM-T2).
+
+    A flying figure does not matter.
+    """
     label = _label(setup, correction)
     stands = any(figure.cell == label and not figure.flying for figure in state.figures.values())
     return Refusal("tile-under-figure", "GLOOM-T2", tile=Term(correction.what), cell=Cell(label)) if stands else None

@@ -45,8 +45,8 @@ TOLD_BY_TILE = ("trap", "hazard")
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """Returns the consequences of an answer.
 
-    They are traps, hazards, a door, retaliation, disadvantage or exhaustion. An answer without any effect has one that
-    says so.
+    Consequences are traps, hazards, a door, retaliation, disadvantage or exhaustion. If a move, heal or other ability
+    has no effect at all, one consequence says so.
     """
     state = table.state
     match action:
@@ -96,7 +96,7 @@ def _mode_under_way(decision: Decision, seat: str) -> str:
 
 
 def _of_move(table: GameTable, desk: Desk, move: Move, points: int) -> Sequence[Consequence]:
-    """Returns the effects of the way and of a closed door."""
+    """Returns the effects of a move's hexes and of a door."""
     setup, figure, path = table.setup, desk.figure, desk.way(move, points)
     if not path:
         return [Consequence(Phrase("consequence-stays"), "void")]
@@ -200,7 +200,7 @@ def _told(done: Rehearsed[State]) -> Iterator[Consequence]:
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
     """Returns the chances of an attack against each target.
 
-    They are counted over the attacker's present deck.
+    The attacker's present deck decides.
     """
     figure = table.state.figures.get(str(decision.facts.get("figure", "")))
     filled = fill(member_of(table.setup, seat), action)
@@ -242,7 +242,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
-    """Refuses a verb that the cards in play cannot use.
+    """Refuses a verb that no card in play allows now.
 
     The bot can tell, because it knows every card of a hand that it keeps.
     """

@@ -22,7 +22,7 @@ COMPARED_VALUE = 100
 def _dealt(attack: Attacked) -> int:
     """Returns the damage of an attack.
 
-    It is 0 if the player was asked first (GLOOM-A13), because another event then tells the damage.
+    If the player was asked first (GLOOM-A13), another event tells the damage, and the result is 0.
     """
     return 0 if attack.asked else attack.damage
 
@@ -42,7 +42,7 @@ def _sufferer(suffered: Suffered) -> str:
 def _worth(attack: Attacked) -> int:
     """Returns the damage of a fixed attack with these cards.
 
-    Thus ×2 ranks highest even if it doubled only 1.
+    With a fixed attack, ×2 ranks highest even if it doubled only 1.
     """
     return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
 

@@ -109,9 +109,9 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Returns the names of figures and of kept cards.
+    """Returns the names of figures and of cards.
 
-    Kept cards belong to hands that the bot keeps. Figures that have left are included. All names are public.
+    Figures that have left are included. Cards are those of hands that the bot keeps. All names are public.
     """
     gone = (*state.fallen.values(), *state.saved.values())
     found = {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
@@ -146,7 +146,7 @@ def piece_name(setup: Setup, figure: Figure) -> Phrase:
 
 @cache
 def preset_summons() -> frozenset[str]:
-    """Returns the roles' summons; their names are terms."""
+    """Returns the names of the roles' summons, which are terms."""
     presets = (preset for role in role_table().values() for preset in role.presets)
     own = (line for role in role_table().values() for card in role.hand for _, _, line in lines_of(card))
     return frozenset(str(preset.slots["name"]) for preset in (*presets, *own) if preset.verb == "summon")
@@ -158,7 +158,7 @@ def preset_summons() -> frozenset[str]:
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
     """Returns a text of the scenario in both languages.
 
-    They are facts, and each language's message uses one.
+    Both are facts of the phrase, and each language's message uses one.
     """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
@@ -265,7 +265,10 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 
 
 def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
-    """Yields a kept hand pile by pile, with its text."""
+    """Yields the cards of a seat's hand, pile by pile.
+
+    The bot must keep the hand. Each card comes with its text.
+    """
     figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
     if figure is None or not keeps_hand(figure):
         return
@@ -365,7 +368,7 @@ def _mark(figure: Figure, kind: ObjectKind | None) -> str:
 def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
     """Returns the word behind the mark of a token.
 
-    For an object the Japanese word is the last character of its name, which names its kind.
+    For an object with a Japanese name, that is the last character, which names its kind.
     """
     if kind is not None:
         heads = {each: UserText(text[-1:]) for each, text in kind.name.items() if "\u4e00" <= text[-1:] <= "\u9fff"}
@@ -477,7 +480,7 @@ _grounds: WeakKeyDictionary[Map, OrderedDict[object, _Ground]] = WeakKeyDictiona
 def _ground_of(setup: Setup, state: State) -> _Ground:
     """Returns the ground with its present tiles.
 
-    It is cached, since they seldom change.
+    A cache keeps it, since tiles seldom change.
     """
     kept = _grounds.setdefault(map_of(setup), OrderedDict())
     key = (
@@ -504,9 +507,9 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 
 
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
-    """Yields the nearest monsters of each protected figure (GLOOM-T4).
+    """Yields the nearest monsters for each figure to protect (GLOOM-T4).
 
-    These are the figures of the party and its objects. Adjacent monsters are named as such, others with their distance.
+    These figures are the party and its objects. Adjacent monsters are named as such, others with their distance.
     """
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells
@@ -529,10 +532,7 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _offers(state: State) -> tuple[OfferedSpot, ...]:
-    """Returns the cells of numbered outcomes (GLOOM-H1).
-
-    Players choose between these outcomes.
-    """
+    """Returns the cells of the open outcomes, with their numbers (GLOOM-H1)."""
     found: dict[str, list[int]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:

@@ -106,7 +106,7 @@ def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
 def strides(pattern: Pattern) -> Pattern:
     """Returns every offset between two hexes of a pattern.
 
-    A hex and itself count too, and so do all turned forms. The pattern is that of a ranged attack.
+    The pattern is that of a ranged attack, in all its turned forms. The offset from a hex to itself is included.
     """
     return tuple(sorted({(q - dq, r - dr) for shape in shapes(pattern) for q, r in shape for dq, dr in shape}))
 
@@ -132,7 +132,7 @@ class Aim:
         self._zones: dict[int, int] = {0: field.grid.board}
 
     def zone(self, enemy: int) -> int:
-        """Returns the cells that could hit an enemy (GLOOM-T6, GLOOM-L1).
+        """Returns the cells that an enemy can be hit from (GLOOM-T6, GLOOM-L1).
 
         Line of sight is not checked.
         """
@@ -153,9 +153,9 @@ class Aim:
         return zone | grid.placed(*grid.axial(enemy), back)
 
     def common_zone(self, enemies: int) -> int:
-        """Returns the cells that could hit each of these enemies.
+        """Returns the cells that each of these enemies can be hit from.
 
-        Line of sight is not checked, and the attack may be unable to hit them all at once.
+        Line of sight is not checked, and one attack may be unable to hit them all.
         """
         zone = self.field.grid.board
         for enemy in cells_of(enemies):
@@ -165,7 +165,7 @@ class Aim:
     def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
         """Returns the volleys from a cell that can include `struck`.
 
-        Each hits at least `least` enemies in all. Every enemy hit is in line of sight (GLOOM-L2).
+        Each can hit at least `least` enemies in all. Every enemy hit is in line of sight (GLOOM-L2).
         """
         within, seen, near = self._from(cell)
         found: dict[Volley, None] = {}
@@ -180,10 +180,10 @@ class Aim:
         return list(found)
 
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
-        """Yields the cells that could strike this many enemies.
+        """Yields the cells that this many enemies can be hit from.
 
-        Numbers go down from the largest, each with its cells, and the focus is always struck. Line of sight is ignored.
-        Each set of cells contains those before it.
+        The pairs `(number of enemies, cells)` begin with the largest number, and each set of cells contains those
+        before it. The focus is always among the enemies. Line of sight is ignored.
         """
         near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
         levels = [0] * (len(near) + 2)
@@ -207,10 +207,10 @@ class Aim:
                 levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
-        """Returns the board cells of one fitting pattern placement.
+        """Returns the board cells of a fitting pattern placement.
 
-        It is the first placement that hits exactly these enemies. `struck` includes extra targets. Without a pattern
-        the result is 0.
+        The first placement from this cell counts that hits exactly the enemies `struck`, extra targets included.
+        Without a pattern the result is 0.
         """
         if not self.attack.pattern:
             return 0
@@ -222,9 +222,10 @@ class Aim:
         return 0
 
     def _from(self, cell: int) -> tuple[int, int, int]:
-        """Returns enemies by zone, by sight, and as single targets.
+        """Returns three sets of enemies for a cell.
 
-        All three sets are as from this cell.
+        The first has the enemies with this cell in their zone, the second those of them in sight, and the third those
+        that can be single targets.
         """
         found = self._sights.get(cell)
         if found is None:
@@ -260,10 +261,7 @@ class Aim:
         return zone
 
     def _allowed(self, placements: Iterable[Placement]) -> int:
-        """Returns the cells that allow a placement (GLOOM-E2, GLOOM-E3).
-
-        One of the placements is enough.
-        """
+        """Returns the cells that allow one of the placements (GLOOM-E2, GLOOM-E3)."""
         zone = 0
         for one in placements:
             zone |= self._cells(one) if self.attack.range else self.field.grid.placed(*one[1:], ((0, 0),))
@@ -274,9 +272,9 @@ class Aim:
         return self.field.grid.placed(q, r, self._shapes[number])
 
     def _in_range_of(self, hexes: int) -> int:
-        """Returns the cells in range of these hexes (GLOOM-E3).
+        """Returns the cells with one of these hexes in range (GLOOM-E3).
 
-        Range is counted round walls. A wall hex and the cell itself do not count as such a hex.
+        Range is counted round walls. Wall hexes do not count, and a cell does not count for itself.
         """
         anchors = hexes & self.field.floor
         zone = self.field.reach(anchors, self.steps)
@@ -287,10 +285,7 @@ class Aim:
 
 
 def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
-    """Returns the cells in at least 0, 1, 2 … zones.
-
-    The last number is `most`.
-    """
+    """Returns the cells in at least 0, 1, 2 … `most` zones."""
     enough = [cells] + [0] * min(most, len(zones))
     for zone in zones:
         for number in range(len(enough) - 1, 0, -1):

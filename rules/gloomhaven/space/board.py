@@ -116,7 +116,7 @@ _maps: OrderedDict[int, Map] = OrderedDict()
 def map_of(setup: Setup) -> Map:
     """Returns the map of a set-up's scenario.
 
-    It is cached by the scenario's id. A Map keeps its scenario alive, so no other scenario can get the same id.
+    Maps are cached by the scenario's id. A Map keeps its scenario alive, so no other scenario can get the same id.
     """
     key = id(setup.scenario)
     found = _maps.get(key)
@@ -150,7 +150,7 @@ def labels_of(setup: Setup, mask: int) -> list[str]:
 
 
 def parse_cell(setup: Setup, text: str) -> str | None:
-    """Returns the label that a text means, or None.
+    """Returns the label of the cell that a text names, or None.
 
     "c 4" and full-width letters are accepted.
     """
@@ -190,10 +190,9 @@ def empty_cells(setup: Setup, state: State) -> int:
 
 
 def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
-    """Returns a figure as a mover.
+    """Returns a figure as a mover, perhaps `at` another hex.
 
-    It stands in its hex, or in `at`. Characters open doors (GLOOM-O10). Invisible figures are included in the others
-    (GLOOM-F4).
+    Characters open doors (GLOOM-O10). Invisible figures are among the others (GLOOM-F4).
     """
     allies, enemies = allies_and_enemies_of(state, figure)
     return Mover(
@@ -207,19 +206,16 @@ def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *,
 
 
 def distance(setup: Setup, state: State, one: str, other: str) -> int | None:
-    """Returns the proximity of two cells (GLOOM-T4).
+    """Returns the proximity of two labels, or None (GLOOM-T4).
 
-    They are given by label. The result is None if walls separate them.
+    The result is None if walls separate them.
     """
     cells = map_of(setup).cells
     return battlefield_of(setup, state).proximity(cells[one], cells[other])
 
 
 def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
-    """Returns the nearest empty hexes (GLOOM-M12, GLOOM-O16).
-
-    They are in reading order.
-    """
+    """Returns the nearest empty hexes, in reading order (GLOOM-M12, GLOOM-O16)."""
     field = battlefield_of(setup, state)
     return [label_of(setup, cell) for cell in field.nearest(cell_of(setup, label), empty_cells(setup, state))]
 
@@ -241,7 +237,7 @@ def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") 
 def is_beside(setup: Setup, state: State, one: str, other: str) -> bool:
     """Returns whether two cells are adjacent (GLOOM-T4).
 
-    Cells with a wall between them are not.
+    No wall may be between them.
     """
     cells = map_of(setup).cells
     return battlefield_of(setup, state).is_adjacent(cells[one], cells[other])

@@ -22,7 +22,7 @@ DIFFICULT: Final = 2
 
 
 class Mover(NamedTuple):
-    """Figure about to move, with its cell, its way of moving and the other figures.
+    """Figure about to move, with the other figures.
 
     `allies` and `enemies` are sets of cells without the mover's. Invisible enemies are among the enemies (GLOOM-F4).
     `opens_doors` is true for characters: they may enter a closed door, where the move pauses while the room is set up
@@ -99,7 +99,7 @@ class Footing:
     def forward(self, mask: int) -> Iterator[tuple[int, int, int]]:
         """Yields the cells one step out of a set.
 
-        The form is `(cost, negatives, cells)`.
+        They come as `(cost, negatives, cells)`.
         """
         mask &= ~self.stops
         entered = self.spread(mask)
@@ -117,9 +117,9 @@ class Footing:
             yield 1, 1, ended & self.negative
 
     def backward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells one step before a set.
+        """Yields the cells that are one step from a set.
 
-        The form is `(cost, negatives, cells)`, with cost and negatives of that step.
+        They come as `(cost, negatives, cells)`, with the cost and negatives of that step.
         """
         for cost, negatives, cells in self.kinds:
             entered = mask & cells
@@ -145,7 +145,7 @@ class Footing:
     def step(self, cell: int, side: int) -> tuple[int, int, tuple[int, ...]] | None:
         """Returns one step of a walker, or None.
 
-        It is `(cost, negatives, cells entered in order)`, including a slide.
+        The step is `(cost, negatives, cells entered in order)` and includes a slide.
         """
         here = self.field.across(1 << cell, side) & self.passable
         if not here:
@@ -194,10 +194,9 @@ class Reach:
         self._fresh: list[list[int]] = []
 
     def level(self, negatives: int) -> list[int]:
-        """Returns ends by cost for a number of negative hexes.
+        """Returns the ends with exactly this many negative hexes.
 
-        Exactly this many negative hexes are entered. The list is empty when no cells are left. Cells that may only be
-        passed are left out.
+        Ends are grouped by cost. The list is empty when no cells are left. Cells that may only be passed are left out.
         """
         while len(self._levels) <= negatives:
             if self.footing.mover.is_walking:
@@ -253,9 +252,9 @@ class Reach:
         return levels
 
     def least(self, cell: int) -> tuple[int, int] | None:
-        """Returns the price of the best way to end there.
+        """Returns the price of the best way to a cell.
 
-        It is `(negative hexes, movement cost)`, compared in that order, or None if no way exists.
+        The price is `(negative hexes, movement cost)`, compared in that order, or None if no way exists.
         """
         negatives = 0
         while layers := self.level(negatives):
@@ -268,7 +267,7 @@ class Reach:
     def legal_ends(self) -> Iterator[tuple[int, int, int]]:
         """Yields every legal end in reading order.
 
-        The form is `(cell, negative hexes, movement cost)`.
+        Ends come as `(cell, negative hexes, movement cost)`.
         """
         best: dict[int, tuple[int, int]] = {}
         negatives = 0
@@ -283,8 +282,8 @@ class Reach:
     def path(self, cell: int) -> tuple[int, ...]:
         """Returns the hexes of a best way to a cell.
 
-        They are in order, without the first. A slide lists every hex, a teleport only the last. Of equal ways, side
-        order decides, so the result is always the same. Raises ValueError if no way exists.
+        They are in order, without the starting hex. A slide lists every hex, a teleport only the last. Of equal ways,
+        side order decides, so the result is always the same. Raises ValueError if no way exists.
         """
         best = self.least(cell)
         if best is None:
@@ -307,7 +306,8 @@ class Reach:
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
         """Returns the last step of a best way.
 
-        The result is the negative hexes and the cost before it, and its cells from the first on.
+        The result is the negative hexes and the cost before that step, and its cells, beginning with the one that it
+        leaves.
         """
         footing = self.footing
         if not footing.slides:
@@ -345,9 +345,8 @@ class Reach:
 def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int = 0) -> Iterator[list[int]]:
     """Yields the cells by remaining cost to `destination` (GLOOM-D9).
 
-    The cost is negative hexes, then movement points. The layers come level by level, without a limit of points. The
-    terrain under the first hex of each way costs nothing. Cells that need more than the first of `until` may be
-    missing.
+    Each level has one more negative hex, and its layers are movement costs without a limit. The terrain of the hex
+    where a way begins costs nothing. Cells that need more than the first of `until` may be missing.
     """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)

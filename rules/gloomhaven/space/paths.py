@@ -34,9 +34,9 @@ def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int
 
 
 def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
-    """Returns the points for a legal path (GLOOM-M3, GLOOM-M9).
+    """Returns the movement points for a legal path (GLOOM-M3, GLOOM-M9).
 
-    For a flyer GLOOM-M10 applies. A path that opens a closed door is counted up to the door.
+    A flyer pays 1 for each hex (GLOOM-M10). A path that opens a closed door is counted up to the door.
     """
     path, is_whole = _known(field, mover, path)
     footing = Footing(field, mover)
@@ -50,10 +50,10 @@ def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
 
 
 def affected(mover: Mover, path: Path) -> Path:
-    """Returns the hexes of a path that take effect.
+    """Returns the hexes of a path that take effect, in order.
 
-    Their traps and hazards do, in this order. These are all hexes for a walker (GLOOM-M5), the last for a jumper or
-    teleporter (GLOOM-M8, GLOOM-H5), and none for a flyer (GLOOM-M10).
+    Traps and hazards take effect in all hexes for a walker (GLOOM-M5), in the last for a jumper or teleporter
+    (GLOOM-M8, GLOOM-H5), and in none for a flyer (GLOOM-M10).
     """
     if mover.flying:
         return ()
@@ -79,7 +79,7 @@ def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tu
 def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path, bool]:
     """Returns the path up to the first door it opens.
 
-    The second value is whether that is the whole path.
+    The second value is true if that is the whole path.
     """
     if mover.opens_doors and not mover.teleport:
         for at, cell in enumerate(path[:-1]):

@@ -77,15 +77,15 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
 
 @lru_cache(maxsize=CACHED)
 def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
-    """Returns a mover's reach, from a cache."""
+    """Returns the reach of a mover, from a cache."""
     return Reach(field, mover, points)
 
 
 @lru_cache(maxsize=CACHED)
 def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
-    """Returns the cells where a mover can end.
+    """Returns the cells where a mover can end, in reading order.
 
-    They are in reading order, without its present cell.
+    Its present cell is left out.
     """
     reach = reach_of(field, mover, max(points, USUAL_POINTS))
     ends = negatives = 0
@@ -98,14 +98,14 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
-    """Returns the moves offered before, by their cells."""
+    """Returns the moves that were offered before, by cell."""
     return {}
 
 
 def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Move]:
-    """Returns the move to each hex where it can end.
+    """Returns the move to each hex where the mover can end.
 
-    The present hex is left out.
+    Its present hex is left out.
     """
     known = _targets_of(move, field.grid)
     cells = _reached(field, mover, points)
@@ -144,7 +144,7 @@ def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
 def cheapest(reach: Reach, cell: int) -> int | None:
     """Returns the fewest points to a cell, or None.
 
-    Negative hexes on the way do not matter.
+    Negative hexes on the way are ignored.
     """
     costs = []
     negatives = 0
@@ -210,7 +210,7 @@ class Desk:
     def options(self, abilities: Iterable[Action]) -> list[Action]:
         """Returns sample actions.
 
-        They are moves to every hex in reach, abilities on every target, and pass.
+        The samples are moves to every hex in reach, abilities on every target, and pass.
         """
         found: list[Action] = []
         in_sight = self._in_sight()
@@ -293,9 +293,9 @@ class Desk:
         return None
 
     def check_way(self, move: Move, points: int) -> Refusal | None:
-        """Refuses a move beyond these points (GLOOM-C1, GLOOM-C3).
+        """Refuses a move that is illegal or too far (GLOOM-C1, GLOOM-C3).
 
-        Paths and ends must also be legal.
+        `points` are its movement points.
         """
         if not (move.to or move.path):
             return Refusal("missing-slot", verb="move", slot="to")
@@ -383,7 +383,7 @@ class Desk:
     def way(self, move: Move, points: int) -> list[str]:
         """Returns the hexes that a legal move enters.
 
-        They are those of the given path, or of a cheapest way with the fewest traps and hazards.
+        Without a path, the move takes a cheapest way with the fewest traps and hazards.
         """
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]
@@ -395,7 +395,7 @@ class Desk:
         return [self.field.grid.label(entered) for entered in reach.path(cell)]
 
     def move(self, move: Move) -> Procedure[None]:
-        """Performs a move, with stops at opened doors (GLOOM-O11).
+        """Performs a move, pausing at opened doors (GLOOM-O11).
 
         At each door the player decides about the points left.
         """
@@ -449,7 +449,7 @@ class Desk:
     def _attack(self, attack: Attack) -> Procedure[None]:
         """Attacks each target in turn (GLOOM-A7).
 
-        Each target has a modifier card. The attack ends when the attacker falls.
+        A modifier card is drawn for each. The attack ends when the attacker falls.
         """
         for id in attack.target:
             target = self.state.figures.get(id)

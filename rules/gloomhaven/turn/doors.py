@@ -121,10 +121,7 @@ def place_monster(
 
 
 def place_object(table: GameTable, id: str, cell: str) -> Figure:
-    """Puts a scenario object on the board (GLOOM-O8).
-
-    This is told.
-    """
+    """Puts a scenario object on the board and tells it (GLOOM-O8)."""
     state = table.state
     kind = next(kind for kind in table.setup.scenario.objects if kind.id == id)
     number = sum(each.object == id for each in (*state.figures.values(), *state.fallen.values(), *state.saved.values()))
@@ -138,10 +135,10 @@ def place_object(table: GameTable, id: str, cell: str) -> Figure:
 
 
 def close_door(table: GameTable, cell: str) -> Procedure[None]:
-    """Closes a door (GLOOM-O16).
+    """Closes a door for a scenario or a game master (GLOOM-O16).
 
-    A scenario or a game master does so. A figure on it belongs to neither room. It suffers trap damage and goes to the
-    nearest empty hex, the first in reading order if several are equally near.
+    A figure on it belongs to neither room. It suffers trap damage and goes to the nearest empty hex, the first in
+    reading order if several are equally near.
     """
     state = table.state
     standing = next((figure for figure in state.figures.values() if figure.cell == cell), None)

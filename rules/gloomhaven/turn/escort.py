@@ -23,9 +23,9 @@ Way = tuple[int, int, int]
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """Moves an escorted object towards the nearest exit.
 
-    It leaves by an exit that it reaches. The way takes as few traps and hazards as possible and ignores figures on it.
-    While every exit is hidden in a closed room or shut off by doors, the object heads for the nearest closed door.
-    Players choose between equal ends.
+    On an exit it leaves the board. The way takes as few traps and hazards as possible and ignores figures on it. While
+    every exit is hidden in a closed room or shut off by doors, the object heads for the nearest closed door. Players
+    choose between equal ends.
     """
     if figure.cell in table.setup.scenario.goal_cells:
         leave(table, figure)
@@ -47,7 +47,7 @@ def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
 def leave(table: GameTable, figure: Figure) -> None:
     """Takes an escorted object on an exit off the board.
 
-    It counts as saved.
+    The object counts as saved.
     """
     setup, state = table.setup, table.state
     if figure.cell not in setup.scenario.goal_cells or state.figures.get(figure.id) is not figure:
@@ -58,9 +58,9 @@ def leave(table: GameTable, figure: Figure) -> None:
 
 
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:
-    """Returns the best hexes that it can go to.
+    """Returns the best hexes that it can go to, in reading order.
 
-    They are in reading order. If no hex is better, only its present one is returned.
+    If no hex is better, only its present one is returned.
     """
     if table.state.figures.get(figure.id) is not figure:
         return []
@@ -73,9 +73,9 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the way on from each possible end.
+    """Returns the way on from each possible end, in reading order.
 
-    Ends are in reading order. The result is empty if no way leads on.
+    The result is empty if no way leads on.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
@@ -91,7 +91,7 @@ def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
 def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]]:
     """Returns each cell's price to the nearest goal.
 
-    The price is the number of negative hexes, then the movement cost. Figures on the way are ignored.
+    The price is the negative hexes, then the movement cost. Figures on the way are ignored.
     """
     found: dict[int, tuple[int, int]] = {}
     for goal in goals:

@@ -29,9 +29,9 @@ def is_won(setup: Setup, state: State) -> bool:
 
 
 def is_unprotected(setup: Setup, state: State) -> bool:
-    """Returns whether the party failed to protect objects (GLOOM-O8).
+    """Returns whether the party failed to protect its objects (GLOOM-O8).
 
-    That is so if too many are destroyed, or if none is left to escort and none was saved.
+    It failed if too many are destroyed, or if none is left to escort and none was saved.
     """
     scenario = setup.scenario
     for id, count in scenario.losses.items():
@@ -44,9 +44,9 @@ def is_unprotected(setup: Setup, state: State) -> bool:
 
 
 def _remaining(setup: Setup, state: State, id: str) -> int:
-    """Returns the remaining objects of a kind.
+    """Returns how many objects of a kind are left.
 
-    They are on the board or in closed rooms.
+    Objects on the board and in closed rooms count.
     """
     closed = (room for room in setup.scenario.rooms if room.id not in state.open_rooms)
     waiting = sum(each == id for room in closed for each in room.objects.values())

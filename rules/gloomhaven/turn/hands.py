@@ -43,9 +43,9 @@ def keeps_hand(figure: Figure) -> bool:
 
 
 def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
-    """Returns all cards of a figure by id.
+    """Returns all cards of a figure by id, in printed order.
 
-    Cards of every pile are included, in printed order.
+    Cards of every pile are included.
     """
     member = member_of(setup, figure.seat)
     return {card.id: card for card in member.hand} if member else {}
@@ -55,7 +55,7 @@ def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
 
 
 def pairs(setup: Setup, figure: Figure) -> Iterator[Initiative]:
-    """Yields every choice of two cards (GLOOM-R1).
+    """Yields every choice of two cards from the hand (GLOOM-R1).
 
     The leading card comes first.
     """
@@ -73,7 +73,7 @@ def _pair(lead: Card, other: Card) -> Initiative:
 def usual_choice(setup: Setup, figure: Figure) -> Initiative | Rest:
     """Returns the choice for a player who does not answer.
 
-    It is a long rest, or the first two cards if the figure cannot rest.
+    The figure takes a long rest, or plays its first two cards if it cannot rest.
     """
     return LONG if can_rest(figure) else next(pairs(setup, figure))
 
@@ -103,7 +103,7 @@ def numbered(setup: Setup, figure: Figure, chosen: Initiative) -> Initiative:
 
 
 def show_cards(figure: Figure) -> None:
-    """Shows the chosen cards; they leave the hand."""
+    """Shows the chosen cards and takes them off the hand."""
     if figure.chosen is not None:
         figure.chosen = figure.chosen.opened()
         figure.hand = [card for card in figure.hand if card not in figure.chosen.value]
@@ -172,7 +172,7 @@ def play(table: GameTable, figure: Figure, using: str) -> None:
 def put_away(setup: Setup, figure: Figure) -> None:
     """Discards or loses the cards in play.
 
-    A card is lost if its lost half was played.
+    A card with a lost half that was played is lost.
     """
     if figure.chosen is None:
         return
@@ -218,9 +218,9 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 
 
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
-    """Returns the figures without cards to play or rest.
+    """Returns the figures that can neither play nor rest.
 
-    This is told. The caller exhausts them.
+    Playing takes two cards in hand, and a rest two discarded cards. The figures are told, and the caller exhausts them.
     """
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:
@@ -229,9 +229,9 @@ def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
 
 
 def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[None]:
-    """Asks players with too few cards to rest.
+    """Asks players with too few cards in hand to rest.
 
-    Fewer than two cards in hand are too few for a round.
+    A round takes two cards.
     """
     by_seat = {figure.seat: figure for figure in figures if keeps_hand(figure)}
 
@@ -271,9 +271,9 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
 
 
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
-    """Ends a long rest with a lost card.
+    """Ends a long rest: one discarded card is lost.
 
-    The player loses one discarded card and takes back the others.
+    Its player chooses the card and takes back the others.
     """
 
     def ask() -> Decision | None:
@@ -302,14 +302,14 @@ def _recover(table: GameTable, figure: Figure, lost: str, *, is_long: bool) -> N
 
 
 def can_lose(figure: Figure) -> bool:
-    """Returns whether cards can be lost instead (GLOOM-A13)."""
+    """Returns whether a figure has cards to lose (GLOOM-A13)."""
     return not keeps_hand(figure) or bool(figure.hand) or len(figure.discarded) >= LEAST_TO_REST
 
 
 def losses(figure: Figure) -> Sequence[Lose]:
-    """Returns the ways to lose cards instead (GLOOM-A13).
+    """Returns the cards to lose instead of damage (GLOOM-A13).
 
-    To lose nothing comes first.
+    The first choice is to lose nothing.
     """
     hand, discarded = figure.hand, figure.discarded
     return [
@@ -324,7 +324,7 @@ def losses(figure: Figure) -> Sequence[Lose]:
 
 
 def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
-    """Loses cards and returns them."""
+    """Moves cards to the lost ones and returns them."""
     cards = tuple(card for card in (lose.using, lose.with_) if card)
     for card in cards:
         (figure.hand if card in figure.hand else figure.discarded).remove(card)
@@ -341,7 +341,7 @@ PILES: Final = {"in_hand": "hand", "discarded": "discarded", "lost": "burnt"}
 def pile_of(figure: Figure, card: str) -> str:
     """Returns the word for the pile of a card.
 
-    The result is "" for a card in play or of another figure.
+    The word is "" for a card in play or of another figure.
     """
     return next((word for word, field in PILES.items() if card in getattr(figure, field)), "")
 
@@ -349,8 +349,8 @@ def pile_of(figure: Figure, card: str) -> str:
 def movable(setup: Setup, figure: Figure, pile: str) -> list[str]:
     """Returns the cards that can go onto a pile.
 
-    Once its player has chosen, no card in the hand can be moved until all have chosen. This applies to every card,
-    since the choice is secret until then.
+    Once the player has chosen, no card in the hand can be moved until all players have. This applies to every card,
+    because the choice is secret until then.
     """
     fixed = {pile, "", *(("in_hand",) if has_chosen(figure) else ())}
     return [card for card in cards_of(setup, figure) if pile_of(figure, card) not in fixed]
@@ -364,7 +364,7 @@ def has_chosen(figure: Figure) -> bool:
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
     """Returns whether moving this card would exhaust a figure.
 
-    Only a figure that has yet to choose counts.
+    A figure that has yet to choose is exhausted if it can neither play nor rest.
     """
     counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
     counts[pile_of(figure, card)] -= 1
@@ -384,5 +384,5 @@ def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
 
 
 def seated(member: Member) -> dict[str, list[str]]:
-    """Returns a figure's fields for its first hand."""
+    """Returns the hand that a member begins with, as fields."""
     return {"hand": [card.id for card in member.hand]}

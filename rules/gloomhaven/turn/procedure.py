@@ -95,8 +95,8 @@ def set_up(table: GameTable) -> Procedure[None]:
 def open_round(table: GameTable) -> Procedure[None]:
     """Opens a round (GLOOM-R1).
 
-    Characters that can neither play two cards nor rest are exhausted. Then the party commits its initiatives, and the
-    monsters' cards are shown.
+    First, characters that can neither play two cards nor rest are exhausted. Then the party commits its initiatives,
+    and the monsters' cards are shown.
     """
     state = table.state
     for figure in exhaust_spent(table, list(characters(state))):
@@ -115,7 +115,7 @@ def open_round(table: GameTable) -> Procedure[None]:
 def next_turn(table: GameTable) -> Procedure[None]:
     """Runs the turn of the next figure (GLOOM-R1).
 
-    It has the lowest number of those that have not acted.
+    That figure has the lowest number of those yet to act.
     """
     state = table.state
     reveal_cards(table)
@@ -196,9 +196,9 @@ def finish(table: GameTable, outcome: str) -> None:
 def ending(setup: Setup, state: State) -> Ending | None:
     """Returns the ending of the game, or None.
 
-    It is "victory", "exhausted" (no character is left), "destroyed" (the party lost the objects that it should protect)
-    or "time" (the rounds are over). A game master's verdict is "victory", "defeat", or "abandoned", which has no
-    winner.
+    Endings are "victory", "exhausted" (no character is left), "destroyed" (the party lost the objects that it should
+    protect) and "time" (the rounds are over). A game master's verdict is "victory", "defeat", or "abandoned", which has
+    no winner.
     """
     if not state.ended:
         return None

@@ -50,7 +50,7 @@ NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIV
 def commit_initiatives(table: GameTable) -> Procedure[None]:
     """Asks every character for a hidden initiative (GLOOM-R1).
 
-    All stay hidden until the last is committed. It is a number, or two cards of a hand that the bot keeps.
+    An initiative is a number, or two cards of a hand that the bot keeps. All stay hidden until the last is committed.
     """
     setup, state = table.setup, table.state
 
@@ -112,9 +112,9 @@ def _has_committed(figure: Figure) -> bool:
 
 
 def check_initiative(chosen: Initiative) -> Refusal | None:
-    """Refuses an initiative without the right number (GLOOM-R1).
+    """Refuses an initiative that is not one number (GLOOM-R1).
 
-    A long rest has number 99. Cards cannot be named without a hand that the bot keeps.
+    A long rest has number 99. Cards can be named only from a hand that the bot keeps.
     """
     if chosen.using or chosen.with_:
         return Refusal("own-cards", "GLOOM-R1", using=chosen.using or chosen.with_)
@@ -158,10 +158,7 @@ def show_initiatives(table: GameTable) -> None:
 
 
 def characters(state: State) -> Iterator[Figure]:
-    """Returns the characters in the order of the party.
-
-    Only those on the board count.
-    """
+    """Returns the characters on the board, in party order."""
     return (figure for figure in state.figures.values() if figure.kind == "character")
 
 
@@ -232,7 +229,7 @@ def acts(state: State, figure: Figure) -> bool:
 def turn_order(state: State) -> list[Figure]:
     """Returns the figures with a turn this round, in order.
 
-    Those that have acted are included. The lowest number comes first (GLOOM-R1). Of equal numbers, characters come
+    Figures that have acted are included. The lowest number comes first (GLOOM-R1). Of equal numbers, characters come
     first, by second card and agreement, then monsters (GLOOM-R2), elites before normals, by standee (GLOOM-R3). Types
     that share a deck act in the same order every round (GLOOM-R4). A summon acts directly before its summoner
     (GLOOM-R6). Objects come last (GLOOM-O8).
@@ -277,14 +274,14 @@ def agreed_place(state: State, figure: Figure) -> int:
 def place_in_deck(figure: Figure) -> int:
     """Returns a type's place among those sharing its deck (GLOOM-R4).
 
-    They act one after the other.
+    These types act one after the other.
     """
     return _places()[figure.monster][1]
 
 
 @cache
 def _places() -> dict[str, tuple[str, int]]:
-    """Returns each monster type's deck, and its place there."""
+    """Returns each monster type's deck, and its place in it."""
     decks: dict[str, list[str]] = {}
     for kind in monster_types().values():
         decks.setdefault(kind.deck, []).append(kind.id)
@@ -309,8 +306,8 @@ def _second(figure: Figure) -> int:
 def can_tie(state: State, coming: Figure) -> bool:
     """Returns whether the next turn may be tied.
 
-    It is if another figure yet to act has the same number: a monster of another deck, or another character. Objects
-    keep the order in which they came.
+    Another figure yet to act must have the same number: a monster of another deck, or another character. Objects keep
+    the order in which they came.
     """
     if coming.kind == "object":
         return False
@@ -325,10 +322,10 @@ def can_tie(state: State, coming: Figure) -> bool:
 
 
 def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
-    """Asks the players to break a tie (GLOOM-R2).
+    """Asks the players to break a tie for the next turn (GLOOM-R2).
 
-    It is one for the next turn. Characters with equal first and second numbers agree on their order: the first of their
-    players to answer decides. For two ability decks with equal numbers, any player may answer.
+    Characters with equal first and second numbers agree on their order: the first of their players to answer decides.
+    For two ability decks with equal numbers, any player may answer.
     """
     state = table.state
     number = initiative_of(state, coming)
@@ -402,7 +399,7 @@ def _deck(figure: Figure) -> str:
 def end_round(table: GameTable) -> None:
     """Ends a round (GLOOM-Z1).
 
-    It reshuffles decks, ends bonuses and lets elements wane.
+    Decks are reshuffled, bonuses end, and elements wane.
     """
     state = table.state
     table.tell(events.RoundEnded(rules=("GLOOM-Z1",), round=state.round))
@@ -432,7 +429,7 @@ def end_round(table: GameTable) -> None:
 def change_element(table: GameTable, element: Element, strength: int, *, rule: str = "", actor: str = "") -> None:
     """Sets an element's strength and tells it.
 
-    2 is strong, 1 waning and 0 inert. `actor` is the figure that has consumed it.
+    The strength is 2 (strong), 1 (waning) or 0 (inert). `actor` is the figure that has consumed it.
     """
     table.state.elements[element] = strength
     table.tell(
@@ -448,7 +445,7 @@ def change_element(table: GameTable, element: Element, strength: int, *, rule: s
 def infuse(table: GameTable, element: Element, actor: str) -> None:
     """Notes an element that a figure makes (GLOOM-Z3).
 
-    It becomes strong at the end of the turn.
+    The element becomes strong at the end of the turn.
     """
     if element not in table.state.infused:
         table.state.infused.append(element)

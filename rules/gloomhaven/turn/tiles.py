@@ -52,13 +52,13 @@ HOLDING = frozenset(("immobilize", "stun"))
 def walk(
     table: GameTable, figure: Figure, path: Sequence[str], mode: Mode, points: int, *, spent: int = 0
 ) -> Procedure[int | None]:
-    """Moves a figure along its path (GLOOM-M5, GLOOM-C3).
+    """Moves a figure along its path, hex by hex (GLOOM-M5, GLOOM-C3).
 
-    It enters hex by hex. `path` has labels, without the figure's hex. `points` are those of the whole ability, `spent`
-    those used already. A trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap holds it, it
-    stops on the first hex without another figure (GLOOM-M4). A character opens a closed door by entering it
-    (GLOOM-O11), and the path beyond is checked then. The result is the points spent if the figure stands on a door just
-    opened and may go on, because the path ended there or cannot be followed. Otherwise it is None.
+    `path` has labels, without the starting hex. `points` are those of the whole ability, `spent` those used already. A
+    trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap holds it, it stops on the first hex
+    without another figure (GLOOM-M4). A character opens a closed door by entering it (GLOOM-O11), and the path beyond
+    is checked then. If the figure stands on a door just opened, and the path ended there or cannot be followed, the
+    points spent are returned, so that it may go on. Otherwise the result is None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
@@ -123,9 +123,8 @@ def _step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) ->
 def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:
     """Applies the trap and hazard in an entered hex.
 
-    The trap is then removed (GLOOM-O4), and the hazard stays (GLOOM-O5). `culprit` is the figure that made it move
-    there and gets the kill (GLOOM-O7); "" means that it moved by itself. The caller decides with `affected` which hexes
-    take effect (GLOOM-M11).
+    The trap is then removed (GLOOM-O4), and the hazard stays (GLOOM-O5). `culprit` is the figure that forced the move
+    and gets the kill (GLOOM-O7), or "". The caller decides with `affected` which hexes take effect (GLOOM-M11).
     """
     setup, state = table.setup, table.state
     trap = state.traps.pop(label, None)
@@ -154,7 +153,7 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
 def _stands(state: State, figure: Figure, label: str) -> bool:
     """Returns whether a figure is still in its hex.
 
-    It may have fallen. A game master may have moved it while its player was asked (GLOOM-A13).
+    The figure may have fallen, or a game master may have moved it while its player was asked (GLOOM-A13).
     """
     return figure.cell == label and state.figures.get(figure.id) is figure
 
@@ -246,7 +245,7 @@ def _are_there(state: State, *figures: Figure) -> bool:
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
     """Returns the ways along which a figure can be forced.
 
-    They are in reading order of their ends. Of ways with the same end, traps and hazards, only one is listed.
+    Ways are in reading order of their ends. Of ways with the same end, traps and hazards, only one is listed.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):
@@ -305,10 +304,7 @@ def land(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def create_trap(table: GameTable, actor: Figure, label: str, damage: int, conditions: Sequence[Condition] = ()) -> None:
-    """Creates an ability's trap (GLOOM-O4).
-
-    The ability names its damage and conditions.
-    """
+    """Creates a trap with an ability's damage and conditions (GLOOM-O4)."""
     table.state.traps[label] = Trap(damage=damage, conditions=list(conditions))
     table.tell(
         TrapCreated(
@@ -340,7 +336,7 @@ def lift_tile(state: State, label: str, kind: Terrain) -> None:
 def loot(table: GameTable, figure: Figure, reach: int, rule: str = "") -> None:
     """Takes coins and treasures in reach and sight (GLOOM-L5).
 
-    `reach` is a number of hexes. A monster leaves treasures alone.
+    `reach` is in hexes. A monster leaves treasures alone.
     """
     setup, state = table.setup, table.state
     field, stands = battlefield_of(setup, state), cell_of(setup, figure.cell)

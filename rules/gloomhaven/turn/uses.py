@@ -47,7 +47,7 @@ class Kind:
 
 
 def check_use(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal | None:
-    """Refuses an ability that cannot be used so."""
+    """Refuses an ability that cannot be used like this."""
     kind = USES[use.what]
     if (refusal := _check_targets(setup, state, figure, use, kind.aim)) is not None:
         return refusal
@@ -184,9 +184,9 @@ def _label(setup: Setup, text: str) -> str:
 
 
 def _aimed(table: GameTable, figure: Figure, use: Use) -> Iterable[Figure]:
-    """Yields the targets still on the board.
+    """Yields the targets that are still on the board.
 
-    Without a named target it is the figure itself.
+    If no target is named, the figure itself is the target.
     """
     for id in use.target or (figure.id,):
         if id in table.state.figures:
@@ -213,7 +213,7 @@ def _condition(table: GameTable, figure: Figure, use: Use) -> None:
 
 
 def _card(table: GameTable, figure: Figure, use: Use) -> None:
-    """Adds a bless or curse to targets' decks (GLOOM-A4)."""
+    """Adds a bless or curse to each target's deck (GLOOM-A4)."""
     for target in _aimed(table, figure, use):
         afflict(table, target, [use.what])
 
@@ -234,10 +234,7 @@ def _loot(table: GameTable, figure: Figure, use: Use) -> None:
 
 
 def _summon(table: GameTable, figure: Figure, use: Use) -> None:
-    """Places a summon (GLOOM-R6).
-
-    It acts from the next round on.
-    """
+    """Places a summon, which acts from the next round on (GLOOM-R6)."""
     state = table.state
     state.summoned += 1
     reach = use.range if use.range > 1 else 0
