@@ -70,7 +70,7 @@ class Setup(_Frozen):
     is_draft: bool = False
 
 
-# --- the game under way ----------------------------------------------------------------------------------------------
+# --- the game in progress --------------------------------------------------------------------------------------------
 
 
 class HeldCard(BaseModel):
@@ -156,14 +156,16 @@ class Offer(BaseModel):
 class State(BaseModel):
     """A game in progress.
 
-    `order` are the guilds' seats clockwise, `turn` is the index of the active one, and `turns` counts the turns so far.
+    `order` are the guilds' seats clockwise, `turn` is the index of the active one, and `turns` is the number of turns.
+    `here` are the heroes that were on the board when the turn began (ARC-X4). `verdict` is a game master's.
+
     `closed` are the borders with a closed door ("C1-D1"). `spawns` maps spawn tokens to their spaces, `tokens` the
     others. `graveyard` has the killed monsters by slot ("" for a free one, ARC-R1), and `box` those that are out of the
-    scenario. `queue` are the reactions to the current move or attack, and `attacker` is the hero that they are against.
-    `dying` are the killed monsters still to be removed (ARC-Q6), each with the guild that gets the kill. `quests` maps
-    each fulfilled quest to its guilds in the order in which they fulfilled it (ARC-W2). `here` are the heroes that were
-    on the board when the turn began (ARC-X4). `offers` are the options of an open choice. `paying` is the monster that
-    is about to pay back. `verdict` is a game master's.
+    scenario. `quests` maps each fulfilled quest to its guilds in the order in which they fulfilled it (ARC-W2).
+
+    `queue` are the reactions to the current move or attack, and `attacker` is the hero that they are against. `paying`
+    is the monster that is about to pay back. `dying` are the killed monsters still to be removed (ARC-Q6), each with
+    the guild that gets the kill. `offers` are the options of an open choice.
     """
 
     phase: Phase = "start"

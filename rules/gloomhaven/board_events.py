@@ -125,7 +125,7 @@ class ActsNext(Event):
 
 
 class Moved(Event):
-    """A figure moved along `path`, which starts after its hex and includes the last one.
+    """A figure moved along `path`, which leaves out the starting hex.
 
     `points` of its `of` movement points are spent by then.
     """

@@ -127,12 +127,18 @@ class Door(_Frozen):
 class Scenario(_Frozen):
     """Scenario as its file describes it.
 
-    `walls` are thin walls between neighbours; hexes without room or door are wall. `goal` decides how to win:
-    "kill_all" (every room open, no monster left), "reach" (every living character on a `goal_cells` cell at the end of
-    a round), "loot" (all treasures taken), "survive" (`goal_count` rounds), "destroy" (all objects of the kinds
-    `goal_objects`), "escort" (all surviving ones have left by a `goal_cells` cell). `losses` has, for some kinds of
-    objects, the number of destroyed ones that loses the scenario. A `round_limit` of 0 means none. `level` is used if
-    the set-up names no level. `hands` replace the cards of some roles.
+    `walls` are thin walls between neighbours; hexes without room or door are wall. `round_limit` 0 means no limit.
+    `level` is used if the set-up names no level. `hands` replace the cards of some roles. `losses` has, for some kinds
+    of objects, the number of destroyed ones that loses the scenario.
+
+    `goal` decides how to win:
+
+    - "kill_all": every room is open, and no monster is left.
+    - "reach": every living character is on a `goal_cells` cell at the end of a round.
+    - "loot": all treasures are taken.
+    - "survive": `goal_count` rounds are over.
+    - "destroy": all objects of the kinds `goal_objects` are destroyed.
+    - "escort": all surviving ones of these have left by a `goal_cells` cell.
     """
 
     id: str
@@ -168,7 +174,7 @@ class Setup(_Frozen):
     ties: Literal["ask", "first"] = "ask"
 
 
-# --- the game under way --------------------------------------------------------------------------------------------
+# --- the game in progress ------------------------------------------------------------------------------------------
 
 
 class Trap(BaseModel):
@@ -193,12 +199,13 @@ class Figure(BaseModel):
 
     `conditions` maps each condition to whether it was gained during the figure's turn; the end of that turn then does
     not end it (GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have disadvantage) last
-    until the end of the round. A character's `initiative` is hidden until all have committed, and `tie_break` is the
-    number of its second card. `rests` means that it has committed to a long rest; once that is shown, it is `resting`.
-    `ask_from` is the least damage at which its player is asked whether to lose cards instead; 0 means never, None as
-    usual (GLOOM-A13). `lost` counts the cards lost that way. `order` is the order of summoning, or an object's number
-    within its kind. `object` is an object's kind, `hostile` whether it belongs to the monsters, and `turn` its
-    initiative, 0 if it never acts.
+    until the end of the round. `order` is the order of summoning, or an object's number within its kind. `object` is an
+    object's kind, `hostile` whether it belongs to the monsters, and `turn` its initiative, 0 if it never acts.
+
+    A character's `initiative` is hidden until all have committed, and `tie_break` is the number of its second card.
+    `rests` means that it has committed to a long rest; once that is shown, it is `resting`. `ask_from` is the least
+    damage at which its player is asked whether to lose cards instead; 0 means never, None as usual (GLOOM-A13). `lost`
+    counts the cards lost that way.
 
     If the bot keeps the hand, its cards are in `hand`, `discarded` or `burnt` (lost). `chosen` are the two cards of
     this round, the leading one first. They are hidden and also in `hand` until all have committed; a rest has none.
@@ -294,11 +301,12 @@ class State(BaseModel):
 
     `turn` is the figure whose turn it is. `saved` are the figures that have left by an exit. `cards` maps an ability
     deck to the index of the card shown this round. `overlays` are the present tiles of open rooms, including moved and
-    created ones; traps and coins are in `traps` and `coins` instead. Once players have decided, `order_of_types` breaks
-    ties between ability decks, and `order_of_characters` those between characters (GLOOM-R2). `consumed` names the
-    ability decks whose types have consumed an element this round. `infused` are the elements made in the current turn,
-    which become strong at its end (GLOOM-Z3). `offers` are the outcomes of an open choice, and `threat` is the damage
-    that a player is being asked about.
+    created ones. Traps and coins are in `traps` and `coins` instead.
+
+    Once players have decided, `order_of_types` breaks ties between ability decks, and `order_of_characters` those
+    between characters (GLOOM-R2). `consumed` names the ability decks whose types have consumed an element this round.
+    `infused` are the elements made in the current turn, which become strong at its end (GLOOM-Z3). `offers` are the
+    outcomes of an open choice, and `threat` is the damage that a player is being asked about.
     """
 
     round: int = 0

@@ -41,7 +41,7 @@ QUEST: Final = 4.0
 NEAR: Final = 0.04
 """Worth of each space nearer to the next goal, in coins."""
 CARRIED: Final = 100.0
-"""Advantage, in spaces, of the goal to bring a carried token home over any other goal."""
+"""Advantage, in spaces, of bringing a carried token home over any other goal."""
 HURT: Final = 0.25
 """Worth of wounding an enemy for its whole Life, as a share of the worth of killing it."""
 FALL: Final = 2.0

@@ -80,7 +80,7 @@ def kills_for(quest: Quest, guild: Guild) -> int:
 
 
 def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
-    """Returns whether only this guild's heroes are in a space."""
+    """Returns whether a hero of the guild is in a space without enemies."""
     if all(hero.space != space for hero in heroes_of(state, guild.seat)):
         return False
     stage = stage_of(setup, state)

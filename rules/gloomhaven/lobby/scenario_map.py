@@ -113,8 +113,7 @@ class Plan:
             found.append(Door(cell=self.grid.label(cell), rooms=joined))
         return tuple(found)
 
-    # --- its defects
-    # -----------------------------------------------------------------------------------------------------
+    # --- defects -----------------------------------------------------------------------------------------------------
 
     def _check_starts(self, starts: list[int], rooms: list[int]) -> None:
         if len(starts) < MAX_PARTY and self.draft.is_whole:

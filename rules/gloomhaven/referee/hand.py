@@ -2,8 +2,8 @@
 
 It chooses the two cards that do most against the nearest enemy. The fast card leads if it can strike at once, otherwise
 the slow one. It attacks an enemy that it can kill, or else the one that it hits hardest. An archer steps back
-afterwards. A half that loses its card is worth that for a kill, or when few cards are left. Cards are lost only instead
-of damage that would exhaust the character.
+afterwards. A half that loses its card is used for a kill, or when few cards are left. Cards are lost only instead of
+damage that would exhaust the character.
 """
 
 from __future__ import annotations

@@ -27,10 +27,10 @@ class Battlefield(Ground):
     """Ground with terrain; each field that it adds is a set of cells.
 
     `closed` are the closed doors, which are hexes in this game. A cell that is neither wall nor closed door is floor;
-    the others stop range and sight. `proximity` and `within` count steps round both (GLOOM-T4). A wall between two
-    hexes also makes them not adjacent (GLOOM-A6). `negative` are the hexes of GLOOM-T3. With `neighbours_see`, adjacent
-    hexes always see each other, even if walls touch all their corners; this is our ruling on GLOOM-L3, and the
-    conformance positions do without it.
+    walls and closed doors stop range and sight. `proximity` and `within` count steps round both (GLOOM-T4). Two hexes
+    with a wall between them are not adjacent (GLOOM-A6). `negative` are the hexes of GLOOM-T3. With `neighbours_see`,
+    adjacent hexes always see each other, even if walls touch all their corners. This is a house ruling on GLOOM-L3, and
+    the conformance positions do without it.
     """
 
     def __init__(

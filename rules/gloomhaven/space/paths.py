@@ -1,6 +1,6 @@
 """Explicit paths: checks of a player's path (GLOOM-C3) and forced movement (GLOOM-M13 to GLOOM-M16).
 
-A path lists the cells entered in order, without the first.
+A path lists the cells entered in order, without the starting cell.
 """
 
 from __future__ import annotations

@@ -220,7 +220,8 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
     """Returns the figures that can neither play nor rest.
 
-    Playing takes two cards in hand, and a rest two discarded cards. The figures are told, and the caller exhausts them.
+    Playing takes two cards in hand, and a rest two discarded cards. An event names each figure, and the caller exhausts
+    it.
     """
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:
