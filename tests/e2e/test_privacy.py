@@ -68,7 +68,7 @@ async def test_the_table_is_shown_without_whoever_has_been_erased(fight, world):
     named = (str(world.alice.id), "alice")
     assert any(name in world.words(table_message(world, world.channel)) for name in named)
     await world.bot.forgetting.forget("user", world.alice.id)
-    await world.env.settle()
+    await world.bot.delivery.settled()  # the simulated Discord waits only for work that it has begun itself
     assert not any(name in world.words(table_message(world, world.channel)) for name in named)
 
 

@@ -221,10 +221,12 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     if not monster.move:
         return [monster.cell]
     now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
+    # Cells beyond the first of these cannot be better. An explanation measures every hex.
+    nearest = 0 if focus.negatives or trace is not None else reduce(or_, now[0])
+    levels = remaining(situation.field, situation.mover, destination, until=nearest)
+    rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
-        _trace_stops(now, list(remaining(situation.field, situation.mover, destination)), trace)
-    nearest = 0 if focus.negatives else reduce(or_, now[0])  # cells beyond the first of these cannot be better
-    rest = list(islice(remaining(situation.field, situation.mover, destination, until=nearest), focus.negatives + 1))
+        _trace_stops(now, rest, trace)
     # However the negative hexes are split between this turn and later ones, the fewest in total are those of the focus.
     pairs = [
         (layers, rest[focus.negatives - negatives])
