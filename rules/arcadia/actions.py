@@ -128,9 +128,9 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns which irrevocable effect an answer has.
+    """Returns the commitment of an answer, if any.
 
-    A rest takes the whole turn. Passing ends an activation or a rest, which is no loss if nothing is left to do.
+    A rest "ends" the turn. A pass "ends" the activation or the rest, unless nothing is left to do.
     """
     is_end = isinstance(action, Pass) and kind in ("activation", "rest") and not facts.get("idle")
     return "ends" if is_end or isinstance(action, Rest) else ""

@@ -15,5 +15,4 @@ word = tables.word
 
 
 def constant(name: str) -> int:
-    """Returns a number from `constants.json`."""
     return int(load("constants")["entries"][name]["value"])

@@ -52,7 +52,7 @@ class Rest(Action):
 class Move(Action):
     """Moves the player's character, or the summon whose turn it is.
 
-    With `to`, it takes a cheapest path to that hex. With `path`, it goes hex by hex.
+    The figure takes a cheapest way to the hex `to`, or goes hex by hex along `path`.
     """
 
     verb: Literal["move"] = "move"
@@ -163,10 +163,10 @@ USUAL_ACTIONS = 2
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Returns which irrevocable effect an answer has.
+    """Returns the commitment of an answer, if any.
 
-    A pass may end the turn before the usual number of actions is done. Other answers cost cards, hit points or an
-    element.
+    A pass "ends" a turn in which fewer than the usual number of actions are done. Losing cards or hit points, or
+    consuming an element, "costs".
     """
     match action:
         case Pass():

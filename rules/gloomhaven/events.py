@@ -20,7 +20,7 @@ SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 def card_term(card: str) -> Term:
     """Returns the term of a modifier card.
 
-    It is `card-plus-1` for "+1" and `card-rolling-minus-1` for "rolling -1".
+    The term of "+1" is `card-plus-1`, that of "rolling -1" is `card-rolling-minus-1`.
     """
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
@@ -67,7 +67,7 @@ class InitiativeShown(Event):
 class CardsPlayed(Event):
     """A character shows its two cards and their numbers, the leading card first.
 
-    Only hands that the bot keeps have this event.
+    The bot keeps its hand.
     """
 
     kind: Literal["cards-played"] = "cards-played"
@@ -158,9 +158,9 @@ class AbilityDeckShuffled(Event):
 
 
 class ElementChanged(Event):
-    """An element changes its strength.
+    """An element becomes strong (GLOOM-Z3), waning or inert (GLOOM-Z1).
 
-    It becomes strong (GLOOM-Z3), or waning or inert (GLOOM-Z1). With `actor`, that figure has consumed it.
+    With `actor`, that figure has consumed it.
     """
 
     kind: Literal["element-changed"] = "element-changed"
@@ -180,8 +180,8 @@ class ElementInfused(Event):
 class PlayersChose(Event):
     """A seat picked one of the outcomes that the rules leave to the players (GLOOM-H1).
 
-    It has no text: by then the house has said which seat chose which outcome (`service-tie`), and the number alone
-    would say nothing. The event keeps the choice with the entry for its rule and for readers of an export.
+    The event has no text: by then the house has said which seat chose which outcome (`service-tie`), and the number
+    alone would say nothing. It keeps the choice with the entry for its rule and for readers of an export.
     """
 
     kind: Literal["players-chose"] = "players-chose"
@@ -263,8 +263,10 @@ class Attacked(Event):
     `value` is the attack before bonuses, `bonus` is what the ability adds, and `poison` is the +1 against a poisoned
     target. `edge` is advantage, disadvantage, cancelled or none, and `edge_by` lists its causes (strengthen, muddle,
     adjacent, …). `cards` are the cards in the order drawn, and `counted` those that counted. `modified` is the value
-    after the cards. The target's `shield`, reduced by `pierce`, is subtracted from it. `hp` are the target's remaining
-    hit points. While its player is `asked` whether to lose cards instead (GLOOM-A13), the damage has not been suffered.
+    after the cards. The target's `shield`, reduced by `pierce`, is subtracted from it to give the `damage`.
+
+    `hp` are the target's remaining hit points. While its player is `asked` whether to lose cards instead (GLOOM-A13),
+    the damage has not been suffered.
     """
 
     reveals = True
@@ -319,7 +321,7 @@ class CardsLost(Event):
 
 
 class CardsBurnt(Event):
-    """Cards of a hand that the bot keeps, lost instead of suffering damage (GLOOM-A13)."""
+    """A character has lost these cards of a kept hand instead of suffering damage (GLOOM-A13)."""
 
     kind: Literal["cards-burnt"] = "cards-burnt"
     actor: Piece

@@ -284,7 +284,6 @@ class Offer(BaseModel):
     path: tuple[Cell, ...] = ()
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts for its message."""
         facts = {"cell": self.cell, "piece": self.piece, "targets": list(self.targets), "term": self.term}
         return {**facts, "path": list(self.path)}
 

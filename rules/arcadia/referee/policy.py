@@ -62,7 +62,6 @@ class Prospect:
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns the referee's answer for one of its guilds."""
     if decision.kind == "turn":
         return _turn(table, seat)
     if decision.kind == "activation":

@@ -88,7 +88,6 @@ class Card:
 
 @cache
 def heroes() -> dict[str, Hero]:
-    """Returns all heroes by id."""
     found = (
         Hero(
             id=word(raw["id"]),

@@ -16,7 +16,6 @@ from rules.core.facts.words import Phrase, Term
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """Returns all charts by id."""
     return _charts()
 
 

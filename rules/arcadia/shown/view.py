@@ -284,7 +284,6 @@ def _mark(state: State, character: Character) -> str:
 
 
 def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
-    """Returns the contents of each space."""
     ground = setup.scenario.ground
     found: dict[str, list[str]] = {space: ["floor"] for space in ground.spaces}
     found.update({space: ["obstacle"] for space in ground.blocked})

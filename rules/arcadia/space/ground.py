@@ -49,7 +49,6 @@ class Map(BaseModel):
 
     @cached_property
     def squares(self) -> Squares:
-        """Ground in integers."""
         return Squares(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:

@@ -13,7 +13,6 @@ from rules.core.facts.words import Cell
 
 
 def after(stage: Stage, who: str, move: Leg) -> Stage:
-    """Returns the board after a move."""
     if move.kind == "door":
         return replace(stage, closed=stage.closed ^ {move.to})
     return replace(stage, where={**stage.where, who: move.to})

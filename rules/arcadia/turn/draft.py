@@ -41,7 +41,6 @@ def draft(table: GameTable) -> Procedure[bool]:
 
 
 def free_heroes(state: State) -> list[str]:
-    """Returns the heroes that no guild has."""
     taken = {character.card for character in state.characters.values()}
     return [hero for hero in heroes() if hero not in taken]
 
@@ -82,6 +81,5 @@ def _dealing(state: State, guild: str) -> Decision | None:
 
 
 def deal(table: GameTable, give: Give) -> None:
-    """Gives a hero one of its guild's cards."""
     table.state.characters[give.target].cards.append(HeldCard(id=give.using))
     table.tell(events.CardGiven(rules=("ARC-X3",), target=give.target, card=give.using))

@@ -12,12 +12,10 @@ from rules.core.facts.words import Seat, Term
 
 
 def quests_of(setup: Setup, state: State) -> tuple[Quest, ...]:
-    """Returns the quests of this game."""
     return setup.scenario.quests_for([guild.colour for guild in state.guilds.values()])
 
 
 def gain(table: GameTable, guild: str, coins: int, cause: str, rule: str) -> None:
-    """Gives a guild coins, and tells it."""
     holder = table.state.guilds[guild]
     holder.coins += coins
     table.tell(CoinsGained(rules=(rule,), seat=Seat(guild), coins=coins, total=holder.coins, cause=Term(cause)))

@@ -183,8 +183,8 @@ def edge_of(
 ) -> tuple[Edge, list[str]]:
     """Returns the edge of an attack between two figures, with causes.
 
-    In addition to the causes in `settle_edge`, it looks for a ranged attack on an adjacent target (GLOOM-A6, GLOOM-E6)
-    and for a target that is elusive this round.
+    Besides the causes that `settle_edge` knows from conditions and the ability, a ranged attack on an adjacent target
+    (GLOOM-A6, GLOOM-E6) and a target that is elusive this round give disadvantage.
     """
     adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
     return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)

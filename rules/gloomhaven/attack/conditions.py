@@ -22,7 +22,7 @@ POISON_BONUS = 1
 def afflict(table: GameTable, figure: Figure, conditions: Iterable[str]) -> None:
     """Gives a figure conditions, blesses and curses.
 
-    A condition that it already has starts over (GLOOM-K4).
+    A condition starts over if the figure has it already (GLOOM-K4).
     """
     for word in conditions:
         if word in immunities_of(table.setup, figure):

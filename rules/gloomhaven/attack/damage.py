@@ -99,7 +99,7 @@ def _would_ask(figure: Figure, damage: int) -> bool:
 def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
     """Asks the player and returns whether cards were lost instead.
 
-    If a game master's correction makes the question moot, the figure suffers the damage if it is still there.
+    If a game master's correction makes the question moot, the result is False.
     """
     state = table.state
     _explain(table, "cards-asked", figure, damage)

@@ -209,7 +209,6 @@ def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
 
 @cache
 def hand_roles() -> tuple[str, ...]:
-    """Returns the roles that a file can give cards to."""
     return tuple(entry["id"] for entry in json.loads(ROLES.read_text("utf-8"))["roles"])
 
 

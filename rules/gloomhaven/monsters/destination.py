@@ -212,9 +212,9 @@ def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None)
 
 
 def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
-    """Returns the hexes where the monster may stop (GLOOM-D9).
+    """Returns the hexes where the monster may stop this turn (GLOOM-D9).
 
-    Its destination is out of reach this turn. These hexes need the fewest negative hexes in total, then the least
+    Its destination is out of reach. The hexes returned need the fewest negative hexes in total, then the least
     remaining cost, then the least movement spent now. If no hex is better, the monster stays in its cell (GLOOM-D10).
     """
     monster, reach = situation.monster, situation.reach

@@ -108,9 +108,11 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
     """Returns the enemies that are cheapest to attack (GLOOM-F2 to GLOOM-F6).
 
     The ways to their attack hexes are compared, first by negative hexes, then by movement cost. By default all
-    candidates are compared. The focus is empty if no enemy can be attacked from anywhere. The monster moves in its way,
-    through allies but never onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow from comparing negative hexes
-    first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of any length is better.
+    candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
+
+    The monster moves in its way, through allies but never onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow
+    from comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of
+    any length is better.
     """
     field = situation.field
     enemies = enemies or situation.candidates

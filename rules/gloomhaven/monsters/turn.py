@@ -95,7 +95,6 @@ class Acting:
         return self.state.figures.get(self.figure.id) is self.figure
 
     def skip(self, ability: str, why: str, rule: str = "GLOOM-R5") -> None:
-        """Tells that a line cannot be performed."""
         self.table.tell(
             events.AbilitySkipped(rules=(rule,), actor=Piece(self.figure.id), ability=Term(ability), why=Term(why))
         )
@@ -378,7 +377,6 @@ def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
 
 
 def _healed(acting: Acting) -> Iterator[Figure]:
-    """Returns the allies that are not immune to heals."""
     allies = allies_of(acting.state, acting.figure)
     return (ally for ally in allies if "heal" not in immunities_of(acting.table.setup, ally))
 

@@ -118,7 +118,6 @@ def _price(setup: Setup, figure: Figure, line: Line) -> float:
 
 
 def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """Chooses the next action with the two cards in play."""
     setup, state = table.setup, table.state
     lines = {line.id: line for line in playable(setup, figure)}
     options = [option for option in decision.options(figure.seat) if getattr(option, "using", "") in lines]
@@ -266,7 +265,6 @@ def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
 
 
 def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """Loses the least valuable card."""
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
     return min(offered, key=lambda each: _dear(table.setup, figure, each))
 

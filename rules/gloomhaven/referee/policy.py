@@ -33,7 +33,6 @@ CARDS_TO_SPARE = 1
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Returns the referee's answer to the pending decision for `seat`."""
     state = table.state
     figure = next((one for one in state.figures.values() if one.kind == "character" and one.seat == seat), None)
     if figure is not None and keeps_hand(figure):

@@ -234,7 +234,6 @@ class AbilityCard(BaseModel):
     actions: tuple[Line, ...]
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """Returns the card in words, line by line."""
         return tuple(phrase for line in self.actions for phrase in line.phrases())
 
 

@@ -21,7 +21,6 @@ _load = partial(load, DATA)
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """Returns all charts by id."""
     return _charts()
 
 

@@ -209,7 +209,7 @@ class Aim:
     def placement(self, cell: int, struck: int) -> int:
         """Returns the board cells of a fitting pattern placement.
 
-        The first placement from this cell counts that hits exactly the enemies `struck`, extra targets included.
+        That is the first placement from this cell that hits exactly the enemies `struck`, extra targets included.
         Without a pattern the result is 0.
         """
         if not self.attack.pattern:

@@ -128,7 +128,6 @@ def map_of(setup: Setup) -> Map:
 
 
 def battlefield_of(setup: Setup, state: State) -> Battlefield:
-    """Returns the battlefield with the present tiles."""
     return map_of(setup).field(state)
 
 
@@ -163,7 +162,6 @@ def parse_cell(setup: Setup, text: str) -> str | None:
 
 
 def cells_with(setup: Setup, figures: Iterable[Figure]) -> int:
-    """Returns the set of cells of these figures."""
     cells = map_of(setup).cells
     mask = 0
     for figure in figures:

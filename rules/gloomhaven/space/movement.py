@@ -39,7 +39,7 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """True if every hex of the way takes effect."""
+        """True if every hex of the way counts, not only the last or none."""
         return not (self.flying or self.jumping or self.teleport)
 
 
@@ -89,7 +89,7 @@ class Footing:
 
     @property
     def is_even(self) -> bool:
-        """True without slides, negative hexes and extra costs."""
+        """True if every hex costs 1, none is negative, and none slides."""
         return len(self.kinds) == 1 and not self.slides
 
     def spread(self, mask: int) -> int:
@@ -97,7 +97,7 @@ class Footing:
         return self.field.grid.grow(mask) if self.mover.teleport else self.field.spread(mask)
 
     def forward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells one step out of a set.
+        """Yields the cells entered by one step out of a set.
 
         They come as `(cost, negatives, cells)`.
         """
@@ -117,7 +117,7 @@ class Footing:
             yield 1, 1, ended & self.negative
 
     def backward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """Yields the cells that are one step from a set.
+        """Yields the cells from which one step leads into a set.
 
         They come as `(cost, negatives, cells)`, with the cost and negatives of that step.
         """

@@ -52,8 +52,8 @@ def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
 def affected(mover: Mover, path: Path) -> Path:
     """Returns the hexes of a path that take effect, in order.
 
-    Traps and hazards take effect in all hexes for a walker (GLOOM-M5), in the last for a jumper or teleporter
-    (GLOOM-M8, GLOOM-H5), and in none for a flyer (GLOOM-M10).
+    A walker sets off traps and hazards in all hexes (GLOOM-M5), a jumper or teleporter in the last (GLOOM-M8,
+    GLOOM-H5), and a flyer in none (GLOOM-M10).
     """
     if mover.flying:
         return ()

@@ -366,7 +366,6 @@ class Desk:
     # --- performing --------------------------------------------------------------------------------------------------
 
     def perform(self, action: Action) -> Procedure[None]:
-        """Performs an action that `check` has passed."""
         filled = fill(self.member, action)
         if keeps_hand(self.figure):
             play(self.table, self.figure, str(getattr(action, "using", "")))

@@ -7,7 +7,6 @@ from rules.gloomhaven.turn.rounds import characters
 
 
 def is_won(setup: Setup, state: State) -> bool:
-    """Returns whether the scenario's goal is reached."""
     scenario = setup.scenario
     are_open = len(state.open_rooms) == len(scenario.rooms)
     match scenario.goal:

@@ -103,7 +103,7 @@ def numbered(setup: Setup, figure: Figure, chosen: Initiative) -> Initiative:
 
 
 def show_cards(figure: Figure) -> None:
-    """Shows the chosen cards and takes them off the hand."""
+    """Shows the chosen cards and takes them out of the hand."""
     if figure.chosen is not None:
         figure.chosen = figure.chosen.opened()
         figure.hand = [card for card in figure.hand if card not in figure.chosen.value]
@@ -195,7 +195,6 @@ def can_rest(figure: Figure) -> bool:
 
 
 def check_rest(figure: Figure, rest: Rest) -> Refusal | None:
-    """Refuses a rest that a figure cannot take."""
     if not keeps_hand(figure):
         return Refusal("rest-by-number", "GLOOM-R1", needed=LONG_REST_INITIATIVE)
     if not can_rest(figure):
@@ -208,7 +207,6 @@ def check_rest(figure: Figure, rest: Rest) -> Refusal | None:
 
 
 def choose_long_rest(table: GameTable, figure: Figure) -> None:
-    """Commits a figure to a long rest."""
     owners = (figure.seat,)
     figure.initiative = Hidden(value=LONG_REST_INITIATIVE, owners=owners)
     figure.tie_break = Hidden(value=LONG_REST_INITIATIVE, owners=owners)
@@ -325,7 +323,7 @@ def losses(figure: Figure) -> Sequence[Lose]:
 
 
 def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
-    """Moves cards to the lost ones and returns them."""
+    """Loses these cards from the hand or discard pile, and returns them."""
     cards = tuple(card for card in (lose.using, lose.with_) if card)
     for card in cards:
         (figure.hand if card in figure.hand else figure.discarded).remove(card)
@@ -365,7 +363,7 @@ def has_chosen(figure: Figure) -> bool:
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
     """Returns whether moving this card would exhaust a figure.
 
-    A figure that has yet to choose is exhausted if it can neither play nor rest.
+    A figure is exhausted if it has yet to choose and could neither play nor rest.
     """
     counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
     counts[pile_of(figure, card)] -= 1

@@ -44,11 +44,12 @@ def settle(
     """Asks the players to choose between outcomes.
 
     `make` lists the outcomes, each with the value to return, in reading order from the present facts. A single outcome
-    needs no question, and without any the result is None. `kind` is that of the decision. `seats` may choose, by
-    default every player of a living character, and the first answer decides. `figure` is the figure in question. The
-    set-up, or the table, may have the first outcome taken without a question, but not if `always` is set, for a choice
-    that belongs to a player. `are_alike` returns whether the outcomes are equal in every way that could matter to a
-    player, so that the tie does not matter. Without it, every difference matters.
+    needs no question, and without any the result is None. `kind` is that of the decision, and `figure` is the figure in
+    question. `seats` may choose, by default every player of a living character, and the first answer decides.
+
+    The set-up, or the table, may have the first outcome taken without a question. This does not apply to a choice that
+    belongs to a player (`always`). `are_alike` returns whether the outcomes are equal in every way that could matter to
+    a player, so that the tie does not matter. Without it, every difference matters.
     """
     state = table.state
 

@@ -188,7 +188,6 @@ def close_round(table: GameTable) -> None:
 
 
 def finish(table: GameTable, outcome: str) -> None:
-    """Ends the scenario."""
     table.state.ended = outcome
     table.tell(events.GameEnded(outcome=Term(outcome), round=table.state.round))
 

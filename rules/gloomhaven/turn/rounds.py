@@ -112,7 +112,7 @@ def _has_committed(figure: Figure) -> bool:
 
 
 def check_initiative(chosen: Initiative) -> Refusal | None:
-    """Refuses an initiative that is not one number (GLOOM-R1).
+    """Refuses an initiative that is not a plain number (GLOOM-R1).
 
     A long rest has number 99. Cards can be named only from a hand that the bot keeps.
     """
@@ -166,7 +166,6 @@ def characters(state: State) -> Iterator[Figure]:
 
 
 def shown_card(state: State, deck: str) -> AbilityCard | None:
-    """Returns the shown card of a deck, or None."""
     index = state.cards.get(deck)
     return None if index is None else ability_decks()[deck][index]
 

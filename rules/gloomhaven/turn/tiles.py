@@ -57,8 +57,10 @@ def walk(
     `path` has labels, without the starting hex. `points` are those of the whole ability, `spent` those used already. A
     trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap holds it, it stops on the first hex
     without another figure (GLOOM-M4). A character opens a closed door by entering it (GLOOM-O11), and the path beyond
-    is checked then. If the figure stands on a door just opened, and the path ended there or cannot be followed, the
-    points spent are returned, so that it may go on. Otherwise the result is None.
+    is checked then.
+
+    If the path ended on a door just opened, or cannot be followed from there, the points spent are returned, so that
+    the figure may go on. Otherwise the result is None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells

@@ -59,7 +59,6 @@ def check_use(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal |
 
 
 def perform_use(table: GameTable, figure: Figure, use: Use) -> Procedure[None]:
-    """Performs an ability that `check_use` has passed."""
     going = USES[use.what].perform(table, figure, use)
     if going is not None:
         yield from going
