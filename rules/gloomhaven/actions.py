@@ -150,7 +150,7 @@ class Lose(Action):
 class Cards(Action):
     """Sets when the bot asks a player about losing cards instead of suffering damage (GLOOM-A13).
 
-    It asks as usual, at any damage, never, or from `value` damage on. Players may change this at any time.
+    The bot asks as usual, at any damage, never, or from `value` damage on. Players may change this at any time.
     """
 
     verb: Literal["cards"] = "cards"

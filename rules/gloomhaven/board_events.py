@@ -9,10 +9,7 @@ from rules.core.facts.words import NOBODY, Cell, Piece, Term, UserText
 
 
 class MonsterPlaced(Event):
-    """A monster comes onto the board.
-
-    It is revealed with its room, or another monster summons it (`summoner`).
-    """
+    """A monster is revealed with its room, or another monster (`summoner`) summons it."""
 
     kind: Literal["monster-placed"] = "monster-placed"
     actor: Piece

@@ -74,9 +74,9 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:
-    """Chooses an initiative.
+    """Chooses an initiative, or a long rest.
 
-    It is a long rest if no enemy is left and the character can heal.
+    The character rests if no enemy is left and it can heal.
     """
     if not any(enemies_of(state, figure)) and figure.hp < figure.max_hp:
         return LONG_REST

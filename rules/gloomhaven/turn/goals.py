@@ -30,7 +30,7 @@ def is_won(setup: Setup, state: State) -> bool:
 def is_unprotected(setup: Setup, state: State) -> bool:
     """Returns whether the party failed to protect its objects (GLOOM-O8).
 
-    It failed if too many are destroyed, or if none is left to escort and none was saved.
+    That is so if too many are destroyed, or if none is left to escort and none was saved.
     """
     scenario = setup.scenario
     for id, count in scenario.losses.items():

@@ -272,7 +272,7 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
     """Ends a long rest: one discarded card is lost.
 
-    Its player chooses the card and takes back the others.
+    The player chooses that card and takes back the others.
     """
 
     def ask() -> Decision | None:
