@@ -144,10 +144,7 @@ def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
 
 
 def attack_chances(attack: Pool) -> Phrase:
-    """Returns the expected Hits, and each number's chance.
-
-    The expected number comes first, then the chance of each number.
-    """
+    """Returns the expected Hits, and each number's chance."""
     law = successes(attack)
     return Phrase("chance-hits", {"mean": round(_mean(law), 2), "items": list(_items(law))})
 

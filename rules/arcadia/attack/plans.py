@@ -47,7 +47,7 @@ class Judge:
     rival: str
 
     def wounds(self, blow: Blow, target: str) -> float:
-        """Returns E of ARC-H2."""
+        """Returns the expected Wounds of a target: E of ARC-H2."""
         return round(expected_wounds(blow, fighter_of(self.state.characters[target])), TOLERANCE)
 
     def guild(self, id: str) -> str:
@@ -56,8 +56,8 @@ class Judge:
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
         """Returns a key from the first points of ARC-H5.
 
-        It has the expected Wounds of the attacker, of the rival's heroes and of the player's heroes. The lowest key is
-        best.
+        The key has the expected Wounds of the attacker, of the rival's heroes and of the player's heroes. The lowest
+        key is best.
         """
         if blow is None:
             return (0.0, 0.0, 0.0)

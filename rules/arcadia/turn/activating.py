@@ -269,7 +269,7 @@ def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Proce
 def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[None]:
     """Performs a hero's attack, then the reactions (ARC-A1, ARC-Q).
 
-    A movement that has begun is over (ARC-T4).
+    If the hero has moved already, its movement is over (ARC-T4).
     """
     state = table.state
     active = state.activation
@@ -314,8 +314,8 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
 def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], avenger: str) -> Procedure[None]:
     """Removes overkilled monsters and killed heroes (ARC-O2, ARC-Q2).
 
-    The order is that in which they were struck (ARC-K8). The killer of a hero may take a token that it dropped
-    (ARC-K6). The attacker comes last, if `avenger` has killed it in return (ARC-Z5).
+    They are removed in the order in which they were struck (ARC-K8). The killer of a hero may take a token that it
+    dropped (ARC-K6). The attacker comes last, if `avenger` has killed it in return (ARC-Z5).
     """
     state = table.state
     for one in struck:
@@ -353,8 +353,8 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
 def _reactions(table: GameTable, hero: Character, attacked: Sequence[str], *, rouses_guards: bool) -> Procedure[None]:
     """Resolves the reactions to a hero's attack (ARC-G4, ARC-P2, ARC-Q3).
 
-    If it rouses guards, every surviving monster Close to the hero guards. One of the monsters attacked pays back.
-    Killed monsters that do not pay back are removed first.
+    If the attack rouses guards, every surviving monster Close to the hero attacks it. One of the monsters attacked pays
+    back. Killed monsters that do not pay back are removed first.
     """
     state = table.state
     paying: list[str] = []
