@@ -108,7 +108,7 @@ def _scenario_levels() -> dict[int, dict[str, int]]:
 
 
 def trap_damage(setup: Setup) -> int:
-    """Returns the damage of a trap: 2 + L (GLOOM-O4).
+    """Returns the damage of a trap: 2 + L (GLOOM-O4, GLOOM-T7).
 
     A figure that loses flight over an obstacle suffers the same.
     """
