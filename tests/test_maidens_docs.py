@@ -1,4 +1,4 @@
-"""docs/maidens.md and its Japanese twin: every way to say where is understood, and what is quoted is said."""
+"""docs/maidens.md and its Japanese twin: every named place is understood, and every quoted text is said."""
 
 import re
 
@@ -25,7 +25,7 @@ PLACES = {"rin": "40/60", "maria": "20/20", "suzume": "140/60", "volta": "160/22
 
 
 def at_deployment():
-    """The tea house, with nobody in place."""
+    """Returns the tea house before any doll is deployed."""
     setup = RULESET.new_setup("teahouse", {})
     for seat, role, side in (("u", "rin", "red"), ("v", "suzume", "blue")):
         setup = RULESET.join(setup, seat, role, "", {"side": side})
@@ -36,7 +36,7 @@ def at_deployment():
 
 @pytest.fixture
 def game():
-    """The tea house with everybody in place, red to move."""
+    """Returns the tea house with all dolls in place, red to move."""
     found = at_deployment()
     for seat, dolls in (("u", ("rin", "maria")), ("v", ("suzume", "volta"))):
         for doll in dolls:
@@ -63,7 +63,7 @@ def test_every_way_to_say_where_to_deploy_is_understood(languages, locale):
 
 @pytest.mark.parametrize("locale", PAGES)
 def test_every_way_to_say_where_is_understood(game, languages, locale):
-    """One that leads nowhere here, such as to a flag, is at least known by what is sought."""
+    """Requires at least a known target where no way leads to it."""
     speaker = voice(game, languages.words(locale))
     page = PAGES[locale].read_text("utf-8")
     _, table, *_ = re.split(r"^\| .*(?:/move|/移動).*$", page, flags=re.MULTILINE)
@@ -110,7 +110,7 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
 
 
 def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game):
-    """MAID-6-A4: not about that of another, who alone could attack."""
+    """Excludes the weapon of another doll, even the only possible attacker (MAID-6-A4)."""
     dolls = game.table.state.dolls
     for who, spot, melee in (
         ("rin", Spot(600, 450), "melee-1"), ("suzume", Spot(700, 450), "melee-1"),

@@ -44,6 +44,6 @@ def test_every_name_label_and_cell_of_a_chart_has_its_words_and_no_two_charts_on
 
 
 def _phrases(chart: Chart[Any]) -> list[Any]:
-    """Its name first."""
+    """Returns the phrases of a chart, its name first."""
     labels = [entry.label for axis in chart.axes for entry in axis if entry.label is not None]
     return [chart.name, *labels, *(cell for row in chart.cells for cell in row)]
