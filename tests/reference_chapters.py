@@ -32,7 +32,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "Before the game",
-        "The lobby turns options, roles and character sheets into a set-up.",
+        "The lobby turns options, roles and character sheets into a set-up: [recipes](recipes.md#before-the-game).",
         {
             "contract/options": "Options Sheet Ties unknown_option",
             "contract/party": "free_roles with_member leave choose_side texts",
@@ -41,7 +41,8 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "Procedures and decisions",
-        "Rules are generators. They yield decisions, and every other effect goes through the table.",
+        "Rules are generators. They yield decisions, and every other effect goes through the table: "
+        "[recipes](recipes.md#a-procedure).",
         {
             "play/table": "Procedure Table",
             "play/actions": "Action StaysOpen Commitment parse_action slot_names",
@@ -72,17 +73,17 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "Consequences and chances",
-        "The rules themselves say what an option would do.",
+        "The rules themselves say what an option would do: [recipe](recipes.md#consequences-and-chances).",
         {"play/foresight": "Consequence rehearse Rehearsed spread Unforeseeable chance percent damage_chances"},
     ),
     (
         "The story of a game",
-        "At the end the bot tells how the game went.",
+        "At the end the bot tells how the game went: [recipe](recipes.md#the-story-of-a-game).",
         {"contract/story": "Story Tally Left Roll"},
     ),
     (
         "Corrections",
-        "Each row is one thing that a game master may put right.",
+        "Each row is one thing that a game master may put right: [recipe](recipes.md#corrections).",
         {
             "contract/corrections": "Corrections Row Correction Set MovePiece Add Remove Roll End Fit anything every"
             " Must OneOf Within Words left_out Sample bare Corrected PieceMoved PieceRemoved tell_set tell_moved"
@@ -92,7 +93,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "Rulings and charts without a game",
-        "People can ask the rules and roll on their tables in any channel.",
+        "People can ask the rules and roll on their tables in any channel: [recipes](recipes.md#charts).",
         {
             "contract/quick": "Quick Name Names ASKER TARGET OPPONENT distinct",
             "charts/model": "Chart Axis Heading dice_axis weight_axis key_axis AxisError",
@@ -114,7 +115,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "Ground on cells",
-        "Hexes and squares, with walls, doors, distances, sight and ways.",
+        "Hexes and squares, with walls, doors, distances, sight and ways: [recipe](recipes.md#ground-on-cells).",
         {
             "space/shapes": "FLAT_HEXES POINTY_HEXES SQUARES SQUARES_AND_CORNERS",
             "space/grid": "CellGrid grid_with cells_of mask_of",
@@ -126,7 +127,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "A plane in millimetres",
-        "Distances, terrain, sight and routes where a game is measured with a ruler.",
+        "Distances, terrain, sight and routes for games with a ruler: [recipe](recipes.md#a-plane-in-millimetres).",
         {
             "space/plane/spots": "Spot cm distance squared are_within stride",
             "space/plane/bearings": "toward away_from beside farthest is_in_arc is_on_line",
