@@ -59,7 +59,8 @@ class Battle:
         """Gives at most this many answers of users, each as the referee would."""
         for _ in range(answers):
             live = await self.bench.bot.games.look(self.channel_id, lambda live: live)
-            assert live is not None and live.game is not None
+            assert live is not None
+            assert live.game is not None
             if live.game.decision is None:
                 return
             decision = live.game.decision

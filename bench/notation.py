@@ -68,7 +68,8 @@ class Rival:
         """Returns d20's answer about a text."""
         if not self.is_there:
             return {}
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin
+        assert self._process.stdout
         print(json.dumps({"text": text, **more}), file=self._process.stdin, flush=True)
         answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         return answer

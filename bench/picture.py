@@ -71,7 +71,8 @@ def gates() -> Board:
     state = ARCADIA.begin(setup)
     state.characters["troll-1"] = Character(id="troll-1", card="troll", space=Cell("E4"), wounds=1)
     board = ARCADIA.view(setup, state, None).board
-    assert board is not None and len(board.tokens) == 20
+    assert board is not None
+    assert len(board.tokens) == 20
     return board
 
 
@@ -98,7 +99,8 @@ def melee() -> Board:
         seat = game.decision.seats[0]
         game.act(seat, game.referee_answer(seat))
     board = RUNEQUEST.view(game.setup, game.table.state, None).board
-    assert board is not None and len(board.tokens) == 12
+    assert board is not None
+    assert len(board.tokens) == 12
     return board
 
 
@@ -106,7 +108,8 @@ def lawn() -> Board:
     """Returns the largest table of Maid & Maidens, with 30 obstacles and 20 dolls."""
     moment = maidens.battle(*maidens.table(random.Random(0), *maidens.SIZES[0][1:]))
     board = MAIDENS.view(moment.setup, moment.state, None).board
-    assert board is not None and len(board.tokens) == maidens.DOLLS
+    assert board is not None
+    assert len(board.tokens) == maidens.DOLLS
     return board
 
 

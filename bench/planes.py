@@ -46,7 +46,8 @@ async def run() -> list[tuple[str, str, str]]:
 
 def _list_everything(games: Games) -> None:
     game = games._live[CHANNEL].game
-    assert game is not None and game.decision is not None
+    assert game is not None
+    assert game.decision is not None
     game.decision = replace(game.decision, entry=LISTED)
 
 

@@ -101,7 +101,8 @@ async def play(games: Games, channel: int, decisions: int) -> list[float]:
     times_s = []
     for number in range(decisions):
         live = await _live(games, channel)
-        assert live.game is not None and live.game.decision is not None, "the game is over"
+        assert live.game is not None
+        assert live.game.decision is not None, "the game is over"
         if number % HEAL_EVERY == 0:
             await _heal(games, channel, live)
         seat = live.game.decision.seats[0]
@@ -156,7 +157,8 @@ async def _load(games: Games, channel: int) -> float:
     started = time.perf_counter()
     scene = await fresh.scene(channel)
     taken = time.perf_counter() - started
-    assert scene is not None and scene.awaited is not None
+    assert scene is not None
+    assert scene.awaited is not None
     return taken
 
 

@@ -101,7 +101,7 @@ class _Handler(MetricsHandler):
     sys_version = ""
     server: BaseServer
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802  # the standard library's name
         match urlsplit(self.path).path:
             case "/metrics":
                 super().do_GET()

@@ -88,7 +88,7 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
             discreet.exc_info, discreet.exc_text = None, "\n".join(_frames(record.exc_info[1]))
         return super().format(discreet)
 
-    def handleError(self, record: logging.LogRecord) -> None:
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the standard library's name
         """Reports which record could not be written, because logging itself would print its values."""
         with contextlib.suppress(Exception):
             error = kind_of(sys.exc_info()[1] or Exception())

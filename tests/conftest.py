@@ -58,7 +58,8 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 def _cog(name: str, known: tuple[Ruleset[Any, Any], ...]) -> Any:
     """Returns a cog's module for these rulesets, from which its commands are made."""
     spec = importlib.util.find_spec(name)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -92,7 +92,8 @@ def test_the_panels_have_room_and_numbers_of_their_own():
     for panel in panels():
         at = panel["gridPos"]
         cells = {(x, y) for x in range(at["x"], at["x"] + at["w"]) for y in range(at["y"], at["y"] + at["h"])}
-        assert not cells & taken and max(x for x, _ in cells) < 24, panel["title"]
+        assert not cells & taken
+        assert max(x for x, _ in cells) < 24, panel["title"]
         taken |= cells
     assert len({panel["id"] for panel in panels()}) == len(panels())
 

@@ -58,7 +58,8 @@ def test_every_way_to_say_where_to_deploy_is_understood(languages, locale):
     _, about, *_ = re.split("`/(?:deploy who|配置 誰を):[^ \\n]+", PAGES[locale].read_text("utf-8"))
     said = re.findall("(?:to|場所):([^`]+)`", about)[:3]
     read = deployments(game.setup, game.table.state, None, "u").read
-    assert all(read({"actor": "rin"}, where, names) for where in said) and len({*said}) == 3
+    assert all(read({"actor": "rin"}, where, names) for where in said)
+    assert len({*said}) == 3
 
 
 @pytest.mark.parametrize("locale", PAGES)
@@ -103,7 +104,8 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
     view, details = (look(game.setup, game.table.state, None) for look in (RULESET.view, RULESET.details))
     assert {hedge, wall} <= {name for _, name in titles_on(speaker, view.board)}
     lines = [line for line in render_view(speaker, view, details) if hedge in line]
-    assert len(lines) == 1 and speaker.term("bush") in lines[0], "with its kind"
+    assert len(lines) == 1
+    assert speaker.term("bush") in lines[0], "with its kind"
     with pytest.raises(Refused) as refused:
         game.act("u", Move(actor="rin", to="90/45"))
     assert wall in speaker.refusal(refused.value.refusal)
@@ -125,7 +127,8 @@ def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game
     assert {(each.actor, each.using) for each in attacks} == {("rin", "bayonet")}
     with pytest.raises(AssertionError, match="out-of-reach") as refused:
         typed.read(game, "u", "attack actor:Maria target:Volta", is_possible=True)
-    assert "bare-hands" in str(refused.value) and "bayonet" not in str(refused.value)
+    assert "bare-hands" in str(refused.value)
+    assert "bayonet" not in str(refused.value)
 
 
 @pytest.mark.parametrize("locale", PAGES)

@@ -224,7 +224,8 @@ async def test_a_game_whose_rules_were_revised_goes_on_from_where_it_stood(opene
     await opened.play(MORE)
     kept = [entry[:3] for entry in opened.entries]
     now = [entry[:3] for entry in await stored(opened)]
-    assert now[: len(kept)] == kept and len(now) > len(kept)
+    assert now[: len(kept)] == kept
+    assert len(now) > len(kept)
     await opened.done(ending.end(opened.games, opened.by(MIA)))
     file = part(await opened.done(looking.export(opened.games, opened.by(BEN))), Document)
     assert [each for each in Playing(read_transcript(file.content)).run() if each.difference] == []

@@ -142,7 +142,8 @@ class Interpreter:
         Raises ValueError, EOFError or OSError if the process breaks the protocol.
         """
         reader, writer = process.stdout, process.stdin
-        assert reader is not None and writer is not None
+        assert reader is not None
+        assert writer is not None
         self._number = number = self._number + 1
         dice = 0
         writer.write(orjson.dumps({"id": number, **request}) + b"\n")

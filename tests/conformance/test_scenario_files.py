@@ -92,7 +92,9 @@ def test_a_shipped_scenario_is_whole_in_every_language_and_reads_back_from_its_o
     assert files is not None
     text = files.texts()[scenario]
     found = read(WITH_FILES[name], text)
-    assert found is not None and found.id == scenario and found == files.shipped[scenario]
+    assert found is not None
+    assert found.id == scenario
+    assert found == files.shipped[scenario]
     for end in ("\r\n", "\r"):
         assert files.read("\ufeff" + text.replace("\n", end)) == found
     assert type(found).model_validate_json(found.model_dump_json()) == found

@@ -119,7 +119,7 @@ def by_of(text: str) -> str | None:
 def span_of(text: str) -> tuple[int, int] | None:
     """Returns the results that a row stands for: "7", "2-5", "11～16".
 
-    "00" is the 100 of a hundred-sided die. None: the text is not a result or a range.
+    "00" is the 100 of a hundred-sided die. Returns None if the text is neither a result nor a range.
     """
     match = _ENTRY.fullmatch(unicodedata.normalize("NFKC", text).translate(_MINUS).strip())
     if match is None:

@@ -239,7 +239,7 @@ class Chart(Generic[Cell]):
     def chance(self, row: int, column: int = 0) -> Fraction | None:
         """Returns the chance of a cell after any choice has been made.
 
-        None: nothing is rolled.
+        Returns None if nothing is rolled.
         """
         chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
         rolled = [chance for chance in chances if chance is not None]

@@ -237,7 +237,7 @@ class Ruleset(Generic[Setup, State]):
     check_wish: Callable[[Setup, State, str, Any], Refusal | None] = defaults.no_why_not
     """Returns the reason, in words of the rules, that a seat cannot express a wish outside its `wish_options`.
 
-    None: the wish is refused simply as not being one of them.
+    With None the wish is refused simply as not being one of them.
     """
 
     wish: Callable[[Table[Setup, State], str, Any], None] = defaults.cannot_wish
@@ -262,7 +262,7 @@ class Ruleset(Generic[Setup, State]):
     clock: Callable[[Setup, State], Alarm | None] = defaults.no_clock
     """Returns the next act of the clock, and the minutes of play until then; pauses do not count.
 
-    None: the game has no clock, or it has run out. The table message shows when the time is over.
+    None means that the game has no clock, or that it has run out. The table message shows when the time is over.
     """
 
     revealed: Callable[[Setup, State], Sequence[Phrase]] = defaults.nothing_hidden
@@ -296,10 +296,10 @@ class Ruleset(Generic[Setup, State]):
     """
 
     sketch: Callable[[Setup, State, str, Action], Board | None] = defaults.no_sketch
-    """Returns the board as a seat sees it with such an answer drawn on it, for `/can`; None if there is nothing to
-    draw.
+    """Returns the board as a seat sees it with such an answer drawn on it, for `/can`, or None.
 
-    The drawing shows the way, the line of fire, and the pieces that it touches.
+    The drawing shows the way, the line of fire, and the pieces that it touches. Returns None if the answer has nothing
+    to draw.
     """
 
     sentences: Mapping[str, Callable[[Setup, State, Decision, str], Sentences]] = field(default_factory=dict)

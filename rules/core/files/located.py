@@ -166,7 +166,7 @@ class Reading:
     def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
         """Returns the value at a path as a model.
 
-        None: it has defects, which are noted.
+        If the value does not fit, it notes the defects and returns None.
         """
         value = self.data
         for step in path:

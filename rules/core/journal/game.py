@@ -402,8 +402,8 @@ class Game(Generic[Setup, State]):
     def standing_answer(self, seat: str) -> Action | None:
         """Returns the answer of a standing order to the pending decision, or None.
 
-        None: no order of `seat` gives a legal answer. A seat that has already declared its order's action answers
-        `Done`.
+        Returns None if no order of `seat` gives a legal answer. A seat that has already declared its order's action
+        answers `Done`.
         """
         if self.decision is None:
             return None
@@ -423,8 +423,8 @@ class Game(Generic[Setup, State]):
     def _ordered(self, seat: str, order: StandingOrder) -> Action | None:
         """Returns the action of an order.
 
-        An order with open slots takes the first option that it fits. None: no option fits, for example because the
-        order was given under other rules.
+        An order with open slots takes the first option that it fits. Returns None if no option fits, for example
+        because the order was given under other rules.
         """
         try:
             return self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)

@@ -184,7 +184,7 @@ class Playing:
     def _start(self) -> Outcome | None:
         """Returns the outcome of the start.
 
-        None: only an earlier version can start with this set-up.
+        Returns None if only an earlier version can start with this set-up.
         """
         try:
             self._game, start = Game.start(self._ruleset, self._setup, self._dice)
@@ -297,7 +297,7 @@ class Playing:
     def _take(self, step: Step) -> Outcome | None:
         """Returns the outcome of a step.
 
-        None: an earlier version took it, and these rules cannot. Raises Refused or DiceError.
+        Returns None if an earlier version took the step and these rules cannot. Raises Refused or DiceError.
         """
         assert self._game is not None
         if self._is_of_today:
@@ -318,7 +318,7 @@ class Playing:
     def _entry(self, step: Step) -> JournalEntry | None:
         """Returns the entry of a step that these rules have not taken.
 
-        They can then take it from a later checkpoint. None: these rules cannot read it.
+        They can then take it from a later checkpoint. Returns None if these rules cannot read it.
         """
         try:
             payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
@@ -337,10 +337,10 @@ class Playing:
         return digest_of(outcome.lines)
 
     def _wanted(self, step: Step, stated: str) -> str:
-        """Returns the digest that these rules must reach.
+        """Returns the digest that these rules must reach, or "".
 
-        Events of an earlier version are read as these rules would tell them. "": no digest is stated, or the events
-        cannot be read.
+        Events of an earlier version are read as these rules would tell them. Returns "" if no digest is stated, or if
+        the events cannot be read.
         """
         if self.transcript.transcript == 1 or self._version == self._ruleset.version:
             return stated

@@ -154,7 +154,7 @@ class Builder(Transformer[Token, Any]):
             raise NotationError(_place(difficulty[0]), "no-difficulty")
         return Percentile(scheme, chance, bonus)
 
-    def TALLY(self, token: Token) -> Tally:
+    def TALLY(self, token: Token) -> Tally:  # noqa: N802  # the grammar's name
         has_all = "z" in token.lower()
         count, sides, _, _ = _sized([token], "tz" if has_all else "ty")
         if has_all and sides > MAX_ITEMS:

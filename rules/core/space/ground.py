@@ -89,10 +89,9 @@ class Ground:
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """Returns the cell of a set that is a cell's neighbour.
+        """Returns the cell of a set that is a cell's neighbour, or NOWHERE.
 
-        The step from it crosses no wall. The first by direction of the step counts. NOWHERE: no cell of the set is such
-        a neighbour.
+        The step from it crosses no wall. The first by direction of the step counts.
         """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
@@ -111,7 +110,7 @@ class Ground:
     def around(self) -> dict[int, tuple[int, ...]]:
         """Neighbours of each floor cell, by direction.
 
-        NOWHERE: no step leads in this direction.
+        NOWHERE stands for a direction without a step.
         """
         found = {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
         for direction, delta in enumerate(self.grid.deltas):
@@ -175,14 +174,14 @@ class Ground:
     def proximity(self, cell: int, other: int) -> int | None:
         """Returns the steps between two cells around walls.
 
-        ``None``: walls separate the cells.
+        Returns ``None`` if walls separate the cells.
         """
         return self._least(cell, 1 << other)
 
     def _least(self, cell: int, among: int) -> int | None:
         """Returns the fewest steps from a cell to one of a set.
 
-        None: no cell of the set can be reached.
+        Returns None if no cell of the set can be reached.
         """
         masks = self._within.get(cell) or self._first(cell)
         for steps, near in enumerate(masks):  # the list may grow meanwhile
@@ -203,7 +202,7 @@ class Ground:
     def reach(self, mask: int, steps: int | None = None) -> int:
         """Returns the set, and the floor within `steps` of it.
 
-        None: any number of steps.
+        None allows any number of steps.
         """
         while steps is None or steps > 0:
             wider = self.spread(mask) & self.floor

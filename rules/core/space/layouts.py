@@ -105,7 +105,7 @@ class Grid:
     def place(self, x: int, y: int) -> tuple[int, int] | None:
         """Returns column and row of the place at these steps of `pitch`.
 
-        Both count from 0, and the steps from A1. None: no place has its middle there.
+        Both count from 0, and the steps from A1. Returns None if no place has its middle there.
         """
         return self.shape.place(x, y)
 

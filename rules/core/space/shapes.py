@@ -89,7 +89,7 @@ class Shape:
     def place(self, x: int, y: int) -> Vector | None:
         """Returns column and row of the place at these lattice steps.
 
-        The steps count from A1. None: no place has its middle there.
+        The steps count from A1. Returns None if no place has its middle there.
         """
         column, row = self.unslanted(*self.axes(x, y))
         return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None

@@ -107,7 +107,7 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
     """Returns the obstacles along a chain from a cell.
 
-    The target itself is no obstacle. None: the ground bars the way.
+    The target itself is no obstacle. Returns None if the ground bars the way.
     """
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
@@ -156,7 +156,7 @@ def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
 def line_round_corners(ground: Ground, one: int, other: int) -> Line | None:
     """Returns the line between two cells with a choice at each corner.
 
-    It may take either way there. None: the ground always breaks it.
+    It may take either way there. Returns None if the ground always breaks it.
     """
     cells = doors = 0
     corners = []
@@ -249,8 +249,7 @@ def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
 
 
 class _Part(NamedTuple):
-    """A side of a cell or a whole cell: its corners, and its extent along some directions, as lowest and highest
-    values.
+    """A side of a cell or a whole cell: its corners, and its lowest and highest values along some directions.
 
     `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. Each has x and
     y, scaled so that a step of the second axis is 2, the slope, which is a step of the first, and the least and the

@@ -219,7 +219,7 @@ class Routes(Generic[F]):
     def _weight(self, start: Spot, end: Spot) -> int | None:
         """Returns the weight of a leg past the known obstacles.
 
-        None: one of them bars it.
+        Returns None if one of them bars the leg.
         """
         leg = self._legs.get((start, end))
         if leg is None:

@@ -32,7 +32,7 @@ class Window:
     def around(cls, relief: Relief[F], step: int, spot: Spot, reach: int | None) -> Window:
         """Returns the part within `reach` millimetres of a point.
 
-        None: the whole plane.
+        With None it is the whole plane.
         """
         last_x, last_y = relief.length // step, relief.width // step
         if reach is None:

@@ -318,7 +318,7 @@ def _rejoined(rings: Sequence[Ring]) -> list[Ring]:
 def _union(one: Ring, other: Ring) -> Ring | None:
     """Returns the union of two polygons that share a side.
 
-    None: they share no side.
+    Returns None if they share no side.
     """
     for number, (start, end) in enumerate(sides(one)):
         for place, side in enumerate(sides(other)):

@@ -166,7 +166,7 @@ def _hidden(
 def _within(cut: list[tuple[int, int, int]], side: int, square: int) -> tuple[Share, Share] | None:
     """Returns the stretch of a line inside these planes.
 
-    None: it has no length.
+    Returns None if it has no length.
     """
     low, high = _START, _END
     for away, onward, aside in cut:

@@ -116,7 +116,8 @@ def strike(table: DuelTable, id: str, foe: str) -> None:
 def terms(table: DuelTable, id: str, foe: str) -> tuple[int, int]:
     """Returns the bonus of a strike and the armour against it, by both stances (DUEL-3)."""
     actor, target = table.state.fighters[id], table.state.fighters[foe]
-    assert actor.stance is not None and target.stance is not None
+    assert actor.stance is not None
+    assert target.stance is not None
     return BONUS[actor.stance.value], table.setup.armour + GUARD[target.stance.value]
 
 
