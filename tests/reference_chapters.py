@@ -64,7 +64,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "Views and boards",
-        "A view is all that an audience gets to see. A board in it becomes a picture and words.",
+        "An audience sees its view and nothing else. A board in it becomes a picture and words.",
         {
             "contract/view": "View PieceView Details",
             "contract/board": "Board Token Bar Sign Shape Border Area Disc Polygon Link OfferedSpot",
@@ -86,7 +86,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
         "Each row is one thing that a game master may put right: [recipe](recipes.md#corrections).",
         {
             "contract/corrections": "Corrections Row Correction Set MovePiece Add Remove Roll End Fit anything every"
-            " Must OneOf Within Words left_out Sample bare Corrected PieceMoved PieceRemoved tell_set tell_moved"
+            " Must OneOf Within Words left_out Sample Slots bare Corrected PieceMoved PieceRemoved tell_set tell_moved"
             " tell_removed",
             "contract/correcting": "Pieces sets Named Fewer ends endings names_of tell_entered",
         },
@@ -139,7 +139,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
     ),
     (
         "Names and versions",
-        "What people type, and what older versions have stored.",
+        "Names as people type them, and data of older versions: [recipe](recipes.md#stored-form-changes).",
         {
             "play/naming": "Readings readings meant fold",
             "contract/upcasting": "Upcast",
