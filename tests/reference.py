@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -48,8 +47,7 @@ def _definitions(body: list[ast.stmt]) -> Iterator[tuple[str, Definition, str]]:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
                 doc = ast.get_docstring(each)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                is_text = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
-                doc = inspect.cleandoc(following.value.value) if is_text else None
+                doc = ast.get_docstring(ast.Module([following], [])) if following else None
             case _:
                 continue
         if name == "__init__" or not name.startswith("_"):
