@@ -93,9 +93,14 @@ class Film:
             await camera.rest()
         first, *others = (Image.open(io.BytesIO(shot)).convert("RGB").quantize(COLOURS) for shot in camera.shots)
         first.save(
-            folder / f"turn-{locale}.gif", save_all=True, append_images=others, duration=STILL_MS, loop=0, optimize=True,
+            folder / f"turn-{locale}.gif",
+            save_all=True,
+            append_images=others,
+            duration=STILL_MS,
+            loop=0,
+            optimize=True,
             comment=f"Gyoji {version()}".encode(),
-        )  # fmt: skip
+        )
 
 
 @dataclass
@@ -160,14 +165,14 @@ PICTURES: Sequence[Still | Film] = (
     Film(),
     Still(
         "gloomhaven",
-        ("gloomhaven-button-initiative-cards", "button-move", "button-attack", "gloomhaven-button-use", "gloomhaven-button-pass"),
+        ("gloomhaven-button-initiative-cards", "button-move", "button-attack", "gloomhaven-button-pass"),
         3,
     ),
     Still("arcadia", ("button-attack", "button-move", "arcadia-button-pass"), 3),
     Still("runequest", ("button-attack", "button-done"), 4),
-    Still("maidens", ("maidens-button-deploy", "button-move", "maidens-button-attack-declare", "maidens-button-done"), 6),
+    Still("maidens", ("maidens-button-deploy", "button-move", "maidens-button-attack-declare"), 6),
     Still("locke", ("locke-button-use-combat", "locke-button-initiative", "button-attack", "button-pass"), 5),
-)  # fmt: skip
+)
 
 
 def labels(say: Say, ids: Iterable[str]) -> list[str]:
