@@ -1,4 +1,4 @@
-"""The message that greets people who open the sandbox: a button for each ruleset's small ready-made fight."""
+"""Message that greets users of the sandbox, with a button for the quick start of each ruleset."""
 
 import re
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from rules.core.contract.ruleset import rulesets
 
 
 class QuickStart(ui.DynamicItem[ui.Button[Any]], template=r"quick-start:(?P<ruleset>[a-z]+)"):
-    """Starts the ready-made fight of a ruleset in this channel; works after any restart."""
+    """Starts the quick start of a ruleset in this channel; works after any restart."""
 
     def __init__(self, ruleset: str, words: Words):
         label = words.say("sandbox-fight", ruleset=words.say(f"choice-{ruleset}"))

@@ -134,7 +134,8 @@ def test_a_target_has_to_be_named_where_every_row_is_about_somebody() -> None:
 
 def test_what_is_typed_is_one_of_the_form_and_says_the_same_in_the_journal() -> None:
     typed = parse_action(TABLE.kinds["set"], {"target": "a", "what": "hp", "value": "0", "reason": "misread"})
-    assert isinstance(typed, Set) and typed.name == ""
+    assert isinstance(typed, Set)
+    assert typed.name == ""
     written = Set(target="a", what="hp", reason="misread")
     assert typed.to_json() == written.to_json() == '{"verb":"set","target":"a","what":"hp","reason":"misread"}'
 

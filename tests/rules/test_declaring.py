@@ -58,9 +58,11 @@ def test_each_declares_in_any_order_and_goes_on_being_asked_until_it_is_done():
     decision = game.decision
     game.act("s2", stride("s2", 3))
     game.act("s1", stride("s1", 2))
-    assert game.decision is decision and decision.seats == ("s1", "s2", "s3")
+    assert game.decision is decision
+    assert decision.seats == ("s1", "s2", "s3")
     game.act("s2", Done())
-    assert game.decision is decision and decision.seats == ("s1", "s3")
+    assert game.decision is decision
+    assert decision.seats == ("s1", "s3")
     assert game.check("s2", stride("s2", 1)).code == "not-awaited-seat"
     all_done(game, "s3", "s1")
     assert game.table.state.place == {"s1-north": 2, "s2-north": 3, "s3-north": 0}
@@ -116,9 +118,11 @@ def test_what_stands_is_not_declared_again_and_what_does_not_is_not_withdrawn():
 
 def test_what_is_offered_follows_from_what_stands():
     game = race("pairs", 2)
-    assert game.options("s1")[-1] == Done() and Withdraw() not in game.options("s1")
+    assert game.options("s1")[-1] == Done()
+    assert Withdraw() not in game.options("s1")
     game.act("s1", lie("s1"))
-    assert game.options("s1")[:2] == [Done(), Withdraw()] and lie("s1") not in game.options("s1")
+    assert game.options("s1")[:2] == [Done(), Withdraw()]
+    assert lie("s1") not in game.options("s1")
     game.act("s1", lie("s1", "south"))
     singles = [Withdraw(actor=Piece("s1-north")), Withdraw(actor=Piece("s1-south"))]
     assert game.options("s1")[2:4] == singles
@@ -144,7 +148,8 @@ def test_somebody_out_of_the_game_is_not_waited_for():
     all_done(game, "s1", "s2")
     before = game.decision
     game.correct(SetHp(target="s3", hp=0))
-    assert game.decision is not before and game.decision.seats == ("s1", "s2")
+    assert game.decision is not before
+    assert game.decision.seats == ("s1", "s2")
 
 
 # --- what is secret --------------------------------------------------------------------------------------------------
@@ -161,9 +166,11 @@ def test_a_secret_declaration_is_its_seats_alone_until_all_are_shown():
     one, other = race(), race()
     one.act("s1", stride("s1", 1))
     other.act("s1", lie("s1"))
-    assert seen(one, "s2") == seen(other, "s2") and seen(one, "s1") != seen(other, "s1")
+    assert seen(one, "s2") == seen(other, "s2")
+    assert seen(one, "s1") != seen(other, "s1")
     assert "stride" not in repr(one.table.state.declared)
-    assert all_done(one, "s1", "s2") and not dict(one.table.state.declared.seen_by(None))
+    assert all_done(one, "s1", "s2")
+    assert not dict(one.table.state.declared.seen_by(None))
     assert one.act("s3", Done()).revealed
 
 
@@ -210,7 +217,8 @@ def test_the_next_phase_begins_with_nothing_from_a_checkpoint_too():
     checkpoint = played(game, *ROUND)[-1].checkpoint
     loaded = Game.load(RACE, game.setup, SeededDice(SEED, "race"), checkpoint, [])
     assert loaded.table.state == game.table.state
-    assert loaded.decision.seats == ("s1", "s2", "s3") and standing(loaded) == []
+    assert loaded.decision.seats == ("s1", "s2", "s3")
+    assert standing(loaded) == []
 
 
 # --- who is not there ------------------------------------------------------------------------------------------------
@@ -255,5 +263,7 @@ def test_unlisted_declarations_are_offered_by_what_is_given_and_done_is_too():
     )  # fmt: skip
     declared = Declared[Action]()
     phase = next(declare(Table(None, None, ForcedDice()), decision, declared, lambda: ["s1"], lambda _: None))
-    assert list(phase.offered("s1", {"verb": "done"})) == [Done()] and not read
-    assert next(phase.offered("s1", {"verb": "stride"})) == stride("s1", 1) and read == ["1"]
+    assert list(phase.offered("s1", {"verb": "done"})) == [Done()]
+    assert not read
+    assert next(phase.offered("s1", {"verb": "stride"})) == stride("s1", 1)
+    assert read == ["1"]

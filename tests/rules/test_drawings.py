@@ -96,7 +96,8 @@ def test_a_place_is_found_where_it_lies_and_nowhere_between(kind, x, y):
     grid = Grid(kind)
     place = grid.place(x, y)
     if place is None:
-        assert kind != "squares" and (x + y) % 2
+        assert kind != "squares"
+        assert (x + y) % 2
     else:
         assert grid.lattice(render_label(*place)) == (x, y)
 
@@ -125,7 +126,8 @@ def test_what_is_wrong_is_named_where_it_stands_and_in_words(language, why, kind
     assert (defect.line, defect.column) == (line, column)
     assert facts.items() <= defect.refusal.facts.items()
     told = Voice(Languages.load(strict=True).words(language), "locke", {}, []).refusal(defect.refusal)
-    assert told and code not in told
+    assert told
+    assert code not in told
 
 
 def test_a_map_that_is_empty_or_too_large_is_blamed_as_a_whole():
@@ -187,4 +189,5 @@ def test_the_drawings_of_the_documentation_are_read():
     shown = re.findall(r"```text\n((?:.*\n)*?)```", text[text.index("### Drawn maps") :])
     for kind, drawn in zip(KINDS, shown[:3], strict=True):
         found = read(drawn, kind, "#.")
-        assert found.defects == [] and len(found.signs) >= 8, kind
+        assert found.defects == []
+        assert len(found.signs) >= 8, kind

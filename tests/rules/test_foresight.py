@@ -56,7 +56,8 @@ def test_a_rehearsal_stops_at_dice_and_questions_and_changes_nothing():
     asked = rehearse(setup, state, LITTLE.step)
     assert not asked.is_whole, "it is s1's turn, and nobody answers"
     answered = rehearse(setup, state, LITTLE.step, by_default=("turn",))
-    assert answered.is_whole and answered.state.order == ["s2"]
+    assert answered.is_whole
+    assert answered.state.order == ["s2"]
     assert state.model_dump_json() == before
 
 

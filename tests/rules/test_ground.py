@@ -168,7 +168,8 @@ def test_directions_go_clockwise_at_their_angles_and_lead_to_the_places_that_tou
     plain, grid = Plain(shape, 5, 5), cell_grid(shape, 5, 5)
     here = grid.cells["C3"]
     to = [grid.label(grid.neighbour(here, direction)) for direction in range(len(shape))]
-    assert set(to) == set(plain.touching("C3")) and len(set(to)) == len(shape) == len(shape.names)
+    assert set(to) == set(plain.touching("C3"))
+    assert len(set(to)) == len(shape) == len(shape.names)
     x, y = Grid(shape.kind).middle("C3")
     for direction, label in enumerate(to):
         u, v = Grid(shape.kind).middle(label)
@@ -201,7 +202,8 @@ def test_a_side_runs_from_its_corner_to_the_next_and_every_corner_has_one_owner(
 def test_turning_goes_the_shorter_way_and_arcs_lie_around_their_middle(shape, data):
     one, other = (data.draw(st.integers(0, len(shape) - 1)) for _ in range(2))
     steps = shape.turn(one, other)
-    assert shape.turned(one, steps) == other and abs(steps) <= len(shape) // 2
+    assert shape.turned(one, steps) == other
+    assert abs(steps) <= len(shape) // 2
     assert shape.turn_degrees(one, other) == min((shape.degrees(other) - shape.degrees(one)) % 360,
                                                  (shape.degrees(one) - shape.degrees(other)) % 360)  # fmt: skip
     assert sorted(shape.turns(one)) == [each for each in range(len(shape)) if each != one]
@@ -209,7 +211,8 @@ def test_turning_goes_the_shorter_way_and_arcs_lie_around_their_middle(shape, da
     assert turned == sorted(turned)
     for width in range(len(shape) // 2):
         arc = shape.arc(one, width)
-        assert arc[width] == one and len(set(arc)) == 2 * width + 1
+        assert arc[width] == one
+        assert len(set(arc)) == 2 * width + 1
         assert set(arc) == {each for each in range(len(shape)) if abs(shape.turn(one, each)) <= width}
 
 
@@ -235,7 +238,9 @@ def test_rotating_hexes_six_times_and_mirroring_them_twice_change_nothing():
     turned = [(2, -1)]
     for _ in range(6):
         turned.append(rotate(*turned[-1]))
-    assert turned[6] == (2, -1) and len(set(turned)) == 6 and mirror(*mirror(2, -1)) == (2, -1)
+    assert turned[6] == (2, -1)
+    assert len(set(turned)) == 6
+    assert mirror(*mirror(2, -1)) == (2, -1)
     sides = [FLAT_HEXES.axes(*step) for step in FLAT_HEXES.steps]
     assert [rotate(*side) for side in sides] == [*sides[1:], sides[0]]
 
@@ -249,12 +254,14 @@ def test_labels_round_trip_in_any_case_and_width_and_cells_know_their_places(sha
     col, row = data.draw(st.integers(0, width - 1)), data.draw(st.integers(0, height - 1))
     cell, label = grid.cell(col, row), render_label(col, row)
     assert grid.offset(cell) == (col, row) == parse_label(label)
-    assert grid.label(cell) == label and grid.find(*grid.axial(cell)) == cell
+    assert grid.label(cell) == label
+    assert grid.find(*grid.axial(cell)) == cell
     for text in (label, label.lower(), f" {label} ", "".join(chr(ord(char) + 0xFEE0) for char in label)):
         assert grid.parse(text) == cell
     assert grid.spot(cell) == Grid(shape.kind).lattice(label)
     assert Grid(shape.kind).place(*grid.spot(cell)) == (col, row)
-    assert grid.board.bit_count() == width * height and grid.board >> cell & 1
+    assert grid.board.bit_count() == width * height
+    assert grid.board >> cell & 1
 
 
 @given(shapes, st.integers(1, 9), st.integers(1, 9))
@@ -449,7 +456,8 @@ def test_walks_are_shortest_for_their_toll_and_always_the_same(found, data):
     for walk in (walk for level in levels for walk in level.values()):
         way = [label, *walk.moves]
         assert all(to in plain.near(here) for here, to in pairwise(way))
-        assert way[-1] == level_of[walk.end] and sum(map(toll.get, way[1:])) == walk.toll
+        assert way[-1] == level_of[walk.end]
+        assert sum(map(toll.get, way[1:])) == walk.toll
         assert len(walk.moves) == walk.steps
 
 
@@ -476,7 +484,8 @@ def test_the_cheapest_way_counts_its_first_number_before_the_next(found, data):
         assert way is None
         return
     went = [start, *map(ground.grid.label, way)]
-    assert all(to in plain.near(here) for here, to in pairwise(went)) and went[-1] == goal
+    assert all(to in plain.near(here) for here, to in pairwise(went))
+    assert went[-1] == goal
     assert (sum(toll[each] for each in went[1:]), len(way)) == best[goal]
 
 
@@ -494,7 +503,8 @@ def test_a_line_between_middles_leads_through_what_it_enters_and_over_nothing_th
     both = chains(shape, u - x, v - y)
     for chain in both:
         way = [at.get((x + dx, y + dy), "") for dx, dy in chain]
-        assert (way[0], way[-1]) == (one, other) and len(set(way)) == len(way)
+        assert (way[0], way[-1]) == (one, other)
+        assert len(set(way)) == len(way)
         assert one == other or entered <= set(way)
         for label in way:
             assert not label or meets(line, plain.outline(label))
@@ -529,7 +539,8 @@ def test_lines_between_middles_are_the_same_both_ways_and_respect_walls_and_what
     assert is_clear == any(way.is_clear(blocked, 0) for way in returns)
     assert not is_clear or (line is not None and line.is_clear(blocked, 0)), "one side of all is a way round each"
     for way in ways:
-        assert way.cells & ~ground.floor == 0 and not way.cells & (1 << one | 1 << other)
+        assert way.cells & ~ground.floor == 0
+        assert not way.cells & (1 << one | 1 << other)
     if len(plain.side(label, to)) == 2:
         assert bool(ways) == (line is not None) == (to in plain.near(label))
 
@@ -549,7 +560,8 @@ def test_a_closed_door_is_in_the_way_of_every_line_across_it(shape, data):
         way.cells for way in passages(walled, one, other)
     }
     line = line_round_corners(ground, one, other)
-    assert line is not None and line.is_clear(0, 0)
+    assert line is not None
+    assert line.is_clear(0, 0)
     assert line.is_clear(0, closed) == (line_round_corners(walled, one, other) is not None)
 
 

@@ -47,7 +47,8 @@ def test_a_share_stays_when_act_and_word_are_erased_and_nobody_can_put_others_in
     assert (gone.act, gone.word, gone.is_erased) == ("", "", True)
     assert seed_of(SECRET, "g1", [ann]) == seed_of(SECRET, "g1", [gone])
     assert first_head(SECRET, "g1", "little", {}, [ann]) == first_head(SECRET, "g1", "little", {}, [gone])
-    assert ann.is_sound and gone.is_sound
+    assert ann.is_sound
+    assert gone.is_sound
     assert not ann.model_copy(update={"word": "!"}).is_sound
     assert not ann.model_copy(update={"act": ""}).is_sound
     assert ANN.erased() == ANN, "the dice of a game of before come of act and word themselves"

@@ -83,7 +83,8 @@ def test_whatever_is_within_bounds_is_ruled_or_what_is_missing_is_named(name, ki
         assert refused.refusal.code in REFUSALS
         assert refused.refusal.facts.get("slot", "verb") in kind.model_fields
         return
-    assert told and all(isinstance(item, Event | Phrase) for item in told)
+    assert told
+    assert all(isinstance(item, Event | Phrase) for item in told)
     book = rulesets()[name].rulebook()
     assert all(item.rules and set(item.rules) <= book.keys() for item in told if isinstance(item, Event))
     assert told == asked.ruling(Remembered(seed), {}), "a ruling depends on more than its numbers and dice"

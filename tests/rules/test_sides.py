@@ -22,11 +22,13 @@ SIDES = Sides[Fighter](lambda fighter: fighter.side)
 def test_all_of_another_side_are_enemies_in_their_order():
     assert list(SIDES.enemies(RED, ALL)) == [GREEN, BLUE]
     assert list(SIDES.enemies(GREEN, ALL)) == [RED, BLUE, ROSE]
-    assert SIDES.are_enemies(RED, BLUE) and not SIDES.are_enemies(RED, ROSE)
+    assert SIDES.are_enemies(RED, BLUE)
+    assert not SIDES.are_enemies(RED, ROSE)
 
 
 def test_allies_are_the_others_of_the_own_side_and_never_oneself():
-    assert list(SIDES.allies(RED, ALL)) == [ROSE] and list(SIDES.allies(BLUE, ALL)) == []
+    assert list(SIDES.allies(RED, ALL)) == [ROSE]
+    assert list(SIDES.allies(BLUE, ALL)) == []
 
 
 def test_allies_and_enemies_are_told_apart_as_each_of_them_is():
@@ -39,7 +41,8 @@ def test_the_equal_of_somebody_is_an_ally_and_not_oneself():
 
 
 def test_a_side_has_its_members():
-    assert list(SIDES.members("red", ALL)) == [RED, ROSE] and list(SIDES.members("white", ALL)) == []
+    assert list(SIDES.members("red", ALL)) == [RED, ROSE]
+    assert list(SIDES.members("white", ALL)) == []
 
 
 @pytest.mark.parametrize(

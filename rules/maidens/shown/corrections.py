@@ -64,13 +64,13 @@ PLACES: Final[tuple[Place, ...]] = ("hand", "carried", "slung")
 class MovePiece(house.MovePiece):
     """Puts a doll at a point of the table."""
 
-    to: Coordinates  # The base class has cells; places of a plane are points.
+    to: Coordinates  # type: ignore[assignment]  # the base class has cells, a plane has points
 
 
 class Add(house.Add):
     """Gives a doll an item, or brings another doll in at a point of the table."""
 
-    to: Coordinates = Coordinates("")  # as above
+    to: Coordinates = Coordinates("")  # type: ignore[assignment]  # as above
 
 
 # --- checks ----------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ AHEAD: Final = mm(8)
 """Distance in front of a doll at which sandbags and wire are placed."""
 
 
-class Piece_(NamedTuple):
+class CarriedWork(NamedTuple):
     """An emplaced weapon that a doll still carries."""
 
     key: str
@@ -34,10 +34,10 @@ class Piece_(NamedTuple):
     placed: Mine | Barrier
 
 
-def emplaced_of(doll: Doll) -> list[Piece_]:
+def emplaced_of(doll: Doll) -> list[CarriedWork]:
     """Returns the emplaced weapons that a doll carries, in order."""
     return [
-        Piece_(key, thing.parts[0], placed)
+        CarriedWork(key, thing.parts[0], placed)
         for key, thing in doll.things.items()
         if thing.gear.slot == "emplaced"
         for effect in thing.gear.effects
@@ -45,7 +45,7 @@ def emplaced_of(doll: Doll) -> list[Piece_]:
     ]
 
 
-def lay(table: GameTable, doll: Doll, piece: Piece_, spot: Spot, angle: int) -> None:
+def lay(table: GameTable, doll: Doll, piece: CarriedWork, spot: Spot, angle: int) -> None:
     """Puts an emplaced weapon on the table.
 
     Only its side learns the position of a mine (MAID-3-S5).

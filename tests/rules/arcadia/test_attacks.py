@@ -74,9 +74,12 @@ def test_ARC_A7_the_defence_is_rolled_even_without_hits_and_damage_is_never_belo
 def test_ARC_A7_who_has_as_many_wounds_as_life_is_killed_and_life_caps_no_damage():
     """ARC-A7."""
     _, (stands,) = fight(blade(target="blue-grom"), [hero("blue-grom", wounds=1)], S, S, S, BLANK, BLANK)
-    assert stands.damage == 3 and not stands.is_killed
+    assert stands.damage == 3
+    assert not stands.is_killed
     _, (killed,) = fight(blade(target="blue-grom"), [hero("blue-grom", wounds=4)], S, S, S, BLANK, BLANK)
-    assert killed.is_killed and killed.damage == 3 and not killed.is_overkilled, "no hero has a threshold"
+    assert killed.is_killed
+    assert killed.damage == 3
+    assert not killed.is_overkilled, "no hero has a threshold"
 
 
 def test_ARC_A8_a_monsters_attack_is_as_its_card_says():
@@ -106,7 +109,9 @@ def test_ARC_O1_damage_beyond_the_life_counts_earlier_wounds_do_not_and_saves_le
     crits = [C, C, S, S, S, S]
     assert fight(troll, [monster("troll-1")], *crits, BLANK, BLANK)[1][0].is_overkilled
     _, (saved,) = fight(troll, [monster("troll-1")], *crits, SHIELD, BLANK)
-    assert saved.is_killed and saved.damage == 5 and not saved.is_overkilled
+    assert saved.is_killed
+    assert saved.damage == 5
+    assert not saved.is_overkilled
 
 
 def test_ARC_O1_who_lives_is_not_overkilled_however_great_the_damage():

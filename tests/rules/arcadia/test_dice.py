@@ -56,7 +56,8 @@ def test_ARC_D3_a_crit_counts_and_adds_a_die_and_so_does_a_crit_on_that(kind):
     """ARC-D3."""
     failing = {"melee": BOW, "ranged": SWORD, "defence": BLANK}[kind]
     fallen = rolled(Pool(kind, 1), CRIT, CRIT, CRIT, failing)
-    assert fallen.faces == ("crit",) and len(fallen.bonus) == 3
+    assert fallen.faces == ("crit",)
+    assert len(fallen.bonus) == 3
     assert (fallen.crits, fallen.successes) == (3, 3)
 
 
@@ -119,7 +120,8 @@ def test_ARC_H7_rerolls_are_all_used_on_failures_only_from_left_to_right():
     """ARC-H7."""
     fallen = rolled(Pool("defence", 4, rerolls=3), SHIELD, BLANK, CRIT, BLANK, BLANK, SHIELD, BLANK, BLANK)
     assert fallen.faces == ("shield", "shield", "crit", "blank")
-    assert fallen.bonus == ("blank",) and fallen.rerolled == ("blank", "blank", "blank")
+    assert fallen.bonus == ("blank",)
+    assert fallen.rerolled == ("blank", "blank", "blank")
 
 
 def test_ARC_R3_the_pair_is_unordered_and_its_crits_add_no_die():
@@ -143,9 +145,11 @@ def test_ARC_R3_the_chances_of_the_pairs_are_those_of_the_table():
 def test_ARC_R7_five_spawn_tokens_show_the_likeliest_pairs_so_that_two_crits_match_none():
     """ARC-R7."""
     tokens = spawn_tokens()
-    assert len(tokens) == 5 and {*tokens.values()} == pair_weights().keys() - {("crit", "crit")}
+    assert len(tokens) == 5
+    assert {*tokens.values()} == pair_weights().keys() - {("crit", "crit")}
     assert [*tokens_for(("bow", "sword"), tokens)] == ["t2"]
-    assert not [*tokens_for(("bow", "sword"), {"t1", "t3"})] and not [*tokens_for(("crit", "crit"), tokens)]
+    assert not [*tokens_for(("bow", "sword"), {"t1", "t3"})]
+    assert not [*tokens_for(("crit", "crit"), tokens)]
 
 
 class Seeded:
@@ -170,7 +174,8 @@ def test_every_roll_adds_up(kind, dice, rerolls, per_crit, seed):
     shown = (*fallen.faces, *fallen.bonus)
     die = die_of(kind)
     failures = sum(map(die.is_failure, shown))
-    assert len(fallen.faces) == dice and len(fallen.bonus) == fallen.crits == shown.count("crit")
+    assert len(fallen.faces) == dice
+    assert len(fallen.bonus) == fallen.crits == shown.count("crit")
     assert all(map(die.is_failure, fallen.rerolled)), "a success was rolled again"
     assert len(fallen.rerolled) == rerolls or (not failures and len(fallen.rerolled) < rerolls)
     assert fallen.successes == len(shown) - failures + per_crit * fallen.crits

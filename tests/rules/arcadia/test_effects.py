@@ -96,7 +96,8 @@ def test_ARC_Z4_berserk_adds_a_die_to_every_roll_while_wounded_at_that_moment():
 def test_ARC_Z3_flanked_is_who_has_another_enemy_close_than_the_user_of_the_effect():
     """ARC-Z3."""
     at = scene(("goblin-1", "red-diva"), ("goblin-1", "red-wisp"), ("troll-1", "goblin-1"), ("red-seth", "troll-1"))
-    assert is_flanked(at, "goblin-1", "red-diva") and is_flanked(at, "goblin-1", "red-wisp")
+    assert is_flanked(at, "goblin-1", "red-diva")
+    assert is_flanked(at, "goblin-1", "red-wisp")
     assert not is_flanked(at, "troll-1", "red-seth"), "the user and an ally flank nobody"
     assert is_flanked(at, "troll-1", "red-diva")
     rivals = scene(("red-diva", "blue-grom"))
@@ -137,7 +138,8 @@ def test_ARC_A4_piercing_magic_lets_targets_of_magic_cards_alone_roll_nothing():
     told = table(B, B)
     attack = with_card(seth, diva.id, "nova-bolt")
     struck = defend(told, attack, roll_attack(told, attack), diva)
-    assert struck.damage == 2 and told.events[-1].open == "pierced"
+    assert struck.damage == 2
+    assert told.events[-1].open == "pierced"
 
 
 def test_ARC_A4_the_parrying_blade_defends_whoever_has_it_and_is_not_counted_in_an_attack():
@@ -153,9 +155,11 @@ def test_ARC_A4_the_parrying_blade_defends_whoever_has_it_and_is_not_counted_in_
 def test_ARC_A3_blade_throw_lets_sword_cards_be_used_at_range_and_they_still_hit_on_swords():
     """ARC-A3."""
     johan, diva = hero("red-johan", "rusty-blade"), hero("red-diva", "rusty-blade")
-    assert may_shoot(johan, cards()["rusty-blade"]) and not may_shoot(diva, cards()["rusty-blade"])
+    assert may_shoot(johan, cards()["rusty-blade"])
+    assert not may_shoot(diva, cards()["rusty-blade"])
     assert not may_shoot(johan, cards()["sweeping-axe"]), "no Sword"
-    assert may_shoot(diva, cards()["slingshot"]) and may_shoot(diva, cards()["throwing-knives"])
+    assert may_shoot(diva, cards()["slingshot"])
+    assert may_shoot(diva, cards()["throwing-knives"])
     fallen, _, _ = carried_out(with_card(johan, "goblin-1", "rusty-blade"), [], S, S, B)
     assert fallen.successes == 2
 
@@ -192,7 +196,8 @@ def test_ARC_A6_nova_bolt_may_reach_one_enemy_close_to_the_target_after_a_crit_a
     """ARC-A6."""
     at = scene(("goblin-1", "troll-1"), ("goblin-1", "blue-grom"), ("goblin-1", "red-wisp"), ("red-diva", "goblin-1"))
     attack = with_card(hero("red-diva", "nova-bolt"), "goblin-1", "nova-bolt", at)
-    assert offers(attack) == [] and mandatory_targets(attack) == ()
+    assert offers(attack) == []
+    assert mandatory_targets(attack) == ()
     crit, _, _ = carried_out(attack, [], C, S, S)
     assert offers(attack, crit) == [TargetOffer(("blue-grom", "troll-1"), 1)], "enemies only, and not the target"
     plain, _, _ = carried_out(attack, [], B, S)
@@ -205,7 +210,8 @@ def test_ARC_P6_the_troll_has_to_hit_every_hero_close_to_it_whose_ever_they_are(
     """ARC-P6."""
     at = scene(("troll-1", "red-diva"), ("troll-1", "blue-grom"), ("troll-1", "goblin-1"), ("red-diva", "red-wisp"))
     attack = of_monster(monster("troll-1"), "red-diva", at)
-    assert mandatory_targets(attack) == ("blue-grom",) and offers(attack) == []
+    assert mandatory_targets(attack) == ("blue-grom",)
+    assert offers(attack) == []
     assert mandatory_targets(of_monster(monster("goblin-1"), "red-diva", at)) == ()
 
 
@@ -216,7 +222,8 @@ def test_ARC_P6_lord_fang_may_hit_any_number_of_enemies_close_to_the_primary_tar
         **{"lord-fang-1": "monsters"},
     )  # fmt: skip
     attack = of_monster(monster("lord-fang-1"), "red-diva", at)
-    assert mandatory_targets(attack) == () and offers(attack) == [TargetOffer(("blue-grom", "red-wisp"), 2)]
+    assert mandatory_targets(attack) == ()
+    assert offers(attack) == [TargetOffer(("blue-grom", "red-wisp"), 2)]
     roll = roll_attack(table(C, S, S, S, S), attack)
     assert offers(attack, roll) == [], "they are chosen before the roll"
 
@@ -251,7 +258,8 @@ def test_ARC_A1_life_drain_heals_for_each_hit_before_saves_once_for_the_attack()
     attack = with_card(seth, "blue-grom", "life-drain")
     target = hero("blue-grom")
     _, (struck,), after = carried_out(attack, [target], B, B, SHIELD)
-    assert struck.damage == 1 and after == [Heal("red-maya", 2)]
+    assert struck.damage == 1
+    assert after == [Heal("red-maya", 2)]
     assert carried_out(attack, [target], S, S, BLANK)[2] == []
     barely = with_card(hero("red-maya", "life-drain", wounds=1), "blue-grom", "life-drain")
     assert carried_out(barely, [target], B, B, BLANK)[2] == [Heal("red-maya", 1)]
@@ -284,7 +292,8 @@ def test_ARC_Z2_the_hammer_dazes_a_target_that_takes_a_wound_and_lives_and_the_d
     assert defence_pool(attack, dazed) == Pool("defence", 0)
     at = table(S, B, B, B)
     defend(at, attack, roll_attack(at, attack), dazed)
-    assert at.events[-1].open == "dazed" and "ARC-Z2" in at.events[-1].rules
+    assert at.events[-1].open == "dazed"
+    assert "ARC-Z2" in at.events[-1].rules
 
 
 def test_ARC_Z5_vengeance_hurts_the_attacker_for_each_crit_of_the_defence_apart_from_the_attacks_damage():
@@ -292,7 +301,8 @@ def test_ARC_Z5_vengeance_hurts_the_attacker_for_each_crit_of_the_defence_apart_
     spike = hero("red-spike")
     attack = of_monster(monster("orc-marauder-1"), spike.id)
     _, (struck,), after = carried_out(attack, [spike], S, S, S, C, C, BLANK, BLANK)
-    assert struck.damage == 1 and after == [Hurt("orc-marauder-1", 2, by="red-spike")]
+    assert struck.damage == 1
+    assert after == [Hurt("orc-marauder-1", 2, by="red-spike")]
     assert carried_out(attack, [spike], S, S, S, SHIELD, BLANK)[2] == []
     killed = hero("red-spike", wounds=2)
     assert carried_out(attack, [killed], S, S, S, C, BLANK, BLANK)[2] == [Hurt("orc-marauder-1", 1, by="red-spike")]
@@ -349,7 +359,9 @@ def test_an_ability_without_a_moment_of_its_own_changes_nothing():
         "defence_dice": (who,), "after_attack": (attack, None, []), "after_defence": (attack, None),
     }  # fmt: skip
     said = {moment: getattr(none, moment)(*facts.get(moment, ())) for moment in MOMENTS}
-    assert said.pop("uses") == 1 and not any(said.values()) and len(said) == 13
+    assert said.pop("uses") == 1
+    assert not any(said.values())
+    assert len(said) == 13
 
 
 @pytest.mark.parametrize("kind", [kind for kind in TYPES.values() if kind is not Ability], ids=lambda kind: kind.type)

@@ -133,7 +133,8 @@ def test_a_way_round_the_monsters_is_taken_before_a_shorter_one_if_the_points_su
 def test_ARC_B6_a_door_is_opened_and_closed_from_either_of_its_two_spaces_and_no_other():
     now = stage({"red-a": "A1", "orc-1": "B1", "red-b": "C1"}, ROW, doors="B1-A1")
     closed = after(now, "red-a", Leg("door", "A1-B1"))
-    assert closed.closed == {"A1-B1"} and not closed.are_close("red-a", "orc-1")
+    assert closed.closed == {"A1-B1"}
+    assert not closed.are_close("red-a", "orc-1")
     assert after(closed, "orc-1", Leg("door", "A1-B1")).closed == frozenset()
     assert code(check_move(now, "red-b", 3, Leg("door", "A1-B1"))) == ("door-none", "ARC-B6")
     assert code(check_move(now, "red-b", 3, Leg("door", "C1-D1"))) == ("door-none", "ARC-B6")

@@ -37,7 +37,8 @@ def test_ARC_A7_an_attack_from_its_numbers():
 def test_ARC_D2_a_ranged_attack_hits_on_bows_and_rerolls_are_the_attackers():
     """ARC-D2."""
     rolled, defended = ruled(QuickAttack, [S, B, B, BLANK], value=2, using="ranged", rerolls=1, defence=1)
-    assert (rolled.hits, rolled.rerolled) == (2, (Term("sword"),)) and not defended.rerolled
+    assert (rolled.hits, rolled.rerolled) == (2, (Term("sword"),))
+    assert not defended.rerolled
 
 
 def test_ARC_A6_several_targets_face_one_roll_and_defend_each():
@@ -60,7 +61,8 @@ def test_ARC_O1_overkill_needs_the_life_to_be_told():
     """ARC-O1."""
     with pytest.raises(Refused) as refused:
         ruled(QuickAttack, [], value=3, overkill=3)
-    assert refused.value.refusal.code == "missing-slot" and refused.value.refusal.facts["slot"] == "hp"
+    assert refused.value.refusal.code == "missing-slot"
+    assert refused.value.refusal.facts["slot"] == "hp"
     (_, told) = ruled(QuickAttack, [S, S, S], value=3)
     assert (told.life, told.fate, told.damage) == (0, "stands", 3)
 
@@ -90,7 +92,9 @@ def test_ARC_T1_ARC_B8_who_begins_by_a_die_and_who_sits_to_whose_right():
 def test_ARC_H8_nobody_sits_to_the_right_of_one_alone():
     """ARC-H8."""
     (seat,) = ruled(QuickInitiative, [], names="Ann")
-    assert seat.alone and seat.rules == ("ARC-H8",) and seat.who == Piece("Ann")
+    assert seat.alone
+    assert seat.rules == ("ARC-H8",)
+    assert seat.who == Piece("Ann")
 
 
 def test_players_are_named_each_once_and_at_most_four():

@@ -83,10 +83,12 @@ def test_a_file_is_read_as_it_is_drawn():
     assert yard.starts == {"red": ("A1", "B1"), "blue": ("E1", "E2"), "yellow": ("E4", "A5")}
     ground = yard.ground
     assert ground.blocked == ("B2",)
-    assert len(ground.spaces) == 23 and "D3" not in ground.spaces
+    assert len(ground.spaces) == 23
+    assert "D3" not in ground.spaces
     assert ground.walls == (("A1", "A2"), ("B3", "C3"))
     assert ground.doors == (("C1", "D1"), ("D4", "E4"), ("C4", "C5"))
-    assert yard.opened == (("D4", "E4"),) and yard.closed == {"C1-D1", "C4-C5"}
+    assert yard.opened == (("D4", "E4"),)
+    assert yard.closed == {"C1-D1", "C4-C5"}
     assert ground.portals == {"A2": "violet", "E3": "violet"}
     assert yard.monsters == (("D1", "orc-marauder"), ("D1", "goblin"), ("C2", "troll"), ("D2", "orc-captain"))
     assert yard.spawns == {"D2": "t4", "A4": "", "B4": ""}
@@ -226,7 +228,8 @@ def test_three_scenarios_are_shipped():
         "market": (2, 2), "belfry": (2, 3), "gates": (2, 4)
     }  # fmt: skip
     assert next(iter(shipped)) == "market"
-    assert shipped["gates"].ground.portals and shipped["gates"].ground.doors
+    assert shipped["gates"].ground.portals
+    assert shipped["gates"].ground.doors
     assert any(monsters()[card].is_villain for _, card in shipped["belfry"].monsters)
 
 

@@ -82,7 +82,8 @@ def test_weights_are_chances_and_their_rows_are_numbered():
     assert [(entry.key, entry.low, entry.high) for entry in axis] == [("1", 1, 3), ("2", 4, 4), ("3", 5, 10)]
     assert [axis.chance(index) for index in range(3)] == [Fraction(3, 10), Fraction(1, 10), Fraction(6, 10)]
     assert [axis.at(result) for result in range(1, 11)] == [0, 0, 0, 1, 2, 2, 2, 2, 2, 2]
-    assert axis.find("2") == 1 and axis.find("4") is None
+    assert axis.find("2") == 1
+    assert axis.find("4") is None
 
 
 def test_an_entry_is_found_by_its_key_or_by_a_result():

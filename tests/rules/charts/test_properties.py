@@ -147,7 +147,8 @@ def judge(text: str) -> None:
     except FileError as error:
         assert error.defects
         for defect in error.defects:
-            assert 0 <= defect.line <= len(text) + 1 and 0 <= defect.column <= len(text) + 2
+            assert 0 <= defect.line <= len(text) + 1
+            assert 0 <= defect.column <= len(text) + 2
     else:
         assert read_chart(write_chart(chart, "json")) == chart
 

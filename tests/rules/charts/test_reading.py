@@ -50,7 +50,8 @@ def ids(path: Path) -> str:
 
 
 def test_there_are_enough_cases_of_each_form():
-    assert sum(path.suffix == ".txt" for path in SOUND) >= 10 and sum(path.suffix == ".txt" for path in FAULTY) >= 10
+    assert sum(path.suffix == ".txt" for path in SOUND) >= 10
+    assert sum(path.suffix == ".txt" for path in FAULTY) >= 10
     assert all(sum(path.suffix == suffix for path in SOUND) >= 4 for suffix in (".csv", ".json"))
 
 
@@ -212,7 +213,8 @@ def test_a_chart_has_so_many_columns_and_cells_and_no_more():
 def test_names_and_texts_have_so_many_letters_and_no_more():
     name, text = "あ" * MAX_NAME, "い" * MAX_TEXT
     chart = read_chart(f"{name}\n1D2\n1:{text}\n2:b\n")
-    assert chart.name == name and chart.cells[0][0].text == text
+    assert chart.name == name
+    assert chart.cells[0][0].text == text
     assert defects(f"{name}あ\n1D2\n1:{text}い\n2:b\n") == [(1, 1, "chart-long-name"), (3, 3, "chart-text-long")]
 
 
@@ -243,5 +245,6 @@ def test_a_document_of_one_letter_is_no_riddle(filler: str):
 def test_of_many_defects_the_first_are_named_and_the_others_counted():
     found = located("x\n1D2\n1:a\n2:b\n" + "nothing\n" * 200)
     assert len(found) == MAX_DEFECTS + 1
-    assert found[0].line == 5 and found[-1].refusal.facts == {"count": 200 - MAX_DEFECTS}
+    assert found[0].line == 5
+    assert found[-1].refusal.facts == {"count": 200 - MAX_DEFECTS}
     assert (FileError(found).count, FileError(found[:3]).count) == (200, 3)

@@ -73,7 +73,9 @@ def test_a_text_rolls_its_dice_and_other_charts_and_keeps_every_die():
     assert plain(rolled) == "6 guests in Sun"
     assert faces(rolled) == [[2, 3], [5], [6]]
     within = rolled.text[2]
-    assert isinstance(within, ChartRoll) and within.chart.name == "Weather" and within.row.heading.key == "4-6"
+    assert isinstance(within, ChartRoll)
+    assert within.chart.name == "Weather"
+    assert within.row.heading.key == "4-6"
 
 
 def test_charts_within_are_found_whatever_the_width_and_case_of_their_names():
@@ -86,7 +88,8 @@ def test_weights_are_rolled_as_one_die():
 
 def test_two_dice_are_rolled_rows_before_columns():
     rolled = roll(TRAVEL, [6, 1, 2])
-    assert plain(rolled) == "c" and faces(rolled) == [[6, 1], [2]]
+    assert plain(rolled) == "c"
+    assert faces(rolled) == [[6, 1], [2]]
     assert (rolled.row.heading.key, rolled.column and rolled.column.heading.key) == ("7-12", "1-2")
 
 
@@ -114,7 +117,9 @@ def test_what_must_be_chosen_is_asked_for():
 
 def test_a_long_list_of_rows_is_named_in_part():
     code, facts = refusal("x\n1D100\n" + "".join(f"{n}:t\n" for n in range(1, 101)), [], "101")
-    assert code == "chart-no-row" and facts["keys"] == [str(n) for n in range(1, 26)] and facts["count"] == 100
+    assert code == "chart-no-row"
+    assert facts["keys"] == [str(n) for n in range(1, 26)]
+    assert facts["count"] == 100
 
 
 def test_cells_may_be_phrases_of_the_rules():
@@ -148,7 +153,8 @@ def test_cells_may_be_phrases_of_the_rules():
     ],
 )
 def test_braces_round_what_is_no_dice_are_only_braces(text):
-    assert Template(text).parts == (text,) and Template(text).is_plain
+    assert Template(text).parts == (text,)
+    assert Template(text).is_plain
 
 
 def test_two_braces_are_one_and_nothing_is_rolled_in_them():

@@ -18,7 +18,8 @@ ENDS = {"which": ("row", "column"), "key": ("name", "key"), "part": ("name", "so
 def codes(node: ast.expr) -> list[str]:
     if isinstance(node, ast.JoinedStr):
         start, variable = node.values
-        assert isinstance(start, ast.Constant) and isinstance(variable, ast.FormattedValue)
+        assert isinstance(start, ast.Constant)
+        assert isinstance(variable, ast.FormattedValue)
         assert isinstance(variable.value, ast.Name)
         return [f"{start.value}{end}" for end in ENDS[variable.value.id]]
     assert isinstance(node, ast.Constant)
@@ -48,4 +49,5 @@ def test_every_refusal_of_charts_in_the_words_is_made_somewhere():
     made = {f"refusal-{code}" for code, _ in refusals()}
     section = (Path(rules.core.charts.__path__[0]).parents[2] / "locales" / "en" / "refusals.ftl").read_text("utf-8")
     said = {line.split(" =")[0] for line in section.splitlines() if line.startswith("refusal-chart-")}
-    assert said and said <= made
+    assert said
+    assert said <= made

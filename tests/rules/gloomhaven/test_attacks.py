@@ -114,7 +114,8 @@ def test_GLOOM_A4_bless_doubles_and_curse_nulls_and_both_leave_the_deck(card, da
     assert deck.cards.remaining.count(card) == 1
     fight.start(attack_one(fight.table, fight["hero"], fight["bandit-guard-1"], value=3))
     assert fight.told("attacked")[0].damage == damage
-    assert sorted(deck.cards.remaining) == sorted(standard_cards()) and deck.cards.discarded == []
+    assert sorted(deck.cards.remaining) == sorted(standard_cards())
+    assert deck.cards.discarded == []
     assert not deck.reshuffle
 
 
@@ -175,7 +176,9 @@ MUDDLED = {"muddle": False}
 def test_GLOOM_A5_advantage_takes_the_better_of_two_disadvantage_the_worse(conditions, dice, damage):
     """GLOOM-A5: both at once cancel, one card is drawn."""
     fight, told = strike(hero("A1", conditions=conditions), guard("B1", hp=20), dice)
-    assert told.damage == damage and len(told.cards) == len(dice) and len(told.counted) == 1
+    assert told.damage == damage
+    assert len(told.cards) == len(dice)
+    assert len(told.counted) == 1
     fight.finish()
 
 
@@ -191,9 +194,11 @@ def test_GLOOM_A5_several_of_one_kind_do_not_add_up():
     """GLOOM-A5: two kinds of disadvantage against one advantage still cancel."""
     actor = hero("A1", conditions={**STRONG, **MUDDLED})
     _, told = strike(actor, guard("B1", hp=20), ["+1"], is_ranged=True)
-    assert told.edge == "cancelled" and list(told.edge_by) == ["strengthen", "muddle", "adjacent"]
+    assert told.edge == "cancelled"
+    assert list(told.edge_by) == ["strengthen", "muddle", "adjacent"]
     _, told = strike(hero("A1", conditions=STRONG), guard("B1", hp=20), ["+1", "+0"], declared="advantage")
-    assert told.edge == "advantage" and len(told.cards) == 2
+    assert told.edge == "advantage"
+    assert len(told.cards) == 2
 
 
 @pytest.mark.parametrize(
@@ -220,7 +225,9 @@ def test_GLOOM_A5_rolling_cards_are_added_with_advantage_and_ignored_with_disadv
 def test_GLOOM_A6_a_ranged_attack_on_an_adjacent_target_has_disadvantage():
     """GLOOM-A6."""
     _, told = strike(hero("A1"), guard("B1", hp=20), ["+1", "-1"], is_ranged=True)
-    assert told.edge == "disadvantage" and list(told.edge_by) == ["adjacent"] and told.damage == 2
+    assert told.edge == "disadvantage"
+    assert list(told.edge_by) == ["adjacent"]
+    assert told.damage == 2
     assert strike(hero("A1"), guard("C1", hp=20), ["+1"], is_ranged=True)[1].edge == "none"
     assert strike(hero("A1"), guard("B1", hp=20), ["+1"])[1].edge == "none"
 
@@ -300,7 +307,8 @@ def test_GLOOM_A8_poison_of_this_attack_does_not_help_it():
 def test_GLOOM_A8_no_effects_on_a_target_that_died():
     """GLOOM-A8."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"], conditions=("poison",), push=1)
-    assert "condition-gained" not in fight.kinds() and fight.decision is None
+    assert "condition-gained" not in fight.kinds()
+    assert fight.decision is None
 
 
 def test_GLOOM_A8_pierce_belongs_to_the_sum_not_to_the_effects():
@@ -337,7 +345,8 @@ def test_GLOOM_A9_no_retaliate_by_a_figure_pushed_out_of_range():
     """GLOOM-A9: after all effects."""
     fight, _ = strike(hero("A1"), guard("B1", hp=20, retaliate=[Retaliate(value=2)]), ["+0"], push=1)
     fight.answer(Choose(option=1))
-    assert fight["bandit-guard-1"].cell == "C1" and fight["hero"].hp == 10
+    assert fight["bandit-guard-1"].cell == "C1"
+    assert fight["hero"].hp == 10
 
 
 def test_GLOOM_A9_an_attacker_that_fell_to_retaliation_attacks_nobody_else():
@@ -346,7 +355,8 @@ def test_GLOOM_A9_an_attacker_that_fell_to_retaliation_attacks_nobody_else():
     fight = Fight(". . .\n. . .", hero("B1", hp=2), *figures, dice=["+0"])
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Attack(target=("bandit-guard-1", "bandit-guard-2")))
-    assert len(fight.told("attacked")) == 1 and "hero" in fight.state.fallen
+    assert len(fight.told("attacked")) == 1
+    assert "hero" in fight.state.fallen
     fight.finish()
 
 
@@ -358,7 +368,8 @@ def test_GLOOM_A9_a_monster_that_fell_to_retaliation_attacks_nobody_else_and_the
     fight.state.figures["mate"].retaliate = list(fight["hero"].retaliate)
     fight.start(procedure.take_turn(fight.table, fight["bandit-archer-1"]))
     fight.finish()
-    assert len(fight.told("attacked")) == 1 and "bandit-archer-1" in fight.state.fallen
+    assert len(fight.told("attacked")) == 1
+    assert "bandit-archer-1" in fight.state.fallen
     assert fight["hero"].kills + fight["mate"].kills == 1
 
 
@@ -392,7 +403,8 @@ def test_GLOOM_A11_a_second_attack_of_a_card_leaves_out_whom_the_card_attacked()
 def test_GLOOM_A12_a_dead_monster_is_removed_and_drops_one_coin():
     """GLOOM-A12."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"])
-    assert "bandit-guard-1" not in fight.state.figures and fight.state.coins == {"B1": 1}
+    assert "bandit-guard-1" not in fight.state.figures
+    assert fight.state.coins == {"B1": 1}
     assert fight.kinds() == ["attacked", "killed", "coin-dropped"]
 
 
@@ -423,15 +435,18 @@ def test_GLOOM_A3_the_story_calls_x2_the_best_draw_and_null_the_worst_whatever_t
 def test_GLOOM_A12_a_summoned_monster_drops_no_coin():
     """GLOOM-A12."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3, summoner="bandit-archer-1"), ["+0"])
-    assert "bandit-guard-1" in fight.state.fallen and fight.state.coins == {}
+    assert "bandit-guard-1" in fight.state.fallen
+    assert fight.state.coins == {}
 
 
 def test_GLOOM_A12_a_character_without_hit_points_is_exhausted_and_removed_with_its_summons():
     """GLOOM-A12."""
     fight = Fight(ROW, hero("A1", hp=2), summon("B1"), hero("D1", "mate"))
     fight.start(suffer(fight.table, fight["hero"], 5, "ability"))
-    assert list(fight.state.figures) == ["mate"] and set(fight.state.fallen) == {"hero", "wolf"}
-    assert fight.kinds() == ["suffered", "exhausted", "killed"] and fight.state.coins == {}
+    assert list(fight.state.figures) == ["mate"]
+    assert set(fight.state.fallen) == {"hero", "wolf"}
+    assert fight.kinds() == ["suffered", "exhausted", "killed"]
+    assert fight.state.coins == {}
 
 
 def test_GLOOM_A12_exhaustion_ends_the_turn():

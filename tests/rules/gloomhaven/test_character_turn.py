@@ -46,7 +46,8 @@ def test_GLOOM_C1_a_move_of_no_hexes_is_allowed():
     """GLOOM-C1."""
     fight = start(". . .", hero("A1"))
     fight.answer(Move(to="A1", value=0))
-    assert fight["hero"].cell == "A1" and not fight.told("moved")
+    assert fight["hero"].cell == "A1"
+    assert not fight.told("moved")
 
 
 def test_GLOOM_C1_a_move_goes_up_to_so_many_points():
@@ -106,7 +107,8 @@ def test_GLOOM_C3_a_way_round_traps_is_taken_if_the_points_allow():
     assert fight["hero"].hp == 10
     fight = start(". t .\n. . .", hero("A1"))
     fight.answer(Move(to="C1", value=3))
-    assert fight["hero"].cell == "C1" and fight["hero"].hp == 7
+    assert fight["hero"].cell == "C1"
+    assert fight["hero"].hp == 7
 
 
 def test_cells_are_understood_as_people_type_them():
@@ -118,20 +120,25 @@ def test_cells_are_understood_as_people_type_them():
 def test_jumping_over_an_enemy_and_a_trap():
     fight = start(". . t .", hero("A1"), guard("B1"))
     fight.answer(Move(to="D1", value=3, mode="jump"))
-    assert fight["hero"].cell == "D1" and fight["hero"].hp == 10 and fight.told("moved")[0].mode == "jump"
+    assert fight["hero"].cell == "D1"
+    assert fight["hero"].hp == 10
+    assert fight.told("moved")[0].mode == "jump"
 
 
 def test_GLOOM_M12_a_flight_that_ends_with_the_move_may_not_end_well():
     """GLOOM-M12: the obstacle at the end of a flying move."""
     fight = start(". o #", hero("A1"))
     fight.answer(Move(to="B1", mode="fly"))
-    assert fight["hero"].cell == "A1" and fight["hero"].hp == 7
+    assert fight["hero"].cell == "A1"
+    assert fight["hero"].hp == 7
     fight = start(". o #", hero("A1"))
     fight.answer(Use(what="fly"))
     fight.answer(Move(to="B1"))
-    assert fight["hero"].cell == "B1" and fight["hero"].hp == 10
+    assert fight["hero"].cell == "B1"
+    assert fight["hero"].hp == 10
     fight.answer(Use(what="land"))
-    assert fight["hero"].cell == "A1" and fight["hero"].hp == 7
+    assert fight["hero"].cell == "A1"
+    assert fight["hero"].hp == 7
     assert fight.refusal(Use(what="land")).code == "flies-not"
 
 
@@ -142,12 +149,15 @@ def test_GLOOM_O11_a_move_into_a_door_opens_it_and_may_go_on_with_the_points_lef
     """GLOOM-O11."""
     fight = start(". . + . .", hero("A1"))
     fight.answer(Move(to="C1", value=4))
-    assert fight.decision.kind == "move-on" and fight.decision.facts["points"] == 2
-    assert fight.state.open_doors == ["C1"] and len(fight.state.open_rooms) == 2
+    assert fight.decision.kind == "move-on"
+    assert fight.decision.facts["points"] == 2
+    assert fight.state.open_doors == ["C1"]
+    assert len(fight.state.open_rooms) == 2
     assert fight.refusal(Move(to="A1", value=9)) is None
     assert {str(option.to) for option in fight.options() if isinstance(option, Move)} == {"A1", "B1", "D1", "E1"}
     fight.answer(Move(to="E1"))
-    assert fight["hero"].cell == "E1" and fight.decision.kind == "turn"
+    assert fight["hero"].cell == "E1"
+    assert fight.decision.kind == "turn"
     assert [(told.points, told.of) for told in fight.told("moved")] == [(2, 4), (4, 4)]
 
 
@@ -155,7 +165,8 @@ def test_GLOOM_O11_a_path_given_through_the_door_is_followed_if_it_can_be():
     """GLOOM-O11."""
     fight = start(". + . .", hero("A1"))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
-    assert fight["hero"].cell == "D1" and fight.decision.kind == "turn"
+    assert fight["hero"].cell == "D1"
+    assert fight.decision.kind == "turn"
 
 
 def test_GLOOM_O11_a_path_that_the_new_room_blocks_ends_in_the_door():
@@ -165,7 +176,8 @@ def test_GLOOM_O11_a_path_that_the_new_room_blocks_ends_in_the_door():
     assert fight.refusal(Move(path=("B1", "C1", "D1"), value=3)) is None
     assert fight.refusal(Move(to="C1", value=3)).code == "wall"
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
-    assert fight["hero"].cell == "B1" and fight["bandit-guard-3"].cell == "C1"
+    assert fight["hero"].cell == "B1"
+    assert fight["bandit-guard-3"].cell == "C1"
     assert fight.decision.kind == "move-on"
     assert fight.refusal(Move(to="C1")).code == "occupied"
     fight.answer(Pass())
@@ -205,7 +217,9 @@ def test_GLOOM_M10_a_flyer_ignores_figures_obstacles_and_terrain():
     fight = start(". o d t .", hero("A1", flying=True), guard("B1"))
     assert fight.refusal(Move(to="B1")).code == "occupied"
     fight.answer(Move(to="D1", value=3))
-    assert fight["hero"].cell == "D1" and fight["hero"].hp == 10 and fight.told("moved")[0].points == 3
+    assert fight["hero"].cell == "D1"
+    assert fight["hero"].hp == 10
+    assert fight.told("moved")[0].points == 3
 
 
 def test_no_attack_without_sight():
@@ -257,7 +271,8 @@ def test_GLOOM_L5_loot_takes_what_is_in_sight_and_says_what_is_not():
     assert any(isinstance(option, Use) for option in fight.options())
     fight.table.explaining = True
     fight.answer(Use(what="loot", range=9))
-    assert fight["hero"].coins == 1 and list(fight.state.coins) == ["E1"]
+    assert fight["hero"].coins == 1
+    assert list(fight.state.coins) == ["E1"]
     (reason,) = fight.table.reasons
     assert (reason.kind, reason.rule, reason.facts["unseen"]) == ("unseen", "GLOOM-L5", ["E1"])
     assert not any(isinstance(option, Use) for option in fight.options()), "nothing is left that could be taken"
@@ -287,7 +302,8 @@ def test_using_an_ability_fills_in_its_figures():
     fight = start(SQUARE, hero("A1"), guard("C2", hp=20), presets=PRESETS, dice=["+0"])
     fight.answer(Attack(target=(GUARD,), using="dart"))
     told = fight.told("attacked")[0]
-    assert told.value == 4 and set(fight[GUARD].conditions) == {"poison", "muddle"}
+    assert told.value == 4
+    assert set(fight[GUARD].conditions) == {"poison", "muddle"}
     fight.answer(Use(what="shield", using="brace"))
     assert fight["hero"].round_shield == 2
 
@@ -301,13 +317,15 @@ def test_ones_own_figures_go_before_those_of_the_ability():
 def test_an_ability_that_nobody_has_is_refused_with_those_there_are():
     fight = start(SQUARE, hero("A1"), guard("B1"), presets=PRESETS)
     refusal = fight.refusal(Attack(target=(GUARD,), using="nova"))
-    assert refusal.code == "no-such-ability" and refusal.facts["abilities"] == ["dart"]
+    assert refusal.code == "no-such-ability"
+    assert refusal.facts["abilities"] == ["dart"]
 
 
 def test_options_are_legal_stable_and_name_each_ability():
     fight = start(SQUARE, hero("A1", hp=5, max_hp=10), guard("C1"), archer("D3"), presets=PRESETS, dice=["+0"])
     options = fight.options()
-    assert options == fight.options() and len(set(options)) == len(options)
+    assert options == fight.options()
+    assert len(set(options)) == len(options)
     assert {option.using for option in options if option.verb != "pass"} == {"", *(preset.id for preset in PRESETS)}
     assert options[-1] == Pass() == fight.decision.default("seat-hero")
     for option in options:
@@ -340,7 +358,8 @@ def test_GLOOM_Z3_an_element_made_in_a_turn_is_strong_at_its_end_and_not_before(
         "element-fresh", "GLOOM-Z3", {"element": "fire"},
     )  # fmt: skip
     fight.answer(Pass())
-    assert fight.state.elements == {"fire": 2, "ice": 2} and not fight.state.infused
+    assert fight.state.elements == {"fire": 2, "ice": 2}
+    assert not fight.state.infused
     assert [(event.element, event.strength, event.rules) for event in fight.told("element-changed")] == [
         ("fire", "strong", ("GLOOM-Z3",)), ("ice", "strong", ("GLOOM-Z3",)),
     ]  # fmt: skip
@@ -368,7 +387,8 @@ def test_GLOOM_Z3_what_a_figure_made_becomes_strong_even_if_it_fell_in_its_turn(
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.answer(Use(what="infuse", element="dark"))
     fight.answer(Use(what="suffer", value=1))
-    assert "hero" not in fight.state.figures and fight.state.elements["dark"] == 2
+    assert "hero" not in fight.state.figures
+    assert fight.state.elements["dark"] == 2
 
 
 def test_retaliate_bless_curse_conditions_and_damage():
@@ -380,10 +400,12 @@ def test_retaliate_bless_curse_conditions_and_damage():
     fight.answer(Use(what="suffer", target=(GUARD,), value=3))
     fight.answer(Use(what="suffer", value=1))
     one = fight["hero"]
-    assert one.round_retaliate[0].value == 2 and one.hp == 9
+    assert one.round_retaliate[0].value == 2
+    assert one.hp == 9
     assert "bless" in fight.state.modifiers["hero"].cards.remaining
     assert "curse" in fight.state.modifiers["monsters"].cards.remaining
-    assert "stun" in fight[GUARD].conditions and fight[GUARD].hp == 17
+    assert "stun" in fight[GUARD].conditions
+    assert fight[GUARD].hp == 17
 
 
 @pytest.mark.parametrize(
@@ -416,7 +438,8 @@ def test_refusals_of_the_rest(use, code):
 
 def test_only_the_own_seat_is_asked_and_only_for_what_fits():
     fight = start(SQUARE, hero("A1"), hero("B1", "mate"))
-    assert fight.decision.seats == ("seat-hero",) and fight.decision.kind == "turn"
+    assert fight.decision.seats == ("seat-hero",)
+    assert fight.decision.kind == "turn"
     assert fight.refusal(Pass(), seat="seat-mate").code == "not-awaited-seat"
     assert fight.refusal(Initiative(value=5)).code == "not-awaited-verb"
 
@@ -438,5 +461,6 @@ def test_a_correction_that_takes_the_piece_away_ends_its_turn():
 def test_a_long_rest_heals_two():
     fight = Fight(SQUARE, hero("A1", hp=3, max_hp=10, resting=True))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
-    assert fight["hero"].hp == 5 and fight["hero"].acted
+    assert fight["hero"].hp == 5
+    assert fight["hero"].acted
     fight.finish()

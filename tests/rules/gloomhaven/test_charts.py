@@ -55,7 +55,8 @@ def rows(id: str, language: str = "en") -> list[str]:
 def test_every_table_of_the_data_is_there():
     wanted = {"modifier-deck", "bless-curse", "scenario-level"}
     wanted |= {f"stats-{slug(name)}" for name in STATS} | {f"cards-{slug(name)}" for name in DECKS}
-    assert set(CHARTS) == wanted and len(wanted) == 3 + 18 + 14
+    assert set(CHARTS) == wanted
+    assert len(wanted) == 3 + 18 + 14
 
 
 def test_ids_and_keys_stay_and_can_be_typed():
@@ -118,7 +119,8 @@ def test_GLOOM_A3_a_roll_draws_a_card():
 def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
     """GLOOM-A4"""
     bless, curse = data("attack-modifier-deck")["temporary"]
-    assert rows("bless-curse")[0].startswith("×2;") and rows("bless-curse")[0].endswith(f"; {bless['supply']} in all")
+    assert rows("bless-curse")[0].startswith("×2;")
+    assert rows("bless-curse")[0].endswith(f"; {bless['supply']} in all")
     assert rows("bless-curse")[1].startswith("no damage;")
     assert rows("bless-curse")[1].endswith(
         f"at most {curse['supply_monsters']} in the monsters’ deck, and {curse['supply_characters']} in those of all "
@@ -132,7 +134,8 @@ def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
 def test_GLOOM_R1_an_ability_deck_is_its_eight_cards(name: str, language: str) -> None:
     """GLOOM-R1"""
     found = CHARTS[f"cards-{slug(name)}"]
-    assert found.rows.kind == "weights" and found.rows.total == 8
+    assert found.rows.kind == "weights"
+    assert found.rows.total == 8
     drawn = [text for text, entry in zip(rows(f"cards-{slug(name)}", language), found.rows, strict=True)
              for _ in range(entry.weight)]  # fmt: skip
     cards = sorted(ability_decks()[slug(name)], key=lambda card: card.initiative)
@@ -181,7 +184,8 @@ def test_a_monster_has_its_figures_at_every_level_and_rank(name: str) -> None:
     for level in raw["levels"]:
         for rank in ("normal", "elite"):
             row, column = found.rows.find(str(level["level"])), found.columns.find(rank)
-            assert row is not None and column is not None
+            assert row is not None
+            assert column is not None
             assert said("en", found.cells[row][column]) == english(level[rank], flying=raw["flying"])
             figures = re.findall(r"\d+", said("ja", found.cells[row][column]))
             assert sorted(figures) == sorted(re.findall(r"\d+", english(level[rank], flying=raw["flying"])))

@@ -137,7 +137,8 @@ def test_GLOOM_K2_a_wound_hurts_at_the_start_of_each_turn():
     """GLOOM-K2: before anything is asked."""
     fight = Fight(ROW, hero("A1", conditions={"wound": False}))
     turn_of(fight)
-    assert fight["hero"].hp == 9 and fight.decision is not None
+    assert fight["hero"].hp == 9
+    assert fight.decision is not None
     assert fight.told("suffered")[0].cause == "wound"
     fight.answer(Pass())
     turn_of(fight)
@@ -160,7 +161,8 @@ def test_GLOOM_K2_heals_against_poison_and_wound(conditions, hp):
     """GLOOM-K2: a wound goes and it heals; poison goes and it does not; both go and it does not."""
     fight = Fight(ROW, hero("A1", hp=4, max_hp=10, conditions=dict(conditions)))
     heal(fight.table, fight["hero"], fight["hero"], 3)
-    assert fight["hero"].hp == hp and fight["hero"].conditions == {}
+    assert fight["hero"].hp == hp
+    assert fight["hero"].conditions == {}
     assert {str(word) for word in fight.told("healed")[0].removed} == set(conditions)
 
 
@@ -180,7 +182,8 @@ def test_GLOOM_K3_a_stunned_monster_ignores_its_card_but_keeps_what_is_always_on
     fight = Fight(ROW, hero("A1"), stunned, dice=["+0"])
     show_card(fight, "guard", 15)
     turn_of(fight, GUARD)
-    assert stunned.round_shield == 0 and stunned.round_retaliate == []
+    assert stunned.round_shield == 0
+    assert stunned.round_retaliate == []
     fight.start(attack_one(fight.table, fight["hero"], stunned, value=3))
     assert fight.told("attacked")[0].shield == 1
 
@@ -190,7 +193,8 @@ def test_GLOOM_K3_an_immobilized_monster_attacks_from_where_it_stands():
     fight = Fight(ROW, hero("A1"), guard("B1", conditions={"immobilize": False}), dice=["+0"])
     show_card(fight, "guard", 50)
     turn_of(fight, GUARD)
-    assert fight.told("attacked") and not fight.told("moved")
+    assert fight.told("attacked")
+    assert not fight.told("moved")
 
 
 def test_GLOOM_D11_a_monster_held_on_its_way_keeps_the_focus_of_the_turns_start():
@@ -214,7 +218,8 @@ def test_GLOOM_D11_a_monster_held_on_its_way_keeps_the_focus_of_the_turns_start(
     fight.state.traps["D3"] = Trap(damage=1, conditions=["immobilize"])
     fight.table.events.clear()
     fight.start(perform(fight.table, fight["bandit-guard-1"], card))
-    assert fight["bandit-guard-1"].cell == "D3" and not fight.told("attacked")
+    assert fight["bandit-guard-1"].cell == "D3"
+    assert not fight.told("attacked")
 
 
 def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
@@ -222,7 +227,8 @@ def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
     fight = Fight(ROW, hero("A1"), guard("D1", conditions={"disarm": False}))
     show_card(fight, "guard", 50)
     turn_of(fight, GUARD)
-    assert fight[GUARD].cell == "B1" and not fight.told("attacked")
+    assert fight[GUARD].cell == "B1"
+    assert not fight.told("attacked")
 
 
 def test_GLOOM_K4_the_same_condition_again_starts_its_time_anew():

@@ -52,13 +52,16 @@ def test_taking_a_condition_and_lowering_the_maximum(fight):
     make(fight, Set(target="hero", what="stun", value=1))
     make(fight, Set(target="hero", what="stun", value=0))
     make(fight, Set(target="hero", what="max_hp", value=6))
-    assert fight["hero"].conditions == {} and (fight["hero"].hp, fight["hero"].max_hp) == (6, 6)
+    assert fight["hero"].conditions == {}
+    assert (fight["hero"].hp, fight["hero"].max_hp) == (6, 6)
     assert [told.before for told in fight.told("corrected")] == ["0", "1", "10"]
 
 
 def test_no_hit_points_is_a_fall_that_is_nobodys_kill(fight):
     make(fight, Set(target=GUARD, what="hp", value=0))
-    assert GUARD in fight.state.fallen and fight.state.coins == {"C1": 1} and fight["hero"].kills == 0
+    assert GUARD in fight.state.fallen
+    assert fight.state.coins == {"C1": 1}
+    assert fight["hero"].kills == 0
 
 
 def test_a_hidden_initiative_is_not_told(fight):
@@ -76,7 +79,9 @@ def test_elements(fight):
 
 def test_moving_a_piece_sets_nothing_off(fight):
     make(fight, MovePiece(target="hero", to="b2"))
-    assert fight["hero"].cell == "B2" and fight["hero"].hp == 10 and "B2" in fight.state.traps
+    assert fight["hero"].cell == "B2"
+    assert fight["hero"].hp == 10
+    assert "B2" in fight.state.traps
     assert fight.kinds() == ["piece-moved"]
 
 
@@ -86,23 +91,28 @@ def test_adding_monsters_summons_and_tiles(fight):
     make(fight, Add(what="obstacle", to="B3"))
     make(fight, Add(what="trap", to="C3", value=5))
     make(fight, Add(what="coin", to="C3", value=2))
-    assert fight["bandit-guard-2"].elite and fight["summon-1"].max_hp == 3
-    assert fight.state.overlays["B3"] == ["obstacle"] and fight.state.traps["C3"].damage == 5
+    assert fight["bandit-guard-2"].elite
+    assert fight["summon-1"].max_hp == 3
+    assert fight.state.overlays["B3"] == ["obstacle"]
+    assert fight.state.traps["C3"].damage == 5
     assert fight.state.coins == {"C3": 2}
 
 
 def test_bringing_a_fallen_piece_back(fight):
     make(fight, Set(target="mate", what="hp", value=0))
     make(fight, Add(what="fallen", target="mate", to="A3", value=4))
-    assert fight["mate"].hp == 4 and fight.state.fallen == {}
+    assert fight["mate"].hp == 4
+    assert fight.state.fallen == {}
 
 
 def test_removing_pieces_and_tiles(fight):
     make(fight, Remove(target=GUARD))
     make(fight, Remove(what="trap", to="B2"))
     make(fight, Remove(what="obstacle", to="C2"))
-    assert GUARD in fight.state.fallen and fight.state.coins == {}
-    assert fight.state.traps == {} and fight.state.overlays == {}
+    assert GUARD in fight.state.fallen
+    assert fight.state.coins == {}
+    assert fight.state.traps == {}
+    assert fight.state.overlays == {}
 
 
 def test_GLOOM_O16_closing_a_door_hurts_and_moves_who_stands_there():
@@ -110,7 +120,9 @@ def test_GLOOM_O16_closing_a_door_hurts_and_moves_who_stands_there():
     fight = Fight(". + .", hero("B1"), hero("A1", "mate"), is_open=True)
     fight.state.open_doors.append("B1")
     make(fight, Add(what="closed_door", to="B1"))
-    assert fight.state.open_doors == [] and fight["hero"].hp == 7 and fight["hero"].cell == "C1"
+    assert fight.state.open_doors == []
+    assert fight["hero"].hp == 7
+    assert fight["hero"].cell == "C1"
     assert refused(fight, Add(what="closed_door", to="B1")) == "no-open-door"
 
 
@@ -119,7 +131,8 @@ def test_GLOOM_A5_a_characters_deck_can_be_changed_to_that_at_home(fight):
     make(fight, Add(what="card", name="rolling +1", target="hero"))
     make(fight, Remove(what="card", name="-2", target="hero"))
     cards = fight.state.modifiers["hero"].cards.remaining
-    assert "rolling +1" in cards and "-2" not in cards
+    assert "rolling +1" in cards
+    assert "-2" not in cards
     assert refused(fight, Remove(what="card", name="-2", target="hero")) == "not-in-deck"
     assert refused(fight, Add(what="card", name="+x", target="hero")) == "no-such-card"
 
@@ -132,7 +145,8 @@ def test_drawing_a_card_for_all_to_see(fight):
 
 def test_ending_the_game(fight):
     make(fight, End(verdict="defeat", reason="it is late"))
-    assert fight.state.ended == "defeat" and fight.told("game-ended")[0].reason == "it is late"
+    assert fight.state.ended == "defeat"
+    assert fight.told("game-ended")[0].reason == "it is late"
 
 
 @pytest.mark.parametrize(

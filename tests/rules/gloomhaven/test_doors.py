@@ -51,7 +51,8 @@ def test_GLOOM_O10_a_closed_door_is_a_wall_for_monsters():
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
     fight.finish()
-    assert fight["bandit-guard-1"].cell == "E3" and "no-focus" in fight.kinds()
+    assert fight["bandit-guard-1"].cell == "E3"
+    assert "no-focus" in fight.kinds()
 
 
 def test_GLOOM_O10_a_character_may_enter_a_closed_door_and_only_from_a_move():
@@ -59,7 +60,8 @@ def test_GLOOM_O10_a_character_may_enter_a_closed_door_and_only_from_a_move():
     fight = Fight(MAP, hero("C2", **at(20)))
     fight.start(step(fight.table))
     ends = {option.to for option in fight.options() if isinstance(option, Move)}
-    assert "D2" in ends and not ends & {"E1", "E2", "E3", "F2"}
+    assert "D2" in ends
+    assert not ends & {"E1", "E2", "E3", "F2"}
 
 
 def test_GLOOM_O11_entering_a_door_opens_it_and_sets_up_the_room_at_once():
@@ -67,8 +69,11 @@ def test_GLOOM_O11_entering_a_door_opens_it_and_sets_up_the_room_at_once():
     fight = Fight(MAP, hero("B2", **at(20)), monsters=[place("bandit-guard", "G1")], dice=["4", "3"])
     opened(fight)
     assert fight["hero"].cell == "D2"
-    assert fight.state.open_doors == ["D2"] and fight.state.open_rooms == ["room-1", "room-2"]
-    assert fight.state.overlays["E1"] == ["obstacle"] and "E2" in fight.state.traps and fight.state.coins == {"F3": 1}
+    assert fight.state.open_doors == ["D2"]
+    assert fight.state.open_rooms == ["room-1", "room-2"]
+    assert fight.state.overlays["E1"] == ["obstacle"]
+    assert "E2" in fight.state.traps
+    assert fight.state.coins == {"F3": 1}
     assert fight["bandit-guard-4"].cell == "G1"
     assert fight.table.revealed
     kinds = fight.kinds()
@@ -79,7 +84,8 @@ def test_GLOOM_O11_the_character_may_use_its_remaining_points():
     """GLOOM-O11: two of five points are spent; the rest may go on into the room, or be let go."""
     fight = Fight(MAP, hero("B2", **at(20)))
     opened(fight)
-    assert fight.decision.kind == "move-on" and fight.decision.facts["points"] == 3
+    assert fight.decision.kind == "move-on"
+    assert fight.decision.facts["points"] == 3
     assert Pass() in fight.options()
     assert fight.refusal(Move(to="H1")).facts == {"cell": "H1", "needed": 4, "points": 3}
     fight.answer(Move(to="F2"))
@@ -138,7 +144,8 @@ def test_GLOOM_O12_of_places_equally_near_the_players_choose():
     fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")], dice=["4"])
     fight.state.cards["cave-bear"] = 0
     fight.start(open_door(fight.table, "D2", fight["hero"]))
-    assert fight.decision.kind == "standee-place" and [offer.cell for offer in fight.state.offers] == ["F1", "F2"]
+    assert fight.decision.kind == "standee-place"
+    assert [offer.cell for offer in fight.state.offers] == ["F1", "F2"]
     fight.answer(Choose(option=2))
     fight.finish()
     assert fight["cave-bear-4"].cell == "F2"
@@ -224,7 +231,8 @@ def test_GLOOM_O15_an_open_door_is_floor_for_everybody():
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
     if fight.decision:
         fight.answer(Choose(option=1))
-    assert "D2" in fight.told("moved")[0].path and fight.told("attacked")
+    assert "D2" in fight.told("moved")[0].path
+    assert fight.told("attacked")
     assert not fight.told("door-opened")
 
 
@@ -233,8 +241,10 @@ def test_GLOOM_O16_closing_a_door_hurts_who_stands_in_it_and_moves_it_to_the_nea
     fight = Fight(MAP, hero("D2"), guard("C2"), is_open=True)
     fight.state.open_doors.append("D2")
     fight.start(close_door(fight.table, "D2"))
-    assert fight["hero"].hp == 7 and fight["hero"].cell in ("C3", "E3")
-    assert fight.state.open_doors == [] and "E2" in fight.state.traps
+    assert fight["hero"].hp == 7
+    assert fight["hero"].cell in ("C3", "E3")
+    assert fight.state.open_doors == []
+    assert "E2" in fight.state.traps
     assert [event.kind for event in fight.table.events] == ["door-closed", "suffered", "relocated"]
 
 

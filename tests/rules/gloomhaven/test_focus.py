@@ -213,7 +213,8 @@ def test_GLOOM_F6_a_focus_known_already_stays_the_focus_and_others_are_extra_tar
     assert turns(CardAttack(range=3, targets=2), ("A",)) == [(("A",), ("B", "A"))]
     assert turns(CardAttack(range=2), ("A",)) == [(("A",), ())], "out of reach: nobody is attacked"
     explained = explain_turn(*drawn.arguments(CardAttack(range=3)), among=("A",))
-    assert explained.ignored == () and [way.focus for way in explained.ways] == ["A"]
+    assert explained.ignored == ()
+    assert [way.focus for way in explained.ways] == ["A"]
 
 
 def test_GLOOM_H2_the_explanation_names_what_decided_the_focus():

@@ -31,14 +31,18 @@ def test_GLOOM_M11_a_flyer_is_pushed_over_traps_hazards_and_obstacles_unharmed()
     assert ways(fight) == [("C1", "D1", "E1")]
     fight.answer(Choose(option=1))
     spirit = fight["living-spirit-1"]
-    assert spirit.cell == "E1" and spirit.hp == spirit.max_hp and "C1" in fight.state.traps
+    assert spirit.cell == "E1"
+    assert spirit.hp == spirit.max_hp
+    assert "C1" in fight.state.traps
 
 
 def test_GLOOM_M12_losing_flight_over_an_obstacle_hurts_and_moves_to_the_nearest_empty_hex():
     """GLOOM-M12: trap damage 2+L."""
     fight = Fight(". o # .", hero("B1", flying=True), level=2)
     fight.start(land(fight.table, fight["hero"]))
-    assert fight["hero"].cell == "A1" and fight["hero"].hp == 6 and not fight["hero"].flying
+    assert fight["hero"].cell == "A1"
+    assert fight["hero"].hp == 6
+    assert not fight["hero"].flying
     fight.finish()
 
 
@@ -55,7 +59,9 @@ def test_GLOOM_M12_landing_on_the_floor_is_harmless():
     """GLOOM-M12: also on a trap, which a landing does not enter."""
     fight = Fight(". t .", hero("B1", flying=True))
     fight.start(land(fight.table, fight["hero"]))
-    assert fight["hero"].hp == 10 and fight["hero"].cell == "B1" and "B1" in fight.state.traps
+    assert fight["hero"].hp == 10
+    assert fight["hero"].cell == "B1"
+    assert "B1" in fight.state.traps
 
 
 def test_GLOOM_M13_each_hex_of_a_push_is_farther_each_hex_of_a_pull_nearer():
@@ -84,7 +90,8 @@ def test_GLOOM_M13_without_a_farther_hex_nobody_is_pushed():
     """GLOOM-M13."""
     fight = Fight(". . #", hero("A1"), guard("B1"))
     shove(fight)
-    assert fight.kinds() == ["forced-move-blocked"] and fight[GUARD].cell == "B1"
+    assert fight.kinds() == ["forced-move-blocked"]
+    assert fight[GUARD].cell == "B1"
     fight.finish()
 
 
@@ -101,7 +108,8 @@ def test_GLOOM_M15_traps_and_hazards_take_effect_hex_by_hex():
     shove(fight, hexes=3)
     fight.answer(Choose(option=1))
     assert fight.kinds() == ["players-chose", "forced-moved", "hazard-entered", "suffered", "trap-sprung", "suffered"]
-    assert fight[GUARD].hp == 5 and fight[GUARD].cell == "E1"
+    assert fight[GUARD].hp == 5
+    assert fight[GUARD].cell == "E1"
 
 
 def test_GLOOM_M15_who_dies_on_the_way_stops_there():
@@ -109,7 +117,8 @@ def test_GLOOM_M15_who_dies_on_the_way_stops_there():
     fight = Fight(". . t .", hero("A1"), guard("B1", hp=3))
     shove(fight, hexes=2)
     fight.answer(Choose(option=1))
-    assert fight.state.coins == {"C1": 1} and fight.state.fallen[GUARD].cell == "C1"
+    assert fight.state.coins == {"C1": 1}
+    assert fight.state.fallen[GUARD].cell == "C1"
     assert fight["hero"].kills == 1
 
 
@@ -141,9 +150,11 @@ def test_GLOOM_M16_it_may_be_declined_as_a_whole_but_not_cut_short():
     """GLOOM-M16."""
     fight = Fight(". . . . .", hero("A1"), guard("B1"))
     shove(fight, hexes=3)
-    assert [offer.kind for offer in fight.state.offers] == ["path", "decline"] and ends(fight)[0] == "E1"
+    assert [offer.kind for offer in fight.state.offers] == ["path", "decline"]
+    assert ends(fight)[0] == "E1"
     fight.answer(Choose(option=2))
-    assert fight[GUARD].cell == "B1" and fight.kinds()[-1] == "forced-move-declined"
+    assert fight[GUARD].cell == "B1"
+    assert fight.kinds()[-1] == "forced-move-declined"
 
 
 def test_GLOOM_M17_immobilized_and_stunned_figures_are_moved_all_the_same():
@@ -159,7 +170,8 @@ def test_GLOOM_M18_the_attackers_side_picks_the_direction():
     rows = ". . .\n. . .\n. . ."
     fight = Fight(rows, hero("B1"), hero("A3", "mate"), guard("B2"), dice=["+0"])
     fight.start(attack_one(fight.table, fight["hero"], fight[GUARD], value=1, push=1))
-    assert fight.decision.seats == ("seat-hero",) and fight.decision.rule == "GLOOM-M18"
+    assert fight.decision.seats == ("seat-hero",)
+    assert fight.decision.rule == "GLOOM-M18"
     fight = Fight(rows, hero("A3"), hero("C3", "mate"), summon("B1"), guard("B2"))
     shove(fight, actor="wolf")
     assert fight.decision.seats == ("seat-hero",)

@@ -84,7 +84,8 @@ def test_GLOOM_M15_a_shove_over_a_trap_is_told_of_the_outcome_that_has_it():
     cells = {number: offer.cell for number, offer in enumerate(fight.state.offers, 1)}
     told = {cells[option.option]: foreseen(fight, option) for option in fight.options() if isinstance(option, Choose)}
     trapped = [cell for cell in told if cell in fight.state.traps]
-    assert trapped and all(("danger", "trap") in told[cell] for cell in trapped)
+    assert trapped
+    assert all(("danger", "trap") in told[cell] for cell in trapped)
     assert all(not told[cell] for cell in told if cell not in trapped)
 
 

@@ -99,7 +99,8 @@ def test_GLOOM_R1_two_cards_are_chosen_in_secret_and_the_first_gives_the_initiat
     """GLOOM-R1: each card leads in one option with every other; nobody else sees which until all have chosen."""
     one, other = start(), start()
     pairs = [each for each in one.options("a") if isinstance(each, Initiative)]
-    assert len(pairs) == 4 * 3 and {each.value for each in pairs} == {20, 40, 60, 80}
+    assert len(pairs) == 4 * 3
+    assert {each.value for each in pairs} == {20, 40, 60, 80}
     one.act("a", lead(one, "a", HEW, DASH))
     other.act("a", lead(other, "a", FURY, REST))
     for seat in (None, "b"):
@@ -133,7 +134,8 @@ def test_a_turn_is_one_cards_top_and_the_others_bottom_in_any_order_and_then_it_
     assert {f"{HEW}.top", f"{HEW}.bottom", f"{HEW}.move", f"{DASH}.bottom"} <= named
     game.act("a", Move(to=Cell("F2"), value=5, mode="jump", using=Term(f"{DASH}.bottom")))
     left = {str(getattr(each, "using", "")) for each in game.options("a")} - {""}
-    assert left == {f"{HEW}.top"} and game.decision.verbs == ("attack", "pass")
+    assert left == {f"{HEW}.top"}
+    assert game.decision.verbs == ("attack", "pass")
     for spent in (f"{DASH}.top", f"{HEW}.bottom", ""):
         action = Attack(target=(Piece(only_monster(game).id),), using=Term(spent), value=2)
         assert refused(game, "a", action) in ("not-to-play", "no-such-ability")
@@ -165,7 +167,8 @@ def test_a_card_whose_lost_half_is_played_is_lost_and_played_for_the_basic_actio
     game.act("a", Move(to=Cell("D1"), using=Term(f"{HEW}.move")))
     basic = next(each for each in game.options("a") if str(getattr(each, "using", "")) == f"{FURY}.attack")
     game.act("a", basic)
-    assert figure(game).burnt == [] and sorted(figure(game).discarded) == [FURY, HEW]
+    assert figure(game).burnt == []
+    assert sorted(figure(game).discarded) == [FURY, HEW]
 
 
 def in_round_two(hand: list[str], discarded: list[str], burnt: tuple[str, ...] = (), hp: int = 4) -> HeroGame:
@@ -185,8 +188,10 @@ def test_GLOOM_R1_with_fewer_than_two_cards_in_hand_a_short_rest_loses_one_by_ch
     outcome = game.act("a", Rest(what="short"))
     assert outcome.revealed, "an undo needs consent: a card came up"
     one = figure(game)
-    assert (len(one.hand), one.discarded, len(one.burnt)) == (3, [], 1) and HEW in one.hand
-    assert game.decision.kind == "cards" and "a" in game.decision.seats
+    assert (len(one.hand), one.discarded, len(one.burnt)) == (3, [], 1)
+    assert HEW in one.hand
+    assert game.decision.kind == "cards"
+    assert "a" in game.decision.seats
 
 
 def test_GLOOM_R1_a_long_rest_takes_the_round_heals_two_and_loses_a_card_of_choice():
@@ -204,7 +209,8 @@ def test_GLOOM_R1_a_long_rest_takes_the_round_heals_two_and_loses_a_card_of_choi
 
 def test_who_can_neither_play_two_cards_nor_rest_is_exhausted():
     game = in_round_two([HEW], [DASH], (FURY, REST))
-    assert "hero" in game.table.state.fallen and game.decision.seats == ("b",)
+    assert "hero" in game.table.state.fallen
+    assert game.decision.seats == ("b",)
 
 
 def threatened(**cards: Any) -> Fight:
@@ -229,7 +235,8 @@ def test_GLOOM_A13_cards_of_the_hand_or_two_of_the_discard_pile_are_lost_instead
 
 def test_GLOOM_A13_without_cards_to_lose_nobody_is_asked():
     fight = threatened(discarded=[DASH], burnt=[HEW])
-    assert fight.decision is None and "hero" in fight.state.fallen
+    assert fight.decision is None
+    assert "hero" in fight.state.fallen
 
 
 # --- cards of one's own ----------------------------------------------------------------------------------------------
@@ -237,14 +244,16 @@ def test_GLOOM_A13_without_cards_to_lose_nobody_is_asked():
 
 def test_with_cards_of_ones_own_two_are_counted_and_offered_and_more_lines_are_taken_at_ones_word():
     game = start(hand="own")
-    assert game.decision.kind == "initiative" and not RULESET.open_hands(game.setup)
+    assert game.decision.kind == "initiative"
+    assert not RULESET.open_hands(game.setup)
     game.act("a", Initiative(value=10))
     game.act("b", Initiative(value=90))
     assert (game.decision.kind, game.decision.facts["count"]) == ("turn", 0)
     game.act("a", Move(to=Cell("A2")))
     assert any(isinstance(each, Move) for each in game.options("a"))
     game.act("a", Move(to=Cell("B2")))
-    assert game.decision.facts["count"] == 2 and game.options("a") == [Pass()]
+    assert game.decision.facts["count"] == 2
+    assert game.options("a") == [Pass()]
     game.act("a", Move(to=Cell("C2"), value=3))
     assert figure(game).cell == "C2"
     assert refused(game, "a", Rest(what="long")) == "not-awaited-verb"
@@ -257,7 +266,8 @@ def test_a_set_up_from_before_there_were_hands_is_played_as_it_was():
         del member["hand"]
     del old["scenario"]["hands"]
     game, _ = Game.start(RULESET, Setup.model_validate(old), SeededDice(bytes(32), "hands"))
-    assert game.decision.kind == "initiative" and len(game.options("a")) == 99
+    assert game.decision.kind == "initiative"
+    assert len(game.options("a")) == 99
 
 
 # --- files -----------------------------------------------------------------------------------------------------------
@@ -308,11 +318,13 @@ def test_a_hand_needs_a_role_and_enough_cards():
 
 @pytest.mark.parametrize("role", [role for role in role_table().values() if role.hand], ids=lambda role: role.id)
 def test_a_ready_made_hand_can_be_written_down_and_attacks_and_moves(role):
-    assert len(role.hand) == 8 and repeated(role.hand) is None
+    assert len(role.hand) == 8
+    assert repeated(role.hand) is None
     assert all(read_card(write_card(card), role.id) == card for card in role.hand)
     tops = [line.verb for card in role.hand for line in card.top]
     bottoms = [line.verb for card in role.hand for line in card.bottom]
-    assert tops.count("attack") >= 4 and bottoms.count("move") >= 4
+    assert tops.count("attack") >= 4
+    assert bottoms.count("move") >= 4
     assert sum(card.top_lost + card.bottom_lost for card in role.hand) in (1, 2)
 
 
@@ -327,7 +339,8 @@ def test_every_card_of_a_ready_made_hand_says_all_its_figures(locale):
             figures = [
                 value for _, _, line in lines_of(card) for value in line.slots.values() if isinstance(value, int)
             ]
-            assert card.name[locale] in text and all(str(value) in text for value in figures if value > 1)
+            assert card.name[locale] in text
+            assert all(str(value) in text for value in figures if value > 1)
             lost = {"en": "lost", "ja": "喪失"}[locale]
             assert text.count(lost) == card.top_lost + card.bottom_lost
         assert all(card.name[locale] in voice.term(id) for card in role.hand for id in abilities_of(member).lines

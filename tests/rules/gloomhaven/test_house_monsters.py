@@ -67,7 +67,8 @@ def test_GLOOM_R7_what_it_summoned_gets_its_card_and_acts_in_the_next_round() ->
     fight = Fight(ROW, hero("A1", **at(20), acted=True), piper("F1"), dice=[calls, "4", "0", "0"])
     fight.start(step(fight.table))
     fight.start(step(fight.table))
-    assert fight.state.phase == "round_end" and "living-bones" not in fight.state.cards
+    assert fight.state.phase == "round_end"
+    assert "living-bones" not in fight.state.cards
     end_round(fight.table)
     fight.state.round, fight.state.phase = 2, "turns"
     reveal_cards(fight.table)
@@ -75,7 +76,8 @@ def test_GLOOM_R7_what_it_summoned_gets_its_card_and_acts_in_the_next_round() ->
     fight["living-bones-4"].hp, fight["living-bones-4"].conditions["wound"] = 1, False
     fight["hero"].acted = fight["bone-piper-1"].acted = True
     fight.start(step(fight.table))
-    assert fight.told("killed")[0].actor == "living-bones-4" and not fight.state.coins
+    assert fight.told("killed")[0].actor == "living-bones-4"
+    assert not fight.state.coins
 
 
 def test_GLOOM_R8_of_hexes_equally_near_the_players_choose_for_it() -> None:
@@ -102,7 +104,8 @@ def test_GLOOM_R7_without_a_free_hex_it_fails_and_the_card_goes_on() -> None:
     fight.start(step(fight.table))
     fight.finish()
     assert [event.monster for event in fight.told("summon-failed")] == ["living-bones"]
-    assert fight.told("no-focus") and not fight.told("monster-placed")
+    assert fight.told("no-focus")
+    assert not fight.told("monster-placed")
 
 
 def test_GLOOM_R7_without_a_standee_it_fails_and_is_told() -> None:
@@ -120,7 +123,8 @@ def test_GLOOM_K3_a_stunned_piper_summons_nothing() -> None:
     """GLOOM-K3."""
     fight = Fight(ROW, hero("A1"), piper("F1", conditions={"stun": False}))
     acts(fight, "bone-piper-1", CALLS)
-    assert fight.told("stunned") and not fight.told("monster-placed")
+    assert fight.told("stunned")
+    assert not fight.told("monster-placed")
 
 
 # --- the boss --------------------------------------------------------------------------------------------------------
@@ -137,7 +141,9 @@ def test_a_boss_has_hit_points_for_each_character(seats: int, times: int) -> Non
 
 def test_a_boss_is_never_elite_and_has_one_standee() -> None:
     kind = monster_types()["ash-castellan"]
-    assert kind.is_boss and kind.standees == 1 and not castellan("A1", elite=True).elite
+    assert kind.is_boss
+    assert kind.standees == 1
+    assert not castellan("A1", elite=True).elite
 
 
 @pytest.mark.parametrize("condition", ["disarm", "stun", "immobilize"])
@@ -157,7 +163,8 @@ def test_a_boss_is_not_pushed() -> None:
     fight.state.cards["ash-castellan"] = 0
     fight.start(step(fight.table))
     fight.answer(Attack(target=("ash-castellan-1",), value=2, push=2))
-    assert fight["ash-castellan-1"].cell == "C1" and fight.told("unaffected")[0].effect == "push"
+    assert fight["ash-castellan-1"].cell == "C1"
+    assert fight.told("unaffected")[0].effect == "push"
     assert fight.decision.kind == "turn", "nobody is asked for a way"
 
 
@@ -168,7 +175,8 @@ def test_GLOOM_R5_the_first_special_shields_it_and_summons_and_the_card_goes_on(
     fight.finish()
     [told] = fight.told("special-began")
     assert (told.number, told.special) == (1, "raise-the-garrison")
-    assert fight["ash-castellan-1"].round_shield == 1 and fight["living-bones-7"].cell == "C1"
+    assert fight["ash-castellan-1"].round_shield == 1
+    assert fight["living-bones-7"].cell == "C1"
     kinds = fight.kinds()
     assert kinds.index("special-began") < kinds.index("shield-gained") < kinds.index("monster-placed")
     assert attacks(fight) == [("hero", 2)]
@@ -212,7 +220,8 @@ def test_a_boss_is_shown_by_name_alone_with_what_it_is_immune_to() -> None:
     assert (token.mark, token.shape) == ("AC", "pentagon")
     piece = next(piece for piece in shown.pieces if piece.piece == "ash-castellan-1")
     named = names(fight.setup, fight.state, None)["ash-castellan-1"]
-    assert named.id == "piece-boss" and piece.side == "monsters"
+    assert named.id == "piece-boss"
+    assert piece.side == "monsters"
     immune = next(line for line in piece.lines if line.id == "line-immune")
     assert immune.facts["effects"] == ["disarm", "stun", "immobilize", "push", "pull"]
     rows = [row for row in shown.order if row.facts.get("piece") == "ash-castellan-1"]
@@ -226,4 +235,5 @@ def test_GLOOM_A12_a_fallen_boss_leaves_a_coin_and_is_the_kill_of_who_struck_it(
     fight.start(step(fight.table))
     fight.answer(Attack(target=("ash-castellan-1",), value=3))
     fight.answer(Pass())
-    assert fight["hero"].kills == 1 and fight.state.coins == {"C1": 1}
+    assert fight["hero"].kills == 1
+    assert fight.state.coins == {"C1": 1}

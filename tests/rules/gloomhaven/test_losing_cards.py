@@ -52,7 +52,8 @@ def turn_of(fight, id="hero"):
 
 def test_GLOOM_A13_one_card_of_the_hand_may_be_lost_and_none_of_the_damage_is_suffered():
     fight = struck(hero("B1", hp=4), 4)
-    assert fight.decision.seats == ("seat-hero",) and fight.decision.rule == "GLOOM-A13"
+    assert fight.decision.seats == ("seat-hero",)
+    assert fight.decision.rule == "GLOOM-A13"
     fight.answer(HAND)
     fight.finish()
     assert fight["hero"].hp == 4
@@ -64,7 +65,8 @@ def test_GLOOM_A13_one_card_of_the_hand_may_be_lost_and_none_of_the_damage_is_su
 def test_GLOOM_A13_two_cards_of_the_discard_pile_do_as_well():
     fight = struck(hero("B1", hp=4), 4)
     fight.answer(DISCARD)
-    assert fight["hero"].hp == 4 and fight["hero"].lost == 2
+    assert fight["hero"].hp == 4
+    assert fight["hero"].lost == 2
     assert fight.told("cards-lost")[0].cards == "discard"
 
 
@@ -86,7 +88,8 @@ def test_GLOOM_A13_damage_suffered_after_the_question_can_exhaust():
 def test_GLOOM_A13_the_attacks_conditions_stay():
     fight = struck(hero("B1", hp=3), 4, conditions=("wound", "muddle"))
     fight.answer(HAND)
-    assert fight["hero"].hp == 3 and set(fight["hero"].conditions) == {"wound", "muddle"}
+    assert fight["hero"].hp == 3
+    assert set(fight["hero"].conditions) == {"wound", "muddle"}
 
 
 def test_GLOOM_A13_push_and_pull_stay():
@@ -94,7 +97,8 @@ def test_GLOOM_A13_push_and_pull_stay():
     fight.answer(HAND)
     assert fight.decision.kind == "push"
     fight.answer(Choose(option=1))
-    assert fight.told("forced-moved") and fight["hero"].cell != "B1"
+    assert fight.told("forced-moved")
+    assert fight["hero"].cell != "B1"
 
 
 def test_GLOOM_A13_retaliation_stays():
@@ -111,7 +115,8 @@ def test_GLOOM_A13_the_question_says_amount_source_and_hit_points_left():
     assert (facts["hp"], facts["left"]) == (6, 2)
     assert fight.options() == [SUFFER, HAND, DISCARD]
     told = [RULESET.describe(fight.setup, fight.state, option) for option in fight.options()]
-    assert [phrase.facts["damage"] for phrase in told] == [4, 4, 4] and told[0].facts["left"] == 2
+    assert [phrase.facts["damage"] for phrase in told] == [4, 4, 4]
+    assert told[0].facts["left"] == 2
 
 
 def test_GLOOM_A13_the_attack_is_told_before_the_question_and_claims_no_hit_points():
@@ -131,9 +136,12 @@ def test_GLOOM_A13_a_trap():
     fight.state.traps["B1"] = Trap(conditions=["poison"])
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
-    assert is_asked(fight) and fight.decision.facts["cause"] == "trap"
+    assert is_asked(fight)
+    assert fight.decision.facts["cause"] == "trap"
     fight.answer(DISCARD)
-    assert fight["hero"].hp == 3 and fight["hero"].cell == "D1" and "poison" in fight["hero"].conditions
+    assert fight["hero"].hp == 3
+    assert fight["hero"].cell == "D1"
+    assert "poison" in fight["hero"].conditions
     assert "B1" not in fight.state.traps
 
 
@@ -142,16 +150,19 @@ def test_GLOOM_A13_whoever_is_exhausted_in_the_middle_of_a_move_stops_there():
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(path=("B1", "C1"), value=2))
     fight.answer(SUFFER)
-    assert fight.decision is None and fight.state.fallen["hero"].cell == "B1"
+    assert fight.decision is None
+    assert fight.state.fallen["hero"].cell == "B1"
 
 
 def test_GLOOM_A13_hazardous_terrain():
     fight = Fight(". h .", hero("A1", hp=2), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(to="C1"))
-    assert is_asked(fight) and fight.decision.facts["cause"] == "hazard"
+    assert is_asked(fight)
+    assert fight.decision.facts["cause"] == "hazard"
     fight.answer(HAND)
-    assert fight["hero"].hp == 2 and fight["hero"].cell == "C1"
+    assert fight["hero"].hp == 2
+    assert fight["hero"].cell == "C1"
 
 
 def test_GLOOM_A13_a_trap_and_a_hazard_in_one_hex_are_asked_about_apart():
@@ -163,22 +174,26 @@ def test_GLOOM_A13_a_trap_and_a_hazard_in_one_hex_are_asked_about_apart():
     fight.answer(HAND)
     assert fight.decision.facts["cause"] == "hazard"
     fight.answer(HAND)
-    assert fight["hero"].hp == 1 and fight["hero"].lost == 2
+    assert fight["hero"].hp == 1
+    assert fight["hero"].lost == 2
 
 
 def test_GLOOM_A13_forced_movement_over_a_trap():
     fight = Fight(". . t .", hero("B1", hp=3), guard("A1"), level=3)
     fight.start(force(fight.table, fight[GUARD], fight["hero"], "push", 2))
     fight.answer(Choose(option=1))
-    assert is_asked(fight) and (fight["hero"].cell, fight.decision.facts["by"]) == ("C1", GUARD)
+    assert is_asked(fight)
+    assert (fight["hero"].cell, fight.decision.facts["by"]) == ("C1", GUARD)
     fight.answer(HAND)
-    assert fight["hero"].hp == 3 and fight["hero"].cell == "D1"
+    assert fight["hero"].hp == 3
+    assert fight["hero"].cell == "D1"
 
 
 def test_GLOOM_A13_retaliation_on_the_attacker():
     fight = Fight(". . .", hero("A1", hp=2), guard("B1", retaliate=[Retaliate(value=2)], hp=9), dice=["+0"])
     fight.start(attack_one(fight.table, fight["hero"], fight[GUARD], value=1))
-    assert is_asked(fight) and fight.decision.facts["cause"] == "retaliate"
+    assert is_asked(fight)
+    assert fight.decision.facts["cause"] == "retaliate"
     fight.answer(HAND)
     assert fight["hero"].hp == 2
 
@@ -186,26 +201,32 @@ def test_GLOOM_A13_retaliation_on_the_attacker():
 def test_GLOOM_A13_a_wound_at_the_start_of_the_turn():
     fight = Fight(". . .", hero("A1", hp=1, conditions={"wound": False}))
     turn_of(fight)
-    assert is_asked(fight) and fight.decision.facts["cause"] == "wound"
+    assert is_asked(fight)
+    assert fight.decision.facts["cause"] == "wound"
     fight.answer(HAND)
-    assert fight["hero"].hp == 1 and fight.decision.kind == "turn"
+    assert fight["hero"].hp == 1
+    assert fight.decision.kind == "turn"
 
 
 def test_GLOOM_A13_a_lost_flight():
     fight = Fight(". o .", hero("B1", hp=3, flying=True))
     fight.start(land(fight.table, fight["hero"]))
-    assert is_asked(fight) and fight.decision.facts["cause"] == "flight"
+    assert is_asked(fight)
+    assert fight.decision.facts["cause"] == "flight"
     fight.answer(HAND)
-    assert fight.decision.kind == "landing" and fight["hero"].hp == 3
+    assert fight.decision.kind == "landing"
+    assert fight["hero"].hp == 3
 
 
 def test_GLOOM_A13_damage_that_an_ability_deals_directly():
     fight = Fight(". . .", hero("A1", hp=2), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Use(what="suffer", value=2))
-    assert is_asked(fight) and fight.decision.facts["cause"] == "ability"
+    assert is_asked(fight)
+    assert fight.decision.facts["cause"] == "ability"
     fight.answer(HAND)
-    assert fight["hero"].hp == 2 and fight.decision.kind == "turn"
+    assert fight["hero"].hp == 2
+    assert fight.decision.kind == "turn"
 
 
 def test_GLOOM_A13_a_monsters_card_that_deals_damage_asks_each_whom_it_befalls():
@@ -233,7 +254,8 @@ def test_GLOOM_A13_each_target_of_an_attack_is_asked_for_itself():
     fight.answer(HAND)
     assert fight.decision.seats == ("seat-other",)
     fight.answer(SUFFER)
-    assert fight["hero"].hp == 2 and "other" not in fight.state.figures
+    assert fight["hero"].hp == 2
+    assert "other" not in fight.state.figures
 
 
 def test_GLOOM_A13_within_a_monsters_turn():
@@ -244,17 +266,20 @@ def test_GLOOM_A13_within_a_monsters_turn():
     turn_of(fight, GUARD)
     assert is_asked(fight)
     fight.answer(HAND)
-    assert fight.decision is None and fight["hero"].hp == 2
+    assert fight.decision is None
+    assert fight["hero"].hp == 2
     assert fight.kinds()[-1] == "turn-ended"
 
 
 def test_GLOOM_A13_summons_and_monsters_have_no_cards():
     fight = Fight(". . .", hero("C1"), summon("B1", hp=2), guard("A1"), dice=["+0"])
     fight.start(attack_one(fight.table, fight[GUARD], fight["wolf"], value=2))
-    assert fight.decision is None and "wolf" not in fight.state.figures
+    assert fight.decision is None
+    assert "wolf" not in fight.state.figures
     fight = Fight(". . .", hero("C1"), guard("B1", hp=2), dice=["+0"])
     fight.start(attack_one(fight.table, fight["hero"], fight[GUARD], value=2))
-    assert fight.decision is None and GUARD not in fight.state.figures
+    assert fight.decision is None
+    assert GUARD not in fight.state.figures
 
 
 def test_GLOOM_A13_whoever_rests_or_is_stunned_is_asked_too():
@@ -275,7 +300,8 @@ def test_GLOOM_A13_it_asks_when_the_damage_exhausts_or_takes_half_of_the_hit_poi
 
 def test_GLOOM_A13_nothing_is_asked_where_there_is_no_damage():
     fight = struck(hero("B1", hp=1, round_shield=5, ask_from=1), 3)
-    assert fight.decision is None and fight["hero"].hp == 1
+    assert fight.decision is None
+    assert fight["hero"].hp == 1
 
 
 @pytest.mark.parametrize(
@@ -309,7 +335,8 @@ def test_GLOOM_A13_a_player_sets_it_at_any_time_whoever_is_asked(wish, kept):
     decision = game.decision
     outcome = game.act("s2", wish)
     assert game.table.state.figures["longbow"].ask_from == kept
-    assert game.decision is decision and outcome.checkpoint is None
+    assert game.decision is decision
+    assert outcome.checkpoint is None
     assert [event.kind for event in outcome.events] == ["cards-asking"]
     piece = next(piece for piece in RULESET.view(game.setup, game.table.state, None).pieces if piece.piece == "longbow")
     assert ("line-cards-asking" in [line.id for line in piece.lines]) == (kept is not None)
@@ -354,15 +381,18 @@ def test_GLOOM_A13_a_figure_that_a_game_master_takes_away_meanwhile_suffers_noth
     fight = struck(hero("B1", hp=3), 4, conditions=("wound",))
     RULESET.corrections.make(fight.table, Remove(target="hero"))
     fight.recheck()
-    assert fight.decision is None and fight.state.fallen["hero"].hp == 3
-    assert fight.told("suffered") == [] and fight.told("condition-gained") == []
+    assert fight.decision is None
+    assert fight.state.fallen["hero"].hp == 3
+    assert fight.told("suffered") == []
+    assert fight.told("condition-gained") == []
 
 
 def test_GLOOM_A13_hit_points_that_a_game_master_sets_meanwhile_count():
     fight = struck(hero("B1", hp=3, max_hp=20), 4)
     RULESET.corrections.make(fight.table, Set(target="hero", what="hp", value=20))
     fight.recheck()
-    assert fight.decision is None and fight["hero"].hp == 16
+    assert fight.decision is None
+    assert fight["hero"].hp == 16
 
 
 def test_GLOOM_A13_whom_a_game_master_moves_away_meanwhile_goes_no_further():
@@ -372,7 +402,8 @@ def test_GLOOM_A13_whom_a_game_master_moves_away_meanwhile_goes_no_further():
     RULESET.corrections.make(fight.table, MovePiece(target="hero", to="A2"))
     fight.recheck()
     fight.answer(HAND)
-    assert fight["hero"].cell == "A2" and fight.decision.kind == "turn"
+    assert fight["hero"].cell == "A2"
+    assert fight.decision.kind == "turn"
 
 
 def test_GLOOM_A13_a_way_that_a_game_master_blocks_meanwhile_ends_there():
@@ -399,7 +430,8 @@ def test_GLOOM_A13_whoever_a_game_master_takes_away_while_another_is_asked_suffe
     fight.recheck()
     fight.answer(HAND)
     fight.finish()
-    assert fight.told("killed") == [] and fight.state.fallen["wolf"].hp == 1
+    assert fight.told("killed") == []
+    assert fight.state.fallen["wolf"].hp == 1
 
 
 @pytest.mark.parametrize("correction", [MovePiece(target="hero", to="D2"), Remove(what="obstacle", to="A1")])
@@ -470,10 +502,12 @@ def closed_gate():
 
 def test_GLOOM_A13_a_closing_door_asks_before_the_game_goes_on():
     game, _ = closed_gate()
-    assert game.decision.kind == "lose-cards" and game.decision.seats == ("s1",)
+    assert game.decision.kind == "lose-cards"
+    assert game.decision.seats == ("s1",)
     game.act("s1", HAND)
     figure = game.table.state.figures["shieldmaiden"]
-    assert figure.hp == 2 and figure.cell != "B2"
+    assert figure.hp == 2
+    assert figure.cell != "B2"
     assert game.decision.kind == "turn"
 
 
@@ -491,7 +525,8 @@ def test_GLOOM_A13_corrections_go_on_while_a_closing_door_asks():
     game.correct(Set(target="shieldmaiden", what="poison", value=1))
     assert game.decision.kind == "lose-cards"
     game.act("s1", SUFFER)
-    assert "shieldmaiden" in game.table.state.fallen and game.ending.kind == "exhausted"
+    assert "shieldmaiden" in game.table.state.fallen
+    assert game.ending.kind == "exhausted"
 
 
 # --- explained, played by the referee --------------------------------------------------------------------------------
@@ -529,7 +564,8 @@ def test_GLOOM_A13_while_it_is_asked_the_options_say_what_they_mean_and_afterwar
     fight.answer(HAND)
     assert fight.state.threat is None
     phrase = RULESET.describe(fight.setup, fight.state, SUFFER)
-    assert isinstance(phrase, Phrase) and phrase.facts["damage"] == 0
+    assert isinstance(phrase, Phrase)
+    assert phrase.facts["damage"] == 0
 
 
 def test_GLOOM_A13_attacks_on_a_character_that_passes_go_on_as_ever():

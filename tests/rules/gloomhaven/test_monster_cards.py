@@ -20,7 +20,8 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks
 def test_every_card_of_the_data_loads_and_each_of_its_lines_has_a_meaning():
     """GLOOM-R5: nothing in the data is left to the table; words for all of it are phrases."""
     cards = [card for deck in ability_decks().values() for card in deck]
-    assert len(cards) == 96 + 16 and all(len(deck) == 8 for deck in ability_decks().values())
+    assert len(cards) == 96 + 16
+    assert all(len(deck) == 8 for deck in ability_decks().values())
     assert all(type(line) in PERFORM for card in cards for line in card.actions)
     assert all(card.phrases() for card in cards)
     assert {kind.deck for kind in monster_types().values()} == set(ability_decks())
@@ -61,16 +62,19 @@ def test_GLOOM_R5_every_card_can_be_played_by_every_monster_that_uses_it(deck):
 def test_GLOOM_A1_the_cards_modifier_is_added_to_the_stat_card():
     """GLOOM-A1, GLOOM-D1: guard 70 at level 1: move 3 - 1, attack 2 + 1."""
     fight = acts(Fight(ROW, hero("A1"), guard("D1"), dice=["+0"]), "bandit-guard-1", 70)
-    assert fight["bandit-guard-1"].cell == "B1" and attacks(fight) == [("hero", 3)]
+    assert fight["bandit-guard-1"].cell == "B1"
+    assert attacks(fight) == [("hero", 3)]
     assert fight["hero"].hp == 7
 
 
 def test_GLOOM_D1_points_are_at_least_zero_and_a_card_without_a_move_does_not_move():
     """GLOOM-D1: golem move 1 - 1 = 0; archer 68 has no move."""
     fight = acts(Fight(ROW, hero("A1"), monster("stone-golem", "D1")), "stone-golem-1", 90)
-    assert fight["stone-golem-1"].cell == "D1" and "stayed" in fight.kinds()
+    assert fight["stone-golem-1"].cell == "D1"
+    assert "stayed" in fight.kinds()
     fight = acts(Fight(ROW, hero("A1"), archer("B1"), dice=["+0", "+0"]), "bandit-archer-1", 68)
-    assert fight["bandit-archer-1"].cell == "B1" and attacks(fight) == [("hero", 3)]
+    assert fight["bandit-archer-1"].cell == "B1"
+    assert attacks(fight) == [("hero", 3)]
 
 
 def test_GLOOM_A1_conditions_and_pierce_of_the_stat_card_apply_to_every_attack():
@@ -79,7 +83,8 @@ def test_GLOOM_A1_conditions_and_pierce_of_the_stat_card_apply_to_every_attack()
     assert "poison" in fight["hero"].conditions
     elite = monster("city-archer", "D1", elite=True)
     fight = acts(Fight(ROW, hero("A1", shield=2), elite, dice=["+0"]), "city-archer-1", 68)
-    assert fight.told("attacked")[0].pierce == 1 and fight["hero"].hp == 10 - (4 - 1)
+    assert fight.told("attacked")[0].pierce == 1
+    assert fight["hero"].hp == 10 - (4 - 1)
 
 
 def test_GLOOM_R5_lines_are_performed_from_top_to_bottom():
@@ -103,20 +108,24 @@ def test_GLOOM_R5_what_is_impossible_is_skipped_and_the_rest_done():
     """GLOOM-R5, GLOOM-D11: the corpse cannot come near enough to attack, and still suffers its damage."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-corpse", "H1")), "living-corpse-1", 32)
     assert [event.why for event in fight.told("ability-skipped")] == ["out-of-reach"]
-    assert not attacks(fight) and fight["living-corpse-1"].hp == 6
+    assert not attacks(fight)
+    assert fight["living-corpse-1"].hp == 6
 
 
 def test_GLOOM_F10_without_a_focus_other_abilities_are_still_performed():
     """GLOOM-F10: nobody can be reached; the guard neither moves nor attacks, but is strengthened."""
     fight = acts(Fight(". . # . .", hero("A1"), guard("E1"), is_open=True), "bandit-guard-1", 55)
     guard_ = fight["bandit-guard-1"]
-    assert guard_.cell == "E1" and "strengthen" in guard_.conditions and "no-focus" in fight.kinds()
+    assert guard_.cell == "E1"
+    assert "strengthen" in guard_.conditions
+    assert "no-focus" in fight.kinds()
 
 
 def test_GLOOM_D12_other_abilities_do_not_influence_the_movement():
     """GLOOM-D12, GLOOM-F1: corpse 21 poisons no one from afar: it moves as for a melee attack and stops beside."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-corpse", "C1")), "living-corpse-1", 21)
-    assert fight["living-corpse-1"].cell == "B1" and not attacks(fight)
+    assert fight["living-corpse-1"].cell == "B1"
+    assert not attacks(fight)
     assert set(fight["hero"].conditions) == {"muddle", "immobilize"}
 
 
@@ -125,13 +134,15 @@ def test_a_jump_passes_what_a_walk_cannot():
     fight = Fight(". . o . . .", hero("A1"), monster("vermling-scout", "D1"))
     fight.state.coins = {"C1": 1}
     fight = acts(fight, "vermling-scout-1", 35)
-    assert fight["vermling-scout-1"].cell == "B1" and fight.told("moved")[0].mode == "jump"
+    assert fight["vermling-scout-1"].cell == "B1"
+    assert fight.told("moved")[0].mode == "jump"
 
 
 def test_GLOOM_M6_a_monster_killed_by_a_trap_on_its_way_does_nothing_more():
     """GLOOM-M6, GLOOM-O7, GLOOM-F5: a trap as the only way; its death is nobody's kill."""
     fight = acts(Fight(". . t . .", hero("A1"), guard("D1", hp=2)), "bandit-guard-1", 50)
-    assert "bandit-guard-1" not in fight.state.figures and not attacks(fight)
+    assert "bandit-guard-1" not in fight.state.figures
+    assert not attacks(fight)
     assert fight.told("killed")[0].by == ""
     fight.finish()
 
@@ -139,8 +150,10 @@ def test_GLOOM_M6_a_monster_killed_by_a_trap_on_its_way_does_nothing_more():
 def test_GLOOM_M5_a_monster_that_survives_a_trap_goes_on_and_attacks():
     """GLOOM-M5, GLOOM-M6: 3 damage at level 1, then the attack."""
     fight = acts(Fight(". . t . .", hero("A1"), guard("D1", hp=6), dice=["+0"]), "bandit-guard-1", 50)
-    assert fight["bandit-guard-1"].hp == 3 and fight["bandit-guard-1"].cell == "B1"
-    assert attacks(fight) == [("hero", 2)] and fight.state.traps == {}
+    assert fight["bandit-guard-1"].hp == 3
+    assert fight["bandit-guard-1"].cell == "B1"
+    assert attacks(fight) == [("hero", 2)]
+    assert fight.state.traps == {}
 
 
 def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
@@ -149,7 +162,8 @@ def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
     fight.state.traps["B1"] = Trap(damage=1, conditions=["stun"])
     acts(fight, "bandit-guard-1", 50)
     fight.finish()
-    assert fight["bandit-guard-1"].cell == "B1" and not attacks(fight)
+    assert fight["bandit-guard-1"].cell == "B1"
+    assert not attacks(fight)
     assert "stun" in fight["bandit-guard-1"].conditions
 
 
@@ -160,7 +174,8 @@ def test_GLOOM_M4_a_condition_on_the_way_holds_nobody_in_a_hex_with_another_figu
     fight = Fight(". . t . . .", hero("A1"), guard("E1", hp=6), friend, dice=["+0"])
     fight.state.traps["C1"] = Trap(damage=1, conditions=["immobilize"])
     fight = acts(fight, "bandit-guard-1", 30)
-    assert fight["bandit-guard-1"].cell == "B1" and fight["bandit-guard-1"].hp == 5
+    assert fight["bandit-guard-1"].cell == "B1"
+    assert fight["bandit-guard-1"].hp == 5
     fight.finish()
 
 
@@ -208,7 +223,8 @@ def test_all_attacks_of_an_ability_against_one_enemy(elite, times):
 def test_the_pack_adds_two_when_the_target_stands_beside_an_ally_of_the_attacker():
     """GLOOM-A2 step 1: hound 19 next to a hero whom a guard threatens too; without the guard nothing is added."""
     fight = acts(Fight(ROW, hero("C1"), guard("D1"), monster("hound", "A1"), dice=["+0"]), "hound-1", 19)
-    assert fight.told("attacked")[0].bonus == 2 and attacks(fight) == [("hero", 4)]
+    assert fight.told("attacked")[0].bonus == 2
+    assert attacks(fight) == [("hero", 4)]
     fight = acts(Fight(ROW, hero("C1"), guard("E1"), monster("hound", "A1"), dice=["+0"]), "hound-1", 19)
     assert attacks(fight) == [("hero", 2)]
     fight = acts(Fight(ROW, hero("C1"), guard("D1"), monster("hound", "A1"), dice=["+0"]), "hound-1", 26)
@@ -220,14 +236,16 @@ def test_GLOOM_A11_a_second_attack_seeks_its_target_anew_and_leaves_out_those_at
     fight = Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(30)), monster("hound", "B1"), dice=["+0", "+0"])
     acts(fight, "hound-1", 72)
     assert [target for target, _ in attacks(fight)] == ["hero", "friend"]
-    assert fight["hound-1"].cell == "D1" and fight.told("attacked")[1].pierce == 2
+    assert fight["hound-1"].cell == "D1"
+    assert fight.told("attacked")[1].pierce == 2
 
 
 def test_GLOOM_A11_with_nobody_else_there_is_no_second_attack():
     """GLOOM-A11, GLOOM-F10: alone with the hound, the hero is struck once."""
     fight = acts(Fight(ROW, hero("A1"), monster("hound", "B1"), dice=["+0"]), "hound-1", 72)
     fight.finish()
-    assert len(attacks(fight)) == 1 and fight["hound-1"].cell == "B1"
+    assert len(attacks(fight)) == 1
+    assert fight["hound-1"].cell == "B1"
 
 
 def test_GLOOM_A11_the_viper_strikes_two_from_one_hex():
@@ -236,16 +254,19 @@ def test_GLOOM_A11_the_viper_strikes_two_from_one_hex():
                   dice=["+0", "+0"])  # fmt: skip
     acts(fight, "giant-viper-1", 23)
     assert [target for target, _ in attacks(fight)] == ["hero", "friend"]
-    assert "immobilize" in fight["hero"].conditions and "immobilize" not in fight["friend"].conditions
+    assert "immobilize" in fight["hero"].conditions
+    assert "immobilize" not in fight["friend"].conditions
 
 
 def test_GLOOM_M18_the_players_pick_where_a_monster_pushes_to():
     """GLOOM-M18, GLOOM-M13: corpse 32 pushes 1 after its attack, then suffers 1."""
     fight = acts(Fight(FIELD, hero("C2"), monster("living-corpse", "C3"), dice=["+0"]), "living-corpse-1", 32)
-    assert fight.decision.kind == "push" and fight.decision.seats == ("seat-hero",)
+    assert fight.decision.kind == "push"
+    assert fight.decision.seats == ("seat-hero",)
     cell = fight.state.offers[0].cell
     fight.answer(Choose(option=1))
-    assert fight["hero"].cell == cell and fight["living-corpse-1"].hp == 6
+    assert fight["hero"].cell == cell
+    assert fight["living-corpse-1"].hp == 6
 
 
 def artillery_pushes(*heroes, **options) -> Fight:
@@ -259,7 +280,8 @@ def test_GLOOM_F7_the_focus_is_that_of_the_turns_start_whatever_a_push_changes()
     one nearer."""
     fight = artillery_pushes(hero("C1", **at(50)), hero("F1", "friend", **at(20)))
     fight.answer(Choose(option=1))
-    assert fight["hero"].cell == "A1" and attacks(fight) == [("hero", 0)]
+    assert fight["hero"].cell == "A1"
+    assert attacks(fight) == [("hero", 0)]
 
 
 def test_GLOOM_F7_a_focus_that_the_push_killed_gives_way_to_the_next():
@@ -268,7 +290,8 @@ def test_GLOOM_F7_a_focus_that_the_push_killed_gives_way_to_the_next():
                   monster("ancient-artillery", "D1"), dice=["+0"])  # fmt: skip
     acts(fight, "ancient-artillery-1", 17)
     fight.answer(Choose(option=1))
-    assert "hero" not in fight.state.figures and attacks(fight) == [("friend", 0)]
+    assert "hero" not in fight.state.figures
+    assert attacks(fight) == [("friend", 0)]
 
 
 # --- conditions of the monster ---------------------------------------------------------------------------------------
@@ -278,17 +301,21 @@ def test_GLOOM_K3_a_stunned_monster_ignores_its_card_shield_and_retaliate_includ
     """GLOOM-K3: the golem's always-on shield stays."""
     fight = acts(Fight(ROW, hero("A1"), guard("B1", conditions={"stun": False})), "bandit-guard-1", 15)
     fight.finish()
-    assert fight["bandit-guard-1"].round_shield == 0 and fight["bandit-guard-1"].round_retaliate == []
-    assert "stunned" in fight.kinds() and fight["bandit-guard-1"].conditions == {}
+    assert fight["bandit-guard-1"].round_shield == 0
+    assert fight["bandit-guard-1"].round_retaliate == []
+    assert "stunned" in fight.kinds()
+    assert fight["bandit-guard-1"].conditions == {}
     golem = acts(Fight(ROW, hero("A1"), monster("stone-golem", "C1", conditions={"stun": False})), "stone-golem-1", 11)
-    assert golem["stone-golem-1"].shield == 1 and golem["stone-golem-1"].round_retaliate == []
+    assert golem["stone-golem-1"].shield == 1
+    assert golem["stone-golem-1"].round_retaliate == []
 
 
 def test_GLOOM_K3_a_disarmed_monster_moves_as_for_a_melee_attack():
     """GLOOM-K3, GLOOM-F1: the archer comes up to the hero and attacks nobody."""
     fight = acts(Fight(ROW, hero("A1"), archer("D1", conditions={"disarm": False})), "bandit-archer-1", 31)
     fight.finish()
-    assert fight["bandit-archer-1"].cell == "B1" and not attacks(fight)
+    assert fight["bandit-archer-1"].cell == "B1"
+    assert not attacks(fight)
     assert [event.why for event in fight.told("ability-skipped")] == ["disarm"]
 
 
@@ -296,7 +323,8 @@ def test_GLOOM_K3_an_immobilised_monster_finds_its_focus_and_attacks_from_where_
     """GLOOM-K3, GLOOM-D1."""
     fight = acts(Fight(ROW, hero("A1"), archer("D1", conditions={"immobilize": False}), dice=["+0"]),
                  "bandit-archer-1", 31)  # fmt: skip
-    assert fight["bandit-archer-1"].cell == "D1" and attacks(fight) == [("hero", 2)]
+    assert fight["bandit-archer-1"].cell == "D1"
+    assert attacks(fight) == [("hero", 2)]
     assert fight.told("focused")[0].focus == "hero"
 
 
@@ -304,16 +332,19 @@ def test_GLOOM_D3_a_muddled_archer_does_not_step_back():
     """GLOOM-D3, GLOOM-A5: muddled it has disadvantage anyway; an unmuddled one steps away from the hero."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"muddle": False}), dice=["+0", "+0"]),
                  "bandit-archer-1", 31)  # fmt: skip
-    assert fight["bandit-archer-1"].cell == "B1" and fight.told("attacked")[0].edge == "disadvantage"
+    assert fight["bandit-archer-1"].cell == "B1"
+    assert fight.told("attacked")[0].edge == "disadvantage"
     fight = acts(Fight(ROW, hero("A1"), archer("B1"), dice=["+0"]), "bandit-archer-1", 31)
-    assert fight["bandit-archer-1"].cell == "C1" and fight.told("attacked")[0].edge == "none"
+    assert fight["bandit-archer-1"].cell == "C1"
+    assert fight.told("attacked")[0].edge == "none"
 
 
 def test_GLOOM_H4_a_strengthened_archer_still_steps_back():
     """GLOOM-H4: and has its advantage then."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"strengthen": False}), dice=["+0", "+1"]),
                  "bandit-archer-1", 31)  # fmt: skip
-    assert fight["bandit-archer-1"].cell == "C1" and fight.told("attacked")[0].edge == "advantage"
+    assert fight["bandit-archer-1"].cell == "C1"
+    assert fight.told("attacked")[0].edge == "advantage"
 
 
 def test_GLOOM_F4_an_invisible_hero_is_no_candidate_and_nobody_it_stands_beside_helps():

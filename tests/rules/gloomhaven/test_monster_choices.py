@@ -23,7 +23,8 @@ def two_ways(**options) -> Fight:
 def test_GLOOM_H1_several_outcomes_are_listed_by_number_for_the_players():
     """GLOOM-H1: end hex, targets and focus of each; any player answers, the first decides."""
     fight = acts(two_ways(), "bandit-guard-1", 50)
-    assert fight.decision.kind == "outcome" and fight.decision.seats == ("seat-hero", "seat-friend")
+    assert fight.decision.kind == "outcome"
+    assert fight.decision.seats == ("seat-hero", "seat-friend")
     assert fight.decision.rule == "GLOOM-H1"
     assert [(offer.cell, offer.targets, offer.piece) for offer in fight.state.offers] == [
         ("B1", ("hero",), "hero"),
@@ -31,8 +32,10 @@ def test_GLOOM_H1_several_outcomes_are_listed_by_number_for_the_players():
     ]
     assert fight.refusal(Choose(option=3)).code == "not-an-option"
     fight.answer(Choose(option=2), "seat-friend")
-    assert fight["bandit-guard-1"].cell == "B2" and attacks(fight) == [("hero", 2)]
-    assert fight.told("players-chose")[0].seat == "seat-friend" and fight.state.offers == []
+    assert fight["bandit-guard-1"].cell == "B2"
+    assert attacks(fight) == [("hero", 2)]
+    assert fight.told("players-chose")[0].seat == "seat-friend"
+    assert fight.state.offers == []
 
 
 def test_GLOOM_H1_a_set_up_may_take_the_first_in_reading_order():
@@ -82,7 +85,8 @@ def test_GLOOM_H1_a_correction_while_the_players_choose_makes_the_game_look_agai
     fight["hero"].cell = "C1"
     fight.recheck()
     fight.finish()
-    assert fight["bandit-guard-1"].cell == "C2" and attacks(fight) == [("hero", 2)]
+    assert fight["bandit-guard-1"].cell == "C2"
+    assert attacks(fight) == [("hero", 2)]
 
 
 def test_GLOOM_H1_a_monster_removed_while_the_players_choose_does_nothing_more():
@@ -90,7 +94,9 @@ def test_GLOOM_H1_a_monster_removed_while_the_players_choose_does_nothing_more()
     fight = acts(two_ways(), "bandit-guard-1", 50)
     fight.state.fallen["bandit-guard-1"] = fight.state.figures.pop("bandit-guard-1")
     fight.recheck()
-    assert fight.decision is None and not attacks(fight) and fight.state.turn == ""
+    assert fight.decision is None
+    assert not attacks(fight)
+    assert fight.state.turn == ""
 
 
 def measures(*compared):
@@ -115,7 +121,8 @@ def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
     fight.table.explaining = True
     acts(fight, "living-corpse-1", 66)
     stop = next(reason for reason in fight.table.reasons if reason.rule == "GLOOM-D9")
-    assert stop.kind == "stop" and stop.facts["kept"].facts["names"] == ["G1"]
+    assert stop.kind == "stop"
+    assert stop.facts["kept"].facts["names"] == ["G1"]
 
 
 def test_nothing_is_explained_unless_somebody_wants_to_know():
@@ -128,7 +135,8 @@ def test_GLOOM_A2_an_attack_value_is_never_below_nothing(line):
     """GLOOM-A2: minimum 0; effects come all the same."""
     fight = Fight(ROW, hero("A1"), guard("B1"), dice=["+0"])
     performs(fight, "bandit-guard-1", line)
-    assert fight["hero"].hp == 10 and attacks(fight) == [("hero", 0)]
+    assert fight["hero"].hp == 10
+    assert attacks(fight) == [("hero", 0)]
 
 
 # --- GLOOM-F8 in a round under way -----------------------------------------------------------------------------------
@@ -151,9 +159,8 @@ def test_GLOOM_F8_an_order_agreed_for_the_round_breaks_the_tie():
     assert attacks(agreed)[0][0] == "friend"
     (reason,) = [reason for reason in agreed.table.reasons if reason.rule == "GLOOM-F8"]
     assert reason.facts["kept"].facts["names"] == ["friend"]
-    assert (
-        reason.facts["kept"].facts["figures"].facts["c"] and not reason.facts["others"][0].facts["figures"].facts["c"]
-    )
+    assert reason.facts["kept"].facts["figures"].facts["c"]
+    assert not reason.facts["others"][0].facts["figures"].facts["c"]
 
 
 def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_the_monster_after_it():

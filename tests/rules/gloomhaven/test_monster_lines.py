@@ -19,7 +19,8 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, 
 def test_GLOOM_K5_a_monster_heals_itself_up_to_its_maximum():
     """GLOOM-K5: bones 12 heal 2, of which 1 is missing."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-bones", "H1", hp=4, max_hp=5)), "living-bones-1", 12)
-    assert fight["living-bones-1"].hp == 5 and fight.told("healed")[0].restored == 1
+    assert fight["living-bones-1"].hp == 5
+    assert fight.told("healed")[0].restored == 1
 
 
 def test_GLOOM_K5_or_the_ally_in_range_that_lost_most():
@@ -54,7 +55,8 @@ def test_a_condition_for_one_adjacent_enemy_befalls_the_focus():
     """GLOOM-F8: corpse 21 between two; the earlier one is focus and is muddled, the other is not."""
     fight = Fight(ROW, hero("A1", **at(30)), hero("C1", "friend", **at(20)), monster("living-corpse", "B1"))
     acts(fight, "living-corpse-1", 21)
-    assert fight["hero"].conditions == {} and set(fight["friend"].conditions) == {"muddle", "immobilize"}
+    assert fight["hero"].conditions == {}
+    assert set(fight["friend"].conditions) == {"muddle", "immobilize"}
 
 
 def test_a_condition_for_one_adjacent_enemy_between_equals_is_the_players_choice():
@@ -63,7 +65,8 @@ def test_a_condition_for_one_adjacent_enemy_between_equals_is_the_players_choice
     performs(fight, "bandit-guard-1", ConditionLine(conditions=("poison",), target="one_adjacent_enemy"))
     assert fight.decision.kind == "target"
     fight.answer(Choose(option=2))
-    assert "poison" in fight["friend"].conditions and fight["hero"].conditions == {}
+    assert "poison" in fight["friend"].conditions
+    assert fight["hero"].conditions == {}
 
 
 def test_conditions_for_all_adjacent_and_all_in_range_spare_the_invisible():
@@ -71,7 +74,8 @@ def test_conditions_for_all_adjacent_and_all_in_range_spare_the_invisible():
     unseen = hero("C1", "friend", conditions={"invisible": False})
     fight = Fight(ROW, hero("A1"), unseen, monster("living-corpse", "B1"), dice=["+0"])
     acts(fight, "living-corpse-1", 71)
-    assert "poison" in fight["hero"].conditions and "poison" not in fight["friend"].conditions
+    assert "poison" in fight["hero"].conditions
+    assert "poison" not in fight["friend"].conditions
 
 
 def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
@@ -92,14 +96,17 @@ def test_GLOOM_Z3_a_monster_cannot_consume_what_it_has_just_made():
                      if isinstance(line, AttackLine) and line.consume)  # fmt: skip
     fight.table.explaining = True
     performs(fight, "living-spirit-1", InfuseLine(element="ice"), consuming)
-    assert attacks(fight) and fight["hero"].conditions == {} and not fight.state.elements.get("ice")
+    assert attacks(fight)
+    assert fight["hero"].conditions == {}
+    assert not fight.state.elements.get("ice")
     fresh = [reason for reason in fight.table.reasons if reason.rule == "GLOOM-Z3"]
     assert [(reason.kind, reason.facts["element"]) for reason in fresh] == [("element-fresh", "ice")]
     acts(fight, "living-spirit-2", 67)
     assert fight["hero"].conditions == {}, "the turn in which it was made is not over yet"
     assert fight.state.elements["ice"] == 2
     acts(fight, "living-spirit-2", 67)
-    assert "stun" in fight["hero"].conditions and fight.state.elements["ice"] == 0
+    assert "stun" in fight["hero"].conditions
+    assert fight.state.elements["ice"] == 0
 
 
 def test_an_element_is_consumed_once_and_serves_all_of_the_type():
@@ -109,7 +116,8 @@ def test_an_element_is_consumed_once_and_serves_all_of_the_type():
     )
     fight.state.elements = {"ice": 1}
     acts(fight, "living-spirit-1", 67)
-    assert fight.state.elements == {"ice": 0} and "stun" in fight["hero"].conditions
+    assert fight.state.elements == {"ice": 0}
+    assert "stun" in fight["hero"].conditions
     fight["hero"].conditions.clear()
     acts(fight, "living-spirit-2", 67)
     assert "stun" in fight["hero"].conditions
@@ -123,7 +131,8 @@ def test_suffered_damage_is_no_attack():
     """GLOOM-A10: artillery 71 hurts all beside it by 2, shield or not, and gives nobody a kill of monsters."""
     fight = performs(Fight(ROW, hero("A1", shield=3), guard("B1")), "bandit-guard-1",
                      SufferLine(value=2, target="all_adjacent_enemies"))  # fmt: skip
-    assert fight["hero"].hp == 8 and fight.told("suffered")[0].by == "bandit-guard-1"
+    assert fight["hero"].hp == 8
+    assert fight.told("suffered")[0].by == "bandit-guard-1"
 
 
 def test_a_push_of_all_adjacent_asks_for_each():
@@ -135,8 +144,10 @@ def test_a_push_of_all_adjacent_asks_for_each():
     while fight.decision and fight.decision.kind == "push":
         asked.append(fight.decision.facts["figure"])
         fight.answer(Choose(option=1))
-    assert asked == ["hero", "friend"] and len(fight.told("forced-moved")) == 2
-    assert fight["ancient-artillery-1"].round_shield == 2 and attacks(fight)
+    assert asked == ["hero", "friend"]
+    assert len(fight.told("forced-moved")) == 2
+    assert fight["ancient-artillery-1"].round_shield == 2
+    assert attacks(fight)
 
 
 def test_a_pull_of_all_in_range_without_an_attack():
@@ -171,7 +182,8 @@ def test_GLOOM_L5_a_monster_loots_no_coin_it_does_not_see():
     """GLOOM-L5."""
     fight = Fight(". # # # $\n. . . . .\n. . . $ .", hero("C2"), guard("A1"))
     performs(fight, "bandit-guard-1", LootLine(range=9))
-    assert fight["bandit-guard-1"].coins == 1 and list(fight.state.coins) == ["E1"]
+    assert fight["bandit-guard-1"].coins == 1
+    assert list(fight.state.coins) == ["E1"]
 
 
 def test_loot_takes_coins_and_leaves_treasures():
@@ -179,7 +191,8 @@ def test_loot_takes_coins_and_leaves_treasures():
     fight = Fight(". . . * .", hero("A1"), monster("vermling-scout", "C1"))
     fight.state.coins = {"B1": 2, "E1": 1}
     performs(fight, "vermling-scout-1", LootLine(range=1))
-    assert fight.state.coins == {"E1": 1} and fight["vermling-scout-1"].coins == 2
+    assert fight.state.coins == {"E1": 1}
+    assert fight["vermling-scout-1"].coins == 2
     assert fight.state.overlays == {"D1": ["treasure"]}
 
 
@@ -187,7 +200,8 @@ def test_attacks_against_an_elusive_monster_have_disadvantage_this_round():
     """GLOOM-A5: viper 58 after its jump and attack."""
     fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1"), summon("C1", order=1),
                        dice=["+0", "+0", "+1"], ties="first"), "giant-viper-1", 58, 1)  # fmt: skip
-    assert fight["giant-viper-1"].round_elusive and "elusive-gained" in fight.kinds()
+    assert fight["giant-viper-1"].round_elusive
+    assert "elusive-gained" in fight.kinds()
     fight.state.cards["giant-viper"] = 0
     fight.start(take_turn(fight.table, fight["wolf"]))
     assert fight.told("attacked")[-1].edge == "disadvantage"

@@ -94,7 +94,8 @@ def test_GLOOM_O8_monsters_find_no_way_through_a_gate_of_their_own() -> None:
     """GLOOM-O8, GLOOM-F2: the guard cannot come to the hero; the archer shoots over the gate."""
     fight = fight_with(ROW, hero("A1"), guard("E1"), archer("F1"), objects={"C1": GATE}, dice=["+0"])
     performs(fight, "bandit-guard-1", MoveLine(), AttackLine())
-    assert fight.told("no-focus") and fight["bandit-guard-1"].cell == "E1"
+    assert fight.told("no-focus")
+    assert fight["bandit-guard-1"].cell == "E1"
     performs(fight, "bandit-archer-1", AttackLine(range=5))
     assert attacks(fight) == [("hero", 2)]
 
@@ -112,7 +113,9 @@ def test_GLOOM_O8_a_destroyed_object_is_taken_off_the_board_and_leaves_no_coin()
     """GLOOM-O8, GLOOM-A12: it is told who did it, and it is nobody's kill."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}, dice=["+1"]))
     fight.answer(Attack(target=("object-gate-1",), value=5))
-    assert "object-gate-1" not in fight.state.figures and not fight.state.coins and fight["hero"].kills == 0
+    assert "object-gate-1" not in fight.state.figures
+    assert not fight.state.coins
+    assert fight["hero"].kills == 0
     [gone] = fight.told("object-destroyed")
     assert (gone.actor, gone.by, gone.rules) == ("object-gate-1", "hero", ("GLOOM-O8",))
 
@@ -127,7 +130,8 @@ def test_GLOOM_T1_characters_cannot_attack_what_is_theirs() -> None:
 def test_GLOOM_O8_a_summon_attacks_the_monsters_objects_by_itself() -> None:
     """GLOOM-O8, GLOOM-R6."""
     fight = turn(fight_with(ROW, hero("A1", **at(20)), summon("B1"), objects={"D1": GATE}, dice=["+0"]), "wolf")
-    assert attacks(fight) == [("object-gate-1", 2)] and fight["object-gate-1"].hp == 4
+    assert attacks(fight) == [("object-gate-1", 2)]
+    assert fight["object-gate-1"].hp == 4
 
 
 def test_GLOOM_O8_conditions_and_pushes_leave_it_as_it_is() -> None:
@@ -148,7 +152,8 @@ def test_GLOOM_O8_nothing_is_used_up_on_what_it_does_not_affect(use: Use) -> Non
     """GLOOM-O8: it is refused with what would have no effect."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}))
     refusal = fight.refusal(use)
-    assert refusal.code == "immune" and refusal.facts["effects"] == [*(use.conditions or (use.what,))]
+    assert refusal.code == "immune"
+    assert refusal.facts["effects"] == [*(use.conditions or (use.what,))]
     assert use not in fight.options()
 
 
@@ -193,7 +198,8 @@ def test_GLOOM_O8_the_scenario_says_when_monsters_go_for_an_object(
     objects = {well: kind("well", focus=focus)}
     fight = fight_with(THREE_ROWS, hero(character), guard("E2"), objects=objects, dice=["+0"], ties="first")
     performs(fight, "bandit-guard-1", MoveLine(mod=2), AttackLine())
-    assert fight.told("focused")[0].focus == target and attacks(fight) == [(target, 2)]
+    assert fight.told("focused")[0].focus == target
+    assert attacks(fight) == [(target, 2)]
 
 
 @pytest.mark.parametrize(("focus", "target"), [("first", "hero"), ("last", "object-well-1")])
@@ -220,7 +226,8 @@ def test_GLOOM_H2_that_the_scenario_prefers_somebody_is_a_reason() -> None:
     fight.table.explaining = True
     performs(fight, "bandit-guard-1", MoveLine(), AttackLine())
     reason = next(reason for reason in fight.table.reasons if reason.kind == "preferred")
-    assert reason.rule == "GLOOM-O8" and reason.facts["among"] == ["object-well-1"]
+    assert reason.rule == "GLOOM-O8"
+    assert reason.facts["among"] == ["object-well-1"]
 
 
 # --- escorts ---------------------------------------------------------------------------------------------------------
@@ -247,9 +254,11 @@ def test_GLOOM_O8_it_goes_the_shortest_way_to_an_exit_and_leaves_by_it() -> None
     """GLOOM-O8: two points a turn; in the exit it is safe and off the board."""
     fight = escorting(ROW, hero("B1"), exits=("E1",))
     turn(fight, "object-cart-1")
-    assert fight["object-cart-1"].cell == "C1" and fight.told("moved")[0].of == 2
+    assert fight["object-cart-1"].cell == "C1"
+    assert fight.told("moved")[0].of == 2
     turn(fight, "object-cart-1")
-    assert "object-cart-1" not in fight.state.figures and fight.state.saved["object-cart-1"].hp == 6
+    assert "object-cart-1" not in fight.state.figures
+    assert fight.state.saved["object-cart-1"].hp == 6
     assert (fight.told("saved")[0].cell, fight.told("saved")[0].left) == ("E1", 0)
     close_round(fight.table)
     assert fight.state.ended == "victory"
@@ -259,16 +268,20 @@ def test_GLOOM_O8_one_that_stands_on_an_exit_leaves_at_its_turn() -> None:
     """GLOOM-O8: as when a game master put it there."""
     fight = escorting(ROW, hero("B1"), exits=("E1",), cell="E1")
     turn(fight, "object-cart-1")
-    assert fight.state.saved and not (fight.told("waited") or fight.told("moved"))
+    assert fight.state.saved
+    assert not (fight.told("waited"))
+    assert not (fight.told("moved"))
 
 
 def test_GLOOM_O8_it_goes_to_the_closed_door_that_shuts_the_exit_off() -> None:
     """GLOOM-O8, GLOOM-O10: it opens none itself."""
     fight = escorting(". . . . + . .", hero("A1"), exits=("G1",), cell="B1")
     turn(fight, "object-cart-1")
-    assert fight["object-cart-1"].cell == "D1" and not fight.state.open_doors
+    assert fight["object-cart-1"].cell == "D1"
+    assert not fight.state.open_doors
     turn(fight, "object-cart-1")
-    assert fight["object-cart-1"].cell == "D1" and fight.told("waited")
+    assert fight["object-cart-1"].cell == "D1"
+    assert fight.told("waited")
 
 
 def test_GLOOM_O8_it_goes_round_a_trap_and_waits_behind_a_monster() -> None:
@@ -282,17 +295,20 @@ def test_GLOOM_O8_it_goes_round_a_trap_and_waits_behind_a_monster() -> None:
     turn(fight, "object-cart-1")
     while fight.decision:
         fight.answer(Choose(option=1))
-    assert not fight.told("trap-sprung") and fight["object-cart-1"].cell != "A2"
+    assert not fight.told("trap-sprung")
+    assert fight["object-cart-1"].cell != "A2"
     fight = escorting(ROW, hero("H1"), guard("B1"), exits=("E1",))
     turn(fight, "object-cart-1")
-    assert fight["object-cart-1"].cell == "A1" and fight.told("waited")
+    assert fight["object-cart-1"].cell == "A1"
+    assert fight.told("waited")
 
 
 def test_GLOOM_O8_of_equal_ways_the_players_choose() -> None:
     """GLOOM-O8, GLOOM-H1."""
     fight = escorting(THREE_ROWS, hero("F3"), exits=("C1", "C3"), cell="A2", cart=kind("cart", move=1, blocks=False))
     turn(fight, "object-cart-1")
-    assert fight.decision.kind == "escort" and fight.decision.seats == ("seat-hero",)
+    assert fight.decision.kind == "escort"
+    assert fight.decision.seats == ("seat-hero",)
     cells = [offer.cell for offer in fight.state.offers]
     assert len(cells) == 2
     fight.answer(Choose(option=2))
@@ -374,7 +390,8 @@ def test_what_a_game_master_takes_off_the_board_is_not_lost() -> None:
     correction = Remove(target="object-well-1")
     assert CORRECTIONS.check(fight.setup, fight.state, correction) is None
     CORRECTIONS.make(fight.table, correction)
-    assert ended(fight) == "" and fight.decision.kind == "turn"
+    assert ended(fight) == ""
+    assert fight.decision.kind == "turn"
 
 
 # --- how they are shown ----------------------------------------------------------------------------------------------
@@ -387,7 +404,8 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_shape_of_its_own(
     shown, told = (look(fight.setup, fight.state, None) for look in (view, details))
     tokens = {token.piece: token for token in shown.board.tokens}
     assert {tokens[id].mark for id in ("object-cart-1", "object-cart-2")} == {"Ca", "Ca2"}
-    assert tokens["object-cart-1"].shape == "hexagon" and tokens["object-cart-1"].bars[0].value == 6
+    assert tokens["object-cart-1"].shape == "hexagon"
+    assert tokens["object-cart-1"].bars[0].value == 6
     piece = next(piece for piece in shown.pieces if piece.piece == "object-cart-2")
     named = names(fight.setup, fight.state, None)["object-cart-2"].facts
     assert (piece.side, named["en"], named["number"]) == ("party", "Cart", 2)

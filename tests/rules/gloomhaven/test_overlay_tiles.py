@@ -64,7 +64,8 @@ def test_GLOOM_M5_each_hex_takes_effect_when_it_is_entered_in_path_order():
         "moved", "hazard-entered", "suffered", "moved", "trap-sprung", "suffered", "moved",
     ]  # fmt: skip
     assert [tuple(told.path) for told in fight.told("moved")] == [("B1",), ("C1",), ("D1",)]
-    assert fight["hero"].cell == "D1" and fight["hero"].hp == 6
+    assert fight["hero"].cell == "D1"
+    assert fight["hero"].hp == 6
 
 
 def test_GLOOM_M5_starting_there_and_leaving_do_nothing():
@@ -78,14 +79,16 @@ def test_GLOOM_M6_a_survivor_goes_on():
     """GLOOM-M6."""
     fight = start(". t . .", hero("A1", hp=4))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
-    assert fight["hero"].cell == "D1" and fight["hero"].hp == 1
+    assert fight["hero"].cell == "D1"
+    assert fight["hero"].hp == 1
 
 
 def test_GLOOM_M6_who_dies_stops_there():
     """GLOOM-M6."""
     fight = start(". t . .", hero("A1", hp=3))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
-    assert fight.state.fallen["hero"].cell == "B1" and len(fight.told("moved")) == 1
+    assert fight.state.fallen["hero"].cell == "B1"
+    assert len(fight.told("moved")) == 1
     fight.finish()
 
 
@@ -141,11 +144,13 @@ def test_GLOOM_O4_a_trap_hurts_whoever_enters_and_is_gone():
     """GLOOM-O4: by its own will or pushed; the second to come is spared."""
     fight = start(". t . .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1")))
-    assert fight["hero"].hp == 5 and fight.state.traps == {}
+    assert fight["hero"].hp == 5
+    assert fight.state.traps == {}
     fight = Fight(". . t .", hero("A1"), guard("B1", hp=20), level=3)
     fight.start(force(fight.table, fight["hero"], fight[GUARD], "push", 1))
     fight.answer(Choose(option=1))
-    assert fight[GUARD].hp == 15 and fight.state.traps == {}
+    assert fight[GUARD].hp == 15
+    assert fight.state.traps == {}
 
 
 def test_GLOOM_O4_a_trap_created_does_what_its_ability_says():
@@ -153,7 +158,8 @@ def test_GLOOM_O4_a_trap_created_does_what_its_ability_says():
     fight = start(". . .", hero("A1"))
     fight.answer(Use(what="create_trap", to="B1", value=1, conditions=("wound", "muddle")))
     fight.answer(Move(path=("B1", "C1")))
-    assert fight["hero"].hp == 9 and set(fight["hero"].conditions) == {"wound", "muddle"}
+    assert fight["hero"].hp == 9
+    assert set(fight["hero"].conditions) == {"wound", "muddle"}
     assert fight["hero"].cell == "C1"
 
 
@@ -161,7 +167,8 @@ def test_GLOOM_O4_a_trap_can_be_disarmed():
     """GLOOM-O4: without its effect."""
     fight = start(". t .", hero("A1"))
     fight.answer(Use(what="disarm_trap", to="B1"))
-    assert fight.state.traps == {} and fight["hero"].hp == 10
+    assert fight.state.traps == {}
+    assert fight["hero"].hp == 10
     assert fight.refusal(Use(what="disarm_trap", to="B1")).code == "no-trap"
 
 
@@ -169,7 +176,8 @@ def test_GLOOM_O5_a_hazard_stays_and_every_hex_counts_again():
     """GLOOM-O5: floor((2+3)/2) = 2 each time."""
     fight = start(". h h .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1", "B1", "A1"), value=4))
-    assert fight["hero"].hp == 4 and fight.state.overlays == {"B1": ["hazard"], "C1": ["hazard"]}
+    assert fight["hero"].hp == 4
+    assert fight.state.overlays == {"B1": ["hazard"], "C1": ["hazard"]}
 
 
 def test_GLOOM_O6_difficult_terrain_costs_two():
@@ -189,7 +197,8 @@ def test_GLOOM_O7_the_kill_of_a_trap_belongs_to_who_moved_the_monster_there():
     fight = Fight(". . t .", hero("A1"), hero("A1", "layer"), guard("B1", hp=1))
     fight.start(force(fight.table, fight["hero"], fight[GUARD], "push", 1))
     fight.answer(Choose(option=1))
-    assert fight["hero"].kills == 1 and fight["layer"].kills == 0
+    assert fight["hero"].kills == 1
+    assert fight["layer"].kills == 0
     assert fight.told("killed")[0].by == "hero"
 
 
@@ -199,28 +208,32 @@ def test_GLOOM_O7_the_kill_of_a_hazard_too_and_a_summons_push_is_its_summoners()
     fight.start(force(fight.table, fight["wolf"], fight[GUARD], "push", 1))
     assert fight.decision.seats == ("seat-hero",)
     fight.answer(Choose(option=1))
-    assert fight["hero"].kills == 1 and fight.told("killed")[0].by == "hero"
+    assert fight["hero"].kills == 1
+    assert fight.told("killed")[0].by == "hero"
 
 
 def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
     """GLOOM-O7."""
     fight = Fight(". t", hero("A1"), guard("B1", hp=1))
     fight.start(enter(fight.table, fight[GUARD], "B1"))
-    assert fight["hero"].kills == 0 and fight.told("killed")[0].by == ""
+    assert fight["hero"].kills == 0
+    assert fight.told("killed")[0].by == ""
 
 
 def test_GLOOM_O7_a_death_by_wound_is_nobodys_kill():
     """GLOOM-O7."""
     fight = Fight(". .", hero("A1"), guard("B1", hp=1, conditions={"wound": False}))
     fight.start(bleed(fight.table, fight[GUARD]))
-    assert GUARD in fight.state.fallen and fight["hero"].kills == 0
+    assert GUARD in fight.state.fallen
+    assert fight["hero"].kills == 0
 
 
 def test_GLOOM_O7_a_summons_kill_is_its_summoners():
     """GLOOM-O7."""
     fight = Fight(". . .", hero("A1"), summon("B1"), guard("C1", hp=1), dice=["+0"])
     fight.start(attack_one(fight.table, fight["wolf"], fight[GUARD], value=2))
-    assert fight["hero"].kills == 1 and fight["wolf"].kills == 0
+    assert fight["hero"].kills == 1
+    assert fight["wolf"].kills == 0
 
 
 def test_GLOOM_O8_tokens_do_not_hinder_movement():
@@ -228,7 +241,8 @@ def test_GLOOM_O8_tokens_do_not_hinder_movement():
     fight = start(". $ * p .", hero("A1"))
     fight.state.overlays["E1"] = ["objective"]
     fight.answer(Move(to="E1", value=4))
-    assert fight["hero"].cell == "E1" and fight["hero"].hp == 10
+    assert fight["hero"].cell == "E1"
+    assert fight["hero"].hp == 10
 
 
 # --- looting ---------------------------------------------------------------------------------------------------------
@@ -240,7 +254,9 @@ def test_what_lies_on_the_hex_is_picked_up_at_the_end_of_the_turn():
     fight.answer(Move(to="B1"))
     assert fight["hero"].coins == 0
     fight.answer(Pass())
-    assert fight["hero"].coins == 1 and fight.state.coins == {} and fight.state.overlays == {"C1": ["treasure"]}
+    assert fight["hero"].coins == 1
+    assert fight.state.coins == {}
+    assert fight.state.overlays == {"C1": ["treasure"]}
 
 
 @pytest.mark.parametrize("fields", [{"conditions": {"stun": False}}, {"resting": True}], ids=["stunned", "resting"])
@@ -249,7 +265,8 @@ def test_a_turn_of_nothing_ends_with_picking_up_too(fields):
     fight = Fight(". $ .", hero("B1", **fields))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.finish()
-    assert fight["hero"].coins == 1 and fight.state.coins == {}
+    assert fight["hero"].coins == 1
+    assert fight.state.coins == {}
 
 
 def test_loot_takes_coins_and_treasure_within_range():
@@ -257,7 +274,8 @@ def test_loot_takes_coins_and_treasure_within_range():
     fight.answer(Use(what="loot", range=2))
     told = fight.told("looted")[0]
     assert (told.coins, told.treasures, told.cells) == (1, 1, ("B1", "C1"))
-    assert fight.state.coins == {"D1": 1} and fight.state.overlays == {}
+    assert fight.state.coins == {"D1": 1}
+    assert fight.state.overlays == {}
 
 
 def test_a_monster_leaves_treasures_alone():
@@ -267,4 +285,5 @@ def test_a_monster_leaves_treasures_alone():
     fight.state.cards["scout"] = card
     scout.conditions["immobilize"] = False
     fight.start(procedure.take_turn(fight.table, scout))
-    assert scout.coins == 1 and fight.state.overlays == {"B1": ["treasure"]}
+    assert scout.coins == 1
+    assert fight.state.overlays == {"B1": ["treasure"]}

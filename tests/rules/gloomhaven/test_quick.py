@@ -80,8 +80,10 @@ def test_GLOOM_A3_a_fresh_standard_deck_is_drawn_from_without_putting_back():
 )
 def test_GLOOM_A5_two_cards_for_an_edge_and_one_where_both_cancel(slots, cards, counted, damage):
     (told,) = attack(cards, value=3, **slots)
-    assert told.counted == (counted,) and told.damage == damage
-    assert told.rules == ("GLOOM-A2", "GLOOM-A5") and told.edge_by
+    assert told.counted == (counted,)
+    assert told.damage == damage
+    assert told.rules == ("GLOOM-A2", "GLOOM-A5")
+    assert told.edge_by
 
 
 def test_GLOOM_A7_a_card_for_each_target():
@@ -212,7 +214,8 @@ def test_what_has_no_initiative_is_refused(slots, code, slot):
     found = refusal(**slots)
     assert (found.code, found.facts["slot"]) == (code, slot)
     if slots:
-        assert found.facts["text"] in slots.values() and found.rule == "GLOOM-R1"
+        assert found.facts["text"] in slots.values()
+        assert found.rule == "GLOOM-R1"
 
 
 def test_a_name_that_comes_twice_is_refused():
@@ -247,4 +250,5 @@ def test_the_order_is_that_of_a_game(characters, monsters):
 
 
 def test_gloomhaven_knows_no_escape_and_no_morale():
-    assert RULESET.quick_kind("escape") is None and RULESET.quick_kind("morale") is None
+    assert RULESET.quick_kind("escape") is None
+    assert RULESET.quick_kind("morale") is None

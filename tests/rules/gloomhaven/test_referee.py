@@ -39,7 +39,8 @@ def test_a_game_left_to_the_referee_comes_to_an_end(scenario, seats):
 @pytest.mark.parametrize(("scenario", "lost"), [("fort", "exhausted"), ("saltroad", "destroyed")])
 def test_two_win_the_siege_and_the_escort_mostly_and_lose_them_now_and_then(scenario, lost):
     ends = Counter(left_alone(scenario, 2, seed, "own").ending.kind for seed in range(20))
-    assert ends["victory"] > 10 and ends[lost] >= 1, ends
+    assert ends["victory"] > 10
+    assert ends[lost] >= 1, ends
 
 
 def turn(fight: Fight) -> list:
@@ -115,7 +116,8 @@ def test_it_walks_round_a_trap():
         guard("E2"),
     )
     fight.state.cards["guard"] = 5
-    assert turn(fight)[0].to not in ("B2",) and fight["hero"].hp == 10
+    assert turn(fight)[0].to not in ("B2",)
+    assert fight["hero"].hp == 10
 
 
 @pytest.mark.parametrize(("hp", "monsters", "rests"), [(5, [], True), (10, [], False), (5, [guard("D1")], False)])
@@ -124,7 +126,8 @@ def test_it_rests_while_there_is_nobody_to_fight_and_something_to_heal(hp, monst
     fight.state.phase = "initiative"
     fight.start(step(fight.table))
     chosen = answer(fight.table, fight.decision, "seat-hero")
-    assert isinstance(chosen, Initiative) and chosen.long_rest is rests
+    assert isinstance(chosen, Initiative)
+    assert chosen.long_rest is rests
 
 
 def test_it_goes_for_the_goal_when_that_is_a_place():

@@ -42,11 +42,13 @@ def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
     """GLOOM-R1: committed by all, then shown together; one card for the type on the board."""
     fight = a_round(hero("A1"), hero("B1", "friend"), guard("H1"), dice=["3"])
     fight.start(step(fight.table))
-    assert fight.decision.kind == "initiative" and fight.decision.secret
+    assert fight.decision.kind == "initiative"
+    assert fight.decision.secret
     assert fight.decision.seats == ("seat-hero", "seat-friend")
     fight.answer(Initiative(value=31), "seat-friend")
     assert fight.decision.seats == ("seat-hero",)
-    assert not fight.told("initiative-shown") and not fight.told("ability-card-shown")
+    assert not fight.told("initiative-shown")
+    assert not fight.told("ability-card-shown")
     assert "31" not in "".join(event.model_dump_json() for event in fight.table.events)
     assert fight["friend"].initiative.seen_by("seat-hero") is None
     fight.answer(Initiative(value=20, second=40), "seat-hero")
@@ -56,7 +58,8 @@ def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
         ("friend", 31),
     ]
     assert [(event.deck, event.initiative) for event in fight.told("ability-card-shown")] == [("guard", 50)]
-    assert fight.state.phase == "turns" and fight.table.revealed
+    assert fight.state.phase == "turns"
+    assert fight.table.revealed
 
 
 def test_GLOOM_R1_what_was_hidden_has_come_to_light_with_the_last_number():
@@ -92,7 +95,8 @@ def test_GLOOM_R1_a_long_rest_is_99_and_no_other(action, refused):
     refusal = fight.refusal(action)
     assert (refusal is not None) is refused
     if refused:
-        assert refusal.code == "long-rest-number" and refusal.facts == {"value": 98, "needed": 99}
+        assert refusal.code == "long-rest-number"
+        assert refusal.facts == {"value": 98, "needed": 99}
 
 
 def test_a_long_rest_heals_two_and_does_nothing_else():
@@ -100,7 +104,8 @@ def test_a_long_rest_heals_two_and_does_nothing_else():
     fight = Fight(ROW, hero("A1", hp=5, max_hp=10, resting=True, **at(99)))
     fight.start(step(fight.table))
     fight.finish()
-    assert fight["hero"].hp == 7 and fight["hero"].acted
+    assert fight["hero"].hp == 7
+    assert fight["hero"].acted
     assert "long-rested" in fight.kinds()
 
 
@@ -119,7 +124,8 @@ def test_GLOOM_R2_between_players_the_second_card_decides():
     fight = Fight(ROW, hero("A1", **at(20, 70)), hero("B1", "friend", **at(20, 60)))
     assert order(fight) == ["friend", "hero"]
     fight.start(step(fight.table))
-    assert fight.decision.seats == ("seat-friend",) and fight.decision.kind != "order-of-characters"
+    assert fight.decision.seats == ("seat-friend",)
+    assert fight.decision.kind != "order-of-characters"
 
 
 def test_GLOOM_R2_players_with_equal_cards_agree_and_only_they_are_asked():
@@ -161,10 +167,12 @@ def test_GLOOM_R2_the_players_choose_between_two_monster_types():
     )
     fight.state.cards = {"archer": card_at("archer", 32), "giant-viper": card_at("giant-viper", 32)}
     fight.start(step(fight.table))
-    assert fight.decision.kind == "order-of-types" and fight.decision.seats == ("seat-hero", "seat-friend")
+    assert fight.decision.kind == "order-of-types"
+    assert fight.decision.seats == ("seat-hero", "seat-friend")
     assert [offer.term for offer in fight.state.offers] == ["archer", "giant-viper"]
     fight.answer(Choose(option=2), "seat-friend")
-    assert fight.state.turn in ("giant-viper-1", "") and order(fight)[0] == "giant-viper-1"
+    assert fight.state.turn in ("giant-viper-1", "")
+    assert order(fight)[0] == "giant-viper-1"
     assert fight.told("order-agreed")[0].first == "giant-viper"
     assert order(fight) == ["giant-viper-1", "bandit-archer-1", "bandit-archer-2", "hero", "friend"]
 
@@ -173,7 +181,8 @@ def test_a_game_that_takes_first_things_first_asks_for_no_order():
     """GLOOM-H1, GLOOM-R2: a set-up may take the first in reading order."""
     fight = Fight(ROW, hero("A1", resting=True, **at(20)), hero("B1", "friend", **at(20)), ties="first")
     fight.start(step(fight.table))
-    assert fight.decision is None and fight["hero"].acted
+    assert fight.decision is None
+    assert fight["hero"].acted
 
 
 # --- within a type ---------------------------------------------------------------------------------------------------
@@ -191,7 +200,8 @@ def test_GLOOM_R3_every_one_performs_the_whole_card_before_the_next_starts():
     fight = Fight(ROW, hero("A1", **at(99)), guard("C1", 1), guard("E1", 2), dice=["+0", "+0"], ties="first")
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(step(fight.table))
-    assert fight["bandit-guard-1"].acted and not fight["bandit-guard-2"].acted
+    assert fight["bandit-guard-1"].acted
+    assert not fight["bandit-guard-2"].acted
     actors = {event.actor for event in fight.table.events if event.kind in ("turn-began", "attacked", "moved")}
     assert actors == {"bandit-guard-1"}
 
@@ -205,7 +215,8 @@ def test_GLOOM_R4_types_that_share_a_deck_share_the_card_and_act_one_after_the_o
     )  # fmt: skip
     reveal_cards(fight.table)
     shown = fight.told("ability-card-shown")
-    assert len(shown) == 1 and shown[0].monsters == ("bandit-guard", "city-guard", "inox-guard")
+    assert len(shown) == 1
+    assert shown[0].monsters == ("bandit-guard", "city-guard", "inox-guard")
     expected = ["bandit-guard-1", "bandit-guard-2", "city-guard-1", "inox-guard-1", "hero"]
     assert order(fight) == expected
     fight.state.figures = dict(reversed(fight.state.figures.items()))
@@ -249,8 +260,10 @@ def test_GLOOM_K2_a_wound_may_kill_at_the_start_of_a_turn():
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(step(fight.table))
     fight.finish()
-    assert "bandit-guard-1" not in fight.state.figures and fight.state.turn == ""
-    assert not fight.told("attacked") and fight.told("killed")[0].by == ""
+    assert "bandit-guard-1" not in fight.state.figures
+    assert fight.state.turn == ""
+    assert not fight.told("attacked")
+    assert fight.told("killed")[0].by == ""
 
 
 def test_GLOOM_K1_conditions_end_at_the_end_of_the_turn():
@@ -265,7 +278,8 @@ def test_GLOOM_K1_a_stunned_character_has_no_turn_to_play():
     fight = Fight(ROW, hero("A1", conditions={"stun": False}, **at(10)))
     fight.start(step(fight.table))
     fight.finish()
-    assert fight["hero"].acted and "stunned" in fight.kinds()
+    assert fight["hero"].acted
+    assert "stunned" in fight.kinds()
 
 
 # --- the end of a round ----------------------------------------------------------------------------------------------
@@ -305,7 +319,8 @@ def test_GLOOM_Z1_round_bonuses_end_and_what_belonged_to_the_round_is_cleared():
     end_round(fight.table)
     golem = fight["stone-golem-1"]
     assert (golem.shield, golem.round_shield, golem.round_retaliate, golem.round_elusive) == (1, 0, [], False)
-    assert fight["hero"].initiative is None and not fight["hero"].acted
+    assert fight["hero"].initiative is None
+    assert not fight["hero"].acted
 
 
 def test_GLOOM_Z1_elements_wane():
@@ -327,7 +342,8 @@ def test_GLOOM_Z2_an_ability_deck_that_has_run_out_is_reshuffled_at_once():
     reveal_cards(fight.table)
     assert fight.kinds() == ["ability-deck-shuffled", "ability-card-shown"]
     assert fight.told("ability-deck-shuffled")[0].rules == ("GLOOM-Z2",)
-    assert fight.state.cards == {"guard": 6} and len(fight.state.decks["guard"].remaining) == 7
+    assert fight.state.cards == {"guard": 6}
+    assert len(fight.state.decks["guard"].remaining) == 7
 
 
 def test_GLOOM_H3_ability_cards_come_from_the_seedable_dice_of_the_game():
@@ -335,7 +351,8 @@ def test_GLOOM_H3_ability_cards_come_from_the_seedable_dice_of_the_game():
     fight = Fight(ROW, hero("A1"), guard("H1"), dice=["7"])
     reveal_cards(fight.table)
     fight.finish()
-    assert fight.dice.count == 1 and fight.table.revealed
+    assert fight.dice.count == 1
+    assert fight.table.revealed
 
 
 # --- the start and the end of the game -------------------------------------------------------------------------------
@@ -371,8 +388,10 @@ def test_GLOOM_H3_the_first_room_is_set_up_with_standees_drawn_at_random():
     fight.start(step(fight.table))
     fight.finish()
     assert list(fight.state.figures) == ["hero", "bandit-guard-5"]
-    assert not fight["bandit-guard-5"].elite and fight.state.open_rooms == ["room-1"]
-    assert list(fight.state.traps) == ["D1"] and fight.state.coins == {"F1": 1}
+    assert not fight["bandit-guard-5"].elite
+    assert fight.state.open_rooms == ["room-1"]
+    assert list(fight.state.traps) == ["D1"]
+    assert fight.state.coins == {"F1": 1}
     assert fight.state.phase == "initiative"
 
 
@@ -380,13 +399,15 @@ def test_the_scenario_is_won_when_no_monster_is_left_in_open_rooms():
     fight = whole_game(". . .")
     run(fight)
     end = ending(fight.setup, fight.state)
-    assert (end.kind, end.winner) == ("victory", "party") and fight.state.round == 1
+    assert (end.kind, end.winner) == ("victory", "party")
+    assert fight.state.round == 1
 
 
 def test_the_scenario_is_not_won_while_a_room_is_unknown():
     fight = whole_game(". . # . + .", round_limit=3)
     run(fight)
-    assert ending(fight.setup, fight.state).kind == "time" and fight.state.round == 3
+    assert ending(fight.setup, fight.state).kind == "time"
+    assert fight.state.round == 3
 
 
 def test_the_scenario_is_lost_when_the_party_is_exhausted():

@@ -84,7 +84,8 @@ def test_a_role_that_is_taken_or_unknown_is_refused():
     assert (taken.code, taken.facts["role"]) == ("role-taken", "longbow")
     assert "longbow" not in taken.facts["roles"]
     unknown = refusal(RULESET.join, setup, "ben", "bard", "Ben", {})
-    assert unknown.code == "role-unknown" and Term("shieldmaiden") in unknown.facts["roles"]
+    assert unknown.code == "role-unknown"
+    assert Term("shieldmaiden") in unknown.facts["roles"]
     assert unknown.facts["more"] == 0
     assert refusal(RULESET.join, setup, "anna", "", "Anna", {}).code == "seat-taken"
 
@@ -128,7 +129,8 @@ def test_a_seat_is_named_by_its_player_and_its_role():
     seat = RULESET.seats(party(("anna", "longbow")))[0]
     assert (seat.id, seat.side) == ("anna", "party")
     assert seat.name == Phrase("seat", {"name": "Anna", "role": "longbow"})
-    assert isinstance(seat.name.facts["name"], UserText) and isinstance(seat.name.facts["role"], Term)
+    assert isinstance(seat.name.facts["name"], UserText)
+    assert isinstance(seat.name.facts["role"], Term)
 
 
 def test_a_set_up_survives_json():

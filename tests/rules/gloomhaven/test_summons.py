@@ -35,7 +35,8 @@ def test_GLOOM_R6_a_summon_acts_as_if_it_drew_move_0_attack_0():
     fight = Fight(ROW, hero("A1", **at(20)), summon("B1"), guard("E1"), dice=["+1"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight["wolf"].acted and fight["wolf"].cell == "D1"
+    assert fight["wolf"].acted
+    assert fight["wolf"].cell == "D1"
     attack = fight.told("attacked")[0]
     assert (attack.actor, attack.target, attack.value, attack.damage) == ("wolf", "bandit-guard-1", 2, 3)
     fight.finish()
@@ -48,7 +49,8 @@ def test_GLOOM_R6_it_draws_from_its_summoners_modifier_deck():
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1"), dice=["x2"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight.state.modifiers["hero"].reshuffle and fight.state.modifiers["hero"].cards.discarded == ["x2"]
+    assert fight.state.modifiers["hero"].reshuffle
+    assert fight.state.modifiers["hero"].cards.discarded == ["x2"]
     assert not fight.state.modifiers["monsters"].cards.discarded
 
 
@@ -78,11 +80,13 @@ def test_GLOOM_R6_its_ties_are_its_summoners_choice():
     )  # fmt: skip
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight.decision.kind == "outcome" and fight.decision.seats == ("seat-hero",)
+    assert fight.decision.kind == "outcome"
+    assert fight.decision.seats == ("seat-hero",)
     assert len(fight.state.offers) == 2
     chosen = fight.state.offers[1]
     fight.answer(Choose(option=2))
-    assert fight["wolf"].cell == chosen.cell and fight.told("attacked")
+    assert fight["wolf"].cell == chosen.cell
+    assert fight.told("attacked")
 
 
 def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
@@ -109,7 +113,8 @@ def test_GLOOM_O7_its_kills_belong_to_the_summoner():
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", hp=1), dice=["+0"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight["hero"].kills == 1 and fight.told("killed")[0].by == "hero"
+    assert fight["hero"].kills == 1
+    assert fight.told("killed")[0].by == "hero"
 
 
 def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
@@ -139,7 +144,8 @@ def test_GLOOM_R7_it_does_not_act_that_round_and_reveals_no_card():
     fight.state.cards["cave-bear"] = 0
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning()))
     fight.start(step(fight.table))
-    assert fight.state.phase == "round_end" and "living-bones" not in fight.state.cards
+    assert fight.state.phase == "round_end"
+    assert "living-bones" not in fight.state.cards
     fight.state.phase, fight.state.round = "turns", 2
     reveal_cards(fight.table)
     assert fight.state.cards["living-bones"] == 3
@@ -156,7 +162,8 @@ def test_GLOOM_R7_it_drops_no_coin():
     fight.state.round, fight.state.cards = 2, {"living-bones": 0, "guard": 0}
     fight.start(take_turn(fight.table, fight["living-bones-7"]))
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
-    assert len(fight.told("killed")) == 2 and fight.state.coins == {"C1": 1}
+    assert len(fight.told("killed")) == 2
+    assert fight.state.coins == {"C1": 1}
 
 
 @pytest.mark.parametrize(("rows", "standees"), [(". . . . . . . .", 4), (". # . # . o . o", 1)])
@@ -176,7 +183,8 @@ def between_two(*others):
     """A guard that summons a bear between two heroes: the players are asked for the hex."""
     fight = Fight(ROW, hero("A1"), hero("E1", id="other"), guard("C1"), *others)
     fight.start(perform(fight.table, fight["bandit-guard-1"], summoning("cave-bear")))
-    assert fight.decision is not None and fight.decision.kind == "summon-place"
+    assert fight.decision is not None
+    assert fight.decision.kind == "summon-place"
     return fight
 
 
@@ -187,7 +195,8 @@ def test_GLOOM_R7_it_fails_if_no_standee_is_left_once_the_players_have_chosen():
     fight.recheck()
     fight.answer(Choose(option=1))
     fight.finish()
-    assert fight.kinds()[-1] == "standees-short" and fight["cave-bear-4"].cell == "H1"
+    assert fight.kinds()[-1] == "standees-short"
+    assert fight["cave-bear-4"].cell == "H1"
 
 
 def test_GLOOM_R7_of_a_summoner_that_a_game_master_takes_away_meanwhile_no_failure_is_told():
@@ -208,7 +217,8 @@ def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():
         """,
         hero("A3"), monster("cave-bear", "E2"), dice=["1"],
     )  # fmt: skip
-    assert distance(fight.setup, fight.state, "D1", "A3") == 3 and distance(fight.setup, fight.state, "E3", "A3") == 4
+    assert distance(fight.setup, fight.state, "D1", "A3") == 3
+    assert distance(fight.setup, fight.state, "E3", "A3") == 4
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning()))
     fight.finish()
     assert fight["living-bones-1"].cell == "E3"
@@ -226,7 +236,8 @@ def test_GLOOM_R8_between_equals_the_players_choose():
         dice=["5"],
     )  # fmt: skip
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning()))
-    assert fight.decision.kind == "summon-place" and fight.decision.seats == ("seat-hero", "seat-friend")
+    assert fight.decision.kind == "summon-place"
+    assert fight.decision.seats == ("seat-hero", "seat-friend")
     cells = [offer.cell for offer in fight.state.offers]
     assert cells == ["B1", "B2"]
     fight.answer(Choose(option=2))

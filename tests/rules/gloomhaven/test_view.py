@@ -49,9 +49,12 @@ def test_GLOOM_O11_rooms_behind_closed_doors_are_not_shown():
     shown = seen(game)
     assert set(rooms[0].cells) <= shown.board.places.keys()
     assert not (set(rooms[1].cells) | set(rooms[2].cells)) & shown.board.places.keys()
-    assert shown.board.places["H7"] == ("door_closed",) and "J4" not in shown.board.places
+    assert shown.board.places["H7"] == ("door_closed",)
+    assert "J4" not in shown.board.places
     text = repr(shown)
-    assert "archer" not in text and "drake" not in text and "treasure" not in text
+    assert "archer" not in text
+    assert "drake" not in text
+    assert "treasure" not in text
     other = game.setup.scenario.model_copy(
         update={"rooms": (rooms[0], rooms[1].model_copy(update={"monsters": ()}), rooms[2])}
     )
@@ -66,7 +69,8 @@ def test_GLOOM_O15_an_opened_door_shows_the_room_behind():
     state.open_rooms.append("2")
     shown = seen(game)
     assert shown.board.places["H7"] == ("door_open",)
-    assert shown.board.places["I7"] == ("floor",) and shown.board.places["J4"] == ("door_closed",)
+    assert shown.board.places["I7"] == ("floor",)
+    assert shown.board.places["J4"] == ("door_closed",)
     assert by_id(told(game), "board-doors-open").facts["cells"] == ["H7"]
 
 
@@ -159,7 +163,8 @@ def test_every_figure_has_a_token_a_name_and_letters_of_its_own():
         cards = {id for member in now.setup.party for id in abilities_of(member).names}
         assert {*state.figures, *state.fallen} == names(now.setup, state, None).keys() - cards
         marks = [token.mark for token in shown.board.tokens]
-        assert len(set(marks)) == len(marks) and all(0 < len(mark) <= 3 for mark in marks)
+        assert len(set(marks)) == len(marks)
+        assert all(0 < len(mark) <= 3 for mark in marks)
         assert all(token.spot in shown.board.places for token in shown.board.tokens)
         assert len([token for token in shown.board.tokens if token.active]) == bool(state.turn)
 
@@ -201,15 +206,18 @@ def test_the_board_in_words_names_every_tile_of_the_picture():
     lines = {line.id: line.facts for line in told(game) if "cells" in line.facts}
     assert lines["board-obstacle"]["cells"] == ["F6", "D8"]
     for kind, cell in (("difficult", "K8"), ("hazard", "F7"), ("corridor", "E7"), ("plate", "D7"), ("treasure", "D7")):
-        assert lines[f"board-{kind}"]["cells"] == [cell] and kind in shown.board.places[cell]
-    assert lines["board-coin"]["cells"] == ["G8"] and shown.board.places["G8"] == ("floor", "coin")
+        assert lines[f"board-{kind}"]["cells"] == [cell]
+        assert kind in shown.board.places[cell]
+    assert lines["board-coin"]["cells"] == ["G8"]
+    assert shown.board.places["G8"] == ("floor", "coin")
     traps = [line.facts for line in told(game) if line.id == "board-trap"]
     assert [(trap["cell"], trap["damage"], trap["conditions"]) for trap in traps] == [
         ("J7", 3, []),
         ("K9", 5, ["stun"]),
     ]
     rows = [(line.facts["row"], line.facts["columns"]) for line in told(game) if line.id == "board-row"]
-    assert (6, "B–G, J–N") in rows and (9, "C–G, J–M") in rows
+    assert (6, "B–G, J–N") in rows
+    assert (9, "C–G, J–M") in rows
 
 
 def test_walls_of_the_drawing_frame_what_is_known():

@@ -168,7 +168,8 @@ def test_roles_scenarios_and_endings_have_their_words(language: str) -> None:
 def test_every_ability_card_can_be_read(language: str, deck: str) -> None:
     for card in ability_decks()[deck]:
         text = voice(language).text(list(card.phrases()))
-        assert "gloomhaven-" not in text and "{" not in text
+        assert "gloomhaven-" not in text
+        assert "{" not in text
 
 
 FIGURES = [(role.id, preset.id, preset) for role in role_table().values() for preset in role.presets]
@@ -261,7 +262,8 @@ def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_figures(
         names = RULESET.names(play.setup, game.table.state, None)
         for reason in game.reasons:
             text = StrictVoice(LANGUAGES.words(language), "gloomhaven", names, ()).reason(reason)
-            assert "gloomhaven-" not in text and "{" not in text
+            assert "gloomhaven-" not in text
+            assert "{" not in text
             told.setdefault(reason.rule, text)
     assert {rule[:7] for rule in told} == {"GLOOM-A", "GLOOM-F", "GLOOM-D"}
 
@@ -272,7 +274,8 @@ def test_GLOOM_H2_every_measure_has_its_words(language: str, rule: str) -> None:
     """GLOOM-H2"""
     for numbers in itertools.product((0, 1, 2), repeat=3):
         text = voice(language).phrase(Phrase(f"measure-{rule}", dict(zip("abc", numbers, strict=True))))
-        assert "gloomhaven-" not in text and "{" not in text
+        assert "gloomhaven-" not in text
+        assert "{" not in text
 
 
 @by_language
@@ -285,7 +288,9 @@ def test_GLOOM_H2_what_was_left_out_for_lack_of_sight_or_of_an_element_is_said(l
         (Reason(kind="element-fresh", rule="GLOOM-Z3", facts={"actor": hound, "element": Term("ice")}), "GLOOM-Z3"),
     ):
         text = voice(language).reason(reason)
-        assert wanted in text and "gloomhaven-" not in text and "{" not in text
+        assert wanted in text
+        assert "gloomhaven-" not in text
+        assert "{" not in text
 
 
 @by_language
@@ -296,7 +301,8 @@ def test_GLOOM_F8_second_card_and_agreement_are_said_where_they_count(language: 
         return voice(language).phrase(Phrase("measure-f8", {"a": number, "b": second, "c": agreed}))
 
     assert said(20, 99, 0) == said(20, 0, 0) == said(20, OBJECTS_LAST, 0) != said(20, 40, 0)
-    assert "40" in said(20, 40, 0) and said(20, 99, 1) not in (said(20, 99, 0), said(20, 40, 0))
+    assert "40" in said(20, 40, 0)
+    assert said(20, 99, 1) not in (said(20, 99, 0), said(20, 40, 0))
 
 
 def test_GLOOM_H2_a_reason_names_what_was_kept_before_what_was_not() -> None:

@@ -65,7 +65,8 @@ def test_LOCKE_10_5_1c_the_player_chooses_how_many_checks_and_pays_the_rest(chec
     """LOCKE-10.5.2a: the example of a level 2 esper with a level 3 card."""
     bout = playing("bazooka-8", level=2, checks=checks, value=5, dice=[1, 1] * checks)
     bout.finish()
-    assert bout.result.outcome == "works" and paid(bout) == cost
+    assert bout.result.outcome == "works"
+    assert paid(bout) == cost
     assert len(bout.told("mind-checked")) == checks
 
 
@@ -77,7 +78,8 @@ def test_LOCKE_10_5_1c_no_more_checks_than_the_card_has_levels():
 def test_LOCKE_10_5_1c_without_a_number_as_many_checks_as_are_missing():
     bout = playing("bazooka-8", level=1, dice=[1, 1, 1, 1])
     bout.finish()
-    assert len(bout.told("mind-checked")) == 2 and paid(bout) == 1
+    assert len(bout.told("mind-checked")) == 2
+    assert paid(bout) == 1
 
 
 def test_LOCKE_10_5_1d_mind_value_and_number_are_declared_before_the_first_roll():
@@ -92,14 +94,16 @@ def test_LOCKE_10_5_1d_mind_value_and_number_are_declared_before_the_first_roll(
 
 def test_LOCKE_10_5_1d_without_a_value_the_full_mind_is_declared():
     bout = playing("bazooka-8", level=2, value=0, dice=[3, 2])
-    assert bout.told("card-played")[0].mind == 5 and bout.result.outcome == "works"
+    assert bout.told("card-played")[0].mind == 5
+    assert bout.result.outcome == "works"
     assert playing("bazooka-8").told("card-played")[0].mind == 0, "nothing to declare without a check"
 
 
 def test_LOCKE_10_5_1e_the_first_failure_ends_it_without_further_rolls():
     bout = playing("bazooka-8", level=0, checks=3, dice=[1, 1, 6, 6])
     bout.finish()
-    assert bout.result.outcome == "fails" and [event.success for event in bout.told("mind-checked")] == [True, False]
+    assert bout.result.outcome == "fails"
+    assert [event.success for event in bout.told("mind-checked")] == [True, False]
 
 
 def test_LOCKE_10_5_1e_all_have_to_succeed():
@@ -112,16 +116,21 @@ def test_LOCKE_10_5_1f_the_own_level_is_paid_even_when_the_checks_fail():
     """LOCKE-10.5.1g: and the card is consumed."""
     bout = playing("bazooka-8", level=2, dice=[6, 6])
     bout.finish()
-    assert bout.result.outcome == "fails" and paid(bout) == 2 and bout["a"].spent == 2
-    assert bout["a"].own.hand == [] and bout.state.deck.discarded == ["bazooka-8"]
+    assert bout.result.outcome == "fails"
+    assert paid(bout) == 2
+    assert bout["a"].spent == 2
+    assert bout["a"].own.hand == []
+    assert bout.state.deck.discarded == ["bazooka-8"]
     assert bout.told("card-failed")[0].card == "bazooka-8"
 
 
 def test_LOCKE_10_5_1g_a_card_that_works_is_consumed_too():
     bout = playing("bazooka-8")
     bout.finish()
-    assert bout["a"].own.hand == [] and bout.state.deck.discarded == ["bazooka-8"]
-    assert bout.state.combat.changed and bout.table.revealed
+    assert bout["a"].own.hand == []
+    assert bout.state.deck.discarded == ["bazooka-8"]
+    assert bout.state.combat.changed
+    assert bout.table.revealed
 
 
 def test_LOCKE_10_5_1a_a_contact_telepath_needs_neither_level_nor_check():
@@ -134,7 +143,8 @@ def test_LOCKE_10_5_1a_a_contact_telepath_needs_neither_level_nor_check():
 @pytest.mark.parametrize("mind", [0, 1])
 def test_LOCKE_11_3_without_a_mind_a_shortage_cannot_be_made_up(mind):
     a = player("a", hand=["bazooka-8"], level=2, mind=mind)
-    assert list(activation.ways(a, 3)) == [] and list(activation.ways(a, 2)) == [(0, False)]
+    assert list(activation.ways(a, 3)) == []
+    assert list(activation.ways(a, 2)) == [(0, False)]
     bout = Bout(a, player("b"))
     refusal = activation.check_card(bout.state, a, Attack(using="bazooka-8"), ("attack",), "LOCKE-10.4.1a")
     assert (refusal.code, refusal.rule) == ("no-mind", "LOCKE-11.3")
@@ -145,17 +155,20 @@ def test_LOCKE_11_3_without_a_mind_a_shortage_cannot_be_made_up(mind):
 
 def test_LOCKE_10_4_1b_a_card_played_by_the_own_level_costs_power():
     """LOCKE-10.5.2a."""
-    assert paid(playing("raygun-1")) == 1 and paid(playing("g-bullet-25")) == 5
+    assert paid(playing("raygun-1")) == 1
+    assert paid(playing("g-bullet-25")) == 5
 
 
 def test_LOCKE_10_5_2a_without_checks_the_cost_is_the_cards_level_not_the_characters():
     bout = playing("bazooka-8", level=5)
-    assert paid(bout) == 3 and bout.told("card-played")[0].paid == 3
+    assert paid(bout) == 3
+    assert bout.told("card-played")[0].paid == 3
 
 
 def test_LOCKE_10_5_2b_power_never_falls_below_zero():
     bout = playing("bazooka-8", level=5, power=2, dice=[1, 1])
-    assert bout["a"].own.power == 0 and bout.result.outcome == "works"
+    assert bout["a"].own.power == 0
+    assert bout.result.outcome == "works"
     assert activation.own_level(bout["a"]) == 0
     assert refused("bazooka-8", power=0, checks=2).facts["shortage"] == 3
 
@@ -165,7 +178,8 @@ def test_LOCKE_10_5_2c_a_level_made_up_by_checks_alone_costs_nothing(fields):
     """Which level 0 or power 0 forces."""
     bout = playing("bazooka-8", dice=[1, 1] * 3, **fields)
     before = fields.get("power", 30)
-    assert bout["a"].own.power == before and len(bout.told("mind-checked")) == 3
+    assert bout["a"].own.power == before
+    assert len(bout.told("mind-checked")) == 3
 
 
 def test_LOCKE_10_5_2c_with_power_left_one_may_choose_to_pay_nothing():
@@ -186,9 +200,11 @@ def test_LOCKE_10_5_2d_a_field_replaces_the_own_level_and_is_not_added_to_it():
     assert ways(5, **fields) == [(1, False), (3, True)]
     bout = playing("bazooka-8", by_field=True, dice=[1, 1], **fields)
     bout.finish()
-    assert paid(bout) == 0 and len(bout.told("mind-checked")) == 1
+    assert paid(bout) == 0
+    assert len(bout.told("mind-checked")) == 1
     played = bout.told("card-played")[0]
-    assert played.field and played.level - played.checks == 2, "that much of its level is seen"
+    assert played.field
+    assert played.level - played.checks == 2, "that much of its level is seen"
 
 
 def test_LOCKE_10_5_2d_with_a_field_exactly_as_many_checks_as_are_missing():
@@ -204,7 +220,8 @@ def test_LOCKE_10_5_2d_a_field_has_to_be_in_use():
 
 def test_LOCKE_10_5_2f_infinite_power_pays_nothing_but_the_level_still_limits():
     bout = playing("bazooka-8", power=INFINITE, level=5)
-    assert bout["a"].own.power == INFINITE and bout.told("card-played")[0].paid == 0
+    assert bout["a"].own.power == INFINITE
+    assert bout.told("card-played")[0].paid == 0
     assert activation.shortage(player("a", power=INFINITE, level=2), 3) == 1
 
 
@@ -231,9 +248,12 @@ def jammer(level: int, id: str = "b", **use):
 def test_LOCKE_10_10a_a_jammer_stops_cards_of_its_level_or_lower(level, can):
     """LOCKE-10.10b: only then can its user object; LOCKE-0.8: all the same the user is asked."""
     bout = playing("bazooka-8", jammer(level))
-    assert bout.asked == ("object", ("b",)) and bout.decision.facts == {
-        "target": "a", "card": "bazooka-8", "works": True,
-    }  # fmt: skip
+    assert bout.asked == ("object", ("b",))
+    assert bout.decision.facts == {
+        "target": "a",
+        "card": "bazooka-8",
+        "works": True,
+    }
     assert bool(bout.options("object")) is can
     if not can:
         refusal = bout.refused(Object())
@@ -246,7 +266,8 @@ def test_LOCKE_10_10a_a_raised_attack_is_measured_by_the_printed_level():
     bout = attacking(Attack(using="bazooka-8", target="b", with_=("raygun-1",)), a, jammer(3))
     assert bout.options("object")
     bout.answer(Pass())
-    assert bout.decision.facts["card"] == "raygun-1" and bout.options("object")
+    assert bout.decision.facts["card"] == "raygun-1"
+    assert bout.options("object")
 
 
 def test_LOCKE_10_10b_an_objection_gives_card_and_power_back():
@@ -254,8 +275,11 @@ def test_LOCKE_10_10b_an_objection_gives_card_and_power_back():
     bout = playing("bazooka-8", jammer(3))
     assert paid(bout) == 3
     bout.answer(Object()).finish()
-    assert bout.result.outcome == "restored" and paid(bout) == 0 and bout["a"].spent == 0
-    assert bout["a"].own.hand == ["bazooka-8"] and bout.state.deck.discarded == []
+    assert bout.result.outcome == "restored"
+    assert paid(bout) == 0
+    assert bout["a"].spent == 0
+    assert bout["a"].own.hand == ["bazooka-8"]
+    assert bout.state.deck.discarded == []
     told = bout.told("card-forbidden")[0]
     assert (told.actor, told.target, told.card, told.level) == ("b", "a", "bazooka-8", 3)
 
@@ -263,34 +287,42 @@ def test_LOCKE_10_10b_an_objection_gives_card_and_power_back():
 def test_LOCKE_10_10b_a_card_let_through_works():
     bout = playing("bazooka-8", jammer(3))
     bout.answer(Pass()).finish()
-    assert bout.result.outcome == "works" and paid(bout) == 3
+    assert bout.result.outcome == "works"
+    assert paid(bout) == 3
 
 
 def test_LOCKE_10_10b_the_user_is_asked_after_the_checks():
     bout = playing("bazooka-8", jammer(3), level=2, dice=[1, 1])
-    assert bout.told("mind-checked") and bout.asked == ("object", ("b",))
+    assert bout.told("mind-checked")
+    assert bout.asked == ("object", ("b",))
 
 
 @pytest.mark.parametrize("level", [2, 3])
 def test_LOCKE_10_10d_about_a_card_that_fails_by_itself_the_user_may_stay_silent(level):
     """And it is consumed, whatever the jammer's level."""
     bout = playing("bazooka-8", jammer(level), level=2, dice=[6, 6])
-    assert bout.asked == ("object", ("b",)) and bout.decision.facts["works"] is False
+    assert bout.asked == ("object", ("b",))
+    assert bout.decision.facts["works"] is False
     bout.answer(Pass()).finish()
-    assert bout.result.outcome == "fails" and paid(bout) == 2 and bout["a"].own.hand == []
+    assert bout.result.outcome == "fails"
+    assert paid(bout) == 2
+    assert bout["a"].own.hand == []
 
 
 def test_LOCKE_10_10d_or_object_and_it_goes_back():
     bout = playing("bazooka-8", jammer(3), level=2, dice=[6, 6])
     bout.answer(Object()).finish()
-    assert bout.result.outcome == "restored" and paid(bout) == 0 and bout["a"].own.hand == ["bazooka-8"]
+    assert bout.result.outcome == "restored"
+    assert paid(bout) == 0
+    assert bout["a"].own.hand == ["bazooka-8"]
     assert not bout.told("card-failed")
 
 
 def test_LOCKE_10_10e_an_objection_makes_a_least_level_known_which_cannot_be_tried_again():
     bout = playing("bazooka-8", jammer(4))
     bout.answer(Object())
-    assert known_jam(bout.state, "a") == 3 and not bout["b"].jammers[0].exact
+    assert known_jam(bout.state, "a") == 3
+    assert not bout["b"].jammers[0].exact
     again = activation.check_card(bout.state, bout["a"], Attack(using="bazooka-8"), ("attack",), "LOCKE-10.4.1a")
     assert (again.code, again.rule, again.facts["jammer"]) == ("jammed", "LOCKE-10.10c", 3)
 
@@ -307,8 +339,10 @@ def test_LOCKE_10_10e_after_an_objection_underlings_try_nothing_of_that_level_ei
     a = player("a", hand=hand, items=["underling", "underling"])
     bout = attacking(Attack(using="bazooka-8", target="b", with_=("blaster-4", "raygun-1")), a, jammer(2))
     bout.answers(Pass(), Object())
-    assert bout.asked == ("react", ("b",)) and bout.decision.facts["level"] == 3
-    assert bout["a"].own.hand == ["blaster-4", "raygun-1"] and bout["a"].underlings_used == 0
+    assert bout.asked == ("react", ("b",))
+    assert bout.decision.facts["level"] == 3
+    assert bout["a"].own.hand == ["blaster-4", "raygun-1"]
+    assert bout["a"].underlings_used == 0
     assert len(bout.told("card-played")) == 2
 
 
@@ -336,11 +370,14 @@ def test_LOCKE_10_10e_whose_exact_level_is_known_is_asked_no_more():
 def test_LOCKE_10_10f_several_jammers_on_one_are_tested_separately():
     """LOCKE-0.5: their users in the order of attack."""
     bout = playing("bazooka-8", jammer(2), jammer(4, "c"))
-    assert bout.asked == ("object", ("b",)) and not bout.options("object")
+    assert bout.asked == ("object", ("b",))
+    assert not bout.options("object")
     bout.answer(Pass())
-    assert bout.asked == ("object", ("c",)) and bout.options("object")
+    assert bout.asked == ("object", ("c",))
+    assert bout.options("object")
     bout.answer(Object()).finish()
-    assert bout["c"].jammers[0].known == 3 and bout["b"].jammers[0].known == 0
+    assert bout["c"].jammers[0].known == 3
+    assert bout["b"].jammers[0].known == 0
 
 
 def test_LOCKE_10_10f_one_users_weakest_jammer_that_will_do_is_the_one_known():
@@ -358,7 +395,8 @@ def test_LOCKE_10_10f_a_user_who_sleeps_is_dead_or_gone_jams_nobody(state):
     bout = playing("bazooka-8", owner, player("c"))
     bout.finish()
     assert bout.result.outcome == "works"
-    assert list(jammers_on(bout.state, "a")) == [] and known_jam(bout.state, "a") == 0
+    assert list(jammers_on(bout.state, "a")) == []
+    assert known_jam(bout.state, "a") == 0
 
 
 def test_LOCKE_10_10f_a_jammer_works_on_its_one_target():
@@ -373,4 +411,5 @@ def test_LOCKE_10_10b_a_wild_card_comes_back_as_a_wild_card():
     a = player("a", hand=["wild"])
     bout = attacking(Attack(using="wild", as_="bazooka-8", target="b"), a, jammer(3))
     bout.answer(Object()).finish()
-    assert bout["a"].own.hand == ["wild"] and bout.told("card-forbidden")[0].card == "bazooka-8"
+    assert bout["a"].own.hand == ["wild"]
+    assert bout.told("card-forbidden")[0].card == "bazooka-8"

@@ -48,7 +48,8 @@ def test_LOCKE_10_11a_escapees_are_processed_one_by_one_in_the_order_of_escaping
     go(bout)
     assert [(each.actor, each.place, each.others) for each in bout.told("escapee-arrived")] == [("b", "P3", ("c",))]
     bout.answers(Pass(), Pass())
-    assert [escape.who for escape in bout.state.escapes] == ["a"] and bout.state.phase == "escapes"
+    assert [escape.who for escape in bout.state.escapes] == ["a"]
+    assert bout.state.phase == "escapes"
     go(bout).finish()
     assert [(each.actor, each.others) for each in bout.told("escapee-arrived")][1:] == [("a", ())]
     assert bout.state.drawing == ["P3", "P2"]
@@ -62,7 +63,8 @@ def test_LOCKE_10_11a_they_wait_until_the_combat_that_they_fled_has_ended():
     bout.start(step(bout.table))
     while bout.decision is None and bout.state.phase not in ("escapes", "instructions"):
         bout.start(step(bout.table))
-    assert bout.asked == ("continue", ("b",)) and not bout.told("escapee-arrived")
+    assert bout.asked == ("continue", ("b",))
+    assert not bout.told("escapee-arrived")
     bout.answers(Pass(), Pass())
     for phase in ("continuation", "combat_end", "escapes"):
         assert bout.state.phase == phase
@@ -77,7 +79,9 @@ def test_LOCKE_10_11a_nothing_is_left_to_do_for_who_is_gone(change):
     for field, value in change.items():
         setattr(bout["a"], field, value)
     go(bout).finish()
-    assert not bout.told("escapee-arrived") and bout.state.escapes == [] and bout.state.drawing == []
+    assert not bout.told("escapee-arrived")
+    assert bout.state.escapes == []
+    assert bout.state.drawing == []
 
 
 def test_LOCKE_10_3_6b_when_nothing_is_left_the_cards_are_collected_and_it_is_over():
@@ -85,9 +89,11 @@ def test_LOCKE_10_3_6b_when_nothing_is_left_the_cards_are_collected_and_it_is_ov
     bout = after(player("a", hand=SEVEN), player("b"), escapes=())
     assert bout["a"].own.hand == SEVEN
     go(bout)
-    assert bout.state.phase == "over" and not bout.told("cards-collected")
+    assert bout.state.phase == "over"
+    assert not bout.told("cards-collected")
     bout.start(step(bout.table)).finish()
-    assert bout.told("cards-collected") and bout["a"].own.hand == []
+    assert bout.told("cards-collected")
+    assert bout["a"].own.hand == []
 
 
 def test_LOCKE_10_11a_whoever_escapes_again_is_processed_once():
@@ -107,10 +113,12 @@ def test_LOCKE_10_11a_whoever_escapes_again_is_processed_once():
 def test_LOCKE_10_11b_anyone_there_may_say_combat():
     """LOCKE-10.11b, LOCKE-10.1a: in the order of joining; LOCKE-10.1e: all who can act there take part."""
     bout = go(after(player("a"), player("b"), player("c", condition="incapacitated"), player("d"), d="P9"))
-    assert bout.asked == ("combat", ("a",)) and bout.decision.facts["place"] == "P2"
+    assert bout.asked == ("combat", ("a",))
+    assert bout.decision.facts["place"] == "P2"
     bout.answers(Pass(), COMBAT).finish()
     assert arose(bout) == [("follow-on", 2, "P2", "b")]
-    assert bout.state.combat.joined == ["a", "b"] and bout.state.combat.round == 0
+    assert bout.state.combat.joined == ["a", "b"]
+    assert bout.state.combat.round == 0
     assert (bout.state.phase, bout.state.combats, bout.state.drawing) == ("joining", 2, [])
 
 
@@ -118,13 +126,15 @@ def test_LOCKE_10_11b_the_same_silhouette_as_the_escapee_is_combat_without_a_wor
     """LOCKE-10.11b."""
     bout = go(after(player("a", silhouette="silhouette-c"), player("b"), player("c", silhouette="silhouette-c")))
     bout.finish()
-    assert arose(bout) == [("follow-on", 2, "P2", "a")] and bout.state.combat.joined == ["a", "b", "c"]
+    assert arose(bout) == [("follow-on", 2, "P2", "a")]
+    assert bout.state.combat.joined == ["a", "b", "c"]
 
 
 def test_LOCKE_10_11b_the_same_silhouette_of_two_others_is_not():
     """LOCKE-10.11b: it has to be the escapee's."""
     bout = go(after(player("a"), player("b", silhouette="silhouette-c"), player("c", silhouette="silhouette-c")))
-    assert bout.asked == ("combat", ("a",)) and not arose(bout)
+    assert bout.asked == ("combat", ("a",))
+    assert not arose(bout)
 
 
 def test_LOCKE_10_11b_without_an_opponent_nobody_is_asked():
@@ -137,10 +147,12 @@ def test_LOCKE_10_11b_without_an_opponent_nobody_is_asked():
 def test_LOCKE_10_11b_the_card_is_drawn_when_all_escapees_are_processed():
     """LOCKE-10.11b: by the only one there, who says what it orders."""
     bout = go(after(player("a"), player("b"), b="P1"))
-    assert bout.state.drawing == ["P2"] and not bout.told("drawer-chosen")
+    assert bout.state.drawing == ["P2"]
+    assert not bout.told("drawer-chosen")
     go(bout)
     assert [(each.actor, each.rolls) for each in bout.told("drawer-chosen")] == [("a", ())]
-    assert bout.asked == ("draw", ("a",)) and bout.decision.facts["place"] == "P2"
+    assert bout.asked == ("draw", ("a",))
+    assert bout.decision.facts["place"] == "P2"
     assert [use.what for use in bout.options()] == ["no_instruction", "random_combat", "alarm", "collect"]
     assert bout.decision.default("a") == NOTHING
     assert bout.refused(COMBAT).code == "not-now"
@@ -149,7 +161,8 @@ def test_LOCKE_10_11b_the_card_is_drawn_when_all_escapees_are_processed():
     assert [(each.place, each.actor, each.instruction) for each in bout.told("card-opened")] == [
         ("P2", "a", "no_instruction")
     ]
-    assert bout.state.spaces["P2"].is_open and bout.state.phase == "escapes"
+    assert bout.state.spaces["P2"].is_open
+    assert bout.state.phase == "escapes"
     assert go(bout).state.phase == "over"
 
 
@@ -187,7 +200,8 @@ def test_LOCKE_10_11b_nobody_draws_where_nobody_can(there):
     bout = after(player("z"), *there, escapes=(), z="P1")
     bout.state.drawing = ["P2"]
     go(bout).finish()
-    assert not bout.told("drawer-chosen") and not bout.state.spaces["P2"].is_open
+    assert not bout.told("drawer-chosen")
+    assert not bout.state.spaces["P2"].is_open
 
 
 def test_LOCKE_10_12_1c_the_drawer_rolls_for_the_random_combat():
@@ -201,7 +215,8 @@ def test_LOCKE_10_12_1c_the_drawer_rolls_for_the_random_combat():
     assert bout.asked == ("arrest", ("a", "b", "c"))
     bout.answer(ARREST, "c").answer(Pass(), "a").answer(Pass(), "b").finish()
     assert arose(bout) == [("card", 2, "P2", "")]
-    assert bout.state.combat.joined == ["a", "b", "police"] and bout["police"].place == "P2"
+    assert bout.state.combat.joined == ["a", "b", "police"]
+    assert bout["police"].place == "P2"
     assert bout["police"].weapon.id == "raygun"
 
 
@@ -218,7 +233,8 @@ def test_LOCKE_10_12a_a_card_that_orders_an_alarm_device():
     bout = after(player("a"), player("b"), b="P1", dice=["bazooka"])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
     go(bout).answer(Use(what="alarm")).finish()
-    assert bout.state.combat.joined == ["a", "alarm-device"] and bout["alarm-device"].weapon.id == "bazooka"
+    assert bout.state.combat.joined == ["a", "alarm-device"]
+    assert bout["alarm-device"].weapon.id == "bazooka"
 
 
 def test_LOCKE_10_11b_a_card_that_was_opened_meanwhile_is_not_drawn_again():
@@ -226,7 +242,8 @@ def test_LOCKE_10_11b_a_card_that_was_opened_meanwhile_is_not_drawn_again():
     bout = after(player("a"), space=OPEN, escapes=())
     bout.state.drawing = ["P2"]
     go(bout).finish()
-    assert not bout.told("drawer-chosen") and bout.state.drawing == []
+    assert not bout.told("drawer-chosen")
+    assert bout.state.drawing == []
 
 
 # --- cards that collect ----------------------------------------------------------------------------------------------
@@ -241,7 +258,8 @@ def test_LOCKE_10_3_6c_a_card_that_collects_ends_all_combats_at_that_moment():
     assert [(each.why, each.rules) for each in bout.told("combat-failed")] == [("collected", ("LOCKE-10.1d",))]
     assert bout.state.phase == "over"
     bout.start(step(bout.table)).finish()
-    assert bout.state.ended == "collected" and bout["a"].own.hand == []
+    assert bout.state.ended == "collected"
+    assert bout["a"].own.hand == []
     assert len(bout.told("cards-collected")) == 1
 
 
@@ -252,18 +270,21 @@ def test_LOCKE_10_11c_combat_comes_before_the_card():
     """LOCKE-10.11c."""
     bout = go(after(player("a"), player("b"), space=BASE)).answer(COMBAT)
     bout.finish()
-    assert arose(bout) == [("follow-on", 2, "P2", "a")] and not bout.state.spaces["P2"].is_open
+    assert arose(bout) == [("follow-on", 2, "P2", "a")]
+    assert not bout.state.spaces["P2"].is_open
 
 
 def test_LOCKE_10_11c_else_the_card_opens_at_once_and_combat_may_follow():
     """LOCKE-10.11c, LOCKE-10.11d: after it nothing is left to be drawn."""
     bout = go(after(player("a"), player("b"), space=BASE, dice=[6, 6, 1, 1])).answers(Pass(), Pass())
-    assert bout.asked == ("draw", ("a",)) and bout.state.spaces["P2"].is_open
+    assert bout.asked == ("draw", ("a",))
+    assert bout.state.spaces["P2"].is_open
     assert bout.told("instruction-due")[0].actors == ("a", "b")
     bout.answer(NOTHING)
     assert bout.asked == ("combat", ("a",))
     bout.answers(Pass(), COMBAT).finish()
-    assert arose(bout) == [("follow-on", 2, "P2", "b")] and bout.state.drawing == []
+    assert arose(bout) == [("follow-on", 2, "P2", "b")]
+    assert bout.state.drawing == []
 
 
 def test_LOCKE_10_11c_no_more_combat_if_something_came_of_the_card():
@@ -277,7 +298,8 @@ def test_LOCKE_10_11c_base_players_never_turn_cards():
     """LOCKE-10.11c: among them alone it stays closed."""
     bout = go(after(player("a", base_player=True), player("b", base_player=True), space=BASE)).answers(Pass(), Pass())
     bout.finish()
-    assert not bout.state.spaces["P2"].is_open and bout.state.drawing == []
+    assert not bout.state.spaces["P2"].is_open
+    assert bout.state.drawing == []
 
 
 def test_LOCKE_10_11c_another_player_turns_it_and_the_base_player_follows():
@@ -293,14 +315,16 @@ def test_LOCKE_10_11c_two_escapees_to_the_same_card_follow_it_once():
     go(bout).answers(Pass(), Pass(), NOTHING, Pass(), Pass()).finish()
     assert len(bout.told("instruction-due")) == 1
     go(bout)
-    assert bout.asked == ("combat", ("a",)) and len(bout.told("instruction-due")) == 1
+    assert bout.asked == ("combat", ("a",))
+    assert len(bout.told("instruction-due")) == 1
 
 
 def test_LOCKE_10_11c_what_came_of_a_card_is_all_for_a_second_escapee_too():
     """LOCKE-10.11c, LOCKE-10.11d."""
     bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1, "blaster"])
     go(bout).answers(Pass(), Pass(), Use(what="alarm")).finish()
-    assert bout.state.combat.joined == ["a", "b", "alarm-device"] and bout.state.escapes == []
+    assert bout.state.combat.joined == ["a", "b", "alarm-device"]
+    assert bout.state.escapes == []
 
 
 # --- an open card ----------------------------------------------------------------------------------------------------
@@ -316,7 +340,8 @@ def test_LOCKE_10_11d_the_newcomer_follows_an_open_card_then_combat_may_arise():
     assert bout.told("card-read")[0].instruction == "no_instruction"
     assert bout.asked == ("combat", ("a",))
     bout.answers(Pass(), Pass()).finish()
-    assert bout.state.drawing == [] and bout.state.phase == "escapes"
+    assert bout.state.drawing == []
+    assert bout.state.phase == "escapes"
 
 
 def test_LOCKE_10_11d_the_same_silhouette_is_combat_unless_something_came_of_the_card():
@@ -345,7 +370,8 @@ def test_LOCKE_10_1c_a_combat_that_had_to_wait_arises_once_the_other_has_ended()
     here = {"a": "P1", "c": "P1", "d": "P1"}
     bout = go(waiting(player("a"), player("b"), player("c"), player("d", condition="dead"), dice=["blaster"], **here))
     bout.finish()
-    assert arose(bout) == [("card", 2, "P1", "")] and bout.state.combat.joined == ["a", "c", "alarm-device"]
+    assert arose(bout) == [("card", 2, "P1", "")]
+    assert bout.state.combat.joined == ["a", "c", "alarm-device"]
     assert bout.state.ordered == []
 
 
@@ -353,7 +379,8 @@ def test_LOCKE_10_1c_its_conditions_are_tested_again():
     bout = go(waiting(player("a"), player("c", condition="dead"), c="P1"))
     bout.finish()
     assert [(each.why, each.rules) for each in bout.told("combat-failed")] == [("nobody", ("LOCKE-10.1e",))]
-    assert bout.state.phase == "escapes" and bout.state.ordered == []
+    assert bout.state.phase == "escapes"
+    assert bout.state.ordered == []
 
 
 def test_LOCKE_10_1c_escapees_come_first_and_cards_to_be_drawn_last():
@@ -361,9 +388,11 @@ def test_LOCKE_10_1c_escapees_come_first_and_cards_to_be_drawn_last():
     bout = waiting(player("a"), player("b"), player("c"), dice=["blaster"], c="P1")
     bout.state.escapes, bout.state.drawing = [PendingEscape(who="a", distance=1, place="P2")], ["P3"]
     go(bout).answers(Pass(), Pass())
-    assert bout.told("escapee-arrived") and len(bout.state.ordered) == 1
+    assert bout.told("escapee-arrived")
+    assert len(bout.state.ordered) == 1
     go(bout).finish()
-    assert bout.told("combat-arose") and bout.state.drawing == ["P3", "P2"]
+    assert bout.told("combat-arose")
+    assert bout.state.drawing == ["P3", "P2"]
 
 
 @pytest.mark.parametrize(("condition", "roller"), [("normal", "c"), ("dead", "a")])
@@ -392,7 +421,8 @@ def test_LOCKE_10_11e_hands_carry_over_and_power_is_full_again():
     bout.state.escapes = [PendingEscape(who="a", distance=1, place="P2")]
     bout.state.phase = "combat_end"
     bout.start(step(bout.table)).start(step(bout.table)).answer(COMBAT).finish()
-    assert bout["a"].own.hand == SEVEN[:5] and bout["a"].own.power == 30
+    assert bout["a"].own.hand == SEVEN[:5]
+    assert bout["a"].own.power == 30
     assert bout["b"].own.endurance == 2
 
 
@@ -410,5 +440,6 @@ def test_LOCKE_10_1a_a_follow_on_combat_is_fought_like_any_other():
     bout = go(after(player("a", hand=SEVEN), player("b", hand=[*SEVEN[:6], "wild"]))).answer(COMBAT)
     while bout.decision is None:
         bout.start(step(bout.table))
-    assert bout.asked == ("underlings", ("a", "b")) and bout.state.combat.round == 1
+    assert bout.asked == ("underlings", ("a", "b"))
+    assert bout.state.combat.round == 1
     assert bout.refused(Attack(using="raygun-1", target="b")).code == "not-awaited-verb"

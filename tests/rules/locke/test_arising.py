@@ -54,14 +54,16 @@ def test_the_game_begins_with_its_players_and_the_tables_of_the_server():
 def test_LOCKE_10_1a_those_who_can_act_are_asked_in_order_until_somebody_says_combat():
     """LOCKE-10.1a."""
     bout = arising(player("a"), player("b"), player("c"))
-    assert bout.asked == ("combat", ("a",)) and bout.decision.facts["place"] == "P1"
+    assert bout.asked == ("combat", ("a",))
+    assert bout.decision.facts["place"] == "P1"
     assert bout.options() == [COMBAT, Pass()]
     bout.answer(Pass())
     assert bout.asked == ("combat", ("b",))
     bout.answer(COMBAT).finish()
     arose = bout.told("combat-arose")[0]
     assert (arose.cause, arose.actor, arose.place, arose.number) == ("declared", "b", "P1", 1)
-    assert bout.state.phase == "joining" and bout.state.combat.joined == ["a", "b", "c"]
+    assert bout.state.phase == "joining"
+    assert bout.state.combat.joined == ["a", "b", "c"]
     assert (bout.state.combats, bout.state.combat.round) == (1, 0)
 
 
@@ -175,7 +177,8 @@ def test_LOCKE_10_1a_a_card_orders_combat_with_the_enemies_that_are_named():
         "police", 2, "bazooka", 3, True,
     )  # fmt: skip
     assert (knights.count, knights.endurance, knights.weapon_level, knights.jammer) == (3, 3, 5, False)
-    assert bout["police"].own.items[0].level == 3 and bout["police"].place == "P1"
+    assert bout["police"].own.items[0].level == 3
+    assert bout["police"].place == "P1"
 
 
 def test_LOCKE_10_1e_without_anybody_there_who_can_act_a_card_does_nothing():

@@ -23,7 +23,8 @@ def test_LOCKE_0_6_a_card_makes_an_attack_with_its_level_power_target_and_marks(
     attack = bout.state.attack
     assert (attack.attacker, attack.kind, attack.name, attack.target) == ("a", "card", "bazooka-8", "b")
     assert (attack.printed, attack.level, attack.power, len(attack.parts)) == (3, 3, 8, 1)
-    assert attack.human and not attack.light_sword
+    assert attack.human
+    assert not attack.light_sword
     assert attacking(Attack(using="light-sword-50", target="b"), with_card("light-sword-50", level=6), player("b")
                      ).state.attack.light_sword  # fmt: skip
 
@@ -44,7 +45,8 @@ def test_LOCKE_10_6c_means_and_target_then_checks_then_others_then_the_power():
     assert [event.kind for event in bout.table.events] == ["card-played", "mind-checked"]
     assert bout.told("card-played")[0].target == "b"
     bout.answer(Pass())
-    assert bout.told("attack-made")[0].power == 8 and bout.asked == ("react", ("b",))
+    assert bout.told("attack-made")[0].power == 8
+    assert bout.asked == ("react", ("b",))
 
 
 @pytest.mark.parametrize("dice", [(6, 6)])
@@ -56,9 +58,12 @@ def test_LOCKE_10_5_1h_a_card_that_fails_is_no_attack_nobody_may_synchronise_or_
     )  # fmt: skip
     bout.finish()
     assert bout.result is True, "LOCKE-10.4.1d: it is used up"
-    assert bout.state.attack is None and not bout.state.combat.attacked
-    assert bout["a"].own.hand == [] and bout["a"].own.power == 28
-    assert bout.told("card-failed") and not bout.told("attack-made")
+    assert bout.state.attack is None
+    assert not bout.state.combat.attacked
+    assert bout["a"].own.hand == []
+    assert bout["a"].own.power == 28
+    assert bout.told("card-failed")
+    assert not bout.told("attack-made")
 
 
 def test_LOCKE_10_10g_an_objected_attack_is_no_attack_and_another_may_be_chosen():
@@ -66,15 +71,19 @@ def test_LOCKE_10_10g_an_objected_attack_is_no_attack_and_another_may_be_chosen(
     bout = attacking(BAZOOKA, with_card("bazooka-8"), jamming)
     bout.answer(Object()).finish()
     assert bout.result is False
-    assert bout["a"].own.hand == ["bazooka-8"] and bout["a"].own.power == 30
-    assert bout.state.attack is None and not bout.state.combat.attacked
+    assert bout["a"].own.hand == ["bazooka-8"]
+    assert bout["a"].own.power == 30
+    assert bout.state.attack is None
+    assert not bout.state.combat.attacked
 
 
 def test_LOCKE_10_7h_a_stopped_attack_has_taken_place():
     """LOCKE-10.3.5b."""
     bout = attacking(BAZOOKA, with_card("bazooka-8"), player("b", hand=["shield-3"]))
     bout.answer(Defend(using="shield-3")).finish()
-    assert bout.told("stopped") and bout.state.combat.attacked and bout.state.attack is None
+    assert bout.told("stopped")
+    assert bout.state.combat.attacked
+    assert bout.state.attack is None
     assert bout.result is True
 
 
@@ -121,7 +130,8 @@ def test_LOCKE_5_1_only_attack_cards_attack(card):
 def test_LOCKE_5_8_a_wild_card_attacks_as_any_attack_card():
     bout = attacking(Attack(using="wild", as_="bazooka-7", target="b"), with_card("wild"), player("b"))
     assert (bout.state.attack.name, bout.state.attack.power) == ("bazooka-7", 7)
-    assert bout["a"].own.power == 27 and bout.state.deck.discarded == ["wild"]
+    assert bout["a"].own.power == 27
+    assert bout.state.deck.discarded == ["wild"]
     assert bout.told("card-played")[0].wild
     for as_ in ("", "wild", "barrier-4"):
         assert refused(Attack(using="wild", as_=as_, target="b"), with_card("wild"), player("b"))
@@ -165,7 +175,9 @@ def test_LOCKE_10_8d_own_underlings_add_cards_of_level_two_or_less():
     assert [(part.who, part.card, part.underling) for part in bout.state.attack.parts] == [
         ("a", "bazooka-8", False), ("a", "blaster-6", True), ("a", "raygun-3", True),
     ]  # fmt: skip
-    assert bout["a"].own.power == 27 and bout["a"].underlings_used == 2 and bout["a"].own.hand == []
+    assert bout["a"].own.power == 27
+    assert bout["a"].underlings_used == 2
+    assert bout["a"].own.hand == []
     assert bout.told("attack-made")[0].parts == 3
 
 
@@ -197,7 +209,8 @@ def test_LOCKE_10_5_1h_underlings_keep_their_cards_when_the_base_card_fails():
     a = player("a", hand=["bazooka-8", "raygun-1"], items=["underling"], level=2)
     bout = attacking(Attack(using="bazooka-8", target="b", checks=1, with_=("raygun-1",)), a, player("b"), dice=[6, 6])
     bout.finish()
-    assert bout["a"].own.hand == ["raygun-1"] and bout["a"].underlings_used == 0
+    assert bout["a"].own.hand == ["raygun-1"]
+    assert bout["a"].underlings_used == 0
 
 
 def test_LOCKE_10_10a_an_underlings_card_can_be_objected_to():
@@ -207,8 +220,10 @@ def test_LOCKE_10_10a_an_underlings_card_can_be_objected_to():
     bout.answer(Pass())
     assert bout.decision.facts["card"] == "raygun-1"
     bout.answer(Object())
-    assert bout.state.attack.level == 3 and bout.state.attack.power == 8
-    assert bout["a"].own.hand == ["raygun-1"] and bout["a"].underlings_used == 0
+    assert bout.state.attack.level == 3
+    assert bout.state.attack.power == 8
+    assert bout["a"].own.hand == ["raygun-1"]
+    assert bout["a"].underlings_used == 0
 
 
 # --- Nike and residual thought ---------------------------------------------------------------------------------------
@@ -221,8 +236,10 @@ def test_LOCKE_10_6e_an_operated_nike_attacks_without_level_and_with_its_own_pow
     bout.finish()
     made = bout.told("attack-made")[0]
     assert (made.attack, made.level, made.power) == ("nike", 0, 20)
-    assert bout.result is True and bout.state.combat.attacked
-    assert not bout.told("card-played") and bout["a"].own.power == 30
+    assert bout.result is True
+    assert bout.state.combat.attacked
+    assert not bout.told("card-played")
+    assert bout["a"].own.power == 30
 
 
 def test_LOCKE_10_6e_a_nike_that_is_not_operated_does_not_attack():
@@ -267,4 +284,5 @@ def test_an_enemys_card_attack_is_as_human_as_the_enemy():
 def test_the_attack_is_over_when_it_is_resolved():
     bout = Bout(with_card("bazooka-8"), player("b", human=False, endurance=9), dice=[3, 4])
     bout.start(attacks.attack(bout.table, "a", BAZOOKA)).answer(Pass()).finish()
-    assert bout.state.attack is None and bout.told("hit")[0].power == 8
+    assert bout.state.attack is None
+    assert bout.told("hit")[0].power == 8

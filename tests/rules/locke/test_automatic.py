@@ -112,7 +112,8 @@ def test_LOCKE_10_12_1d_2_or_12_hits_the_body_of_everybody_and_it_is_over(check,
     hits = [(hit.attacker, hit.target, hit.thing, hit.name, hit.power, hit.total) for hit in bout.told("hit")]
     assert hits == [("", "a", "body", weapon, power, 2), ("", "b", "body", weapon, power, 7)]
     assert bout["b"].own.endurance < 6
-    assert not bout.told("combat-arose") and not bout.told("combat-failed")
+    assert not bout.told("combat-arose")
+    assert not bout.told("combat-failed")
     assert bout.state.phase == "escapes"
     bout.start(step(bout.table)).start(step(bout.table)).finish()
     assert bout.state.ended == "avoided"
@@ -142,19 +143,22 @@ def test_LOCKE_10_12_1g_if_all_surrender_there_is_no_combat_and_no_check():
     bout.finish()
     assert [event.why for event in bout.told("combat-failed")] == ["arrest"]
     bout.start(step(bout.table)).start(step(bout.table)).finish()
-    assert bout.state.ended == "arrested" and "police" not in bout.state.participants
+    assert bout.state.ended == "arrested"
+    assert "police" not in bout.state.participants
 
 
 def test_LOCKE_10_12_1g_not_in_the_secret_base_phase():
     """LOCKE-10.12.1g."""
     bout = ordered(player("a"), dice=[3, 3], phase="base")
-    assert bout.asked is None and bout.state.phase == "joining"
+    assert bout.asked is None
+    assert bout.state.phase == "joining"
 
 
 def test_LOCKE_10_12_1g_not_for_a_combat_that_is_not_a_random_one():
     """LOCKE-10.12.1g."""
     bout = ordered(player("a"), dice=["blaster"], phase="planet", order="alarm")
-    assert bout.asked is None and bout.state.phase == "joining"
+    assert bout.asked is None
+    assert bout.state.phase == "joining"
 
 
 @pytest.mark.parametrize("check", [[1, 1, 1, 1], [1, 2, 3, 4]], ids=["direct hit", "trap"])
@@ -162,7 +166,8 @@ def test_LOCKE_10_12_1g_not_after_a_direct_hit_or_a_trap(check):
     """LOCKE-10.12.1g: it is declared after step 2, and only if no 2, 3 or 12 fell."""
     bout = ordered(player("a", character="amazona", endurance=6), dice=[3, 6, *check], phase="planet")
     bout.finish()
-    assert bout["a"].condition == "normal" and bout.state.phase == "escapes"
+    assert bout["a"].condition == "normal"
+    assert bout.state.phase == "escapes"
 
 
 # --- alarm devices ---------------------------------------------------------------------------------------------------

@@ -77,10 +77,12 @@ def test_LOCKE_10_9c_attempts_are_settled_one_after_another_until_one_succeeds()
         dice=[6, 6],
     )  # fmt: skip
     bout.answer(Block(using="teleport-4", checks=1))
-    assert bout.asked == ("block", ("c",)) and len(bout.told("block-failed")) == 1
+    assert bout.asked == ("block", ("c",))
+    assert len(bout.told("block-failed")) == 1
     bout.answer(Block(using="teleport-5"))
     bout.finish()
-    assert bout["a"].escaped is False and bout["d"].own.hand == ["teleport-6"], "d is not asked any more"
+    assert bout["a"].escaped is False
+    assert bout["d"].own.hand == ["teleport-6"], "d is not asked any more"
 
 
 def test_LOCKE_10_9c_everybody_is_base_blocker_once_at_most():
@@ -93,16 +95,20 @@ def test_LOCKE_10_9d_a_blocked_teleport_is_consumed_and_leaves_nothing_for_the_d
     bout = attacked(card("bazooka-8"), player("a", hand=["teleport-5"]), target, dice=[1, 1])
     bout.answers(Escape(using="teleport-3"), Block(using="teleport-5"))
     bout.finish()
-    assert bout["b"].own.hand == ["barrier-4"] and bout["b"].own.power == 27
-    assert bout.told("hit") and not bout.told("stopped")
+    assert bout["b"].own.hand == ["barrier-4"]
+    assert bout["b"].own.power == 27
+    assert bout.told("hit")
+    assert not bout.told("stopped")
 
 
 def test_LOCKE_10_9e_a_solo_attempt_is_paid_for_even_if_it_fails():
     bout = teleported(player("b", hand=["teleport-4"], level=3), dice=[6, 6, 1])
     bout.answer(Block(using="teleport-4", checks=1))
     assert bout.asked == ("place", ("a",))
-    assert bout["b"].own.hand == [] and bout["b"].own.power == 27
-    assert not bout.told("card-restored") and not bout.told("block-failed")[0].hopeful
+    assert bout["b"].own.hand == []
+    assert bout["b"].own.power == 27
+    assert not bout.told("card-restored")
+    assert not bout.told("block-failed")[0].hopeful
 
 
 def test_LOCKE_10_9a_nobody_blocks_a_teleporter_who_is_gone():
@@ -111,7 +117,8 @@ def test_LOCKE_10_9a_nobody_blocks_a_teleporter_who_is_gone():
     bout["a"].condition = "dead"
     bout._send(None)
     bout.finish()
-    assert bout.result == "stays" and bout.state.teleport is None
+    assert bout.result == "stays"
+    assert bout.state.teleport is None
 
 
 # --- counting on others ----------------------------------------------------------------------------------------------
@@ -124,7 +131,8 @@ def test_LOCKE_10_9f_a_hopeful_attempt_that_fails_restores_everybodys_card_and_p
         player("d", hand=["raygun-1"]), level=5, dice=[6, 6, 1],
     )  # fmt: skip
     bout.answers(Block(using="teleport-3", with_=("teleport-1",)), Sync(using="teleport-3", checks=1), Pass())
-    assert bout.asked[0] == "block" and bout.asked[1] == ("c",), "c may still be base blocker"
+    assert bout.asked[0] == "block"
+    assert bout.asked[1] == ("c",), "c may still be base blocker"
     b, c = bout["b"], bout["c"]
     assert (b.own.hand, b.own.power, b.spent, b.underlings_used) == (["teleport-1", "teleport-3"], 30, 0, 0)
     assert (c.own.hand, c.own.power, c.spent) == (["teleport-3"], 30, 0)
@@ -137,7 +145,8 @@ def test_LOCKE_10_9f_a_failed_check_of_the_base_blocker_restores_too_and_asks_no
     bout = teleported(player("b", hand=["teleport-3"], level=2), player("c", hand=["teleport-2"]), dice=[6, 6])
     bout.answer(Block(using="teleport-3", checks=1))
     assert bout.asked == ("block", ("c",)), "LOCKE-10.5.1h: no sync window"
-    assert bout["b"].own.hand == ["teleport-3"] and bout["b"].own.power == 30
+    assert bout["b"].own.hand == ["teleport-3"]
+    assert bout["b"].own.power == 30
 
 
 def test_LOCKE_10_9f_if_it_succeeds_all_pay_also_whose_own_check_failed():
@@ -157,7 +166,8 @@ def test_LOCKE_10_9f_what_makes_it_hopeful_is_the_level_with_the_underlings():
     bout = teleported(
         player("b", hand=["teleport-4"], level=3), with_=("teleport-2",), items=["underling"], dice=[6, 6, 1]
     ).answer(Block(using="teleport-4", checks=1))  # fmt: skip
-    assert bout.told("block-failed")[0].hopeful and bout["b"].own.hand == ["teleport-4"]
+    assert bout.told("block-failed")[0].hopeful
+    assert bout["b"].own.hand == ["teleport-4"]
 
 
 def test_LOCKE_10_9g_neither_blocking_nor_joining_a_block_costs_a_normal_action():
@@ -210,7 +220,8 @@ def test_LOCKE_10_8_4b_the_base_blockers_underlings_join_with_level_2_at_most():
     assert Block(using="teleport-3", with_=("teleport-2",)) in bout.options("block")
     bout.answer(Block(using="teleport-3", with_=("teleport-2",)))
     bout.finish()
-    assert bout.told("teleport-blocked")[0].block_level == 4 and bout["b"].underlings_used == 1
+    assert bout.told("teleport-blocked")[0].block_level == 4
+    assert bout["b"].underlings_used == 1
 
 
 def test_LOCKE_10_8_4b_other_underlings_do_not_join():
@@ -231,7 +242,8 @@ def jammer_on(target: str, **fields):
 def test_LOCKE_10_10g_a_forbidden_blocker_answers_once_again_and_no_more():
     bout = teleported(player("b", hand=["teleport-4", "teleport-5", "teleport-6"], level=6), jammer_on("b"), dice=[1])
     bout.answers(Block(using="teleport-4"), Object())
-    assert bout.asked == ("block", ("b",)) and bout["b"].own.power == 30
+    assert bout.asked == ("block", ("b",))
+    assert bout["b"].own.power == 30
     assert [option.using for option in bout.options("block")] == ["teleport-5", "teleport-6"], "LOCKE-10.10c"
     bout.answers(Block(using="teleport-5"), Object())
     assert bout.asked == ("place", ("a",))
@@ -246,13 +258,14 @@ def test_LOCKE_10_10g_a_forbidden_synchroniser_answers_once_again():
     assert bout.asked == ("sync_block", ("c",))
     bout.answers(Sync(using="teleport-4"), Pass())
     bout.finish()
-    assert bout["c"].own.hand == ["teleport-3"] and bout.told("teleport-blocked")
+    assert bout["c"].own.hand == ["teleport-3"]
+    assert bout.told("teleport-blocked")
 
 
 # --- enemies ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("hand, blocked", [(["teleport-4"], True), (["teleport-3"], False), (["raygun-1"], False)])
+@pytest.mark.parametrize(("hand", "blocked"), [(["teleport-4"], True), (["teleport-3"], False), (["raygun-1"], False)])
 def test_LOCKE_10_12_2b_enemies_block_everything_that_teleports(hand, blocked):
     bout = teleported(enemy(hand=hand), dice=[] if blocked else [1])
     assert bool(bout.told("teleport-blocked")) is blocked
@@ -262,4 +275,5 @@ def test_LOCKE_10_12_2b_enemies_join_blocks_without_their_underlings():
     joiner = enemy(hand=["teleport-1", "teleport-2"], items=["underling"])
     bout = teleported(player("b", hand=["teleport-3"]), joiner, level=3).answer(Block(using="teleport-3"))
     bout.finish()
-    assert bout.told("teleport-blocked") and bout["stray-esper"].own.hand == ["teleport-2"]
+    assert bout.told("teleport-blocked")
+    assert bout["stray-esper"].own.hand == ["teleport-2"]

@@ -103,7 +103,8 @@ def with_rows(id: str, rows: list[dict[str, Any]]) -> str:
 
 def test_every_chart_of_the_data_is_there():
     files = {path.stem.removeprefix("chart_") for path in DATA.glob("chart_*.json")}
-    assert set(CHARTS) == files and len(files) == 13
+    assert set(CHARTS) == files
+    assert len(files) == 13
 
 
 def test_ids_and_keys_stay_and_can_be_typed():
@@ -143,7 +144,8 @@ def check_combat_results(found: Chart[Text], setup: Setup) -> None:
     for entry, least in zip(found.columns, results.ratios, strict=True):
         assert entry.label is not None
         text = voice("en").phrase(entry.label)
-        assert text.startswith(f"{entry.key}: ") and (least <= 1 or f"≥ endurance × {least}" in text)
+        assert text.startswith(f"{entry.key}: ")
+        assert least <= 1 or f"≥ endurance × {least}" in text
     for total in range(2, 13):
         for index, column in enumerate(results.columns):
             damage = results.damage(total, index)
@@ -172,7 +174,8 @@ def test_LOCKE_10_6b_the_firepower_is_that_of_the_game(setup):
         column = CHARTS["firepower"].columns
         assert column is not None
         label = column.headings[column.find(weapon) or 0].label
-        assert label is not None and voice("en").phrase(label).endswith(f", level {level}")
+        assert label is not None
+        assert voice("en").phrase(label).endswith(f", level {level}")
         for die, power in enumerate(powers, start=1):
             assert voice("en").phrase(cell(CHARTS["firepower"], die, weapon)) == f"power {power}"
 
@@ -226,7 +229,8 @@ def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
     assert trap.chart is CHARTS["trap"]
     said, sleep = pieces(trap)
     assert voice("ja").phrase(said) == "1D6ゲームターンの睡眠"
-    assert isinstance(sleep, Thrown) and sleep.result.value == 6
+    assert isinstance(sleep, Thrown)
+    assert sleep.result.value == 6
     assert [thrown.result.value for thrown in combat.thrown()] == [9, 3, 10, 6]
 
 
@@ -265,7 +269,8 @@ def test_all_else_is_rolled_once():
     assert {link.name for link in links} == {"residual_thought", "trap", "weapon_check", "firepower"}
     for link in links:
         target, row, column = follow(link, CHARTS.get)
-        assert row is None and target.columns == (CHARTS["firepower"].columns if column else None)
+        assert row is None
+        assert target.columns == (CHARTS["firepower"].columns if column else None)
         assert column is None or (target.columns is not None and target.columns.find(column) is not None)
 
 
@@ -326,7 +331,8 @@ def test_a_servers_own_firepower_takes_the_place_of_the_shipped_one():
     check_table("firepower", text)
     own = RULESET.charts({"firepower": text})["firepower"]
     assert voice("en").phrase(cell(own, 6, "bazooka")) == "power 77"
-    assert own.columns is not None and own.columns.headings[2].label is not None
+    assert own.columns is not None
+    assert own.columns.headings[2].label is not None
     assert voice("ja").phrase(own.columns.headings[2].label) == "バズーカ（レベル5）"
 
 
@@ -344,14 +350,17 @@ def test_rows_that_a_server_gives_with_remarks_say_no_more_for_them():
 def phrases(found: Chart[Text]) -> list[Phrase]:
     labels = [entry.label for axis in found.axes for entry in axis if entry.label is not None]
     cells = [each for row in found.cells for each in row]
-    assert isinstance(found.name, Phrase) and all(isinstance(each, Phrase) for each in cells)
+    assert isinstance(found.name, Phrase)
+    assert all(isinstance(each, Phrase) for each in cells)
     return [found.name, *labels, *cells]  # type: ignore[list-item]
 
 
 def check_words(language: str, found: Chart[Text]) -> None:
     for phrase in phrases(found):
         text = voice(language).phrase(phrase)
-        assert text and not leftovers(text) and "none" not in text.casefold().replace("“none”", ""), text
+        assert text
+        assert not leftovers(text)
+        assert "none" not in text.casefold().replace("“none”", ""), text
         assert language != "ja" or not re.search("[a-z]", text), text
 
 

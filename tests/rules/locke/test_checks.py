@@ -39,7 +39,8 @@ def test_LOCKE_11_3_the_value_lies_between_two_and_the_mind(declared, code):
     refusal = checks.check_declared_mind(player("a", mind=5), declared)
     assert (refusal.code if refusal else "") == code
     if refusal:
-        assert refusal.rule == "LOCKE-11.3" and refusal.facts == {"value": declared, "low": 2, "high": 5}
+        assert refusal.rule == "LOCKE-11.3"
+        assert refusal.facts == {"value": declared, "low": 2, "high": 5}
 
 
 @pytest.mark.parametrize("mind", [0, 1])

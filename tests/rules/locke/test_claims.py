@@ -37,7 +37,8 @@ def claimed(**fields) -> Bout:
 @pytest.mark.parametrize("victim", ["locke1", "locke2", "locke3", "raiza"])
 def test_LOCKE_10_12_2c_who_killed_a_random_locke_is_asked_whether_he_claims_victory(victim):
     bout = killed(avenger(), player("b"), victim=victim)
-    assert bout.asked == ("claim", ("a",)) and bout.options() == [CLAIM, Pass()]
+    assert bout.asked == ("claim", ("a",))
+    assert bout.options() == [CLAIM, Pass()]
     assert bout.decision.rule == "LOCKE-10.12.2c"
     assert [event.audience for event in bout.told("victory-met")] == [("a",)], "until then he alone knows"
 
@@ -45,11 +46,13 @@ def test_LOCKE_10_12_2c_who_killed_a_random_locke_is_asked_whether_he_claims_vic
 def test_LOCKE_0_8_everybody_who_killed_a_random_locke_is_asked_so_the_question_says_nothing():
     """LOCKE-0.8, LOCKE-10.12.2c: who it is decides only over what can be answered."""
     bout = killed(player("a", character="strohheim-e"), avenger("b"))
-    assert bout.asked == ("claim", ("a",)) and bout.options() == [Pass()]
+    assert bout.asked == ("claim", ("a",))
+    assert bout.options() == [Pass()]
     refusal = bout.refused(CLAIM)
     assert (refusal.code, refusal.rule, refusal.facts["character"]) == ("no-claim", "LOCKE-10.12.2c", "strohheim-e")
     bout.answer(Pass()).finish()
-    assert bout.state.phase == "escapes" and not bout.told("victory-met")
+    assert bout.state.phase == "escapes"
+    assert not bout.told("victory-met")
 
 
 def test_LOCKE_0_8_others_see_the_same_whoever_killed_the_locke():
@@ -82,7 +85,8 @@ def test_LOCKE_0_8_others_see_the_same_whoever_killed_the_locke():
 )
 def test_LOCKE_10_12_2c_no_other_death_makes_a_claim(fields):
     bout = killed(avenger(), player("b"), **fields)
-    assert bout.decision is None and not bout.told("victory-met")
+    assert bout.decision is None
+    assert not bout.told("victory-met")
 
 
 @pytest.mark.parametrize(
@@ -101,25 +105,30 @@ def test_LOCKE_10_12_2c_a_claim_that_nobody_refuses_stands_and_ends_the_game():
     assert [event.audience for event in bout.told("victory-met")] == [("a",), None]
     assert not bout["a"].is_open, "he need not show who he is"
     found = ending(bout.setup, bout.state)
-    assert found is not None and (found.kind, found.winner, found.facts["winners"]) == ("claimed", "a", ["a"])
+    assert found is not None
+    assert (found.kind, found.winner, found.facts["winners"]) == ("claimed", "a", ["a"])
 
 
 def test_LOCKE_10_12_2c_by_showing_his_card_he_voids_refusals():
     bout = claimed().answer(REFUSE, "c").answer(Pass(), "b")
     assert [event.actor for event in bout.told("claim-refused")] == ["c"]
-    assert bout.asked == ("show_card", ("a",)) and bout.options() == [SHOW, Pass()]
+    assert bout.asked == ("show_card", ("a",))
+    assert bout.options() == [SHOW, Pass()]
     bout.answer(SHOW).finish()
     shown = bout.told("character-shown")[-1]
     assert (shown.actor, shown.character, shown.rules, shown.audience) == (
         "a", "strohheim-s", ("LOCKE-10.12.2c",), None,
     )  # fmt: skip
-    assert bout["a"].is_open and bout.table.revealed and bout.state.ended == "claimed"
+    assert bout["a"].is_open
+    assert bout.table.revealed
+    assert bout.state.ended == "claimed"
 
 
 def test_LOCKE_10_12_2c_a_refused_claim_without_the_card_comes_to_nothing():
     bout = claimed().answer(REFUSE, "b").answer(REFUSE, "c").answer(Pass())
     bout.finish()
-    assert bout.told("claim-dropped") and not bout["a"].is_open
+    assert bout.told("claim-dropped")
+    assert not bout["a"].is_open
     assert (bout.state.phase, bout.state.ended) == ("escapes", "")
 
 
@@ -132,7 +141,8 @@ def test_LOCKE_10_12_2c_an_open_card_leaves_nothing_to_refuse():
 def test_LOCKE_10_12_2c_a_claim_is_his_alone_whatever_his_party():
     bout = killed(avenger(party="1"), player("b", party="1")).answer(CLAIM).answer(Pass(), "b")
     found = ending(bout.setup, bout.state)
-    assert found is not None and found.facts["winners"] == ["a"]
+    assert found is not None
+    assert found.facts["winners"] == ["a"]
 
 
 def test_LOCKE_10_12_2c_only_other_living_players_may_refuse():
@@ -161,12 +171,14 @@ def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
     """Whoever is dead by then makes none, and refuses none; a verdict ends it."""
     bout = killed(avenger(), player("b"))
     CORRECTIONS.make(bout.table, Remove(target="a"))
-    assert bout.look_again().decision is None and bout.state.phase == "escapes"
+    assert bout.look_again().decision is None
+    assert bout.state.phase == "escapes"
     bout = claimed()
     CORRECTIONS.make(bout.table, Remove(target="b"))
     assert bout.look_again().asked == ("refuse", ("c",))
     CORRECTIONS.make(bout.table, End(verdict="abandoned"))
-    assert bout.state.ended == "abandoned" and len(bout.told("combat-ended")) == 1
+    assert bout.state.ended == "abandoned"
+    assert len(bout.told("combat-ended")) == 1
 
 
 @pytest.mark.parametrize("answers", [[], [REFUSE, Pass()]], ids=["while refusing", "while proving"])

@@ -53,7 +53,8 @@ def test_LOCKE_10_3_6e_declarations_and_standing_defences_lapse():
     )  # fmt: skip
     a = bout["a"]
     assert (a.standing, a.suit, a.field, a.nike, a.underlings, a.jammers) == ("", "", "", "", 0, [])
-    assert not bout["b"].escaped and not bout["b"].checked
+    assert not bout["b"].escaped
+    assert not bout["b"].checked
 
 
 def test_LOCKE_10_3_6e_residual_thoughts_vanish():
@@ -61,7 +62,8 @@ def test_LOCKE_10_3_6e_residual_thoughts_vanish():
     thought = player("thought-b")
     thought.kind = "thought"
     bout = ended(player("a"), player("b", condition="dead"), thought)
-    assert list(bout.state.participants) == ["a", "b"] and not bout.told("character-shown")
+    assert list(bout.state.participants) == ["a", "b"]
+    assert not bout.told("character-shown")
 
 
 def test_LOCKE_10_7_3j_the_helldiver_suit_alone_is_whole_again():
@@ -113,7 +115,8 @@ def test_LOCKE_10_3_1d_all_combats_end_with_the_follow_on_ones(why):
     end_combat(bout.table)
     assert (bout.state.escapes, bout.state.drawing) == ([], [])
     finish(bout.table)
-    assert bout.state.ended == why and bout.state.winner == ""
+    assert bout.state.ended == why
+    assert bout.state.winner == ""
 
 
 def test_LOCKE_10_3_6b_cards_are_kept_until_everything_has_ended():
@@ -146,7 +149,8 @@ def test_LOCKE_10_3_6a_how_it_is_called_follows_from_who_is_left(participants, o
     finish(bout.table)
     assert (bout.state.ended, bout.state.winner, bout.state.phase) == (outcome, winner, "over")
     found = ending(bout.setup, bout.state)
-    assert found is not None and (found.kind, found.winner) == (outcome, winner or None)
+    assert found is not None
+    assert (found.kind, found.winner) == (outcome, winner or None)
     assert bout.told("game-ended")[0].outcome == outcome
 
 
@@ -164,7 +168,8 @@ def test_LOCKE_10_3_6a_the_living_of_the_winning_side_are_named():
     bout = ended(player("a", party="1"), player("b", party="1"), player("c", condition="dead"))
     finish(bout.table)
     found = ending(bout.setup, bout.state)
-    assert found is not None and found.facts["winners"] == ["a", "b"]
+    assert found is not None
+    assert found.facts["winners"] == ["a", "b"]
 
 
 def test_a_game_masters_verdict_stands_as_it_is():

@@ -79,7 +79,8 @@ def test_LOCKE_10_7_2b_whoever_is_dead_or_back_chooses_no_place(correction: Acti
     bout.start(evading.leave(bout.table, "b", "teleport"))
     assert bout.asked == ("place", ("b",))
     corrected(bout, correction).finish()
-    assert bout.state.escapes == [] and not bout.told("place-chosen")
+    assert bout.state.escapes == []
+    assert not bout.told("place-chosen")
     assert bout["b"].place == ("" if bout["b"].condition == "dead" else PLACE)
 
 
@@ -88,7 +89,8 @@ def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
     bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
     CORRECTIONS.make(bout.table, Remove(target="c"))
     bout.start(begin_round(bout.table))
-    assert bout["c"].condition == "dead" and bout.state.combat.joined == ["a", "b"]
+    assert bout["c"].condition == "dead"
+    assert bout.state.combat.joined == ["a", "b"]
 
 
 def test_LOCKE_10_11a_between_two_combats_nobody_is_moved_out_of_the_last_one() -> None:
@@ -124,11 +126,13 @@ def moved_in(**fields) -> Bout:
 def test_LOCKE_10_2_2b_who_turns_up_within_a_round_follows_the_place_at_once() -> None:
     """LOCKE-10.2.2a, LOCKE-10.3.1a: the card opens for all; but no cards, no turn before the next pre-process."""
     bout = moved_in()
-    assert bout.asked == ("read", ("c",)) and bout.state.spaces[PLACE].is_open
+    assert bout.asked == ("read", ("c",))
+    assert bout.state.spaces[PLACE].is_open
     assert bout.told("instruction-due")[0].actors == ("a", "b", "c")
     bout.answer(Use(what="no_instruction"))
     assert bout.asked == ("turn", ("b",)), "play goes on"
-    assert bout.state.combat.joined == ["a", "b"] and not bout.told("cards-dealt")
+    assert bout.state.combat.joined == ["a", "b"]
+    assert not bout.told("cards-dealt")
     bout.answer(Pass())
     while bout.decision is None:
         bout.start(step(bout.table))
@@ -139,14 +143,16 @@ def test_LOCKE_10_2_2b_who_turns_up_within_a_round_follows_the_place_at_once() -
 def test_LOCKE_10_2_2b_who_has_followed_the_place_does_not_do_so_again_in_the_next_pre_process() -> None:
     bout = moved_in().answer(Use(what="no_instruction")).answer(Pass())
     bout.start(begin_round(bout.table)).finish()
-    assert bout.state.combat.newcomers == ["c"] and bout.state.combat.joined == ["a", "b", "c"]
+    assert bout.state.combat.newcomers == ["c"]
+    assert bout.state.combat.joined == ["a", "b", "c"]
     assert len(bout.told("instruction-due")) == 1
 
 
 def test_LOCKE_10_3_6c_a_card_that_collects_within_a_round_ends_everything_at_once() -> None:
     bout = moved_in().answer(Use(what="collect"))
     bout.finish()
-    assert bout.told("combat-ended")[0].why == "collected" and bout.state.phase == "escapes"
+    assert bout.told("combat-ended")[0].why == "collected"
+    assert bout.state.phase == "escapes"
 
 
 def test_LOCKE_10_2_2b_one_who_is_brought_back_to_life_within_a_round_is_such_a_newcomer_too() -> None:
@@ -163,9 +169,11 @@ def test_LOCKE_10_2_1c_who_comes_free_in_round_2_reads_the_card_then_and_not_as_
     bout = Bout(player("a"), player("b"), player("c", condition="arrested", joins_round=2), joined=["a", "b"], order=[])
     bout.state.phase, bout.state.spaces[PLACE] = "deal", Space(card="base", is_open=False)
     assert bout.start(step(bout.table)).asked == ("underlings", ("a", "b"))
-    assert not bout.told("instruction-due") and not bout.state.spaces[PLACE].is_open
+    assert not bout.told("instruction-due")
+    assert not bout.state.spaces[PLACE].is_open
     bout.start(begin_round(bout.table))
-    assert bout.asked == ("read", ("c",)) and bout["c"].condition == "normal"
+    assert bout.asked == ("read", ("c",))
+    assert bout["c"].condition == "normal"
     assert bout.told("instruction-due")[0].actors == ("a", "b", "c")
 
 
@@ -176,4 +184,5 @@ def test_LOCKE_10_12_1e_a_trap_with_nobody_left_is_no_combat() -> None:
     assert bout.asked == ("trap", ("b",))
     CORRECTIONS.make(bout.table, Remove(target="a"))
     corrected(bout, Remove(target="b")).finish()
-    assert not bout.told("combat-arose") and bout.state.phase == "arise"
+    assert not bout.told("combat-arose")
+    assert bout.state.phase == "arise"

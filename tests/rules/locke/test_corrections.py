@@ -76,7 +76,8 @@ def test_LOCKE_0_8_a_secret_figure_is_told_to_its_owner_alone(bout: Bout, what: 
     told = make(bout, Set(target="b", what=what, value=value, reason="misread"))
     assert getattr(bout["b"].own, what) == value
     assert [(event.kind, event.audience) for event in told] == [("corrected", None), ("figure-corrected", ("b",))]
-    assert told[1].after == value and told[0].reason == "misread"
+    assert told[1].after == value
+    assert told[0].reason == "misread"
     assert public(told) == public(make(bout, Set(target="b", what=what, value=value + 1, reason="misread")))
 
 
@@ -117,7 +118,8 @@ def test_condition_and_silhouette_are_words(bout: Bout):
     (told,) = make(bout, Set(target="b", what="silhouette", name="c"))
     assert bout["b"].silhouette == told.word == "silhouette-c"
     found = refused(bout, Set(target="b", what="condition", name="dead"))
-    assert found is not None and found.code == "value-choice"
+    assert found is not None
+    assert found.code == "value-choice"
     assert found.facts["choices"] == ["normal", "incapacitated", "arrested", "partner"]
 
 
@@ -214,7 +216,8 @@ def test_LOCKE_0_8_a_given_card_comes_from_the_deck_and_is_named_to_its_owner_al
     told = make(bout, Add(what="card", target="b", name="screen-5"))
     assert bout["b"].own.hand == ["bazooka-8", "screen-5", "wild"]
     assert bout.state.deck.remaining.count("screen-5") == 3
-    assert told[1].audience == ("b",) and told[1].card == "screen-5"
+    assert told[1].audience == ("b",)
+    assert told[1].card == "screen-5"
     assert public(told) == public(make(bout, Add(what="card", target="b", name="wild")))
 
 
@@ -291,12 +294,14 @@ def test_a_taken_card_is_used(bout: Bout):
 
 def test_killed_and_brought_back(bout: Bout):
     told = make(bout, Remove(target="b", reason="fell off"))
-    assert [event.kind for event in told] == ["piece-removed", "died"] and bout["b"].place == ""
+    assert [event.kind for event in told] == ["piece-removed", "died"]
+    assert bout["b"].place == ""
     thought = Participant(id="thought-b", kind="thought", seat="b", private=Hidden(value=Private()), thought_power=5)
     bout.state.participants[thought.id] = thought
     (told,) = make(bout, Add(what="fallen", target="b", value=2, reason="no, held on"))
     assert (bout["b"].condition, bout["b"].own.endurance, bout["b"].place) == ("normal", 2, PLACE)
-    assert thought.escaped and told.kind == "piece-returned"
+    assert thought.escaped
+    assert told.kind == "piece-returned"
     make(bout, Remove(target="b"))
     make(bout, Add(what="fallen", target="b"))
     assert bout["b"].own.endurance == 4
@@ -304,7 +309,9 @@ def test_killed_and_brought_back(bout: Bout):
 
 def test_moved_away_is_out_of_the_combat_and_moved_back_is_in_it(bout: Bout):
     make(bout, MovePiece(target="b", to="p7"))
-    assert bout["b"].escaped and bout["b"].place == "P7" and not bout.state.spaces["P7"].is_open
+    assert bout["b"].escaped
+    assert bout["b"].place == "P7"
+    assert not bout.state.spaces["P7"].is_open
     bout.state.escapes = [
         PendingEscape(who="b", distance=3, place="P7"),
         PendingEscape(who="a", distance=1, place="P3"),
@@ -312,7 +319,8 @@ def test_moved_away_is_out_of_the_combat_and_moved_back_is_in_it(bout: Bout):
     make(bout, MovePiece(target="b", to="P8"))
     assert bout.state.escapes[0].place == "P8"
     (told,) = make(bout, MovePiece(target="b", to=PLACE))
-    assert not bout["b"].escaped and [escape.who for escape in bout.state.escapes] == ["a"]
+    assert not bout["b"].escaped
+    assert [escape.who for escape in bout.state.escapes] == ["a"]
     assert (told.source, told.to) == ("P8", PLACE)
 
 
@@ -322,7 +330,8 @@ def test_LOCKE_10_2_2b_who_is_moved_in_comes_in_with_the_next_round(bout: Bout):
     late.place = ""
     bout.state.participants["c"] = late
     make(bout, MovePiece(target="c", to=PLACE))
-    assert late.joins_round == 2 and "c" not in bout.state.combat.joined
+    assert late.joins_round == 2
+    assert "c" not in bout.state.combat.joined
     make(bout, MovePiece(target="c", to="P2"))
     assert late.joins_round == 0
 

@@ -49,7 +49,8 @@ def chance(setup: Setup, id: str, **facts: Any) -> Fraction:
 @pytest.mark.parametrize("path", sorted(DATA.glob("*.json")), ids=lambda path: path.stem)
 def test_the_tables_are_those_of_the_catalogue(path: Path) -> None:
     raw = json.loads(path.read_text("utf-8"))
-    assert raw["source"] and isinstance(raw["complete"], bool)
+    assert raw["source"]
+    assert isinstance(raw["complete"], bool)
     if not SHARED.exists():
         pytest.skip("the catalogue is not beside this checkout")
     assert raw == json.loads((SHARED / path.name).read_text("utf-8"))
@@ -106,7 +107,8 @@ def test_27_characters_whose_abilities_the_rules_know():
     known = {*equipment(), "ship", "mirror", "authors_privilege"}
     for character in characters().values():
         assert {ability.partition(":")[0] for ability in character.abilities} <= known
-        assert 0 <= character.level <= 6 and character.endurance > 0
+        assert 0 <= character.level <= 6
+        assert character.endurance > 0
 
 
 def test_6_kinds_of_enemies():
@@ -144,10 +146,12 @@ def test_LOCKE_0_4_dice_on_a_chart_bear_its_name_or_the_one_that_is_public(setup
 def test_LOCKE_10_7_4b_no_hit_takes_more_than_4_and_more_power_never_takes_less(setup: Setup):
     """LOCKE-10.7.4b: endurance 5 outlives any single hit."""
     results = combat_results(setup)
-    assert results.ratios == (0, 1, 2, 3, 4, 6, 10) and sorted(results.rows) == list(range(2, 13))
+    assert results.ratios == (0, 1, 2, 3, 4, 6, 10)
+    assert sorted(results.rows) == list(range(2, 13))
     assert max(max(row) for row in results.rows.values()) == 4
     for row in results.rows.values():
-        assert len(row) == len(results.columns) and list(row) == sorted(row)
+        assert len(row) == len(results.columns)
+        assert list(row) == sorted(row)
     for column in range(len(results.columns)):
         damages = [results.damage(total, column) for total in range(2, 13)]
         assert damages == sorted(damages)

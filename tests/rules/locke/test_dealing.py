@@ -70,7 +70,8 @@ def test_LOCKE_0_8_only_the_own_seat_learns_what_was_dealt():
         ("character-shown", None, "lag"),
     ]
     first = table.state.participants["s1"]
-    assert first.private.seen_by("s2") is None and first.private.seen_by("s1") is first.own
+    assert first.private.seen_by("s2") is None
+    assert first.private.seen_by("s1") is first.own
     assert (first.own.level, first.own.power, first.own.endurance, first.own.mind) == (6, 40, 3, 4)
     assert things(first) == [("jammer-a", 5, 0, False), ("cruiser-a", 0, 0, False)]
     assert things(table.state.participants["s2"])[1] == ("nike-a", 0, 6, False)
@@ -178,7 +179,8 @@ def test_LOCKE_10_12_1a_a_random_character_is_an_unused_card_that_nobody_sees():
     assert "lag" not in table.state.character_deck.remaining
     made = make_enemy(table, EnemySpec(enemy="random_character"))
     assert (made.own.character, made.known_endurance, made.is_open) == ("yamaki1", None, False)
-    assert len(made.own.items) == 3 and "yamaki1" not in table.state.character_deck.remaining
+    assert len(made.own.items) == 3
+    assert "yamaki1" not in table.state.character_deck.remaining
     assert table.events == []
 
 

@@ -29,13 +29,16 @@ def test_LOCKE_10_3_2g_in_the_order_of_joining_each_until_nothing_more():
     bout = declaring(player("a", items=["field:2"]), player("b"), player("c", asleep=True), player("d"))
     assert bout.asked == ("declarations", ("a",))
     bout.answer(use("field", "field-a"))
-    assert bout.asked == ("declarations", ("a",)) and bout.options() == [Pass()]
+    assert bout.asked == ("declarations", ("a",))
+    assert bout.options() == [Pass()]
     bout.answer(Pass())
-    assert bout.asked == ("declarations", ("b",)) and bout.options() == [Pass()]
+    assert bout.asked == ("declarations", ("b",))
+    assert bout.options() == [Pass()]
     bout.answer(Pass())
     assert bout.asked == ("declarations", ("d",)), "a sleeper's equipment does nothing (LOCKE-8.3)"
     bout.answer(Pass()).finish()
-    assert bout.state.phase == "initiative" and bout["a"].field == "field-a"
+    assert bout.state.phase == "initiative"
+    assert bout["a"].field == "field-a"
 
 
 def test_LOCKE_10_3_2b_what_is_not_declared_is_not_in_use():
@@ -74,15 +77,18 @@ def test_LOCKE_11_3_a_nike_check_that_cannot_be_made_any_more_is_moot():
     """LOCKE-10.3.2a: a game master has lowered the mind meanwhile; not even the default would be admitted."""
     bout = declaring(player("a", mind=2, items=["nike:6"]), player("b")).answer(use("nike"))
     bout["a"].own.mind = 1
-    assert bout._send(None) is None and bout.asked == ("declarations", ("a",))
-    assert bout.refused(use("nike")).rule == "LOCKE-11.3" and not bout["a"].nike_failed
+    assert bout._send(None) is None
+    assert bout.asked == ("declarations", ("a",))
+    assert bout.refused(use("nike")).rule == "LOCKE-11.3"
+    assert not bout["a"].nike_failed
 
 
 def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_keeps_it():
     """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=5, items=["nike:6", "nike:6"]), player("b"), dice=[3, 4])
     bout.answers(use("nike", "nike-a"), Morale())
-    assert bout["a"].nike == "" and len(bout["a"].own.items) == 2
+    assert bout["a"].nike == ""
+    assert len(bout["a"].own.items) == 2
     assert bout.refused(use("nike", "nike-b")).code == "nike-checked"
     assert bout.options() == [Pass()]
 
@@ -98,7 +104,8 @@ def test_LOCKE_10_3_2a_whoever_dies_meanwhile_makes_no_check():
         else:
             bout["a"].own.items.clear()
             bout.answer(Morale())
-        assert bout["a"].nike == "" and not bout.told("mind-checked")
+        assert bout["a"].nike == ""
+        assert not bout.told("mind-checked")
 
 
 def test_LOCKE_10_3_2a_a_mind_below_two_cannot_check():
@@ -161,7 +168,8 @@ def test_LOCKE_10_3_2e_one_suit_and_one_field():
 def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side():
     """LOCKE-10.3.2e, LOCKE-10.3.2g: on somebody who has not declared yet, too; nothing is told of the level."""
     bout = declaring(player("a", party="1", items=["jammer:3", "jammer:5"]), player("b", party="1"), player("c"))
-    assert use("jammer", "jammer-a", "b") in bout.options() and use("jammer", "jammer-a", "c") in bout.options()
+    assert use("jammer", "jammer-a", "b") in bout.options()
+    assert use("jammer", "jammer-a", "c") in bout.options()
     bout.answers(use("jammer", "jammer-a", "b"), use("jammer", "jammer-b", "c"))
     assert [(each.tag, each.target) for each in bout["a"].jammers] == [("jammer-a", "b"), ("jammer-b", "c")]
     assert known_jam(bout.state, "c") == 0
@@ -202,7 +210,8 @@ def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
     """LOCKE-10.7.3j."""
     bout = declaring(player("a", items=["*helldiver_suit:8"]), player("b"))
     bout["a"].own.items[0].endurance = 0
-    assert bout.refused(use("suit")).code == "suit-broken" and bout.options() == [Pass()]
+    assert bout.refused(use("suit")).code == "suit-broken"
+    assert bout.options() == [Pass()]
 
 
 # --- underlings and levels -------------------------------------------------------------------------------------------
@@ -224,7 +233,8 @@ def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
     assert use("show", "jammer-a") in bout.options()
     bout.answer(use("show", "jammer-a"))
     assert bout["a"].jammers == [JammerUse(tag="jammer-a", target="b", known=3, exact=True)]
-    assert known_jam(bout.state, "b") == 3 and bout.told("item-shown")[0].level == 3
+    assert known_jam(bout.state, "b") == 3
+    assert bout.told("item-shown")[0].level == 3
     assert bout.refused(use("show", "jammer-a")).code == "shown-already"
     assert not [option for option in bout.options("use") if option.what == "show"]
 

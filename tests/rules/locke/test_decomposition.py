@@ -99,7 +99,8 @@ def test_LOCKE_10_7_1d_the_whole_synchronised_attack_vanishes():
 def test_LOCKE_10_7_1d_an_attacker_of_level_0_fails_but_rolls():
     """LOCKE-10.7.1d: a field user; even a 2 is a failure, and the ratio."""
     bout = attacked(card("bazooka-8"), shooter(level=0), jessica(), dice=[1, 1, 3, 4]).answer(DECOMPOSE)
-    assert bout.told("decomposed")[0].success and not bout.told("decomposed")[0].lost
+    assert bout.told("decomposed")[0].success
+    assert not bout.told("decomposed")[0].lost
     assert bout.told("hit")[0].ratio == 2
 
 

@@ -40,7 +40,8 @@ def test_LOCKE_5_4_a_defence_stops_attacks_up_to_its_level(face, attack):
     bout = attacked(card(attack), shooter(), target(hand=[face])).answer(by(face))
     (stopped,) = bout.told("stopped")
     assert (stopped.actor, stopped.means, stopped.standing) == ("b", face, False)
-    assert bout["b"].own.hand == [] and bout.state.deck.discarded == [face]
+    assert bout["b"].own.hand == []
+    assert bout.state.deck.discarded == [face]
     bout.finish()
 
 
@@ -51,7 +52,8 @@ def test_LOCKE_10_7i_a_means_below_the_attack_is_refused_without_cost():
     assert (refusal.rule, refusal.facts) == ("LOCKE-10.7i", {"level": 3, "attack": 4})
     assert bout.refused(by("wild", as_=Term("shield-3"))).rule == "LOCKE-10.7i"
     assert bout.refused(by("mirror-a")).rule == "LOCKE-10.7i"
-    assert bout["b"].own.hand == ["shield-3", "wild"] and bout["b"].own.power == 30
+    assert bout["b"].own.hand == ["shield-3", "wild"]
+    assert bout["b"].own.power == 30
     assert {option.as_ for option in bout.options("defend")} == {"barrier-4", "screen-5", "psychopod-6"}
 
 
@@ -85,7 +87,8 @@ def test_LOCKE_10_7e_power_is_paid_whether_it_works_or_not():
     bout = attacked(card("bazooka-8"), shooter(), b, dice=[6, 6, *HIT]).answer(by("shield-3", checks=1))
     assert bout["b"].own.power == 7
     assert bout["b"].own.hand == ["barrier-4"]
-    assert bout.told("hit") and not bout["b"].standing
+    assert bout.told("hit")
+    assert not bout["b"].standing
     bout.finish()
 
 
@@ -167,7 +170,8 @@ def test_LOCKE_5_6_a_failed_one_does_not_stand():
 def test_LOCKE_10_7f_it_does_not_stop_nike_and_thoughts(attack):
     """LOCKE-10.7f: and stays."""
     bout = attacked(attack, shooter(), target(standing="psychopod-6"), dice=HIT)
-    assert bout.told("hit") and bout["b"].standing == "psychopod-6"
+    assert bout.told("hit")
+    assert bout["b"].standing == "psychopod-6"
     bout.finish()
 
 
@@ -179,10 +183,12 @@ def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
     for item in ("energy_absorb_ball:7", "mirror:6"):
         id = item.partition(":")[0]
         bout = attacked(card("bazooka-8"), shooter(), target(items=[item])).answer(by(f"{id}-a"))
-        assert bout["b"].own.items == [] and bout["b"].own.power == 30
+        assert bout["b"].own.items == []
+        assert bout["b"].own.power == 30
         assert bout.state.item_deck.remaining == [item]
         assert bout.told("item-used")[0].success
-        assert bout.state.combat.changed and bout.table.revealed
+        assert bout.state.combat.changed
+        assert bout.table.revealed
 
 
 @pytest.mark.parametrize(("die", "stops"), [(4, True), (5, False)])
@@ -190,7 +196,8 @@ def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
     """LOCKE-10.7.3e: 1 to 4 is a level 6 defence; nothing lasts, nothing is paid, and it is not lost."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[die] if stops else [die, *HIT])
     bout.answer(by("psychopod-a"))
-    assert bool(bout.told("stopped")) is stops and bool(bout.told("hit")) is not stops
+    assert bool(bout.told("stopped")) is stops
+    assert bool(bout.told("hit")) is not stops
     assert (bout["b"].standing, bout["b"].own.power, len(bout["b"].own.items)) == ("", 30, 1)
     bout.finish()
 
@@ -216,7 +223,8 @@ def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level(die, stops):
     (used,) = bout.told("item-used")
     assert (used.level, used.dice, used.success) == (die + 2, (die,), stops)
     assert bout["b"].mirror == (5 if stops else 0)
-    assert len(bout["b"].own.items) == 1 and bout["b"].own.power == 30
+    assert len(bout["b"].own.items) == 1
+    assert bout["b"].own.power == 30
     bout.finish()
 
 
@@ -235,7 +243,8 @@ def test_LOCKE_10_7_2j_a_mirror_holds_for_the_attack_turn():
     again(bout, card("light-sword-30")).answer(Pass())
     assert [event.standing for event in bout.told("stopped")] == [False, True]
     again(bout, card("d-bullet-50"), HIT).answer(Pass())
-    assert bout.told("hit") and bout["b"].mirror == 5
+    assert bout.told("hit")
+    assert bout["b"].mirror == 5
 
 
 def test_a_mirror_does_not_stop_what_has_no_level():
@@ -298,7 +307,8 @@ def test_LOCKE_10_7_3a_what_is_not_in_use_is_safe():
 def test_what_breaks_is_a_change_and_comes_to_light():
     """LOCKE-10.3.2f: shown, though the standing defence stops the attack without a die."""
     bout = attacked(card("beam-cannon-12"), shooter(), jamming(standing="barrier-4")).answer(Pass())
-    assert bout.state.combat.changed and bout.table.revealed
+    assert bout.state.combat.changed
+    assert bout.table.revealed
 
 
 def test_LOCKE_10_7_3b_a_field_that_breaks_cannot_power_the_defence():
@@ -312,7 +322,8 @@ def test_LOCKE_10_7_3b_a_field_that_breaks_cannot_power_the_defence():
     bout = attacked(card("bazooka-8"), shooter(), b, dice=[1, 1])
     assert by("barrier-4", field=True, checks=1) in bout.options("defend")
     bout.answer(by("barrier-4", field=True, checks=1))
-    assert bout.told("stopped") and bout["b"].own.power == 30
+    assert bout.told("stopped")
+    assert bout["b"].own.power == 30
 
 
 # --- jammed defences, enemies ----------------------------------------------------------------------------------------
@@ -325,7 +336,8 @@ def test_LOCKE_10_10g_a_defence_that_was_objected_to_is_chosen_again():
     bout = attacked(card("bazooka-8"), shooter(), b, jammer).answer(by("barrier-4"))
     assert bout.asked == ("object", ("c",))
     bout.answer(Object())
-    assert bout["b"].own.hand == ["barrier-4", "screen-5", "teleport-5"] and bout["b"].own.power == 30
+    assert bout["b"].own.hand == ["barrier-4", "screen-5", "teleport-5"]
+    assert bout["b"].own.power == 30
     assert bout.asked == ("react", ("b",))
     assert bout.decision.verbs == ("defend", "pass")
     assert bout.options() == [by("screen-5"), Pass()]

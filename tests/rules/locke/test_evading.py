@@ -33,7 +33,9 @@ def test_LOCKE_10_7_2c_a_teleport_of_the_attack_level_escapes():
     bout = attacked(card("bazooka-8"), player("a"), player("b", hand=["teleport-3"]), dice=[4])
     bout.answers(Escape(using="teleport-3"), Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and bout.state.attack is None and bout.state.teleport is None
+    assert bout["b"].escaped
+    assert bout.state.attack is None
+    assert bout.state.teleport is None
     assert bout["b"].own.power == 27, "LOCKE-10.7e"
     assert not bout.told("hit")
 
@@ -53,7 +55,9 @@ def test_LOCKE_10_7_2c_the_level_is_that_with_the_own_underlings():
     assert bout.options("escape") == [Escape(using="teleport-2", with_=("teleport-1",))]
     bout.answers(Escape(using="teleport-2", with_=("teleport-1",)), Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and bout["b"].own.hand == [] and bout["b"].own.power == 28
+    assert bout["b"].escaped
+    assert bout["b"].own.hand == []
+    assert bout["b"].own.power == 28
 
 
 def test_LOCKE_10_7_2c_a_synchronised_attack_needs_its_raised_level():
@@ -64,7 +68,7 @@ def test_LOCKE_10_7_2c_a_synchronised_attack_needs_its_raised_level():
 
 
 @pytest.mark.parametrize(
-    "with_, rule",
+    ("with_", "rule"),
     [
         (("teleport-3",), "LOCKE-10.8d"),
         (("raygun-1",), "LOCKE-10.8d"),
@@ -107,8 +111,10 @@ def test_LOCKE_10_7_2c_a_teleport_whose_checks_fail_is_consumed_and_was_the_atte
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[6, 6, 1, 1])
     bout.answer(Escape(using="teleport-3", checks=1))
     bout.finish()
-    assert bout["b"].own.hand == ["barrier-4"] and bout["b"].own.power == 28
-    assert not bout["b"].escaped and bout.told("hit"), "LOCKE-10.7d: nothing in the defend phase"
+    assert bout["b"].own.hand == ["barrier-4"]
+    assert bout["b"].own.power == 28
+    assert not bout["b"].escaped
+    assert bout.told("hit"), "LOCKE-10.7d: nothing in the defend phase"
 
 
 def test_LOCKE_10_10g_a_forbidden_evade_is_chosen_again():
@@ -140,7 +146,8 @@ def test_LOCKE_10_7_2i_a_sub_space_field_evades_up_to_level_7_and_cannot_be_bloc
     bout = attacked(special(7, 30), player("a"), player("b", items=["sub_space_field"]), blocker, dice=[3])
     bout.answer(Escape(using="sub_space_field-a"))
     assert bout.asked == ("place", ("b",))
-    assert bout["b"].escaped and bout["b"].own.items == []
+    assert bout["b"].escaped
+    assert bout["b"].own.items == []
     assert bout.state.item_deck.remaining == ["sub_space_field:0"]
 
 
@@ -165,26 +172,30 @@ def test_LOCKE_10_4_2f_against_an_attack_doctor_wongs_field_is_an_evade_and_stay
     bout = attacked(card("bazooka-8"), player("a"), player("b", items=["*sub_space_field_personal"]), dice=[3])
     bout.answers(Escape(using="sub_space_field_personal-a"), Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and len(bout["b"].own.items) == 1
+    assert bout["b"].escaped
+    assert len(bout["b"].own.items) == 1
 
 
 def test_LOCKE_10_4_2f_in_the_own_turn_it_is_a_special_action_and_no_normal_one():
     wong = player("a", items=["*sub_space_field_personal"])
     bout = Bout(wong, player("b", hand=["teleport-6"]), dice=[5])
     refusal = evading.check_escape(bout.state, wong, Escape(using="sub_space_field_personal-a"), None)
-    assert refusal is not None and refusal.rule == "LOCKE-10.4.2f"
+    assert refusal is not None
+    assert refusal.rule == "LOCKE-10.4.2f"
     assert evading.escape_options(bout.state, wong, None) == []
     assert evading.sub_space_options(wong) == [Use(what="sub_space")]
     bout.start(evading.sub_space(bout.table, "a")).answer(Move(to="P2"))
     bout.finish()
-    assert bout["a"].escaped and bout.told("escaped")[0].distance == 5
+    assert bout["a"].escaped
+    assert bout.told("escaped")[0].distance == 5
 
 
 def test_LOCKE_10_4_2f_the_planet_card_is_never_a_special_action():
     owner = player("a", items=["sub_space_field"])
     for action in (Use(what="sub_space"), Use(what="sub_space", using="sub_space_field-a")):
         refusal = evading.check_sub_space(owner, action)
-        assert refusal is not None and refusal.rule == "LOCKE-10.4.2f"
+        assert refusal is not None
+        assert refusal.rule == "LOCKE-10.4.2f"
     assert evading.sub_space_options(owner) == []
 
 
@@ -243,7 +254,9 @@ def test_LOCKE_10_7_2b_one_die_for_the_distance_and_a_place_without_opening_its_
     bout.finish()
     [escape] = bout.state.escapes
     assert (escape.who, escape.distance, escape.place) == ("a", 3, "FAR-9")
-    assert bout["a"].place == "FAR-9" and bout["a"].escaped and bout.state.combat.changed
+    assert bout["a"].place == "FAR-9"
+    assert bout["a"].escaped
+    assert bout.state.combat.changed
     assert bout.state.spaces["FAR-9"] == Space(card="planet", is_open=False)
     assert [(event.actor, event.means, event.distance) for event in bout.told("escaped")] == [("a", "teleport", 3)]
     assert bout.told("place-chosen")[0].place == "FAR-9"
@@ -262,7 +275,9 @@ def test_LOCKE_10_7_2b_places_where_others_are_are_offered_and_keep_their_card()
     own_turn(bout, Escape(using="teleport-3"))
     assert bout.options() == [Move(to="P2"), Move(to="P5")]
     bout.answer(Move(to="p5"))
-    assert bout["a"].place == "P5" and bout.state.spaces["P5"].is_open and list(bout.state.spaces) == ["P1", "P5", "P6"]
+    assert bout["a"].place == "P5"
+    assert bout.state.spaces["P5"].is_open
+    assert list(bout.state.spaces) == ["P1", "P5", "P6"]
 
 
 @pytest.mark.parametrize("to", ["P1", "p1", "", "-", "no place", "ABCDEFGHIJKLM", "a|b"])
@@ -291,4 +306,6 @@ def test_LOCKE_10_7_2b_an_escapee_is_out_for_good():
 def test_LOCKE_10_12_3e_enemies_never_evade():
     target = enemy("b", "stray_esper", hand=["teleport-6", "hallucination-6"])
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[1, 1])
-    assert bout.decision is None and bout.told("hit") and not bout.told("card-played")
+    assert bout.decision is None
+    assert bout.told("hit")
+    assert not bout.told("card-played")

@@ -70,7 +70,8 @@ def test_LOCKE_10_7_3a_what_breaks_before_any_defence_is_told_with_every_answer_
     assert foreseen(bout, Escape(using="teleport-5")) == []
     bout.dice.force([3, 4])
     bout.answer(Pass())
-    assert bout.told("item-broken") and bout.told("defence-broken")
+    assert bout.told("item-broken")
+    assert bout.told("defence-broken")
 
 
 def test_LOCKE_5_6_what_stands_already_stops_it_and_defending_is_idle():

@@ -60,7 +60,8 @@ def test_LOCKE_10_7_2e_one_check_at_full_mind_that_is_not_told():
 def test_LOCKE_10_7_2e_a_mind_below_2_falls_asleep_without_a_roll(mind):
     bout = dreamt(card("bazooka-8"), player("a", mind=mind), dreamer(), player("c"), dice=AWAKE)
     bout.finish()
-    assert bout["a"].asleep and bout.told("mind-checked")[0].dice == ()
+    assert bout["a"].asleep
+    assert bout.told("mind-checked")[0].dice == ()
 
 
 def test_LOCKE_10_7_2h_a_card_that_does_not_work_puts_nobody_to_sleep_and_was_the_attempt():
@@ -68,7 +69,9 @@ def test_LOCKE_10_7_2h_a_card_that_does_not_work_puts_nobody_to_sleep_and_was_th
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[6, 6, 1, 1])
     bout.answer(Escape(using="hallucination-6", checks=1))
     bout.finish()
-    assert not bout["a"].asleep and bout.told("hit") and bout["b"].own.hand == ["psychopod-6"]
+    assert not bout["a"].asleep
+    assert bout.told("hit")
+    assert bout["b"].own.hand == ["psychopod-6"]
 
 
 # --- what comes of it ------------------------------------------------------------------------------------------------
@@ -77,16 +80,21 @@ def test_LOCKE_10_7_2h_a_card_that_does_not_work_puts_nobody_to_sleep_and_was_th
 def test_LOCKE_10_7_2f_1_the_attack_of_a_sleeper_vanishes():
     bout = dreamt(card("bazooka-8"), player("a"), dreamer(), player("c"), dice=[*ASLEEP, *AWAKE])
     bout.finish()
-    assert not bout["c"].asleep and bout["a"].asleep and not bout["b"].escaped
+    assert not bout["c"].asleep
+    assert bout["a"].asleep
+    assert not bout["b"].escaped
     assert [event.why for event in bout.told("attack-vanished")] == ["asleep"]
-    assert not bout.told("hit") and bout.state.attack is None
+    assert not bout.told("hit")
+    assert bout.state.attack is None
 
 
 def test_LOCKE_10_7_2f_2_everything_vanishes_with_the_base_attacker():
     attack = card("bazooka-8", sync=[part("c", "blaster-5")])
     bout = dreamt(attack, player("a"), dreamer(), player("c"), dice=[*ASLEEP, *AWAKE])
     bout.finish()
-    assert not bout["c"].asleep and not bout.told("hit") and not bout.told("parts-fell-away")
+    assert not bout["c"].asleep
+    assert not bout.told("hit")
+    assert not bout.told("parts-fell-away")
 
 
 def test_LOCKE_10_7_2f_3_only_the_parts_of_those_awake_arrive():
@@ -107,14 +115,16 @@ def test_LOCKE_10_7_2f_3_the_lowered_level_counts_from_then_on():
     target = dreamer(items=["powered_suit:3"], suit="powered_suit-a")
     bout = dreamt(card("bazooka-8", sync=sync), player("a"), target, player("c"), dice=[*AWAKE, *ASLEEP])
     bout.finish()
-    assert bout.told("stopped") and not bout.told("hit"), "level 3, no longer 4"
+    assert bout.told("stopped")
+    assert not bout.told("hit"), "level 3, no longer 4"
 
 
 def test_LOCKE_10_7_2f_4_the_user_escapes_if_all_others_sleep():
     bout = dreamt(card("bazooka-8"), player("a"), dreamer(), player("c"), dice=[*ASLEEP, *ASLEEP, 5])
     bout.answer(Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and not bout.told("hit")
+    assert bout["b"].escaped
+    assert not bout.told("hit")
     assert [(event.means, event.distance) for event in bout.told("escaped")] == [("hallucination", 5)]
 
 
@@ -153,8 +163,10 @@ def test_LOCKE_10_7_2h_machines_make_no_check_and_keep_the_user_here():
     device = enemy("alarm-device", human=False, uses_cards=False, mind=0)
     bout = dreamt(card("bazooka-8"), player("a"), dreamer(), device, dice=ASLEEP)
     bout.finish()
-    assert not bout["alarm-device"].asleep and bout["a"].asleep
-    assert not bout["b"].escaped and bout.told("attack-vanished")
+    assert not bout["alarm-device"].asleep
+    assert bout["a"].asleep
+    assert not bout["b"].escaped
+    assert bout.told("attack-vanished")
     assert [event.actor for event in bout.told("mind-checked")] == ["a"]
 
 
@@ -162,7 +174,8 @@ def test_LOCKE_10_7_2h_the_attempt_is_used_even_if_the_attack_arrives():
     target = player("b", level=6, endurance=200, hand=["hallucination-6", "psychopod-6", "teleport-6"])
     bout = dreamt(card("bazooka-8"), player("a"), target, dice=[*AWAKE, 1, 1])
     bout.finish()
-    assert bout.told("hit") and bout["b"].own.hand == ["psychopod-6", "teleport-6"]
+    assert bout.told("hit")
+    assert bout["b"].own.hand == ["psychopod-6", "teleport-6"]
 
 
 # --- asleep ----------------------------------------------------------------------------------------------------------

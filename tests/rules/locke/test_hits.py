@@ -98,7 +98,8 @@ def test_LOCKE_10_7_4d_the_hand_is_used_and_the_equipment_kept():
     assert bout["b"].own.hand == []
     assert [item.id for item in bout["b"].own.items] == ["jammer", "cruiser"]
     assert bout.told("died")[0].cards == 2
-    assert bout.state.combat.changed and bout.table.revealed  # a hand lies open on the used pile
+    assert bout.state.combat.changed
+    assert bout.table.revealed
 
 
 def test_LOCKE_10_7_4e_a_card_of_a_dead_synchroniser_still_counts():
@@ -147,7 +148,8 @@ def test_LOCKE_10_7_4f_dark_knights_keep_what_each_has_left():
     """LOCKE-10.7.4f (docs/rulings.md): a group too."""
     knights = enemy("dark-knights", members=[3, 3], endurance=3, human=False)
     bout = attacked(card("bazooka-9", "a", "dark-knights"), player("a"), knights, dice=[6, 6, 1, 1])
-    assert bout["dark-knights"].members == [3] and bout["dark-knights"].fallen == 1
+    assert bout["dark-knights"].members == [3]
+    assert bout["dark-knights"].fallen == 1
     again(bout, card("bazooka-9", "a", "dark-knights"), [3, 3])
     assert bout["dark-knights"].members == [2]
 

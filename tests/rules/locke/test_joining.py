@@ -44,7 +44,8 @@ def test_LOCKE_10_2_1a_everybody_outside_who_is_normal_arrested_or_a_partner_is_
     bout.answer(Pass(), "d")
     assert bout.asked == ("there", ("c", "e")), "once per combat"
     bout.answer(Pass(), "c").answer(Pass(), "e").finish()
-    assert bout.state.phase == "instructions" and bout.state.combat.joined == ["a", "b"]
+    assert bout.state.phase == "instructions"
+    assert bout.state.combat.joined == ["a", "b"]
 
 
 def test_LOCKE_10_2_1d_every_dead_player_is_asked():
@@ -53,7 +54,8 @@ def test_LOCKE_10_2_1d_every_dead_player_is_asked():
     assert bout.asked == ("alive", ("c", "d"))
     assert bout.options() == [ALIVE, Pass()]
     bout.answer(Pass(), "d").answer(Pass(), "c").finish()
-    assert not rolled(bout) and bout.state.phase == "instructions"
+    assert not rolled(bout)
+    assert bout.state.phase == "instructions"
 
 
 def test_LOCKE_10_2a_the_checks_come_before_round_1_and_never_later():
@@ -86,7 +88,8 @@ def test_LOCKE_10_2_1b_2_or_12_joins_in_the_first_pre_process(dice):
     assert rolled(bout) == [("chart-there-all-along", "c", sum(dice), "join-round", 1)]
     assert bout.told("chart-rolled")[0].audience is None
     assert [(event.actor, event.how, event.round) for event in bout.told("joined")] == [("c", "there", 1)]
-    assert bout.state.combat.joined == ["a", "b", "c"] and bout["c"].place == "P1"
+    assert bout.state.combat.joined == ["a", "b", "c"]
+    assert bout["c"].place == "P1"
 
 
 @pytest.mark.parametrize("dice", [[1, 2], [5, 6]])
@@ -94,9 +97,11 @@ def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
     """LOCKE-10.2.1c: in its pre-process, if the combat lasts that long."""
     bout = joining(player("c", condition="arrested"), dice=dice).answer(THERE)
     bout.finish()
-    assert bout.state.combat.joined == ["a", "b"] and bout["c"].joins_round == 2
+    assert bout.state.combat.joined == ["a", "b"]
+    assert bout["c"].joins_round == 2
     bout.start(begin_round(bout.table))
-    assert "c" not in bout.state.combat.joined and bout["c"].condition == "arrested"
+    assert "c" not in bout.state.combat.joined
+    assert bout["c"].condition == "arrested"
     bout.start(begin_round(bout.table))
     assert bout.state.combat.joined == ["a", "b", "c"]
     assert (bout["c"].condition, bout["c"].place) == ("normal", "P1")
@@ -117,7 +122,8 @@ def test_LOCKE_10_2_1c_4_to_10_is_nothing(dice):
     bout = joining(player("c"), dice=dice).answer(THERE)
     bout.finish()
     assert [(each[3], each[4]) for each in rolled(bout)] == [("nothing", 0)]
-    assert not bout.told("joined") and bout["c"].place == "P9"
+    assert not bout.told("joined")
+    assert bout["c"].place == "P9"
 
 
 def test_LOCKE_10_2_1c_joining_frees_the_arrested_and_takes_a_partner_out_of_the_party():
@@ -143,7 +149,8 @@ def test_LOCKE_10_2_2a_the_place_is_carried_out_before_the_combat_begins():
     bout = joining(player("c"), dice=[1, 1]).answer(THERE)
     bout.start(step(bout.table))
     assert [(due.actors, due.opens) for due in bout.told("instruction-due")] == [(("c",), False)]
-    assert bout.asked == ("read", ("c",)) and not bout.told("cards-dealt")
+    assert bout.asked == ("read", ("c",))
+    assert not bout.told("cards-dealt")
     bout.answer(Use(what="no_instruction")).finish()
     assert bout.state.phase == "deal"
 
@@ -174,7 +181,8 @@ def test_LOCKE_10_2_1e_alive_with_the_piece_where_the_combat_is(dice):
     bout.finish()
     assert [(event.actor, event.how) for event in bout.told("joined")] == [("c", "alive")]
     assert (bout["c"].condition, bout["c"].place) == ("normal", "P1")
-    assert bout.state.combat.joined == ["a", "b", "c"] and bout["c"] in list(actionable(bout.state))
+    assert bout.state.combat.joined == ["a", "b", "c"]
+    assert bout["c"] in list(actionable(bout.state))
 
 
 def test_LOCKE_10_2_1f_the_shipped_chance_is_1_in_18():
@@ -204,8 +212,11 @@ def test_LOCKE_10_2_1g_the_starting_values_are_back():
     assert own.level == card.level + 1
     assert (own.power, own.max_power) == (card.power, card.power)
     assert (own.endurance, own.base_endurance, own.mind) == (card.endurance, card.endurance, card.mind)
-    assert not own.psychoblasted and not dead.controlled and not dead.asleep_game_turns
-    assert dead.known_endurance is None and dead.killer == ""
+    assert not own.psychoblasted
+    assert not dead.controlled
+    assert not dead.asleep_game_turns
+    assert dead.known_endurance is None
+    assert dead.killer == ""
     assert [item.id for item in own.items] == ["jammer"]
 
 
@@ -216,7 +227,8 @@ def test_LOCKE_10_2_1g_the_starting_values_are_back():
 def test_LOCKE_10_2_1e_3_4_10_and_11_lead_to_the_third_step(first):
     """LOCKE-10.2.1e."""
     bout = joining(player("c", condition="dead"), dice=first).answer(ALIVE)
-    assert bout.asked == ("thought", ("c",)) and bout.options() == [THOUGHT, Pass()]
+    assert bout.asked == ("thought", ("c",))
+    assert bout.options() == [THOUGHT, Pass()]
     assert rolled(bout)[0][3] == "residual-check"
 
 
@@ -229,7 +241,8 @@ def test_LOCKE_10_2_1h_a_power_above_0_is_announced_and_takes_part():
     assert (told.actor, told.how, told.power) == ("thought-c", "thought", 50)
     thought = bout["thought-c"]
     assert (thought.kind, thought.seat, thought.thought_power, thought.place) == ("thought", "c", 50, "P1")
-    assert bout.state.combat.joined == ["a", "b", "thought-c"] and bout["c"].condition == "dead"
+    assert bout.state.combat.joined == ["a", "b", "thought-c"]
+    assert bout["c"].condition == "dead"
 
 
 def test_LOCKE_10_2_1i_a_residual_thought_has_nothing_but_its_power():
@@ -238,7 +251,8 @@ def test_LOCKE_10_2_1i_a_residual_thought_has_nothing_but_its_power():
     thought = bout["thought-c"]
     assert (thought.own.endurance, thought.own.power, thought.own.hand, thought.own.items) == (0, 0, [], [])
     assert not thought.uses_cards
-    assert thought not in targets_of(bout.state, bout["a"]) and thought not in list(actionable(bout.state))
+    assert thought not in targets_of(bout.state, bout["a"])
+    assert thought not in list(actionable(bout.state))
 
 
 def test_LOCKE_10_2_1i_it_lasts_until_the_combat_ends():
@@ -263,4 +277,5 @@ def test_LOCKE_10_2_1h_the_third_step_is_voluntary_and_asked_of_all_it_concerns_
     bout.answer(ALIVE, "c").answer(ALIVE, "d")
     assert bout.asked == ("thought", ("c", "d"))
     bout.answer(Pass(), "d").answer(Pass(), "c").finish()
-    assert len(rolled(bout)) == 2 and bout.state.phase == "instructions"
+    assert len(rolled(bout)) == 2
+    assert bout.state.phase == "instructions"

@@ -23,7 +23,9 @@ def test_LOCKE_10_7_2j_a_mirror_of_the_attack_level_evades_and_is_spent():
     bout = mirrored(card("light-sword-30"), dice=[2])
     bout.answers(Pass(), Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and bout["b"].own.items == [] and bout["b"].own.power == 30
+    assert bout["b"].escaped
+    assert bout["b"].own.items == []
+    assert bout["b"].own.power == 30
     assert bout.state.item_deck.remaining == ["mirror:5"], "LOCKE-10.7.3f"
     assert [(event.use, event.level, event.dice) for event in bout.told("item-used")] == [("evade", 5, ())]
 
@@ -52,8 +54,10 @@ def test_LOCKE_10_7_2j_a_higher_planet_mirror_blocks_and_the_blocked_one_defends
     assert bout.options() == [Block(using="mirror-a"), Pass()]
     bout.answer(Block(using="mirror-a"))
     bout.finish()
-    assert not bout["b"].escaped and not bout.told("hit"), "a light sword is stopped too"
-    assert bout["b"].own.items == [] and bout["c"].own.items == [], "both are spent"
+    assert not bout["b"].escaped
+    assert not bout.told("hit"), "a light sword is stopped too"
+    assert bout["b"].own.items == []
+    assert bout["c"].own.items == [], "both are spent"
     assert sorted(bout.state.item_deck.remaining) == ["mirror:5", "mirror:6"]
     assert [(event.level, event.block_level) for event in bout.told("mirror-blocked")] == [(5, 6)]
     assert [(event.means, event.level) for event in bout.told("stopped")] == [("mirror", 5)]
@@ -65,7 +69,8 @@ def test_LOCKE_10_7_2j_the_blocked_mirror_stops_more_attacks_of_its_level_in_thi
     again(bout, card("light-sword-30")).answer(Pass())
     assert len(bout.told("stopped")) == 2
     again(bout, card("light-sword-50"), dice=[1, 1]).answer(Pass())
-    assert len(bout.told("stopped")) == 2 and bout.told("hit")
+    assert len(bout.told("stopped")) == 2
+    assert bout.told("hit")
 
 
 def test_LOCKE_10_7_2j_jammers_and_fields_below_the_attack_break_before_the_blocked_mirror_defends():
@@ -75,7 +80,8 @@ def test_LOCKE_10_7_2j_jammers_and_fields_below_the_attack_break_before_the_bloc
         items=("mirror:5", "jammer:3"), jammers=[JammerUse(tag="jammer-a", target="a")],
     )  # fmt: skip
     bout.answer(Block(using="mirror-a"))
-    assert [event.item for event in bout.told("item-broken")] == ["jammer"] and bout.told("stopped")
+    assert [event.item for event in bout.told("item-broken")] == ["jammer"]
+    assert bout.told("stopped")
 
 
 @pytest.mark.parametrize("level", [4, 5])
@@ -111,7 +117,9 @@ def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level_and_no_mirror_blocks_it
         card("light-sword-30"), player("c", items=["mirror:6"]), items=("*mirror_personal",), dice=[3, 4]
     )  # 3 + 2 is enough; 4 spaces away
     assert bout.asked == ("place", ("b",))
-    assert bout["b"].escaped and len(bout["b"].own.items) == 1 and bout["b"].own.power == 30
+    assert bout["b"].escaped
+    assert len(bout["b"].own.items) == 1
+    assert bout["b"].own.power == 30
     assert [(event.level, event.dice, event.success) for event in bout.told("item-used")] == [(5, (3,), True)]
 
 
@@ -121,7 +129,8 @@ def test_LOCKE_10_7_2k_a_roll_too_low_fails_and_was_the_attempt():
         dice=[2, 1, 1],
     )  # fmt: skip
     bout.finish()
-    assert not bout["b"].escaped and bout.told("hit"), "neither another evade nor a defence"
+    assert not bout["b"].escaped
+    assert bout.told("hit"), "neither another evade nor a defence"
     assert [(event.level, event.success) for event in bout.told("item-used")] == [(4, False)]
     assert len(bout["b"].own.items) == 2, "it is not lost"
 
@@ -137,10 +146,12 @@ def test_LOCKE_10_7_2k_what_no_roll_reaches_is_refused():
 def test_LOCKE_10_3_5a_a_mirror_is_a_change_only_if_it_is_spent():
     """LOCKE-10.3.5a, LOCKE-10.7.3f: a personal mirror that was of no use is there still."""
     personal = mirrored(card("d-bullet-50"), items=("*mirror_personal",), endurance=60, dice=[1, 1, 1])
-    assert not personal.told("item-used")[0].success and not personal.told("hit")[0].damage
+    assert not personal.told("item-used")[0].success
+    assert not personal.told("hit")[0].damage
     assert not personal.state.combat.changed
     planet = mirrored(card("light-sword-30"), player("c", items=["mirror:6"])).answer(Block(using="mirror-a"))
-    assert planet.state.combat.changed and not planet.told("hit")
+    assert planet.state.combat.changed
+    assert not planet.told("hit")
 
 
 def test_LOCKE_10_7_3h_an_energy_suit_forbids_the_personal_mirror_alone():

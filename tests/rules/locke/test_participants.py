@@ -43,7 +43,9 @@ def test_LOCKE_0_3_a_party_is_one_side_a_loner_another_and_all_enemies_one():
         enemy("stray-esper"),
     ]  # fmt: skip
     sides = [participants.side_of(each) for each in fight]
-    assert sides[0] == sides[1] and sides[3] == sides[4] and len(set(sides)) == 3
+    assert sides[0] == sides[1]
+    assert sides[3] == sides[4]
+    assert len(set(sides)) == 3
     assert len(participants.sides(Bout(*fight).state)) == 3
 
 
@@ -73,7 +75,8 @@ def test_LOCKE_10_3_2d_several_items_of_a_kind_are_told_apart_by_letters():
     assert [item.tag for item in a.own.items] == ["jammer-a", "jammer-b", "field-a"]
     participants.remove_item(a, "jammer-a")
     assert participants.give_item(a, "jammer", level=1).tag == "jammer-a"
-    assert participants.item_of(a, "jammer-b").level == 5 and participants.item_of(a, "jammer-c") is None
+    assert participants.item_of(a, "jammer-b").level == 5
+    assert participants.item_of(a, "jammer-c") is None
 
 
 def test_LOCKE_5_2_the_hand_holds_seven_and_one_for_each_declared_underling():

@@ -37,7 +37,8 @@ def test_LOCKE_10_3_1c_all_are_asked_at_once_and_the_one_asked_has_to_agree():
     assert bout.asked == ("parties", ("a", "b", "c"))
     assert bout.options() == [join("b"), join("c"), Pass()]
     bout.answer(join("c"), "a")
-    assert bout.asked == ("party", ("c",)) and bout.decision.facts["actor"] == "a"
+    assert bout.asked == ("party", ("c",))
+    assert bout.decision.facts["actor"] == "a"
     assert bout.options() == [Party(what="accept", target="a"), Pass()]
     bout.answer(Party(what="accept", target="a"))
     assert bout["a"].party == bout["c"].party != ""
@@ -54,7 +55,8 @@ def test_LOCKE_10_3_1c_an_offer_may_be_declined():
     bout = Bout(player("a"), player("b"), player("c"))
     bout.start(negotiate(bout.table)).answer(join("c"), "a").answer(Pass())
     assert [event.change for event in bout.told("party-changed")] == ["refused"]
-    assert bout["a"].party == "" and bout.asked == ("parties", ("b", "c"))
+    assert bout["a"].party == ""
+    assert bout.asked == ("parties", ("b", "c"))
 
 
 def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_meanwhile_lapses():
@@ -64,7 +66,8 @@ def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_meanwhile_lapses():
     bout["b"].condition = "dead"
     bout._send(None)
     assert [event.change for event in bout.told("party-changed")] == ["refused"]
-    assert bout["a"].party == "" and bout.decision is None
+    assert bout["a"].party == ""
+    assert bout.decision is None
 
 
 def test_LOCKE_10_3_1c_two_sides_with_somebody_who_can_act_must_remain():
@@ -118,7 +121,8 @@ def test_LOCKE_10_3_1c_joining_another_party_leaves_the_own():
     """LOCKE-10.3.1c."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"), enemy())
     bout.start(negotiate(bout.table)).answer(join("c"), "a").answer(Party(what="accept"))
-    assert bout["b"].party == "" and bout["a"].party == bout["c"].party == "2"
+    assert bout["b"].party == ""
+    assert bout["a"].party == bout["c"].party == "2"
 
 
 # --- after a round ---------------------------------------------------------------------------------------------------

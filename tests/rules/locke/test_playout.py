@@ -74,10 +74,12 @@ def check_combat(state: State) -> None:
     """Nobody is in it twice, and nothing is under way between two turns."""
     combat = state.combat
     for ids in (combat.joined, combat.order, combat.done):
-        assert len(set(ids)) == len(ids) and set(ids) <= set(combat.joined)
+        assert len(set(ids)) == len(ids)
+        assert set(ids) <= set(combat.joined)
     assert set(combat.joined) <= set(state.participants)
     if state.phase != "turns":
-        assert state.attack is None and state.teleport is None
+        assert state.attack is None
+        assert state.teleport is None
 
 
 def check_asked(game: Game) -> None:

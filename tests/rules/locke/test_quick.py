@@ -124,7 +124,8 @@ def test_LOCKE_5_4_no_defence_card_is_higher_than_level_6():
 def test_LOCKE_10_7_3d_no_card_stops_a_light_sword():
     told = ruled(QuickAttack(value=30, hp=5, level=5, defence=6, using="light-sword"), 1, 1)
     assert kinds(told) == ["attack-made", "quick-tried", "hit"]
-    assert told[1].light_sword and told[1].rules == ("LOCKE-10.7.3d",)
+    assert told[1].light_sword
+    assert told[1].rules == ("LOCKE-10.7.3d",)
 
 
 def test_LOCKE_10_5_1e_the_first_mind_check_to_fail_is_the_last():
@@ -218,7 +219,8 @@ def test_LOCKE_10_7_2c_a_teleport_of_the_attacks_level_or_more_escapes():
 
 def test_LOCKE_10_4_1e_in_the_own_turn_there_is_no_level_to_reach():
     told = ruled(QuickEscape(level=1), 2)
-    assert told[0].rules == ("LOCKE-10.4.1e",) and kinds(told)[-1] == "escaped"
+    assert told[0].rules == ("LOCKE-10.4.1e",)
+    assert kinds(told)[-1] == "escaped"
 
 
 @pytest.mark.parametrize(("block", "blocked"), [(3, False), (4, False), (5, True)])
@@ -339,4 +341,5 @@ def test_LOCKE_11_3_below_two_it_fails_without_a_roll(value):
 @pytest.mark.parametrize(("dice", "success"), [((1, 2), True), ((2, 2), False)])
 def test_LOCKE_11_2_a_level_check_is_two_dice_of_at_most_the_level(dice, success):
     given_, told = ruled(QuickMorale(value=3, what="level"), *dice)
-    assert given_.level == 3 and (told.total, told.success) == (sum(dice), success)
+    assert given_.level == 3
+    assert (told.total, told.success) == (sum(dice), success)

@@ -154,7 +154,8 @@ def test_a_target_that_stands_covered_may_still_evade():
     bout.answer(TELEPORT)
     while bout.decision:
         bout.answer(bout.decision.default(bout.decision.seats[0]))
-    assert bout["b"].escaped and not bout.told("stopped")
+    assert bout["b"].escaped
+    assert not bout.told("stopped")
 
 
 def test_LOCKE_10_7_2f_what_is_left_after_a_hallucination_goes_on():
@@ -172,7 +173,8 @@ def test_an_attack_that_a_hallucination_ends_does_nothing_more():
     bout = attacked(card("bazooka-8"), shooter(mind=2), target(hand=["hallucination-4"]), player("c", mind=9),
                     dice=[6, 6, 1, 1])  # fmt: skip
     bout.answer(Escape(using=Term("hallucination-4")))
-    assert bout["a"].asleep and not bout.told("hit")
+    assert bout["a"].asleep
+    assert not bout.told("hit")
     bout.finish()
 
 
@@ -191,7 +193,8 @@ def fired(*answers, **fields):
 def test_LOCKE_10_7h_a_stopped_attack_still_happened(answer, kind):
     """LOCKE-10.7h: evaded or defended, it counts for the continuation test."""
     bout = fired(answer)
-    assert bout.told(kind) and not bout.told("hit")
+    assert bout.told(kind)
+    assert not bout.told("hit")
     assert bout.state.combat.attacked
 
 
@@ -202,7 +205,8 @@ def test_LOCKE_10_7h_a_decomposed_one_too():
         target(character="jessica", items=["*decomposition"]), dice=[6, 6, 1, 1],
     )  # fmt: skip
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b"))).answer(Use(what="decompose"))
-    assert bout.state.combat.attacked and bout.state.attack is None
+    assert bout.state.combat.attacked
+    assert bout.state.attack is None
     bout.finish()
 
 

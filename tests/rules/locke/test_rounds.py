@@ -29,7 +29,8 @@ def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
     bout.start(begin_round(bout.table))
     assert [event.round for event in bout.told("round-began")] == [1]
     assert (bout.state.phase, bout.state.combat.round, bout.state.combat.order) == ("deal", 1, [])
-    assert not bout.state.combat.attacked and not bout.state.combat.changed
+    assert not bout.state.combat.attacked
+    assert not bout.state.combat.changed
 
 
 def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
@@ -42,7 +43,9 @@ def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
     bout.start(begin_round(bout.table))
     a = bout["a"]
     assert (a.suit, a.field, a.jammers) == ("", "", [])
-    assert not a.synced and not a.underlings_used and not a.nike_failed
+    assert not a.synced
+    assert not a.underlings_used
+    assert not a.nike_failed
     assert [item.id for item in a.own.items] == ["jammer", "field", "powered_suit"], "they are kept"
 
 
@@ -64,8 +67,10 @@ def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it(
     """LOCKE-10.3.1a."""
     bout = opening(player("a"), player("b"), player("c"))
     due = bout.told("instruction-due")[0]
-    assert due.opens and due.actors == ("a", "b", "c")
-    assert bout.state.spaces["P1"].is_open and bout.table.revealed
+    assert due.opens
+    assert due.actors == ("a", "b", "c")
+    assert bout.state.spaces["P1"].is_open
+    assert bout.table.revealed
 
 
 @pytest.mark.parametrize("card", ["base", "planet"])
@@ -78,12 +83,14 @@ def test_LOCKE_10_3_1a_only_newcomers_follow_an_open_card(card):
 def test_LOCKE_10_2_2a_what_the_card_says_is_asked_before_the_combat_goes_on():
     """LOCKE-10.2.2a, LOCKE-10.3.1a: the newcomer for whom it was opened reads it out."""
     bout = opening(player("a"), player("b"), player("c"))
-    assert bout.asked == ("read", ("c",)) and bout.decision.rule == "LOCKE-10.3.1a"
+    assert bout.asked == ("read", ("c",))
+    assert bout.decision.rule == "LOCKE-10.3.1a"
     assert bout.options() == [Use(what=what) for what in ("no_instruction", "random_combat", "alarm", "collect")]
     refusal = bout.refused(Use(what="combat"))
     assert (refusal.code, refusal.rule) == ("not-now", "LOCKE-10.3.1a")
     bout.answer(Use(what="no_instruction")).finish()
-    assert bout.state.phase == "deal" and not bout.state.ordered
+    assert bout.state.phase == "deal"
+    assert not bout.state.ordered
     said = bout.told("card-read")[0]
     assert (said.actor, said.instruction, said.rules) == ("c", "no_instruction", ("LOCKE-10.3.1a",))
 
@@ -92,7 +99,8 @@ def test_LOCKE_10_3_1a_of_an_open_card_the_newcomer_says_what_it_orders():
     bout = opening(player("a"), player("b"), player("c"), is_open=True)
     assert bout.asked == ("read", ("c",))
     bout.answer(Use(what="no_instruction")).finish()
-    assert bout.state.phase == "deal" and bout.told("card-read")
+    assert bout.state.phase == "deal"
+    assert bout.told("card-read")
 
 
 @pytest.mark.parametrize(("said", "order"), [("random_combat", "random"), ("alarm", "alarm")])
@@ -100,7 +108,8 @@ def test_LOCKE_10_1c_a_combat_that_the_card_orders_waits_until_this_one_has_ende
     """LOCKE-10.1c, LOCKE-10.3.1a."""
     bout = opening(player("a"), player("b"), player("c"))
     bout.answer(Use(what=said)).finish()
-    assert bout.state.phase == "deal" and bout.state.combats == 1
+    assert bout.state.phase == "deal"
+    assert bout.state.combats == 1
     assert bout.state.ordered == [Ordered(order=order, place="P1", reader="c")]
     waits = bout.told("combat-waits")[0]
     assert (waits.place, waits.instruction, waits.rules) == ("P1", said, ("LOCKE-10.1c",))
@@ -130,7 +139,8 @@ def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
     bout = Bout(player("a"), player("b"), round=0, order=[])
     bout.state.spaces["P1"] = Space(card="base", is_open=False)
     bout.start(begin_round(bout.table))
-    assert not bout.told("instruction-due") and not bout.state.spaces["P1"].is_open
+    assert not bout.told("instruction-due")
+    assert not bout.state.spaces["P1"].is_open
 
 
 def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
@@ -147,7 +157,8 @@ def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
     c.place = "P9"
     bout = Bout(player("a"), player("b"), c, elsewhere, joined=["a", "b"], order=["a", "b"])
     bout.start(begin_round(bout.table))
-    assert bout.state.combat.joined == ["a", "b", "c"] and bout.state.combat.newcomers == ["c"]
+    assert bout.state.combat.joined == ["a", "b", "c"]
+    assert bout.state.combat.newcomers == ["c"]
     assert bout.state.combat.changed, "the round is not idle"
     assert (c.place, c.condition) == ("P1", "normal")
     assert [(event.actor, event.round) for event in bout.told("joined")] == [("c", 2)]
@@ -180,7 +191,8 @@ def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
     bout.start(deal(bout.table)).answers(*NONE).finish()
     public = [event for event in bout.table.events if event.audience is None]
-    assert public and "wild" not in "".join(event.model_dump_json() for event in public)
+    assert public
+    assert "wild" not in "".join(event.model_dump_json() for event in public)
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -220,7 +232,8 @@ def test_LOCKE_10_3_1b_each_pre_process_begins_with_none_declared():
     bout.start(deal(bout.table))
     assert bout.options() == [Use(what="underlings", value=1), Use(what="underlings", value=2), Pass()]
     bout.answers(*NONE)
-    assert bout["a"].own.hand == [*SEVEN, "wild"] and not bout.told("cards-dealt")
+    assert bout["a"].own.hand == [*SEVEN, "wild"]
+    assert not bout.told("cards-dealt")
     bout.start(begin_round(bout.table)).start(deal(bout.table)).answers(Use(what="underlings", value=2), Pass())
     assert len(bout["a"].own.hand) == 9
 
@@ -267,7 +280,8 @@ def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
     bout.start(deal(bout.table)).answers(*NONE).finish()
     assert [(event.needed, event.left) for event in bout.told("deck-short")] == [(3, 2)]
     assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "deck")
-    assert bout.state.drawing == [] and len(bout["a"].own.hand) == 4
+    assert bout.state.drawing == []
+    assert len(bout["a"].own.hand) == 4
 
 
 def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
@@ -276,7 +290,8 @@ def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["wild"]
     assert not is_deck_short(bout.table)
     bout.start(deal(bout.table)).answers(*NONE).finish()
-    assert bout.state.deck.remaining == [] and "wild" in bout["a"].own.hand
+    assert bout.state.deck.remaining == []
+    assert "wild" in bout["a"].own.hand
     bout["a"].own.hand.pop()
     assert is_deck_short(bout.table)
 
@@ -360,7 +375,8 @@ def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
     """LOCKE-10.3.5a: A house decision, in docs/rulings.md: play must not run forever."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=2)
     settle_continuation(bout.table)
-    assert bout.state.phase == "instructions" and bout.state.combat.idle_rounds == 3
+    assert bout.state.phase == "instructions"
+    assert bout.state.combat.idle_rounds == 3
     settle_continuation(bout.table)
     assert bout.state.combat.why == "stalemate"
 

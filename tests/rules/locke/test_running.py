@@ -75,7 +75,8 @@ def test_LOCKE_10_12_2b_a_correction_draws_no_new_lot_while_the_old_one_holds():
     bout = its_turn(player("a"), player("b"), player("c"), hand=CARDS, dice=("b", "c"))
     CORRECTIONS.make(bout.table, Set(target="a", what="endurance", value=3))
     bout.look_again()
-    assert bout.decision is not None and bout.decision.facts["target"] == "b"
+    assert bout.decision is not None
+    assert bout.decision.facts["target"] == "b"
     CORRECTIONS.make(bout.table, Remove(target="b"))
     bout.look_again()
     assert bout.decision.facts["target"] == "c"
@@ -92,13 +93,15 @@ def test_LOCKE_10_12_2d_an_enemy_with_a_means_does_not_pass():
 
 def test_LOCKE_10_12_3b_it_may_pass_where_more_than_two_checks_are_short():
     bout = its_turn(hand=["d-bullet-50"], level=1)
-    assert bout.options("attack") and bout.options("pass")
+    assert bout.options("attack")
+    assert bout.options("pass")
 
 
 @pytest.mark.parametrize("hand", [["teleport-5", "shield-3"], ["hallucination-5", "shield-3"]])
 def test_LOCKE_10_12_2b_an_enemy_never_evades(hand: list[str]):
     bout = its_turn(hand=hand)
-    assert not bout.options("escape") and "escape" not in bout.decision.verbs
+    assert not bout.options("escape")
+    assert "escape" not in bout.decision.verbs
     bout = Bout(player("a", hand=["raygun-1"]), run(hand=hand))
     bout.start(attacks.attack(bout.table, "a", Attack(using="raygun-1", target="stray-esper")))
     assert bout.asked == ("enemy_react", (SEAT,))

@@ -66,7 +66,8 @@ def test_LOCKE_10_4_2a_the_first_round_of_the_next_combat_is_another_round():
     bout = using(CRUISER, dice=[3, 5])
     assert (bout["a"].own.items[0].used_round, bout["a"].specials) == (1, 1)
     closing.forget_combat(bout["a"])
-    assert bout["a"].specials == 0 and special.check_special(bout.state, bout["a"], CRUISER) is None
+    assert bout["a"].specials == 0
+    assert special.check_special(bout.state, bout["a"], CRUISER) is None
 
 
 def test_LOCKE_10_4_2a_without_a_name_the_first_that_is_left_is_used():
@@ -104,8 +105,10 @@ def test_LOCKE_10_4_2c_on_two_and_three_a_cruiser_fires_bullets(dice, name, leve
     bout = using(CRUISER, dice=dice)
     attack = bout.state.attack
     assert (attack.kind, attack.name, attack.level, attack.power) == ("special", name, level, power)
-    assert (attack.attacker, attack.target) == ("a", "b") and not attack.human, "LOCKE-10.6b"
-    assert bout.asked == ("react", ("b",)) and bout.state.combat.attacked
+    assert (attack.attacker, attack.target) == ("a", "b")
+    assert not attack.human, "LOCKE-10.6b"
+    assert bout.asked == ("react", ("b",))
+    assert bout.state.combat.attacked
 
 
 @pytest.mark.parametrize("dice", [(1, 3), (2, 3), (3, 3)])
@@ -121,8 +124,10 @@ def test_LOCKE_10_4_2c_on_seven_to_eleven_nothing_happens(dice):
     """LOCKE-10.3.5b: that was no attack."""
     bout = using(CRUISER, dice=dice)
     bout.finish()
-    assert bout.told("nothing-happened") and not bout.told("attack-made")
-    assert not bout.state.combat.attacked and bout.state.attack is None
+    assert bout.told("nothing-happened")
+    assert not bout.told("attack-made")
+    assert not bout.state.combat.attacked
+    assert bout.state.attack is None
 
 
 def test_LOCKE_10_4_2c_on_twelve_it_fires_at_its_user_who_may_react_as_ever():
@@ -131,7 +136,8 @@ def test_LOCKE_10_4_2c_on_twelve_it_fires_at_its_user_who_may_react_as_ever():
     assert (bout.state.attack.attacker, bout.state.attack.target, bout.state.attack.power) == ("a", "a", 12)
     assert bout.told("misfired")[0].weapon == "beam-cannon"
     bout.answer(Pass()).finish()
-    assert bout.told("hit")[0].target == "a" and bout.result is False
+    assert bout.told("hit")[0].target == "a"
+    assert bout.result is False
 
 
 def test_LOCKE_10_4_2g_who_flees_from_the_own_misfire_has_no_more_turn():
@@ -139,7 +145,8 @@ def test_LOCKE_10_4_2g_who_flees_from_the_own_misfire_has_no_more_turn():
     bout = Bout(a, player("b"), dice=[6, 6, 1, 2])
     bout.start(special.special(bout.table, "a", CRUISER))
     bout.answers(Escape(using="teleport-4"), Move(to="P2")).finish()
-    assert bout.result is True and bout["a"].escaped
+    assert bout.result is True
+    assert bout["a"].escaped
 
 
 def test_LOCKE_10_4_2c_a_cruiser_is_never_lost():
@@ -156,7 +163,8 @@ def test_LOCKE_10_8f_nobody_synchronises_with_a_special_attack():
 def test_a_special_attack_can_be_defended_against():
     bout = Bout(player("a", items=["cruiser"]), player("b", hand=["psychopod-6"], level=6), dice=[1, 1])
     bout.start(special.special(bout.table, "a", CRUISER)).answer(Defend(using="psychopod-6")).finish()
-    assert bout.told("stopped") and bout.state.attack is None
+    assert bout.told("stopped")
+    assert bout.state.attack is None
 
 
 # --- the geoid bullet ------------------------------------------------------------------------------------------------
@@ -167,7 +175,8 @@ def test_LOCKE_10_4_2e_a_geoid_bullet_that_takes_effect_is_spent(dice):
     bout = using(GEOID, dice=dice)
     attack = bout.state.attack
     assert (attack.kind, attack.name, attack.level, attack.power) == ("special", "geoid_bullet", 7, 100)
-    assert bout["a"].own.items == [] and bout.state.item_deck.remaining == ["geoid_bullet:0"]
+    assert bout["a"].own.items == []
+    assert bout.state.item_deck.remaining == ["geoid_bullet:0"]
 
 
 def test_LOCKE_10_4_2e_one_that_does_nothing_is_kept():
@@ -179,8 +188,10 @@ def test_LOCKE_10_4_2e_one_that_does_nothing_is_kept():
 
 def test_LOCKE_10_4_2e_on_twelve_it_falls_on_its_user_and_is_spent():
     bout = using(GEOID, dice=[6, 6])
-    assert bout.state.attack.target == "a" and bout.state.attack.power == 100
-    assert bout["a"].own.items == [] and bout.told("misfired")[0].rules == ("LOCKE-10.4.2e",)
+    assert bout.state.attack.target == "a"
+    assert bout.state.attack.power == 100
+    assert bout["a"].own.items == []
+    assert bout.told("misfired")[0].rules == ("LOCKE-10.4.2e",)
 
 
 def test_LOCKE_10_4_2e_it_may_be_called_ship_or_from_above_but_no_cruiser():
@@ -219,7 +230,9 @@ def test_LOCKE_10_4_2d_without_a_bluff_the_beam_cannon_fires_without_that_roll()
     bout = using(CANNON, dice=[3])
     attack = bout.state.attack
     assert (attack.kind, attack.name, attack.level, attack.power) == ("special", "beam_cannon", 4, 16)
-    assert attack.target == "b" and bout.state.combat.attacked and not attack.human
+    assert attack.target == "b"
+    assert bout.state.combat.attacked
+    assert not attack.human
 
 
 def test_LOCKE_10_4_2d_it_may_be_called_cruiser_ship_or_from_above():
@@ -240,10 +253,12 @@ def test_LOCKE_10_4_2d_on_two_three_and_twelve_he_must_fire_at_the_declared_targ
 def test_LOCKE_10_4_2d_on_seven_to_eleven_he_says_nothing_happens_or_fires_as_decided_before(dice):
     silent = using(called(CANNON, "ship"), dice=dice)
     silent.finish()
-    assert silent.told("nothing-happened") and not silent.state.combat.attacked
+    assert silent.told("nothing-happened")
+    assert not silent.state.combat.attacked
     assert silent["a"].own.items[0].used_round == 1
     firing = using(called(CANNON, "ship", 1), dice=[*dice, 1])
-    assert firing.state.attack.name == "beam_cannon" and not firing.told("nothing-happened")
+    assert firing.state.attack.name == "beam_cannon"
+    assert not firing.told("nothing-happened")
 
 
 @pytest.mark.parametrize(
@@ -270,7 +285,8 @@ def test_LOCKE_10_4_2d_while_nothing_happens_nothing_tells_the_ships_apart(uses,
 @pytest.mark.parametrize("dice", [(1, 3), (3, 3)])
 def test_LOCKE_10_4_2d_on_four_to_six_the_cannon_fires_as_a_ships_would(dice):
     ship, cannon = (using(called(use, "ship"), dice=[*dice, 5]) for use in (CRUISER, CANNON))
-    assert ship.table.events == cannon.table.events and ship.state.attack == cannon.state.attack
+    assert ship.table.events == cannon.table.events
+    assert ship.state.attack == cannon.state.attack
 
 
 def test_LOCKE_10_4_2d_a_cruisers_nothing_is_nothing_whatever_is_said():
@@ -290,4 +306,5 @@ def test_LOCKE_10_4_2f_dr_wongs_field_is_a_special_action_the_planet_card_never(
 def test_LOCKE_10_4_2g_with_it_the_turn_is_over():
     bout = Bout(player("a", items=["*sub_space_field_personal"]), player("b"), dice=[3])
     bout.start(special.special(bout.table, "a", Use(what="sub_space"))).answer(Move(to="P2")).finish()
-    assert bout.result is True and bout["a"].escaped
+    assert bout.result is True
+    assert bout["a"].escaped

@@ -44,7 +44,8 @@ def test_LOCKE_10_7_3g_a_higher_attack_destroys_it_and_strikes_the_body_in_full(
     assert (broken.item, broken.level, broken.attack_level) == ("powered-suit", 4, 5)
     (hit,) = bout.told("hit")
     assert (hit.thing, hit.power) == ("body", 25)
-    assert bout["b"].suit == "" and bout["b"].own.items == []
+    assert bout["b"].suit == ""
+    assert bout["b"].own.items == []
     assert bout.state.item_deck.remaining == ["powered_suit:4"]
 
 
@@ -52,7 +53,8 @@ def test_LOCKE_10_7_3g_a_light_sword_passes():
     """LOCKE-10.7.3g: level 5 against a level 5 suit, which stays whole (docs/rulings.md)."""
     bout = struck(card("light-sword-30"), wearer("powered_suit:5"))
     assert bout.told("hit")[0].thing == "body"
-    assert not bout.told("item-broken") and not bout.told("stopped")
+    assert not bout.told("item-broken")
+    assert not bout.told("stopped")
 
 
 def test_LOCKE_10_7_3g_it_does_nothing_against_a_nike():
@@ -201,14 +203,16 @@ def test_LOCKE_10_7_3j_what_is_beyond_the_endurance_is_lost():
     bout = struck(card("bazooka-8"), player("b", endurance=5, items=["nike:1"], nike="nike-a"))
     assert bout["b"].own.endurance == 5
     assert [event.item for event in bout.told("item-broken")] == ["nike"]
-    assert bout["b"].own.items == [] and bout["b"].nike == ""
+    assert bout["b"].own.items == []
+    assert bout["b"].nike == ""
     assert bout.state.item_deck.remaining == ["nike:0"]
 
 
 def test_LOCKE_10_7_3j_a_broken_helldiver_suit_stays_for_the_next_combat():
     """LOCKE-10.7.3j (docs/rulings.md): out of use, not gone; the next attack meets the body."""
     bout = struck(card("bazooka-8"), wearer("*helldiver_suit:1"))
-    assert bout["b"].suit == "" and [item.endurance for item in bout["b"].own.items] == [0]
+    assert bout["b"].suit == ""
+    assert [item.endurance for item in bout["b"].own.items] == [0]
     again(bout, nike(), HIT)
     assert bout.told("hit")[-1].thing == "body"
 

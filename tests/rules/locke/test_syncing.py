@@ -44,14 +44,16 @@ def test_LOCKE_10_8b_each_synchroniser_adds_one_level_and_the_card_its_power():
     ]  # fmt: skip
     made = bout.told("attack-made")[0]
     assert (made.level, made.power, made.parts) == (5, 23, 3)
-    assert bout.asked == ("react", ("b",)) and bout.decision.facts["level"] == 5
+    assert bout.asked == ("react", ("b",))
+    assert bout.decision.facts["level"] == 5
 
 
 def test_LOCKE_10_8a_a_synchroniser_pays_for_the_card_like_for_any_other():
     """LOCKE-10.8.1e."""
     bout = synced(player("c", hand=["blaster-5"]))
     bout.answer(BLASTER)
-    assert bout["c"].own.power == 28 and bout["c"].own.hand == []
+    assert bout["c"].own.power == 28
+    assert bout["c"].own.hand == []
     played = bout.told("card-played")[1]
     assert (played.actor, played.use, played.paid) == ("c", "sync", 2)
 
@@ -60,7 +62,8 @@ def test_LOCKE_10_8_1c_the_synchroniser_loses_the_normal_action():
     """LOCKE-10.4.1c."""
     bout = synced(player("c", hand=["blaster-5"]), player("d", hand=["blaster-4"]))
     bout.answers(BLASTER, Pass())
-    assert bout["c"].synced and not bout["d"].synced
+    assert bout["c"].synced
+    assert not bout["d"].synced
 
 
 # --- which cards -----------------------------------------------------------------------------------------------------
@@ -95,7 +98,8 @@ def test_LOCKE_5_8_a_wild_card_synchronises_as_the_card_declared():
     bout = synced(player("c", hand=["wild"]))
     assert [option.as_ for option in bout.options("sync")] == ["raygun-3", "blaster-6", "bazooka-10"]
     bout.answer(Sync(using="wild", as_="bazooka-9"))
-    assert bout.state.attack.power == 17 and bout.state.attack.parts[1].card == "bazooka-9"
+    assert bout.state.attack.power == 17
+    assert bout.state.attack.parts[1].card == "bazooka-9"
 
 
 def test_LOCKE_10_8f_nobody_is_asked_about_a_light_sword():
@@ -123,7 +127,8 @@ def test_LOCKE_10_8_1b_nobody_joins_an_attack_whose_target_is_gone():
     bout["b"].condition = "dead"
     bout._send(None)
     bout.finish()
-    assert bout.state.combat.attacked and bout["c"].own.hand == ["blaster-5"]
+    assert bout.state.combat.attacked
+    assert bout["c"].own.hand == ["blaster-5"]
 
 
 def test_LOCKE_10_8_1b_side_does_not_matter():
@@ -135,7 +140,8 @@ def test_LOCKE_10_8_1b_side_does_not_matter():
 
 def test_LOCKE_10_8_1b_the_target_does_not_synchronise():
     bout = synced(player("c", hand=["blaster-5"]))
-    assert bout["b"].own.hand == ["raygun-1"] and seats_asked(bout) == ["c"]
+    assert bout["b"].own.hand == ["raygun-1"]
+    assert seats_asked(bout) == ["c"]
 
 
 @pytest.mark.parametrize(
@@ -174,8 +180,11 @@ def test_LOCKE_10_8_1e_a_failed_synchroniser_adds_nothing_is_consumed_and_loses_
     bout = synced(player("c", hand=["bazooka-9"], level=2), dice=[6, 6])
     bout.answer(Sync(using="bazooka-9", checks=1))
     assert (bout.state.attack.level, bout.state.attack.power, len(bout.state.attack.parts)) == (3, 8, 1)
-    assert bout["c"].own.hand == [] and bout["c"].own.power == 28 and bout["c"].synced
-    assert bout.told("card-failed") and bout.asked == ("react", ("b",))
+    assert bout["c"].own.hand == []
+    assert bout["c"].own.power == 28
+    assert bout["c"].synced
+    assert bout.told("card-failed")
+    assert bout.asked == ("react", ("b",))
 
 
 def test_LOCKE_10_10g_an_objected_synchroniser_may_answer_once_again():
@@ -184,11 +193,14 @@ def test_LOCKE_10_10g_an_objected_synchroniser_may_answer_once_again():
     bout.answer(BLASTER)
     assert bout.asked == ("object", ("d",))
     bout.answer(Object())
-    assert bout.asked == ("sync", ("c",)) and not bout["c"].synced and bout["c"].own.power == 30
+    assert bout.asked == ("sync", ("c",))
+    assert not bout["c"].synced
+    assert bout["c"].own.power == 30
     assert bout.refused(BLASTER).rule == "LOCKE-10.10c"
     bout.answer(Sync(using="bazooka-9"))
     bout.answer(Pass())
-    assert bout.state.attack.level == 4 and bout["c"].synced
+    assert bout.state.attack.level == 4
+    assert bout["c"].synced
 
 
 def test_LOCKE_10_10g_but_not_a_third_time():
@@ -196,7 +208,8 @@ def test_LOCKE_10_10g_but_not_a_third_time():
     jamming = player("d", items=["jammer:3"], jammers=[JammerUse(tag="jammer-a", target="c")])
     bout = synced(player("c", hand=["blaster-5", "bazooka-9"]), jamming)
     bout.answers(BLASTER, Object(), Sync(using="bazooka-9"), Object())
-    assert bout.asked == ("react", ("b",)) and not bout["c"].synced
+    assert bout.asked == ("react", ("b",))
+    assert not bout["c"].synced
     assert bout["c"].own.hand == ["bazooka-9", "blaster-5"]
 
 
@@ -210,7 +223,8 @@ def test_LOCKE_10_8e_a_synchronisers_underling_raises_the_allys_attack_too():
     bout.answer(Sync(using="bazooka-9", with_=("raygun-3",)))
     assert (bout.state.attack.level, bout.state.attack.power) == (5, 20)
     assert [(part.who, part.underling) for part in bout.state.attack.parts][1:] == [("c", False), ("c", True)]
-    assert bout["c"].own.power == 27 and bout["c"].underlings_used == 1
+    assert bout["c"].own.power == 27
+    assert bout["c"].underlings_used == 1
 
 
 def test_LOCKE_10_8d_their_cards_are_measured_by_the_base_card():
@@ -239,7 +253,8 @@ def test_LOCKE_10_8e_a_failed_owners_underlings_keep_their_cards():
     c = player("c", hand=["bazooka-9", "raygun-3"], items=["underling"], level=2)
     bout = synced(c, dice=[6, 6])
     bout.answer(Sync(using="bazooka-9", checks=1, with_=("raygun-3",)))
-    assert bout["c"].own.hand == ["raygun-3"] and bout.state.attack.level == 3
+    assert bout["c"].own.hand == ["raygun-3"]
+    assert bout.state.attack.level == 3
 
 
 def test_LOCKE_10_4_1c_underlings_alone_cost_the_owner_no_action():
@@ -267,7 +282,8 @@ def test_LOCKE_10_8_2a_a_thought_adds_its_power_to_anothers_attack():
     bout.answer(Sync(using="thought")).finish()
     made = bout.told("attack-made")[0]
     assert (made.level, made.power, made.parts) == (0, 19, 2)
-    assert bout["thought-s9"].synced and bout.told("thought-joined")[0].power == 7
+    assert bout["thought-s9"].synced
+    assert bout.told("thought-joined")[0].power == 7
     assert bout.told("hit")[0].power == 19
 
 
@@ -282,7 +298,8 @@ def test_LOCKE_10_8_2a_a_thought_may_stay_out_and_attack_itself():
     bout = haunted(thought("s9", 7))
     assert bout.refused(Sync(using="raygun-1")).rule == "LOCKE-10.8.2a"
     bout.answer(Pass()).finish()
-    assert not bout["thought-s9"].synced and bout.told("attack-made")[0].power == 12
+    assert not bout["thought-s9"].synced
+    assert bout.told("attack-made")[0].power == 12
 
 
 def test_LOCKE_10_8_2a_the_living_do_not_join_a_thought_nor_thoughts_the_living():

@@ -40,7 +40,8 @@ def test_LOCKE_5_7_the_card_is_shown_as_printed_not_what_has_become_of_its_figur
 def test_LOCKE_5_7_whoever_passes_it_keeps_the_card_closed():
     """LOCKE-11.3: at full mind, which is not told."""
     bout = touching(player("b", mind=6), dice=[3, 3])
-    assert not bout.told("identity-read") and not bout.told("telepath-felt")[0].success
+    assert not bout.told("identity-read")
+    assert not bout.told("telepath-felt")[0].success
     checked = bout.told("mind-checked")[0]
     assert (checked.actor, checked.declared, checked.total) == ("b", 0, 6)
 
@@ -54,9 +55,12 @@ def test_LOCKE_5_7_a_mind_below_two_fails_without_a_roll(mind):
 def test_LOCKE_5_7_the_card_is_consumed_either_way_for_no_power(dice):
     """LOCKE-10.5.2c; it is no attack (LOCKE-10.3.5b)."""
     bout = touching(player("b"), dice=dice, level=0, power=0, mind=0)
-    assert bout["a"].own.hand == [] and bout.state.deck.discarded == ["contact-telepath"]
-    assert bout["a"].own.power == 0 and bout["b"].own.endurance == 5
-    assert not bout.state.combat.attacked and not bout.told("attack-made")
+    assert bout["a"].own.hand == []
+    assert bout.state.deck.discarded == ["contact-telepath"]
+    assert bout["a"].own.power == 0
+    assert bout["b"].own.endurance == 5
+    assert not bout.state.combat.attacked
+    assert not bout.told("attack-made")
 
 
 def test_LOCKE_5_7_only_a_human_who_is_here_and_awake_can_be_touched():
@@ -86,7 +90,8 @@ def test_LOCKE_5_7_no_other_card_reads_minds():
 def test_LOCKE_5_8_a_wild_card_can_be_one():
     use = Use(what="telepath", using="wild", as_="contact-telepath", target="b")
     bout = touching(player("b"), dice=[1, 1], use=use)
-    assert bout.told("card-played")[0].wild and bout.state.deck.discarded == ["wild"]
+    assert bout.told("card-played")[0].wild
+    assert bout.state.deck.discarded == ["wild"]
     fresh = Bout(player("a", hand=["wild"]), player("b"))
     assert telepath.telepath_options(fresh.state, fresh["a"]) == [use]
 

@@ -34,7 +34,8 @@ def test_LOCKE_10_12_1e_a_3_of_the_weapon_check_is_a_trap_for_each_separately():
     assert rolled[1:] == [
         ("chart-weapon-check", "a", "trap"), ("chart-trap", "a", "nothing"), ("chart-trap", "c", "nothing"),
     ]  # fmt: skip
-    assert not bout.told("combat-arose") and bout.state.phase == "escapes"
+    assert not bout.told("combat-arose")
+    assert bout.state.phase == "escapes"
     bout.start(step(bout.table)).start(step(bout.table)).finish()
     assert bout.state.ended == "avoided"
 
@@ -53,7 +54,8 @@ def test_LOCKE_10_12_1e_2_is_a_psychoblast_that_the_next_one_undoes():
     bout.finish()
     own = bout["a"].own
     assert (own.level, own.power, own.max_power, own.endurance, own.mind) == (6, 50, 50, 4, 4)
-    assert bout["a"].known_endurance == 4 and own.psychoblasted
+    assert bout["a"].known_endurance == 4
+    assert own.psychoblasted
     bout.dice.force(ROLLS[2])
     bout.start(trap(bout.table, "P1")).finish()
     assert (own.level, own.power, own.max_power, own.endurance, own.mind) == (5, 30, 30, 5, 5)
@@ -69,7 +71,8 @@ def test_LOCKE_10_12_1e_a_psychoblast_can_kill_whoever_has_one_endurance_left():
     """LOCKE-10.12.1e, LOCKE-10.7.4c."""
     bout = trapped(player("a", endurance=1, hand=["raygun-1"]), dice=ROLLS[2])
     bout.finish()
-    assert bout["a"].condition == "dead" and "raygun-1" in bout.state.deck.discarded
+    assert bout["a"].condition == "dead"
+    assert "raygun-1" in bout.state.deck.discarded
 
 
 def test_LOCKE_10_12_1e_the_endurance_of_somebody_unhurt_stays_untold():
@@ -97,7 +100,8 @@ def test_LOCKE_10_12_1e_6_without_a_mind_fails_without_a_roll():
     """LOCKE-10.12.1e, LOCKE-11.3."""
     bout = trapped(player("a", endurance=1, mind=1), dice=ROLLS[6])
     bout.finish()
-    assert bout["a"].condition == "dead" and bout.told("mind-checked")[0].dice == ()
+    assert bout["a"].condition == "dead"
+    assert bout.told("mind-checked")[0].dice == ()
 
 
 @pytest.mark.parametrize("roll", [7, 8])
@@ -105,7 +109,8 @@ def test_LOCKE_10_12_1e_7_and_8_are_nothing(roll):
     """LOCKE-10.12.1e."""
     bout = trapped(player("a"), dice=ROLLS[roll])
     bout.finish()
-    assert not took(bout) and not bout.told("hit")
+    assert not took(bout)
+    assert not bout.told("hit")
 
 
 def test_LOCKE_10_12_1e_9_takes_one_item_by_chance_and_gives_it_back_to_the_deck():
@@ -121,7 +126,8 @@ def test_LOCKE_10_4_2c_a_trap_takes_nothing_from_who_has_nothing_that_can_be_los
     """LOCKE-10.12.1e, LOCKE-10.4.2c: a cruiser never is, nor are underlings (`equipment.json`)."""
     bout = trapped(player("a", items=["*mirror_personal", "cruiser", "underling"]), dice=ROLLS[9])
     bout.finish()
-    assert took(bout) == [("a", "no-item", 0, "")] and len(bout["a"].own.items) == 3
+    assert took(bout) == [("a", "no-item", 0, "")]
+    assert len(bout["a"].own.items) == 3
 
 
 def test_LOCKE_10_12_1e_10_puts_to_sleep_for_as_many_game_turns_as_the_die_shows():
@@ -138,7 +144,8 @@ def test_LOCKE_10_12_1e_11_takes_somebody_away():
     bout.finish()
     assert took(bout) == [("a", "teleport", 5, "")]
     place = bout["a"].place
-    assert place not in ("", "P1") and bout["b"].place == "P1"
+    assert place not in ("", "P1")
+    assert bout["b"].place == "P1"
     assert (bout.state.spaces[place].is_open, bout.state.spaces[place].card) == (False, "base")
 
 
@@ -149,7 +156,8 @@ def test_LOCKE_10_12_1e_12_is_a_combat_with_the_dark_knights_after_all():
         dice=[*ROLLS[12], *ROLLS[10], 1, *ROLLS[12], *ROLLS[11], 1],
     )  # fmt: skip
     bout.finish()
-    assert bout.state.phase == "joining" and bout.state.combat.cause == "card"
+    assert bout.state.phase == "joining"
+    assert bout.state.combat.cause == "card"
     assert bout.state.combat.joined == ["a", "c", "dark-knights"]
     assert bout["dark-knights"].members == [3, 3, 3]
 

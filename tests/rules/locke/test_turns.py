@@ -30,7 +30,8 @@ def thought_of(seat: str, power: int = 10):
 def test_LOCKE_0_10_a_turn_is_one_participants_slot_in_the_order():
     """LOCKE-0.10."""
     bout = a_turn(player("a"), player("b"), order=["b", "a"])
-    assert bout.asked == ("turn", ("b",)) and bout.state.combat.turn == "b"
+    assert bout.asked == ("turn", ("b",))
+    assert bout.state.combat.turn == "b"
     bout.answer(Pass()).finish()
     assert (bout.state.combat.done, bout.state.phase) == (["b"], "turns")
     bout.start(next_turn(bout.table))
@@ -51,12 +52,14 @@ def test_LOCKE_10_4c_who_cannot_act_is_passed_over(state, why):
     bout = a_turn(a, player("b"))
     bout.finish()
     assert [(event.actor, event.why) for event in bout.told("turn-skipped")] == [("a", why)]
-    assert bout.state.combat.done == ["a"] and not bout.told("turn-began")
+    assert bout.state.combat.done == ["a"]
+    assert not bout.told("turn-began")
 
 
 def test_LOCKE_8_1_normal_players_and_partners_can_act():
     """LOCKE-8.1."""
-    assert is_actionable(player("a")) and is_actionable(player("a", condition="partner"))
+    assert is_actionable(player("a"))
+    assert is_actionable(player("a", condition="partner"))
 
 
 def test_LOCKE_0_2_residual_thoughts_never_count_as_able_to_act():
@@ -74,7 +77,8 @@ def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
     assert bout.refused(Morale(value=8)).facts["high"] == 7
     assert bout.options("morale") == [Morale(value=value) for value in (0, *range(2, 7))]
     bout.answer(Morale(value=7))
-    assert not bout["a"].controlled and bout.told("controller-removed")
+    assert not bout["a"].controlled
+    assert bout.told("controller-removed")
     assert bout.asked == ("turn", ("a",))
 
 
@@ -82,14 +86,16 @@ def test_LOCKE_10_4a_a_failed_check_leaves_it_on():
     """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=5, controlled=True), player("b"), dice=[3, 4])
     bout.answer(Morale())
-    assert bout["a"].controlled and not bout.told("controller-removed")
+    assert bout["a"].controlled
+    assert not bout.told("controller-removed")
     assert bout.asked == ("turn", ("a",))
 
 
 def test_LOCKE_10_4a_a_mind_below_two_is_asked_all_the_same_and_can_only_pass():
     """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=1, controlled=True), player("b"))
-    assert bout.asked == ("controller", ("a",)) and bout.options() == [Pass()]
+    assert bout.asked == ("controller", ("a",))
+    assert bout.options() == [Pass()]
     assert bout.refused(Morale()).code == "no-mind"
 
 
@@ -100,7 +106,8 @@ def test_LOCKE_10_4_1a_there_is_one_normal_action():
     """LOCKE-10.4.1a, LOCKE-10.4b: special ones stay, and everybody is asked for them, whatever there is (LOCKE-0.8)."""
     bout = a_turn(player("a", hand=["raygun-1", "raygun-2"]), player("b"), dice=[1, 1])
     bout.answer(RAYGUN).answer(Pass(), "b")
-    assert bout.asked == ("special", ("a",)) and bout.options() == [Pass()]
+    assert bout.asked == ("special", ("a",))
+    assert bout.options() == [Pass()]
     assert bout.refused(Attack(using="raygun-2", target="b")).code == "not-awaited-verb"
     bout.answer(Pass()).finish()
     assert bout["a"].own.hand == ["raygun-2"]
@@ -144,7 +151,8 @@ def test_LOCKE_10_4b_special_actions_may_come_before_the_normal_one():
     bout = a_turn(player("a", hand=["raygun-1"], items=["cruiser"]), player("b"), dice=[4, 4])
     bout.answer(CRUISER)
     assert bout.asked == ("turn", ("a",)), "nothing happened; the normal action is left"
-    assert bout.options("use") == [] and bout.options("attack")
+    assert bout.options("use") == []
+    assert bout.options("attack")
     bout.refused(CRUISER)
 
 
@@ -152,7 +160,8 @@ def test_LOCKE_10_4b_special_actions_may_come_after_the_normal_one():
     """LOCKE-10.4b."""
     bout = a_turn(player("a", hand=["raygun-1"], items=["cruiser"]), player("b"), dice=[1, 1, 4, 4])
     bout.answer(RAYGUN).answer(Pass(), "b")
-    assert bout.asked == ("special", ("a",)) and bout.options("use")
+    assert bout.asked == ("special", ("a",))
+    assert bout.options("use")
     bout.answers(CRUISER, Pass()).finish()
 
 
@@ -170,7 +179,8 @@ def test_LOCKE_10_4_1d_a_failed_activation_uses_the_normal_action_up():
     """LOCKE-10.4.1d."""
     bout = a_turn(player("a", level=0, mind=5, hand=["raygun-1", "raygun-2"]), player("b"), dice=[6, 6])
     bout.answer(Attack(using="raygun-1", target="b", checks=1))
-    assert bout.told("card-failed") and bout.asked == ("special", ("a",))
+    assert bout.told("card-failed")
+    assert bout.asked == ("special", ("a",))
 
 
 def test_LOCKE_10_4_1d_what_a_jammer_restored_is_not_used_up():
@@ -200,7 +210,8 @@ def test_LOCKE_10_4_2g_after_an_escape_the_turn_is_over():
     bout.answer(Pass(), "b")
     assert bout.asked == ("place", ("a",))
     bout.answer(next(option for option in bout.options() if isinstance(option, Move))).finish()
-    assert bout["a"].escaped and bout.state.combat.done == ["a"]
+    assert bout["a"].escaped
+    assert bout.state.combat.done == ["a"]
 
 
 def test_LOCKE_10_4_2g_after_a_blocked_escape_special_actions_are_left():
@@ -209,7 +220,8 @@ def test_LOCKE_10_4_2g_after_a_blocked_escape_special_actions_are_left():
     bout.answer(Escape(using="teleport-1"))
     block = next(option for option in bout.options("block"))
     bout.answer(block)
-    assert bout.told("teleport-blocked") and bout.asked == ("special", ("a",))
+    assert bout.told("teleport-blocked")
+    assert bout.asked == ("special", ("a",))
 
 
 def test_LOCKE_10_4_1a_a_contact_telepath_is_the_normal_action():
@@ -248,7 +260,8 @@ def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_own_turn():
     jammer = JammerUse(tag="jammer-a", target="b")
     bout = a_turn(player("a", items=["jammer:3"], jammers=[jammer]), player("b"))
     bout.answer(Use(what="show", using="jammer-a"))
-    assert bout["a"].jammers[0].known == 3 and bout.asked == ("turn", ("a",))
+    assert bout["a"].jammers[0].known == 3
+    assert bout.asked == ("turn", ("a",))
 
 
 # --- enemies ---------------------------------------------------------------------------------------------------------
@@ -261,7 +274,8 @@ def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_target_chosen_fairly():
     bout = a_turn(device, player("a"), player("b"), dice=["b", 1, 1, 1])
     assert bout.asked == ("react", ("b",))
     bout.answer(Pass())
-    assert bout.state.combat.done == ["alarm-device"] and bout.state.combat.attacked
+    assert bout.state.combat.done == ["alarm-device"]
+    assert bout.state.combat.attacked
 
 
 def test_LOCKE_10_12_2d_an_enemy_uses_every_means():

@@ -25,7 +25,8 @@ def test_LOCKE_10_7_4f_a_squad_attacks_one_target_with_the_sum_of_its_living_mem
     assert (fired.weapon, fired.dice, fired.power) == ("blaster", (1, 3, 6), 15)
     attack = bout.state.attack
     assert (attack.kind, attack.name, attack.level, attack.power, attack.target) == ("special", "blaster", 2, 15, "b")
-    assert len(bout.told("attack-made")) == 1 and bout.state.combat.attacked
+    assert len(bout.told("attack-made")) == 1
+    assert bout.state.combat.attacked
 
 
 def test_LOCKE_10_7_4f_the_fallen_do_not_shoot():

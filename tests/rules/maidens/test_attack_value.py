@@ -100,7 +100,7 @@ def test_special_rows_add_what_they_say_up_to_their_cap_and_the_counter_attack_h
 
     assert [value("combination", companions=each) for each in (0, 1, 2, 5)] == [3, 4, 5, 5]
     assert [value("counter-attack", taken=each, is_counter=True) for each in (0, 1, 4)] == [3, 4, 5]
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="no attack value of its own"):
         value("sonic-blade")
     taken = art("sonic-blade").with_held(weapon("hammer", "melee"))
     assert (taken.value, taken.damage_mod, taken.ignores_armour, taken.ignores_reach) == (2, 2, True, True)

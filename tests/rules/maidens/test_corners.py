@@ -31,7 +31,8 @@ def test_MAID_7_B3_whom_a_spread_still_catches_has_her_own_range_when_its_target
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="amy", target="Zoe", arc="left"), Done())
     play.act(Done())
     last = play.last("attacked")
-    assert last.targets == ("Yui",) and "beyond-effective" in [each.facts["name"] for each in last.parts]
+    assert last.targets == ("Yui",)
+    assert "beyond-effective" in [each.facts["name"] for each in last.parts]
 
 
 def test_MAID_7_T6_interception_is_a_counter_so_it_spoils_cooking():
@@ -44,7 +45,9 @@ def test_MAID_7_T6_interception_is_a_counter_so_it_spoils_cooking():
     shot = Attack(actor=Piece("Yui"), target=Piece("ann"), using=Term("beam-rifle"))
     assert likely(play, shot) == ("chance-intercepts", pytest.approx(100 * 2 / 6, abs=0.1)), "3 - 1, as a counter"
     play.act(shot)
-    assert play["Yui"].cooking is None and play["Yui"].sp == 3 and play.last("cooked").spoiled
+    assert play["Yui"].cooking is None
+    assert play["Yui"].sp == 3
+    assert play.last("cooked").spoiled
 
 
 def mined(*dice, row, phase, at="70/40", where=(100, 40)):
@@ -62,15 +65,20 @@ def test_MAID_5_G1_whoever_is_shoved_onto_a_mine_sets_it_off():
     """MAID-5-G1, MAID-9-AT1: in the action phase, so she owes a check."""
     play = mined(2, 3, 1, 1, row="telekinesis", phase="act", where=(80, 40))
     play.act(Use(actor="ann", using="telekinesis", target="bea", to="100/40"), Done())
-    assert play["bea"].spot == cm(65, 40) and play["bea"].hp == 3 and not play["bea"].moved
-    assert not play.state.emplaced and [each.kind for each in play.table.events].count("mine-went-off") == 1
+    assert play["bea"].spot == cm(65, 40)
+    assert play["bea"].hp == 3
+    assert not play["bea"].moved
+    assert not play.state.emplaced
+    assert [each.kind for each in play.table.events].count("mine-went-off") == 1
 
 
 def test_MAID_5_G1_whoever_appears_on_a_mine_sets_it_off():
     play = mined(3, row="teleport", phase="move", at="90/40")
     play["Zoe"].spot = cm(130, 40)
     play.act(Use(actor="ann", using="teleport", to="88/40"))
-    assert play["ann"].spot == cm(88, 40) and play["ann"].hp == 3 and not play.state.emplaced
+    assert play["ann"].spot == cm(88, 40)
+    assert play["ann"].hp == 3
+    assert not play.state.emplaced
 
 
 def test_MAID_4_F1_who_drops_her_wings_in_the_air_comes_down():
@@ -82,7 +90,8 @@ def test_MAID_4_F1_who_drops_her_wings_in_the_air_comes_down():
     play.act(Drop(actor="ann", using="pistol"))
     assert play["ann"].flying
     play.act(Drop(actor="ann", using="wings"))
-    assert not play["ann"].flying and play["ann"].spot != cm(40, 40), "Bea stands below"
+    assert not play["ann"].flying
+    assert play["ann"].spot != cm(40, 40), "Bea stands below"
     assert play.last("posture-taken").rules[0] == "MAID-4-F1"
 
 
@@ -93,7 +102,8 @@ def test_MAID_6_A3_an_art_takes_free_hands_as_well(row):
     play = Play({"ann": (40, 40), "Zoe": (50, 40)}, {"ann": artist, "Zoe": "knife"}, 6, 6, phase="melee")
     play["ann"].melee = play["Zoe"].melee = "1"
     play.enter("melee", 0).act(Use(actor="ann", using=row, target="Zoe" if row == "return-blade" else ""))
-    assert play["ann"].things["rifle"].place == "slung" and play.last("slung").item == "rifle"
+    assert play["ann"].things["rifle"].place == "slung"
+    assert play.last("slung").item == "rifle"
 
 
 def test_MAID_8_C4_an_art_that_counters_drops_what_is_in_hand():
@@ -102,7 +112,8 @@ def test_MAID_8_C4_an_art_that_counters_drops_what_is_in_hand():
     play["ann"].melee = play["Zoe"].melee = "1"
     play["Zoe"].attacked = [Attacked(by=Piece("ann"), source="item:knife", counterable=True)]
     play.enter("riposte", 0).act(Use(actor="Zoe", using="counter-attack", target="ann"))
-    assert "rifle" not in play["Zoe"].things and play.state.lying
+    assert "rifle" not in play["Zoe"].things
+    assert play.state.lying
 
 
 def test_chances_of_cancelling_a_hit_and_of_standing_up_are_told():
@@ -111,7 +122,8 @@ def test_chances_of_cancelling_a_hit_and_of_standing_up_are_told():
     play = Play(at, {"ann": "rifle", "Zoe": sheet("rifle", id="Zoe", skills=("ninja",))}, 2, 1, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
     ninja = Defend(actor=Piece("Zoe"), using=Term("ninja"))
-    assert play.ask().kind == "negate" and likely(play, ninja) == ("chance-works", pytest.approx(66.7, abs=0.1))
+    assert play.ask().kind == "negate"
+    assert likely(play, ninja) == ("chance-works", pytest.approx(66.7, abs=0.1))
     play.act(ninja)
     assert play["Zoe"].hp == 6
 
@@ -119,7 +131,9 @@ def test_chances_of_cancelling_a_hit_and_of_standing_up_are_told():
 def test_MAID_2_S2_ready_dolls_whose_drawbacks_give_back_too_much_stay_at_home():
     setup = RULESET.new_setup("teahouse", {"refunds": "0", "dolls": "2"})
     free = RULESET.roles(setup)
-    assert "kasumi" not in free and "carmilla" not in free and "rin" in free
+    assert "kasumi" not in free
+    assert "carmilla" not in free
+    assert "rin" in free
     with pytest.raises(Refused) as caught:
         RULESET.join(setup, "s1", "rin", "", {"also": "kasumi"})
     assert caught.value.refusal.rule == "MAID-2-S2" or caught.value.refusal.code == "sheet-mp"
@@ -169,6 +183,7 @@ def test_MAID_3_P2c_of_two_who_declared_the_same_lunch_the_second_has_nothing():
     play.act(meal)
     assert policy.answer(play.table, play.ask(), "red") != Use(actor="bea", using="lunch-box", target="cat")
     play.act(Use(actor="bea", using="lunch-box", target="cat"), Done(), Done())
-    assert play["cat"].hp == 3 and len(play.told("healed")) == 1
+    assert play["cat"].hp == 3
+    assert len(play.told("healed")) == 1
     spent = play.last("attack-spent")
     assert (spent.actor, spent.using, spent.reason.id) == ("bea", "lunch-box", "refusal-no-food")

@@ -60,7 +60,8 @@ class Opening:
 def test_MAID_3_S4_the_higher_die_chooses_and_ties_are_rolled_again():
     """MAID-3-S4."""
     play = Opening(3, 3, 2, 5)
-    assert play.ask().kind == "initiative" and play.ask().seats == ("blue",)
+    assert play.ask().kind == "initiative"
+    assert play.ask().seats == ("blue",)
     play.act("blue", Initiative(order="second"))
     assert (play.state.first, play.state.second) == ("red", "blue")
     assert play.kinds().count("initiative-rolled") == 2
@@ -69,7 +70,8 @@ def test_MAID_3_S4_the_higher_die_chooses_and_ties_are_rolled_again():
 def test_MAID_3_S2_the_attacker_is_first_without_a_roll():
     """MAID-3-S2."""
     play = Opening(attacker="blue", mode="place")
-    assert play.ask().kind == "deploy" and play.state.first == "blue"
+    assert play.ask().kind == "deploy"
+    assert play.state.first == "blue"
 
 
 def test_MAID_3_S3_a_leader_speaks_for_the_side():
@@ -137,7 +139,8 @@ def test_MAID_3_S5_where_a_mine_is_laid_in_play_is_not_told_when_it_is_declared(
     made = {"ann": sheet("pistol", id="ann", emplaced=("land-mine",)), "amy": "rifle", "Zoe": "rifle"}
     play = Play({"ann": (40, 20), "amy": (40, 40), "Zoe": (120, 20)}, made, phase="act")
     play.act(Use(actor="ann", using="land-mine", to="48/20"))
-    assert (told := play.last("declared").deed.facts)["to"] == "" and told["using"] == "land-mine"
+    assert (told := play.last("declared").deed.facts)["to"] == ""
+    assert told["using"] == "land-mine"
     seen = {seat: len(view(play.setup, play.state, seat).notes) for seat in ("red", "blue", None)}
     assert seen["red"] == seen["blue"] + 1 == seen[None] + 1
     play.act(Done())
@@ -155,9 +158,11 @@ def test_MAID_3_S5_mines_are_laid_in_the_own_zone_and_stay_hidden():
     play.act("red", Deploy(actor="ann", to="20/20", place=("40/20", "30/40"))).act("red", Done()).act("blue", Done())
     play.ask()
     mine, wall = play.state.emplaced["land-mine-1"], play.state.emplaced["sandbags-1"]
-    assert mine.spot.seen_by("red") == cm(40, 20) and mine.spot.seen_by("blue") is None
+    assert mine.spot.seen_by("red") == cm(40, 20)
+    assert mine.spot.seen_by("blue") is None
     assert [each.audience for each in play.table.events if each.kind == "mine-laid"] == [("red",)]
-    assert wall.features[0].kind == "breastwork" and wall.features[0].corners == (cm(30, 25), cm(30, 55))
+    assert wall.features[0].kind == "breastwork"
+    assert wall.features[0].corners == (cm(30, 25), cm(30, 55))
 
 
 def test_MAID_3_F1_a_turn_has_thirteen_phases_in_their_order():
@@ -166,7 +171,8 @@ def test_MAID_3_F1_a_turn_has_thirteen_phases_in_their_order():
     play.ask()
     for seat in ("red", "blue", "red", "red", "blue", "blue", "red"):
         play.act(seat, Done())
-    assert play.ask().kind == "declare" and play.state.turn == 2
+    assert play.ask().kind == "declare"
+    assert play.state.turn == 2
     began = [(each.turn, each.number, each.side) for each in play.table.events if each.kind == "phase-began"]
     assert began == [(1, 1, "red"), (1, 2, "red"), (1, 7, "blue"), (1, 8, "blue"), (2, 1, "red"), (2, 2, "red")]
     assert PHASES == 13
@@ -196,7 +202,8 @@ def test_MAID_3_P2a_equipment_is_changed_before_acts_are_declared():
         "no blade outside a melee"
     )
     play.act(Equip(actor="ann", using="katana"))
-    assert play["ann"].things["katana"].place == "hand" and play["ann"].things["rifle"].place == "carried"
+    assert play["ann"].things["katana"].place == "hand"
+    assert play["ann"].things["rifle"].place == "carried"
     play.act(Attack(actor="ann", target="Zoe", using="rifle"))
     assert play["ann"].things["rifle"].place == "hand", "who declares a shot takes the weapon in hand with that"
     assert play.refuse(Equip(actor="ann", using="katana")).code == "equipment-first"
@@ -206,7 +213,8 @@ def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
     """MAID-3-P2b."""
     play = Play(PAIR, ARMED, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"))
-    assert not play.told("attacked") and play.ask().kind == "declare"
+    assert not play.told("attacked")
+    assert play.ask().kind == "declare"
     play.act(Done())
     assert [each.actor for each in play.told("attacked")] == ["ann"], "bea has declared nothing and does nothing"
 
@@ -240,7 +248,8 @@ def test_MAID_3_P2c_a_blast_at_a_fallen_target_still_reaches_others():
     play["Zoe"].hp = 1
     play["Yui"].spot = cm(100, 40)
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done(), Done())
-    assert play.last("damaged").target == "Yui" and play.last("damaged").damage == 5
+    assert play.last("damaged").target == "Yui"
+    assert play.last("damaged").damage == 5
 
 
 def test_MAID_3_P2e_the_side_orders_its_acts():
@@ -258,11 +267,13 @@ def test_MAID_3_P2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_add
     lucky = sheet("rifle", id="ann", skills=("luck", "concentrate"))
     play = Play(PAIR, {**ARMED, "ann": lucky}, 6, 2, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
-    assert play.ask().kind == "luck" and play.state.pending.die == 6
+    assert play.ask().kind == "luck"
+    assert play.state.pending.die == 6
     assert play.refuse(Use(actor="ann", using="concentrate")).code == "not-an-option"
     play.act(Use(actor="ann", using="luck"))
     assert (play.last("rerolled").first, play.last("attacked").natural) == (6, 2)
-    assert play["ann"].sp == 2 and play["ann"].spent
+    assert play["ann"].sp == 2
+    assert play["ann"].spent
 
 
 def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the_end_of_a_phase():
@@ -270,11 +281,14 @@ def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the
     play = Play(PAIR, ARMED, 2, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Yui"), Done(), Done())
     ask = play.ask()
-    assert ask.kind == "counter" and [each.actor for each in play.told("attacked")] == ["ann", "bea"]
+    assert ask.kind == "counter"
+    assert [each.actor for each in play.told("attacked")] == ["ann", "bea"]
     play = Play({"ann": (40, 40), "Zoe": (90, 40)}, dict.fromkeys(("ann", "Zoe"), "rifle"), 3, phase="act")
     play["Zoe"].hp = 2
     play.act(Attack(actor="ann", target="Zoe"), Done())
-    assert play.decision is None and play.state.winner == "red" and play.state.phase == "act"
+    assert play.decision is None
+    assert play.state.winner == "red"
+    assert play.state.phase == "act"
 
 
 def test_MAID_0_6_what_is_not_answered_is_a_no():
@@ -282,7 +296,8 @@ def test_MAID_0_6_what_is_not_answered_is_a_no():
     play = Play(PAIR, ARMED, 2, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
     ask = play.ask()
-    assert ask.kind == "counter" and ask.default("blue") == Done()
+    assert ask.kind == "counter"
+    assert ask.default("blue") == Done()
     lucky = Play(PAIR, {**ARMED, "ann": sheet("rifle", id="ann", skills=("luck",))}, 6, phase="act")
     lucky.act(Attack(actor="ann", target="Zoe"), Done())
     assert lucky.ask().default("red") == Pass()

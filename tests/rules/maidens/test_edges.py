@@ -102,7 +102,8 @@ def test_MAID_3_P2c_an_act_that_has_become_impossible_is_told():
     play.enter("act", 0)
     play.act(Capture(actor="ann", target="Zoe"), Capture(actor="amy", target="Zoe"))
     play.act(Use(actor="ada", using="lunch-box"), Use(actor="ava", using="lunch-box", target="ada"), Done(), Done())
-    assert play["ada"].hp == 5 and play["Zoe"].where == "captive"
+    assert play["ada"].hp == 5
+    assert play["Zoe"].where == "captive"
     spent = [(each.actor, each.rules[1], each.reason.id) for each in play.told("attack-spent")]
     assert spent == [("amy", "MAID-5-E1", "refusal-no-target"), ("ava", "MAID-5-D1", "refusal-no-food")]
 
@@ -131,7 +132,8 @@ def test_MAID_G_2_who_meets_a_mine_after_a_waypoint_beside_a_friend_stops_before
     play["Zoe"].spot = cm(150, 80)
     play["bea"].spot = cm(54, 40)
     play.enter("move", 0).act(Move(actor="ann", via=("54.5/40",), to="80/40"))
-    assert play.told("mine-went-off") and play["ann"].spot == cm(49, 40)
+    assert play.told("mine-went-off")
+    assert play["ann"].spot == cm(49, 40)
 
 
 def test_MAID_4_Z3_whose_zone_she_has_not_left_yet_takes_part_as_well():

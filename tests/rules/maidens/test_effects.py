@@ -168,7 +168,10 @@ def test_where_an_effect_has_no_say_it_says_nothing():
     shot = attempt(weapon("rifle", "direct"))
     assert [quiet.attack_mod(shot), quiet.die(4, shot), quiet.morale("morale"), quiet.unarmed()] == [0, 4, 0, 0]
     assert quiet.reduction(hit(weapon("rifle", "direct"), 3)) is None
-    assert not (quiet.flies() or quiet.stuns() or quiet.never_checks() or quiet.refuses("skill:medic"))
+    assert not (quiet.flies())
+    assert not (quiet.stuns())
+    assert not (quiet.never_checks())
+    assert not (quiet.refuses("skill:medic"))
     assert [*quiet.deeds(), *quiet.after_hit(hit(weapon("rifle", "direct"), 3), 3), *quiet.charge_lost_on()] == []
 
 
@@ -178,7 +181,8 @@ def test_MAID_7_C1_everybody_in_a_spread_has_a_die_of_her_own_and_a_blast_or_a_l
                  if isinstance(deed, deeds.Strike) and deed.profile.rolls_each}  # fmt: skip
     spreading = {f"item:{id}" for id, item in items().items() if any(each.mode == "spread" for each in item.profiles)}
     assert each_own == {*spreading, "secret-arts:lion-fury", "special-attacks:breath"}
-    assert not weapon("at-rifle", "direct").rolls_each and not art("fireball").rolls_each
+    assert not weapon("at-rifle", "direct").rolls_each
+    assert not art("fireball").rolls_each
 
 
 def test_a_deed_with_faces_comes_about_on_these_alone():

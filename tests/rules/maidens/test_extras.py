@@ -62,7 +62,8 @@ def test_MAID_7_C5_an_attack_from_its_numbers_is_that_of_a_battle():
     for event in told:
         played = play.last(event.kind).model_copy(update={"actor": ASKER, "targets": ()})
         assert played.model_dump(exclude={"targets"}) == event.model_dump(exclude={"targets"})
-    assert [each.kind for each in told] == ["attacked", "damaged"] and told[0].value == 2
+    assert [each.kind for each in told] == ["attacked", "damaged"]
+    assert told[0].value == 2
     struck, hurt, down = ruled(
         QuickAttack, 3, value=5, conditions=("half-cover", "counter"), defence=1, hp=2, target="Mio"
     )
@@ -129,12 +130,15 @@ def test_MAID_0_6_what_a_judge_puts_right_takes_its_course():
     corrected(play, "set", target="B", what="posture", name="standing")
     corrected(play, "set", target="a", what="routed", value=1)
     corrected(play, "set", target="a", what="berserk", value=1)
-    assert play["a"].berserk and not play["a"].routed
+    assert play["a"].berserk
+    assert not play["a"].routed
     assert refused(play, "set", target="a", what="flying", value=1) == "no-flight"
     corrected(play, "set", target="a", what="melee", value=1)
-    assert play["a"].melee and play["a"].melee == play["B"].melee
+    assert play["a"].melee
+    assert play["a"].melee == play["B"].melee
     corrected(play, "set", target="a", what="melee", value=0)
-    assert not play["a"].melee and not play["B"].melee
+    assert not play["a"].melee
+    assert not play["B"].melee
     (told,) = corrected(play, "set", target="a", what="hand", name="knife")
     assert (told.change, play["a"].things["rifle"].place, play["a"].things["knife"].place) == (
         "hand", "carried", "hand"
@@ -143,7 +147,8 @@ def test_MAID_0_6_what_a_judge_puts_right_takes_its_course():
     corrected(play, "set", target="a", what="uses", name="hand-grenade", value=0)
     corrected(play, "add", target="a", what="item", name="lunch-box")
     corrected(play, "remove", target="a", what="item", name="rifle")
-    assert "rifle" not in play["a"].things and "lunch-box" in play["a"].things
+    assert "rifle" not in play["a"].things
+    assert "lunch-box" in play["a"].things
     (moved,) = corrected(play, "move", target="a", to="100/45")
     assert (moved.source, moved.to, play["a"].spot) == ("50/45", "100/45", (1000, 450))
     assert refused(play, "move", target="a", to="61/45") == "place-crowded"
@@ -159,7 +164,8 @@ def test_MAID_0_6_what_a_judge_puts_right_takes_its_course():
     assert [called[id].facts["number"] for id in ("gretel", "gretel-2")] == [0, 2]
     assert view(play.setup, play.state, None).pieces[-1].piece == "gretel-2"
     corrected(play, "remove", target="B", what="piece")
-    assert play["B"].where == "away" and play["B"].hp == 0
+    assert play["B"].where == "away"
+    assert play["B"].hp == 0
     corrected(play, "end", verdict="victory", target="a")
     end = ending(play.setup, play.state)
     assert (end.kind, end.winner) == ("verdict", "red")
@@ -192,7 +198,8 @@ def test_MAID_4_Z2_a_move_tells_zones_rough_ground_and_who_sees_her():
     found, _ = set_off(play, Move(actor=Piece("a"), posture="prone"))
     assert found["seen"].phrase.facts["by"] == [], "lying down behind the bush"
     found, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("98/45")))
-    assert found["engages"].weight == "danger" and found["engages"].phrase.facts["targets"] == ["B"]
+    assert found["engages"].weight == "danger"
+    assert found["engages"].phrase.facts["targets"] == ["B"]
     assert play["a"].spot == (500, 450), "nothing has happened"
     inside, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("65/45")))
     assert inside["inside"].phrase.facts["feature"] == "bush"
@@ -204,21 +211,26 @@ def test_MAID_7_X2_a_blast_tells_which_friends_it_may_fell_and_the_exact_chances
     play = Play(at, {"a": "hand-grenade rifle", "b": "rifle", "B": "rifle", "C": "rifle"}, phase="act")
     throw = Attack(actor=Piece("a"), target=Piece("B"), using=Term("hand-grenade"), mode="indirect")
     found, said = set_off(play, throw)
-    assert found["hits-friends"].phrase.facts["targets"] == ["b"] and found["hits-friends"].weight == "danger"
-    assert "countered" not in found and "last-use" in found
+    assert found["hits-friends"].phrase.facts["targets"] == ["b"]
+    assert found["hits-friends"].weight == "danger"
+    assert "countered" not in found
+    assert "last-use" in found
     assert [each.facts["target"] for each in said if each.id == "chance-falls"] == ["B", "b"]
     play["b"].hp = 2
     found, _ = set_off(play, throw)
     assert found["may-fall"].weight == "danger", "a is left to her player"
     play.setup.generals["red"] = "b"
     found, _ = set_off(play, throw)
-    assert found["may-fall"].weight == "end" and found["may-fall"].phrase.facts["general"]
+    assert found["may-fall"].weight == "end"
+    assert found["may-fall"].phrase.facts["general"]
     shot = Attack(actor=Piece("a"), target=Piece("C"), using=Term("rifle"))
     found, said = set_off(play, shot)
-    assert found["countered"].phrase.facts["targets"] == ["C"] and found["takes"].phrase.facts["item"] == "rifle"
+    assert found["countered"].phrase.facts["targets"] == ["C"]
+    assert found["takes"].phrase.facts["item"] == "rifle"
     assert found["hits"].phrase.facts["chance"].facts == {"share": 50.0}, "told before she decides"
     assert [each.id for each in said[:3]] == ["measure-band", "measure-sight", "chance-value"]
-    assert said[0].facts["band"] == "effective" and said[2].facts["value"] == 3
+    assert said[0].facts["band"] == "effective"
+    assert said[2].facts["value"] == 3
 
 
 def test_MAID_6_A6_an_escape_tells_where_it_leads_and_its_chance():
@@ -229,7 +241,8 @@ def test_MAID_6_A6_an_escape_tells_where_it_leads_and_its_chance():
     found, said = set_off(play, Escape(actor=Piece("a")))
     assert (found["retreats"].phrase.facts["to"], said[0].facts["chance"].facts) == ("0/45", {"share": 50.0})
     found, said = set_off(play, Attack(actor=Piece("a"), target=Piece("B"), using=Term("knife")))
-    assert found["countered"].phrase.facts["targets"] == ["B"] and said[0].facts["value"] == 3
+    assert found["countered"].phrase.facts["targets"] == ["B"]
+    assert said[0].facts["value"] == 3
     play.act(Escape(actor=Piece("a")))
     assert play.ask().kind == "let-go"
     found, _ = set_off(play, Allow())
@@ -241,7 +254,8 @@ def test_MAID_11_S1_powers_tell_their_price_and_dice_rolled_again_their_chance()
     lucky = sheet("rifle", id="a", skills=("luck", "stratagem"), picks={"stratagem": "pitfall"})
     play = Play({"a": (50, 45), "B": (90, 45)}, {"a": lucky, "B": "rifle"}, 5, phase="act")
     found, said = set_off(play, Use(actor=Piece("a"), using=Term("pitfall"), target=Piece("B")))
-    assert found["pays"].phrase.facts["left"] == lucky.sp - 1 and ids(said) == ["chance-works"]
+    assert found["pays"].phrase.facts["left"] == lucky.sp - 1
+    assert ids(said) == ["chance-works"]
     play.act(Attack(actor=Piece("a"), target=Piece("B"), using=Term("rifle")))
     play.act(*[each for each in play.options() if each.verb == "done"])
     assert play.ask().kind == "luck"
@@ -259,7 +273,8 @@ def test_MAID_3_P2d_a_check_that_has_succeeded_is_not_asked_about():
     play = Play({"a": (50, 45), "B": (90, 45)}, {"a": sheet("rifle", id="a", skills=("luck",)), "B": "rifle"}, 3)
     play["a"].hp, play["a"].hurt = 4, True
     play.enter("morale")
-    assert play.ask().kind == "move" and play.last("morale-rolled").success
+    assert play.ask().kind == "move"
+    assert play.last("morale-rolled").success
 
 
 def test_MAID_7_D3_an_order_to_counter_goes_for_everybody_who_can():
@@ -303,9 +318,11 @@ def test_MAID_7_V1_measuring_tells_distance_cover_with_its_reason_and_every_modi
         ("MAID-7-AT1", 3), ("MAID-7-A2", -1), ("MAID-7-V1", -1)
     ]  # fmt: skip
     friends = measure(play.setup, play.state, None, Piece("a"), Piece("c"))
-    assert "measure-way" not in ids(friends) and "measure-sight" in ids(friends)
+    assert "measure-way" not in ids(friends)
+    assert "measure-sight" in ids(friends)
     to_point = measure(play.setup, play.state, None, Piece("a"), Coordinates("50/60"))
-    assert ids(to_point) == ["measure-distance", "measure-walk"] and to_point[1].facts["steps"] == 1
+    assert ids(to_point) == ["measure-distance", "measure-walk"]
+    assert to_point[1].facts["steps"] == 1
     play["B"].where = "away"
     with pytest.raises(Refused) as caught:
         measure(play.setup, play.state, None, Piece("a"), Piece("B"))

@@ -15,7 +15,9 @@ def test_MAID_4_A1_D1_a_move_has_up_to_four_steps():
     play = Play(DUEL, ARMED)
     assert play.refuse(Move(actor="ann", to="100.1/40")).code == "move-steps"
     play.act(Move(actor="ann", to="100/40"))
-    assert play["ann"].spot == cm(100, 40) and play.last("moved").steps == 4 and play["ann"].moved
+    assert play["ann"].spot == cm(100, 40)
+    assert play.last("moved").steps == 4
+    assert play["ann"].moved
 
 
 def test_MAID_4_D2_an_illegal_path_changes_nothing():
@@ -41,8 +43,10 @@ def test_MAID_4_Z2_Z3_entering_a_zone_stops_her_and_engages_everybody_whose_zone
         "Yui": "rifle", "Xia": "rifle"})  # fmt: skip
     play.act(Move(actor="ann", to="90/40"))
     ann = play["ann"]
-    assert distance(ann.spot, cm(80, 30)) <= 150 and ann.melee
-    assert play["Zoe"].melee == play["Yui"].melee == ann.melee and not play["Xia"].melee
+    assert distance(ann.spot, cm(80, 30)) <= 150
+    assert ann.melee
+    assert play["Zoe"].melee == play["Yui"].melee == ann.melee
+    assert not play["Xia"].melee
     assert play.last("moved").stopped in ("Zoe", "Yui")
 
 
@@ -84,7 +88,8 @@ def test_MAID_4_F1_F2_only_with_flight_and_then_over_everything():
     play = Play(DUEL, made, features=barrier)
     assert play.refuse(Move(actor="ann", to="80/40")).code == "move-blocked"
     play.act(Move(actor="ann", to="80/40", level="air"))
-    assert play["ann"].flying and play.last("posture-taken").level == "air"
+    assert play["ann"].flying
+    assert play.last("posture-taken").level == "air"
     assert Play(DUEL, ARMED).refuse(Move(actor="ann", to="80/40", level="air")).code == "no-flight"
     lost = Play(DUEL, made)
     del lost["ann"].things["wings"]
@@ -145,7 +150,8 @@ def test_MAID_4_A3_a_friend_who_is_down_is_carried_with_a_step_less():
     play["amy"].hp = 0
     assert play.refuse(Move(actor="ann", to="100/40", target="amy")).facts["steps"] == 3
     play.act(Move(actor="ann", to="85/40", target="amy"))
-    assert play["ann"].spot == cm(85, 40) and play["amy"].spot == cm(80, 40)
+    assert play["ann"].spot == cm(85, 40)
+    assert play["amy"].spot == cm(80, 40)
     assert [each.cause for each in play.told("moved")] == ["carry", "carried"]
 
 
@@ -175,7 +181,8 @@ def test_MAID_4_Z4_a_carrier_is_stopped_by_zones_too():
     play = Play({"ann": (40, 40), "amy": (50, 40), "Zoe": (80, 40)}, ARMED)
     play["amy"].hp = 0
     play.act(Move(actor="ann", to="85/40", target="amy"))
-    assert play["ann"].spot == cm(65, 40) and play["ann"].melee
+    assert play["ann"].spot == cm(65, 40)
+    assert play["ann"].melee
 
 
 # --- melees ----------------------------------------------------------------------------------------------------------
@@ -194,7 +201,8 @@ def test_MAID_4_W1_W3_an_engaged_doll_shuffles_fifteen_centimetres():
     play = engaged()
     assert play.refuse(Move(actor="ann", to="20/40")).code == "move-steps"
     play.act(Move(actor="ann", to="25.5/40"))
-    assert play["ann"].melee == "melee-1" and play.last("moved").cause == "shuffle"
+    assert play["ann"].melee == "melee-1"
+    assert play.last("moved").cause == "shuffle"
 
 
 def test_MAID_4_W2_more_than_thirty_apart_ends_the_melee_exactly_thirty_does_not():
@@ -203,7 +211,8 @@ def test_MAID_4_W2_more_than_thirty_apart_ends_the_melee_exactly_thirty_does_not
     play.act(Move(actor="ann", to="25/40"), Done())
     assert play["ann"].melee, "30.0 is still a melee"
     play.enter("move", 1).act(Move(actor="Zoe", to="55.1/40"), Done())
-    assert not play["ann"].melee and not play["Zoe"].melee
+    assert not play["ann"].melee
+    assert not play["Zoe"].melee
     assert {each.reason for each in play.told("disengaged")} == {"apart"}
 
 
@@ -229,14 +238,17 @@ def test_MAID_6_S2_a_friend_joins_only_if_her_player_says_so():
     assert not play["amy"].melee
     play = engaged()
     play.act(Move(actor="amy", to="38/50", join=True))
-    assert play["amy"].melee == "melee-1" and play["ann"].melee == "melee-1"
+    assert play["amy"].melee == "melee-1"
+    assert play["ann"].melee == "melee-1"
 
 
 def test_MAID_G_2_posture_is_set_freely_in_the_own_movement_phase():
     """MAID-G-2."""
     play = Play(DUEL, ARMED)
     play.act(Move(actor="ann", posture="prone"))
-    assert play["ann"].posture == "prone" and play["ann"].spot == cm(40, 40) and not play["ann"].moved
+    assert play["ann"].posture == "prone"
+    assert play["ann"].spot == cm(40, 40)
+    assert not play["ann"].moved
 
 
 def test_a_mine_stops_whoever_comes_within_five_centimetres_and_goes_off():
@@ -245,12 +257,15 @@ def test_a_mine_stops_whoever_comes_within_five_centimetres_and_goes_off():
     play.act(Use(actor="ann", using="land-mine", to="53/40"), Done())
     play["ann"].spot = cm(10, 40)
     mine = play.state.emplaced["land-mine-1"]
-    assert mine.spot.value == cm(53, 40) and "land-mine" not in play["ann"].things
+    assert mine.spot.value == cm(53, 40)
+    assert "land-mine" not in play["ann"].things
     play["Zoe"].spot = cm(100, 40)
     play.state.done = ["red"]
     play.enter("move", 1).act(Move(actor="Zoe", to="50/40"))
-    assert play.last("mine-went-off").actor == "Zoe" and play["Zoe"].spot == cm(58, 40)
-    assert play["Zoe"].hp == 3 and not play.state.emplaced
+    assert play.last("mine-went-off").actor == "Zoe"
+    assert play["Zoe"].spot == cm(58, 40)
+    assert play["Zoe"].hp == 3
+    assert not play.state.emplaced
     assert (play.last("moved").steps, play.last("moved").most) == (3, 4), "42 of 50 cm"
 
 
@@ -276,7 +291,8 @@ def test_MAID_4_D2_a_way_that_a_mine_cuts_short_costs_what_was_gone_of_it():
     play.act(Use(actor="Zoe", using="land-mine", to="60/40"), Done())
     play["Zoe"].spot = cm(150, 80)
     play.enter("move", 0).act(Move(actor="ann", to="68/40"))
-    assert play["ann"].spot == cm(55, 40) and play.last("moved").steps == 2, "one for 15 cm, one for the first bush"
+    assert play["ann"].spot == cm(55, 40)
+    assert play.last("moved").steps == 2, "one for 15 cm, one for the first bush"
 
 
 def test_MAID_G_2_who_sets_off_a_mine_stops_short_of_others():
@@ -289,18 +305,21 @@ def test_MAID_G_2_who_sets_off_a_mine_stops_short_of_others():
     play.act(Use(actor="ann", using="land-mine", to="55/40"), Done())
     play["ann"].spot, play["Yui"].spot = cm(5, 5), cm(60, 43)
     play.enter("move", 1).act(Move(actor="Zoe", to="45/40"))
-    assert play["Zoe"].spot.x >= 640 and not play.state.emplaced
+    assert play["Zoe"].spot.x >= 640
+    assert not play.state.emplaced
     falling = Play(DUEL, {"ann": WINGED, "Zoe": "light-mg"}, 3, phase="act", half=1)
     falling["ann"].flying, falling["ann"].hp = True, 1
     falling["Zoe"].spot, falling["ann"].spot = cm(80, 40), cm(80, 43)
     falling.act(Attack(actor="Zoe", target="ann", mode="direct"), Done())
-    assert falling["ann"].hp == 0 and distance(falling["ann"].spot, falling["Zoe"].spot) >= 50
+    assert falling["ann"].hp == 0
+    assert distance(falling["ann"].spot, falling["Zoe"].spot) >= 50
 
 
 def test_MAID_4_A2_a_doll_may_stay_where_she_is():
     """MAID-4-A2."""
     play = Play(DUEL, ARMED).act(Pass(actor="ann"))
-    assert play.state.phase == "act" and not play["ann"].moved
+    assert play.state.phase == "act"
+    assert not play["ann"].moved
 
 
 def test_MAID_4_A3_who_comes_upon_a_mine_has_her_ally_on_her_back():
@@ -312,5 +331,7 @@ def test_MAID_4_A3_who_comes_upon_a_mine_has_her_ally_on_her_back():
     play.act(Use(actor="ann", using="land-mine", to="70/40"), Done())
     play["ann"].spot, play["Yui"].hp = cm(5, 5), 0
     play.enter("move", 1).act(Move(actor="Zoe", to="65/40", target="Yui", posture="sitting"))
-    assert not play.state.emplaced and play["Zoe"].spot == cm(75, 40)
-    assert distance(play["Yui"].spot, cm(75, 40)) == 50 and play["Zoe"].posture == "sitting"
+    assert not play.state.emplaced
+    assert play["Zoe"].spot == cm(75, 40)
+    assert distance(play["Yui"].spot, cm(75, 40)) == 50
+    assert play["Zoe"].posture == "sitting"

@@ -60,7 +60,8 @@ def test_MAID_9_AT1_only_who_was_hurt_both_sides_the_first_side_first():
 def test_MAID_9_AT3_six_or_more_passes_without_a_die():
     """MAID-9-AT3."""
     play = morale(hp=4, sheets={"ann": sheet("rifle", skills=("brave",))})
-    assert play.last("morale-rolled").target == 6 and play.last("morale-rolled").die == 0
+    assert play.last("morale-rolled").target == 6
+    assert play.last("morale-rolled").die == 0
 
 
 def test_MAID_9_AT5_no_automatic_success_and_rage_goes_by_hp_not_by_the_target():
@@ -81,14 +82,18 @@ def test_MAID_2_B2_two_commanders_do_not_add_up():
 def test_MAID_9_A1_A2_recovery_with_one_more_for_each_failure():
     """MAID-9-A1, MAID-9-A2."""
     play = morale(4, 5, 5, hurt=False, routed=True)
-    assert play["ann"].failed == 1 and play["ann"].routed
+    assert play["ann"].failed == 1
+    assert play["ann"].routed
     play.enter("morale").ask()
     assert (play.last("morale-rolled").target, play["ann"].failed) == (4, 2)
     play.enter("morale").ask()
-    assert not play["ann"].routed and play["ann"].failed == 0
-    assert play.last("calmed").was == "routed" and not play.told("went-berserk")
+    assert not play["ann"].routed
+    assert play["ann"].failed == 0
+    assert play.last("calmed").was == "routed"
+    assert not play.told("went-berserk")
     sure = morale(hurt=False, routed=True, hp=6)
-    assert sure.last("morale-rolled").die == 0 and not sure["ann"].routed
+    assert sure.last("morale-rolled").die == 0
+    assert not sure["ann"].routed
 
 
 def test_MAID_9_K4_no_check_while_berserk():
@@ -101,7 +106,8 @@ def test_MAID_0_5_a_check_counts_once_however_often_she_was_hit():
     play = play_of(2, 2, 1, phase="act", at={"ann": (40, 40), "bea": (40, 60), "Zoe": (90, 40)})
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done(), Done())
     play.act(Done())
-    assert len(play.told("morale-rolled")) == 1 and play["Zoe"].hp == 2
+    assert len(play.told("morale-rolled")) == 1
+    assert play["Zoe"].hp == 2
 
 
 # --- rout and rage (MAID-9-R*, K*) -----------------------------------------------------------------------------------
@@ -113,7 +119,9 @@ def test_MAID_9_R1_R2_a_routed_doll_runs_into_cover_by_herself():
     play["Zoe"].routed = True
     play.enter("move", 1).ask()
     moved = play.last("moved")
-    assert moved.actor == "Zoe" and moved.cause == "rout" and moved.steps <= 4
+    assert moved.actor == "Zoe"
+    assert moved.cause == "rout"
+    assert moved.steps <= 4
     play.enter("move", 1).ask()
     assert play.last("stayed").reason == "covered"
 
@@ -131,7 +139,8 @@ def test_MAID_9_K1_K2_a_berserk_doll_goes_for_the_nearest_enemy_until_melee():
     play = play_of(at={"ann": (40, 40), "Zoe": (110, 40), "Yui": (160, 40)})
     play["ann"].berserk = True
     play.enter("move", 0).ask()
-    assert play["ann"].spot == cm(95, 40) and play["ann"].melee == play["Zoe"].melee != ""
+    assert play["ann"].spot == cm(95, 40)
+    assert play["ann"].melee == play["Zoe"].melee != ""
 
 
 def test_MAID_9_K3_and_shoots_at_the_nearest_whom_she_can_at_minus_one():
@@ -142,7 +151,8 @@ def test_MAID_9_K3_and_shoots_at_the_nearest_whom_she_can_at_minus_one():
     play["ann"].things["rifle"].place = "carried"
     play.enter("act", 0).ask()
     shot = play.last("attacked")
-    assert shot.target == "Yui" and [part.facts["name"] for part in shot.parts] == ["rifle", "berserk"]
+    assert shot.target == "Yui"
+    assert [part.facts["name"] for part in shot.parts] == ["rifle", "berserk"]
     assert play["ann"].things["rifle"].place == "hand"
 
 
@@ -151,7 +161,8 @@ def test_MAID_4_F6_a_routed_flyer_runs_on_the_ground():
     play = play_of(sheets={"ann": sheet("pistol", skills=("flight",), equipment=("wings",))})
     play["ann"].flying = play["ann"].routed = True
     play.enter("move", 0).ask()
-    assert not play["ann"].flying and play.told("moved")
+    assert not play["ann"].flying
+    assert play.told("moved")
 
 
 # --- the end of a turn (MAID-3-P13, MAID-10-*) -----------------------------------------------------------------------
@@ -192,7 +203,8 @@ def test_MAID_3_P13_misfortune_never_takes_the_last_hp_and_asks_for_no_check():
     made = {"ann": sheet("rifle", skills=("misfortune",))}
     play = turn_end(6, sheets=made, prepare=lambda play: setattr(play["ann"], "hp", 1))
     play.ask()
-    assert play["ann"].hp == 1 and not play["ann"].hurt
+    assert play["ann"].hp == 1
+    assert not play["ann"].hurt
 
 
 def test_MAID_10_A1_prisoners_are_exchanged_one_for_one_if_both_leaders_agree():
@@ -203,7 +215,8 @@ def test_MAID_10_A1_prisoners_are_exchanged_one_for_one_if_both_leaders_agree():
             play[each].where, play[each].hp = "captive", 0
 
     play = turn_end(prepare=prepare)
-    assert play.ask().kind == "exchange" and set(play.ask().seats) == {"red", "blue"}
+    assert play.ask().kind == "exchange"
+    assert set(play.ask().seats) == {"red", "blue"}
     play.act(Allow(), Allow())
     assert play.ask().kind == "return"
     assert play.refuse(Deploy(actor="bea", to="50/40")).code == "not-at-edge"
@@ -211,10 +224,12 @@ def test_MAID_10_A1_prisoners_are_exchanged_one_for_one_if_both_leaders_agree():
     play.act(play.ask().default("blue"))
     bea, yui = play["bea"], play["Yui"]
     assert (bea.where, bea.hp, bea.spot) == ("table", 1, cm(2.5, 70))
-    assert yui.where == "table" and yui.spot.x >= 1775
+    assert yui.where == "table"
+    assert yui.spot.x >= 1775
     no = turn_end(prepare=prepare)
     no.act(Allow(), Pass())
-    assert no["bea"].where == "captive" and no.state.turn == 2
+    assert no["bea"].where == "captive"
+    assert no.state.turn == 2
 
 
 def test_MAID_10_A1_each_leader_says_whom_of_her_own_side_she_gets_back():
@@ -238,7 +253,8 @@ def test_MAID_10_B1_the_last_turn_is_announced():
     """MAID-10-B1."""
     play = turn_end(turns=2)
     play.ask()
-    assert play.last("turn-ended").last and play.last("turn-began").last
+    assert play.last("turn-ended").last
+    assert play.last("turn-began").last
 
 
 # --- victory (MAID-12-*) ---------------------------------------------------------------------------------------------
@@ -275,7 +291,8 @@ def test_MAID_12_A1_the_enemy_flag_is_touched_at_the_end_of_a_movement_phase():
     """MAID-12-A1."""
     play = play_of(at={"ann": (150, 45), "Zoe": (120, 20)}, mode="flag")
     play.act(Move(actor="ann", to="165.1/45"))
-    assert play.state.winner == "red" and play.state.won_by == "flag"
+    assert play.state.winner == "red"
+    assert play.state.won_by == "flag"
     for change in ({"flying": True}, {"routed": True}, {"melee": "melee-1"}):
         other = play_of(at={"ann": (168, 45), "Zoe": (120, 20)}, mode="flag")
         for name, value in change.items():
@@ -308,7 +325,8 @@ def test_MAID_12_C1_points_for_each_time_an_enemy_goes_down():
     play.state.fallen = {"blue": 1}
     play["Zoe"].hp = 2
     play.act(Attack(actor="ann", target="Zoe"), Done())
-    assert play.state.winner == "red" and play.state.won_by == "points"
+    assert play.state.winner == "red"
+    assert play.state.won_by == "points"
 
 
 def test_MAID_12_T1_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last():
@@ -317,7 +335,8 @@ def test_MAID_12_T1_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last
     play.state.is_late = True
     play["Zoe"].hp = 5
     advance(play.table)
-    assert ending(play.setup, play.state).kind == "time" and play.state.winner == "red"
+    assert ending(play.setup, play.state).kind == "time"
+    assert play.state.winner == "red"
 
 
 @pytest.mark.parametrize(("facts", "measure", "winner"), [
@@ -337,7 +356,8 @@ def test_MAID_12_T2_who_is_ahead_when_nobody_has_won(facts, measure, winner):
         else:
             setattr(play[value], name, True if name == "routed" else 5)
     play.enter("end", 1)
-    assert won(play) == ("time", winner) and play.last("time-compared").measure == measure
+    assert won(play) == ("time", winner)
+    assert play.last("time-compared").measure == measure
     assert ("general-hurt" in [each.measure for each in play.told("time-compared")]) == bool(generals), "if any"
 
 

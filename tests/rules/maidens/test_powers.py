@@ -77,7 +77,8 @@ def spent(play, sp=2):
 def test_MAID_11_S1_S3_one_sp_skill_a_turn_and_what_is_paid_stays_paid():
     play = battle(4, **power("comms", "cheer"))
     play.act(Use(actor="ann", using="comms", target="Foe"), Done())
-    assert spent(play) and play["Foe"].hp == 6, "it has missed, and the SP are gone"
+    assert spent(play)
+    assert play["Foe"].hp == 6, "it has missed, and the SP are gone"
     play.enter("act", half=0)
     assert play.refuse(Use(actor="ann", using="comms", target="Foe")).rule == "MAID-11-S1"
     play["ann"].spent = False
@@ -108,7 +109,8 @@ def test_MAID_11_S2_luck_is_for_the_own_shot_and_not_for_counters():
     play = battle(5, 2, **power("luck"), weapons=["rifle"], foe={"attribute": "machine"})
     play.act(Attack(actor="ann", target="Foe", using="rifle"), Done(), Use(actor="ann", using="luck"))
     play.dice.finish()
-    assert play["Foe"].hp == 5 and spent(play)
+    assert play["Foe"].hp == 5
+    assert spent(play)
     play = battle(3, 5, **power("luck"), weapons=["rifle"], half=1, at={"Gun": (100, 20)}, also=["counter"])
     play.act(Attack(actor="Gun", target="ann", using="rifle"), Done())
     play.act(Attack(actor="ann", target="Gun", using="rifle"))
@@ -122,7 +124,8 @@ def test_MAID_11_S2_luck_is_for_the_own_shot_and_not_for_counters():
 def test_concentrate_adds_two_and_full_fire_fires_every_weapon_once():
     play = battle(5, **power("concentrate"), weapons=["rifle"])
     play.act(Attack(actor="ann", target="Foe", using="rifle", skill="concentrate"), Done())
-    assert play["Foe"].hp == 1 and spent(play)
+    assert play["Foe"].hp == 1
+    assert spent(play)
     play = battle(3, 2, **power("full-fire"), weapons=["rifle", "beam-rifle", "knife"])
     play.act(Attack(actor="ann", target="Foe", using="rifle", skill="full-fire"), Done())
     play.dice.finish()
@@ -135,7 +138,8 @@ def test_comms_and_fireball_blast_everybody_near_with_one_die():
     play = use(battle(3, **power("comms"), at=near), "comms", "Foe")
     assert [play[who].hp for who in ("Foe", "Gun", "ann")] == [3, 3, 6]
     play = use(battle(2, **power("magic:fireball"), at=near), "fireball", to="105/45")
-    assert [play[who].hp for who in ("Foe", "Gun", "ann")] == [4, 4, 6] and spent(play)
+    assert [play[who].hp for who in ("Foe", "Gun", "ann")] == [4, 4, 6]
+    assert spent(play)
 
 
 def test_lightning_goes_through_and_breath_rolls_for_each():
@@ -153,7 +157,8 @@ def test_lightning_goes_through_and_breath_rolls_for_each():
 )
 def test_attacks_at_one_enemy(row, value):
     play = use(battle(3, **power(row), foe={"equipment": ("heavy-armor",)}), row.partition(":")[2], "Foe")
-    assert play.last("attacked").value == value and spent(play)
+    assert play.last("attacked").value == value
+    assert spent(play)
     assert play["Foe"].hp == (5 if "all-range" in row else 3)
 
 
@@ -254,7 +259,8 @@ def test_telekinesis_pushes_and_teleport_is_a_move_after_which_she_may_act():
     assert play.refuse(Use(actor="ann", using="teleport", to="90/45")).code == "skill-zone"
     assert play.refuse(Use(actor="ann", using="teleport", to="175/45")).code == "skill-far"
     use(play, "teleport", to="130/45")
-    assert play["ann"].spot == cm(130, 45) and play["ann"].moved
+    assert play["ann"].spot == cm(130, 45)
+    assert play["ann"].moved
     assert play.refuse(Move(actor="ann", to="120/45"), "red").code == "has-moved"
 
 
@@ -265,7 +271,8 @@ def test_cooking_takes_a_turn_and_moving_spoils_it():
     play = cook()
     play.enter("move", half=0)
     play.act(Move(actor="ann", to="60/45"))
-    assert play["ann"].cooking is None and play["ann"].sp == 3
+    assert play["ann"].cooking is None
+    assert play["ann"].sp == 3
     play = cook()
     assert "lunch-box" not in play["ann"].things
     play.stays = (*HALF, "end")
@@ -323,7 +330,8 @@ def test_the_final_art_is_for_the_desperate_and_takes_what_they_pay():
 
 def test_gale_stance_escapes_without_a_roll_and_self_destruction_ends_in_any_case():
     play = use(brawl(**power("secret-art:whirlwind-step")), "whirlwind-step")
-    assert not play["ann"].melee and play["ann"].spot != cm(50, 45)
+    assert not play["ann"].melee
+    assert play["ann"].spot != cm(50, 45)
     play = use(brawl(6, **power("special-attack:self-destruct")), "self-destruct")
     assert (play["ann"].hp, play["Foe"].hp) == (0, 6)
     play = use(brawl(2, **power("special-attack:self-destruct")), "self-destruct")
@@ -351,7 +359,8 @@ def test_spirit_and_two_blades_add_up_and_parry_and_ninja_arts_cancel_hits():
                       foe={"skills": ("martial-arts",)})  # fmt: skip
         play.act(Attack(actor="Foe", target="ann", using="bare-hands"), Defend(actor="ann", using=row))
         play.dice.finish()
-        assert play["ann"].hp == hp and spent(play), row
+        assert play["ann"].hp == hp
+        assert spent(play), row
 
 
 def test_MAID_3_P13_the_turn_ends_with_the_immortal_then_the_regenerating_then_the_unlucky():
@@ -373,7 +382,8 @@ def test_MAID_12_T2_a_general_who_blows_herself_up_has_lost_her_hp():
     play = battle(6, **power("special-attack:self-destruct"))
     play.setup = play.table.setup = play.setup.model_copy(update={"generals": {"red": "ann"}})
     use(play, "self-destruct")
-    assert play["ann"].hp == 0 and play.state.losses == {"red": 6}
+    assert play["ann"].hp == 0
+    assert play.state.losses == {"red": 6}
 
 
 def test_what_is_too_far_for_a_skill_is_said_in_centimetres():

@@ -91,15 +91,15 @@ def test_MAID_G_2_she_gets_down_where_that_hides_her_and_up_again_to_shoot():
     play = Play({"a": (56, 45), "B": (150, 45)}, {"a": "shotgun", "B": "heavy-mg"}, features=[bags])
     play["a"].ongoing = [begin_ongoing(play.state, "pitfall", "targets-next-movement-phase", play["B"], play["a"])]
     action = replied(play)
-    assert (action.verb, action.posture, action.to) == ("move", "prone", "") and reason(
-        play, action
-    ).kind == "move-ducks"
+    assert (action.verb, action.posture, action.to) == ("move", "prone", "")
+    assert reason(play, action).kind == "move-ducks"
     play.act(action)
     assert policy.Judge(play.table).scene.cover("B", "a") == "full"
     play["a"].posture, play["a"].things = "prone", {"rifle": Thing(parts=("rifle",), place="hand")}
     play["B"].things.clear()
     action = replied(play.enter("move"))
-    assert action.posture == "standing" and reason(play, action).kind == "move-rises"
+    assert action.posture == "standing"
+    assert reason(play, action).kind == "move-rises"
 
 
 def test_MAID_4_Z2_whoever_has_a_blade_closes_with_a_shooter_who_has_none():
@@ -337,4 +337,5 @@ def test_MAID_3_S5_sandbags_and_wire_go_beside_each_other_before_her():
     assert all(each.x < spot_of(setup.ground, act.to).x for each in spots)
     for each in spots:  # 30 cm long, on the table, and on nothing that lies there already
         ends = Spot(each.x, each.y - 150), Spot(each.x, each.y + 150)
-        assert all(map(setup.ground.has, ends)) and not near(setup.ground.relief.solids, *ends)
+        assert all(map(setup.ground.has, ends))
+        assert not near(setup.ground.relief.solids, *ends)

@@ -79,8 +79,10 @@ def test_a_file_is_read_as_it_is_written():
     }  # fmt: skip
     assert ground.features[1].corners == (Spot(605, 450),)
     assert ground.names == {"oak": {"en": "old oak", "ja": "樫の古木"}, "bags": {"en": "土嚢", "ja": "土嚢"}}
-    assert ground.is_in("second", Spot(1500, 3)) and not ground.is_in("second", Spot(1499, 3))
-    assert ground.is_in("first", Spot(450, 0)) and not ground.is_in("first", Spot(451, 0))
+    assert ground.is_in("second", Spot(1500, 3))
+    assert not ground.is_in("second", Spot(1499, 3))
+    assert ground.is_in("first", Spot(450, 0))
+    assert not ground.is_in("first", Spot(451, 0))
     assert (ground.flag("first"), ground.flag("second")) == (Spot(100, 500), Spot(1900, 500))
     assert parse_scenario(write_scenario(yard)) == yard
     assert Scenario.model_validate_json(yard.model_dump_json()) == yard

@@ -252,7 +252,8 @@ def test_whatever_is_in_a_file_it_is_read_or_its_defects_are_named(lines):
     try:
         read = parse_sheet("\n".join(lines))
     except FileError as error:
-        assert error.defects and all(0 <= defect.line <= len(lines) for defect in error.defects)
+        assert error.defects
+        assert all(0 <= defect.line <= len(lines) for defect in error.defects)
     else:
         assert faults(read) == []
 
@@ -264,7 +265,8 @@ def test_there_are_twelve_ready_dolls_of_clearly_different_play():
     for doll in ready.values():
         assert faults(doll) == []
         assert {*doll.name} == {*doll.intro} == {"en", "ja"}
-        assert doll.name["en"] != doll.name["ja"] and doll.intro["en"] != doll.intro["ja"]
+        assert doll.name["en"] != doll.name["ja"]
+        assert doll.intro["en"] != doll.intro["ja"]
         assert write_sheet(doll) == (DOLLS / f"{doll.id}.txt").read_text("utf-8")
     kits = [
         frozenset((*(part for each in doll.weapons for part in each.parts), *doll.skills)) for doll in ready.values()
@@ -364,7 +366,8 @@ def test_whatever_is_bought_step_by_step_breaks_no_rule_but_what_is_still_missin
     assert {fault.refusal.code for fault in faults(doll)} <= {"sheet-aid"}
     for fault in lacks(doll):
         doll = add(doll, "equipment", str(fault.refusal.facts["item"]))
-    assert faults(doll) == [] and doll.mp() <= BUDGET
+    assert faults(doll) == []
+    assert doll.mp() <= BUDGET
     assert parse_sheet(write_sheet(building.changed(doll, name={"en": "Mio", "ja": "澪"}))).mp() == doll.mp()
 
 

@@ -47,12 +47,14 @@ def test_MAID_5_AT3_AT4_AT6_what_is_dropped_can_be_picked_up_and_has_to_be_readi
     """MAID-5-AT3, MAID-5-AT4, MAID-5-AT6."""
     play = Play(TEAM, {**rifles(TEAM), "ann": "rifle knife"}, phase="act")
     play.act(Drop(actor="ann", using="rifle"))
-    assert play.state.lying["rifle-1"].spot == cm(40, 40) and "rifle" not in play["ann"].things
+    assert play.state.lying["rifle-1"].spot == cm(40, 40)
+    assert "rifle" not in play["ann"].things
     play.act(Take(actor="amy", using="rifle-1"))
     assert play["amy"].things["rifle-2"].place == "unready"
     assert play.refuse(Equip(actor="amy", using="rifle-2")).code == "not-ready"
     play.act(Ready(actor="amy", using="rifle-2"), Done())
-    assert play.last("readied").item == "rifle" and play["amy"].things["rifle-2"].place == "carried"
+    assert play.last("readied").item == "rifle"
+    assert play["amy"].things["rifle-2"].place == "carried"
 
 
 def test_MAID_5_AT4_only_within_fifteen_centimetres_and_the_limit_of_weapons():
@@ -105,7 +107,8 @@ def test_MAID_5_AT6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
     assert play.refuse(Take(actor="ann", using="rifle", target="Zoe")).code == "strip-whom"
     assert play.refuse(Give(actor="ann", using="knife", target="amy")).code == "give-unfit"
     play.act(Take(actor="ann", using="rifle", target="amy"))
-    assert not play["amy"].things and play.last("taken").source == "amy"
+    assert not play["amy"].things
+    assert play.last("taken").source == "amy"
 
 
 # --- acts (MAID-5-*) -------------------------------------------------------------------------------------------------
@@ -126,7 +129,9 @@ def test_MAID_5_D1_eating_and_feeding():
     play = Play(TEAM, hungry, 5, phase="act")
     play["amy"].hp = 0
     play.act(Use(actor="ann", using="lunch-box", target="amy"), Done())
-    assert play["amy"].hp == 3 and play.last("revived").target == "amy" and "lunch-box" not in play["ann"].things
+    assert play["amy"].hp == 3
+    assert play.last("revived").target == "amy"
+    assert "lunch-box" not in play["ann"].things
     far = Play({**TEAM, "amy": (40, 55.1)}, hungry, phase="act")
     assert far.refuse(Use(actor="ann", using="lunch-box", target="amy")).code == "feed-far"
     assert Play(TEAM, rifles(TEAM), phase="act").refuse(Use(actor="ann", using="lunch-box")).code == "no-food"
@@ -161,7 +166,8 @@ def test_MAID_5_G1_a_cannon_is_charged_first_and_fires_once():
     play.act(Ready(actor="ann", using="particle-cannon"), Done())
     assert play.last("readied").charged
     play.enter("act", 0).act(Attack(actor="ann", target="Zoe"), Done())
-    assert play["Zoe"].hp == 1 and not play["ann"].things["particle-cannon"].charged
+    assert play["Zoe"].hp == 1
+    assert not play["ann"].things["particle-cannon"].charged
 
 
 def test_MAID_5_G1_emplacing_within_fifteen_centimetres():
@@ -231,7 +237,8 @@ def test_MAID_7_B1_others_are_not_touched():
     """MAID-7-B1."""
     play = Play({**DUEL, "Yui": (100, 40)}, rifles((*DUEL, "Yui")), 1, phase="act")
     shot(play)
-    assert play["Yui"].hp == 6 and play["Zoe"].hp == 5
+    assert play["Yui"].hp == 6
+    assert play["Zoe"].hp == 5
 
 
 ROW = {"ann": (40, 40), "amy": (60, 41), "Zoe": (90, 40), "Yui": (120, 39), "Xia": (150, 40)}
@@ -281,7 +288,8 @@ def test_MAID_7_X3_full_cover_and_a_bush_take_one_off_a_blast_once():
     features = [wall(84, 22, 12, 12, kind="bush", height=200, id="bush"), wall(70, 30, 3, 4)]
     play = Play(at, {**rifles(at), "ann": "grenade-launcher"}, 3, 1, 1, features=features, phase="act")
     shot(play)
-    assert play["Zoe"].hp == 3 and play["Yui"].hp == 4
+    assert play["Zoe"].hp == 3
+    assert play["Yui"].hp == 4
 
 
 # --- melees from outside (MAID-6-O*, 7-A3, X4) -----------------------------------------------------------------------
@@ -301,7 +309,8 @@ def test_MAID_6_O1_O2_MAID_7_A3_a_melee_is_one_target_for_one_die():
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.last("attacked").targets == ("Zoe", "amy")
     assert play["amy"].hp == play["Zoe"].hp == 4
-    assert play["amy"].hurt_inside and not play["amy"].hurt
+    assert play["amy"].hurt_inside
+    assert not play["amy"].hurt
 
 
 def test_MAID_6_O3_MAID_G_10_a_melee_bars_direct_fire_indirect_goes_over_it():
@@ -357,8 +366,11 @@ def test_MAID_7_C5_C6_MAID_2_C2_the_die_is_the_damage_and_no_hp_is_down():
     play["Zoe"].hp, play["Zoe"].routed, play["Zoe"].flying = 3, True, False
     play.act(Attack(actor="ann", target="Zoe", arc="right"), Done())
     zoe = play["Zoe"]
-    assert zoe.hp == 0 and not zoe.routed and play.state.fallen == {"blue": 1}
-    assert play.last("damaged").damage == 5 and play.last("damaged").lost == 3
+    assert zoe.hp == 0
+    assert not zoe.routed
+    assert play.state.fallen == {"blue": 1}
+    assert play.last("damaged").damage == 5
+    assert play.last("damaged").lost == 3
 
 
 def test_MAID_7_C5_no_damage_is_no_morale_check():
@@ -366,7 +378,9 @@ def test_MAID_7_C5_no_damage_is_no_morale_check():
     robot = sheet("rifle", attribute="machine")
     play = Play(DUEL, {"ann": "rifle", "Zoe": robot}, 1, phase="act")
     shot(play)
-    assert play["Zoe"].hp == 6 and not play["Zoe"].hurt and play.last("damaged").damage == 0
+    assert play["Zoe"].hp == 6
+    assert not play["Zoe"].hurt
+    assert play.last("damaged").damage == 0
 
 
 def test_MAID_7_T5_what_has_one_use_is_gone_after_it():
@@ -386,10 +400,13 @@ def test_MAID_7_D1_D2_hit_or_miss_the_target_counters_at_minus_one():
     """MAID-7-D1, MAID-7-D2."""
     play = Play(DUEL, rifles(DUEL), 6, 2, 1, phase="act")
     shot(play)
-    assert play.ask().kind == "counter" and play.ask().seats == ("blue",)
+    assert play.ask().kind == "counter"
+    assert play.ask().seats == ("blue",)
     play.act(Attack(actor="Zoe", target="ann"))
     counter = play.last("attacked")
-    assert counter.counter and names(counter) == ["rifle", "counter"] and play["ann"].hp == 4
+    assert counter.counter
+    assert names(counter) == ["rifle", "counter"]
+    assert play["ann"].hp == 4
     assert [each.phase for each in play.told("phase-began")].count("counter") == 1, "no counter to a counter"
 
 
@@ -416,7 +433,8 @@ def test_MAID_7_D3_once_and_at_one_of_them():
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="amy", target="Zoe"), Done(), Done())
     assert {each.target for each in play.options(Attack)} == {"ann", "amy"}
     play.act(Attack(actor="Zoe", target="amy"))
-    assert [each.target for each in play.told("attacked")] == ["Zoe", "Zoe", "amy"] and play.state.half == 1
+    assert [each.target for each in play.told("attacked")] == ["Zoe", "Zoe", "amy"]
+    assert play.state.half == 1
 
 
 def test_MAID_7_D4_nobody_counters_a_spread_a_skill_or_the_blast_of_another():
@@ -453,14 +471,17 @@ def test_MAID_7_T6_interception_where_it_was_agreed():
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.ask().kind == "intercept"
     play.act(Attack(actor="Yui", target="ann", using="beam-rifle"))
-    assert play.last("intercepted").success and not play.told("attacked") and play["Yui"].countered
+    assert play.last("intercepted").success
+    assert not play.told("attacked")
+    assert play["Yui"].countered
     told = play.last("intercepted")
     assert (told.actor, told.attacker, told.missile, told.target) == ("Yui", "ann", "missile", "Zoe")
     two = Play(at, {**made, "Zoe": "light-mg"}, 6, 2, phase="act", intercepts=True)
     two.act(Attack(actor="ann", target="Zoe"), Done(), Attack(actor="Yui", target="ann", using="beam-rifle"))
     assert two.ask().kind == "intercept", "each of a player's dolls may try"
     two.act(Attack(actor="Zoe", target="ann", using="light-mg"))
-    assert two.last("intercepted").success and not two.told("attacked")
+    assert two.last("intercepted").success
+    assert not two.told("attacked")
     assert not shot(Play(at, made, 6, phase="act")).hit, "not agreed: nobody is asked"
 
 
@@ -497,7 +518,8 @@ def test_MAID_9_K3_a_berserk_doll_shoots_and_does_not_throw():
     play = Play(at, {"ann": "hand-grenade", "Zoe": "rifle"}, phase="act")
     play["ann"].berserk = True
     play.enter("act", 0).ask()
-    assert not play.told("attacked") and "hand-grenade" in play["ann"].things
+    assert not play.told("attacked")
+    assert "hand-grenade" in play["ann"].things
 
 
 def test_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last():
@@ -507,4 +529,6 @@ def test_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last():
     play.ask()
     play.state.is_late = True
     play.act(Done())
-    assert len(play.told("attacked")) == 1 and play.state.winner and play.state.phase == "act"
+    assert len(play.told("attacked")) == 1
+    assert play.state.winner
+    assert play.state.phase == "act"

@@ -69,7 +69,8 @@ def test_MAID_G_6_height_counts_on_plateaus_and_in_the_air():
     """MAID-4-F1."""
     ground = table(box("s", "step", 60, 30, 100, 60, height=20), box("w", "wall", 80, 30, 84, 60, height=20))
     a, b = Figure(cm(62, 45), "first"), Figure(cm(150, 45), "second", posture="prone")
-    assert ground.relief.height_at(cm(62, 45)) == 200 and ground.relief.by_id["w"].top == 400_000
+    assert ground.relief.height_at(cm(62, 45)) == 200
+    assert ground.relief.by_id["w"].top == 400_000
     assert look(ground, a, b).cover == "full"
     assert look(ground, replace(a, level="air", spot=cm(72, 45)), replace(b, spot=cm(170, 45))).cover == "open"
 
@@ -93,9 +94,8 @@ def test_MAID_G_7_both_borders_of_the_arc_are_inside():
 
 def test_MAID_G_8_the_piercing_line_goes_on_behind_the_target():
     """MAID-G-8, MAID-7-B2."""
-    assert is_on_line(Spot(0, 0), Spot(400, 0), Spot(900, 25), 25) and not is_on_line(
-        Spot(0, 0), Spot(400, 0), Spot(9, 26), 25
-    )
+    assert is_on_line(Spot(0, 0), Spot(400, 0), Spot(900, 25), 25)
+    assert not is_on_line(Spot(0, 0), Spot(400, 0), Spot(9, 26), 25)
     assert not is_on_line(Spot(0, 0), Spot(400, 0), Spot(-1, 0), 25)
     now = stage(a=(20, 45), b=(60, 45), bb=(80, 47), ab=(40, 43), bc=(80, 42))
     assert on_line(now, "a", "b", 900) == ("ab", "b", "bb")
@@ -114,5 +114,7 @@ def test_MAID_G_9_a_disc_holds_the_centres_in_it():
 def test_MAID_4_F4_a_flyer_is_thirty_centimetres_farther_from_the_ground():
     """MAID-4-F4, MAID-7-R1."""
     low, high = Figure(cm(20, 45), "first"), Figure(cm(80, 45), "second", level="air")
-    assert is_in_range(low, high, 900) and not is_in_range(low, high, 899)
-    assert is_in_range(high, low, 600) and not is_in_range(low, high, 200)
+    assert is_in_range(low, high, 900)
+    assert not is_in_range(low, high, 899)
+    assert is_in_range(high, low, 600)
+    assert not is_in_range(low, high, 200)

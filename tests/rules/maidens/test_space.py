@@ -28,7 +28,8 @@ from tests.rules.maidens.scenes import OPEN, box, cm, code, fighting, goes, line
 
 def test_MAID_G_1_lengths_are_whole_millimetres_compared_squared():
     """MAID-G-1, MAID-G-3, MAID-0-2: exactly so far is within."""
-    assert are_within(Spot(0, 0), Spot(90, 120), 150) and not are_within(Spot(0, 0), Spot(90, 121), 150)
+    assert are_within(Spot(0, 0), Spot(90, 120), 150)
+    assert not are_within(Spot(0, 0), Spot(90, 121), 150)
     assert (distance(Spot(0, 0), Spot(90, 120)), distance(Spot(0, 0), Spot(1, 1))) == (150, 2)
 
 
@@ -297,7 +298,8 @@ def test_MAID_9_R2_a_routed_doll_runs_the_shortest_way_into_full_cover():
     wall = table(box("w", "wall", 60, 30, 64, 60))
     now = stage(a=(80, 75), b=(110, 45))
     gone = rout(wall, now, "a", 4)
-    assert is_safe(wall, now.moved("a", gone.end), "a") and gone.cost <= 2
+    assert is_safe(wall, now.moved("a", gone.end), "a")
+    assert gone.cost <= 2
     assert rout(wall, now.moved("a", gone.end), "a", 4).path == (gone.end,)
     step = rout(wall, now, "a", 1)
     assert (step.cost, is_safe(wall, now.moved("a", step.end), "a")) == (1, False)
@@ -307,9 +309,11 @@ def test_MAID_9_R2_a_routed_doll_runs_the_shortest_way_into_full_cover():
 def test_MAID_9_R2_without_cover_she_flees_to_the_edge_and_along_it():
     now = stage(a=(50, 45), b=(80, 55))
     first = rout(OPEN, now, "a", 3)
-    assert first.cost == 3 and squared(first.end, now.spot("b")) > squared(now.spot("a"), now.spot("b"))
+    assert first.cost == 3
+    assert squared(first.end, now.spot("b")) > squared(now.spot("a"), now.spot("b"))
     at_edge = rout(OPEN, now.moved("a", cm(5, 30)), "a", 4)
-    assert at_edge.end == cm(0, 0) and at_edge.path[1][0] == 0
+    assert at_edge.end == cm(0, 0)
+    assert at_edge.path[1][0] == 0
     assert rout(OPEN, now.moved("a", cm(0, 0)), "a", 4).path == (cm(0, 0),)
 
 
@@ -318,7 +322,8 @@ def test_MAID_9_R2_zones_are_avoided_if_they_can_be():
     wall = box("w", "wall", 100, 30, 104, 60)
     now = stage(a=(80, 45), b=(60, 45), bb=(92, 70))
     gone = rout(table(wall), now, "a", 6)
-    assert gone.entered == () and gone.end[1] < 450
+    assert gone.entered == ()
+    assert gone.end[1] < 450
     cage = [box("n", "wall", 70, 60, 120, 62), box("s", "wall", 70, 28, 120, 30), box("e", "wall", 118, 30, 120, 60)]
     caught = stage(a=(80, 45), b=(60, 45), bb=(96, 45))
     assert rout(table(wall, *cage), caught, "a", 6).entered in (("bb",), ())

@@ -88,7 +88,8 @@ def test_dolls_are_taken_once_and_no_more_than_there_is_room_for():
     assert refused(lambda: lobby(dolls="7")).facts["most"] == 2
     assert len(lobby(scenario="laundry", dolls="3").dolls) == 6
     every = lobby(("u", "rin", {"also": "maria,sayo,azusa,lulu,suzume"}), scenario="laundry")
-    assert len(team(every, "red")) == 6 and "suzume" not in team(every, "blue")
+    assert len(team(every, "red")) == 6
+    assert "suzume" not in team(every, "blue")
 
 
 def test_MAID_2_S2_own_dolls_come_from_files_and_keep_to_the_table_s_cap():
@@ -130,12 +131,14 @@ def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
     signs = {token.piece: [sign.kind for sign in token.signs] for token in board.tokens}
     assert signs == {"rin": ["prone"], "maria": ["incapacitated"], "volta": ["routed"], "suzume": []}
     zones = {area.kind: area.shape for area in board.layers["zones"]}
-    assert len(board.layers["zones"]) == 3 and zones["zone-red"] == Disc((400, 450), 150), "Maria is down"
+    assert len(board.layers["zones"]) == 3
+    assert zones["zone-red"] == Disc((400, 450), 150), "Maria is down"
     kinds = [area.kind for area in board.areas]
     assert sorted({*kinds}) == ["breastwork", "bush", "melee", "tree", "wall"]
     assert next(area.text for area in board.areas if area.kind == "wall") == "45"
     corners = board.areas[kinds.index("melee")].shape.corners
-    assert min(x for x, _ in corners) < 400 - 25 and max(x for x, _ in corners) > 1200 + 25
+    assert min(x for x, _ in corners) < 400 - 25
+    assert max(x for x, _ in corners) > 1200 + 25
     assert len({token.mark for token in board.tokens}) == 4
 
 
@@ -149,7 +152,8 @@ def test_MAID_3_S5_what_is_deployed_and_laid_in_secret_shows_to_its_side_alone()
     mine = Hidden(value=Spot(300, 300), owners=("u",))
     state.emplaced["mine-1"] = Emplaced(row=Term("mine"), by=Piece("rin"), spot=mine)
     own, others = view(setup, state, "u"), view(setup, state, None)
-    assert [token.spot for token in own.board.tokens] == [(300, 450)] and not others.board.tokens
+    assert [token.spot for token in own.board.tokens] == [(300, 450)]
+    assert not others.board.tokens
     assert {piece.piece: piece.cell for piece in own.pieces}["rin"] == "30/45"
     assert all(piece.cell is None for piece in others.pieces)
     assert "board-mine" in [line.id for line in details(setup, state, "u").board]
@@ -255,7 +259,8 @@ def test_ends_have_names_and_are_reached_with_the_steps_there_are():
     assert [move.posture for move in offered if not move.to] == ["sitting", "prone"]
     assert {move.actor for move in within(setup, state, "u", {"verb": "move"})} == {"rin", "maria"}
     good = RULESET.describe(setup, state, next(move for move in offered if move.to))
-    assert good.id == "option-end" and good.facts["end"].id == "end-engage"
+    assert good.id == "option-end"
+    assert good.facts["end"].id == "end-engage"
     plain = RULESET.describe(setup, state, Move(actor="rin", to="41/45"))
     assert (plain.id, plain.facts["steps"]) == ("option-go", 1)
     (typed,) = within(setup, state, "u", {"verb": "move", "actor": "rin", "to": "79.5/56"})
@@ -265,7 +270,8 @@ def test_ends_have_names_and_are_reached_with_the_steps_there_are():
     rin.melee = state.dolls["suzume"].melee = "1"
     state.dolls["suzume"].spot = Spot(520, 450)
     kinds = [end.kind for end in ends(setup, state, rin)]
-    assert kinds == ["nearer", "apart"] and level_of(rin) == "ground"
+    assert kinds == ["nearer", "apart"]
+    assert level_of(rin) == "ground"
 
 
 def at_washing():
@@ -297,11 +303,13 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
     flown = [words.facts["end"].id for move, words in offered("move", "lulu") if move.level == "air" and move.to]
     assert {"end-flag", "end-back"} <= {*flown}
     (joining,) = [move for move, words in offered("move", "tsubaki") if move.join]
-    assert joining.to and Spot(600, 700) != state.dolls["tsubaki"].spot
+    assert joining.to
+    assert Spot(600, 700) != state.dolls["tsubaki"].spot
     leaps = offered("use", "tsubaki")
     assert {words.id for _, words in leaps} == {"option-leap"}
     assert {words.facts["end"].id for _, words in leaps} >= {"end-flag", "end-cover", "end-back"}
-    assert not offered("use", "rin") and {move.to for move, _ in offered("move", "sayo") if move.to}
+    assert not offered("use", "rin")
+    assert {move.to for move, _ in offered("move", "sayo") if move.to}
     board = sketch(setup, state, "u", leaps[0][0])
     assert [link.kind for link in board.links][:1] == ["path"]
     read = ways(setup, state, None, "u").read
@@ -379,7 +387,8 @@ def test_MAID_4_Z2_a_way_past_a_zone_leads_around_it_or_is_refused():
     assert (refusal.facts["enemies"], refusal.facts["at"], refusal.facts["gone"]) == (["Zoe"], "55.2/40", 15.2)
     assert play.refuse(Move(actor="ann", to="99/41", via=("60/40",))).code == "move-zone"
     around = course_of(play.setup, play.state, Move(actor="ann", to="85/27"))
-    assert not around.walk.entered and len(around.walk.path) > 2
+    assert not around.walk.entered
+    assert len(around.walk.path) > 2
     play.act(Move(actor="ann", to="65/40"))
     assert play["ann"].melee == play["Zoe"].melee != ""
 
@@ -399,5 +408,6 @@ def test_MAID_3_S5_a_point_alone_is_for_whoever_has_not_been_put_down_yet():
     def meant_by(**given):
         return [act.actor for act in fitting(table, "u", {"verb": "deploy", **given})]
 
-    assert meant_by(to="10/100") == [last] and meant_by(to="10/82") == [], "Kasumi stands too near"
+    assert meant_by(to="10/100") == [last]
+    assert meant_by(to="10/82") == [], "Kasumi stands too near"
     assert meant_by(to="10/100", actor="azusa") == ["azusa"], "she may be put elsewhere"

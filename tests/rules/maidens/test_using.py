@@ -44,7 +44,8 @@ def test_MAID_11_S1_S3_sp_are_paid_when_the_declarations_are_closed_and_once_a_t
     play.act(Use(actor="ann", using="medic", target="amy"))
     assert play["ann"].sp == 3
     play.act(Done())
-    assert play["ann"].sp == 2 and play["amy"].hp == 3
+    assert play["ann"].sp == 2
+    assert play["amy"].hp == 3
     again = play.enter("act", 0)
     assert again.refuse(Use(actor="ann", using="medic", target="amy")).code == "sp-this-turn"
     empty = play_of("medic", "")
@@ -70,7 +71,8 @@ def test_concentrate_full_fire_and_sniping_support_a_shot():
     """MAID-5-B1, MAID-3-P2d, MAID-7-C4."""
     play = play_of("concentrate", "", 5, 1)
     play.act(Attack(actor="ann", target="Zoe", skill="concentrate"), Done())
-    assert names(play.last("attacked")) == ["rifle", "concentrate"] and play["Zoe"].hp == 1
+    assert names(play.last("attacked")) == ["rifle", "concentrate"]
+    assert play["Zoe"].hp == 1
     armed = gifted("full-fire", weapons=("rifle", "pistol", "smg"))
     play = Play(AT, {**dict.fromkeys(AT, "rifle"), "ann": armed}, 6, 6, 6, phase="act")
     play.act(Attack(actor="ann", target="Zoe", skill="full-fire"), Done())
@@ -86,7 +88,8 @@ def test_a_fireball_goes_to_a_doll_or_a_point():
     """MAID-7-B4, MAID-7-D4."""
     play = play_of("magic", "fireball", 3, 1, 1)
     use(play, "fireball", to="83/45")
-    assert play["Zoe"].hp == play["Yui"].hp == 3 and play.last("exploded").at == "83/45"
+    assert play["Zoe"].hp == play["Yui"].hp == 3
+    assert play.last("exploded").at == "83/45"
     play = play_of("magic", "fireball", 3, 1, 1)
     use(play, "fireball", target="Zoe")
     assert play["Yui"].hp == 3
@@ -99,7 +102,8 @@ def test_sleep_takes_the_next_move_and_act(die, sleeps):
     at = {"ann": (40, 40), "Zoe": (80, 40), "Yui": (150, 50)}
     play = play_of("magic", "sleep", die, at=at)
     use(play, "sleep", target="Zoe")
-    assert play.state.half == 1 and play.state.phase == "move"
+    assert play.state.half == 1
+    assert play.state.phase == "move"
     if sleeps:
         assert play.refuse(Move(actor="Zoe", to="70/40")).code == "actor-stunned"
         play.act(Done())
@@ -116,7 +120,8 @@ def test_teleport_replaces_the_move_and_keeps_away_from_enemies():
     assert play.refuse(Use(actor="ann", using="teleport", to="70/40")).code == "skill-zone"
     assert play.refuse(Use(actor="ann", using="teleport", to="165/40")).code == "skill-far"
     play.act(Use(actor="ann", using="teleport", to="120/40"))
-    assert play["ann"].spot == cm(120, 40) and play["ann"].moved
+    assert play["ann"].spot == cm(120, 40)
+    assert play["ann"].moved
     assert play.refuse(Move(actor="ann", to="110/40")).code == "has-moved"
 
 
@@ -125,7 +130,8 @@ def test_telekinesis_shoves_into_a_zone():
     at = {"ann": (20, 40), "amy": (60, 40), "Zoe": (78, 40)}
     play = play_of("psychic", "telekinesis", 4, at=at)
     use(play, "telekinesis", target="Zoe", to="60/40")
-    assert play["Zoe"].spot == cm(75, 40) and play["Zoe"].melee == play["amy"].melee != ""
+    assert play["Zoe"].spot == cm(75, 40)
+    assert play["Zoe"].melee == play["amy"].melee != ""
 
 
 def test_self_destruction_takes_the_user_along_whatever_the_die():
@@ -133,7 +139,8 @@ def test_self_destruction_takes_the_user_along_whatever_the_die():
     at = {"ann": (70, 40), "amy": (20, 50), "Zoe": (80, 40), "Yui": (150, 50)}
     play = play_of("special-attack", "self-destruct", 6, at=at)
     use(play, "self-destruct")
-    assert play["ann"].hp == 0 and play["Zoe"].hp == 6
+    assert play["ann"].hp == 0
+    assert play["Zoe"].hp == 6
     melee = play_of("special-attack", "self-destruct", phase="melee", at={**at, "amy": (70, 50)})
     for each in ("ann", "amy", "Zoe"):
         melee[each].melee = "melee-1"
@@ -160,7 +167,9 @@ def test_the_final_art_costs_hit_points_that_add_to_its_damage():
     play = art("final-art", 2, hp=3)
     assert play.refuse(Use(actor="ann", using="final-art", target="Zoe", value=4)).code == "skill-cost"
     play.act(Use(actor="ann", using="final-art", target="Zoe", value=3))
-    assert play["Zoe"].hp == 1 and play["ann"].hp == 0 and play.last("went-down").target == "ann"
+    assert play["Zoe"].hp == 1
+    assert play["ann"].hp == 0
+    assert play.last("went-down").target == "ann"
 
 
 @pytest.mark.parametrize(("die", "hp"), [(4, 6), (5, 3)])
@@ -175,7 +184,8 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
     assert play["Zoe"].hp == hp
     no = Play(at, {"ann": "rifle", "Zoe": gifted("ninja")}, 3, 1, phase="act")
     no.act(Attack(actor="ann", target="Zoe"), Done(), Pass())
-    assert no["Zoe"].hp == 3 and no["Zoe"].sp == 3
+    assert no["Zoe"].hp == 3
+    assert no["Zoe"].sp == 3
 
 
 def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
@@ -208,7 +218,5 @@ def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
         assert list(decision.options("blue")) == [Pass(), Allow()]
         with pytest.raises(StopIteration):
             procedure.send(Answer("blue", action))
-        assert (
-            play.last("judged").text == "curse: value 3, states rout/berserk, area shape blast"
-            and play.last("ruled").happens is happens
-        )
+        assert play.last("judged").text == "curse: value 3, states rout/berserk, area shape blast"
+        assert play.last("ruled").happens is happens

@@ -75,4 +75,6 @@ def test_MAID_2_A3_all_parts_of_a_combined_weapon_can_be_used_and_their_move_mod
         ("item:light-mg", "direct"), ("item:light-mg", "spread"), ("item:greatsword", "melee"),
     ]  # fmt: skip
     assert both.move_mod == -2
-    assert both.is_blade and not gear("light-mg").is_blade and not gear("light-mg").melee
+    assert both.is_blade
+    assert not gear("light-mg").is_blade
+    assert not gear("light-mg").melee

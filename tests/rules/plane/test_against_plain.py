@@ -113,5 +113,6 @@ def test_no_zone_ends_a_leg_of_a_way_past_zones(part):
         found += len(way.path) > 2
         assert all(zones.stop(*leg) == (leg[1], ()) for leg in pairwise(way.path)), (seed, way)
         free = Routes(relief, start, Zones(150, {}), SURCHARGE).to(goal)
-        assert free is not None and free.weight <= way.weight, seed
+        assert free is not None
+        assert free.weight <= way.weight, seed
     assert found

@@ -29,19 +29,24 @@ def costs(relief, *path, free=frozenset()):
 
 
 def test_points_toward_and_away_are_rounded_to_the_millimetre():
-    assert toward(Spot(0, 0), Spot(30, 40), 100) == Spot(60, 80) and toward(Spot(0, 0), Spot(3, 4), -5) == Spot(-3, -4)
+    assert toward(Spot(0, 0), Spot(30, 40), 100) == Spot(60, 80)
+    assert toward(Spot(0, 0), Spot(3, 4), -5) == Spot(-3, -4)
     assert toward(Spot(5, 5), Spot(5, 5), 10) == toward(Spot(5, 5), Spot(9, 9), 0) == Spot(5, 5)
     assert away_from(Spot(10, 0), [Spot(0, 0), Spot(0, 4)]) == Spot(20, -4)
-    assert away_from(Spot(0, 0), [Spot(-9, 0), Spot(9, 0)]) == Spot(0, 9) and away_from(Spot(1, 1), []) == Spot(0, 0)
-    assert len(circle(5)) == 12 and {squared(Spot(0, 0), each) for each in circle(5)} == {25}
+    assert away_from(Spot(0, 0), [Spot(-9, 0), Spot(9, 0)]) == Spot(0, 9)
+    assert away_from(Spot(1, 1), []) == Spot(0, 0)
+    assert len(circle(5)) == 12
+    assert {squared(Spot(0, 0), each) for each in circle(5)} == {25}
 
 
 def test_just_outside_and_out_of_reach_are_the_nearest_points_beyond():
     start, middle = Spot(300, 750), Spot(1100, 450)
     edge = just_outside(start, middle, 150)
-    assert 150 < distance(edge, middle) <= 151 and just_outside(edge, Spot(*edge), 9) == edge
+    assert 150 < distance(edge, middle) <= 151
+    assert just_outside(edge, Spot(*edge), 9) == edge
     away = out_of_reach(Spot(1000, 450), middle, 300)
-    assert 300 < distance(away, middle) <= 301 and out_of_reach(away, middle, 300) == away
+    assert 300 < distance(away, middle) <= 301
+    assert out_of_reach(away, middle, 300) == away
     assert out_of_reach(middle, middle, 10) == Spot(1111, 450)
 
 
@@ -103,12 +108,14 @@ def test_a_leg_pays_where_it_comes_in_and_upward_only_where_the_game_says_so():
 def test_barriers_stop_a_leg_and_ways_lead_around_them():
     relief = plane(box("w", "wall", 400, -10, 500, 400), box("far", "wall", 800, -10, 900, 610))
     at, solid = relief.barrier(Spot(0, 200), Spot(1000, 200))
-    assert (at * 1000, solid.feature.id) == (400, "w") and relief.barrier(Spot(0, 400), Spot(700, 400)) is None
+    assert (at * 1000, solid.feature.id) == (400, "w")
+    assert relief.barrier(Spot(0, 400), Spot(700, 400)) is None
     way = Routes(relief, Spot(300, 200), Zones(150, {}), 150).to(Spot(600, 200))
     assert way.path == (Spot(300, 200), Spot(400, 400), Spot(500, 400), Spot(600, 200))
     assert way.weight == 2 * length_of(Spot(300, 200), Spot(400, 400)) + 100 * FINE
     routes = Routes(relief, Spot(300, 200), Zones(150, {}), 150)
-    assert routes.to(Spot(600, 200), way.weight - 1) is None and routes.to(Spot(450, 200)) is None
+    assert routes.to(Spot(600, 200), way.weight - 1) is None
+    assert routes.to(Spot(450, 200)) is None
     assert routes.to(Spot(950, 200)) is None, "a wall across the whole plane has no way around"
 
 
@@ -153,7 +160,8 @@ def test_only_points_in_a_shade_may_be_hidden():
     window = Window.around(relief, 50, eye, None)
     possible = {*window.spots(window.within(window.full(), shades(relief.screens, eye, 0)))}
     hidden = {each for each in window.spots(window.full()) if gaze.is_blind_to(Target(each, 0, 270_000))}
-    assert hidden and hidden <= possible < {*window.spots(window.full())}
+    assert hidden
+    assert hidden <= possible < {*window.spots(window.full())}
     held = [*window.spots(window.within(window.full(), [inside((90, 90, 210, 110))]))]
     assert held == [Spot(100, 100), Spot(150, 100), Spot(200, 100)]
     small = Window.around(relief, 50, eye, 60)

@@ -75,13 +75,15 @@ def test_what_is_over_a_bound_can_be_lowered_step_by_step():
     huge = BUILDER.begin().model_copy(update=dict.fromkeys(("STR", "CON", "SIZ", "INT", "POW"), 30))
     huge = BUILDER.draft_type.model_validate(huge.model_dump())
     assert {each.code for each in BUILDER.lacks(None, huge)} == {"build-name", "build-range", "build-characteristics"}
-    assert refusal(huge, "str", "18") is None and refusal(huge, "dex", "11")[0] == "build-characteristics"
+    assert refusal(huge, "str", "18") is None
+    assert refusal(huge, "dex", "11")[0] == "build-characteristics"
 
 
 @pytest.mark.parametrize("id", ready("character"))
 def test_every_ready_character_can_be_the_beginning(id):
     sheet = made(BUILDER.begin().model_copy(update=NAMED), f"begin {id}")
-    assert BUILDER.lacks(None, sheet) == () and sheet.name == NAMED["name"]
+    assert BUILDER.lacks(None, sheet) == ()
+    assert sheet.name == NAMED["name"]
     assert sheet.carried == ready("character")[id].carried
     for part in BUILDER.parts:
         ids = [each.id for each in BUILDER.choices(None, sheet, part)]
@@ -98,7 +100,8 @@ def test_what_is_in_the_way_is_put_away_and_what_is_given_up_takes_its_skill_alo
     assert holds(both) == {("broadsword", ""): 1, ("buckler", ""): 1, ("halberd", "both"): 1}
     assert "broadsword-both" not in [each.id for each in BUILDER.choices(None, both, "hands")]
     left = made(both, "hands broadsword-left", "hands broadsword-right")
-    assert holds(left)[("broadsword", "right")] == 1 and ("broadsword", "left") not in holds(left)
+    assert holds(left)[("broadsword", "right")] == 1
+    assert ("broadsword", "left") not in holds(left)
     assert made(both, "give-up halberd").skills == {}
     two = made(BUILDER.begin(), "melee dagger", "melee dagger", "give-up dagger")
     assert two.carried == (Carried(weapon="dagger", hand="right"),)
@@ -115,4 +118,5 @@ def test_the_file_of_a_character_is_read_back_and_played(name, id):
     assert parse_character(text).id == id
     assert BUILDER.read(text) == ottar
     setup = add_seat(set_up(FILES.shipped["orchard"], Options()), "s1", "", "", Sheet(character=text))
-    assert setup.combatants[0].sheet == id and setup.sheets[id].DEX == 15
+    assert setup.combatants[0].sheet == id
+    assert setup.sheets[id].DEX == 15

@@ -82,7 +82,9 @@ def test_a_file_is_read_as_written():
     sera = parse_character(GOOD)
     assert (sera.id, sera.kind, sera.name["ja"], sera.height, sera.move) == ("sera", "character", "浅瀬のセラ", 174, 3)
     assert [getattr(sera, each) for each in CHARACTERISTICS] == [14, 13, 13, 12, 11, 16, 12]
-    assert sera.skills == {"1h-sword": 65, "shield": 60} and sera.parries == {"1h-sword": 70} and sera.dodge == 30
+    assert sera.skills == {"1h-sword": 65, "shield": 60}
+    assert sera.parries == {"1h-sword": 70}
+    assert sera.dodge == 30
     assert sera.carried == (
         Carried(weapon="broadsword", hand="right"),
         Carried(weapon="large-shield", hand="left"),
@@ -174,12 +176,15 @@ def test_a_derived_value_that_is_wrong_is_told_with_what_it_should_be():
 
 
 def test_there_are_characters_and_opponents_with_names_and_a_line_in_both_languages():
-    assert len(ready("character")) >= 8 and len(ready("opponent")) >= 6
+    assert len(ready("character")) >= 8
+    assert len(ready("opponent")) >= 6
     assert all((PEOPLE / f"{id}.txt").exists() for id in people())
     for sheet in people().values():
         for said in (sheet.name, sheet.intro):
-            assert set(said) == {"en", "ja"} and said["en"] != said["ja"], sheet.id
-        assert "\n" not in sheet.intro["en"] and any(each.hand for each in sheet.carried), sheet.id
+            assert set(said) == {"en", "ja"}
+            assert said["en"] != said["ja"], sheet.id
+        assert "\n" not in sheet.intro["en"]
+        assert any(each.hand for each in sheet.carried), sheet.id
         used = {weapons()[each.weapon].skill for each in sheet.carried if each.hand}
         assert used <= {*sheet.skills}, (sheet.id, "is not trained in what it holds")
     names = [name for sheet in people().values() for name in sheet.name.values()]

@@ -32,12 +32,16 @@ def test_RQ_D7_hit_points_put_right_wake_or_fell_somebody():
     """RQ-D7, RQ-D5, RQ-D6."""
     bout = duel()
     (told,) = corrected(bout, "set", target="A", what="hp", value=2)
-    assert (told.before, told.after) == ("12", "2") and bout["A"].unconscious and bout["A"].fallen
+    assert (told.before, told.after) == ("12", "2")
+    assert bout["A"].unconscious
+    assert bout["A"].fallen
     corrected(bout, "set", target="A", what="hp", value=8)
     corrected(bout, "set", target="A", what="fallen", value=0)
-    assert not bout["A"].unconscious and not bout["A"].fallen
+    assert not bout["A"].unconscious
+    assert not bout["A"].fallen
     corrected(bout, "set", target="A", what="points", name="l-leg", value=0)
-    assert bout["A"].fallen and bout["A"].points["l-leg"] == 0
+    assert bout["A"].fallen
+    assert bout["A"].points["l-leg"] == 0
     assert refused(bout, "set", target="A", what="hp", value=13) == ("value-range", "RQ-D5")
     assert refused(bout, "set", target="A", what="points", name="l-leg", value=5) == ("value-range", "RQ-D5")
     assert refused(bout, "set", target="A", what="points", name="tail", value=1)[0] == "value-choice"

@@ -88,7 +88,8 @@ def test_RQ_A1_the_chances_of_a_defence_are_those_of_the_attack_that_comes():
     assert share(said["pass"], "chance-hurt") > share(said["parry"], "chance-hurt")
     assert said["dodge"][1].facts["way"] == "dodge"
     costs = foreseen(bout, bout.decision, Dodge(cost="attack"))
-    assert costs == [("spends-attack", "note", None)] and not foreseen(bout, bout.decision, Dodge(cost="parry"))
+    assert costs == [("spends-attack", "note", None)]
+    assert not foreseen(bout, bout.decision, Dodge(cost="parry"))
 
 
 def test_RQ_P2_and_RQ_P3_how_likely_somebody_gets_past():
@@ -100,7 +101,8 @@ def test_RQ_P2_and_RQ_P3_how_likely_somebody_gets_past():
         bout(bout.options()[-1])
     assert bout.asked == ("pass", "lower")
     slips = foresight.chances(bout.table, bout.decision, "lower", Proceed(how="slip"))
-    assert [each.id for each in slips] == ["chance-gets-past"] and 0 < share(slips, "chance-gets-past") < 40
+    assert [each.id for each in slips] == ["chance-gets-past"]
+    assert 0 < share(slips, "chance-gets-past") < 40
     assert foreseen(bout, bout.decision, Proceed(how="go"))[0][:2] == ("undefended", "danger")
 
 
@@ -131,7 +133,8 @@ def test_RQ_D6_who_lies_on_the_ground_does_not_fall_again_but_may_die():
     bout = Round(BESIDE, FACING, ARMED, [attack("a", "A"), *idle("A")], fighters={"A": {"fallen": True}})
     bout.table.state.fighters["A"].fallen = True
     said = [each.id for each in foresight.chances(bout.table, bout.decision, "upper", Pass())]
-    assert "chance-dies" in said and "chance-down" not in said
+    assert "chance-dies" in said
+    assert "chance-down" not in said
 
 
 def test_everything_that_can_be_asked_is_foreseen_without_a_change():

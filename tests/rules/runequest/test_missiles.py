@@ -41,7 +41,8 @@ def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
     bout = shot(30, 3, 11)
     shoot(bout, Pass())
     assert bout.told("damage-rolled")[0].location == "chest"
-    assert bout["a"].items["short-bow"].place == "both" and not bout["a"].attack
+    assert bout["a"].items["short-bow"].place == "both"
+    assert not bout["a"].attack
 
 
 def test_RQ_D1_half_the_modifier_counts_for_what_is_thrown_and_none_for_what_is_shot():
@@ -50,7 +51,8 @@ def test_RQ_D1_half_the_modifier_counts_for_what_is_thrown_and_none_for_what_is_
     thrown = shot(30, 3, 3, 11, item="javelin", sheets=strong)
     shoot(thrown, Pass())
     assert (thrown.told("damage-rolled")[0].modifier, thrown["A"].hp) == (2, 12 - 6)
-    assert thrown["a"].items["javelin"].place == "dropped" and why(thrown) == ("no-attack-left", "RQ-R3")
+    assert thrown["a"].items["javelin"].place == "dropped"
+    assert why(thrown) == ("no-attack-left", "RQ-R3")
     drawn = shot(30, 3, 11, sheets=strong)
     shoot(drawn, Pass())
     assert drawn.told("damage-rolled")[0].damage == 4
@@ -63,7 +65,8 @@ def test_RQ_A3_dodging_missiles_takes_the_whole_round_and_serves_against_all_of_
     assert (bout["A"].attack, bout["A"].parry, bout["A"].dodges_missiles) == (False, False, True)
     bout["a"].attack = True
     bout.dice.force([30, 30])
-    assert shoot(bout, Dodge()).way == "dodge" and bout.told("defended")[1].cost == ""
+    assert shoot(bout, Dodge()).way == "dodge"
+    assert bout.told("defended")[1].cost == ""
     decision = shot().asked(strike((bout := shot()).table, Blow("a", "A", "short-bow", "missile")))
     assert list(decision.options("upper")) == [Dodge(), Pass()]
     assert decision.check("upper", Parry()).code == "parry-missile"
@@ -104,7 +107,8 @@ def test_a_line_along_a_border_is_free_unless_both_sides_are_solid():
     found = {signs: is_clear(ground(wide.format(*signs)), "B1", "B3") for signs in ("..", "#.", ".#", "##")}
     assert found == {"..": True, "#.": True, ".#": True, "##": False}
     walled = ground("1 | . .\n2 | . .", "squares", walls="A1-B1 A2-B2")
-    assert not is_clear(walled, "A1", "B2") and is_clear(walled, "A1", "A2")
+    assert not is_clear(walled, "A1", "B2")
+    assert is_clear(walled, "A1", "A2")
     half = ground("1 | . .\n2 | . .", "squares", walls="A1-B1")
     assert is_clear(half, "A1", "B2")
 
@@ -174,7 +178,8 @@ def test_first_aid_that_fumbles_wounds_as_any_blow_does():
     """RQ-D6."""
     bout = hurt(99, 2, head=2)
     give_aid(bout.table, "a", "A")
-    assert bout["A"].points["head"] == 0 and bout["A"].unconscious
+    assert bout["A"].points["head"] == 0
+    assert bout["A"].unconscious
     assert (bout.told("aid-given")[0].healed, bout.told("wounded")[0].damage) == (0, 2)
 
 
@@ -193,7 +198,8 @@ def test_first_aid_keeps_the_dying_alive_and_wakes_who_is_well_enough():
     bout = hurt(20, 1, abdomen=8)
     assert bout["A"].dying
     give_aid(bout.table, "a", "A")
-    assert not bout["A"].dying and bout.told("aid-given")[0].saved
+    assert not bout["A"].dying
+    assert bout.told("aid-given")[0].saved
     for points, is_awake in ((9, False), (8, True)):
         bout = hurt(20, 3, chest=3, r_leg=3, l_leg=3)
         bout["A"].hp, bout["A"].unconscious = 8 - points, True

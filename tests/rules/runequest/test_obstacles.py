@@ -34,7 +34,8 @@ def test_RQ_H1_the_penalty_does_not_count_and_the_number_of_a_missing_area_hits_
     missed = swing(60, 2, 90, 1, 9, answer=[Parry()])
     rolled, room = missed.told("attack-rolled", "room-rolled")
     assert (rolled.chance, rolled.penalty, rolled.ignoring, rolled.level) == (60, 0, True, "success")
-    assert (room.sides, room.roll, room.struck) == (6, 2, "") and missed["A"].hp == 10
+    assert (room.sides, room.roll, room.struck) == (6, 2, "")
+    assert missed["A"].hp == 10
     hit = swing(60, 1, 8, answer=[Parry()])
     room, obstacle = hit.told("room-rolled", "obstacle-hit")
     assert (room.struck, room.cell, obstacle.cell) == ("side", "A3", "A3")
@@ -53,7 +54,8 @@ def test_RQ_H2_areas_are_numbered_clockwise_from_the_target_and_the_ceiling_is_l
         assert rolled.missing == room.missing == ("sw", "nw", "e", "ceiling")
         assert (room.sides, room.struck, room.cell) == (6, name, cell)
     beside = swing(90, 5, item="both:greatsword", rows=PIT, ceiling=200, answer=[Pass()])
-    assert beside.told("room-rolled")[0].struck == "" and not beside.told("obstacle-hit")
+    assert beside.told("room-rolled")[0].struck == ""
+    assert not beside.told("obstacle-hit")
 
 
 def test_RQ_H2_on_squares_more_than_six_areas_take_an_eight_sided_die():
@@ -68,7 +70,10 @@ def test_RQ_H3_the_die_is_rolled_after_a_miss_too_but_not_after_a_fumble():
     """RQ-H3: a hit on the obstacle takes the place of everything else, and the target keeps its defence."""
     missed = swing(90, 1, 8, answer=[Parry()])
     assert missed.kinds() == ["attack-rolled", "room-rolled", "obstacle-hit"]
-    assert missed["A"].parry and missed["A"].hp == 12 and missed.struck.way == "" and missed.struck.hit is None
+    assert missed["A"].parry
+    assert missed["A"].hp == 12
+    assert missed.struck.way == ""
+    assert missed.struck.hit is None
     fumbled = swing(100, 90, answer=[Parry()])
     assert fumbled.kinds() == ["attack-rolled", "defended", "action-forfeited"]
 
@@ -89,7 +94,8 @@ def test_RQ_H4_an_obstacle_keeps_what_it_has_lost():
     bout["a"].attack = True
     bout.dice.force([60, 1, 8])
     bout.strike(Pass(), ignores_room=True)
-    assert [event.ap for event in bout.told("obstacle-hit")] == [4, 1] and bout.state.worn == {"A3": 4}
+    assert [event.ap for event in bout.told("obstacle-hit")] == [4, 1]
+    assert bout.state.worn == {"A3": 4}
 
 
 def test_RQ_H4_what_the_obstacle_stops_beyond_the_weapons_points_comes_off_these():
@@ -116,7 +122,9 @@ def test_walls_between_cells_and_ceilings_wear_too():
     rows = "1 | . . .\n2 |  . a .\n3 | . . A"
     bout = Bout(rows, "a:se A:nw", {"a": "both:greatsword"}, 30, 1, 8, 8, walls="B2-C2", wall=Obstacle(ap=10))
     bout.strike(Pass(), item="greatsword", ignores_room=True)
-    assert bout.state.worn == {"B2-C2": 3} and bout.told("obstacle-hit")[0].cell in ("B2", "C2")
+    assert bout.state.worn == {"B2-C2": 3}
+    assert bout.told("obstacle-hit")[0].cell in ("B2", "C2")
     low = Bout(rows, "a:se A:nw", {"a": "both:greatsword"}, 30, 1, 8, 8, ceiling=200, wall=Obstacle(ap=10))
     low.strike(Pass(), item="greatsword", ignores_room=True)
-    assert low.state.worn == {"B2^": 3} and low.told("obstacle-hit")[0].cell == ""
+    assert low.state.worn == {"B2^": 3}
+    assert low.told("obstacle-hit")[0].cell == ""

@@ -84,7 +84,8 @@ def test_the_odds_are_those_of_the_dice_of_a_game(blow, guard):
 
 def test_RQ_L3_what_a_skill_of_50_against_nobody_who_defends_himself_comes_to():
     found = odds(swing(50), None, {})
-    assert found.attack == (3, 47, 40, 7, 3) and found.defence == ()
+    assert found.attack == (3, 47, 40, 7, 3)
+    assert found.defence == ()
     assert [found.chance(each) for each in RESULTS] == [
         Fraction(each, 100) for each in (3, 47, 0, 0, 40, 7, 3)
     ]  # fmt: skip
@@ -94,7 +95,8 @@ def test_RQ_L3_what_a_skill_of_50_against_nobody_who_defends_himself_comes_to():
 
 def test_RQ_D1_RQ_D2_the_ways_in_which_damage_comes():
     assert damage_weights(D("1D3"), D("-1D4")) == {0: 9, 1: 2, 2: 1}
-    assert damage_weights(D("2D6+2"))[9] == 6 and sum(damage_weights(D("1D8+1").twice, D("1D4")).values()) == 256
+    assert damage_weights(D("2D6+2"))[9] == 6
+    assert sum(damage_weights(D("1D8+1").twice, D("1D4")).values()) == 256
     assert damage_weights(D("1D4"), D("1D4"), "half") == {2: 2, 3: 4, 4: 4, 5: 4, 6: 2}
     assert damage_weights(D("1D4"), D("1D4"), "none") == dict.fromkeys(range(1, 5), 1)
 
@@ -105,7 +107,8 @@ def test_RQ_H1_RQ_H3_what_is_missing_takes_its_share_of_whatever_is_no_fumble():
     plain, cramped = odds(swing(50), None, {}), odds(swing(50, missing=missing), None, {})
     ignoring = odds(swing(50, missing=missing, ignoring=True), None, {})
     assert cramped.attack == odds(swing(10), None, {}).attack
-    assert ignoring.attack == plain.attack and ignoring.chance("fumble") == plain.chance("fumble")
+    assert ignoring.attack == plain.attack
+    assert ignoring.chance("fumble") == plain.chance("fumble")
     assert ignoring.chance("obstacle") == (1 - plain.chance("fumble")) / 3
     assert ignoring.chance("success") == plain.chance("success") * 2 / 3
     assert ignoring.mean == pytest.approx(plain.mean * 2 / 3)
@@ -115,9 +118,11 @@ def test_RQ_D6_a_limb_passes_on_no_more_than_twice_its_points():
     found = odds(swing(100, weapons()["greatsword"], "2D6", "cut"), None, {})
     most = people()["sera"].location_hp
     law = found.law(most)
-    assert sum(law.values()) == 1 and law[0] == 1 - found.chance("success", "special", "critical")
+    assert sum(law.values()) == 1
+    assert law[0] == 1 - found.chance("success", "special", "critical")
     arm = max(points for location, points in found.wounds if location == "r-arm")
-    assert arm > 2 * most["r-arm"] and float(sum(points * share for points, share in law.items())) < found.mean
+    assert arm > 2 * most["r-arm"]
+    assert float(sum(points * share for points, share in law.items())) < found.mean
     hit = found.chance("success", "special", "critical")
     assert found.disabling(most) < found.disabling(dict.fromkeys(most, 1)) == hit
     assert found.disabling(dict.fromkeys(most, 0)) == 0
@@ -150,7 +155,8 @@ def test_the_chances_are_said_in_facts():
     assert [each.facts["item"] for each in said[0].facts["items"]] == [
         Term(level.name.lower()) for level in reversed(Level)
     ]
-    assert said[1].facts["way"] == Term("parry") and said[-1].facts["target"] == Piece("b")
+    assert said[1].facts["way"] == Term("parry")
+    assert said[-1].facts["target"] == Piece("b")
     assert [phrase.id for phrase in strike_chances(swing(50), None, {}, 9, sera.location_hp, sera.location_hp)][1] == (
         "chance-results"
     )

@@ -38,7 +38,8 @@ def refusal(text):
     with pytest.raises(PlanError) as caught:
         Plan.read(text, NAMES)
     found = caught.value
-    assert 0 <= found.position <= len(text) and found.refusal.facts["at"] == found.position + 1
+    assert 0 <= found.position <= len(text)
+    assert found.refusal.facts["at"] == found.position + 1
     said = found.refusal.facts.get("text", "")
     assert text[found.position :].startswith(said)
     return found.refusal.code, found.refusal.rule, str(said)
@@ -155,7 +156,8 @@ def test_RQ_C3_only_names_and_the_order_of_entry_and_two_weapons(text, code, wro
 
 def test_RQ_C3_a_weapon_may_be_meant_for_several():
     plan = Plan.read("if orc 1 enters with sword, if orc 2 enters with sword, if ninigi enters with shield", NAMES)
-    assert plan.weapons == ("broadsword", "large-shield") and plan.names == ("orc-1", "orc-2", "ninigi")
+    assert plan.weapons == ("broadsword", "large-shield")
+    assert plan.names == ("orc-1", "orc-2", "ninigi")
 
 
 @pytest.mark.parametrize(
@@ -258,7 +260,8 @@ def test_any_text_is_a_plan_or_refused_with_its_place(parts, spaced):
     except PlanError:
         refusal(text)
     else:
-        assert Plan.read(str(plan)) == plan and len(plan.weapons) <= MAX_WEAPONS
+        assert Plan.read(str(plan)) == plan
+        assert len(plan.weapons) <= MAX_WEAPONS
 
 
 def test_what_can_be_named_is_called_as_people_see_it():

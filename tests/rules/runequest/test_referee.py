@@ -75,7 +75,8 @@ def test_RQ_W1_a_weak_one_defends_itself_and_withdraws_while_another_keeps_the_f
     rows = "1 | . a . A .\n2 |  . b B . .\n3 | . . . . ."
     facing, held = "a:e b:e A:w B:w", dict.fromkeys("abAB", "broadsword")
     said = declared(Bout(rows, facing, held, **weak))
-    assert isinstance(said["b"], Defend) and isinstance(said["a"], Attack)
+    assert isinstance(said["b"], Defend)
+    assert isinstance(said["a"], Attack)
     alone = Bout(rows.replace("a", "."), "b:e A:w B:w", held, **weak)
     assert isinstance(declared(alone)["b"], Attack)
     bout = Round(rows, facing, held, idle(*"abAB"), withdraws=True, **weak)
@@ -84,7 +85,8 @@ def test_RQ_W1_a_weak_one_defends_itself_and_withdraws_while_another_keeps_the_f
     while bout.decision.facts["actor"] != "b":
         bout(Pass())
     away = replied(bout)
-    assert isinstance(away, Escape) and bout.table.setup.ground.distance(away.to, bout["B"].cell) > 2
+    assert isinstance(away, Escape)
+    assert bout.table.setup.ground.distance(away.to, bout["B"].cell) > 2
 
 
 def test_RQ_E2_the_dying_get_first_aid_where_no_enemy_is_near():
@@ -100,7 +102,8 @@ def test_RQ_E2_the_dying_get_first_aid_where_no_enemy_is_near():
     near = declared(Bout("1 | . a b . A", "a:e b:e A:w", held, **dying))
     assert isinstance(near["a"], Attack)
     away = declared(Bout("1 | . a . . b . . . . . . . A", "a:e b:e A:w", held, **dying))
-    assert isinstance(away["a"], Move) and away["a"].to == "D1"
+    assert isinstance(away["a"], Move)
+    assert away["a"].to == "D1"
 
 
 def test_RQ_R2_it_shoots_from_afar_and_takes_a_blade_in_hand_when_somebody_is_beside_it():
@@ -131,7 +134,8 @@ def test_RQ_C5_it_strikes_with_two_weapons_where_the_second_does_more_than_its_p
     two = {"a": "broadsword dagger", "A": "dagger"}
     weak = Bout(rows, "a:e A:w", two, sheets=good)
     said = declared(weak)["a"]
-    assert said.using == ("broadsword", "dagger") and reason(weak, said) == "referee-both"
+    assert said.using == ("broadsword", "dagger")
+    assert reason(weak, said) == "referee-both"
     strong = Bout(rows, "a:e A:w", {**two, "A": "both:greatsword"}, sheets={"A": {"skills": {"2h-sword": 95}}})
     assert declared(strong)["a"].using == ("broadsword",)
     assert declared(Bout(rows, "a:e A:w", {**two, "a": "broadsword medium-shield"}, sheets=good))["a"].using == (
@@ -156,7 +160,8 @@ def test_RQ_R3_it_only_defends_itself_against_several_while_another_fights():
     sheets = {"a": {"skills": {"dagger": 5}, "dodge": 90}, "b": {"DEX": 18}}
     bout = Bout(rows, "a:e b:ne A:sw B:w C:w", held, sheets=sheets)
     said = declared(bout)["a"]
-    assert isinstance(said, Defend) and reason(bout, said) == "referee-holds"
+    assert isinstance(said, Defend)
+    assert reason(bout, said) == "referee-holds"
     alone = Bout(rows.replace("b", "."), "a:e A:sw B:w C:w", held, sheets=sheets)
     assert isinstance(declared(alone)["a"], Attack)
 
@@ -169,9 +174,11 @@ def test_RQ_P1_it_goes_past_a_controller_to_somebody_who_is_worth_it():
     sheets = {"A": {"skills": {"1h-sword": 60, "shield": 95}, "armour": clad}, "a": {"dodge": 95}}
     bout = Bout(rows, facing, held, sheets=sheets, fighters={"B": {"hp": 3}})
     said = declared(bout)["a"]
-    assert (said.past, said.target, said.to) == ("A", "B", "C1") and reason(bout, said) == "referee-passes"
+    assert (said.past, said.target, said.to) == ("A", "B", "C1")
+    assert reason(bout, said) == "referee-passes"
     tried = Round(rows, facing, held, [said], sheets=sheets, fighters={"B": {"hp": 3}})
-    assert tried.asked == ("pass", "lower") and replied(tried).verb == "proceed"
+    assert tried.asked == ("pass", "lower")
+    assert replied(tried).verb == "proceed"
     sheets["a"]["dodge"] = 5
     assert not declared(Bout(rows, facing, held, sheets=sheets, fighters={"B": {"hp": 3}, "a": {"hp": 6}}))["a"].past
 
@@ -179,10 +186,10 @@ def test_RQ_P1_it_goes_past_a_controller_to_somebody_who_is_worth_it():
 def test_what_it_declares_is_explained_by_what_it_is():
     """Each thing that it may declare has a reason of its own, with the rule that it goes by."""
     bout = Bout("1 | . a b A .", "a:e b:e A:w", dict.fromkeys("abA", "broadsword"), fighters={"b": {"hp": 3}})
-    a, A, b = Piece("a"), Piece("A"), Piece("b")
+    a, enemy, b = Piece("a"), Piece("A"), Piece("b")
     assert {reason(bout, deed) for deed in (
-        Attack(actor=a, target=A), Attack(actor=a), Attack(actor=a, target=A, ready="dagger"), Defend(actor=a),
-        Defend(actor=b), Aid(actor=a, target=b), Move(actor=a, target=b), Shoot(actor=a, target=A),
+        Attack(actor=a, target=enemy), Attack(actor=a), Attack(actor=a, target=enemy, ready="dagger"), Defend(actor=a),
+        Defend(actor=b), Aid(actor=a, target=b), Move(actor=a, target=b), Shoot(actor=a, target=enemy),
     )} == {
         f"referee-{word}"
         for word in ("strikes", "waits", "changes", "holds", "spares", "aids", "helps", "shoots")
@@ -209,7 +216,8 @@ def test_RQ_A1_it_defends_itself_by_the_better_odds(dodge, parry, expected):
     bout = Round(
         "1 | . a A .", "a:e A:w", {"a": "broadsword", "A": "broadsword"}, [attack("a", "A"), *idle("A")], sheets=sheets
     )  # fmt: skip
-    assert bout.asked == ("defence", "upper") and isinstance(replied(bout), expected)
+    assert bout.asked == ("defence", "upper")
+    assert isinstance(replied(bout), expected)
 
 
 def test_RQ_O2_it_strikes_at_whoever_leaves():
@@ -218,9 +226,11 @@ def test_RQ_O2_it_strikes_at_whoever_leaves():
         "1 | . . . .\n2 |  . a A . .\n3 | . . . .", "a:e A:w", {"a": "broadsword", "A": "broadsword"},
         [Move(actor="a", to="A2"), attack("A")],
     )  # fmt: skip
-    assert bout.asked == ("leave", "lower") and isinstance(replied(bout), Pass)
+    assert bout.asked == ("leave", "lower")
+    assert isinstance(replied(bout), Pass)
     bout(bout.options()[1])
-    assert bout.asked == ("opportunity", "upper") and isinstance(replied(bout), Strike)
+    assert bout.asked == ("opportunity", "upper")
+    assert isinstance(replied(bout), Strike)
     (reason,) = policy.why(bout.table, bout.decision, "upper", replied(bout))
     assert (reason.kind, reason.rule, reason.facts["passes"]) == ("opportunity", "RQ-O2", False)
 

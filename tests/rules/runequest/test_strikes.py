@@ -56,7 +56,8 @@ def test_section_15_the_dice_of_an_attack_fall_in_this_order():
     labels = labelled(bout)
     struck = bout.strike(Parry(), ignores_room=True)
     assert labels == ["attack D100", "obstacle D6", "defence D100", "damage D8", "damage-modifier D6", "location D20"]
-    assert struck.hit.damage == 8 + 1 + 4 and struck.hit.location == "abdomen"
+    assert struck.hit.damage == 8 + 1 + 4
+    assert struck.hit.location == "abdomen"
     assert bout.kinds()[:4] == ["attack-rolled", "room-rolled", "defended", "damage-rolled"]
 
 
@@ -113,7 +114,8 @@ def test_RQ_A4_an_item_that_stops_everything_is_not_worn_and_one_worn_to_nothing
     """RQ-A4, RQ-H5."""
     whole = duel(30, 30, 5, held="dagger")
     whole.strike(Parry())
-    assert whole["A"].items["dagger"].ap == 6 and not whole.told("item-worn")
+    assert whole["A"].items["dagger"].ap == 6
+    assert not whole.told("item-worn")
     old = duel(30, 30, 1, 9, held="dagger")
     old["A"].items["dagger"].ap = 1
     old.strike(Parry())
@@ -130,7 +132,8 @@ def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
     """RQ-A1, RQ-R3: a dodge takes the parry or the attack."""
     bout = duel()
     assert options(bout) == [SHIELD, SWORD, Dodge(cost="parry"), Dodge(cost="attack"), Pass()]
-    assert not bout.told() and bout.decision.seats == ("upper",)
+    assert not bout.told()
+    assert bout.decision.seats == ("upper",)
     assert bout.decision.default("upper") == SHIELD
     last = duel(fighters={"A": {"parry": False}})
     assert options(last) == [Dodge(cost="attack"), Pass()]
@@ -148,7 +151,9 @@ def test_RQ_R3_a_defence_is_paid_with_the_parry_or_the_attack_of_the_round():
         bout = duel(90, 90)
         bout.strike(action)
         assert (bout["A"].attack, bout["A"].parry) == left
-        assert not bout["a"].attack and bout["a"].has_struck and bout["a"].acted == 5
+        assert not bout["a"].attack
+        assert bout["a"].has_struck
+        assert bout["a"].acted == 5
     spent = duel(90, fighters={"A": {"attack": False, "parry": False}})
     assert spent.strike().way == "", "nobody is asked who has no way to defend"
     for action in (SHIELD, Dodge()):
@@ -191,7 +196,8 @@ def test_RQ_E8_somebody_who_casts_a_spell_cannot_parry_and_may_dodge():
         bout.table.events.clear()
         bout["a"].attack = True
         bout.strike(Dodge())
-        assert bout.told("attack-rolled")[0].bonus == 25 and bout["A"].hp < 12, kind
+        assert bout.told("attack-rolled")[0].bonus == 25
+        assert bout["A"].hp < 12, kind
 
 
 def test_RQ_E5_an_attack_on_somebody_not_engaged_has_25_more():
@@ -231,7 +237,8 @@ def test_RQ_P6_somebody_whom_nobody_strikes_at_has_to_dodge_all_the_same():
         bout = duel(roll)
         swing = swing_of(bout.table, Blow("a", "A", "broadsword", "passing"))
         assert bout.run(dodge_alone(bout.table, swing)) == level
-        assert bout.told("defended")[0].result == "no-hit" and not bout["A"].parry
+        assert bout.told("defended")[0].result == "no-hit"
+        assert not bout["A"].parry
         assert bout["A"].loses == (["defence"] if level == Level.FUMBLE else [])
         assert bout["a"].attack
     spent = duel(fighters={"A": {"attack": False, "parry": False}})
@@ -243,7 +250,8 @@ def test_RQ_P2_an_attack_that_a_fumble_has_cost_stops_nobody_who_dodges():
     bout = Bout("1 | . . . .\n2 |  . a A .\n3 | . . . .", "a:se A:w", {"a": "broadsword"}, 30)
     bout["a"].loses = ["attack"]
     past = bout.run(get_past(bout.table, "A", "a", "C1"), Proceed(how="slip"), Strike(using="broadsword"))
-    assert past == "through" and bout["a"].loses == []
+    assert past == "through"
+    assert bout["a"].loses == []
     assert [event.level for event in bout.told("passed")] == ["success"]
 
 
@@ -252,7 +260,8 @@ def test_RQ_R8_who_attacks_on_the_move_has_one_attack_parry_or_dodge_in_all():
     bout = duel(90, 90)
     bout["A"].intent = Intent(kind="melee", is_charge=True)
     assert bout.strike(Dodge()).way == "dodge"
-    assert not bout["A"].attack and not bout["A"].parry
+    assert not bout["A"].attack
+    assert not bout["A"].parry
     struck = duel(90, fighters={"A": {"attack": False}})
     struck["A"].intent = Intent(kind="melee", is_charge=True)
     assert struck.strike().way == ""
@@ -262,10 +271,14 @@ def test_RQ_A5_a_fumbled_attack_costs_the_next_one():
     """RQ-A5."""
     bout = duel(100, 90)
     assert bout.strike(SHIELD).attack == Level.FUMBLE
-    assert bout.told("action-forfeited")[0].what == "attack" and bout["a"].loses == ["attack"]
+    assert bout.told("action-forfeited")[0].what == "attack"
+    assert bout["a"].loses == ["attack"]
     bout["a"].attack = True
     lost = bout.strike()
-    assert lost.is_lost and lost.hit is None and bout["a"].loses == [] and not bout["a"].attack
+    assert lost.is_lost
+    assert lost.hit is None
+    assert bout["a"].loses == []
+    assert not bout["a"].attack
     assert bout.kinds()[-1] == "action-lost"
     bout["a"].attack = True
     bout.dice.force([90])
@@ -302,7 +315,8 @@ def test_a_standing_order_parries_with_whatever_there_is():
     """RQ-A1."""
     decision = duel().asked(strike(duel().table, Blow("a", "A", "broadsword")))
     order = StandingOrder(seat="upper", kind="defence", action={"verb": "parry"})
-    assert order.applies_to(decision) and decision.check("upper", Parry()) is None
+    assert order.applies_to(decision)
+    assert decision.check("upper", Parry()) is None
     assert duel(90, 90).strike(Parry()).item == "medium-shield", "the stronger item of two that parry alike"
     weaker = duel(90, 90, sheets={"A": {"parries": {"shield": 30}}})
     assert weaker.strike(Parry()).item == "broadsword", "the likelier parry"
@@ -318,7 +332,8 @@ def test_a_game_master_may_change_the_facts_while_the_defender_thinks():
     bout["A"].unconscious = True
     with pytest.raises(StopIteration) as stop:
         going.send(None)
-    assert stop.value.value.way == "" and bout.told("attack-rolled")[0].chance == 85
+    assert stop.value.value.way == ""
+    assert bout.told("attack-rolled")[0].chance == 85
 
 
 # --- room ------------------------------------------------------------------------------------------------------------
@@ -364,7 +379,8 @@ def test_RQ_V2_cells_of_others_are_no_room_to_dodge():
     rows = "1 | . b c\n2 |  # A #\n3 | . # a"
     bout = Bout(rows, "a:nw A:se", {"a": "broadsword"}, 90, 30)
     bout.strike(Dodge())
-    assert bout.told("defended")[0].penalty == 60 and bout.told("defended")[0].chance == -20
+    assert bout.told("defended")[0].penalty == 60
+    assert bout.told("defended")[0].chance == -20
 
 
 # --- who may strike --------------------------------------------------------------------------------------------------
@@ -400,7 +416,8 @@ def test_RQ_R5_blows_at_the_same_time_both_take_effect():
     both = [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")]
     struck = bout.run(strike_together(bout.table, both), Pass(), Pass())
     assert [each.hit.through for each in struck] == [9, 9]
-    assert bout["a"].unconscious and bout["A"].unconscious
+    assert bout["a"].unconscious
+    assert bout["A"].unconscious
     one_by_one = duel(30, 8, 19)
     one_by_one.strike(Pass())
     assert check_blow(one_by_one.table, both[1]).code == "cannot-strike"

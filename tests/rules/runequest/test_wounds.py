@@ -76,7 +76,8 @@ def test_RQ_D4_what_gets_past_the_armour_comes_off_the_location_and_the_general_
         3, 1, 4, 3, 9, 12,
     )  # fmt: skip
     held = struck(30, 3, 12, target={"armour": {"chest": 8}})
-    assert held.told("damage-rolled")[0].through == 0 and not held.told("wounded")
+    assert held.told("damage-rolled")[0].through == 0
+    assert not held.told("wounded")
 
 
 # --- wounds ----------------------------------------------------------------------------------------------------------
@@ -87,10 +88,12 @@ def test_RQ_D6_a_useless_leg_or_abdomen_brings_down_and_a_useless_arm_drops_what
     assert harmed(hit("r-leg", 3)) == []
     assert harmed(hit("r-leg", 4)) == [("useless", "r-leg"), ("fallen", "r-leg")]
     down = hit("abdomen", 4)
-    assert harmed(down) == [("useless", "abdomen"), ("fallen", "abdomen")] and not down["A"].unconscious
+    assert harmed(down) == [("useless", "abdomen"), ("fallen", "abdomen")]
+    assert not down["A"].unconscious
     for arm, item, other in (("r-arm", "broadsword", "medium-shield"), ("l-arm", "medium-shield", "broadsword")):
         bout = hit(arm, 3)
-        assert harmed(bout) == [("useless", arm)] and not bout["A"].fallen
+        assert harmed(bout) == [("useless", arm)]
+        assert not bout["A"].fallen
         assert bout.told("items-dropped")[0].items == (item,)
         assert (bout["A"].items[item].place, bout["A"].items[other].place != "dropped") == ("dropped", True)
     again = hit("r-arm", 3)
@@ -101,7 +104,8 @@ def test_RQ_D6_a_useless_leg_or_abdomen_brings_down_and_a_useless_arm_drops_what
 def test_RQ_D6_what_two_hands_held_stays_in_the_other_if_one_is_enough_for_it():
     """RQ-D6."""
     spear = hit("r-arm", 3, held="both:short-spear")
-    assert spear["A"].items["short-spear"].place == "left" and not spear.told("items-dropped")
+    assert spear["A"].items["short-spear"].place == "left"
+    assert not spear.told("items-dropped")
     assert hit("l-arm", 3, held="both:long-spear")["A"].items["long-spear"].place == "dropped"
     both = hit("l-arm", 3, held="both:short-spear")
     wound(both.table, "A", "r-arm", 3, "a")
@@ -111,9 +115,12 @@ def test_RQ_D6_what_two_hands_held_stays_in_the_other_if_one_is_enough_for_it():
 def test_RQ_D6_with_a_useless_chest_nobody_can_act_and_with_a_useless_head_he_is_unconscious():
     """RQ-D6."""
     chest = hit("chest", 5)
-    assert harmed(chest) == [("helpless", "chest"), ("fallen", "chest")] and not chest["A"].unconscious
+    assert harmed(chest) == [("helpless", "chest"), ("fallen", "chest")]
+    assert not chest["A"].unconscious
     head = hit("head", 4)
-    assert harmed(head) == [("unconscious", "")] and head["A"].fallen and head["A"].unconscious
+    assert harmed(head) == [("unconscious", "")]
+    assert head["A"].fallen
+    assert head["A"].unconscious
 
 
 @pytest.mark.parametrize("location", LOCATIONS)
@@ -122,7 +129,8 @@ def test_RQ_D6_a_blow_of_twice_the_hit_points_takes_a_limb_off_or_kills(location
     twice = 2 * duel()["A"].points[location]
     less = hit(location, twice - 1)
     wound(less.table, "A", location, 1, "a")
-    assert not less["A"].severed and not less["A"].dying
+    assert not less["A"].severed
+    assert not less["A"].dying
     bout = hit(location, twice)
     assert (bout["A"].severed, bout["A"].dying) == (([location], False) if location in LIMBS else ([], True))
     assert harmed(bout)[0] == ("severed" if location in LIMBS else "dying", location)
@@ -148,7 +156,9 @@ def test_RQ_D7_with_2_general_hit_points_left_he_is_unconscious():
     assert not awake["A"].unconscious
     for hp in (5, 4, 3):
         bout = hit("l-leg", 3, fighters={"A": {"hp": hp}})
-        assert bout["A"].unconscious and bout["A"].fallen and not bout["A"].dead
+        assert bout["A"].unconscious
+        assert bout["A"].fallen
+        assert not bout["A"].dead
         assert [event.rules for event in bout.told("harmed")] == [("RQ-D7",)]
 
 

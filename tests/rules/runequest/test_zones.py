@@ -77,7 +77,8 @@ def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
 
 def test_RQ_Z2_only_who_stands_in_the_zone_can_be_struck():
     now = stage(DUEL, "A:nw b:w")
-    assert now.in_reach("A", "b") and not now.in_reach("b", "A")
+    assert now.in_reach("A", "b")
+    assert not now.in_reach("b", "A")
     assert (now.controllers("b"), now.controllers("A"), now.controls("A", "b")) == (("A",), (), True)
     assert now.controllers("A", at="A2") == ("b",)
 
@@ -115,7 +116,8 @@ def test_RQ_Z4_who_stands_behind_is_brought_in_by_a_turn():
     behind = stage(DUEL, "A:se b:e")
     assert not behind.in_reach("A", "b")
     assert [to for to in range(6) if behind.turned("A", to).in_reach("A", "b")] == [0, 4, 5]
-    assert "B2" in behind.front("C3", 5) and "B2" not in behind.front("C3", 2)
+    assert "B2" in behind.front("C3", 5)
+    assert "B2" not in behind.front("C3", 2)
 
 
 @pytest.mark.parametrize(
@@ -182,13 +184,15 @@ def test_a_step_is_told_from_the_zones_it_enters():
     assert now.steps("A") == ("C2", "D3", "C4", "B4", "B3")
     assert stage(DUEL, "A:nw b:e", fallen="b").steps("A")[-1] == "B2"
     assert (now.standing("B2"), now.is_free("B2"), now.is_free("D9"), now.is_free("A1")) == ("b", False, False, True)
-    assert now.moved("b", "A1").controllers("b") == () and now.turned("b", 2).in_reach("b", "A")
+    assert now.moved("b", "A1").controllers("b") == ()
+    assert now.turned("b", 2).in_reach("b", "A")
 
 
 def test_a_changed_copy_of_a_ground_has_its_own_tiles():
     before = ground(OPEN)
     after = before.model_copy(update={"cells": before.cells[:3]})
-    assert len(before.tiles.index) == 25 and list(after.tiles.index) == ["A1", "B1", "C1"]
+    assert len(before.tiles.index) == 25
+    assert list(after.tiles.index) == ["A1", "B1", "C1"]
     assert Map.model_validate_json(before.model_dump_json()) == before
     assert (before.distance("A1", "C4"), before.distance("A1", "E1"), before.are_beside("A2", "B1")) == (4, 4, True)
     assert (ground(HALL, "squares").distance("A1", "C2"), ground(HALL, "squares").are_beside("A1", "B2")) == (2, True)
