@@ -79,21 +79,21 @@ def close(one, other):
 
 
 def test_ARC_H2_the_check_value():
-    """ARC-H2."""
+    """ARC-H2.."""
     assert round(expected(melee(3), defence(2), 4), 4) == 1.6649
     assert close(expected(melee(3), defence(2), 4), 1.664933992409427)
 
 
 @pytest.mark.parametrize(("kind", "mean"), [("melee", 0.8), ("ranged", 0.6), ("defence", 0.4)])
 def test_ARC_H2_one_exploding_die_averages(kind, mean):
-    """ARC-H2."""
+    """ARC-H2.."""
     law = successes(Pool(kind, 1))
     assert close(sum(number * chance for number, chance in enumerate(law)), mean)
 
 
 @pytest.mark.parametrize(("kind", "plain"), [("melee", 1 / 2), ("ranged", 1 / 3), ("defence", 1 / 6)])
 def test_ARC_H2_the_law_of_one_dies_chain(kind, plain):
-    """ARC-H2."""
+    """ARC-H2.."""
     crit = 1 / 6
     failure = 1 - plain - crit
     law = successes(Pool(kind, 1))
@@ -110,7 +110,7 @@ POOLS = [
 
 @pytest.mark.parametrize("pool", POOLS, ids=str)
 def test_ARC_H2_the_law_is_that_of_every_way_in_which_a_roll_can_fall(pool):
-    """ARC-H2."""
+    """ARC-H2.."""
     ways = enumerated(pool)
     law = successes(pool)
     most = max(number for number, _ in ways)
@@ -125,7 +125,7 @@ def test_ARC_H2_the_law_is_that_of_every_way_in_which_a_roll_can_fall(pool):
 @pytest.mark.parametrize("target", [defence(0), defence(2), defence(1, 2)], ids=str)
 @pytest.mark.parametrize("left", [1, 4])
 def test_ARC_H2_expected_wounds_are_those_of_every_way_in_which_an_attack_can_fall(attack, target, left):
-    """ARC-H2."""
+    """ARC-H2.."""
     both = [
         (hits - saves, p * q)
         for (hits, _), p in enumerated(attack).items()
@@ -141,7 +141,7 @@ def test_ARC_H2_expected_wounds_are_those_of_every_way_in_which_an_attack_can_fa
 
 @pytest.mark.parametrize(("attack", "target"), [(melee(5, 2, 1), defence(4, 1)), (ranged(4, 1), defence(3))])
 def test_ARC_H2_rolls_of_larger_pools_agree_with_the_law(attack, target):
-    """ARC-H2."""
+    """ARC-H2.."""
     at, rolls, left = table(), 8_000, 5
     at.dice = Seeded(20)
     wounds = [min(left, max(0, roll(at, attack).successes - roll(at, target).successes)) for _ in range(rolls)]
@@ -155,7 +155,7 @@ def test_ARC_H2_rolls_of_larger_pools_agree_with_the_law(attack, target):
 
 
 def test_ARC_D3_the_stop_at_fifty_dice_is_too_rare_to_matter_for_the_odds():
-    """ARC-D3."""
+    """ARC-D3.."""
     for kind in ("melee", "ranged", "defence"):
         stopped = sum(way.chance for way in falls(Pool(kind, MOST_POOL, 5)) if way.crits > MOST_DICE - MOST_POOL)
         assert stopped < 1e-14

@@ -28,21 +28,21 @@ def ruled(kind, dice, **slots):
 
 
 def test_ARC_A7_an_attack_from_its_numbers():
-    """ARC-A7."""
+    """ARC-A7.."""
     rolled, defended = ruled(QuickAttack, [S, C, B, S, SHIELD, BLANK], value=3, defence=2, hp=4)
     assert (rolled.actor, rolled.target, rolled.hits, rolled.bonus) == (ASKER, TARGET, 3, (Term("sword"),))
     assert (defended.saves, defended.damage, defended.left, defended.life, defended.fate) == (1, 2, 2, 4, "stands")
 
 
 def test_ARC_D2_a_ranged_attack_hits_on_bows_and_rerolls_are_the_attackers():
-    """ARC-D2."""
+    """ARC-D2.."""
     rolled, defended = ruled(QuickAttack, [S, B, B, BLANK], value=2, using="ranged", rerolls=1, defence=1)
     assert (rolled.hits, rolled.rerolled) == (2, (Term("sword"),))
     assert not defended.rerolled
 
 
 def test_ARC_A6_several_targets_face_one_roll_and_defend_each():
-    """ARC-A6."""
+    """ARC-A6.."""
     told = ruled(QuickAttack, [S, S, BLANK, SHIELD], value=2, defence=1, target="Orc, Troll", hp=2)
     assert [(each.target, each.damage, each.fate) for each in told[1:]] == [
         ("Orc", 2, "killed"), ("Troll", 1, "stands"),
@@ -53,12 +53,12 @@ def test_ARC_A6_several_targets_face_one_roll_and_defend_each():
     ("hp", "dice", "fate"), [(2, [S, S, S], "overkilled"), (2, [S, S, B], "killed"), (1, [S, S, B], "killed")]
 )
 def test_ARC_O3_the_worked_values(hp, dice, fate):
-    """ARC-O3."""
+    """ARC-O3.."""
     assert ruled(QuickAttack, dice, value=3, hp=hp, overkill=3)[1].fate == fate
 
 
 def test_ARC_O1_overkill_needs_the_life_to_be_told():
-    """ARC-O1."""
+    """ARC-O1.."""
     with pytest.raises(Refused) as refused:
         ruled(QuickAttack, [], value=3, overkill=3)
     assert refused.value.refusal.code == "missing-slot"
@@ -90,7 +90,7 @@ def test_ARC_T1_ARC_B8_who_begins_by_a_die_and_who_sits_to_whose_right():
 
 
 def test_ARC_H8_nobody_sits_to_the_right_of_one_alone():
-    """ARC-H8."""
+    """ARC-H8.."""
     (seat,) = ruled(QuickInitiative, [], names="Ann")
     assert seat.alone
     assert seat.rules == ("ARC-H8",)

@@ -89,7 +89,7 @@ def test_a_chart_says_its_sources(id: str, file: str) -> None:
 
 
 def test_GLOOM_A3_the_modifier_deck_is_as_likely_as_its_cards():
-    """GLOOM-A3"""
+    """GLOOM-A3."""
     found = CHARTS["modifier-deck"]
     cards = data("attack-modifier-deck")["cards"]
     assert [found.chance(index) for index in range(len(cards))] == [Fraction(card["count"], 20) for card in cards]
@@ -99,7 +99,7 @@ def test_GLOOM_A3_the_modifier_deck_is_as_likely_as_its_cards():
 
 
 def test_GLOOM_Z1_the_modifier_deck_tells_which_cards_have_it_reshuffled():
-    """GLOOM-Z1"""
+    """GLOOM-Z1."""
     for language in ("en", "ja"):
         told = ["🔀" in text for text in rows("modifier-deck", language)]
         for card, is_told in zip(data("attack-modifier-deck")["cards"], told, strict=True):
@@ -110,14 +110,14 @@ def test_GLOOM_Z1_the_modifier_deck_tells_which_cards_have_it_reshuffled():
 
 
 def test_GLOOM_A3_a_roll_draws_a_card():
-    """GLOOM-A3"""
+    """GLOOM-A3."""
     for fallen, card in ((1, "+0"), (6, "+0"), (7, "+1"), (16, "−1"), (17, "+2"), (18, "−2")):
         given = roll_chart(CHARTS["modifier-deck"], ForcedDice([fallen]), CHARTS.get)
         assert said("en", given.text) == card
 
 
 def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
-    """GLOOM-A4"""
+    """GLOOM-A4."""
     bless, curse = data("attack-modifier-deck")["temporary"]
     assert rows("bless-curse")[0].startswith("×2;")
     assert rows("bless-curse")[0].endswith(f"; {bless['supply']} in all")
@@ -132,7 +132,7 @@ def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
 @by_language
 @pytest.mark.parametrize("name", DECKS)
 def test_GLOOM_R1_an_ability_deck_is_its_eight_cards(name: str, language: str) -> None:
-    """GLOOM-R1"""
+    """GLOOM-R1."""
     found = CHARTS[f"cards-{slug(name)}"]
     assert found.rows.kind == "weights"
     assert found.rows.total == 8

@@ -43,7 +43,7 @@ def test_the_tables_are_those_of_the_catalogue(name: str) -> None:
 
 
 def test_GLOOM_A3_a_modifier_deck_has_twenty_cards() -> None:
-    """GLOOM-A3"""
+    """GLOOM-A3."""
     counts = {entry["card"]: entry["count"] for entry in table("attack-modifier-deck.json")["cards"]}
     assert counts == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "x2": 1, "null": 1}
     assert {entry["card"] for entry in table("attack-modifier-deck.json")["cards"] if entry["shuffle"]} == {
@@ -53,7 +53,7 @@ def test_GLOOM_A3_a_modifier_deck_has_twenty_cards() -> None:
 
 
 def test_GLOOM_A4_ten_curses_a_deck() -> None:
-    """GLOOM-A4"""
+    """GLOOM-A4."""
     curse = next(entry for entry in table("attack-modifier-deck.json")["temporary"] if entry["card"] == "curse")
     assert curse["supply_monsters"] == curse["supply_characters"] == 10
 

@@ -62,7 +62,7 @@ def test_GLOOM_O11_rooms_behind_closed_doors_are_not_shown():
 
 
 def test_GLOOM_O15_an_opened_door_shows_the_room_behind():
-    """GLOOM-O15"""
+    """GLOOM-O15."""
     game = start()
     state = game.table.state
     state.open_doors.append("H7")
@@ -75,7 +75,7 @@ def test_GLOOM_O15_an_opened_door_shows_the_room_behind():
 
 
 def test_GLOOM_R1_an_initiative_is_hidden_from_everybody_else_until_all_have_chosen():
-    """GLOOM-R1"""
+    """GLOOM-R1."""
     one, other = start(), start()
     one.act("seat-0", Initiative(value=17, second=55))
     other.act("seat-0", Initiative(value=83, second=21))
@@ -243,7 +243,7 @@ def test_threats_say_who_stands_beside_whom_or_how_far_the_next_is():
 
 
 def test_GLOOM_H1_the_hexes_of_a_choice_are_framed_with_their_numbers():
-    """GLOOM-H1"""
+    """GLOOM-H1."""
     game = start("cellar")
     game.table.state.offers = [Offer(kind="cell", cell=Cell("C2")), Offer(kind="cell", cell=Cell("D3")),
                                Offer(kind="outcome", cell=Cell("C2")), Offer(kind="decline")]  # fmt: skip

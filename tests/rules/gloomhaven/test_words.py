@@ -271,7 +271,7 @@ def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_figures(
 @by_language
 @pytest.mark.parametrize("rule", ["f5", "f6", "f7", "f8", "d2", "d3", "d4", "d5", "d6", "d7", "d9"])
 def test_GLOOM_H2_every_measure_has_its_words(language: str, rule: str) -> None:
-    """GLOOM-H2"""
+    """GLOOM-H2."""
     for numbers in itertools.product((0, 1, 2), repeat=3):
         text = voice(language).phrase(Phrase(f"measure-{rule}", dict(zip("abc", numbers, strict=True))))
         assert "gloomhaven-" not in text

@@ -153,12 +153,12 @@ def check_combat_results(found: Chart[Text], setup: Setup) -> None:
 
 
 def test_LOCKE_10_7_4b_the_combat_results_are_those_of_the_game(setup):
-    """LOCKE-10.7.4b"""
+    """LOCKE-10.7.4b."""
     check_combat_results(CHARTS["combat_result"], setup)
 
 
 def test_LOCKE_10_7_4b_a_column_says_from_which_ratio_it_counts():
-    """LOCKE-10.7.4b"""
+    """LOCKE-10.7.4b."""
     labels = [entry.label for entry in CHARTS["combat_result"].columns or ()]
     assert [voice("en").phrase(label) for label in labels if label][:3] == [
         "A: power < endurance",
@@ -169,7 +169,7 @@ def test_LOCKE_10_7_4b_a_column_says_from_which_ratio_it_counts():
 
 
 def test_LOCKE_10_6b_the_firepower_is_that_of_the_game(setup):
-    """LOCKE-10.6b"""
+    """LOCKE-10.6b."""
     for weapon, (level, *powers) in firepower(setup).items():
         column = CHARTS["firepower"].columns
         assert column is not None
@@ -235,7 +235,7 @@ def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
 
 
 def test_LOCKE_10_4_2c_a_cruisers_beam_cannon_leads_to_its_firepower():
-    """LOCKE-10.4.2c"""
+    """LOCKE-10.4.2c."""
     dice = ForcedDice([6, 6, 6])
     _, power = pieces(roll_chart(CHARTS["ship_support"], dice, CHARTS.get))
     dice.finish()
@@ -243,7 +243,7 @@ def test_LOCKE_10_4_2c_a_cruisers_beam_cannon_leads_to_its_firepower():
 
 
 def test_LOCKE_10_2_1e_a_residual_thought_leads_to_its_power():
-    """LOCKE-10.2.1e"""
+    """LOCKE-10.2.1e."""
     _, power = pieces(roll_chart(CHARTS["was_alive"], ForcedDice([1, 2, 6, 6]), CHARTS.get))
     assert voice("en").phrase(power.text) == "power 50"
 

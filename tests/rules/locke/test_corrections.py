@@ -72,7 +72,7 @@ def test_a_correction_in_words_has_all_that_is_agreed_to() -> None:
 
 @pytest.mark.parametrize(("what", "value"), [("endurance", 2), ("power", 7), ("level", 3), ("mind", 6)])
 def test_LOCKE_0_8_a_secret_figure_is_told_to_its_owner_alone(bout: Bout, what: Any, value: int) -> None:
-    """LOCKE-0.8"""
+    """LOCKE-0.8."""
     told = make(bout, Set(target="b", what=what, value=value, reason="misread"))
     assert getattr(bout["b"].own, what) == value
     assert [(event.kind, event.audience) for event in told] == [("corrected", None), ("figure-corrected", ("b",))]
@@ -82,7 +82,7 @@ def test_LOCKE_0_8_a_secret_figure_is_told_to_its_owner_alone(bout: Bout, what: 
 
 
 def test_LOCKE_10_7_4a_an_endurance_that_was_declared_is_corrected_in_public(bout: Bout):
-    """LOCKE-10.7.4a"""
+    """LOCKE-10.7.4a."""
     (told,) = make(bout, Set(target="stray-esper", what="endurance", value=2))
     assert (told.before, told.after) == ("3", "2")
     assert bout["stray-esper"].known_endurance == bout["stray-esper"].own.endurance == 2
@@ -193,7 +193,7 @@ def test_a_group_has_members_rather_than_an_endurance(bout: Bout):
 
 
 def test_LOCKE_0_8_a_given_item_is_named_to_its_owner_alone(bout: Bout):
-    """LOCKE-0.8"""
+    """LOCKE-0.8."""
     bout.state.item_deck.remaining = ["jammer:5"]
     told = make(bout, Add(what="item", target="b", name="jammer", value=5, reason="forgotten"))
     item = bout["b"].own.items[-1]
@@ -212,7 +212,7 @@ def test_a_taken_item_is_out_of_use_and_goes_back_to_its_deck(bout: Bout):
 
 
 def test_LOCKE_0_8_a_given_card_comes_from_the_deck_and_is_named_to_its_owner_alone(bout: Bout):
-    """LOCKE-0.8"""
+    """LOCKE-0.8."""
     told = make(bout, Add(what="card", target="b", name="screen-5"))
     assert bout["b"].own.hand == ["bazooka-8", "screen-5", "wild"]
     assert bout.state.deck.remaining.count("screen-5") == 3
@@ -252,7 +252,7 @@ def test_LOCKE_0_8_whether_somebody_has_a_thing_a_correction_tells_its_owner_alo
 
 
 def test_LOCKE_0_8_how_many_things_somebody_has_a_correction_tells_its_owner_alone(bout: Bout):
-    """LOCKE-0.8"""
+    """LOCKE-0.8."""
     gift = Add(what="item", target="b", name="underling")
     told = make(bout, gift)
     for _ in range(20):
@@ -325,7 +325,7 @@ def test_moved_away_is_out_of_the_combat_and_moved_back_is_in_it(bout: Bout):
 
 
 def test_LOCKE_10_2_2b_who_is_moved_in_comes_in_with_the_next_round(bout: Bout):
-    """LOCKE-10.2.2b"""
+    """LOCKE-10.2.2b."""
     late = player("c")
     late.place = ""
     bout.state.participants["c"] = late

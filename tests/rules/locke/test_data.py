@@ -66,7 +66,7 @@ def test_no_table_of_the_catalogue_is_missing():
 
 
 def test_LOCKE_5_9_the_deck_has_86_cards():
-    """LOCKE-5.9"""
+    """LOCKE-5.9."""
     assert len(full_deck()) == 86
     assert Counter(full_deck()) == {face.id: face.count for face in faces().values()}
     assert all(face.count > 0 for face in faces().values())
@@ -91,13 +91,13 @@ def test_LOCKE_5_3_each_face_prints_one_power():
 
 
 def test_LOCKE_5_4_no_defence_is_above_level_6():
-    """LOCKE-5.4"""
+    """LOCKE-5.4."""
     levels = sorted(face.level for face in faces().values() if face.category == "defence")
     assert levels == [3, 4, 5, 6]
 
 
 def test_LOCKE_5_5_three_light_swords():
-    """LOCKE-5.5"""
+    """LOCKE-5.5."""
     swords = [(face.level, face.power) for face in faces().values() if face.light_sword]
     assert swords == [(5, 30), (6, 50), (7, 100)]
 
@@ -173,12 +173,12 @@ def test_the_firepower_lies_within_the_cards_of_the_same_name(setup: Setup):
 
 
 def test_LOCKE_10_2_1f_the_chance_to_be_alive_is_one_in_eighteen(setup: Setup):
-    """LOCKE-10.2.1f"""
+    """LOCKE-10.2.1f."""
     assert chance(setup, "was_alive", result="alive") == Fraction(1, 18)
 
 
 def test_LOCKE_10_2_1c_there_all_along_lets_join_in_round_1_or_2(setup: Setup):
-    """LOCKE-10.2.1c"""
+    """LOCKE-10.2.1c."""
     assert chance(setup, "there_all_along", result="join_round", round=1) == Fraction(1, 18)
     assert chance(setup, "there_all_along", result="join_round", round=2) == Fraction(1, 9)
     assert chance(setup, "there_all_along", result="nothing") == Fraction(5, 6)
@@ -210,6 +210,6 @@ def test_LOCKE_10_4_2d_a_cruiser_does_nothing_from_7_to_11(setup: Setup):
 
 
 def test_LOCKE_10_7_3e_the_psychopod_is_a_level_6_defence_up_to_4(setup: Setup):
-    """LOCKE-10.7.3e"""
+    """LOCKE-10.7.3e."""
     rows = facts_by_roll(chart(setup, "psychopod"))
     assert [rows[total].get("level", 0) for total in range(1, 7)] == [6, 6, 6, 6, 0, 0]

@@ -150,14 +150,14 @@ def test_a_police_squad_has_members_a_weapon_and_perhaps_a_jammer():
 
 
 def test_LOCKE_10_5_2f_a_stray_esper_has_power_without_end():
-    """LOCKE-10.5.2f"""
+    """LOCKE-10.5.2f."""
     esper = enemy(EnemySpec(enemy="stray_esper", level=2, endurance=2))
     assert (esper.own.level, esper.own.power, esper.own.endurance, esper.own.mind) == (2, INFINITE, 2, 0)
     assert (esper.id, esper.known_endurance, esper.uses_cards) == ("stray-esper", 2, True)
 
 
 def test_LOCKE_10_12a_the_variant_of_an_alarm_device_is_chosen_uniformly():
-    """LOCKE-10.12a"""
+    """LOCKE-10.12a."""
     for weapon, level, jammer in (("blaster", 2, 2), ("bazooka", 3, 3), ("beam_cannon", 4, 4)):
         device = enemy(EnemySpec(enemy="alarm_device"), weapon)
         assert (device.weapon, device.human, device.own.endurance) == (Weapon(id=weapon, level=level), False, 2)

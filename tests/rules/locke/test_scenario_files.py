@@ -190,7 +190,7 @@ def test_LOCKE_10_12a_a_card_orders_one_thing():
 
 
 def test_LOCKE_5_9_nobody_holds_more_copies_than_there_are():
-    """LOCKE-5.9"""
+    """LOCKE-5.9."""
     places = [{"id": name, "hand": ["bazooka-8"] * 4} for name in "ab"]
     found = defects(json.dumps({**FILE, "places": places}))
     card = {"card": Term("bazooka-8"), "count": 8}

@@ -144,7 +144,7 @@ def test_seats_are_named_by_player_and_role_and_a_party_is_a_side():
 
 
 def test_LOCKE_10_1a_a_declared_combat_needs_two_who_can_act_and_two_sides():
-    """LOCKE-10.1a"""
+    """LOCKE-10.1a."""
     setup = new("duel")
     assert RULESET.check_start(joined(setup, "random")) == Refusal("seats-few", count=1, needed=2)
     together = joined(setup, "random party=a", "random party=a")
@@ -154,7 +154,7 @@ def test_LOCKE_10_1a_a_declared_combat_needs_two_who_can_act_and_two_sides():
 
 
 def test_LOCKE_10_1a_a_combat_by_silhouette_needs_one_that_shows_twice():
-    """LOCKE-10.1a"""
+    """LOCKE-10.1a."""
     setup = joined(new("ambush"), "hunter", "friend")
     assert RULESET.check_start(setup) == Refusal("no-same-silhouette", "LOCKE-10.1a", count=2)
     assert RULESET.check_start(joined(setup, "quarry")) is None
