@@ -1,4 +1,4 @@
-"""Arcadia's dice: what counts, CRITs that add dice, rerolls, the order in which dice fall (ARC-D)."""
+"""Arcadia's dice: counting faces, CRITs that add dice, rerolls, and the order of falling (ARC-D)."""
 
 import random
 from fractions import Fraction
@@ -26,7 +26,7 @@ SHIELD, BLANK = 1, 2
 
 
 def rolled(pool, *dice, **how):
-    """The roll of a pool; every die that was forced has fallen."""
+    """Returns the roll of a pool and checks that every forced die has fallen."""
     at = table(*dice)
     fallen = roll(at, pool, **how)
     at.dice.finish()
@@ -34,7 +34,7 @@ def rolled(pool, *dice, **how):
 
 
 def test_ARC_D1_the_faces_of_both_dice():
-    """ARC-D1.."""
+    """ARC-D1."""
     attack, defence = die_of("melee"), die_of("defence")
     assert attack.sides == ("sword", "sword", "sword", "bow", "bow", "crit") == die_of("ranged").sides
     assert defence.sides == ("shield", "blank", "blank", "blank", "blank", "crit")
@@ -46,14 +46,14 @@ def test_ARC_D1_the_faces_of_both_dice():
      ("defence", (SHIELD, BLANK, 5), 1)],
 )  # fmt: skip
 def test_ARC_D2_the_faces_that_count(kind, dice, successes):
-    """ARC-D2.."""
+    """ARC-D2."""
     assert rolled(Pool(kind, len(dice)), *dice).successes == successes
     assert rolled(Pool(kind, 1), CRIT, 3 if kind != "melee" else 5).successes == 1
 
 
 @pytest.mark.parametrize("kind", ["melee", "ranged", "defence"])
-def test_ARC_D3_a_crit_counts_and_adds_a_die_and_so_does_a_crit_on_that(kind):
-    """ARC-D3.."""
+def test_ARC_D3_a_crit_counts_and_adds_a_die_that_may_do_the_same(kind):
+    """ARC-D3."""
     failing = {"melee": BOW, "ranged": SWORD, "defence": BLANK}[kind]
     fallen = rolled(Pool(kind, 1), CRIT, CRIT, CRIT, failing)
     assert fallen.faces == ("crit",)
@@ -62,28 +62,28 @@ def test_ARC_D3_a_crit_counts_and_adds_a_die_and_so_does_a_crit_on_that(kind):
 
 
 def test_ARC_D3_no_roll_has_more_than_fifty_dice():
-    """ARC-D3.."""
+    """ARC-D3."""
     fallen = rolled(Pool("melee", 3), *[CRIT] * 50)
     assert len(fallen.faces) + len(fallen.bonus) == MOST_DICE == 50 == fallen.successes
     assert len(rolled(Pool("defence", 60), *[BLANK] * 50).faces) == 50
 
 
-def test_ARC_D4_an_ability_counts_every_crit_that_shows_at_last_bonus_dice_included():
-    """ARC-D4.."""
+def test_ARC_D4_an_ability_counts_every_finally_shown_crit_bonus_dice_included():
+    """ARC-D4."""
     fallen = rolled(Pool("melee", 2, per_crit=1), CRIT, SWORD, CRIT, BOW)
     assert (fallen.crits, fallen.extra, fallen.successes) == (2, 2, 5)
 
 
-def test_ARC_D5_rerolls_replace_failures_each_time_anew_also_of_bonus_dice():
-    """ARC-D5.."""
+def test_ARC_D5_rerolls_replace_failures_repeatedly_bonus_dice_included():
+    """ARC-D5."""
     fallen = rolled(Pool("melee", 2, rerolls=3), BOW, CRIT, BOW, SWORD, BOW, SWORD)
     assert fallen.rerolled == ("bow", "bow", "bow")
     assert (fallen.faces, fallen.bonus, fallen.successes) == (("sword", "crit"), ("sword",), 3)
     assert rolled(Pool("melee", 2, rerolls=3), SWORD, SWORD).rerolled == ()
 
 
-def test_ARC_D5_a_crit_that_is_rerolled_before_its_bonus_die_loses_it():
-    """ARC-D5.."""
+def test_ARC_D5_a_crit_rerolled_before_its_bonus_die_loses_it():
+    """ARC-D5."""
 
     def crits(faces, die):
         return faces.index("crit") if "crit" in faces else None
@@ -94,14 +94,14 @@ def test_ARC_D5_a_crit_that_is_rerolled_before_its_bonus_die_loses_it():
     assert (with_another.faces, with_another.bonus) == (("bow", "crit"), ("sword",))
 
 
-def test_ARC_D6_the_pool_falls_from_left_to_right_then_its_rerolls_then_bonus_dice_with_theirs_and_theirs_at_the_end():
-    """ARC-D6.."""
+def test_ARC_D6_the_pool_falls_left_to_right_then_its_rerolls_then_each_generation_of_bonus_dice():
+    """ARC-D6."""
     fallen = rolled(
         Pool("ranged", 3, rerolls=2),
         CRIT, SWORD, CRIT,  # the pool
-        BOW,  # its second die once more
+        BOW,  # its second die again
         CRIT,  # the bonus die of the first CRIT
-        SWORD, BOW,  # that of the other, which fails and is rolled again
+        SWORD, BOW,  # that of the other CRIT, which fails and is rerolled
         SWORD,  # the bonus die of the bonus die; no reroll is left
     )  # fmt: skip
     assert fallen.faces == ("crit", "bow", "crit")
@@ -111,13 +111,13 @@ def test_ARC_D6_the_pool_falls_from_left_to_right_then_its_rerolls_then_bonus_di
 
 
 def test_ARC_D6_the_numbers_of_the_sides():
-    """ARC-D6.."""
+    """ARC-D6."""
     assert [die_of("melee").sides.index(face) + 1 for face in ("sword", "bow", "crit")] == [1, 4, 6]
     assert [die_of("defence").sides.index(face) + 1 for face in ("shield", "blank", "crit")] == [1, 2, 6]
 
 
 def test_ARC_H7_rerolls_are_all_used_on_failures_only_from_left_to_right():
-    """ARC-H7.."""
+    """ARC-H7."""
     fallen = rolled(Pool("defence", 4, rerolls=3), SHIELD, BLANK, CRIT, BLANK, BLANK, SHIELD, BLANK, BLANK)
     assert fallen.faces == ("shield", "shield", "crit", "blank")
     assert fallen.bonus == ("blank",)
@@ -125,7 +125,7 @@ def test_ARC_H7_rerolls_are_all_used_on_failures_only_from_left_to_right():
 
 
 def test_ARC_R3_the_pair_is_unordered_and_its_crits_add_no_die():
-    """ARC-R3.."""
+    """ARC-R3."""
     at = table(CRIT, BOW)
     assert roll_pair(at) == ("bow", "crit") == pair_of(("crit", "bow"))
     at.dice.finish()
@@ -133,7 +133,7 @@ def test_ARC_R3_the_pair_is_unordered_and_its_crits_add_no_die():
 
 
 def test_ARC_R3_the_chances_of_the_pairs_are_those_of_the_table():
-    """ARC-R3.."""
+    """ARC-R3."""
     letters = {face.lower(): letter for face, letter in load("dice")["dice"]["attack"]["short"].items()}
     written = load("dice")["dice"]["respawn"]["pair_p"]
     pairs = {"+".join(sorted(letters[face] for face in pair)): weight for pair, weight in pair_weights().items()}
@@ -143,7 +143,7 @@ def test_ARC_R3_the_chances_of_the_pairs_are_those_of_the_table():
 
 
 def test_ARC_R7_five_spawn_tokens_show_the_likeliest_pairs_so_that_two_crits_match_none():
-    """ARC-R7.."""
+    """ARC-R7."""
     tokens = spawn_tokens()
     assert len(tokens) == 5
     assert {*tokens.values()} == pair_weights().keys() - {("crit", "crit")}
@@ -153,7 +153,7 @@ def test_ARC_R7_five_spawn_tokens_show_the_likeliest_pairs_so_that_two_crits_mat
 
 
 class Seeded:
-    """Dice from a seed."""
+    """Seeded dice."""
 
     def __init__(self, seed):
         self._random, self.epoch, self.count = random.Random(seed), 0, 0

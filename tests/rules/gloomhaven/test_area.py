@@ -9,7 +9,7 @@ TRIANGLE = ((0, 0), (1, 0), (0, 1))
 
 
 def test_GLOOM_E1_a_pattern_turns_in_six_directions_and_mirrors():
-    """GLOOM-E1.."""
+    """GLOOM-E1."""
     assert len(turned(LINE)) == 6
     assert len(turned(HOOK)) == 12
     assert len(shapes(TRIANGLE)) == 2
@@ -23,14 +23,14 @@ def test_GLOOM_E1_a_pattern_turns_in_six_directions_and_mirrors():
 
 
 def test_GLOOM_E1_hexes_of_a_pattern_outside_the_board_do_not_exist():
-    """GLOOM-E1.."""
+    """GLOOM-E1."""
     (outcome,) = corridor("MA").outcomes(CardAttack(pattern=((1, 0), (2, 0), (3, 0))))
     assert outcome.targets == ("A",)
     assert len(outcome.pattern) == 1
 
 
 def test_GLOOM_E2_a_melee_pattern_is_fixed_to_the_attacker_and_checks_no_range_but_sight():
-    """GLOOM-E2.."""
+    """GLOOM-E2."""
     assert corridor("M.A").turns(CardAttack(pattern=LINE), move=0) == {("A1", "A")}
     assert corridor("M..A").turns(CardAttack(pattern=LINE), move=0) == {("A1", "")}
     assert corridor("M#A").turns(CardAttack(pattern=LINE), move=0) == {("A1", "")}
@@ -41,14 +41,14 @@ def test_GLOOM_E2_a_melee_pattern_is_fixed_to_the_attacker_and_checks_no_range_b
 
 
 def test_GLOOM_E3_one_hex_of_a_ranged_pattern_must_be_in_range():
-    """GLOOM-E3.."""
+    """GLOOM-E3."""
     long = ((0, 0), (1, 0), (2, 0))
     assert corridor("M...A").turns(CardAttack(range=2, pattern=long), move=0) == {("A1", "A")}
     assert corridor("M....A").turns(CardAttack(range=2, pattern=long), move=0) == {("A1", "")}
 
 
 def test_GLOOM_E3_the_anchor_is_neither_the_own_hex_nor_a_wall():
-    """GLOOM-E3.."""
+    """GLOOM-E3."""
     pair = ((0, 0), (2, 0))
     assert corridor("M.A").turns(CardAttack(range=1, pattern=pair), move=0) == {("A1", "")}, "only its own hex in range"
     assert corridor("M.oA").turns(CardAttack(range=2, pattern=((0, 0), (1, 0))), move=0) == {("A1", "A")}
@@ -58,7 +58,7 @@ def test_GLOOM_E3_the_anchor_is_neither_the_own_hex_nor_a_wall():
 
 
 def test_GLOOM_E3_range_to_the_anchor_is_counted_round_walls():
-    """GLOOM-E3.."""
+    """GLOOM-E3."""
     pair = ((0, 0), (1, 0))
     near = Drawn("M.A\n...\n...")
     assert ("A1", "A") in near.turns(CardAttack(range=1, pattern=pair), move=0)
@@ -67,7 +67,7 @@ def test_GLOOM_E3_range_to_the_anchor_is_counted_round_walls():
 
 
 def test_GLOOM_E4_extra_targets_come_on_top_of_the_pattern_and_none_is_hit_twice():
-    """GLOOM-E4.."""
+    """GLOOM-E4."""
     drawn = Drawn(".B.\nAMC\n...")
     pair = ((1, 0), (0, 1))
     assert {len(struck) for _, struck in drawn.turns(CardAttack(pattern=pair), move=0)} == {2}
@@ -76,7 +76,7 @@ def test_GLOOM_E4_extra_targets_come_on_top_of_the_pattern_and_none_is_hit_twice
 
 
 def test_GLOOM_E4_the_focus_may_be_hit_by_an_extra_target():
-    """GLOOM-E4.."""
+    """GLOOM-E4."""
     drawn = corridor("AM..B", initiative={"A": 1, "B": 2})
     far = ((3, 0),)
     assert drawn.focus(CardAttack(pattern=far, targets=2), move=0) == "A"
@@ -84,7 +84,7 @@ def test_GLOOM_E4_the_focus_may_be_hit_by_an_extra_target():
 
 
 def test_GLOOM_E4_everybody_in_the_pattern_must_be_in_sight():
-    """GLOOM-E4.."""
+    """GLOOM-E4."""
     assert corridor("MA.B").turns(CardAttack(pattern=(*LINE, (3, 0))), move=0) == {("A1", "AB")}
     assert corridor("MA#B").turns(CardAttack(pattern=(*LINE, (3, 0))), move=0) == {("A1", "A")}
     assert corridor("M.A.B").turns(CardAttack(range=2, pattern=((0, 0), *LINE)), move=0) == {("A1", "AB")}
@@ -92,28 +92,28 @@ def test_GLOOM_E4_everybody_in_the_pattern_must_be_in_sight():
 
 
 def test_GLOOM_E5_an_area_attack_goes_where_it_hits_most():
-    """GLOOM-E5.."""
+    """GLOOM-E5."""
     drawn = Drawn("....\nM..A\n...B", initiative={"A": 1, "B": 2})
     pair = ((1, 0), (0, 1))
     assert {struck for _, struck in drawn.turns(CardAttack(pattern=pair), move=4)} == {"AB"}
 
 
 def test_GLOOM_E6_a_ranged_pattern_on_an_adjacent_enemy_has_disadvantage_a_melee_pattern_never():
-    """GLOOM-E6.."""
+    """GLOOM-E6."""
     drawn = corridor("..MA")
     assert drawn.turns(CardAttack(range=3, pattern=((0, 0), (1, 0))), move=1) == {("A2", "A")}
     assert drawn.turns(CardAttack(pattern=LINE), move=1) == {("A3", "A")}
 
 
 def test_GLOOM_A7_a_number_of_targets_means_that_many_different_enemies_in_range():
-    """GLOOM-A7.."""
+    """GLOOM-A7."""
     drawn = Drawn(".B.\nAMC\n..D")
     assert {len(set(struck)) for _, struck in drawn.turns(CardAttack(targets=2), move=0)} == {2}
     assert drawn.turns(CardAttack(range=1, targets=9), move=0) == {("B2", "ABCD")}
 
 
 def test_GLOOM_A7_all_adjacent_is_as_written():
-    """GLOOM-A7.."""
+    """GLOOM-A7."""
     drawn = Drawn(".B..\nAMCE\n..D.")
     assert drawn.turns(CardAttack(targets=None), move=0) == {("B2", "ABCD")}
     assert drawn.turns(CardAttack(range=2, targets=None), move=0) == {("B2", "ABCDE")}

@@ -76,12 +76,12 @@ def test_GLOOM_A2_an_attack_does_at_least_nothing():
     ("card", "damage"), [("+0", 3), ("+1", 4), ("-1", 2), ("+2", 5), ("-2", 1), ("x2", 6), ("null", 0)]
 )
 def test_GLOOM_A3_each_card_of_the_modifier_deck(card, damage):
-    """GLOOM-A3.."""
+    """GLOOM-A3."""
     assert strike(hero("A1"), guard("B1", hp=20), [card])[1].damage == damage
 
 
 def test_GLOOM_A3_twenty_cards_one_deck_for_all_monsters_one_for_each_character():
-    """GLOOM-A3.."""
+    """GLOOM-A3."""
     assert Counter(standard_cards()) == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "x2": 1, "null": 1}
     fight = Fight(ROW, hero("A1"), guard("B1"), archer("C1"), dice=["+1", "-1", "+2"])
     for actor, target in (("hero", "bandit-guard-1"), ("bandit-guard-1", "hero"), ("bandit-archer-1", "hero")):
@@ -91,7 +91,7 @@ def test_GLOOM_A3_twenty_cards_one_deck_for_all_monsters_one_for_each_character(
 
 
 def test_GLOOM_A3_null_makes_the_damage_nothing_whatever_else():
-    """GLOOM-A3.."""
+    """GLOOM-A3."""
     assert modified(9, ("rolling +1", "null")) == 0
 
 
@@ -107,7 +107,7 @@ def test_GLOOM_A3_the_standard_x2_or_null_marks_its_deck_for_reshuffling():
 
 @pytest.mark.parametrize(("card", "damage"), [("bless", 6), ("curse", 0)])
 def test_GLOOM_A4_bless_doubles_and_curse_nulls_and_both_leave_the_deck(card, damage):
-    """GLOOM-A4.."""
+    """GLOOM-A4."""
     fight = Fight(ROW, hero("A1"), guard("B1", hp=20), dice=[card])
     afflict(fight.table, fight["hero"], [card])
     deck = fight.state.modifiers["hero"]
@@ -139,7 +139,7 @@ def test_GLOOM_A4_there_are_ten_curses_for_the_monsters_and_ten_for_all_characte
 
 
 def test_GLOOM_A4_a_curse_that_is_drawn_can_be_given_again():
-    """GLOOM-A4.."""
+    """GLOOM-A4."""
     fight = Fight(ROW, hero("A1"), hero("C1", "friend"), guard("B1", hp=20), dice=["curse"])
     for _ in range(10):
         afflict(fight.table, fight["hero"], ["curse"])
@@ -223,7 +223,7 @@ def test_GLOOM_A5_rolling_cards_are_added_with_advantage_and_ignored_with_disadv
 
 
 def test_GLOOM_A6_a_ranged_attack_on_an_adjacent_target_has_disadvantage():
-    """GLOOM-A6.."""
+    """GLOOM-A6."""
     _, told = strike(hero("A1"), guard("B1", hp=20), ["+1", "-1"], is_ranged=True)
     assert told.edge == "disadvantage"
     assert list(told.edge_by) == ["adjacent"]
@@ -263,7 +263,7 @@ def test_GLOOM_A6_through_a_wall_nobody_is_adjacent():
 
 
 def test_GLOOM_A7_several_targets_are_different_enemies_and_draw_a_card_each():
-    """GLOOM-A7.."""
+    """GLOOM-A7."""
     fight = Fight(
         ". . .\n. . .", hero("B1"), guard("A1", hp=20), guard("C1", 2, hp=20), archer("B2"), dice=["+1", "-1"]
     )
@@ -293,7 +293,7 @@ def test_GLOOM_A7_all_adjacent_enemies_of_a_card_are_attacked():
 
 
 def test_GLOOM_A8_conditions_come_after_the_damage_even_if_there_was_none():
-    """GLOOM-A8.."""
+    """GLOOM-A8."""
     fight, _ = strike(hero("A1"), guard("B1"), ["null"], conditions=("poison", "muddle"))
     assert set(fight["bandit-guard-1"].conditions) == {"poison", "muddle"}
     assert fight.kinds() == ["attacked", "condition-gained", "condition-gained"]
@@ -305,14 +305,14 @@ def test_GLOOM_A8_poison_of_this_attack_does_not_help_it():
 
 
 def test_GLOOM_A8_no_effects_on_a_target_that_died():
-    """GLOOM-A8.."""
+    """GLOOM-A8."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"], conditions=("poison",), push=1)
     assert "condition-gained" not in fight.kinds()
     assert fight.decision is None
 
 
 def test_GLOOM_A8_pierce_belongs_to_the_sum_not_to_the_effects():
-    """GLOOM-A8.."""
+    """GLOOM-A8."""
     assert strike(hero("A1"), guard("B1", shield=2), ["+0"], pierce=2)[1].damage == 3
 
 
@@ -336,7 +336,7 @@ def test_GLOOM_A9_retaliate_reaches_as_far_as_it_says():
 
 
 def test_GLOOM_A9_no_retaliate_by_the_dead():
-    """GLOOM-A9.."""
+    """GLOOM-A9."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3, retaliate=[Retaliate(value=2)]), ["+0"])
     assert fight["hero"].hp == 10
 
@@ -401,7 +401,7 @@ def test_GLOOM_A11_a_second_attack_of_a_card_leaves_out_whom_the_card_attacked()
 
 
 def test_GLOOM_A12_a_dead_monster_is_removed_and_drops_one_coin():
-    """GLOOM-A12.."""
+    """GLOOM-A12."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"])
     assert "bandit-guard-1" not in fight.state.figures
     assert fight.state.coins == {"B1": 1}
@@ -433,14 +433,14 @@ def test_GLOOM_A3_the_story_calls_x2_the_best_draw_and_null_the_worst_whatever_t
 
 
 def test_GLOOM_A12_a_summoned_monster_drops_no_coin():
-    """GLOOM-A12.."""
+    """GLOOM-A12."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3, summoner="bandit-archer-1"), ["+0"])
     assert "bandit-guard-1" in fight.state.fallen
     assert fight.state.coins == {}
 
 
 def test_GLOOM_A12_a_character_without_hit_points_is_exhausted_and_removed_with_its_summons():
-    """GLOOM-A12.."""
+    """GLOOM-A12."""
     fight = Fight(ROW, hero("A1", hp=2), summon("B1"), hero("D1", "mate"))
     fight.start(suffer(fight.table, fight["hero"], 5, "ability"))
     assert list(fight.state.figures) == ["mate"]
@@ -459,7 +459,7 @@ def test_GLOOM_A12_exhaustion_ends_the_turn():
 
 
 def test_GLOOM_A2_a_summon_draws_from_its_summoners_deck():
-    """GLOOM-R6.."""
+    """GLOOM-R6."""
     fight, _ = strike(summon("B1"), guard("C1"), ["+1"], allies=[hero("A1")])
     assert fight.state.modifiers["hero"].cards.discarded == ["+1"]
 

@@ -28,7 +28,7 @@ def said(refusal):
 
 
 def test_GLOOM_T1_characters_and_summons_are_allies_and_enemies_of_monsters():
-    """GLOOM-T1.."""
+    """GLOOM-T1."""
     fight = start(
         SQUARE, hero("A1", hp=5, max_hp=10), hero("B1", "mate", hp=5, max_hp=9), summon("A2", hp=1), guard("B2")
     )
@@ -43,7 +43,7 @@ def test_GLOOM_T1_characters_and_summons_are_allies_and_enemies_of_monsters():
 
 
 def test_GLOOM_C1_a_move_of_no_hexes_is_allowed():
-    """GLOOM-C1.."""
+    """GLOOM-C1."""
     fight = start(". . .", hero("A1"))
     fight.answer(Move(to="A1", value=0))
     assert fight["hero"].cell == "A1"
@@ -51,7 +51,7 @@ def test_GLOOM_C1_a_move_of_no_hexes_is_allowed():
 
 
 def test_GLOOM_C1_a_move_goes_up_to_so_many_points():
-    """GLOOM-C1.."""
+    """GLOOM-C1."""
     fight = start(". . . . .", hero("A1"))
     ends = {str(option.to) for option in fight.options() if isinstance(option, Move)}
     assert ends == {"B1", "C1"}
@@ -62,7 +62,7 @@ def test_GLOOM_C1_a_move_goes_up_to_so_many_points():
 
 
 def test_GLOOM_C2_an_immobilised_character_moves_nowhere():
-    """GLOOM-C2.."""
+    """GLOOM-C2."""
     fight = start(". . .", hero("A1", conditions={"immobilize": False}))
     assert said(fight.refusal(Move(to="B1"))) == ("immobilised", "GLOOM-C2", {"actor": "hero"})
     assert fight.refusal(Move(to="B1", value=5, mode="jump")).code == "immobilised"
@@ -87,7 +87,7 @@ def test_GLOOM_C2_an_immobilised_character_moves_nowhere():
     ],
 )
 def test_GLOOM_C3_each_refusal_names_its_reason(move, code, rule):
-    """GLOOM-C3.."""
+    """GLOOM-C3."""
     fight = start(". # o .\n. . . .\n. . . .\n. . . .", hero("A1"), guard("A3"))
     refusal = fight.refusal(move)
     assert (refusal.code, refusal.rule) == (code, rule)
@@ -146,7 +146,7 @@ def test_GLOOM_M12_a_flight_that_ends_with_the_move_may_not_end_well():
 
 
 def test_GLOOM_O11_a_move_into_a_door_opens_it_and_may_go_on_with_the_points_left():
-    """GLOOM-O11.."""
+    """GLOOM-O11."""
     fight = start(". . + . .", hero("A1"))
     fight.answer(Move(to="C1", value=4))
     assert fight.decision.kind == "move-on"
@@ -162,7 +162,7 @@ def test_GLOOM_O11_a_move_into_a_door_opens_it_and_may_go_on_with_the_points_lef
 
 
 def test_GLOOM_O11_a_path_given_through_the_door_is_followed_if_it_can_be():
-    """GLOOM-O11.."""
+    """GLOOM-O11."""
     fight = start(". + . .", hero("A1"))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
     assert fight["hero"].cell == "D1"
@@ -243,7 +243,7 @@ WALLED = ". # # # .\n. . . . .\n. . . . ."
     ],
 )
 def test_GLOOM_L5_whatever_names_a_range_needs_sight_to_its_target(action):
-    """GLOOM-L5.."""
+    """GLOOM-L5."""
     fight = start(WALLED, hero("A1", hp=3, max_hp=10), hero("E1", "mate", hp=3, max_hp=10))
     assert said(fight.refusal(action)) == ("no-sight", "GLOOM-L5", {"target": "mate"})
     fight["mate"].cell = "D3"
@@ -251,7 +251,7 @@ def test_GLOOM_L5_whatever_names_a_range_needs_sight_to_its_target(action):
 
 
 def test_GLOOM_L5_whatever_names_a_hex_needs_sight_to_it():
-    """GLOOM-L5.."""
+    """GLOOM-L5."""
     fight = start(WALLED, hero("A1"))
     for action in (Use(what="create_obstacle", to="E1", range=9), Use(what="create_trap", to="E1", range=9)):
         assert said(fight.refusal(action)) == ("cell-no-sight", "GLOOM-L5", {"cell": "E1"})
@@ -279,7 +279,7 @@ def test_GLOOM_L5_loot_takes_what_is_in_sight_and_says_what_is_not():
 
 
 def test_GLOOM_E2_the_reach_of_a_pattern_is_checked_at_home_but_sight_is_not():
-    """GLOOM-E2.."""
+    """GLOOM-E2."""
     fight = start(". . .\n# # #\n. . .", hero("A1"), guard("C1"), guard("A3", 2), dice=["+0"], is_open=True)
     assert fight.refusal(Attack(target=("bandit-guard-2",), area=True)).code == "no-sight"
     fight.answer(Attack(target=(GUARD,), area=True))
@@ -346,7 +346,7 @@ def test_a_summon_stands_beside_its_summoner_and_waits_for_the_next_round():
 
 
 def test_GLOOM_Z3_an_element_made_in_a_turn_is_strong_at_its_end_and_not_before():
-    """GLOOM-Z3.."""
+    """GLOOM-Z3."""
     fight = Fight(".", hero("A1"))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     assert said(fight.refusal(Use(what="consume", element="fire")))[:2] == ("element-inert", "GLOOM-Z1")
@@ -382,7 +382,7 @@ def test_GLOOM_Z3_a_waning_element_made_anew_can_be_consumed_and_is_strong_again
 
 
 def test_GLOOM_Z3_what_a_figure_made_becomes_strong_even_if_it_fell_in_its_turn():
-    """GLOOM-Z3.."""
+    """GLOOM-Z3."""
     fight = Fight(". .", hero("A1", hp=1))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.answer(Use(what="infuse", element="dark"))

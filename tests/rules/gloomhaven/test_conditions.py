@@ -41,7 +41,7 @@ def test_GLOOM_K1_immobilized_means_no_move():
 
 
 def test_GLOOM_K1_disarmed_means_no_attack():
-    """GLOOM-K1.."""
+    """GLOOM-K1."""
     fight = Fight(ROW, hero("A1", conditions={"disarm": False}), guard("B1"))
     turn_of(fight)
     refusal = fight.refusal(Attack(target=(GUARD,)))
@@ -59,7 +59,7 @@ def test_GLOOM_K1_stunned_means_nothing_at_all():
 
 
 def test_GLOOM_K1_a_stun_in_the_middle_of_the_turn_ends_it():
-    """GLOOM-K1.."""
+    """GLOOM-K1."""
     fight = Fight(". t .", hero("A1"))
     fight.state.traps["B1"].conditions = ["stun"]
     fight.start(character_turn(fight.table, fight["hero"]))
@@ -69,7 +69,7 @@ def test_GLOOM_K1_a_stun_in_the_middle_of_the_turn_ends_it():
 
 
 def test_GLOOM_K1_invisible_figures_cannot_be_targeted_by_enemies():
-    """GLOOM-K1.."""
+    """GLOOM-K1."""
     fight = Fight(
         ROW, hero("A1", hp=8, max_hp=10, conditions={"invisible": False}), guard("B1", conditions={"invisible": False})
     )
@@ -117,7 +117,7 @@ def test_GLOOM_K1_another_figures_turn_ends_nothing():
 
 @pytest.mark.parametrize("condition", ["poison", "wound"])
 def test_GLOOM_K2_poison_and_wound_last_until_healed(condition):
-    """GLOOM-K2.."""
+    """GLOOM-K2."""
     fight = Fight(ROW, hero("A1"))
     afflict(fight.table, fight["hero"], [condition])
     for _ in range(3):
@@ -126,7 +126,7 @@ def test_GLOOM_K2_poison_and_wound_last_until_healed(condition):
 
 
 def test_GLOOM_K2_a_poisoned_target_takes_one_more():
-    """GLOOM-K2.."""
+    """GLOOM-K2."""
     target = guard("B1", hp=20, conditions={"poison": False})
     fight = Fight(ROW, hero("A1"), target, dice=["+0"])
     fight.start(attack_one(fight.table, fight["hero"], target, value=2))
@@ -167,7 +167,7 @@ def test_GLOOM_K2_heals_against_poison_and_wound(conditions, hp):
 
 
 def test_GLOOM_K2_a_heal_leaves_other_conditions():
-    """GLOOM-K2.."""
+    """GLOOM-K2."""
     fight = Fight(ROW, hero("A1", hp=4, max_hp=10, conditions={"muddle": False}))
     heal(fight.table, fight["hero"], fight["hero"], 3)
     assert "muddle" in fight["hero"].conditions
@@ -244,7 +244,7 @@ def test_GLOOM_K4_the_same_condition_again_starts_its_time_anew():
 
 
 def test_GLOOM_K5_a_heal_restores_up_to_the_maximum():
-    """GLOOM-K5.."""
+    """GLOOM-K5."""
     fight = Fight(ROW, hero("A1", hp=9, max_hp=10))
     heal(fight.table, fight["hero"], fight["hero"], 5)
     told = fight.told("healed")[0]

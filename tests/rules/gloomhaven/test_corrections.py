@@ -116,7 +116,7 @@ def test_removing_pieces_and_tiles(fight):
 
 
 def test_GLOOM_O16_closing_a_door_hurts_and_moves_who_stands_there():
-    """GLOOM-O16.."""
+    """GLOOM-O16."""
     fight = Fight(". + .", hero("B1"), hero("A1", "mate"), is_open=True)
     fight.state.open_doors.append("B1")
     make(fight, Add(what="closed_door", to="B1"))
@@ -179,7 +179,7 @@ def test_what_cannot_be_corrected(fight, correction, code):
 
 
 def test_GLOOM_O12_no_more_monsters_than_standees():
-    """GLOOM-O12.."""
+    """GLOOM-O12."""
     fight = Fight(
         ". . . .\n. . . .",
         hero("A1"),

@@ -22,7 +22,7 @@ def ended(drawn, monster):
     [(2, 1, (), 3), (2, 0, (), 2), (2, -1, (), 1), (1, -3, (), 0), (2, None, (), 0), (2, 1, ("immobilize",), 0)],
 )
 def test_GLOOM_D1_points_are_base_move_and_modifier_at_least_0(base_move, card_move, conditions, move):
-    """GLOOM-D1.."""
+    """GLOOM-D1."""
     drawn = corridor("M......A")
     monster = acting_monster(
         drawn.start, base_move=base_move, card_move=card_move, attack=CardAttack(), conditions=conditions
@@ -32,7 +32,7 @@ def test_GLOOM_D1_points_are_base_move_and_modifier_at_least_0(base_move, card_m
 
 
 def test_GLOOM_D1_without_moving_it_still_attacks_a_focus_in_reach():
-    """GLOOM-D1.."""
+    """GLOOM-D1."""
     drawn = corridor("MA")
     monster = acting_monster(drawn.start, base_move=3, card_move=None, attack=CardAttack())
     (outcome,) = legal_turns(drawn.field, monster, drawn.enemies)
@@ -40,7 +40,7 @@ def test_GLOOM_D1_without_moving_it_still_attacks_a_focus_in_reach():
 
 
 def test_GLOOM_D2_only_attack_hexes_in_reach_count_if_there_are_any():
-    """GLOOM-D2.."""
+    """GLOOM-D2."""
     drawn = corridor("M...A")
     assert drawn.turns(RANGED, move=1) == {("A2", "A")}
     beside = corridor("#MA....")
@@ -48,28 +48,28 @@ def test_GLOOM_D2_only_attack_hexes_in_reach_count_if_there_are_any():
 
 
 def test_GLOOM_D2_out_of_reach_the_rest_is_decided_as_if_movement_were_unlimited():
-    """GLOOM-D2.."""
+    """GLOOM-D2."""
     drawn = Drawn(".......\nM....AB\n.......", initiative={"A": 1, "B": 2})
     assert headed(drawn, CardAttack(), move=1) == {"E2", "E3"}, "four steps away"
     assert headed(drawn, CardAttack(targets=2), move=1) == {"F1"}, "five steps away, but beside B too"
 
 
 def test_GLOOM_D2_only_attack_hexes_with_the_fewest_negative_hexes_count():
-    """GLOOM-D2.."""
+    """GLOOM-D2."""
     drawn = corridor("MA.", on={"A3": "t"})
     assert drawn.turns(RANGED, move=9, jumping=True) == {("A1", "A")}, "A3 would be without disadvantage, but a trap"
     assert corridor("MA..").turns(CardAttack(range=3), move=9, jumping=True) == {("A4", "A")}
 
 
 def test_GLOOM_D3_it_steps_back_from_an_adjacent_focus_to_shoot():
-    """GLOOM-D3.."""
+    """GLOOM-D3."""
     assert corridor("..MA").turns(RANGED, move=2) == {("A2", "A")}
     assert corridor("..MA").turns(RANGED, move=0) == {("A3", "A")}
     assert corridor("..MA").turns(CardAttack(), move=2) == {("A3", "A")}
 
 
 def test_GLOOM_D3_a_muddled_monster_or_one_that_does_not_attack_does_not_care():
-    """GLOOM-D3.."""
+    """GLOOM-D3."""
     assert corridor("..MA").turns(RANGED, move=2, muddled=True) == {("A3", "A")}
     assert corridor("..MA").turns(None, move=2) == {("A3", "")}
     drawn = corridor("..MA")
@@ -87,35 +87,35 @@ def test_GLOOM_D3_GLOOM_A6_adjacent_means_no_wall_between():
 
 
 def test_GLOOM_H4_a_strengthened_monster_still_avoids_disadvantage():
-    """GLOOM-H4.."""
+    """GLOOM-H4."""
     drawn = corridor("..MA")
     monster = acting_monster(drawn.start, base_move=2, card_move=0, attack=RANGED, conditions={"strengthen"})
     assert ended(drawn, monster) == {"A2"}
 
 
 def test_GLOOM_D4_it_goes_where_most_other_enemies_can_be_attacked_too():
-    """GLOOM-D4.."""
+    """GLOOM-D4."""
     drawn = corridor("M...A.B", initiative={"A": 1, "B": 2})
     assert drawn.turns(CardAttack(range=4), move=3) == {("A1", "A")}
     assert drawn.turns(CardAttack(range=4, targets=2), move=3) == {("A3", "AB")}
 
 
 def test_GLOOM_D4_the_focus_is_always_among_the_targets():
-    """GLOOM-D4.."""
+    """GLOOM-D4."""
     drawn = Drawn("M.A...\n......\n...BCD", initiative={"A": 1, "B": 2, "C": 3, "D": 4})
     for outcome in drawn.outcomes(CardAttack(targets=3), move=5):
         assert "A" in outcome.targets
 
 
 def test_GLOOM_D4_avoiding_disadvantage_against_the_focus_comes_first():
-    """GLOOM-D4.."""
+    """GLOOM-D4."""
     drawn = corridor("..MA.B", initiative={"A": 1, "B": 2})
     assert drawn.turns(CardAttack(range=3, targets=2), move=2) == {("A2", "A")}
     assert drawn.turns(CardAttack(range=3, targets=2), move=2, muddled=True) == {("A3", "AB")}
 
 
 def test_GLOOM_D5_extra_targets_are_picked_by_movement_cost():
-    """GLOOM-D5.."""
+    """GLOOM-D5."""
     # A is the focus. Two targets are A and B from A5, one step away, or A and C from A8, two steps away.
     drawn = corridor("..B..MA.C", initiative={"A": 1, "B": 3, "C": 2})
     attack = CardAttack(range=2, targets=2)
@@ -123,7 +123,7 @@ def test_GLOOM_D5_extra_targets_are_picked_by_movement_cost():
 
 
 def test_GLOOM_D5_cost_is_counted_to_a_hex_from_which_the_whole_combination_can_be_attacked():
-    """GLOOM-D5.."""
+    """GLOOM-D5."""
     # The focus is B, beside the monster; shooting it without disadvantage is possible from A4 (one step), where C is
     # in range too, and from A1 (two steps) with A. On its own A could be attacked from where the monster stands.
     drawn = Drawn(".A\n.B\nM.\n.C", initiative={"A": 1, "B": 3, "C": 2})
@@ -131,7 +131,7 @@ def test_GLOOM_D5_cost_is_counted_to_a_hex_from_which_the_whole_combination_can_
 
 
 def test_GLOOM_D5_then_by_proximity_then_by_initiative():
-    """GLOOM-D5.."""
+    """GLOOM-D5."""
     drawn = corridor("B..AM.C", initiative={"A": 5, "B": 1, "C": 2})
     assert drawn.turns(CardAttack(range=4, targets=2), move=0) == {("A5", "AC")}
     even = corridor("B.AM..C", initiative={"A": 5, "B": 2, "C": 1})
@@ -139,13 +139,13 @@ def test_GLOOM_D5_then_by_proximity_then_by_initiative():
 
 
 def test_GLOOM_D5_full_ties_are_for_the_players():
-    """GLOOM-D5.."""
+    """GLOOM-D5."""
     even = corridor("B.AM..C", initiative={"A": 5, "B": 2, "C": 2})
     assert even.turns(CardAttack(range=3, targets=2), move=0) == {("A4", "AB"), ("A4", "AC")}
 
 
 def test_GLOOM_D5_fully_tied_target_sets_are_compared_with_each_other():
-    """GLOOM-D5.."""
+    """GLOOM-D5."""
     # A is the focus, B and C are tied. From A2, two steps away, both can be shot, but B only with disadvantage.
     # By themselves A and B would be shot from D3 or D4, three steps away.
     drawn = Drawn(".B......\n...C....\n.A......\nM.......")
@@ -157,14 +157,14 @@ def test_GLOOM_D5_fully_tied_target_sets_are_compared_with_each_other():
 
 
 def test_GLOOM_D5_a_set_tied_in_its_first_pick_alone_gives_way_to_one_with_a_better_second_pick():
-    """GLOOM-D5.."""
+    """GLOOM-D5."""
     # After A, the focus, F (from B3) and G (from D3) are tied. F goes with D, and G with E, who acts later.
     drawn = Drawn("H.C.B\nD.A.E\nF.M.G", initiative={"B": 1, "E": 1})
     assert drawn.turns(CardAttack(range=2, targets=4), move=1) == {("B3", "ADF")}
 
 
 def test_GLOOM_D6_among_equal_targets_fewest_disadvantaged_extra_targets():
-    """GLOOM-D6.."""
+    """GLOOM-D6."""
     # A, the focus, is adjacent to both free hexes; B only to that of the monster.
     drawn = Drawn(".M\nAB", initiative={"A": 1, "B": 2})
     attack = CardAttack(range=3, targets=2)
@@ -174,20 +174,20 @@ def test_GLOOM_D6_among_equal_targets_fewest_disadvantaged_extra_targets():
 
 
 def test_GLOOM_D7_then_the_least_movement():
-    """GLOOM-D7.."""
+    """GLOOM-D7."""
     assert corridor("M...A").turns(RANGED, move=9) == {("A2", "A")}
     assert Drawn("M~.\n.#.\n.~A").turns(move=9) == {("C2", "A")}
 
 
 def test_GLOOM_D7_several_cheapest_hexes_are_for_the_players():
-    """GLOOM-D7.."""
+    """GLOOM-D7."""
     drawn = Drawn("M..\n...\n.A.")
     assert drawn.turns(move=9) == {("A3", "A"), ("B2", "A")}
     assert [drawn.grid.label(outcome.end) for outcome in drawn.outcomes(move=9)] == ["B2", "A3"], "in reading order"
 
 
 def test_GLOOM_D8_a_destination_in_reach_is_where_it_goes_and_attacks():
-    """GLOOM-D8.."""
+    """GLOOM-D8."""
     (outcome,) = corridor("M..A").outcomes(move=2)
     drawn = corridor("M..A")
     assert drawn.labels(outcome.path) == ["A2", "A3"]
@@ -196,20 +196,20 @@ def test_GLOOM_D8_a_destination_in_reach_is_where_it_goes_and_attacks():
 
 
 def test_GLOOM_D9_out_of_reach_it_goes_where_the_way_left_is_shortest():
-    """GLOOM-D9.."""
+    """GLOOM-D9."""
     assert corridor("M.....A").turns(move=2) == {("A3", "")}
     assert corridor("M.~...A").turns(move=2) == {("A2", "")}, "the difficult hex cannot be entered"
 
 
 def test_GLOOM_D9_fewest_negative_hexes_in_total_come_first():
-    """GLOOM-D9.."""
+    """GLOOM-D9."""
     detour = Drawn("At.M\n.##.\n....")
     assert detour.turns(move=2) == {("C3", "")}, "C1 is nearer to A, but across the trap"
     assert corridor("M.t....A").turns(move=2) == {("A3", "")}, "with no other way the trap is entered"
 
 
 def test_GLOOM_D9_then_the_least_movement_now():
-    """GLOOM-D9.."""
+    """GLOOM-D9."""
     # The difficult A3 cannot be landed on with one point; B3 is no nearer to A2 than A4 is, so it stays.
     drawn = Drawn("A.\n..\n~.\nM.")
     assert headed(drawn, CardAttack(), move=1, jumping=True) == {"A2"}
@@ -217,7 +217,7 @@ def test_GLOOM_D9_then_the_least_movement_now():
 
 
 def test_GLOOM_D9_each_destination_is_headed_for_on_its_own():
-    """GLOOM-D9.."""
+    """GLOOM-D9."""
     # Two destinations three points away: C2 over the difficult B1, which one point does not pay for, and B3 over A2.
     drawn = Drawn("M~.\n.#.\n..A")
     assert headed(drawn, CardAttack(), move=1) == {"C2", "B3"}
@@ -227,26 +227,26 @@ def test_GLOOM_D9_each_destination_is_headed_for_on_its_own():
 
 
 def test_GLOOM_D10_it_stays_where_no_hex_is_better():
-    """GLOOM-D10.."""
+    """GLOOM-D10."""
     assert corridor("Mmm.A").turns(move=2) == {("A1", "")}
     assert corridor(".M~.A").turns(move=1) == {("A2", "")}
 
 
 def test_GLOOM_D11_without_the_focus_nobody_is_attacked():
-    """GLOOM-D11.."""
+    """GLOOM-D11."""
     drawn = corridor("BM....A")
     assert drawn.turns(move=1, exclude={"B"}) == {("A3", "")}
     assert corridor("M....A").turns(CardAttack(range=2, targets=None), move=2) == {("A3", "")}
 
 
 def test_GLOOM_D12_nothing_but_the_attack_of_the_card_plays_a_part():
-    """GLOOM-D12.."""
+    """GLOOM-D12."""
     with pytest.raises(TypeError):
         acting_monster(0, base_move=1, card_move=0, attack=None, heal=3)
 
 
 def test_GLOOM_H2_the_explanation_ends_with_the_destinations_of_the_turn():
-    """GLOOM-H2.."""
+    """GLOOM-H2."""
     drawn = Drawn("....\nM..A\n...B", initiative={"A": 1, "B": 2})
     attack = CardAttack(range=2, targets=2)
     (way,) = drawn.explanation(attack, move=3).ways
@@ -256,7 +256,7 @@ def test_GLOOM_H2_the_explanation_ends_with_the_destinations_of_the_turn():
 
 
 def test_GLOOM_H2_the_explanation_of_an_approach_compares_the_stops():
-    """GLOOM-H2.."""
+    """GLOOM-H2."""
     drawn = corridor("M.....A")
     (way,) = drawn.explanation(move=2).ways
     assert not way.is_reachable

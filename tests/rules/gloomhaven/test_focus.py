@@ -8,25 +8,25 @@ from tests.rules.gloomhaven.maps import Drawn, corridor
 
 
 def test_GLOOM_T1_a_summon_is_an_enemy_like_a_character_and_monsters_are_allies():
-    """GLOOM-T1.."""
+    """GLOOM-T1."""
     assert corridor("MmB", initiative={"B": (12, 0)}).focus(move=2) == "", "the only attack hex is taken by an ally"
     assert corridor("M.B", initiative={"B": (12, 0)}).turns(move=2) == {("A2", "B")}
 
 
 def test_GLOOM_T6_the_hex_the_monster_stands_on_is_an_attack_hex():
-    """GLOOM-T6.."""
+    """GLOOM-T6."""
     assert corridor("AM.").turns(move=0) == {("A2", "A")}
 
 
 def test_GLOOM_T6_an_attack_hex_must_be_a_legal_end_in_range_and_sight():
-    """GLOOM-T6.."""
+    """GLOOM-T6."""
     assert corridor("M.oA").focus(move=9) == ""
     assert corridor("M.oA").turns(flying=True, move=9) == {("A3", "A")}
     assert corridor("M.oA").turns(CardAttack(range=2), move=9) == {("A2", "A")}
 
 
 def test_GLOOM_F1_the_attack_of_the_card_decides_who_is_near():
-    """GLOOM-F1.."""
+    """GLOOM-F1."""
     drawn = Drawn("A....M.B", initiative={"A": 1, "B": 2})
     assert drawn.focus(move=1) == "B"
     assert drawn.focus(CardAttack(range=5), move=1) == "B", "both in range: the nearer"
@@ -36,7 +36,7 @@ def test_GLOOM_F1_the_attack_of_the_card_decides_who_is_near():
 
 
 def test_GLOOM_F1_a_monster_that_does_not_attack_moves_as_for_melee():
-    """GLOOM-F1.."""
+    """GLOOM-F1."""
     drawn = corridor("M...A")
     assert drawn.turns(None, move=9) == {("A4", "")}
     assert drawn.turns(CardAttack(range=3), move=9) == {("A2", "A")}
@@ -47,7 +47,7 @@ def test_GLOOM_F1_a_monster_that_does_not_attack_moves_as_for_melee():
 
 
 def test_GLOOM_F2_an_enemy_whose_attack_hexes_are_all_taken_is_no_candidate():
-    """GLOOM-F2.."""
+    """GLOOM-F2."""
     assert corridor("A.M..mB").focus(move=1) == "A"
     near = corridor("MmB.....A..")
     assert near.focus(move=1) == ""
@@ -56,26 +56,26 @@ def test_GLOOM_F2_an_enemy_whose_attack_hexes_are_all_taken_is_no_candidate():
 
 
 def test_GLOOM_F2_whether_it_can_be_reached_this_turn_does_not_matter():
-    """GLOOM-F2.."""
+    """GLOOM-F2."""
     drawn = corridor("M......A")
     assert drawn.focus(move=1) == "A"
     assert drawn.turns(move=1) == {("A2", "")}
 
 
 def test_GLOOM_F3_an_ally_in_the_way_blocks_nothing():
-    """GLOOM-F3.."""
+    """GLOOM-F3."""
     assert corridor("Mm.A").turns(move=2) == {("A3", "A")}
 
 
 def test_GLOOM_F3_a_path_obeys_the_monsters_way_of_moving():
-    """GLOOM-F3.."""
+    """GLOOM-F3."""
     assert corridor("Mo.A").focus(move=2) == ""
     assert corridor("Mo.A").turns(jumping=True, move=2) == {("A3", "A")}
     assert corridor("MB.A", initiative={"B": 2, "A": 1}).turns(move=2) == {("A1", "B")}
 
 
 def test_GLOOM_F4_invisible_enemies_are_never_candidates_and_stand_in_the_way():
-    """GLOOM-F4.."""
+    """GLOOM-F4."""
     assert corridor("MB.A", invisible="B").focus(move=5) == ""
     assert Drawn("MB.A\n....", invisible="B").turns(move=1) == {("A2", "")}
     drawn = corridor("MB.A", invisible="B")
@@ -87,52 +87,52 @@ def test_GLOOM_F4_invisible_enemies_are_never_candidates_and_stand_in_the_way():
 
 @pytest.mark.parametrize("tile", "th")
 def test_GLOOM_F5_traps_are_crossed_only_when_nothing_else_is_left(tile):
-    """GLOOM-F5.."""
+    """GLOOM-F5."""
     detour = Drawn(f"M{tile}.A\n....")
     assert detour.turns(move=2) == {("B2", "")}
     assert corridor(f"M{tile}.A").turns(move=2) == {("A3", "A")}
 
 
 def test_GLOOM_F5_as_few_negative_hexes_as_possible_come_before_cost():
-    """GLOOM-F5.."""
+    """GLOOM-F5."""
     two = Drawn("Mtt.A\n.##t#\n..t.#\n#....")
     (outcome,) = two.outcomes(move=20)
     assert sum(two.field.negative >> cell & 1 for cell in outcome.path) == 1
 
 
 def test_GLOOM_F5_negative_hexes_are_compared_between_candidates_before_cost():
-    """GLOOM-F5.."""
+    """GLOOM-F5."""
     assert corridor("A.tM......B").focus(move=3) == "B"
     assert corridor("A.ttM......tB").focus(move=3) == "B"
 
 
 def test_GLOOM_F5_a_flyer_does_not_mind_traps():
-    """GLOOM-F5.."""
+    """GLOOM-F5."""
     assert corridor("A.tM......B").focus(move=3, flying=True) == "A"
 
 
 def test_GLOOM_F5_a_jumper_counts_only_a_negative_hex_it_would_land_on():
-    """GLOOM-F5.."""
+    """GLOOM-F5."""
     assert corridor("A.tM......B").turns(move=3, jumping=True) == {("A2", "A")}
     assert corridor("AtM......B").focus(move=3, jumping=True) == "B"
     assert corridor("AtM").turns(move=3, jumping=True) == {("A2", "A")}
 
 
 def test_GLOOM_F6_the_focus_is_the_cheapest_to_attack_difficult_terrain_counted():
-    """GLOOM-F6.."""
+    """GLOOM-F6."""
     assert corridor("A.~~M....B").focus(move=1) == "B"
     assert corridor("A....M.....B").focus(move=1) == "A"
     assert corridor("A.~~M....B").focus(move=1, flying=True) == "A"
 
 
 def test_GLOOM_F7_a_tie_goes_to_the_nearest():
-    """GLOOM-F7.."""
+    """GLOOM-F7."""
     drawn = corridor("A..M.B", initiative={"A": 1, "B": 2})
     assert drawn.focus(CardAttack(range=4), move=1) == "B"
 
 
 def test_GLOOM_F7_near_is_counted_round_walls():
-    """GLOOM-F7.."""
+    """GLOOM-F7."""
     drawn = Drawn("M.\n#.\nA.\n..\n.B", initiative={"A": 2, "B": 1})
     seen_both = CardAttack(range=5)
     assert drawn.focus(seen_both, move=0) == "B", "A is out of sight"
@@ -143,12 +143,12 @@ def test_GLOOM_F7_near_is_counted_round_walls():
 
 
 def test_GLOOM_F8_a_tie_goes_to_the_earliest_initiative():
-    """GLOOM-F8.."""
+    """GLOOM-F8."""
     assert corridor("A.M.B", initiative={"A": 40, "B": 39}).focus(move=1) == "B"
 
 
 def test_GLOOM_F8_a_summon_counts_before_its_summoner_and_a_long_rest_last():
-    """GLOOM-F8.."""
+    """GLOOM-F8."""
     assert corridor("A.M.B", initiative={"A": (40, 1), "B": (40, 0)}).focus(move=1) == "B"
     assert corridor("A.M.B", initiative={"A": (99, 1), "B": (98, 1)}).focus(move=1) == "B"
 
@@ -163,28 +163,28 @@ def test_GLOOM_F9_GLOOM_H1_what_is_still_tied_is_for_the_players():
 
 
 def test_GLOOM_F10_without_a_candidate_it_neither_moves_nor_attacks():
-    """GLOOM-F10.."""
+    """GLOOM-F10."""
     for nobody in (corridor("M..."), corridor("M#A"), corridor("M.oA")):
         (outcome,) = nobody.outcomes(move=5)
         assert outcome == type(outcome)(nobody.start, (), (), (), (), ())
 
 
 def test_GLOOM_X1_somebody_far_without_traps_comes_before_somebody_near_behind_them():
-    """GLOOM-X1.."""
+    """GLOOM-X1."""
     drawn = corridor("A.tM.........B")
     assert drawn.focus(move=3) == "B"
     assert drawn.turns(move=3) == {("A7", "")}
 
 
 def test_GLOOM_X2_with_nobody_else_to_attack_the_traps_are_crossed():
-    """GLOOM-X2.."""
+    """GLOOM-X2."""
     drawn = corridor("A.tM........mB")
     assert drawn.focus(move=3) == "A"
     assert drawn.turns(move=3) == {("A2", "A")}
 
 
 def test_GLOOM_X3_a_detour_too_long_for_this_turn_is_still_better_than_a_trap():
-    """GLOOM-X3.."""
+    """GLOOM-X3."""
     drawn = Drawn("At.M\n.##.\n....")
     assert drawn.focus(move=2) == "A"
     assert drawn.turns(move=2) == {("C3", "")}
@@ -192,7 +192,7 @@ def test_GLOOM_X3_a_detour_too_long_for_this_turn_is_still_better_than_a_trap():
 
 
 def test_GLOOM_A11_a_second_attack_leaves_out_whom_the_first_one_hit():
-    """GLOOM-A11.."""
+    """GLOOM-A11."""
     drawn = Drawn(".B\nMA", initiative={"A": 1, "B": 2})
     assert drawn.focus(move=0) == "A"
     assert drawn.focus(move=0, exclude={"A"}) == "B"
@@ -218,7 +218,7 @@ def test_GLOOM_F6_a_focus_known_already_stays_the_focus_and_others_are_extra_tar
 
 
 def test_GLOOM_H2_the_explanation_names_what_decided_the_focus():
-    """GLOOM-H2.."""
+    """GLOOM-H2."""
     drawn = corridor("A.~M..B", initiative={"A": 1, "B": 2})
     explained = drawn.explanation(move=1)
     by_rule = {step.rule: step for step in explained.focus}
@@ -231,7 +231,7 @@ def test_GLOOM_H2_the_explanation_names_what_decided_the_focus():
 
 
 def test_GLOOM_H2_the_explanation_names_who_was_no_candidate_and_why():
-    """GLOOM-H2.."""
+    """GLOOM-H2."""
     drawn = corridor("AM.BoC", invisible="B")
     explained = drawn.explanation(move=1, exclude={"A"})
     assert set(explained.ignored) == {("A", "GLOOM-A11"), ("B", "GLOOM-F4"), ("C", "GLOOM-F2")}

@@ -25,7 +25,7 @@ def ways(fight):
 
 
 def test_GLOOM_M11_a_flyer_is_pushed_over_traps_hazards_and_obstacles_unharmed():
-    """GLOOM-M11.."""
+    """GLOOM-M11."""
     fight = Fight(". . t h o", hero("A1"), monster("living-spirit", "B1", level=1))
     shove(fight, hexes=3, target="living-spirit-1")
     assert ways(fight) == [("C1", "D1", "E1")]
@@ -47,7 +47,7 @@ def test_GLOOM_M12_losing_flight_over_an_obstacle_hurts_and_moves_to_the_nearest
 
 
 def test_GLOOM_M12_of_several_nearest_hexes_the_players_choose():
-    """GLOOM-M12.."""
+    """GLOOM-M12."""
     fight = Fight(". o .", hero("B1", flying=True))
     fight.start(land(fight.table, fight["hero"]))
     assert ends(fight) == ["A1", "C1"]
@@ -65,7 +65,7 @@ def test_GLOOM_M12_landing_on_the_floor_is_harmless():
 
 
 def test_GLOOM_M13_each_hex_of_a_push_is_farther_each_hex_of_a_pull_nearer():
-    """GLOOM-M13.."""
+    """GLOOM-M13."""
     fight = Fight(". . . . .\n. . . . .\n. . . . .", hero("B2"), guard("C2"))
     shove(fight, hexes=2)
     for way in ways(fight):
@@ -87,7 +87,7 @@ def test_GLOOM_M13_a_pull_ends_beside_the_puller():
 
 
 def test_GLOOM_M13_without_a_farther_hex_nobody_is_pushed():
-    """GLOOM-M13.."""
+    """GLOOM-M13."""
     fight = Fight(". . #", hero("A1"), guard("B1"))
     shove(fight)
     assert fight.kinds() == ["forced-move-blocked"]
@@ -136,7 +136,7 @@ def test_GLOOM_M16_it_passes_the_moved_figures_allies_but_not_its_enemies():
 
 
 def test_GLOOM_M16_neither_walls_nor_obstacles_nor_closed_doors():
-    """GLOOM-M16.."""
+    """GLOOM-M16."""
     for rows in (". . # .", ". . o .", ". . + ."):
         fight = Fight(rows, hero("A1"), guard("B1"))
         shove(fight, hexes=1)
@@ -147,7 +147,7 @@ def test_GLOOM_M16_neither_walls_nor_obstacles_nor_closed_doors():
 
 
 def test_GLOOM_M16_it_may_be_declined_as_a_whole_but_not_cut_short():
-    """GLOOM-M16.."""
+    """GLOOM-M16."""
     fight = Fight(". . . . .", hero("A1"), guard("B1"))
     shove(fight, hexes=3)
     assert [offer.kind for offer in fight.state.offers] == ["path", "decline"]
@@ -158,7 +158,7 @@ def test_GLOOM_M16_it_may_be_declined_as_a_whole_but_not_cut_short():
 
 
 def test_GLOOM_M17_immobilized_and_stunned_figures_are_moved_all_the_same():
-    """GLOOM-M17.."""
+    """GLOOM-M17."""
     fight = Fight(". . .", hero("A1"), guard("B1", conditions={"immobilize": False, "stun": False}))
     shove(fight)
     fight.answer(Choose(option=1))

@@ -77,7 +77,7 @@ def test_GLOOM_A13_suffering_the_last_damage_is_an_end():
 
 
 def test_GLOOM_M15_a_shove_over_a_trap_is_told_of_the_outcome_that_has_it():
-    """GLOOM-M15.."""
+    """GLOOM-M15."""
     fight = start(". . . .\n. . t .\n. . . .", hero("A2"), guard("B1"), dice=["-1"])
     fight.answer(Attack(target=(GUARD,), push=1))
     assert fight.decision.kind == "push"
@@ -137,7 +137,7 @@ def test_GLOOM_K1_what_a_condition_forbids_is_idle_with_its_reason():
 
 
 def test_GLOOM_O4_a_trap_that_an_ability_made_is_told_with_its_conditions():
-    """GLOOM-O4.."""
+    """GLOOM-O4."""
     fight = start(". t", hero("A1"))
     fight.state.traps["B1"] = Trap(damage=1, conditions=["poison"])
     (trap,) = RULESET.consequences(fight.table, fight.decision, "seat-hero", Move(to="B1"))

@@ -120,7 +120,7 @@ def test_GLOOM_R7_without_a_standee_it_fails_and_is_told() -> None:
 
 
 def test_GLOOM_K3_a_stunned_piper_summons_nothing() -> None:
-    """GLOOM-K3.."""
+    """GLOOM-K3."""
     fight = Fight(ROW, hero("A1"), piper("F1", conditions={"stun": False}))
     acts(fight, "bone-piper-1", CALLS)
     assert fight.told("stunned")

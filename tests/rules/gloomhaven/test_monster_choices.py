@@ -39,7 +39,7 @@ def test_GLOOM_H1_several_outcomes_are_listed_by_number_for_the_players():
 
 
 def test_GLOOM_H1_a_set_up_may_take_the_first_in_reading_order():
-    """GLOOM-H1.."""
+    """GLOOM-H1."""
     fight = acts(two_ways(ties="first"), "bandit-guard-1", 50)
     fight.finish()
     assert fight["bandit-guard-1"].cell == "B1"
@@ -90,7 +90,7 @@ def test_GLOOM_H1_a_correction_while_the_players_choose_makes_the_game_look_agai
 
 
 def test_GLOOM_H1_a_monster_removed_while_the_players_choose_does_nothing_more():
-    """GLOOM-H1.."""
+    """GLOOM-H1."""
     fight = acts(two_ways(), "bandit-guard-1", 50)
     fight.state.fallen["bandit-guard-1"] = fight.state.figures.pop("bandit-guard-1")
     fight.recheck()

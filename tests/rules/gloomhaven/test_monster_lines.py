@@ -179,7 +179,7 @@ def test_GLOOM_L5_a_monster_heals_nobody_it_does_not_see():
 
 
 def test_GLOOM_L5_a_monster_loots_no_coin_it_does_not_see():
-    """GLOOM-L5.."""
+    """GLOOM-L5."""
     fight = Fight(". # # # $\n. . . . .\n. . . $ .", hero("C2"), guard("A1"))
     performs(fight, "bandit-guard-1", LootLine(range=9))
     assert fight["bandit-guard-1"].coins == 1

@@ -10,19 +10,19 @@ MODES = [{}, {"jumping": True}, {"flying": True}]
 
 
 def test_GLOOM_T1_allies_let_pass_and_enemies_do_not():
-    """GLOOM-T1.."""
+    """GLOOM-T1."""
     assert set(corridor("Mm.").ends()) == {"A1", "A3"}
     assert set(corridor("MA.").ends()) == {"A1"}
 
 
 @pytest.mark.parametrize("tile", "th")
 def test_GLOOM_T3_traps_and_hazards_are_negative_hexes(tile):
-    """GLOOM-T3.."""
+    """GLOOM-T3."""
     assert corridor(f"M{tile}.").ends()["A3"] == (1, 2)
 
 
 def test_GLOOM_T4_proximity_goes_round_walls_but_not_round_anything_else():
-    """GLOOM-T4.."""
+    """GLOOM-T4."""
     full = Drawn("M#.\n.#.\n...")
     assert full.field.proximity(full.start, full.at("C1")) == 6
     assert full.grid.distance(full.start, full.at("C1")) == 2
@@ -31,7 +31,7 @@ def test_GLOOM_T4_proximity_goes_round_walls_but_not_round_anything_else():
 
 
 def test_GLOOM_T4_a_wall_between_two_hexes_keeps_them_from_being_adjacent():
-    """GLOOM-T4.."""
+    """GLOOM-T4."""
     drawn = Drawn("M.\n..", walls="A1|B1")
     assert not drawn.field.is_adjacent(drawn.start, drawn.at("B1"))
     assert drawn.field.proximity(drawn.start, drawn.at("B1")) == 2
@@ -39,7 +39,7 @@ def test_GLOOM_T4_a_wall_between_two_hexes_keeps_them_from_being_adjacent():
 
 
 def test_GLOOM_T5_cost_is_not_proximity():
-    """GLOOM-T5.."""
+    """GLOOM-T5."""
     drawn = corridor("M~.")
     assert drawn.ends()["A3"] == (0, 3)
     assert drawn.field.proximity(drawn.start, drawn.at("A3")) == 2
@@ -47,20 +47,20 @@ def test_GLOOM_T5_cost_is_not_proximity():
 
 @pytest.mark.parametrize("how", MODES)
 def test_GLOOM_M1_nothing_moves_through_a_wall(how):
-    """GLOOM-M1.."""
+    """GLOOM-M1."""
     assert set(corridor("M#.").ends(**how)) == {"A1"}
     assert set(corridor("M..", walls="A1|A2").ends(**how)) == {"A1"}
 
 
 def test_GLOOM_M2_obstacles_and_enemies_stop_normal_movement_allies_do_not():
-    """GLOOM-M2.."""
+    """GLOOM-M2."""
     assert set(corridor("Mo.").ends()) == {"A1"}
     assert set(corridor("MA.").ends()) == {"A1"}
     assert set(corridor("Mm.").ends()) == {"A1", "A3"}
 
 
 def test_GLOOM_M3_difficult_terrain_costs_two_and_needs_both():
-    """GLOOM-M3.."""
+    """GLOOM-M3."""
     assert corridor("M~.").ends() == {"A1": (0, 0), "A2": (0, 2), "A3": (0, 3)}
     assert set(corridor("M.~.").ends(2)) == {"A1", "A2"}
     assert set(corridor("M.~.").ends(3)) == {"A1", "A2", "A3"}
@@ -68,12 +68,12 @@ def test_GLOOM_M3_difficult_terrain_costs_two_and_needs_both():
 
 @pytest.mark.parametrize("how", [*MODES, {"teleport": True}, {"teleport": True, "flying": True}])
 def test_GLOOM_M4_no_movement_ends_on_another_figure(how):
-    """GLOOM-M4.."""
+    """GLOOM-M4."""
     assert set(corridor("MmA").ends(**how)) == {"A1"}
 
 
 def test_GLOOM_M5_terrain_counts_on_entering_only():
-    """GLOOM-M5.."""
+    """GLOOM-M5."""
     drawn = corridor("Mt~.", on={"A1": "h"})
     assert drawn.ends()["A4"] == (1, 4)
     assert drawn.ends()["A1"] == (0, 0)
@@ -82,27 +82,27 @@ def test_GLOOM_M5_terrain_counts_on_entering_only():
 
 
 def test_GLOOM_M7_a_jump_ignores_everything_before_its_last_hex():
-    """GLOOM-M7.."""
+    """GLOOM-M7."""
     assert corridor("MAot~.").ends(jumping=True)["A6"] == (0, 5)
     drawn = corridor("Mtt.")
     assert drawn.labels(affected(drawn.mover(jumping=True), drawn.reach(jumping=True).path(drawn.at("A4")))) == ["A4"]
 
 
 def test_GLOOM_M8_the_last_hex_of_a_jump_is_normal():
-    """GLOOM-M8.."""
+    """GLOOM-M8."""
     ends = corridor("M.ot").ends(jumping=True)
     assert "A3" not in ends
     assert ends["A4"] == (1, 3)
 
 
 def test_GLOOM_M9_a_jump_needs_one_more_to_end_on_difficult_terrain():
-    """GLOOM-M9.."""
+    """GLOOM-M9."""
     assert corridor("M~~").ends(jumping=True) == {"A1": (0, 0), "A2": (0, 2), "A3": (0, 3)}
     assert set(corridor("M~~").ends(2, jumping=True)) == {"A1", "A2"}
 
 
 def test_GLOOM_M10_a_flyer_ignores_all_terrain_even_at_the_end():
-    """GLOOM-M10.."""
+    """GLOOM-M10."""
     drawn = corridor("MAoth~o")
     assert drawn.ends(flying=True) == {f"A{cost + 1}": (0, cost) for cost in (0, 2, 3, 4, 5, 6)}
     assert affected(drawn.mover(flying=True), drawn.reach(flying=True).path(drawn.at("A4"))) == ()
@@ -121,12 +121,12 @@ def test_GLOOM_M12_GLOOM_O16_the_nearest_hexes_of_a_set_go_round_walls():
 
 
 def test_GLOOM_O6_difficult_terrain_is_difficult_each_time():
-    """GLOOM-O6.."""
+    """GLOOM-O6."""
     assert corridor("M~~.").ends()["A4"] == (0, 5)
 
 
 def test_GLOOM_O9_a_walker_slides_over_ice_without_further_cost():
-    """GLOOM-O9.."""
+    """GLOOM-O9."""
     assert corridor("Miii.").ends() == {"A1": (0, 0), "A5": (0, 1)}
     assert corridor("Mii~").ends()["A4"] == (0, 1)
     assert corridor("Miit").ends()["A4"] == (1, 1)
@@ -136,41 +136,41 @@ def test_GLOOM_O9_a_walker_slides_over_ice_without_further_cost():
 
 @pytest.mark.parametrize("stop", ["#", "o", "m", "A", ""])
 def test_GLOOM_O9_a_slide_stops_in_front_of_wall_obstacle_or_figure(stop):
-    """GLOOM-O9.."""
+    """GLOOM-O9."""
     assert set(corridor(f"Mii{stop}").ends()) == {"A1", "A3"}
 
 
 def test_GLOOM_O9_a_slide_stops_at_a_thin_wall():
-    """GLOOM-O9.."""
+    """GLOOM-O9."""
     assert set(corridor("Miii", walls="A3|A4").ends()) == {"A1", "A3"}
 
 
 def test_GLOOM_O9_ice_with_a_figure_on_it_is_passed_but_no_end():
-    """GLOOM-O9.."""
+    """GLOOM-O9."""
     assert set(corridor("Mm.", on={"A2": "i"}).ends()) == {"A1", "A3"}
     assert set(corridor("Mm#", on={"A2": "i"}).ends()) == {"A1"}
 
 
 def test_GLOOM_O9_ice_can_be_left_sideways_after_a_stop():
-    """GLOOM-O9.."""
+    """GLOOM-O9."""
     assert Drawn("M#\ni.\no#").ends() == {"A1": (0, 0), "A2": (0, 1), "B2": (0, 2)}
 
 
 @pytest.mark.parametrize("how", [{"jumping": True}, {"flying": True}, {"teleport": True}])
 def test_GLOOM_O9_flyers_jumpers_and_teleporters_do_not_slide(how):
-    """GLOOM-O9.."""
+    """GLOOM-O9."""
     assert corridor("Mii.").ends(**how) == {f"A{cost + 1}": (0, cost) for cost in range(4)}
 
 
 def test_GLOOM_O10_a_closed_door_is_a_wall_except_for_a_character():
-    """GLOOM-O10.."""
+    """GLOOM-O10."""
     assert set(corridor("M+.").ends()) == {"A1"}
     assert set(corridor("M+.").ends(flying=True)) == {"A1"}
     assert corridor("M+.").ends(opens_doors=True) == {"A1": (0, 0), "A2": (0, 1)}
 
 
 def test_GLOOM_H5_a_teleport_passes_everything_and_lands_like_a_walker():
-    """GLOOM-H5.."""
+    """GLOOM-H5."""
     ends = corridor("M#Ao~t").ends(teleport=True)
     assert ends == {"A1": (0, 0), "A5": (0, 5), "A6": (1, 5)}
     assert corridor("M..", walls="A1|A2").ends(teleport=True)["A3"] == (0, 2)
@@ -183,7 +183,7 @@ def test_GLOOM_H5_a_teleport_passes_everything_and_lands_like_a_walker():
 
 
 def test_GLOOM_F5_a_path_takes_fewer_negative_hexes_before_less_cost():
-    """GLOOM-F5.."""
+    """GLOOM-F5."""
     drawn = Drawn("Mt..\n....")
     assert drawn.ends()["C1"] == (0, 4)
     assert drawn.labels(drawn.reach().path(drawn.at("C1")))[0] == "A2"
@@ -198,7 +198,7 @@ def test_an_end_that_cannot_be_reached_has_no_path():
 
 
 def test_GLOOM_D9_the_remaining_way_is_counted_from_every_hex():
-    """GLOOM-D9.."""
+    """GLOOM-D9."""
     drawn = corridor("M.~t.")
     left = {
         label: (negatives, cost)

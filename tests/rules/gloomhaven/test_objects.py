@@ -158,7 +158,7 @@ def test_GLOOM_O8_nothing_is_used_up_on_what_it_does_not_affect(use: Use) -> Non
 
 
 def test_GLOOM_O8_it_is_healed_only_where_the_scenario_says_so() -> None:
-    """GLOOM-O8.."""
+    """GLOOM-O8."""
     fight = turn(
         fight_with(ROW, hero("B1", **at(20)), objects={"C1": WELL, "A1": kind("tree", accepts=("heal", "condition"))})
     )

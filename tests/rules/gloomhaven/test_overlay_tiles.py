@@ -38,7 +38,7 @@ def test_GLOOM_T2_empty_hexes_have_no_figure_no_token_and_only_harmless_tiles():
 
 
 def test_GLOOM_T3_negative_hexes_are_those_with_a_trap_or_hazard():
-    """GLOOM-T3.."""
+    """GLOOM-T3."""
     fight = Fight(". t h d o", hero("A1"))
     field = battlefield_of(fight.setup, fight.state)
     assert labels_of(fight.setup, field.negative) == ["B1", "C1"]
@@ -69,14 +69,14 @@ def test_GLOOM_M5_each_hex_takes_effect_when_it_is_entered_in_path_order():
 
 
 def test_GLOOM_M5_starting_there_and_leaving_do_nothing():
-    """GLOOM-M5.."""
+    """GLOOM-M5."""
     fight = start("h . .", hero("A1"))
     fight.answer(Move(to="C1"))
     assert fight["hero"].hp == 10
 
 
 def test_GLOOM_M6_a_survivor_goes_on():
-    """GLOOM-M6.."""
+    """GLOOM-M6."""
     fight = start(". t . .", hero("A1", hp=4))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
     assert fight["hero"].cell == "D1"
@@ -84,7 +84,7 @@ def test_GLOOM_M6_a_survivor_goes_on():
 
 
 def test_GLOOM_M6_who_dies_stops_there():
-    """GLOOM-M6.."""
+    """GLOOM-M6."""
     fight = start(". t . .", hero("A1", hp=3))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
     assert fight.state.fallen["hero"].cell == "B1"
@@ -103,7 +103,7 @@ def test_GLOOM_O1_a_corridor_is_an_ordinary_hex():
 
 
 def test_GLOOM_O2_an_obstacle_stops_walkers_but_neither_shots_nor_sight():
-    """GLOOM-O2.."""
+    """GLOOM-O2."""
     fight = start(". o .", hero("A1"), guard("C1"))
     refusal = fight.refusal(Move(to="B1"))
     assert (refusal.code, refusal.rule) == ("obstacle", "GLOOM-M2")
@@ -113,7 +113,7 @@ def test_GLOOM_O2_an_obstacle_stops_walkers_but_neither_shots_nor_sight():
 
 
 def test_GLOOM_O3_an_obstacle_can_be_created_in_an_empty_hex():
-    """GLOOM-O3.."""
+    """GLOOM-O3."""
     fight = start(". . .\n. . .", hero("A1"), guard("C1"))
     assert fight.refusal(Use(what="create_obstacle", to="C1", range=3)).code == "not-empty"
     fight.answer(Use(what="create_obstacle", to="B1"))
@@ -213,7 +213,7 @@ def test_GLOOM_O7_the_kill_of_a_hazard_too_and_a_summons_push_is_its_summoners()
 
 
 def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
-    """GLOOM-O7.."""
+    """GLOOM-O7."""
     fight = Fight(". t", hero("A1"), guard("B1", hp=1))
     fight.start(enter(fight.table, fight[GUARD], "B1"))
     assert fight["hero"].kills == 0
@@ -221,7 +221,7 @@ def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
 
 
 def test_GLOOM_O7_a_death_by_wound_is_nobodys_kill():
-    """GLOOM-O7.."""
+    """GLOOM-O7."""
     fight = Fight(". .", hero("A1"), guard("B1", hp=1, conditions={"wound": False}))
     fight.start(bleed(fight.table, fight[GUARD]))
     assert GUARD in fight.state.fallen
@@ -229,7 +229,7 @@ def test_GLOOM_O7_a_death_by_wound_is_nobodys_kill():
 
 
 def test_GLOOM_O7_a_summons_kill_is_its_summoners():
-    """GLOOM-O7.."""
+    """GLOOM-O7."""
     fight = Fight(". . .", hero("A1"), summon("B1"), guard("C1", hp=1), dice=["+0"])
     fight.start(attack_one(fight.table, fight["wolf"], fight[GUARD], value=2))
     assert fight["hero"].kills == 1

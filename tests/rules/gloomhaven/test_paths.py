@@ -51,23 +51,23 @@ WALK, JUMP, FLY, TELEPORT = {}, {"jumping": True}, {"flying": True}, {"teleport"
     ],
 )
 def test_GLOOM_C3_each_step_of_a_path_is_judged_with_its_reason(signs, points, path, how, answer):
-    """GLOOM-C3.."""
+    """GLOOM-C3."""
     assert judged(corridor(signs), points, path, **how) == answer
 
 
 def test_GLOOM_M1_a_thin_wall_is_a_wall_for_an_explicit_path():
-    """GLOOM-M1.."""
+    """GLOOM-M1."""
     assert judged(corridor("M..", walls="A2|A3"), 5, "A2 A3") == ("path-wall", "GLOOM-M1", 2, "A3")
 
 
 def test_GLOOM_M3_a_refusal_for_want_of_points_says_how_many():
-    """GLOOM-M3.."""
+    """GLOOM-M3."""
     refusal = check_path(*(lambda d: (d.field, d.mover(), 2, [d.at("A2"), d.at("A3")]))(corridor("M~.")))
     assert (refusal.facts["needed"], refusal.facts["points"]) == (3, 2)
 
 
 def test_GLOOM_O11_what_lies_behind_a_door_is_judged_when_it_is_open():
-    """GLOOM-O11.."""
+    """GLOOM-O11."""
     closed = corridor("M+#")
     assert judged(closed, 1, "A2 A3", opens_doors=True) is None
     assert path_cost(closed.field, closed.mover(opens_doors=True), [closed.at("A2"), closed.at("A3")]) == 1
@@ -99,7 +99,7 @@ def pulled(drawn, hexes, **how):
 
 
 def test_GLOOM_M13_each_hex_of_a_push_is_farther_from_the_pusher():
-    """GLOOM-M13.."""
+    """GLOOM-M13."""
     assert pushed(corridor("AM..."), 2) == [["A3", "A4"]]
     open_field = Drawn(".....\n.....\n..A..\n..M..\n.....\n.....")
     pushes = pushed(open_field, 2)
@@ -109,26 +109,26 @@ def test_GLOOM_M13_each_hex_of_a_push_is_farther_from_the_pusher():
 
 
 def test_GLOOM_M13_each_hex_of_a_pull_is_nearer():
-    """GLOOM-M13.."""
+    """GLOOM-M13."""
     assert pulled(corridor("A...M"), 2) == [["A4", "A3"]]
     assert pulled(corridor("A...M"), 9) == [["A4", "A3", "A2"]]
     assert pulled(corridor("AM"), 1) == []
 
 
 def test_GLOOM_M13_distance_is_counted_round_walls():
-    """GLOOM-M13.."""
+    """GLOOM-M13."""
     drawn = Drawn("A#M.\n.#..\n....")
     assert {path[0] for path in pulled(drawn, 1)} == {"C2"}
 
 
 def test_GLOOM_M13_forced_movement_ends_early_where_no_hex_is_left():
-    """GLOOM-M13.."""
+    """GLOOM-M13."""
     assert pushed(corridor("AM.#"), 3) == [["A3"]]
     assert pushed(corridor("AM#"), 3) == []
 
 
 def test_GLOOM_M14_difficult_terrain_does_not_slow_a_push():
-    """GLOOM-M14.."""
+    """GLOOM-M14."""
     assert pushed(corridor("AM~~."), 3) == [["A3", "A4", "A5"]]
 
 
@@ -141,7 +141,7 @@ def test_GLOOM_M15_GLOOM_M11_a_push_sets_off_traps_hex_by_hex_but_not_for_a_flye
 
 
 def test_GLOOM_M16_forced_movement_passes_allies_only_and_ends_on_nobody():
-    """GLOOM-M16.."""
+    """GLOOM-M16."""
     assert pushed(corridor("AMm."), 2) == [["A3", "A4"]]
     assert pushed(corridor("AMm."), 1) == []
     assert pushed(corridor("AMB."), 2) == []
@@ -150,7 +150,7 @@ def test_GLOOM_M16_forced_movement_passes_allies_only_and_ends_on_nobody():
 
 @pytest.mark.parametrize("tile", ["#", "+", "o"])
 def test_GLOOM_M16_walls_doors_and_obstacles_stop_forced_movement(tile):
-    """GLOOM-M16.."""
+    """GLOOM-M16."""
     assert pushed(corridor(f"AM{tile}."), 2, opens_doors=True) == []
     assert pushed(corridor("AM..", walls="A2|A3"), 2) == []
 
@@ -162,6 +162,6 @@ def test_GLOOM_M11_GLOOM_M16_a_flyer_is_pushed_over_obstacles():
 
 
 def test_GLOOM_M16_forced_movement_cannot_be_cut_short():
-    """GLOOM-M16.."""
+    """GLOOM-M16."""
     assert {len(path) for path in pushed(Drawn("......\n..A...\n..M...\n......\n......\n......"), 3)} == {3}
     assert pushed(corridor("AM...."), 3) == [["A3", "A4", "A5"]]

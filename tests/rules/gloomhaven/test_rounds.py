@@ -236,7 +236,7 @@ def test_GLOOM_R6_a_summon_acts_directly_before_its_summoner():
 
 
 def test_GLOOM_R6_a_summon_has_no_turn_in_the_round_it_appears():
-    """GLOOM-R6.."""
+    """GLOOM-R6."""
     fight = Fight(ROW, hero("A1", **at(40)), summon("C1", since_round=1))
     assert order(fight) == ["hero"]
     fight.state.round = 2

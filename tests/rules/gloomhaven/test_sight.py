@@ -19,24 +19,24 @@ def is_seen(drawn, one, other):
 
 @pytest.mark.parametrize(("steps", "hit"), [(1, False), (2, False), (3, True), (4, True)])
 def test_GLOOM_L1_range_n_reaches_proximity_n(steps, hit):
-    """GLOOM-L1.."""
+    """GLOOM-L1."""
     assert bool(corridor("M..A").turns(CardAttack(range=steps)) & {("A1", "A")}) == hit
 
 
 def test_GLOOM_L1_no_range_is_proximity_one():
-    """GLOOM-L1.."""
+    """GLOOM-L1."""
     assert corridor("M.A").turns() == {("A1", "")}
     assert corridor("MA").turns() == {("A1", "A")}
 
 
 def test_GLOOM_L1_range_is_counted_round_walls():
-    """GLOOM-L1.."""
+    """GLOOM-L1."""
     drawn = Drawn("M.A\n...", walls="B1|C1 A1|B1")
     assert drawn.turns(CardAttack(range=2), move=0) == {("A1", "")}
 
 
 def test_GLOOM_L2_an_attack_needs_a_line_of_sight():
-    """GLOOM-L2.."""
+    """GLOOM-L2."""
     drawn = Drawn("M.\n#.\nA.")
     assert drawn.field.proximity(drawn.start, drawn.at("A3")) == 3
     assert drawn.turns(CardAttack(range=9), move=0) == {("A1", "")}
@@ -44,12 +44,12 @@ def test_GLOOM_L2_an_attack_needs_a_line_of_sight():
 
 
 def test_GLOOM_L2_any_corner_to_any_corner_will_do():
-    """GLOOM-L2.."""
+    """GLOOM-L2."""
     assert is_seen(corridor("..", walls="A1|A2"), "A1", "A2"), "round the end of the thin wall"
 
 
 def test_GLOOM_L3_wall_hexes_wall_sides_and_closed_doors_block():
-    """GLOOM-L3.."""
+    """GLOOM-L3."""
     assert is_seen(corridor("..."), "A1", "A3")
     assert not is_seen(corridor(".#."), "A1", "A3")
     assert not is_seen(corridor(".+."), "A1", "A3")
@@ -57,14 +57,14 @@ def test_GLOOM_L3_wall_hexes_wall_sides_and_closed_doors_block():
 
 
 def test_GLOOM_L3_a_line_that_merely_touches_a_wall_is_blocked():
-    """GLOOM-L3.."""
+    """GLOOM-L3."""
     drawn = Drawn("..\n#.\n..")
     assert not is_seen(drawn, "A1", "A3"), "the line between the right corners touches the right corner of the wall"
     assert is_seen(drawn, "B1", "A3")
 
 
 def test_GLOOM_L3_corners_that_touch_a_wall_cannot_be_used():
-    """GLOOM-L3.."""
+    """GLOOM-L3."""
     drawn = Drawn("...\n...\n...")
     assert free_corners(drawn.field, drawn.at("B2")) == (0, 1, 2, 3, 4, 5)
     walled = Drawn("...\n...\n..#")
@@ -76,7 +76,7 @@ def test_GLOOM_L3_corners_that_touch_a_wall_cannot_be_used():
 
 
 def test_GLOOM_L3_hexes_that_share_a_wall_free_corner_see_each_other():
-    """GLOOM-L3.."""
+    """GLOOM-L3."""
     drawn = Drawn("...\n...\n..#\n...")
     assert is_seen(drawn, "B2", "B3")
     shut = Drawn("...\n...\n#.#\n...", walls="")

@@ -183,7 +183,7 @@ def test_every_outcome_has_a_legal_path_and_they_stand_in_reading_order(case):
 @settings(max_examples=150, deadline=None)
 @given(small_positions())
 def test_GLOOM_H2_an_explanation_leads_to_the_outcomes_it_explains(case):
-    """GLOOM-H2.."""
+    """GLOOM-H2."""
     field, monster, enemies, allies = position(case)
     outcomes = legal_turns(field, monster, enemies, allies)
     explained = explain_turn(field, monster, enemies, allies)

@@ -109,7 +109,7 @@ def test_GLOOM_F8_of_types_that_share_a_deck_the_one_that_acts_first_is_the_earl
 
 
 def test_GLOOM_O7_its_kills_belong_to_the_summoner():
-    """GLOOM-O7.."""
+    """GLOOM-O7."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", hp=1), dice=["+0"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -139,7 +139,7 @@ def test_GLOOM_R7_a_summoned_monster_stands_beside_the_summoner_as_near_an_enemy
 
 
 def test_GLOOM_R7_it_does_not_act_that_round_and_reveals_no_card():
-    """GLOOM-R7.."""
+    """GLOOM-R7."""
     fight = Fight(ROW, hero("A1", acted=True), monster("cave-bear", "E1", acted=True), dice=["7", "3"])
     fight.state.cards["cave-bear"] = 0
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning()))

@@ -154,7 +154,7 @@ def test_LOCKE_11_3_without_a_mind_a_shortage_cannot_be_made_up(mind):
 
 
 def test_LOCKE_10_4_1b_a_card_played_by_the_own_level_costs_power():
-    """LOCKE-10.5.2a.."""
+    """LOCKE-10.5.2a."""
     assert paid(playing("raygun-1")) == 1
     assert paid(playing("g-bullet-25")) == 5
 
@@ -271,7 +271,7 @@ def test_LOCKE_10_10a_a_raised_attack_is_measured_by_the_printed_level():
 
 
 def test_LOCKE_10_10b_an_objection_gives_card_and_power_back():
-    """LOCKE-0.9.."""
+    """LOCKE-0.9."""
     bout = playing("bazooka-8", jammer(3))
     assert paid(bout) == 3
     bout.answer(Object()).finish()
@@ -390,7 +390,7 @@ def test_LOCKE_10_10f_one_users_weakest_jammer_that_will_do_is_the_one_known():
 
 @pytest.mark.parametrize("state", [{"asleep": True}, {"escaped": True}, {"condition": "dead"}])
 def test_LOCKE_10_10f_a_user_who_sleeps_is_dead_or_gone_jams_nobody(state):
-    """LOCKE-8.3.."""
+    """LOCKE-8.3."""
     owner = jammer(4, known=3).model_copy(update=state)
     bout = playing("bazooka-8", owner, player("c"))
     bout.finish()
@@ -407,7 +407,7 @@ def test_LOCKE_10_10f_a_jammer_works_on_its_one_target():
 
 
 def test_LOCKE_10_10b_a_wild_card_comes_back_as_a_wild_card():
-    """LOCKE-5.8.."""
+    """LOCKE-5.8."""
     a = player("a", hand=["wild"])
     bout = attacking(Attack(using="wild", as_="bazooka-8", target="b"), a, jammer(3))
     bout.answer(Object()).finish()

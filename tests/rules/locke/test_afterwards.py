@@ -42,7 +42,7 @@ def arose(bout: Bout) -> list[tuple[str, int, str, str]]:
 
 
 def test_LOCKE_10_11a_escapees_are_processed_one_by_one_in_the_order_of_escaping():
-    """LOCKE-10.11a.."""
+    """LOCKE-10.11a."""
     bout = after(player("a"), player("b"), player("c"), escapes=("b", "a"), a="P2", b="P3", c="P3")
     bout.state.escapes[0].place = "P3"
     go(bout)
@@ -123,7 +123,7 @@ def test_LOCKE_10_11b_anyone_there_may_say_combat():
 
 
 def test_LOCKE_10_11b_the_same_silhouette_as_the_escapee_is_combat_without_a_word():
-    """LOCKE-10.11b.."""
+    """LOCKE-10.11b."""
     bout = go(after(player("a", silhouette="silhouette-c"), player("b"), player("c", silhouette="silhouette-c")))
     bout.finish()
     assert arose(bout) == [("follow-on", 2, "P2", "a")]
@@ -178,7 +178,7 @@ def test_LOCKE_10_11b_of_several_the_highest_roll_draws_ties_again():
 
 
 def test_LOCKE_10_11b_two_escapees_to_the_same_card_draw_it_once():
-    """LOCKE-10.11b.."""
+    """LOCKE-10.11b."""
     bout = after(player("a", party="1"), player("b", party="1"), escapes=("a", "b"))
     go(bout)
     go(bout)
@@ -196,7 +196,7 @@ def test_LOCKE_10_11b_where_a_combat_arose_after_all_nothing_is_drawn():
 
 @pytest.mark.parametrize("there", [[], [player("a", condition="arrested")]])
 def test_LOCKE_10_11b_nobody_draws_where_nobody_can(there):
-    """LOCKE-10.11b.."""
+    """LOCKE-10.11b."""
     bout = after(player("z"), *there, escapes=(), z="P1")
     bout.state.drawing = ["P2"]
     go(bout).finish()
@@ -229,7 +229,7 @@ def test_LOCKE_10_12_1g_an_arrest_after_the_first_combat_leaves_its_outcome():
 
 
 def test_LOCKE_10_12a_a_card_that_orders_an_alarm_device():
-    """LOCKE-10.12a.."""
+    """LOCKE-10.12a."""
     bout = after(player("a"), player("b"), b="P1", dice=["bazooka"])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
     go(bout).answer(Use(what="alarm")).finish()
@@ -238,7 +238,7 @@ def test_LOCKE_10_12a_a_card_that_orders_an_alarm_device():
 
 
 def test_LOCKE_10_11b_a_card_that_was_opened_meanwhile_is_not_drawn_again():
-    """LOCKE-10.11b.."""
+    """LOCKE-10.11b."""
     bout = after(player("a"), space=OPEN, escapes=())
     bout.state.drawing = ["P2"]
     go(bout).finish()
@@ -267,7 +267,7 @@ def test_LOCKE_10_3_6c_a_card_that_collects_ends_all_combats_at_that_moment():
 
 
 def test_LOCKE_10_11c_combat_comes_before_the_card():
-    """LOCKE-10.11c.."""
+    """LOCKE-10.11c."""
     bout = go(after(player("a"), player("b"), space=BASE)).answer(COMBAT)
     bout.finish()
     assert arose(bout) == [("follow-on", 2, "P2", "a")]
@@ -288,7 +288,7 @@ def test_LOCKE_10_11c_else_the_card_opens_at_once_and_combat_may_follow():
 
 
 def test_LOCKE_10_11c_no_more_combat_if_something_came_of_the_card():
-    """LOCKE-10.11c.."""
+    """LOCKE-10.11c."""
     bout = go(after(player("a"), player("b"), space=BASE, dice=[6, 6, 1, 1, "blaster"])).answers(Pass(), Pass())
     bout.answer(Use(what="alarm")).finish()
     assert bout.state.combat.joined == ["a", "b", "alarm-device"]
@@ -303,7 +303,7 @@ def test_LOCKE_10_11c_base_players_never_turn_cards():
 
 
 def test_LOCKE_10_11c_another_player_turns_it_and_the_base_player_follows():
-    """LOCKE-10.11c.."""
+    """LOCKE-10.11c."""
     bout = go(after(player("a", base_player=True), player("b"), space=BASE)).answers(Pass(), Pass())
     assert bout.asked == ("draw", ("b",)), "no roll: the base player is none of those who may"
     assert bout.told("instruction-due")[0].actors == ("a", "b")
@@ -331,7 +331,7 @@ def test_LOCKE_10_11c_what_came_of_a_card_is_all_for_a_second_escapee_too():
 
 
 def test_LOCKE_10_11d_the_newcomer_follows_an_open_card_then_combat_may_arise():
-    """LOCKE-10.11d.."""
+    """LOCKE-10.11d."""
     bout = go(after(player("a"), player("b"), space=OPEN))
     assert bout.asked == ("read", ("a",))
     assert bout.told("instruction-due")[0].actors == ("a",)
@@ -345,7 +345,7 @@ def test_LOCKE_10_11d_the_newcomer_follows_an_open_card_then_combat_may_arise():
 
 
 def test_LOCKE_10_11d_the_same_silhouette_is_combat_unless_something_came_of_the_card():
-    """LOCKE-10.11d.."""
+    """LOCKE-10.11d."""
     same = [player("a", silhouette="silhouette-c"), player("b", silhouette="silhouette-c")]
     bout = go(after(*same, space=OPEN)).answer(NOTHING)
     bout.finish()

@@ -52,7 +52,7 @@ def test_the_game_begins_with_its_players_and_the_tables_of_the_server():
 
 
 def test_LOCKE_10_1a_those_who_can_act_are_asked_in_order_until_somebody_says_combat():
-    """LOCKE-10.1a.."""
+    """LOCKE-10.1a."""
     bout = arising(player("a"), player("b"), player("c"))
     assert bout.asked == ("combat", ("a",))
     assert bout.decision.facts["place"] == "P1"
@@ -68,14 +68,14 @@ def test_LOCKE_10_1a_those_who_can_act_are_asked_in_order_until_somebody_says_co
 
 
 def test_LOCKE_10_1a_only_the_word_itself_declares():
-    """LOCKE-10.1a.."""
+    """LOCKE-10.1a."""
     bout = arising(player("a"), player("b"))
     refusal = bout.refused(Use(what="arrest"))
     assert (refusal.code, refusal.rule, refusal.facts["what"]) == ("not-now", "LOCKE-10.1a", "arrest")
 
 
 def test_LOCKE_10_1a_if_nobody_says_it_there_is_none():
-    """LOCKE-10.1a.."""
+    """LOCKE-10.1a."""
     bout = arising(player("a"), player("b")).answers(Pass(), Pass())
     bout.finish()
     assert (bout.state.phase, bout.state.combat.why, failed(bout)) == ("escapes", "avoided", ["nobody"])
@@ -83,7 +83,7 @@ def test_LOCKE_10_1a_if_nobody_says_it_there_is_none():
 
 
 def test_LOCKE_10_1a_a_game_without_combat_is_over_as_avoided():
-    """LOCKE-10.1a.."""
+    """LOCKE-10.1a."""
     bout = arising(player("a"), player("b")).answers(Pass(), Pass())
     bout.start(step(bout.table)).start(step(bout.table)).finish()
     assert (bout.state.phase, bout.state.ended) == ("over", "avoided")
@@ -97,7 +97,7 @@ def test_LOCKE_10_1a_nobody_declares_combat_among_one_side():
 
 
 def test_LOCKE_10_1a_somebody_in_another_space_is_no_opponent():
-    """LOCKE-10.1a.."""
+    """LOCKE-10.1a."""
     bout = beginning(player("a"), player("b"), cause="declared")
     bout["b"].place = "P2"
     bout.start(arise(bout.table)).finish()
@@ -147,14 +147,14 @@ def test_LOCKE_10_1a_the_same_silhouette_is_combat_without_a_word():
     ids=["another silhouette", "the same side", "cannot act"],
 )
 def test_LOCKE_10_1a_no_combat_without_an_opponent_of_the_same_silhouette(others):
-    """LOCKE-10.1a.."""
+    """LOCKE-10.1a."""
     bout = arising(player("a", silhouette="silhouette-a", party="1"), *others, cause="silhouette")
     bout.finish()
     assert (failed(bout), bout.state.combat.why) == (["nobody"], "avoided")
 
 
 def test_LOCKE_10_1a_no_silhouette_is_nobodys_silhouette():
-    """LOCKE-10.1a.."""
+    """LOCKE-10.1a."""
     bout = arising(player("a"), player("b"), cause="silhouette")
     bout.finish()
     assert failed(bout) == ["nobody"]
@@ -182,7 +182,7 @@ def test_LOCKE_10_1a_a_card_orders_combat_with_the_enemies_that_are_named():
 
 
 def test_LOCKE_10_1e_without_anybody_there_who_can_act_a_card_does_nothing():
-    """LOCKE-10.1e.."""
+    """LOCKE-10.1e."""
     bout = arising(player("a", condition="arrested"), cause="card", enemies=(EnemySpec(enemy="dark_knights"),))
     bout.finish()
     assert (failed(bout), bout.state.combat.why) == (["nobody"], "avoided")
@@ -225,7 +225,7 @@ def test_LOCKE_10_1b_underlings_are_left_out_of_it():
 
 @pytest.mark.parametrize(("enemy", "cards"), [("random_character", 14), ("stray_esper", 14), ("police", 7)])
 def test_LOCKE_10_1b_enemies_who_use_cards_need_theirs(enemy, cards):
-    """LOCKE-10.1b.."""
+    """LOCKE-10.1b."""
     specs = (EnemySpec(enemy=enemy, character="lag" if enemy == "random_character" else "", weapon="raygun"),)
     if enemy != "police":
         specs = (specs[0].model_copy(update={"weapon": ""}),)
@@ -234,7 +234,7 @@ def test_LOCKE_10_1b_enemies_who_use_cards_need_theirs(enemy, cards):
 
 
 def test_LOCKE_10_1b_the_cards_that_a_scenario_gives_an_enemy_come_out_of_the_deck_too():
-    """LOCKE-10.1b.."""
+    """LOCKE-10.1b."""
     esper = EnemySpec(enemy="stray_esper", hand=("raygun-1", "raygun-2"))
     bout = short_of(13, player("a"), cause="card", enemies=(esper,))
     assert (bout.told("combat-failed")[0].needed, bout.state.combat.why) == (14, "deck")

@@ -78,7 +78,7 @@ def test_LOCKE_10_10g_an_objected_attack_is_no_attack_and_another_may_be_chosen(
 
 
 def test_LOCKE_10_7h_a_stopped_attack_has_taken_place():
-    """LOCKE-10.3.5b.."""
+    """LOCKE-10.3.5b."""
     bout = attacking(BAZOOKA, with_card("bazooka-8"), player("b", hand=["shield-3"]))
     bout.answer(Defend(using="shield-3")).finish()
     assert bout.told("stopped")
@@ -94,7 +94,7 @@ def test_LOCKE_10_7h_a_stopped_attack_has_taken_place():
     "state", [{"asleep": True}, {"escaped": True}, {"condition": "dead"}, {"party": "x"}], ids=lambda state: min(state)
 )
 def test_LOCKE_10_6d_who_sleeps_has_gone_is_dead_or_an_ally_is_no_target(state):
-    """LOCKE-8.3.."""
+    """LOCKE-8.3."""
     fight = (with_card("bazooka-8", party="x"), player("b", **state), player("c"))
     assert refused(BAZOOKA, *fight).rule == "LOCKE-10.6d"
     assert [option.target for option in offered(*fight)] == ["c"]
@@ -122,7 +122,7 @@ def test_LOCKE_10_6a_without_a_target_there_is_no_attack():
 
 @pytest.mark.parametrize("card", ["shield-3", "teleport-3", "hallucination-3", "contact-telepath"])
 def test_LOCKE_5_1_only_attack_cards_attack(card):
-    """LOCKE-10.4.1a.."""
+    """LOCKE-10.4.1a."""
     assert refused(Attack(using=card, target="b"), with_card(card), player("b")).rule == "LOCKE-10.4.1a"
     assert offered(with_card(card), player("b")) == []
 
@@ -198,7 +198,7 @@ def test_LOCKE_10_8d_what_underlings_can_add_is_offered_the_strongest_first():
 
 
 def test_LOCKE_10_8f_nothing_is_added_to_a_light_sword():
-    """LOCKE-5.5.."""
+    """LOCKE-5.5."""
     a = player("a", hand=["light-sword-30", "raygun-1"], items=["underling"])
     sword = Attack(using="light-sword-30", target="b", with_=("raygun-1",))
     assert refused(sword, a, player("b")).rule == "LOCKE-10.8f"

@@ -41,7 +41,7 @@ def test_LOCKE_10_12_1a_stray_espers(dice, level, endurance):
 
 
 def test_LOCKE_10_12_1a_a_random_character_is_drawn_from_the_pile():
-    """LOCKE-10.12.1a.."""
+    """LOCKE-10.12.1a."""
     bout = beginning(player("a"), dice=[1, 1, "riot"], cause="card", order="random", phase="base")
     bout.state.character_deck.remaining = ["elmi", "riot"]
     bout.start(arise(bout.table)).finish()
@@ -54,7 +54,7 @@ def test_LOCKE_10_12_1a_a_random_character_is_drawn_from_the_pile():
     ("dice", "weapon", "level"), [([3, 3], "raygun", 1), ([3, 4], "blaster", 2), ([4, 4], "bazooka", 3)]
 )
 def test_LOCKE_10_12_1a_three_policemen_with_a_weapon_that_needs_no_check(dice, weapon, level):
-    """LOCKE-10.12.1a.."""
+    """LOCKE-10.12.1a."""
     bout = ordered(player("a"), dice=dice)
     bout.finish()
     police = bout["police"]
@@ -148,14 +148,14 @@ def test_LOCKE_10_12_1g_if_all_surrender_there_is_no_combat_and_no_check():
 
 
 def test_LOCKE_10_12_1g_not_in_the_secret_base_phase():
-    """LOCKE-10.12.1g.."""
+    """LOCKE-10.12.1g."""
     bout = ordered(player("a"), dice=[3, 3], phase="base")
     assert bout.asked is None
     assert bout.state.phase == "joining"
 
 
 def test_LOCKE_10_12_1g_not_for_a_combat_that_is_not_a_random_one():
-    """LOCKE-10.12.1g.."""
+    """LOCKE-10.12.1g."""
     bout = ordered(player("a"), dice=["blaster"], phase="planet", order="alarm")
     assert bout.asked is None
     assert bout.state.phase == "joining"
@@ -175,7 +175,7 @@ def test_LOCKE_10_12_1g_not_after_a_direct_hit_or_a_trap(check):
 
 @pytest.mark.parametrize(("weapon", "jammer", "level"), [("blaster", 2, 2), ("bazooka", 3, 3), ("beam_cannon", 4, 4)])
 def test_LOCKE_10_12a_an_alarm_device_is_one_of_three_each_equally_likely(weapon, jammer, level):
-    """LOCKE-10.12a.."""
+    """LOCKE-10.12a."""
     bout = ordered(player("a"), player("b"), dice=[weapon], order="alarm")
     bout.finish()
     device = bout["alarm-device"]

@@ -21,7 +21,7 @@ def ended(*participants, why: str = "sides", **combat) -> Bout:
 
 
 def test_LOCKE_10_3_6a_the_combat_ends_and_escapes_come_next():
-    """LOCKE-10.3.6a.."""
+    """LOCKE-10.3.6a."""
     bout = ended(player("a"), player("b", asleep=True), why="quiet")
     told = bout.told("combat-ended")[0]
     assert (told.why, told.round, told.left) == ("quiet", 1, ("a",))
@@ -38,14 +38,14 @@ def test_LOCKE_10_3_6d_power_returns_and_endurance_does_not():
 
 
 def test_LOCKE_8_3_sleepers_wake_when_the_combat_ends():
-    """LOCKE-8.3.."""
+    """LOCKE-8.3."""
     bout = ended(player("a"), player("b", asleep=True))
     assert [event.actor for event in bout.told("woke")] == ["b"]
     assert is_actionable(bout["b"])
 
 
 def test_LOCKE_10_3_6e_declarations_and_standing_defences_lapse():
-    """LOCKE-10.3.6e.."""
+    """LOCKE-10.3.6e."""
     bout = ended(
         player("a", standing="shield-3", suit="powered_suit-a", field="field-a", nike="nike-a", underlings=2,
                jammers=[JammerUse(tag="jammer-a", target="b")]),
@@ -58,7 +58,7 @@ def test_LOCKE_10_3_6e_declarations_and_standing_defences_lapse():
 
 
 def test_LOCKE_10_3_6e_residual_thoughts_vanish():
-    """LOCKE-10.3.6e.."""
+    """LOCKE-10.3.6e."""
     thought = player("thought-b")
     thought.kind = "thought"
     bout = ended(player("a"), player("b", condition="dead"), thought)
@@ -67,7 +67,7 @@ def test_LOCKE_10_3_6e_residual_thoughts_vanish():
 
 
 def test_LOCKE_10_7_3j_the_helldiver_suit_alone_is_whole_again():
-    """LOCKE-10.7.3j.."""
+    """LOCKE-10.7.3j."""
     a = player("a", items=["*helldiver_suit:3", "energy_suit:2", "nike:1"])
     bout = ended(a, player("b"))
     assert [(item.id, item.endurance) for item in bout["a"].own.items] == [
@@ -120,7 +120,7 @@ def test_LOCKE_10_3_1d_all_combats_end_with_the_follow_on_ones(why):
 
 
 def test_LOCKE_10_3_6b_cards_are_kept_until_everything_has_ended():
-    """LOCKE-10.3.6b.."""
+    """LOCKE-10.3.6b."""
     bout = ended(player("a", hand=["wild", "shield-3"]), player("b", hand=["wild"]))
     bout.state.deck.discarded = [bout.state.deck.remaining.pop()]
     assert (bout["a"].own.hand, bout["b"].own.hand) == (["wild", "shield-3"], ["wild"])
@@ -143,7 +143,7 @@ def test_LOCKE_10_3_6b_cards_are_kept_until_everything_has_ended():
     ],
 )
 def test_LOCKE_10_3_6a_how_it_is_called_follows_from_who_is_left(participants, outcome, winner):
-    """LOCKE-10.3.6a.."""
+    """LOCKE-10.3.6a."""
     bout = ended(*[each.model_copy(deep=True) for each in participants])
     assert ending(bout.setup, bout.state) is None
     finish(bout.table)
@@ -155,7 +155,7 @@ def test_LOCKE_10_3_6a_how_it_is_called_follows_from_who_is_left(participants, o
 
 
 def test_LOCKE_10_3_6a_players_who_were_elsewhere_neither_win_nor_lose():
-    """LOCKE-10.3.6a.."""
+    """LOCKE-10.3.6a."""
     bout = ended(player("a"), player("b", condition="dead"))
     bout.state.participants["z"] = player("z")
     bout["z"].place = ""
@@ -164,7 +164,7 @@ def test_LOCKE_10_3_6a_players_who_were_elsewhere_neither_win_nor_lose():
 
 
 def test_LOCKE_10_3_6a_the_living_of_the_winning_side_are_named():
-    """LOCKE-10.3.6a.."""
+    """LOCKE-10.3.6a."""
     bout = ended(player("a", party="1"), player("b", party="1"), player("c", condition="dead"))
     finish(bout.table)
     found = ending(bout.setup, bout.state)

@@ -42,7 +42,7 @@ def test_LOCKE_10_3_2g_in_the_order_of_joining_each_until_nothing_more():
 
 
 def test_LOCKE_10_3_2b_what_is_not_declared_is_not_in_use():
-    """LOCKE-10.3.2b.."""
+    """LOCKE-10.3.2b."""
     bout = declaring(player("a", items=["field:2", "powered_suit:3", "jammer:1"]), player("b"))
     bout.answer(Pass()).answer(Pass()).finish()
     a = bout["a"]
@@ -84,7 +84,7 @@ def test_LOCKE_11_3_a_nike_check_that_cannot_be_made_any_more_is_moot():
 
 
 def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_keeps_it():
-    """LOCKE-10.3.2a.."""
+    """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=5, items=["nike:6", "nike:6"]), player("b"), dice=[3, 4])
     bout.answers(use("nike", "nike-a"), Morale())
     assert bout["a"].nike == ""
@@ -109,21 +109,21 @@ def test_LOCKE_10_3_2a_whoever_dies_meanwhile_makes_no_check():
 
 
 def test_LOCKE_10_3_2a_a_mind_below_two_cannot_check():
-    """LOCKE-10.3.2a.."""
+    """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=1, items=["nike:6"]), player("b"))
     assert bout.refused(use("nike", "nike-a")).code == "no-mind"
     assert bout.options() == [Pass()]
 
 
 def test_LOCKE_10_3_2a_the_nike_check_comes_first():
-    """LOCKE-10.3.2a.."""
+    """LOCKE-10.3.2a."""
     bout = declaring(player("a", items=["nike:6", "field:2"]), player("b"))
     bout.answer(use("field"))
     assert bout.refused(use("nike")).code == "nike-first"
 
 
 def test_LOCKE_10_3_2c_who_operates_a_nike_may_declare_only_jammers():
-    """LOCKE-10.3.2c.."""
+    """LOCKE-10.3.2c."""
     bout = declaring(
         player("a", mind=8, items=["nike:6", "field:2", "powered_suit:3", "jammer:2"]), player("b"), dice=[1, 1]
     )
@@ -138,7 +138,7 @@ def test_LOCKE_10_3_2c_who_operates_a_nike_may_declare_only_jammers():
 
 
 def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
-    """LOCKE-10.3.2d.."""
+    """LOCKE-10.3.2d."""
     bout = declaring(player("a", items=["field:2", "field:4"]), player("b"))
     refusal = bout.refused(use("field"))
     assert (refusal.code, refusal.rule, refusal.facts["owned"]) == ("which-item", "LOCKE-10.3.2d", 2)
@@ -150,14 +150,14 @@ def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
 
 
 def test_LOCKE_10_3_2d_the_only_one_need_not_be_named():
-    """LOCKE-10.3.2d.."""
+    """LOCKE-10.3.2d."""
     bout = declaring(player("a", items=["field:2"]), player("b"))
     bout.answer(use("field"))
     assert bout["a"].field == "field-a"
 
 
 def test_LOCKE_10_3_2e_one_suit_and_one_field():
-    """LOCKE-10.3.2e.."""
+    """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["powered_suit:3", "helldiver_suit:8", "field:1", "field:2"]), player("b"))
     bout.answers(use("suit", "powered_suit-a"), use("field", "field-a"))
     assert bout.refused(use("suit", "helldiver_suit-a")).code == "one-of-kind"
@@ -180,14 +180,14 @@ def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side
 
 @pytest.mark.parametrize("target", ["a", "", "z", "d"])
 def test_LOCKE_10_3_2e_a_jammer_needs_another_who_is_there(target):
-    """LOCKE-10.3.2e.."""
+    """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["jammer:3"]), player("b"), player("d", escaped=True))
     refusal = bout.refused(use("jammer", "jammer-a", target))
     assert (refusal.code, refusal.rule) == ("no-target", "LOCKE-10.3.2e")
 
 
 def test_LOCKE_10_3_2e_a_jammer_in_use_cannot_be_used_twice():
-    """LOCKE-10.3.2e.."""
+    """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["jammer:3"]), player("b"), player("c"))
     bout.answer(use("jammer", "jammer-a", "b"))
     assert bout.refused(use("jammer", "jammer-a", "c")).code == "in-use"
@@ -207,7 +207,7 @@ def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_les
 
 
 def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
-    """LOCKE-10.7.3j.."""
+    """LOCKE-10.7.3j."""
     bout = declaring(player("a", items=["*helldiver_suit:8"]), player("b"))
     bout["a"].own.items[0].endurance = 0
     assert bout.refused(use("suit")).code == "suit-broken"
@@ -293,7 +293,7 @@ def test_LOCKE_10_10e_what_an_objection_tells_holds_while_the_jammer_runs():
 
 
 def test_LOCKE_10_3_2b_nothing_else_is_declared():
-    """LOCKE-10.3.2b.."""
+    """LOCKE-10.3.2b."""
     bout = declaring(player("a", items=["cruiser"]), player("b"))
     assert bout.refused(use("cruiser", "cruiser-a")).code == "not-now"
 
@@ -311,7 +311,7 @@ def test_LOCKE_10_12_2b_enemies_use_all_they_can_and_choose_targets_fairly():
 
 
 def test_LOCKE_10_12_2b_enemies_without_a_nike_use_suit_field_and_jammers():
-    """LOCKE-10.12.2b.."""
+    """LOCKE-10.12.2b."""
     boss = enemy("random-character", items=["jammer:4", "jammer:2", "field:3", "powered_suit:3"])
     bout = declaring(boss, enemy("police"), player("b"), player("c"), dice=["b", "c"])
     assert (boss.field, boss.suit) == ("field-a", "powered_suit-a")

@@ -248,7 +248,7 @@ def test_LOCKE_10_7_2j_a_mirror_holds_for_the_attack_turn():
 
 
 def test_a_mirror_does_not_stop_what_has_no_level():
-    """LOCKE-10.7f.."""
+    """LOCKE-10.7f."""
     assert attacked(nike(), shooter(), target(mirror=6), dice=HIT).told("hit")
 
 
@@ -287,19 +287,19 @@ def test_LOCKE_10_7_3a_no_matter_whether_the_defence_succeeds():
 
 
 def test_LOCKE_10_7_3b_light_swords_destroy_them_too():
-    """LOCKE-10.7.3b.."""
+    """LOCKE-10.7.3b."""
     bout = attacked(card("light-sword-30"), shooter(), jamming(), dice=HIT).answer(Pass())
     assert len(bout.told("item-broken")) == 3
 
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
 def test_LOCKE_10_7_3b_nike_and_thoughts_do_not(attack):
-    """LOCKE-10.7.3b.."""
+    """LOCKE-10.7.3b."""
     assert not attacked(attack, shooter(), jamming(), dice=HIT).told("item-broken")
 
 
 def test_LOCKE_10_7_3a_what_is_not_in_use_is_safe():
-    """LOCKE-10.7.3a.."""
+    """LOCKE-10.7.3a."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(items=["jammer:1", "field:1"]), dice=HIT).answer(Pass())
     assert not bout.told("item-broken")
 
@@ -355,7 +355,7 @@ def test_LOCKE_10_12_2e_an_enemy_defends_at_once():
 
 
 def test_LOCKE_10_12_3d_without_cards_the_lowest_sufficient_item():
-    """LOCKE-10.12.3d.."""
+    """LOCKE-10.12.3d."""
     random = enemy("random-character", items=["energy_absorb_ball:7", "mirror:5", "mirror:4"], level=6)
     bout = attacked(card("g-bullet-30", target="random-character"), shooter(), random)
     assert (bout.told("item-used")[0].item, bout.told("item-used")[0].level) == ("mirror", 5)

@@ -75,7 +75,7 @@ def test_LOCKE_10_7_3a_what_breaks_before_any_defence_is_told_with_every_answer_
 
 
 def test_LOCKE_5_6_what_stands_already_stops_it_and_defending_is_idle():
-    """LOCKE-5.6.."""
+    """LOCKE-5.6."""
     bout = attacked(card("bazooka-8"), player("a"), target(endurance=1, standing="screen-5"))
     assert foreseen(bout, Pass()) == [("note", "stopped")]
     assert [each.id for each in chances(bout, Pass())] == ["consequence-stopped"]
@@ -174,7 +174,7 @@ def test_LOCKE_11_3_a_mind_check_tells_its_chance():
 
 
 def test_LOCKE_10_4_1c_synchronising_is_said_to_use_the_normal_action():
-    """LOCKE-10.4.1c.."""
+    """LOCKE-10.4.1c."""
     bout = Bout(player("a", hand=["bazooka-8"]), target(), player("c", hand=["blaster-5"]))
     bout.start(attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
     assert bout.asked == ("sync", ("c",))
@@ -182,7 +182,7 @@ def test_LOCKE_10_4_1c_synchronising_is_said_to_use_the_normal_action():
 
 
 def test_LOCKE_10_12_1g_an_arrest_is_an_end():
-    """LOCKE-10.12.1g.."""
+    """LOCKE-10.12.1g."""
     bout = beginning(player("a"), player("b"))
     bout.start(offer_arrest(bout.table, PLACE))
     assert bout.asked[0] == "arrest"

@@ -91,7 +91,7 @@ def test_LOCKE_10_7_4c_endurance_gone_is_death():
 
 
 def test_LOCKE_10_7_4d_the_hand_is_used_and_the_equipment_kept():
-    """LOCKE-10.7.4d.."""
+    """LOCKE-10.7.4d."""
     bout = Bout(player("a"), player("b", hand=["barrier-4", "raygun-1"], items=["jammer:3", "cruiser"]))
     kill(bout.table, "b", killer="a")
     assert bout.state.deck.discarded == ["barrier-4", "raygun-1"]

@@ -51,7 +51,7 @@ def test_LOCKE_10_3_3a_enemies_and_residual_thoughts_roll_too():
 
 
 def test_LOCKE_0_2_who_sleeps_has_escaped_or_is_dead_does_not_roll():
-    """LOCKE-0.2.."""
+    """LOCKE-0.2."""
     bout = a_roll(
         player("a"), player("b", asleep=True), player("c", escaped=True), player("d", condition="dead"), player("e"),
         dice=[1, 1, 2, 2], newcomers=["e"],
@@ -62,12 +62,12 @@ def test_LOCKE_0_2_who_sleeps_has_escaped_or_is_dead_does_not_roll():
 
 
 def test_LOCKE_0_5_reactions_are_asked_in_attack_order_from_behind_the_one_who_acts():
-    """LOCKE-0.5.."""
+    """LOCKE-0.5."""
     bout = Bout(player("a"), player("b"), player("c"), player("d"), order=["c", "a", "d", "b"])
     assert in_order(bout.state, "a") == ["d", "b", "c"]
 
 
 def test_LOCKE_0_5_before_there_is_an_order_reactions_are_asked_in_the_order_of_joining():
-    """LOCKE-0.5.."""
+    """LOCKE-0.5."""
     bout = Bout(player("a"), player("b"), player("c"), order=[], newcomers=["c"])
     assert in_order(bout.state, "a") == ["b"]

@@ -49,7 +49,7 @@ def test_LOCKE_10_2_1a_everybody_outside_who_is_normal_arrested_or_a_partner_is_
 
 
 def test_LOCKE_10_2_1d_every_dead_player_is_asked():
-    """LOCKE-10.2.1d.."""
+    """LOCKE-10.2.1d."""
     bout = joining(player("c", condition="dead"), player("d", condition="dead"))
     assert bout.asked == ("alive", ("c", "d"))
     assert bout.options() == [ALIVE, Pass()]
@@ -108,7 +108,7 @@ def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
 
 
 def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_stays_out_of_a_combat_that_ends_before():
-    """LOCKE-10.2.1c.."""
+    """LOCKE-10.2.1c."""
     bout = joining(player("c"), dice=[1, 2]).answer(THERE)
     bout.start(begin_round(bout.table))
     bout.state.combat.why, bout.state.phase = "quiet", "combat_end"
@@ -118,7 +118,7 @@ def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_stays_out_of_a_combat_that_end
 
 @pytest.mark.parametrize("dice", [[1, 3], [3, 4], [5, 5]])
 def test_LOCKE_10_2_1c_4_to_10_is_nothing(dice):
-    """LOCKE-10.2.1c.."""
+    """LOCKE-10.2.1c."""
     bout = joining(player("c"), dice=dice).answer(THERE)
     bout.finish()
     assert [(each[3], each[4]) for each in rolled(bout)] == [("nothing", 0)]
@@ -165,7 +165,7 @@ def test_LOCKE_10_2_2a_a_closed_base_card_opens_for_all():
 
 
 def test_LOCKE_10_2_2b_a_newcomer_is_no_target_before_the_pre_process():
-    """LOCKE-10.2.2b.."""
+    """LOCKE-10.2.2b."""
     bout = joining(player("c"), dice=[1, 1]).answer(THERE)
     assert bout.state.combat.newcomers == ["c"]
     assert [each.id for each in targets_of(bout.state, bout["a"])] == ["b"]
@@ -186,7 +186,7 @@ def test_LOCKE_10_2_1e_alive_with_the_piece_where_the_combat_is(dice):
 
 
 def test_LOCKE_10_2_1f_the_shipped_chance_is_1_in_18():
-    """LOCKE-10.2.1f.."""
+    """LOCKE-10.2.1f."""
     faces = range(1, 7)
     outcomes = [joining(player("c", condition="dead"), dice=[one, two]) for one in faces for two in faces]
     alive = [bout for bout in outcomes if bout.answer(ALIVE) and bout["c"].condition == "normal"]
@@ -194,7 +194,7 @@ def test_LOCKE_10_2_1f_the_shipped_chance_is_1_in_18():
 
 
 def test_LOCKE_10_2_1e_5_to_9_is_nothing():
-    """LOCKE-10.2.1e.."""
+    """LOCKE-10.2.1e."""
     bout = joining(player("c", condition="dead"), dice=[2, 3]).answer(ALIVE)
     bout.finish()
     assert rolled(bout) == [("chart-was-alive", "c", 5, "nothing", 0)]
@@ -225,7 +225,7 @@ def test_LOCKE_10_2_1g_the_starting_values_are_back():
 
 @pytest.mark.parametrize("first", [[1, 2], [2, 2], [4, 6], [5, 6]])
 def test_LOCKE_10_2_1e_3_4_10_and_11_lead_to_the_third_step(first):
-    """LOCKE-10.2.1e.."""
+    """LOCKE-10.2.1e."""
     bout = joining(player("c", condition="dead"), dice=first).answer(ALIVE)
     assert bout.asked == ("thought", ("c",))
     assert bout.options() == [THOUGHT, Pass()]
@@ -233,7 +233,7 @@ def test_LOCKE_10_2_1e_3_4_10_and_11_lead_to_the_third_step(first):
 
 
 def test_LOCKE_10_2_1h_a_power_above_0_is_announced_and_takes_part():
-    """LOCKE-10.2.1h.."""
+    """LOCKE-10.2.1h."""
     bout = joining(player("c", condition="dead"), dice=[1, 2, 6, 6]).answers(ALIVE, THOUGHT)
     bout.finish()
     assert rolled(bout)[1] == ("chart-residual-thought", "c", 12, "thought", 50)
@@ -256,7 +256,7 @@ def test_LOCKE_10_2_1i_a_residual_thought_has_nothing_but_its_power():
 
 
 def test_LOCKE_10_2_1i_it_lasts_until_the_combat_ends():
-    """LOCKE-10.2.1i.."""
+    """LOCKE-10.2.1i."""
     bout = joining(player("c", condition="dead"), dice=[1, 2, 6, 6]).answers(ALIVE, THOUGHT)
     bout.state.combat.why, bout.state.phase = "quiet", "combat_end"
     bout.start(step(bout.table))
@@ -264,7 +264,7 @@ def test_LOCKE_10_2_1i_it_lasts_until_the_combat_ends():
 
 
 def test_LOCKE_10_2_1h_power_0_is_none():
-    """LOCKE-10.2.1h.."""
+    """LOCKE-10.2.1h."""
     bout = joining(player("c", condition="dead"), dice=[1, 2, 3, 4]).answers(ALIVE, THOUGHT)
     bout.finish()
     assert rolled(bout)[1] == ("chart-residual-thought", "c", 7, "no-thought", 0)
@@ -272,7 +272,7 @@ def test_LOCKE_10_2_1h_power_0_is_none():
 
 
 def test_LOCKE_10_2_1h_the_third_step_is_voluntary_and_asked_of_all_it_concerns_at_once():
-    """LOCKE-10.2.1h.."""
+    """LOCKE-10.2.1h."""
     bout = joining(player("c", condition="dead"), player("d", condition="dead"), dice=[1, 2, 1, 2])
     bout.answer(ALIVE, "c").answer(ALIVE, "d")
     assert bout.asked == ("thought", ("c", "d"))

@@ -17,7 +17,7 @@ LEAVE = Party(what="leave")
 
 
 def test_LOCKE_0_3_a_party_is_a_side_and_so_are_all_enemies_together():
-    """LOCKE-0.3.."""
+    """LOCKE-0.3."""
     bout = Bout(
         player("a", party="1"), player("b", party="1"), player("c"), enemy(), enemy("police"),
         player("d", asleep=True), player("e", escaped=True), player("f", condition="dead"),
@@ -31,7 +31,7 @@ def test_LOCKE_0_3_a_party_is_a_side_and_so_are_all_enemies_together():
 
 
 def test_LOCKE_10_3_1c_all_are_asked_at_once_and_the_one_asked_has_to_agree():
-    """LOCKE-10.3.1c.."""
+    """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"), player("c"))
     bout.start(negotiate(bout.table))
     assert bout.asked == ("parties", ("a", "b", "c"))
@@ -51,7 +51,7 @@ def test_LOCKE_10_3_1c_all_are_asked_at_once_and_the_one_asked_has_to_agree():
 
 
 def test_LOCKE_10_3_1c_an_offer_may_be_declined():
-    """LOCKE-10.3.1c.."""
+    """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"), player("c"))
     bout.start(negotiate(bout.table)).answer(join("c"), "a").answer(Pass())
     assert [event.change for event in bout.told("party-changed")] == ["refused"]
@@ -71,7 +71,7 @@ def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_meanwhile_lapses():
 
 
 def test_LOCKE_10_3_1c_two_sides_with_somebody_who_can_act_must_remain():
-    """LOCKE-10.3.1c.."""
+    """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"), player("c"), player("d", asleep=True))
     bout["b"].party = bout["c"].party = "1"
     bout.start(negotiate(bout.table))
@@ -82,7 +82,7 @@ def test_LOCKE_10_3_1c_two_sides_with_somebody_who_can_act_must_remain():
 
 
 def test_LOCKE_10_3_1c_a_change_that_leaves_one_side_is_refused():
-    """LOCKE-10.3.1c.."""
+    """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"), player("c"))
     bout.start(negotiate(bout.table))
     bout["b"].party = bout["c"].party = "1"
@@ -91,7 +91,7 @@ def test_LOCKE_10_3_1c_a_change_that_leaves_one_side_is_refused():
 
 
 def test_LOCKE_10_3_1c_two_players_alone_are_not_asked():
-    """LOCKE-10.3.1c.."""
+    """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"))
     bout.start(negotiate(bout.table)).finish()
     assert bout.state.phase == "declarations"
@@ -110,7 +110,7 @@ def test_LOCKE_10_12_3g_enemies_form_no_parties_but_are_a_side():
 
 
 def test_LOCKE_10_3_1c_leaving_needs_no_consent_and_a_party_of_one_is_none():
-    """LOCKE-10.3.1c.."""
+    """LOCKE-10.3.1c."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"))
     bout.start(negotiate(bout.table)).answer(LEAVE, "a")
     assert (bout["a"].party, bout["b"].party) == ("", "")
@@ -118,7 +118,7 @@ def test_LOCKE_10_3_1c_leaving_needs_no_consent_and_a_party_of_one_is_none():
 
 
 def test_LOCKE_10_3_1c_joining_another_party_leaves_the_own():
-    """LOCKE-10.3.1c.."""
+    """LOCKE-10.3.1c."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"), enemy())
     bout.start(negotiate(bout.table)).answer(join("c"), "a").answer(Party(what="accept"))
     assert bout["b"].party == ""
@@ -141,7 +141,7 @@ def test_LOCKE_10_3_4a_members_may_leave_their_party_after_a_round():
 
 
 def test_LOCKE_10_3_4a_sleepers_and_those_without_a_party_are_not_asked():
-    """LOCKE-10.3.4a.."""
+    """LOCKE-10.3.4a."""
     bout = Bout(player("a", party="1"), player("b", party="1", asleep=True), player("c"))
     bout.start(exits(bout.table))
     assert bout.asked == ("exits", ("a",))

@@ -62,7 +62,7 @@ def test_LOCKE_10_3a_without_attack_or_continuation_it_is_over():
 
 
 def test_LOCKE_10_3_4b_a_declaration_carries_it_into_the_next_round():
-    """LOCKE-10.3.4b.."""
+    """LOCKE-10.3.4b."""
     bout = a_combat(player("a", hand=SEVEN), player("b", hand=SEVEN), phase="continuing", round=1, order=["a", "b"])
     run(bout)
     bout.answers(Continue(), Pass())

@@ -107,7 +107,7 @@ def test_LOCKE_10_7d_after_an_evade_nothing_can_be_done_in_the_defend_phase():
 
 
 def test_LOCKE_10_7e_the_evades_power_is_paid_all_the_same():
-    """LOCKE-10.7e.."""
+    """LOCKE-10.7e."""
     assert evaded_in_vain()["b"].own.power == 26
 
 
@@ -199,7 +199,7 @@ def test_LOCKE_10_7h_a_stopped_attack_still_happened(answer, kind):
 
 
 def test_LOCKE_10_7h_a_decomposed_one_too():
-    """LOCKE-10.7h.."""
+    """LOCKE-10.7h."""
     bout = Bout(
         player("a", level=4, character="frances", hand=["bazooka-8"]),
         target(character="jessica", items=["*decomposition"]), dice=[6, 6, 1, 1],

@@ -24,7 +24,7 @@ def full(id: str, **fields):
 
 
 def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
-    """LOCKE-10.3a.."""
+    """LOCKE-10.3a."""
     bout = Bout(full("a", acted=True), player("b"), round=0, order=["b", "a"], attacked=True, changed=True)
     bout.start(begin_round(bout.table))
     assert [event.round for event in bout.told("round-began")] == [1]
@@ -34,7 +34,7 @@ def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
 
 
 def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
-    """LOCKE-10.3.2f.."""
+    """LOCKE-10.3.2f."""
     bout = Bout(
         player("a", items=["jammer:3", "field:2", "powered_suit:3"], suit="powered_suit-a", field="field-a",
                jammers=[JammerUse(tag="jammer-a", target="b")], nike_failed=True, synced=True, underlings_used=1),
@@ -50,7 +50,7 @@ def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
 
 
 def test_LOCKE_5_6_a_standing_defence_ends_with_the_round():
-    """LOCKE-5.6.."""
+    """LOCKE-5.6."""
     bout = Bout(player("a", standing="defence-4"), player("b"))
     bout.start(begin_round(bout.table))
     assert bout["a"].standing == ""
@@ -64,7 +64,7 @@ def opening(*participants, card="base", is_open=False, newcomers=("c",), **comba
 
 
 def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it():
-    """LOCKE-10.3.1a.."""
+    """LOCKE-10.3.1a."""
     bout = opening(player("a"), player("b"), player("c"))
     due = bout.told("instruction-due")[0]
     assert due.opens
@@ -135,7 +135,7 @@ def test_LOCKE_10_3_1a_if_the_newcomer_is_taken_out_meanwhile_another_reads_the_
 
 
 def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
-    """LOCKE-10.3.1a.."""
+    """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), round=0, order=[])
     bout.state.spaces["P1"] = Space(card="base", is_open=False)
     bout.start(begin_round(bout.table))
@@ -144,7 +144,7 @@ def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
 
 
 def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
-    """LOCKE-10.3.1a.."""
+    """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), round=0, order=[], newcomers=["b"])
     bout.state.spaces["P1"] = Space(card="planet", is_open=False)
     bout.start(begin_round(bout.table))
@@ -152,7 +152,7 @@ def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
 
 
 def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
-    """LOCKE-10.2.1c.."""
+    """LOCKE-10.2.1c."""
     c, elsewhere = player("c", joins_round=2, condition="arrested"), player("d")
     c.place = "P9"
     bout = Bout(player("a"), player("b"), c, elsewhere, joined=["a", "b"], order=["a", "b"])
@@ -170,7 +170,7 @@ def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
 
 
 def test_LOCKE_5_9_the_deck_has_86_cards():
-    """LOCKE-5.9.."""
+    """LOCKE-5.9."""
     assert len(full_deck()) == 86
     assert sum(face.count for face in faces().values()) == 86
 
@@ -187,7 +187,7 @@ def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
 
 
 def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
-    """LOCKE-0.8.."""
+    """LOCKE-0.8."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
     bout.start(deal(bout.table)).answers(*NONE).finish()
     public = [event for event in bout.table.events if event.audience is None]
@@ -216,7 +216,7 @@ def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_each_pre_pro
 
 
 def test_LOCKE_10_3_1e_undeclared_underlings_give_no_card():
-    """LOCKE-10.3.1e.."""
+    """LOCKE-10.3.1e."""
     bout = Bout(full("a", items=["underling"]), full("b"), order=[])
     bout.start(deal(bout.table)).answer(Pass(), "a").answer(Pass(), "b").finish()
     assert len(bout["a"].own.hand) == 7
@@ -254,7 +254,7 @@ def test_LOCKE_10_3_1b_who_cannot_act_or_gets_no_cards_is_not_asked():
 
 
 def test_LOCKE_10_12_2b_enemies_declare_all_underlings_and_draw():
-    """LOCKE-10.12.2b.."""
+    """LOCKE-10.12.2b."""
     bout = Bout(full("a"), enemy("random-character", hand=[], items=["underling"]), order=[],
                 dice=[*SEVEN, "wild"])  # fmt: skip
     bout.start(deal(bout.table)).answer(Pass()).finish()
@@ -263,7 +263,7 @@ def test_LOCKE_10_12_2b_enemies_declare_all_underlings_and_draw():
 
 
 def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
-    """LOCKE-10.3.1b.."""
+    """LOCKE-10.3.1b."""
     thought = player("thought-z")
     thought.kind, thought.uses_cards = "thought", False
     bout = Bout(full("a"), thought, enemy("police", uses_cards=False), round=2)
@@ -273,7 +273,7 @@ def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
 
 
 def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
-    """LOCKE-10.3.1d.."""
+    """LOCKE-10.3.1d."""
     bout = Bout(player("a", hand=SEVEN[:4]), full("b"), round=2)
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["screen-5", "wild"]
     bout.state.drawing = ["P3"]
@@ -285,7 +285,7 @@ def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
 
 
 def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
-    """LOCKE-10.3.1f.."""
+    """LOCKE-10.3.1f."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["wild"]
     assert not is_deck_short(bout.table)
@@ -321,14 +321,14 @@ def test_LOCKE_10_3_4b_who_was_woken_within_the_round_is_asked_too():
 
 
 def test_LOCKE_10_3_4b_two_sides_are_enough_to_be_asked():
-    """LOCKE-10.3.4b.."""
+    """LOCKE-10.3.4b."""
     bout = Bout(player("a"), player("b"))
     bout.start(continuing(bout.table))
     assert bout.asked == ("continue", ("a",))
 
 
 def test_LOCKE_10_3_4b_nobody_is_asked_when_one_side_is_left():
-    """LOCKE-10.3.4b.."""
+    """LOCKE-10.3.4b."""
     bout = Bout(player("a", party="1"), player("b", party="1"))
     bout.start(continuing(bout.table)).finish()
     assert bout.state.phase == "continuation"
@@ -343,21 +343,21 @@ def test_LOCKE_10_3_4b_nobody_is_asked_when_one_side_is_left():
     ],
 )
 def test_LOCKE_10_3_5a_an_attack_or_a_declaration_keeps_the_combat_going(combat, phase, why):
-    """LOCKE-10.3.5a.."""
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), **combat)
     settle_continuation(bout.table)
     assert (bout.state.phase, bout.state.combat.why) == (phase, why)
 
 
 def test_LOCKE_10_3_5a_it_ends_when_one_side_can_act():
-    """LOCKE-10.3.5a.."""
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b", asleep=True), attacked=True)
     settle_continuation(bout.table)
     assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "sides")
 
 
 def test_LOCKE_10_3_5a_it_ends_when_the_deck_cannot_refill_the_hands():
-    """LOCKE-10.3.5a.."""
+    """LOCKE-10.3.5a."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), attacked=True)
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, []
     settle_continuation(bout.table)
@@ -365,7 +365,7 @@ def test_LOCKE_10_3_5a_it_ends_when_the_deck_cannot_refill_the_hands():
 
 
 def test_LOCKE_10_3_5a_only_the_word_of_somebody_who_can_still_act_counts():
-    """LOCKE-10.3.5a.."""
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), player("c", escaped=True), continuing=["c"])
     settle_continuation(bout.table)
     assert bout.state.combat.why == "quiet"
@@ -382,14 +382,14 @@ def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
 
 
 def test_LOCKE_10_3_5a_a_change_starts_the_count_anew():
-    """LOCKE-10.3.5a.."""
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=3, changed=True)
     settle_continuation(bout.table)
     assert bout.state.combat.idle_rounds == 0
 
 
 def test_LOCKE_10_3_5c_the_next_round_has_the_next_number():
-    """LOCKE-10.3.5c.."""
+    """LOCKE-10.3.5c."""
     bout = Bout(full("a"), full("b"), attacked=True)
     settle_continuation(bout.table)
     bout.start(begin_round(bout.table))

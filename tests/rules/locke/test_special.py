@@ -89,7 +89,7 @@ def test_LOCKE_10_4_2a_declarations_are_no_special_actions():
 
 
 def test_LOCKE_10_6d_special_attacks_keep_to_the_same_targets():
-    """LOCKE-10.6a.."""
+    """LOCKE-10.6a."""
     a = player("a", items=["cruiser"], party="x")
     fight = (player("b", asleep=True), player("c", party="x"), thought("s9"), player("d"))
     for target in ("b", "c", "thought-s9", "a", ""):

@@ -119,7 +119,7 @@ def test_LOCKE_10_7_3h_special_attacks_check_with_their_level_and_bounce_into_no
 
 
 def test_LOCKE_10_7_3h_light_swords_bounce_too():
-    """LOCKE-10.7.3h.."""
+    """LOCKE-10.7.3h."""
     bout = struck(card("light-sword-30"), wearer("energy_suit:5"), dice=[6, 6, *HIT])
     assert bout.told("hit")[0].target == "a"
 
@@ -193,7 +193,7 @@ def test_LOCKE_10_7_3i_so_does_an_operated_nike(attack):
 
 
 def test_a_nike_or_suit_that_is_not_in_use_takes_nothing():
-    """LOCKE-10.3.2b.."""
+    """LOCKE-10.3.2b."""
     bout = struck(card("bazooka-8"), player("b", character="nia", items=["nike:6", "*helldiver_suit:8"]))
     assert bout.told("hit")[0].thing == "body"
 

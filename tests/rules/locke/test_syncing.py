@@ -49,7 +49,7 @@ def test_LOCKE_10_8b_each_synchroniser_adds_one_level_and_the_card_its_power():
 
 
 def test_LOCKE_10_8a_a_synchroniser_pays_for_the_card_like_for_any_other():
-    """LOCKE-10.8.1e.."""
+    """LOCKE-10.8.1e."""
     bout = synced(player("c", hand=["blaster-5"]))
     bout.answer(BLASTER)
     assert bout["c"].own.power == 28
@@ -59,7 +59,7 @@ def test_LOCKE_10_8a_a_synchroniser_pays_for_the_card_like_for_any_other():
 
 
 def test_LOCKE_10_8_1c_the_synchroniser_loses_the_normal_action():
-    """LOCKE-10.4.1c.."""
+    """LOCKE-10.4.1c."""
     bout = synced(player("c", hand=["blaster-5"]), player("d", hand=["blaster-4"]))
     bout.answers(BLASTER, Pass())
     assert bout["c"].synced

@@ -42,7 +42,7 @@ def test_LOCKE_10_12_1e_a_3_of_the_weapon_check_is_a_trap_for_each_separately():
 
 @pytest.mark.parametrize(("roll", "weapon", "power"), [(3, "g-bullet", 30), (4, "beam-cannon", 16), (5, "bazooka", 8)])
 def test_LOCKE_10_12_1e_3_to_5_hit_the_body(roll, weapon, power):
-    """LOCKE-10.12.1e.."""
+    """LOCKE-10.12.1e."""
     bout = trapped(player("a", character="amazona", endurance=6, items=["helldiver_suit:8"]), dice=[*ROLLS[roll], 1, 1])
     bout.finish()
     assert [(hit.target, hit.thing, hit.name, hit.power) for hit in bout.told("hit")] == [("a", "body", weapon, power)]
@@ -106,7 +106,7 @@ def test_LOCKE_10_12_1e_6_without_a_mind_fails_without_a_roll():
 
 @pytest.mark.parametrize("roll", [7, 8])
 def test_LOCKE_10_12_1e_7_and_8_are_nothing(roll):
-    """LOCKE-10.12.1e.."""
+    """LOCKE-10.12.1e."""
     bout = trapped(player("a"), dice=ROLLS[roll])
     bout.finish()
     assert not took(bout)

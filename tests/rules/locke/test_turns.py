@@ -28,7 +28,7 @@ def thought_of(seat: str, power: int = 10):
 
 
 def test_LOCKE_0_10_a_turn_is_one_participants_slot_in_the_order():
-    """LOCKE-0.10.."""
+    """LOCKE-0.10."""
     bout = a_turn(player("a"), player("b"), order=["b", "a"])
     assert bout.asked == ("turn", ("b",))
     assert bout.state.combat.turn == "b"
@@ -57,13 +57,13 @@ def test_LOCKE_10_4c_who_cannot_act_is_passed_over(state, why):
 
 
 def test_LOCKE_8_1_normal_players_and_partners_can_act():
-    """LOCKE-8.1.."""
+    """LOCKE-8.1."""
     assert is_actionable(player("a"))
     assert is_actionable(player("a", condition="partner"))
 
 
 def test_LOCKE_0_2_residual_thoughts_never_count_as_able_to_act():
-    """LOCKE-0.2.."""
+    """LOCKE-0.2."""
     assert not is_actionable(thought_of("z"))
 
 
@@ -71,7 +71,7 @@ def test_LOCKE_0_2_residual_thoughts_never_count_as_able_to_act():
 
 
 def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
-    """LOCKE-10.4a.."""
+    """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=7, controlled=True), player("b"), dice=[3, 4])
     assert bout.asked == ("controller", ("a",))
     assert bout.refused(Morale(value=8)).facts["high"] == 7
@@ -83,7 +83,7 @@ def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
 
 
 def test_LOCKE_10_4a_a_failed_check_leaves_it_on():
-    """LOCKE-10.4a.."""
+    """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=5, controlled=True), player("b"), dice=[3, 4])
     bout.answer(Morale())
     assert bout["a"].controlled
@@ -92,7 +92,7 @@ def test_LOCKE_10_4a_a_failed_check_leaves_it_on():
 
 
 def test_LOCKE_10_4a_a_mind_below_two_is_asked_all_the_same_and_can_only_pass():
-    """LOCKE-10.4a.."""
+    """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=1, controlled=True), player("b"))
     assert bout.asked == ("controller", ("a",))
     assert bout.options() == [Pass()]
@@ -134,13 +134,13 @@ def test_LOCKE_10_4_1b_a_card_played_through_the_own_level_costs_power():
 
 @pytest.mark.parametrize("card", ["shield-3", "teleport-2", "contact-telepath"])
 def test_LOCKE_10_4_1a_only_attack_cards_attack(card):
-    """LOCKE-10.4.1a.."""
+    """LOCKE-10.4.1a."""
     bout = a_turn(player("a", hand=[card]), player("b"))
     assert bout.refused(Attack(using=card, target="b")).code == "wrong-card"
 
 
 def test_LOCKE_10_4_1a_a_defence_card_is_never_a_normal_action():
-    """LOCKE-10.4.1a.."""
+    """LOCKE-10.4.1a."""
     bout = a_turn(player("a", hand=["shield-3"]), player("b"))
     assert bout.options() == [Pass()]
     bout.refused(Escape(using="shield-3"))
@@ -157,7 +157,7 @@ def test_LOCKE_10_4b_special_actions_may_come_before_the_normal_one():
 
 
 def test_LOCKE_10_4b_special_actions_may_come_after_the_normal_one():
-    """LOCKE-10.4b.."""
+    """LOCKE-10.4b."""
     bout = a_turn(player("a", hand=["raygun-1"], items=["cruiser"]), player("b"), dice=[1, 1, 4, 4])
     bout.answer(RAYGUN).answer(Pass(), "b")
     assert bout.asked == ("special", ("a",))
@@ -166,7 +166,7 @@ def test_LOCKE_10_4b_special_actions_may_come_after_the_normal_one():
 
 
 def test_LOCKE_10_4_1c_who_has_synchronised_has_no_normal_action_but_special_ones():
-    """LOCKE-10.4.1c.."""
+    """LOCKE-10.4.1c."""
     bout = a_turn(player("a", hand=["raygun-1", "teleport-2", "contact-telepath"], items=["cruiser"], synced=True),
                   player("b"))  # fmt: skip
     assert bout.asked == ("special", ("a",))
@@ -176,7 +176,7 @@ def test_LOCKE_10_4_1c_who_has_synchronised_has_no_normal_action_but_special_one
 
 
 def test_LOCKE_10_4_1d_a_failed_activation_uses_the_normal_action_up():
-    """LOCKE-10.4.1d.."""
+    """LOCKE-10.4.1d."""
     bout = a_turn(player("a", level=0, mind=5, hand=["raygun-1", "raygun-2"]), player("b"), dice=[6, 6])
     bout.answer(Attack(using="raygun-1", target="b", checks=1))
     assert bout.told("card-failed")
@@ -196,7 +196,7 @@ def test_LOCKE_10_4_1d_what_a_jammer_restored_is_not_used_up():
 
 
 def test_LOCKE_0_9_a_consumed_card_lies_on_the_used_pile_and_its_power_is_spent():
-    """LOCKE-0.9.."""
+    """LOCKE-0.9."""
     bout = a_turn(player("a", hand=["raygun-1"], power=9), player("b"), dice=[1, 1])
     bout.answer(RAYGUN).answer(Pass(), "b")
     assert (bout["a"].own.hand, bout["a"].own.power, bout.state.deck.discarded) == ([], 8, ["raygun-1"])
@@ -215,7 +215,7 @@ def test_LOCKE_10_4_2g_after_an_escape_the_turn_is_over():
 
 
 def test_LOCKE_10_4_2g_after_a_blocked_escape_special_actions_are_left():
-    """LOCKE-10.4.2g.."""
+    """LOCKE-10.4.2g."""
     bout = a_turn(player("a", hand=["teleport-1"], items=["cruiser"]), player("b", hand=["teleport-2"]))
     bout.answer(Escape(using="teleport-1"))
     block = next(option for option in bout.options("block"))
@@ -225,14 +225,14 @@ def test_LOCKE_10_4_2g_after_a_blocked_escape_special_actions_are_left():
 
 
 def test_LOCKE_10_4_1a_a_contact_telepath_is_the_normal_action():
-    """LOCKE-10.4.1a.."""
+    """LOCKE-10.4.1a."""
     bout = a_turn(player("a", hand=["contact-telepath", "raygun-1"]), player("b", mind=1))
     bout.answer(Use(what="telepath", using="contact-telepath", target="b"))
     assert bout.asked == ("special", ("a",))
 
 
 def test_LOCKE_10_2_1i_a_residual_thought_attacks_once_and_does_nothing_else():
-    """LOCKE-10.2.1i.."""
+    """LOCKE-10.2.1i."""
     bout = a_turn(thought_of("z"), player("b"), player("z", condition="dead"), dice=[1, 1])
     assert bout.asked == ("turn", ("z",))
     assert bout.options() == [Attack(using="thought", target="b"), Pass()]
@@ -240,7 +240,7 @@ def test_LOCKE_10_2_1i_a_residual_thought_attacks_once_and_does_nothing_else():
 
 
 def test_LOCKE_10_8_2a_a_thought_that_has_synchronised_does_not_attack():
-    """LOCKE-10.8.2a.."""
+    """LOCKE-10.8.2a."""
     thought = thought_of("z")
     thought.synced = True
     bout = a_turn(thought, player("b"), player("z", condition="dead"))
@@ -249,14 +249,14 @@ def test_LOCKE_10_8_2a_a_thought_that_has_synchronised_does_not_attack():
 
 
 def test_LOCKE_10_7_2j_what_holds_in_an_attack_turn_ends_with_it():
-    """LOCKE-10.7.2j.."""
+    """LOCKE-10.7.2j."""
     bout = a_turn(player("a"), player("b", mirror=5))
     bout.answer(Pass()).finish()
     assert bout["b"].mirror == 0
 
 
 def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_own_turn():
-    """LOCKE-10.10e.."""
+    """LOCKE-10.10e."""
     jammer = JammerUse(tag="jammer-a", target="b")
     bout = a_turn(player("a", items=["jammer:3"], jammers=[jammer]), player("b"))
     bout.answer(Use(what="show", using="jammer-a"))
@@ -268,7 +268,7 @@ def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_own_turn():
 
 
 def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_target_chosen_fairly():
-    """LOCKE-10.12.2d.."""
+    """LOCKE-10.12.2d."""
     device = enemy("alarm-device", uses_cards=False, human=False, level=0, power=0, mind=0)
     device.weapon = Weapon(id="blaster", level=2)
     bout = a_turn(device, player("a"), player("b"), dice=["b", 1, 1, 1])
@@ -289,7 +289,7 @@ def test_LOCKE_10_12_2d_an_enemy_uses_every_means():
 
 
 def test_LOCKE_10_12_2d_without_a_target_an_armed_enemy_does_nothing():
-    """LOCKE-10.12.2d.."""
+    """LOCKE-10.12.2d."""
     device = enemy("alarm-device", uses_cards=False, human=False)
     device.weapon = Weapon(id="blaster", level=2)
     bout = a_turn(device, player("b", asleep=True))

@@ -36,7 +36,7 @@ def test_LOCKE_10_7_4f_the_fallen_do_not_shoot():
 
 
 def test_LOCKE_10_6b_weapons_are_special_attacks_human_as_their_users_are():
-    """LOCKE-10.7.2g.."""
+    """LOCKE-10.7.2g."""
     assert shooting(police(), dice=[1, 1, 1]).state.attack.human
     car = enemy("armoured-car", human=False, weapon=Weapon(id="beam_cannon", level=4), endurance=3)
     assert not shooting(car, dice=[1]).state.attack.human

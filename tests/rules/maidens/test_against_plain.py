@@ -76,7 +76,7 @@ def test_MAID_G_10_a_plain_reading_of_the_rules_finds_the_same_melees_in_a_line_
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_plain_reading_of_the_rules_leaves_the_same_melees(part):
-    """MAID-4-W2.."""
+    """MAID-4-W2."""
     for seed, _, fighting, _ in fights(part):
         settled = {each: fighting[each].melee for each in fighting.ids} | settle(fighting)
         left = {}

@@ -22,7 +22,7 @@ def names(event):
 
 
 def test_MAID_6_S1_a_melee_is_fought_between_her_and_the_zones_owners():
-    """MAID-6-S1.."""
+    """MAID-6-S1."""
     play = Play({"ann": (40, 40), "Zoe": (80, 40)}, {"ann": "katana", "Zoe": "katana"})
     play.act(Move(actor="ann", to="70/40"))
     assert play.ask().kind == "melee"
@@ -65,7 +65,7 @@ def test_MAID_6_A2_MAID_8_B3_bare_hands_have_two():
 
 
 def test_MAID_6_A3_what_is_no_use_in_a_melee_is_slung_or_dropped_first():
-    """MAID-6-A3.."""
+    """MAID-6-A3."""
     play = brawl(2, ann="rifle katana")
     assert play.refuse(Attack(actor="ann", target="Zoe", using="katana", stow="sling")).code == "sling-no-draw"
     play.act(Attack(actor="ann", target="Zoe", using="bare-hands"))
@@ -84,7 +84,7 @@ def test_MAID_6_A3_what_is_no_use_in_a_melee_is_slung_or_dropped_first():
 
 
 def test_MAID_6_A4_reach():
-    """MAID-6-A4.."""
+    """MAID-6-A4."""
     far = {**AT, "Zoe": (70, 40)}
     assert brawl(at=far).refuse(Attack(actor="ann", target="Zoe")).code == "out-of-reach"
     for weapon in ("polearm", "smg"):
@@ -94,7 +94,7 @@ def test_MAID_6_A4_reach():
 
 
 def test_MAID_8_B1_cover_never_counts_in_a_melee():
-    """MAID-8-B1.."""
+    """MAID-8-B1."""
     play = brawl(6, features=[wall(54, 30, 2, 20, height=200)])
     play.act(Attack(actor="ann", target="Zoe"))
     assert names(play.last("attacked")) == ["katana"]
@@ -135,7 +135,7 @@ def test_MAID_6_M1_MAID_9_AT1_the_check_comes_once_she_is_out_of_the_melee():
 
 
 def test_MAID_6_M2_routed_dolls_only_escape_and_berserk_ones_attack():
-    """MAID-6-M2.."""
+    """MAID-6-M2."""
     routed = brawl()
     routed["ann"].routed = True
     assert routed.refuse(Attack(actor="ann", target="Zoe")).code == "routed-escapes"
@@ -173,7 +173,7 @@ def test_MAID_6_A6_A7_three_or_less_and_she_runs_with_all_her_steps():
 
 
 def test_MAID_6_A6_whom_all_enemies_let_go_needs_no_roll():
-    """MAID-6-A6.."""
+    """MAID-6-A6."""
     play = brawl()
     play.act(Escape(actor="ann"))
     assert play.ask().kind == "let-go"
@@ -184,7 +184,7 @@ def test_MAID_6_A6_whom_all_enemies_let_go_needs_no_roll():
 
 
 def test_MAID_6_A8_a_failure_ends_the_act_and_draws_no_counter():
-    """MAID-6-A8.."""
+    """MAID-6-A8."""
     play = brawl(4)
     play.act(Escape(actor="ann"), Pass())
     assert play["ann"].melee
@@ -193,7 +193,7 @@ def test_MAID_6_A8_a_failure_ends_the_act_and_draws_no_counter():
 
 
 def test_MAID_6_A7_another_path_never_leads_nearer_and_uses_all_steps():
-    """MAID-6-A7.."""
+    """MAID-6-A7."""
     play = brawl(2, at={"ann": (100, 40), "Zoe": (110, 40)})
     assert play.refuse(Escape(actor="ann", to="105/40")).code == "retreat-nearer"
     assert play.refuse(Escape(actor="ann", to="80/40")).code == "retreat-short"
@@ -202,7 +202,7 @@ def test_MAID_6_A7_another_path_never_leads_nearer_and_uses_all_steps():
 
 
 def test_MAID_6_A7_another_enemys_zone_stops_her_in_a_new_melee():
-    """MAID-6-A7.."""
+    """MAID-6-A7."""
     play = brawl(1, at={"ann": (100, 40), "Zoe": (110, 40), "Yui": (60, 40)})
     play.act(Escape(actor="ann"), Pass())
     assert play["ann"].spot == cm(75, 40)
@@ -240,7 +240,7 @@ def test_MAID_8_C2_C3_C4_who_holds_a_rifle_drops_it_and_counters():
 
 
 def test_MAID_8_C5_or_she_slings_it_and_does_not_counter():
-    """MAID-8-C5.."""
+    """MAID-8-C5."""
     play = brawl(6, zoe="rifle")
     play.act(Attack(actor="ann", target="Zoe"))
     assert play.refuse(Attack(actor="Zoe", target="ann", stow="sling")).code == "sling-no-counter"
@@ -250,7 +250,7 @@ def test_MAID_8_C5_or_she_slings_it_and_does_not_counter():
 
 
 def test_MAID_8_C6_a_bayonet_is_always_there():
-    """MAID-8-C6.."""
+    """MAID-8-C6."""
     play = brawl(6, 2, zoe="rifle+bayonet")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="Zoe", target="ann"))
     assert play.last("attacked").using == "bayonet"
@@ -258,7 +258,7 @@ def test_MAID_8_C6_a_bayonet_is_always_there():
 
 
 def test_MAID_8_C1_only_skills_that_say_so_counter():
-    """MAID-8-C1.."""
+    """MAID-8-C1."""
     artist = sheet("katana", id="Zoe", skills=("secret-art", "spirit"), picks={"secret-art": "counter-attack"})
     play = brawl(4, 5, zoe=artist)
     play.act(Attack(actor="ann", target="Zoe"))
@@ -269,7 +269,7 @@ def test_MAID_8_C1_only_skills_that_say_so_counter():
 
 
 def test_MAID_8_C1_reach_counts_for_counters_too():
-    """MAID-8-C1.."""
+    """MAID-8-C1."""
     play = brawl(6, ann="polearm", at={**AT, "Zoe": (70, 40)})
     play.act(Attack(actor="ann", target="Zoe"))
     assert not any(each.phase == "riposte" for each in play.told("phase-began"))

@@ -58,7 +58,7 @@ class Opening:
 
 
 def test_MAID_3_S4_the_higher_die_chooses_and_ties_are_rolled_again():
-    """MAID-3-S4.."""
+    """MAID-3-S4."""
     play = Opening(3, 3, 2, 5)
     assert play.ask().kind == "initiative"
     assert play.ask().seats == ("blue",)
@@ -68,20 +68,20 @@ def test_MAID_3_S4_the_higher_die_chooses_and_ties_are_rolled_again():
 
 
 def test_MAID_3_S2_the_attacker_is_first_without_a_roll():
-    """MAID-3-S2.."""
+    """MAID-3-S2."""
     play = Opening(attacker="blue", mode="place")
     assert play.ask().kind == "deploy"
     assert play.state.first == "blue"
 
 
 def test_MAID_3_S3_a_leader_speaks_for_the_side():
-    """MAID-3-S3.."""
+    """MAID-3-S3."""
     play = Opening(6, 1, leaders={"red": "red"})
     assert play.ask().seats == ("red",)
 
 
 def test_MAID_3_S5_deployment_is_secret_and_shown_together():
-    """MAID-3-S5.."""
+    """MAID-3-S5."""
     play = Opening(attacker="red", sheets={each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")})
     assert play.ask().refusal_of("red", Deploy(actor="ann", to="45.1/20")).code == "deploy-zone"
     assert play.ask().refusal_of("red", Deploy(actor="Zoe", to="10/20")).code == "not-yours"
@@ -99,7 +99,7 @@ def test_MAID_3_S5_deployment_is_secret_and_shown_together():
 
 
 def test_MAID_3_S5_two_of_a_side_at_one_point_stand_beside_each_other():
-    """MAID-3-S5.."""
+    """MAID-3-S5."""
     made = {each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")}
     play = Opening(attacker="red", sheets=made)
     play.act("red", Deploy(actor="ann", to="10/20"))
@@ -149,7 +149,7 @@ def test_MAID_3_S5_where_a_mine_is_laid_in_play_is_not_told_when_it_is_declared(
 
 
 def test_MAID_3_S5_mines_are_laid_in_the_own_zone_and_stay_hidden():
-    """MAID-3-S5.."""
+    """MAID-3-S5."""
     made = {"ann": sheet("pistol", id="ann", emplaced=("land-mine", "sandbags")), "Zoe": sheet("pistol", id="Zoe")}
     play = Opening(attacker="red", sheets=made)
     ask = play.ask()
@@ -166,7 +166,7 @@ def test_MAID_3_S5_mines_are_laid_in_the_own_zone_and_stay_hidden():
 
 
 def test_MAID_3_F1_a_turn_has_thirteen_phases_in_their_order():
-    """MAID-3-F1.."""
+    """MAID-3-F1."""
     play = Opening(attacker="red", turns=2)
     play.ask()
     for seat in ("red", "blue", "red", "red", "blue", "blue", "red"):
@@ -185,7 +185,7 @@ ARMED = dict.fromkeys(PAIR, "rifle katana")
 
 
 def test_MAID_3_P1_dolls_move_in_any_order_each_once():
-    """MAID-3-P1.."""
+    """MAID-3-P1."""
     play = Play(PAIR, ARMED)
     play.act(Move(actor="bea", to="50/60"), Move(actor="ann", to="50/40"))
     assert play.state.phase == "act"
@@ -210,7 +210,7 @@ def test_MAID_3_P2a_equipment_is_changed_before_acts_are_declared():
 
 
 def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
-    """MAID-3-P2b.."""
+    """MAID-3-P2b."""
     play = Play(PAIR, ARMED, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"))
     assert not play.told("attacked")
@@ -231,7 +231,7 @@ def test_MAID_3_P2b_the_side_closes_when_all_its_players_are_done_whoever_leads_
 
 
 def test_MAID_3_P2c_a_declared_act_is_spent_although_its_target_has_fallen():
-    """MAID-3-P2c.."""
+    """MAID-3-P2c."""
     made = {**ARMED, "bea": "at-rocket"}
     play = Play(PAIR, made, 3, phase="act")
     play["Zoe"].hp = 1
@@ -243,7 +243,7 @@ def test_MAID_3_P2c_a_declared_act_is_spent_although_its_target_has_fallen():
 
 
 def test_MAID_3_P2c_a_blast_at_a_fallen_target_still_reaches_others():
-    """MAID-3-P2c.."""
+    """MAID-3-P2c."""
     play = Play(PAIR, {**ARMED, "bea": "at-rocket"}, 3, 4, 1, phase="act")
     play["Zoe"].hp = 1
     play["Yui"].spot = cm(100, 40)
@@ -253,7 +253,7 @@ def test_MAID_3_P2c_a_blast_at_a_fallen_target_still_reaches_others():
 
 
 def test_MAID_3_P2e_the_side_orders_its_acts():
-    """MAID-3-P2e.."""
+    """MAID-3-P2e."""
     play = Play(PAIR, ARMED, 6, 6, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done())
     assert play.ask().kind == "next"
@@ -263,7 +263,7 @@ def test_MAID_3_P2e_the_side_orders_its_acts():
 
 
 def test_MAID_3_P2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_added():
-    """MAID-3-P2d.."""
+    """MAID-3-P2d."""
     lucky = sheet("rifle", id="ann", skills=("luck", "concentrate"))
     play = Play(PAIR, {**ARMED, "ann": lucky}, 6, 2, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
@@ -292,7 +292,7 @@ def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the
 
 
 def test_MAID_0_6_what_is_not_answered_is_a_no():
-    """MAID-0-6.."""
+    """MAID-0-6."""
     play = Play(PAIR, ARMED, 2, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
     ask = play.ask()
@@ -305,7 +305,7 @@ def test_MAID_0_6_what_is_not_answered_is_a_no():
 
 @pytest.mark.parametrize("phase", ["move", "act"])
 def test_MAID_0_7_a_sheet_never_changes_in_a_fight(phase):
-    """MAID-0-7.."""
+    """MAID-0-7."""
     play = Play(PAIR, ARMED, phase=phase)
     before = play.setup.model_dump_json()
     play.act(*([Move(actor="ann", to="50/40")] if phase == "move" else [Equip(actor="ann", using="katana")]))

@@ -32,7 +32,7 @@ def test_MAID_8_A1_a_skill_of_a_melee_is_for_an_enemy_of_the_same_melee_within_r
 
 
 def test_MAID_7_X3_nobody_in_a_bush_is_the_target_of_a_blast_at_a_point():
-    """MAID-7-X3.."""
+    """MAID-7-X3."""
     mage = sheet("knife", id="ann", equipment=("wand",), skills=("magic",), picks={"magic": "fireball"})
     bush = wall(70, 30, 20, 20, kind="bush", height=200, id="bush")
     play = Play({"ann": (40, 40), "Zoe": (75, 40)}, {"ann": mage, "Zoe": "rifle"}, 3, 1, phase="act", features=[bush])
@@ -146,7 +146,7 @@ def test_MAID_4_Z3_whose_zone_she_has_not_left_yet_takes_part_as_well():
 
 
 def test_MAID_6_A3_empty_hands_draw_a_blade_with_nothing_to_sling():
-    """MAID-6-A3.."""
+    """MAID-6-A3."""
     play = Play({"ann": (50, 40), "Zoe": (60, 40)}, {"ann": "katana", "Zoe": "katana"}, 6, phase="melee")
     play["ann"].melee = play["Zoe"].melee = "melee-1"
     play["ann"].things["katana"].place = "carried"

@@ -21,7 +21,7 @@ def test_MAID_4_A1_D1_a_move_has_up_to_four_steps():
 
 
 def test_MAID_4_D2_an_illegal_path_changes_nothing():
-    """MAID-4-D2.."""
+    """MAID-4-D2."""
     play = Play(DUEL, ARMED)
     before = play.state.model_dump_json()
     assert play.refuse(Move(actor="ann", to="40/95")).code == "bad-point"
@@ -30,7 +30,7 @@ def test_MAID_4_D2_an_illegal_path_changes_nothing():
 
 
 def test_MAID_4_M1_heavy_things_slow_down_and_dropping_them_counts_at_once():
-    """MAID-4-M1.."""
+    """MAID-4-M1."""
     play = Play(DUEL, {**ARMED, "ann": "heavy-mg"})
     assert play.refuse(Move(actor="ann", to="70.1/40")).facts["steps"] == 2
     del play["ann"].things["heavy-mg"]
@@ -51,7 +51,7 @@ def test_MAID_4_Z2_Z3_entering_a_zone_stops_her_and_engages_everybody_whose_zone
 
 
 def test_MAID_4_Z1_who_is_down_has_no_zone():
-    """MAID-4-Z1.."""
+    """MAID-4-Z1."""
     play = Play({**DUEL, "Yui": (70, 40)}, ARMED)
     play["Yui"].hp = 0
     play.act(Move(actor="ann", to="90/40", via=("70/46",)))
@@ -59,7 +59,7 @@ def test_MAID_4_Z1_who_is_down_has_no_zone():
 
 
 def test_MAID_4_Z5_who_starts_in_a_zone_may_go_away_from_it_or_is_engaged():
-    """MAID-4-Z5.."""
+    """MAID-4-Z5."""
     play = Play({"ann": (40, 40), "Zoe": (50, 40), "Yui": (150, 40)}, ARMED)
     play.act(Move(actor="ann", to="20/40"))
     assert not play["ann"].melee
@@ -97,7 +97,7 @@ def test_MAID_4_F1_F2_only_with_flight_and_then_over_everything():
 
 
 def test_MAID_4_F3_a_flyer_is_shot_with_anti_air_weapons_and_held_by_no_ground_zone():
-    """MAID-4-F3.."""
+    """MAID-4-F3."""
     play = Play({"ann": (40, 40), "Zoe": (90, 40)}, {"ann": WINGED, "Zoe": "rifle light-mg"})
     play.act(Move(actor="ann", to="85/40", level="air"))
     assert not play["ann"].melee
@@ -107,7 +107,7 @@ def test_MAID_4_F3_a_flyer_is_shot_with_anti_air_weapons_and_held_by_no_ground_z
 
 
 def test_MAID_4_F4_a_flyer_is_thirty_farther_from_the_ground_and_not_the_other_way():
-    """MAID-4-F4.."""
+    """MAID-4-F4."""
     play = Play({"ann": (40, 40), "Zoe": (105, 40)}, {"ann": WINGED, "Zoe": "light-mg"}, 6, 6, phase="act", half=1)
     play["ann"].flying = True
     play.act(Attack(actor="Zoe", target="ann", using="light-mg", mode="direct"), Done())
@@ -118,7 +118,7 @@ def test_MAID_4_F4_a_flyer_is_thirty_farther_from_the_ground_and_not_the_other_w
 
 
 def test_MAID_4_F5_a_flyer_uses_what_is_usable_in_the_air():
-    """MAID-4-F5.."""
+    """MAID-4-F5."""
     heavy = sheet("heavy-mg", "pistol", skills=("flight",), equipment=("wings",))
     play = Play({"ann": (40, 40), "Zoe": (90, 40)}, {"ann": heavy, "Zoe": "rifle"}, phase="act")
     play["ann"].flying = True
@@ -126,7 +126,7 @@ def test_MAID_4_F5_a_flyer_uses_what_is_usable_in_the_air():
 
 
 def test_MAID_4_F6_the_level_is_chosen_with_a_move_and_lasts():
-    """MAID-4-F6.."""
+    """MAID-4-F6."""
     play = Play({"ann": (40, 40), "Zoe": (150, 40)}, {"ann": WINGED, "Zoe": "rifle"})
     play["ann"].flying = True
     play.act(Done())
@@ -144,7 +144,7 @@ LINE = {"ann": (40, 40), "amy": (50, 40), "Zoe": (160, 40)}
 
 
 def test_MAID_4_A3_a_friend_who_is_down_is_carried_with_a_step_less():
-    """MAID-4-A3.."""
+    """MAID-4-A3."""
     play = Play(LINE, ARMED)
     assert play.refuse(Move(actor="ann", to="60/40", target="amy")).code == "carry-fit"
     play["amy"].hp = 0
@@ -156,7 +156,7 @@ def test_MAID_4_A3_a_friend_who_is_down_is_carried_with_a_step_less():
 
 
 def test_MAID_4_A3_where_she_is_set_down_is_the_owners_choice():
-    """MAID-4-A3.."""
+    """MAID-4-A3."""
     play = Play(LINE, ARMED)
     play["amy"].routed = True
     assert play.refuse(Move(actor="ann", to="85/40", target="amy", beside="95/40")).code == "set-down"
@@ -168,7 +168,7 @@ def test_MAID_4_A3_where_she_is_set_down_is_the_owners_choice():
 
 
 def test_MAID_4_A3_engaged_friends_and_enemies_are_not_carried():
-    """MAID-4-A3.."""
+    """MAID-4-A3."""
     play = Play({**LINE, "Yui": (50, 50)}, ARMED)
     play["amy"].routed = True
     play["amy"].melee = play["Yui"].melee = "melee-1"
@@ -177,7 +177,7 @@ def test_MAID_4_A3_engaged_friends_and_enemies_are_not_carried():
 
 
 def test_MAID_4_Z4_a_carrier_is_stopped_by_zones_too():
-    """MAID-4-Z4.."""
+    """MAID-4-Z4."""
     play = Play({"ann": (40, 40), "amy": (50, 40), "Zoe": (80, 40)}, ARMED)
     play["amy"].hp = 0
     play.act(Move(actor="ann", to="85/40", target="amy"))
@@ -206,7 +206,7 @@ def test_MAID_4_W1_W3_an_engaged_doll_shuffles_fifteen_centimetres():
 
 
 def test_MAID_4_W2_more_than_thirty_apart_ends_the_melee_exactly_thirty_does_not():
-    """MAID-4-W2.."""
+    """MAID-4-W2."""
     play = engaged()
     play.act(Move(actor="ann", to="25/40"), Done())
     assert play["ann"].melee, "30.0 is still a melee"
@@ -217,7 +217,7 @@ def test_MAID_4_W2_more_than_thirty_apart_ends_the_melee_exactly_thirty_does_not
 
 
 def test_MAID_4_W3_no_terrain_no_slow_doll_but_another_enemy_is_drawn_in():
-    """MAID-4-W3.."""
+    """MAID-4-W3."""
     bush = wall(30, 30, 8, 20, kind="bush", height=200, id="bush")
     play = Play(CLOSE, dict.fromkeys(CLOSE, "katana"), features=[bush])
     play["ann"].melee = play["Zoe"].melee = "melee-1"
@@ -232,7 +232,7 @@ def test_MAID_4_W3_no_terrain_no_slow_doll_but_another_enemy_is_drawn_in():
 
 
 def test_MAID_6_S2_a_friend_joins_only_if_her_player_says_so():
-    """MAID-6-S2.."""
+    """MAID-6-S2."""
     play = engaged()
     play.act(Move(actor="amy", to="40/54"))
     assert not play["amy"].melee
@@ -243,7 +243,7 @@ def test_MAID_6_S2_a_friend_joins_only_if_her_player_says_so():
 
 
 def test_MAID_G_2_posture_is_set_freely_in_the_own_movement_phase():
-    """MAID-G-2.."""
+    """MAID-G-2."""
     play = Play(DUEL, ARMED)
     play.act(Move(actor="ann", posture="prone"))
     assert play["ann"].posture == "prone"
@@ -316,7 +316,7 @@ def test_MAID_G_2_who_sets_off_a_mine_stops_short_of_others():
 
 
 def test_MAID_4_A2_a_doll_may_stay_where_she_is():
-    """MAID-4-A2.."""
+    """MAID-4-A2."""
     play = Play(DUEL, ARMED).act(Pass(actor="ann"))
     assert play.state.phase == "act"
     assert not play["ann"].moved

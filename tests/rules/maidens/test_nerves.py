@@ -58,14 +58,14 @@ def test_MAID_9_AT1_only_who_was_hurt_both_sides_the_first_side_first():
 
 
 def test_MAID_9_AT3_six_or_more_passes_without_a_die():
-    """MAID-9-AT3.."""
+    """MAID-9-AT3."""
     play = morale(hp=4, sheets={"ann": sheet("rifle", skills=("brave",))})
     assert play.last("morale-rolled").target == 6
     assert play.last("morale-rolled").die == 0
 
 
 def test_MAID_9_AT5_no_automatic_success_and_rage_goes_by_hp_not_by_the_target():
-    """MAID-9-AT5.."""
+    """MAID-9-AT5."""
     timid = {"ann": sheet("rifle", skills=("timid",))}
     assert morale(1, hp=1, sheets=timid)["ann"].routed, "a 1 against 0 fails"
     brave = {"ann": sheet("rifle", skills=("brave",))}
@@ -73,7 +73,7 @@ def test_MAID_9_AT5_no_automatic_success_and_rage_goes_by_hp_not_by_the_target()
 
 
 def test_MAID_2_B2_two_commanders_do_not_add_up():
-    """MAID-2-B2.."""
+    """MAID-2-B2."""
     commander = sheet("rifle", skills=("command",))
     play = morale(5, hp=3, sheets={"ann": commander, "bea": commander})
     assert play.last("morale-rolled").target == 5
@@ -97,12 +97,12 @@ def test_MAID_9_A1_A2_recovery_with_one_more_for_each_failure():
 
 
 def test_MAID_9_K4_no_check_while_berserk():
-    """MAID-9-K4.."""
+    """MAID-9-K4."""
     assert not morale(berserk=True).told("morale-rolled")
 
 
 def test_MAID_0_5_a_check_counts_once_however_often_she_was_hit():
-    """MAID-0-5.."""
+    """MAID-0-5."""
     play = play_of(2, 2, 1, phase="act", at={"ann": (40, 40), "bea": (40, 60), "Zoe": (90, 40)})
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done(), Done())
     play.act(Done())
@@ -127,7 +127,7 @@ def test_MAID_9_R1_R2_a_routed_doll_runs_into_cover_by_herself():
 
 
 def test_MAID_9_R1_she_can_do_nothing_else():
-    """MAID-9-R1.."""
+    """MAID-9-R1."""
     play = play_of(at=FOUR, phase="act")
     play["ann"].routed = True
     assert play.refuse(Attack(actor="ann", target="Zoe")).code == "cannot-act"
@@ -144,7 +144,7 @@ def test_MAID_9_K1_K2_a_berserk_doll_goes_for_the_nearest_enemy_until_melee():
 
 
 def test_MAID_9_K3_and_shoots_at_the_nearest_whom_she_can_at_minus_one():
-    """MAID-9-K3.."""
+    """MAID-9-K3."""
     walls = [wall(60, 35, 4, 8)]
     play = play_of(6, at={"ann": (40, 40), "Zoe": (90, 40), "Yui": (120, 75)}, phase="act", features=walls)
     play["ann"].berserk = True
@@ -157,7 +157,7 @@ def test_MAID_9_K3_and_shoots_at_the_nearest_whom_she_can_at_minus_one():
 
 
 def test_MAID_4_F6_a_routed_flyer_runs_on_the_ground():
-    """MAID-4-F6.."""
+    """MAID-4-F6."""
     play = play_of(sheets={"ann": sheet("pistol", skills=("flight",), equipment=("wings",))})
     play["ann"].flying = play["ann"].routed = True
     play.enter("move", 0).ask()
@@ -199,7 +199,7 @@ def test_MAID_10_AT1_MAID_3_P13_immortals_then_regeneration_then_misfortune():
 
 
 def test_MAID_3_P13_misfortune_never_takes_the_last_hp_and_asks_for_no_check():
-    """MAID-3-P13.."""
+    """MAID-3-P13."""
     made = {"ann": sheet("rifle", skills=("misfortune",))}
     play = turn_end(6, sheets=made, prepare=lambda play: setattr(play["ann"], "hp", 1))
     play.ask()
@@ -208,7 +208,7 @@ def test_MAID_3_P13_misfortune_never_takes_the_last_hp_and_asks_for_no_check():
 
 
 def test_MAID_10_A1_prisoners_are_exchanged_one_for_one_if_both_leaders_agree():
-    """MAID-10-A1.."""
+    """MAID-10-A1."""
 
     def prepare(play):
         for each in ("bea", "Yui"):
@@ -233,7 +233,7 @@ def test_MAID_10_A1_prisoners_are_exchanged_one_for_one_if_both_leaders_agree():
 
 
 def test_MAID_10_A1_each_leader_says_whom_of_her_own_side_she_gets_back():
-    """MAID-10-A1.."""
+    """MAID-10-A1."""
 
     def prepare(play):
         for each in ("ann", "bea", "Yui"):
@@ -250,7 +250,7 @@ def test_MAID_10_A1_each_leader_says_whom_of_her_own_side_she_gets_back():
 
 
 def test_MAID_10_B1_the_last_turn_is_announced():
-    """MAID-10-B1.."""
+    """MAID-10-B1."""
     play = turn_end(turns=2)
     play.ask()
     assert play.last("turn-ended").last
@@ -267,7 +267,7 @@ def won(play):
 
 
 def test_MAID_12_AT1_all_enemies_down_unfit_or_prisoners():
-    """MAID-12-AT1.."""
+    """MAID-12-AT1."""
     play = play_of(at=FOUR)
     play["Zoe"].routed = True
     assert won(play) is None
@@ -279,7 +279,7 @@ def test_MAID_12_AT1_all_enemies_down_unfit_or_prisoners():
 
 
 def test_MAID_12_A1_a_general_who_is_down_is_defeated():
-    """MAID-12-A1.."""
+    """MAID-12-A1."""
     play = play_of(at=FOUR, mode="general", generals={"red": "ann", "blue": "Zoe"})
     play["Zoe"].routed = True
     assert won(play) is None
@@ -288,7 +288,7 @@ def test_MAID_12_A1_a_general_who_is_down_is_defeated():
 
 
 def test_MAID_12_A1_the_enemy_flag_is_touched_at_the_end_of_a_movement_phase():
-    """MAID-12-A1.."""
+    """MAID-12-A1."""
     play = play_of(at={"ann": (150, 45), "Zoe": (120, 20)}, mode="flag")
     play.act(Move(actor="ann", to="165.1/45"))
     assert play.state.winner == "red"
@@ -306,7 +306,7 @@ PLACE = OPEN.model_copy(update={"zones": {"place": (cm(80, 30), cm(100, 30), cm(
 
 
 def test_MAID_12_B1_a_place_is_taken_at_the_end_of_a_turn_or_held():
-    """MAID-12-B1.."""
+    """MAID-12-B1."""
     play = play_of(at={**FOUR, "ann": (90, 40)}, mode="place", attacker="red", ground=PLACE, phase="riposte", half=1)
     assert won(play) is None, "only at the end of a turn"
     play.enter("end", 1)
@@ -320,7 +320,7 @@ def test_MAID_12_B1_a_place_is_taken_at_the_end_of_a_turn_or_held():
 
 
 def test_MAID_12_C1_points_for_each_time_an_enemy_goes_down():
-    """MAID-12-C1.."""
+    """MAID-12-C1."""
     play = play_of(3, at={**FOUR, "Zoe": (90, 40)}, phase="act", mode="points", points=2)
     play.state.fallen = {"blue": 1}
     play["Zoe"].hp = 2
@@ -347,7 +347,7 @@ def test_MAID_12_T1_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last
     ({}, "hp-share", None),
 ])  # fmt: skip
 def test_MAID_12_T2_who_is_ahead_when_nobody_has_won(facts, measure, winner):
-    """MAID-12-T2.."""
+    """MAID-12-T2."""
     generals = {"red": "ann", "blue": "Zoe"} if measure == "general-hurt" else {}
     play = play_of(at=FOUR, turns=1, phase="riposte", half=1, generals=generals)
     for name, value in facts.items():

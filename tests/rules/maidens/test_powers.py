@@ -378,7 +378,7 @@ def test_MAID_3_P13_the_turn_ends_with_the_immortal_then_the_regenerating_then_t
 
 
 def test_MAID_12_T2_a_general_who_blows_herself_up_has_lost_her_hp():
-    """MAID-12-T2.."""
+    """MAID-12-T2."""
     play = battle(6, **power("special-attack:self-destruct"))
     play.setup = play.table.setup = play.setup.model_copy(update={"generals": {"red": "ann"}})
     use(play, "self-destruct")

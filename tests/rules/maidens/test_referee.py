@@ -70,7 +70,7 @@ def test_MAID_4_A1_she_goes_where_she_sees_somebody_to_shoot_at():
 
 
 def test_MAID_7_A2_she_goes_into_effective_range():
-    """MAID-7-A2.."""
+    """MAID-7-A2."""
     play = Play({"a": (30, 45), "B": (140, 45)}, {"a": "rifle", "B": "sniper-rifle"})
     assert reason(play, replied(play)).kind == "move-shoots"
     go(play)
@@ -112,7 +112,7 @@ def test_MAID_4_Z2_whoever_has_a_blade_closes_with_a_shooter_who_has_none():
 
 
 def test_MAID_4_Z2_whoever_shoots_keeps_away_from_a_blade():
-    """MAID-4-Z2.."""
+    """MAID-4-Z2."""
     play = Play({"a": (60, 45), "B": (100, 45)}, {"a": "sniper-rifle", "B": "katana"})
     go(play)
     assert distance(play["a"].spot, play["B"].spot) > 750
@@ -129,7 +129,7 @@ def test_MAID_6_A4_whoever_reaches_farther_steps_back():
 
 
 def test_MAID_12_A1_she_touches_the_flag_rather_than_shoot_and_one_stays_at_the_own():
-    """MAID-12-A1.."""
+    """MAID-12-A1."""
     sheets = dict.fromkeys(("a", "b", "c", "B", "C", "D"), "rifle")
     at = {"a": (130, 45), "b": (15, 45), "c": (60, 20), "B": (150, 80), "C": (150, 10), "D": (100, 85)}
     play = Play(at, sheets, mode="flag")
@@ -179,7 +179,7 @@ def test_MAID_5_D1_food_and_skills_bring_a_friend_back():
 
 
 def test_MAID_5_E1_an_enemy_who_is_down_is_taken_prisoner():
-    """MAID-5-E1.."""
+    """MAID-5-E1."""
     play = Play({"a": (40, 45), "B": (50, 45), "C": (170, 45)}, dict.fromkeys("aBC", "pistol"), phase="act")
     play["B"].hp = 0
     assert replied(play) == Capture(actor="a", target="B")
@@ -197,7 +197,7 @@ def test_MAID_8_C1_she_draws_her_blade_before_somebody_gets_at_her():
 
 
 def test_MAID_7_D1_she_shoots_back():
-    """MAID-7-D1.."""
+    """MAID-7-D1."""
     play = Play({"a": (40, 45), "B": (100, 45)}, {"a": "rifle", "B": "rifle"}, 6, 1, phase="act")
     play.act(Attack(actor="a", target="B"), Done())
     assert replied(play, "blue") == Attack(actor="B", target="a", using="rifle")
@@ -234,7 +234,7 @@ def test_MAID_6_M2_a_berserk_doll_attacks_though_nothing_comes_of_it():
 
 
 def test_MAID_6_A7_whoever_wins_holds_her_and_whoever_loses_lets_her_go():
-    """MAID-6-A7.."""
+    """MAID-6-A7."""
     for mine, theirs, expected in (("rifle", "katana", Pass), ("katana", "rifle", Allow)):
         play = Play({"a": (60, 45), "B": (70, 45)}, {"a": mine, "B": theirs}, 6, phase="melee")
         play["a"].melee = play["B"].melee = "1"
@@ -244,7 +244,7 @@ def test_MAID_6_A7_whoever_wins_holds_her_and_whoever_loses_lets_her_go():
 
 
 def test_MAID_8_C5_she_slings_what_is_no_use_in_a_melee():
-    """MAID-8-C5.."""
+    """MAID-8-C5."""
     play = Play({"a": (60, 45), "B": (70, 45)}, {"a": "katana", "B": "rifle"}, 6, phase="melee")
     play["a"].melee = play["B"].melee = "1"
     play.enter("melee").act(Attack(actor="a", target="B"))
@@ -252,7 +252,7 @@ def test_MAID_8_C5_she_slings_what_is_no_use_in_a_melee():
 
 
 def test_MAID_3_P2d_luck_and_parries_are_spent_where_they_change_something():
-    """MAID-3-P2d.."""
+    """MAID-3-P2d."""
     lucky = sheet("rifle", skills=("luck",))
     for die, expected in ((5, Use), (2, Pass)):
         play = Play({"a": (40, 45), "B": (100, 45)}, {"a": lucky, "B": "pistol"}, die, 1, phase="act")
@@ -327,7 +327,7 @@ def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
 
 
 def test_MAID_3_S5_sandbags_and_wire_go_beside_each_other_before_her():
-    """MAID-3-S5.."""
+    """MAID-3-S5."""
     setup = set_up(FILES.shipped["teahouse"], Options())
     table = Table(setup, begin(setup), RandomDice(1))
     table.state.first, table.state.second = "red", "blue"

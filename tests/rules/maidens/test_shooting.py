@@ -27,7 +27,7 @@ def shot(play, *more, **slots):
 
 
 def test_MAID_5_AT1_who_is_engaged_unfit_or_down_does_not_act():
-    """MAID-5-AT1.."""
+    """MAID-5-AT1."""
     for name, value in (("melee", "melee-1"), ("routed", True), ("berserk", True), ("hp", 0)):
         play = Play(TEAM, rifles(TEAM), phase="act")
         setattr(play["ann"], name, value)
@@ -35,7 +35,7 @@ def test_MAID_5_AT1_who_is_engaged_unfit_or_down_does_not_act():
 
 
 def test_MAID_5_AT2_a_swap_is_immediate_and_a_combined_weapon_is_one():
-    """MAID-5-AT2.."""
+    """MAID-5-AT2."""
     play = Play(DUEL, {"ann": "pistol rifle+bayonet", "Zoe": "rifle"}, 3, phase="act")
     play.act(Equip(actor="ann", using="bayonet"))
     assert play["ann"].things["rifle+bayonet"].place == "hand"
@@ -58,7 +58,7 @@ def test_MAID_5_AT3_AT4_AT6_what_is_dropped_can_be_picked_up_and_has_to_be_readi
 
 
 def test_MAID_5_AT4_only_within_fifteen_centimetres_and_the_limit_of_weapons():
-    """MAID-5-AT4.."""
+    """MAID-5-AT4."""
     play = Play({**TEAM, "amy": (40, 55.1)}, {**rifles(TEAM), "amy": "rifle knife pistol"}, phase="act")
     play.act(Drop(actor="ann", using="rifle"))
     assert play.refuse(Take(actor="amy", using="rifle-1")).code == "nothing-there"
@@ -67,7 +67,7 @@ def test_MAID_5_AT4_only_within_fifteen_centimetres_and_the_limit_of_weapons():
 
 
 def test_MAID_5_AT5_two_dolls_with_love_hand_over_ready_things():
-    """MAID-5-AT5.."""
+    """MAID-5-AT5."""
     loving = sheet("rifle", skills=("love",))
     for receiver, place in ((loving, "carried"), (sheet("knife"), "unready")):
         play = Play(TEAM, {**rifles(TEAM), "ann": loving, "amy": receiver}, phase="act")
@@ -92,7 +92,7 @@ def test_MAID_5_AT5_things_are_handed_over_within_15_cm_and_not_at_15_1_cm():
 
 
 def test_MAID_7_AT1_a_mode_that_the_weapon_lacks_is_refused_with_what_she_has():
-    """MAID-7-AT1.."""
+    """MAID-7-AT1."""
     play = Play(TEAM, {**rifles(TEAM), "ann": "rifle grenade-launcher"}, phase="act")
     for using, mode in (("rifle", "spread"), ("rifle", "indirect"), ("grenade-launcher", "spread")):
         refusal = play.refuse(Attack(actor="ann", target="Zoe", using=using, mode=mode))
@@ -101,7 +101,7 @@ def test_MAID_7_AT1_a_mode_that_the_weapon_lacks_is_refused_with_what_she_has():
 
 
 def test_MAID_5_AT6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
-    """MAID-5-AT6.."""
+    """MAID-5-AT6."""
     play = Play({**TEAM, "Zoe": (50, 40)}, {**rifles(TEAM), "ann": "knife"}, phase="act")
     play["amy"].hp = play["Zoe"].hp = 0
     assert play.refuse(Take(actor="ann", using="rifle", target="Zoe")).code == "strip-whom"
@@ -124,7 +124,7 @@ def test_MAID_5_A1_F1_B1_C1_each_doll_declares_one_act_the_last_one_counts():
 
 
 def test_MAID_5_D1_eating_and_feeding():
-    """MAID-5-D1.."""
+    """MAID-5-D1."""
     hungry = {"ann": sheet("rifle", equipment=("lunch-box",)), "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
     play = Play(TEAM, hungry, 5, phase="act")
     play["amy"].hp = 0
@@ -138,7 +138,7 @@ def test_MAID_5_D1_eating_and_feeding():
 
 
 def test_MAID_9_R3_a_packed_lunch_ends_a_rout_and_not_a_rage():
-    """MAID-9-R3.."""
+    """MAID-9-R3."""
     hungry = {"ann": sheet("rifle", equipment=("lunch-box",)), "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
     for state in ("routed", "berserk"):
         play = Play(TEAM, hungry, 1, phase="act")
@@ -148,7 +148,7 @@ def test_MAID_9_R3_a_packed_lunch_ends_a_rout_and_not_a_rage():
 
 
 def test_MAID_5_E1_an_enemy_who_is_down_is_taken_prisoner():
-    """MAID-5-E1.."""
+    """MAID-5-E1."""
     play = Play({**TEAM, "Zoe": (50, 40)}, rifles(TEAM), phase="act")
     assert play.refuse(Capture(actor="ann", target="Zoe")).code == "capture-whom"
     play["Zoe"].hp = 0
@@ -160,7 +160,7 @@ def test_MAID_5_E1_an_enemy_who_is_down_is_taken_prisoner():
 
 
 def test_MAID_5_G1_a_cannon_is_charged_first_and_fires_once():
-    """MAID-5-G1.."""
+    """MAID-5-G1."""
     play = Play(DUEL, {"ann": "particle-cannon", "Zoe": "pistol"}, 4, phase="act")
     assert play.refuse(Attack(actor="ann", target="Zoe")).code == "uncharged"
     play.act(Ready(actor="ann", using="particle-cannon"), Done())
@@ -171,7 +171,7 @@ def test_MAID_5_G1_a_cannon_is_charged_first_and_fires_once():
 
 
 def test_MAID_5_G1_emplacing_within_fifteen_centimetres():
-    """MAID-5-G1.."""
+    """MAID-5-G1."""
     play = Play(DUEL, {"ann": sheet("rifle", emplaced=("barbed-wire",)), "Zoe": "rifle"}, phase="act")
     assert play.refuse(Use(actor="ann", using="barbed-wire", to="56/40")).code == "emplace-far"
     play.act(Use(actor="ann", using="barbed-wire", to="50/40", angle=0), Done())
@@ -182,7 +182,7 @@ def test_MAID_5_G1_emplacing_within_fifteen_centimetres():
 
 
 def test_MAID_7_A1_only_an_enemy_on_the_table_who_is_not_down():
-    """MAID-7-A1.."""
+    """MAID-7-A1."""
     play = Play(TEAM, rifles(TEAM), phase="act")
     play["Yui"].hp = 0
     play["Zoe"].where = "captive"
@@ -219,7 +219,7 @@ def test_MAID_7_V4_V5_what_is_close_to_the_attacker_is_not_in_her_way():
 
 
 def test_MAID_7_T2_indirect_fire_needs_somebody_who_sees_a_target_in_full_cover():
-    """MAID-7-T2.."""
+    """MAID-7-T2."""
     walls = [wall(60, 30, 5, 15)]
     spotter = sheet("rifle", skills=("spotting",), equipment=("binoculars",))
     made = {**rifles(TEAM), "ann": "grenade-launcher", "Yui": "rifle"}
@@ -234,7 +234,7 @@ def test_MAID_7_T2_indirect_fire_needs_somebody_who_sees_a_target_in_full_cover(
 
 
 def test_MAID_7_B1_others_are_not_touched():
-    """MAID-7-B1.."""
+    """MAID-7-B1."""
     play = Play({**DUEL, "Yui": (100, 40)}, rifles((*DUEL, "Yui")), 1, phase="act")
     shot(play)
     assert play["Yui"].hp == 6
@@ -245,7 +245,7 @@ ROW = {"ann": (40, 40), "amy": (60, 41), "Zoe": (90, 40), "Yui": (120, 39), "Xia
 
 
 def test_MAID_7_B2_a_piercing_shot_hits_three_on_its_line_with_one_die():
-    """MAID-7-B2.."""
+    """MAID-7-B2."""
     play = Play(ROW, {**rifles(ROW), "ann": "at-rifle"}, 2, 1, 1, 1, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.last("attacked").targets == ("amy", "Zoe", "Yui")
@@ -283,7 +283,7 @@ def test_MAID_7_X1_X2_one_die_for_everybody_in_the_blast_friends_too():
 
 
 def test_MAID_7_X3_full_cover_and_a_bush_take_one_off_a_blast_once():
-    """MAID-7-X3.."""
+    """MAID-7-X3."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (90, 28)}
     features = [wall(84, 22, 12, 12, kind="bush", height=200, id="bush"), wall(70, 30, 3, 4)]
     play = Play(at, {**rifles(at), "ann": "grenade-launcher"}, 3, 1, 1, features=features, phase="act")
@@ -331,7 +331,7 @@ def test_MAID_6_O3_MAID_7_X4_a_blast_must_not_take_in_a_melee_and_others():
 
 
 def test_MAID_6_O4_friends_are_not_used_up_unless_both_leaders_allow_it():
-    """MAID-6-O4.."""
+    """MAID-6-O4."""
     play = brawl(6, Xia=(90, 50))
     play["Xia"].melee = "melee-1"
     assert play.refuse(Attack(actor="ann", target="Zoe")).code == "melee-tied"
@@ -345,7 +345,7 @@ def test_MAID_6_O4_friends_are_not_used_up_unless_both_leaders_allow_it():
 
 
 def test_MAID_6_S3_who_is_engaged_makes_no_counter_at_somebody_outside():
-    """MAID-6-S3.."""
+    """MAID-6-S3."""
     play = brawl(2, 1, 1)
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert not any(each.phase == "counter" for each in play.told("phase-began"))
@@ -374,7 +374,7 @@ def test_MAID_7_C5_C6_MAID_2_C2_the_die_is_the_damage_and_no_hp_is_down():
 
 
 def test_MAID_7_C5_no_damage_is_no_morale_check():
-    """MAID-7-C5.."""
+    """MAID-7-C5."""
     robot = sheet("rifle", attribute="machine")
     play = Play(DUEL, {"ann": "rifle", "Zoe": robot}, 1, phase="act")
     shot(play)
@@ -384,7 +384,7 @@ def test_MAID_7_C5_no_damage_is_no_morale_check():
 
 
 def test_MAID_7_T5_what_has_one_use_is_gone_after_it():
-    """MAID-7-T5.."""
+    """MAID-7-T5."""
     play = Play({**DUEL, "Zoe": (70, 40)}, {"ann": "hand-grenade pistol", "Zoe": "rifle"}, 6, phase="act")
     shot(play)
     assert "hand-grenade" not in play["ann"].things
@@ -411,7 +411,7 @@ def test_MAID_7_D1_D2_hit_or_miss_the_target_counters_at_minus_one():
 
 
 def test_MAID_7_D1_only_with_a_weapon_in_hand_that_can_and_reaches():
-    """MAID-7-D1.."""
+    """MAID-7-D1."""
     for weapons, at in (("sniper-rifle", DUEL), ("pistol", {"ann": (0, 40), "Zoe": (95, 40)}), ("knife rifle", DUEL)):
         play = Play(at, {"ann": "rifle", "Zoe": weapons}, 6, phase="act")
         shot(play)
@@ -419,7 +419,7 @@ def test_MAID_7_D1_only_with_a_weapon_in_hand_that_can_and_reaches():
 
 
 def test_MAID_7_D1_not_if_she_is_down_routed_berserk_or_stunned():
-    """MAID-7-D1.."""
+    """MAID-7-D1."""
     play = Play(DUEL, rifles(DUEL), 3, 1, phase="act")
     play["Zoe"].berserk = True
     shot(play)
@@ -427,7 +427,7 @@ def test_MAID_7_D1_not_if_she_is_down_routed_berserk_or_stunned():
 
 
 def test_MAID_7_D3_once_and_at_one_of_them():
-    """MAID-7-D3.."""
+    """MAID-7-D3."""
     at = {"ann": (40, 40), "amy": (40, 50), "Zoe": (90, 40)}
     play = Play(at, rifles(at), 6, 6, 6, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="amy", target="Zoe"), Done(), Done())
@@ -438,7 +438,7 @@ def test_MAID_7_D3_once_and_at_one_of_them():
 
 
 def test_MAID_7_D4_nobody_counters_a_spread_a_skill_or_the_blast_of_another():
-    """MAID-7-D4.."""
+    """MAID-7-D4."""
     at = {"ann": (40, 40), "Zoe": (80, 40), "Yui": (85, 50)}
     play = Play(at, {**rifles(at), "ann": "at-rocket"}, 2, 2, 2, phase="act")
     shot(play)
@@ -464,7 +464,7 @@ def test_MAID_7_D5_D6_a_counter_reaches_the_attacker_alone_and_is_not_made_at_on
 
 
 def test_MAID_7_T6_interception_where_it_was_agreed():
-    """MAID-7-T6.."""
+    """MAID-7-T6."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (95, 50)}
     made = {**rifles(at), "ann": "missile", "Yui": "beam-rifle"}
     play = Play(at, made, 2, phase="act", intercepts=True)
@@ -486,7 +486,7 @@ def test_MAID_7_T6_interception_where_it_was_agreed():
 
 
 def test_MAID_7_B2_a_melee_stops_the_line_behind_the_target():
-    """MAID-7-B2.."""
+    """MAID-7-B2."""
     at = {"ann": (40, 40), "Zoe": (70, 40), "amy": (100, 40), "Yui": (110, 40), "Xia": (140, 40)}
     play = Play(at, {**rifles(at), "ann": "at-rifle"}, 6, phase="act")
     play["amy"].melee = play["Yui"].melee = "melee-1"
@@ -495,7 +495,7 @@ def test_MAID_7_B2_a_melee_stops_the_line_behind_the_target():
 
 
 def test_MAID_0_5_a_blast_gets_to_the_nearest_to_the_attacker_first():
-    """MAID-0-5.."""
+    """MAID-0-5."""
     made = {"ann": "grenade-launcher", **dict.fromkeys(("Abe", "Zoe", "Foe-2", "Foe-10"), "rifle")}
     at = {"ann": (40, 40), "Zoe": (90, 40), "Abe": (98, 40), "Foe-2": (97, 48), "Foe-10": (97, 32)}
     play = Play(at, made, 2, 1, 1, 1, 1, phase="act")

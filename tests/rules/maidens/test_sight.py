@@ -66,7 +66,7 @@ def test_MAID_11_T2_who_is_in_a_bush_is_in_half_cover_unless_both_are():
 
 
 def test_MAID_G_6_height_counts_on_plateaus_and_in_the_air():
-    """MAID-4-F1.."""
+    """MAID-4-F1."""
     ground = table(box("s", "step", 60, 30, 100, 60, height=20), box("w", "wall", 80, 30, 84, 60, height=20))
     a, b = Figure(cm(62, 45), "first"), Figure(cm(150, 45), "second", posture="prone")
     assert ground.relief.height_at(cm(62, 45)) == 200

@@ -57,7 +57,7 @@ def test_MAID_G_2_two_dolls_of_a_level_end_five_centimetres_apart():
     [(0, 0), (1, 1), (150, 1), (150.4, 1), (150.5, 1), (150.51, 2), (151, 2), (300.5, 2), (600, 4), (600.6, 5)],
 )
 def test_MAID_4_D2_a_step_is_fifteen_centimetres_and_half_a_millimetre_is_free(length, steps):
-    """MAID-4-D1.."""
+    """MAID-4-D1."""
     assert steps_for(round(length * 10**6)) == steps
 
 
@@ -99,7 +99,7 @@ def test_MAID_4_Z1_who_is_down_has_no_zone_and_friends_have_no_effect():
 
 
 def test_MAID_4_Z5_who_starts_in_a_zone_may_only_get_farther():
-    """MAID-4-Z5.."""
+    """MAID-4-Z5."""
     now = stage(a=(50, 45), b=(60, 45))
     assert goes(OPEN, now, (40, 45)).entered == ()
     assert goes(OPEN, now, (50, 60), (30, 60)).entered == ()
@@ -169,7 +169,7 @@ def test_MAID_4_T2_trees_walls_and_objects_are_impassable_and_flyers_pass_over()
 
 
 def test_MAID_4_T3_who_cannot_pay_cannot_cross():
-    """MAID-4-T3.."""
+    """MAID-4-T3."""
     now = stage(a=(20, 45), b=(170, 45))
     ground = table(box("r", "river", 60, 0, 70, 90))
     assert goes(ground, now, (59, 45)).cost == 3
@@ -178,7 +178,7 @@ def test_MAID_4_T3_who_cannot_pay_cannot_cross():
 
 
 def test_MAID_11_T3_who_starts_in_a_river_pays_nothing_for_it_and_moves_two_steps_less():
-    """MAID-11-T3.."""
+    """MAID-11-T3."""
     now = stage(a=(65, 45), b=(170, 45))
     ground = table(box("r", "river", 60, 0, 70, 90), box("s", "river", 80, 0, 85, 90))
     assert goes(ground, now, (75, 45), (65, 45)).surcharge == 0
@@ -249,7 +249,7 @@ def test_MAID_4_W1_an_engaged_doll_shuffles_fifteen_centimetres():
 
 
 def test_MAID_4_W3_a_berserk_doll_closes_in_down_to_five_centimetres():
-    """MAID-4-W3.."""
+    """MAID-4-W3."""
     now = fighting(stage(a=(50, 45), b=(60, 45)), a=1, b=1)
     assert closing_in(OPEN, now, "a", 4, "b").end == cm(55, 45)
     far = now.moved("b", cm(75, 45))
@@ -274,7 +274,7 @@ def test_MAID_6_A7_a_retreat_leads_straight_away_from_the_middle_of_the_enemies(
 
 
 def test_MAID_6_A7_another_retreat_uses_all_steps_and_never_gets_nearer():
-    """MAID-6-A7.."""
+    """MAID-6-A7."""
     now = stage(a=(50, 45), b=(60, 45))
 
     def tries(*path, steps=2, ground=OPEN):
@@ -374,7 +374,7 @@ def test_MAID_3_S5_dolls_deploy_in_their_zone_or_are_lined_up():
 
 
 def test_MAID_4_A3_a_carried_doll_is_set_down_five_centimetres_behind():
-    """MAID-4-A3.."""
+    """MAID-4-A3."""
     now = stage(a=(50, 45))
     found = set_down_points(OPEN, now, "ab", cm(50, 45), cm(20, 45))
     assert (found[0], len(found)) == (cm(45, 45), 20)

@@ -143,7 +143,7 @@ def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
 
 
 def test_MAID_3_S5_what_is_deployed_and_laid_in_secret_shows_to_its_side_alone():
-    """MAID-3-S5.."""
+    """MAID-3-S5."""
     setup, state = at_tea("deploy")
     for doll in state.dolls.values():
         doll.where = "away"
@@ -357,7 +357,7 @@ def test_MAID_3_S5_a_place_to_deploy_is_said_as_people_call_it(side, said, point
 
 
 def test_MAID_3_S5_places_to_deploy_have_names_in_lists_and_keep_off_friends():
-    """MAID-3-S5.."""
+    """MAID-3-S5."""
     setup, state, who = deploying(azusa="10/60")
     table = Table(setup, state, ForcedDice())
     listed = [RULESET.describe(setup, state, act) for act in fitting(table, "u", {"verb": "deploy", "actor": who})]
@@ -401,7 +401,7 @@ def test_MAID_G_2_a_posture_alone_needs_no_point():
 
 
 def test_MAID_3_S5_a_point_alone_is_for_whoever_has_not_been_put_down_yet():
-    """MAID-3-S5.."""
+    """MAID-3-S5."""
     setup, state, last = deploying(tsubaki="10/20", azusa="10/40", gretel="10/60", kasumi="10/80")
     table = Table(setup, state, ForcedDice())
 

@@ -98,7 +98,7 @@ def test_a_fireball_goes_to_a_doll_or_a_point():
 
 @pytest.mark.parametrize(("die", "sleeps"), [(3, True), (4, False)])
 def test_sleep_takes_the_next_move_and_act(die, sleeps):
-    """MAID-1-4.."""
+    """MAID-1-4."""
     at = {"ann": (40, 40), "Zoe": (80, 40), "Yui": (150, 50)}
     play = play_of("magic", "sleep", die, at=at)
     use(play, "sleep", target="Zoe")
@@ -115,7 +115,7 @@ def test_sleep_takes_the_next_move_and_act(die, sleeps):
 
 
 def test_teleport_replaces_the_move_and_keeps_away_from_enemies():
-    """MAID-4-Z1.."""
+    """MAID-4-Z1."""
     play = play_of("psychic", "teleport", phase="move")
     assert play.refuse(Use(actor="ann", using="teleport", to="70/40")).code == "skill-zone"
     assert play.refuse(Use(actor="ann", using="teleport", to="165/40")).code == "skill-far"
@@ -126,7 +126,7 @@ def test_teleport_replaces_the_move_and_keeps_away_from_enemies():
 
 
 def test_telekinesis_shoves_into_a_zone():
-    """MAID-4-Z2.."""
+    """MAID-4-Z2."""
     at = {"ann": (20, 40), "amy": (60, 40), "Zoe": (78, 40)}
     play = play_of("psychic", "telekinesis", 4, at=at)
     use(play, "telekinesis", target="Zoe", to="60/40")
@@ -162,7 +162,7 @@ def art(row, *dice, at=CLOSE, hp=6, skill="secret-art"):
 
 
 def test_the_final_art_costs_hit_points_that_add_to_its_damage():
-    """MAID-6-A5.."""
+    """MAID-6-A5."""
     assert art("final-art").refuse(Use(actor="ann", using="final-art", target="Zoe", value=2)).code == "skill-hp"
     play = art("final-art", 2, hp=3)
     assert play.refuse(Use(actor="ann", using="final-art", target="Zoe", value=4)).code == "skill-cost"

@@ -22,7 +22,7 @@ def rows(id):
 
 @pytest.mark.parametrize("column", ["melee", "missile"])
 def test_RQ_D4_hit_locations(column):
-    """RQ-D4.."""
+    """RQ-D4."""
     chart = CHARTS[f"{column}-location"]
     assert sum(chart.chance(place) for place in range(len(chart.cells))) == 1
     for place, heading in enumerate(chart.rows):
@@ -32,7 +32,7 @@ def test_RQ_D4_hit_locations(column):
 
 
 def test_RQ_L3_the_levels_at_a_chance():
-    """RQ-L3.."""
+    """RQ-L3."""
     for key, (cell,) in rows("levels").items():
         for level in ("critical", "special", "success"):
             assert level_of(int(key), cell.facts[level]) >= Level[level.upper()]

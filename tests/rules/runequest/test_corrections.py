@@ -48,7 +48,7 @@ def test_RQ_D7_hit_points_put_right_wake_or_fell_somebody():
 
 
 def test_RQ_Z1_cell_and_facing_are_put_right():
-    """RQ-Z1.."""
+    """RQ-Z1."""
     bout = duel()
     corrected(bout, "move", target="A", to="A1")
     corrected(bout, "set", target="A", what="facing", name="e")
@@ -60,7 +60,7 @@ def test_RQ_Z1_cell_and_facing_are_put_right():
 
 
 def test_RQ_R4_things_are_given_held_and_taken():
-    """RQ-R4.."""
+    """RQ-R4."""
     bout = duel()
     (told,) = corrected(bout, "add", what="item", target="A", name="long-spear")
     assert (told.change, told.ap) == ("added", 8)

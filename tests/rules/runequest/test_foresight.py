@@ -62,7 +62,7 @@ def test_RQ_O2_a_step_out_of_a_zone_provokes_and_moving_alone_is_not_engaged():
 
 
 def test_RQ_P1_a_way_past_a_controller_says_so():
-    """RQ-P1.."""
+    """RQ-P1."""
     bout, decision = declaring("1 | a A . .", FACING, ARMED)
     assert ("passes", "danger", ["A"]) in foreseen(bout, decision, Move(actor="a", to="D1", past=Piece("A")), "lower")
 

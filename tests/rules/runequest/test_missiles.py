@@ -79,7 +79,7 @@ def test_RQ_A3_dodging_missiles_takes_the_whole_round_and_serves_against_all_of_
 
 
 def test_RQ_R2_a_missile_needs_to_be_in_range_and_loaded():
-    """RQ-R2.."""
+    """RQ-R2."""
     wide = "1 | a " + ". " * 19 + "{}"
     assert why(shot(item="javelin", rows=wide.format("A ."))) is None
     assert why(shot(item="javelin", rows=wide.format(". A"))) == ("out-of-range", "RQ-R2")
@@ -92,14 +92,14 @@ def test_RQ_R2_a_missile_needs_to_be_in_range_and_loaded():
 
 
 def test_RQ_S9_what_is_solid_stops_a_missile_and_whoever_stands_there_does_not():
-    """RQ-S9.."""
+    """RQ-S9."""
     assert why(shot(rows="1 | a . b . A")) is None
     assert why(shot(rows="1 | a . # . A")) == ("no-line-of-fire", "RQ-S9")
     assert why(shot(rows="1 | a . . . A", walls="C1-D1")) == ("no-line-of-fire", "RQ-S9")
 
 
 def test_a_line_along_a_border_is_free_unless_both_sides_are_solid():
-    """RQ-S9.."""
+    """RQ-S9."""
     rows = "1 | . .\n2 |  {} {}\n3 | . ."
     free = {signs: is_clear(ground(rows.format(*signs)), "A1", "A3") for signs in ("..", "#.")}
     assert free == {"..": True, "#.": False}, "the edge of the map is as solid"
@@ -175,7 +175,7 @@ def test_first_aid_heals_the_worst_location_once():
 
 
 def test_first_aid_that_fumbles_wounds_as_any_blow_does():
-    """RQ-D6.."""
+    """RQ-D6."""
     bout = hurt(99, 2, head=2)
     give_aid(bout.table, "a", "A")
     assert bout["A"].points["head"] == 0
@@ -208,7 +208,7 @@ def test_first_aid_keeps_the_dying_alive_and_wakes_who_is_well_enough():
 
 
 def test_first_aid_is_refused_where_it_can_do_nothing():
-    """RQ-E2.."""
+    """RQ-E2."""
 
     def refused(bout, who="A"):
         found = check_aid(bout.table, bout["a"], bout[who])

@@ -46,7 +46,7 @@ def test_RQ_H1_the_penalty_does_not_count_and_the_number_of_a_missing_area_hits_
 
 
 def test_RQ_H2_areas_are_numbered_clockwise_from_the_target_and_the_ceiling_is_last():
-    """RQ-H2.."""
+    """RQ-H2."""
     places = (("sw", "B3"), ("nw", "B1"), ("e", "C2"), ("ceiling", ""))
     for number, (name, cell) in enumerate(places, 1):
         bout = swing(90, number, 8, 8, item="both:greatsword", rows=PIT, ceiling=200, answer=[Pass()])
@@ -89,7 +89,7 @@ def test_RQ_H4_half_of_what_exceeds_the_obstacles_points_comes_off_them(ap, dama
 
 
 def test_RQ_H4_an_obstacle_keeps_what_it_has_lost():
-    """RQ-H4.."""
+    """RQ-H4."""
     bout = swing(60, 1, 8, answer=[Pass()], obstacles={"A3": Obstacle(kind="table", ap=4)})
     bout["a"].attack = True
     bout.dice.force([60, 1, 8])
@@ -111,7 +111,7 @@ def test_RQ_H4_what_the_obstacle_stops_beyond_the_weapons_points_comes_off_these
 
 
 def test_RQ_H5_a_parry_cannot_ignore_what_is_missing():
-    """RQ-H5.."""
+    """RQ-H5."""
     bout = Bout(CORNER, "a:se A:nw", {"a": "broadsword", "A": "broadsword"}, 60, 6, 41, 1, 9)
     bout.strike(Parry(), ignores_room=True)
     assert (bout.told("defended")[0].chance, bout.told("defended")[0].result) == (40, "unparried")

@@ -66,7 +66,7 @@ def test_RQ_H1_whoever_ignores_missing_room_may_hit_what_is_in_the_way():
 
 
 def test_RQ_A5_a_fumble_costs_the_next_attack():
-    """RQ-A5.."""
+    """RQ-A5."""
     assert ruled(QuickAttack, [100], value=60)[-1].kind == "action-forfeited"
 
 

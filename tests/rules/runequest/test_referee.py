@@ -70,7 +70,7 @@ def test_RQ_S8_it_thrusts_where_room_is_missing():
 
 
 def test_RQ_W1_a_weak_one_defends_itself_and_withdraws_while_another_keeps_the_front():
-    """RQ-W1.."""
+    """RQ-W1."""
     weak = {"fighters": {"b": {"hp": 4}}}
     rows = "1 | . a . A .\n2 |  . b B . .\n3 | . . . . ."
     facing, held = "a:e b:e A:w B:w", dict.fromkeys("abAB", "broadsword")
@@ -211,7 +211,7 @@ def reason(bout, deed):
     ("dodge", "parry", "expected"), [(80, 20, Dodge), (20, 80, Parry)], ids=["better-dodge", "better-parry"]
 )
 def test_RQ_A1_it_defends_itself_by_the_better_odds(dodge, parry, expected):
-    """RQ-A1.."""
+    """RQ-A1."""
     sheets = {"A": {"dodge": dodge, "parries": {"1h-sword": parry}}}
     bout = Round(
         "1 | . a A .", "a:e A:w", {"a": "broadsword", "A": "broadsword"}, [attack("a", "A"), *idle("A")], sheets=sheets
@@ -221,7 +221,7 @@ def test_RQ_A1_it_defends_itself_by_the_better_odds(dodge, parry, expected):
 
 
 def test_RQ_O2_it_strikes_at_whoever_leaves():
-    """RQ-O2.."""
+    """RQ-O2."""
     bout = Round(
         "1 | . . . .\n2 |  . a A . .\n3 | . . . .", "a:e A:w", {"a": "broadsword", "A": "broadsword"},
         [Move(actor="a", to="A2"), attack("A")],

@@ -81,7 +81,7 @@ def test_section_15_what_there_is_nothing_to_roll_for_is_not_rolled():
 @pytest.mark.parametrize("attack", LEVELS)
 @pytest.mark.parametrize("dodge", LEVELS)
 def test_RQ_A2_a_dodge_avoids_an_attack_of_its_own_level_or_a_lower_one(attack, dodge):
-    """RQ-A2.."""
+    """RQ-A2."""
     avoids = LEVELS.index(dodge) >= max(2, LEVELS.index(attack))
     opens = (attack, dodge) == ("failure", "fumble")
     hits = opens or (LEVELS.index(attack) >= 2 and not avoids)
@@ -146,7 +146,7 @@ def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
 
 
 def test_RQ_R3_a_defence_is_paid_with_the_parry_or_the_attack_of_the_round():
-    """RQ-R3.."""
+    """RQ-R3."""
     for action, left in ((SHIELD, (True, False)), (Dodge(), (True, False)), (Dodge(cost="attack"), (False, True))):
         bout = duel(90, 90)
         bout.strike(action)
@@ -164,7 +164,7 @@ def test_RQ_R3_a_defence_is_paid_with_the_parry_or_the_attack_of_the_round():
 
 
 def test_RQ_A3_one_dodge_serves_against_all_attacks_of_one_opponent_with_a_roll_for_each():
-    """RQ-A3.."""
+    """RQ-A3."""
     bout = duel(90, 90)
     bout.strike(Dodge(cost="parry"))
     bout["a"].attack, bout["A"].attack = True, False
@@ -180,7 +180,7 @@ def test_RQ_A3_one_dodge_serves_against_all_attacks_of_one_opponent_with_a_roll_
 
 
 def test_RQ_Z2_only_what_stands_in_the_own_zone_is_parried_and_anything_is_dodged():
-    """RQ-Z2.."""
+    """RQ-Z2."""
     bout = Bout(DUEL, "a:se A:se", {"a": "broadsword", "A": "medium-shield"})
     assert options(bout) == [Dodge(cost="parry"), Dodge(cost="attack"), Pass()]
     assert refusal(Bout(DUEL, "a:se A:se", {"a": "broadsword", "A": "broadsword"}), Parry()) == (
@@ -223,7 +223,7 @@ def test_RQ_P5_the_25_of_just_going_are_not_added_to_those_for_somebody_not_enga
 
 
 def test_RQ_P2_somebody_who_slips_past_dodges_without_being_asked():
-    """RQ-P2.."""
+    """RQ-P2."""
     bout = duel(90, 30)
     struck = bout.strike(cause="passing", defence="dodge")
     assert (struck.dodge, struck.attack, bout["A"].parry) == (Level.SUCCESS, Level.FAILURE, False)
@@ -256,7 +256,7 @@ def test_RQ_P2_an_attack_that_a_fumble_has_cost_stops_nobody_who_dodges():
 
 
 def test_RQ_R8_who_attacks_on_the_move_has_one_attack_parry_or_dodge_in_all():
-    """RQ-R8.."""
+    """RQ-R8."""
     bout = duel(90, 90)
     bout["A"].intent = Intent(kind="melee", is_charge=True)
     assert bout.strike(Dodge()).way == "dodge"
@@ -268,7 +268,7 @@ def test_RQ_R8_who_attacks_on_the_move_has_one_attack_parry_or_dodge_in_all():
 
 
 def test_RQ_A5_a_fumbled_attack_costs_the_next_one():
-    """RQ-A5.."""
+    """RQ-A5."""
     bout = duel(100, 90)
     assert bout.strike(SHIELD).attack == Level.FUMBLE
     assert bout.told("action-forfeited")[0].what == "attack"
@@ -312,7 +312,7 @@ def test_a_defence_that_cannot_be_is_refused_with_the_rule_and_what_there_is():
 
 
 def test_a_standing_order_parries_with_whatever_there_is():
-    """RQ-A1.."""
+    """RQ-A1."""
     decision = duel().asked(strike(duel().table, Blow("a", "A", "broadsword")))
     order = StandingOrder(seat="upper", kind="defence", action={"verb": "parry"})
     assert order.applies_to(decision)
@@ -375,7 +375,7 @@ def test_RQ_S5_a_thrust_has_no_penalty_and_a_cut_does_not_impale():
 
 
 def test_RQ_V2_cells_of_others_are_no_room_to_dodge():
-    """RQ-V2.."""
+    """RQ-V2."""
     rows = "1 | . b c\n2 |  # A #\n3 | . # a"
     bout = Bout(rows, "a:nw A:se", {"a": "broadsword"}, 90, 30)
     bout.strike(Dodge())
@@ -432,7 +432,7 @@ def test_RQ_R3_RQ_R5_nobody_dodges_with_the_attack_that_he_makes_at_the_same_tim
 
 
 def test_of_blows_at_the_same_time_one_that_a_game_master_has_made_impossible_is_left_out():
-    """RQ-R5.."""
+    """RQ-R5."""
     bout = duel(90, 90)
     going = strike_together(bout.table, [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")])
     decision = bout.asked(going)

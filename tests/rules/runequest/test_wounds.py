@@ -38,7 +38,7 @@ def hit(location, amount, **facts):
 
 
 def test_RQ_D1_the_damage_modifier_is_added_and_damage_is_never_below_nothing():
-    """RQ-D1.."""
+    """RQ-D1."""
     strong = struck(30, 3, 4, 9, attacker={"STR": 14, "SIZ": 14})
     assert strong.told("damage-rolled")[0].damage == 3 + 1 + 4
     weak = struck(30, 1, 4, item="fist", attacker={"STR": 5, "SIZ": 5})
@@ -68,7 +68,7 @@ def test_RQ_D3_a_critical_hit_impales_too_and_ignores_armour():
 
 
 def test_RQ_D4_what_gets_past_the_armour_comes_off_the_location_and_the_general_hit_points():
-    """RQ-D4.."""
+    """RQ-D4."""
     bout = struck(30, 6, 10, target={"armour": {"abdomen": 4, "chest": 8}})
     assert (bout["A"].points["abdomen"], bout["A"].hp) == (1, 9)
     wounded = bout.told("wounded")[0]
@@ -102,7 +102,7 @@ def test_RQ_D6_a_useless_leg_or_abdomen_brings_down_and_a_useless_arm_drops_what
 
 
 def test_RQ_D6_what_two_hands_held_stays_in_the_other_if_one_is_enough_for_it():
-    """RQ-D6.."""
+    """RQ-D6."""
     spear = hit("r-arm", 3, held="both:short-spear")
     assert spear["A"].items["short-spear"].place == "left"
     assert not spear.told("items-dropped")
@@ -113,7 +113,7 @@ def test_RQ_D6_what_two_hands_held_stays_in_the_other_if_one_is_enough_for_it():
 
 
 def test_RQ_D6_with_a_useless_chest_nobody_can_act_and_with_a_useless_head_he_is_unconscious():
-    """RQ-D6.."""
+    """RQ-D6."""
     chest = hit("chest", 5)
     assert harmed(chest) == [("helpless", "chest"), ("fallen", "chest")]
     assert not chest["A"].unconscious
@@ -151,7 +151,7 @@ def test_RQ_D6_no_more_than_twice_a_limbs_hit_points_goes_to_the_general_ones():
 
 
 def test_RQ_D7_with_2_general_hit_points_left_he_is_unconscious():
-    """RQ-D7.."""
+    """RQ-D7."""
     awake = hit("l-leg", 3, fighters={"A": {"hp": 6}})
     assert not awake["A"].unconscious
     for hp in (5, 4, 3):
