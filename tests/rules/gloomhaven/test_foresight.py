@@ -118,8 +118,7 @@ def test_GLOOM_A3_the_chances_of_an_attack_follow_from_the_deck(edge, none, twic
 
 
 def test_GLOOM_A4_the_chances_follow_the_remaining_cards_of_the_deck():
-    """GLOOM-A4: a deck of curses alone hurts no target; several targets are counted separately, and the note says so.
-    """
+    """GLOOM-A4: a deck of curses alone hurts no target; several targets are counted separately, as the note says."""
     fight = start(". . .", hero("B1"), guard("A1"), guard("C1", 2))
     fight.state.modifiers["hero"].cards.remaining = ["curse"]
     told = chances(fight, Attack(target=(GUARD, "bandit-guard-2")))

@@ -96,8 +96,7 @@ def figure(game: HeroGame, id: str = "hero") -> Any:
 
 
 def test_GLOOM_R1_two_cards_are_chosen_in_secret_and_the_first_gives_the_initiative():
-    """GLOOM-R1: each card leads in one option with every other; other players see the choice only after all have
-    chosen."""
+    """GLOOM-R1: each card leads in one option with every other; the choice stays secret until all have chosen."""
     one, other = start(), start()
     pairs = [each for each in one.options("a") if isinstance(each, Initiative)]
     assert len(pairs) == 4 * 3

@@ -28,8 +28,7 @@ def start(*args, **options):
 
 
 def test_GLOOM_T2_empty_hexes_have_no_figure_no_token_and_only_harmless_tiles():
-    """GLOOM-T2: corridors, plates and open doors are empty; traps, coins, treasure and obstacles, for example, are not.
-    """
+    """GLOOM-T2: corridors, plates and open doors are empty; traps, coins, treasure and obstacles are not."""
     fight = Fight(". . t h d o $ * c p .", hero("A1"), guard("B1"))
     assert labels_of(fight.setup, empty_cells(fight.setup, fight.state)) == ["I1", "J1", "K1"]
     fight = Fight(". + .", hero("A1"), is_open=True)
