@@ -58,8 +58,7 @@ def test_LOCKE_10_11a_escapees_are_processed_one_by_one_in_the_order_of_escaping
 
 
 def test_LOCKE_10_11a_escapees_wait_until_the_combat_they_fled_has_ended():
-    """LOCKE-10.11a, LOCKE-10.1c: only one combat takes place at a time; other possible combats are tested afterwards.
-    """
+    """LOCKE-10.11a, LOCKE-10.1c: only one combat takes place at a time; others are tested afterwards."""
     bout = Bout(player("a", escaped=True), player("b"), player("c"), order=["b", "c"], turn="")
     bout.state.phase, bout["a"].place = "exits", "P2"
     bout.state.escapes = [PendingEscape(who="a", distance=1, place="P2")]

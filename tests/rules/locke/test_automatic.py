@@ -1,5 +1,4 @@
-"""Beginnings of automatic combats: random combats, weapon checks, alarm devices, arrest (LOCKE-10.12, LOCKE-10.12.1).
-"""
+"""Automatic combats: random combats, weapon checks, alarm devices, arrest (LOCKE-10.12, LOCKE-10.12.1)."""
 
 from __future__ import annotations
 

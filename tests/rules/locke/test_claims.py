@@ -1,5 +1,4 @@
-"""Claims of victory by the killer of a random Locke (LOCKE-10.12.2c): made, refused, and proved by the claimant's card.
-"""
+"""Claims of victory by the killer of a random Locke (LOCKE-10.12.2c): made, refused, and proved by a card."""
 
 from __future__ import annotations
 

@@ -109,8 +109,7 @@ def test_LOCKE_10_11a_between_two_combats_a_moved_player_does_not_leave_the_last
 
 
 def test_LOCKE_10_2_2b_a_player_moved_in_before_round_1_takes_part_in_it() -> None:
-    """LOCKE-10.2.2b, LOCKE-10.2.1c: the combat has arisen, and other players are still asked whether they were there.
-    """
+    """LOCKE-10.2.2b, LOCKE-10.2.1c: the combat has arisen, and others are still asked whether they were there."""
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=[], round=0)
     bout.state.phase, bout["c"].place = "joining", "P9"
     CORRECTIONS.make(bout.table, MovePiece(target="c", to=PLACE))

@@ -426,7 +426,7 @@ PROCEDURES: dict[str, Any] = {
 
 
 def go_on(bout: Bout, most: int) -> int:
-    """Answers with the first option that does something, up to a limit. Returns how often."""
+    """Answers with the first option that is not a pass, up to a limit; returns the number of answers."""
     for count in range(most):
         if bout.decision is None or bout.state.ended:
             return count
@@ -437,9 +437,8 @@ def go_on(bout: Bout, most: int) -> int:
 
 
 @pytest.mark.parametrize("procedure", [*PROCEDURES, "leave"])
-def test_a_procedure_that_waits_goes_on_after_any_correction(procedure: str) -> None:
-    """Whatever is corrected while somebody is asked, at the first question or a later one, the procedure looks again
-    and comes to its end."""
+def test_a_waiting_procedure_continues_after_any_correction(procedure: str) -> None:
+    """Any correction is made at the first question or a later one; the procedure looks again and comes to its end."""
     probe = waiting(procedure)
     assert probe.decision is not None
     samples = [
