@@ -113,8 +113,7 @@ def test_LOCKE_10_11a_a_player_who_escapes_again_is_processed_once():
 
 
 def test_LOCKE_10_11b_anyone_there_may_say_combat():
-    """LOCKE-10.11b, LOCKE-10.1a: players are asked in the order of joining; LOCKE-10.1e: all who can act there take
-    part."""
+    """LOCKE-10.11b: they are asked in the order of joining (LOCKE-10.1a), and all who can act join (LOCKE-10.1e)."""
     bout = go(after(player("a"), player("b"), player("c", condition="incapacitated"), player("d"), d="P9"))
     assert bout.asked == ("combat", ("a",))
     assert bout.decision.facts["place"] == "P2"

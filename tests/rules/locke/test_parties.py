@@ -129,7 +129,7 @@ def test_LOCKE_10_3_1c_joining_another_party_means_leaving_the_present_one():
 
 
 def test_LOCKE_10_3_4a_members_may_leave_their_party_after_a_round():
-    """LOCKE-10.3.4a, LOCKE-10.3.4b: leaving alone is possible then, and it comes before continuation is declared."""
+    """LOCKE-10.3.4a, LOCKE-10.3.4b: only leaving is possible then, before continuation is declared."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"), order=["b", "c", "a"])
     bout.start(exits(bout.table))
     assert bout.asked == ("exits", ("b",))
@@ -140,7 +140,7 @@ def test_LOCKE_10_3_4a_members_may_leave_their_party_after_a_round():
     assert bout.state.phase == "continuing"
 
 
-def test_LOCKE_10_3_4a_sleepers_and_those_without_a_party_are_not_asked():
+def test_LOCKE_10_3_4a_sleepers_and_players_without_a_party_are_not_asked():
     """LOCKE-10.3.4a."""
     bout = Bout(player("a", party="1"), player("b", party="1", asleep=True), player("c"))
     bout.start(exits(bout.table))
