@@ -101,7 +101,7 @@ def test_the_first_hash_fixes_every_later_secret():
     assert secret_of(root, MOST_SECRETS) == root
 
 
-def test_heads_are_chained():
+def test_each_head_depends_on_the_one_before():
     head = first_head(SECRET, "g1", "little", {}, [])
     link = hmac.digest(SECRET, b'["entry",2,"act","s1",{"value":3,"verb":"hit"},0,"ab"]', "sha256").hex()
     assert next_head(head, SECRET, ACT) == hashlib.sha256(f"{head}{link}".encode()).hexdigest()

@@ -94,7 +94,7 @@ def test_ARC_H5_3_then_fewest_of_its_own():
     assert best(heroes, "troll-1", "B1") == ("A1", ("red-diva",)), "B1 is Close to its own hero"
 
 
-def test_ARC_H5_4_fewest_own_heroes_close():
+def test_ARC_H5_4_then_fewest_of_its_own_heroes_close():
     heroes = {"red-diva": "B1", "blue-seth": "C2"}
     assert best(heroes, "orc-marauder-1", "B2") == ("B1", ("red-diva",)), "B2 is Close to its own, B1 is not"
 

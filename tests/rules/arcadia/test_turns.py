@@ -241,7 +241,7 @@ def test_ARC_M6_ARC_M7_every_close_monster_attacks_before_the_move_is_made():
     play.done()
 
 
-def test_ARC_M6_doors_rouse_nobody_portals_do_and_coming_close_does_not():
+def test_ARC_M6_doors_rouse_no_monster_portals_do_and_coming_close_does_not():
     play = activated(
         YARD, {"red-diva": "A1", "blue-grom": "C3"}, {"goblin-1": "A2"},
         doors="A1-B1", closed="A1-B1", portals={"A1": "violet", "C1": "violet"},

@@ -127,9 +127,7 @@ def test_in_a_draft_each_hero_and_card_is_listed_with_its_abilities():
 @pytest.mark.parametrize(
     ("locale", "spawn", "turns"), [("en", "spawn token", "3 turns"), ("ja", "復活トークン", "3ターン")]
 )
-def test_the_legend_has_each_name_once_and_the_story_counts_turns_and_gives_guilds_as_they_are_typed(
-    locale, spawn, turns
-):
+def test_the_legend_has_each_name_once_and_the_story_counts_turns_and_shows_guilds_as_typed(locale, spawn, turns):
     game = begun("gates", 4)
     setup, state = game.setup, game.table.state
     voice = Voice(LANGUAGES.words(locale), "arcadia")

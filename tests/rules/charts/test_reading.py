@@ -49,7 +49,7 @@ def ids(path: Path) -> str:
     return path.name
 
 
-def test_there_are_enough_cases_of_each_form():
+def test_enough_cases_of_each_form_exist():
     assert sum(path.suffix == ".txt" for path in SOUND) >= 10
     assert sum(path.suffix == ".txt" for path in FAULTY) >= 10
     assert all(sum(path.suffix == suffix for path in SOUND) >= 4 for suffix in (".csv", ".json"))

@@ -244,7 +244,7 @@ def test_one_roll_throws_no_more_dice_than_a_text_of_notation_may():
     assert nested(many, one("c", "x", "y"), last=one("a", link("b") * 13, "x")) == [(0, "chart-dice", {"limit": 200})]
 
 
-def test_a_chart_within_wants_its_keys_chosen():
+def test_a_chart_within_needs_its_keys_chosen():
     prices = {"prices": read_chart(PRICES, "Prices")}
     assert nested(last=one("a", "{chart:prices|bow|town}", "x"), others=prices) == []
     assert nested(last=one("a", "{chart:prices}", "{chart:prices|axe|town}"), others=prices) == [
@@ -308,7 +308,7 @@ def test_charts_changed_meanwhile_throw_no_more_dice_either(inner: str):
     assert ends(unchecked(top, many, inner)) == "chart-dice"
 
 
-def test_dice_in_texts_count_among_those_that_a_roll_throws():
+def test_dice_in_texts_count_towards_those_of_the_roll():
     top = one("a", *[link("b") * 10] * 2)
     assert ends(unchecked(top, one("b", "{18D6}", "{18D6}"))) == ""
     assert ends(unchecked(top, one("b", "{20D6}", "{20D6}"))) == "chart-dice"

@@ -52,7 +52,7 @@ def test_GLOOM_A3_a_modifier_deck_has_twenty_cards() -> None:
     }
 
 
-def test_GLOOM_A4_ten_curses_a_deck() -> None:
+def test_GLOOM_A4_each_deck_has_ten_curses() -> None:
     """GLOOM-A4."""
     curse = next(entry for entry in table("attack-modifier-deck.json")["temporary"] if entry["card"] == "curse")
     assert curse["supply_monsters"] == curse["supply_characters"] == 10

@@ -122,8 +122,7 @@ def test_GLOOM_F10_without_a_focus_other_abilities_are_still_performed():
 
 
 def test_GLOOM_D12_other_abilities_do_not_influence_the_movement():
-    """GLOOM-D12, GLOOM-F1: the corpse of card 21, without an attack, approaches as for melee and stops beside its
-    target."""
+    """GLOOM-D12, GLOOM-F1: card 21 has no attack; the corpse approaches as for melee and stops beside its target."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-corpse", "C1")), "living-corpse-1", 21)
     assert fight["living-corpse-1"].cell == "B1"
     assert not attacks(fight)

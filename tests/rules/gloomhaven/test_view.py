@@ -184,7 +184,7 @@ def test_elites_and_summons_have_distinct_shapes_and_names():
     assert next(piece.seat for piece in seen(game).pieces if piece.piece == "summon-1") == "seat-0"
 
 
-def test_the_fallen_of_the_party_stay_listed_as_out():
+def test_fallen_party_members_stay_listed_as_out():
     game = start("cellar", seats=2)
     state = game.table.state
     state.fallen["longbow"] = state.figures.pop("longbow")

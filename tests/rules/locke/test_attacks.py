@@ -113,7 +113,7 @@ def test_LOCKE_10_6a_things_without_endurance_are_no_targets():
     assert {option.target for option in offered(*fight)} == {"b"}
 
 
-def test_LOCKE_10_6a_without_a_target_there_is_no_attack():
+def test_LOCKE_10_6a_without_a_target_no_attack_is_possible():
     assert offered(with_card("bazooka-8"), player("b", asleep=True)) == []
 
 

@@ -117,7 +117,7 @@ def test_LOCKE_10_2_1c_a_player_due_in_round_2_stays_out_of_a_combat_that_ends_b
 
 
 @pytest.mark.parametrize("dice", [[1, 3], [3, 4], [5, 5]])
-def test_LOCKE_10_2_1c_4_to_10_is_nothing(dice):
+def test_LOCKE_10_2_1c_a_roll_of_4_to_10_has_no_effect(dice):
     """LOCKE-10.2.1c."""
     bout = joining(player("c"), dice=dice).answer(THERE)
     bout.finish()
@@ -193,7 +193,7 @@ def test_LOCKE_10_2_1f_the_shipped_chance_is_1_in_18():
     assert len(alive) / len(outcomes) == 1 / 18
 
 
-def test_LOCKE_10_2_1e_5_to_9_is_nothing():
+def test_LOCKE_10_2_1e_a_roll_of_5_to_9_has_no_effect():
     """LOCKE-10.2.1e."""
     bout = joining(player("c", condition="dead"), dice=[2, 3]).answer(ALIVE)
     bout.finish()

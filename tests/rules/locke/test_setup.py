@@ -34,7 +34,7 @@ def refusal(call: Any, *args: Any, **kwargs: Any) -> Refusal:
     return caught.value.refusal
 
 
-def test_the_quick_start_comes_first_and_accepts_any_player():
+def test_the_quick_start_comes_first_and_any_player_can_join_it():
     assert RULESET.scenarios()[0] == "random-combat"
     setup = new()
     assert (setup.scenario.order, setup.scenario.cause, setup.items) == ("random", "card", 1)

@@ -123,7 +123,7 @@ def test_MAID_3_S5_undeployed_dolls_are_put_inside_the_scenarios_zone():
     assert all(distance(one, other) >= 50 for one, other in combinations(spots, 2))
 
 
-def test_MAID_3_S5_a_side_knows_its_deployment_whoever_leads_the_dolls():
+def test_MAID_3_S5_a_side_knows_the_places_of_all_its_deployed_dolls():
     """MAID-3-S5, MAID-G-2."""
     play = Opening(attacker="red", sheets={each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")})
     play.state.dolls["amy"].seat = "friend"

@@ -240,7 +240,7 @@ SCRAPS = st.sampled_from([
 ])  # fmt: skip
 
 
-def test_an_endless_file_is_told_where_it_exceeds_the_limit():
+def test_an_endless_file_is_refused_where_it_exceeds_the_limit():
     found = defects(GOOD.replace("lunch-box x 2", "bouquet\n" * 2000))
     assert found == [(0, 0, "sheet-mp", "MAID-2-S1"), (13 + 71, 1, "sheet-many", "")]
 

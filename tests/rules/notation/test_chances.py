@@ -239,7 +239,7 @@ bodies = st.one_of(
 
 @settings(max_examples=60 if os.environ.get("GYOJI_FUZZ") else 25, deadline=None)
 @given(bodies)
-def test_any_tree_is_counted_as_every_fall_gives(body):
+def test_counting_any_tree_agrees_with_every_fall(body):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evaluating, "MAX_CHAIN", 1)
         patch.setattr(chances_module, "MAX_CHAIN", 1)
@@ -282,7 +282,7 @@ polynomials = st.dictionaries(st.integers(-50, 50), st.integers(1, 10**30), min_
 
 @settings(deadline=None)
 @given(polynomials, polynomials)
-def test_long_numbers_add_as_pairs_do(left, right):
+def test_long_numbers_add_like_pairs(left, right):
     pairs = combined(left, right, int.__add__, Budget())
     assert added(left, right, Budget()) == pairs
 
@@ -317,13 +317,13 @@ def test_a_quantile_is_the_value_that_exactly_reaches_its_share(share, value):
 
 
 def test_abilities_of_four_dice_without_the_least():
-    """The figures that players know: 18 comes 21 times in 1296, and the mean is 12.2446."""
+    """Players know these numbers: 18 comes 21 times in 1296, and the mean is 12.2446."""
     found = chances(parse_roll("4d6dl1"))
     assert (found.total, found.weights[18], found.weights[3]) == (1296, 21, 1)
     assert round(found.mean, 4) == 12.2446
 
 
-def test_as_many_dice_as_are_admitted_are_counted_exactly():
+def test_the_largest_admitted_number_of_dice_is_counted_exactly():
     found = chances(parse_roll("200d6"))
     assert found.total == 6**200
     assert found.mean == 700
@@ -336,14 +336,14 @@ def test_as_many_dice_as_are_admitted_are_counted_exactly():
 
 
 def test_kept_dice_of_a_hundred_sides():
-    """The greater of two: each value comes 2n-1 times."""
+    """For the greater of two, each value comes 2n-1 times."""
     found = chances(parse_roll("2d100kh1"))
     assert found.weights == {value: 2 * value - 1 for value in range(1, 101)}
     assert chances(parse_roll("2d100kl1")).weights[100] == 1
 
 
-def test_all_different_dice_of_a_pool():
-    """Of six sixes counted none comes 5^6 times; every number of them is binomial."""
+def test_the_successes_of_a_pool_are_binomial():
+    """None of six dice shows a six in 5^6 ways; the number of sixes is binomial."""
     found = chances(parse_roll("6B6>=6"))
     assert found.weights == {count: comb(6, count) * 5 ** (6 - count) for count in range(7)}
 
@@ -356,7 +356,7 @@ def test_levels_of_a_percentile_roll():
     assert better.success > found.success > worse.success
 
 
-def test_items_are_chosen_each_as_often_and_doubles_more_often():
+def test_items_are_chosen_equally_often_and_doubles_more_often():
     assert chances(parse_roll("choice[a,b,b]")).items == {"a": 1, "b": 2}
     found = chances(parse_roll("choice2[a,b,c,d]"))
     assert (found.items, found.total) == (dict.fromkeys("abcd", 3), factorial(4) // 4)
