@@ -1,6 +1,6 @@
 """Turns of Arcadia told in the goldens: the characters' places and their moves.
 
-A move is made as soon as its seat is asked; every other decision takes the least answer. Dice by their sides: in attack
+A move is made as soon as its seat is asked; every other decision takes its default. Dice by their sides: in attack
 1 to 3 are swords, 4 and 5 bows, 6 a CRIT; in defence 1 is a shield, 6 a CRIT.
 """
 

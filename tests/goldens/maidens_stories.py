@@ -1,6 +1,6 @@
 """Battles of Maid & Maidens told in the goldens: each side's typed lines, in either language, and every die.
 
-A line is typed as soon as its verb is awaited of its seat; every other decision takes the least answer. Dice by their
+A line is typed as soon as its verb is awaited of its seat; every other decision takes its default. Dice by their
 labels: attack, escape, morale, recovery, heal, and the name of a skill that needs a die.
 """
 

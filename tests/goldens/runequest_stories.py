@@ -1,6 +1,6 @@
 """Rounds of RuneQuest told in the goldens: places, declarations, and every die.
 
-A move is made as soon as its seat is asked; every other decision takes the least answer. Dice by their labels, in the
+A move is made as soon as its seat is asked; every other decision takes its default. Dice by their labels, in the
 order of section 15 of the rules: attack, obstacle, defence, damage, damage-modifier, location.
 """
 

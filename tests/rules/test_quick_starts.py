@@ -1,4 +1,4 @@
-"""A newcomer's first game is open: with the referee on both sides, each side wins now and then."""
+"""A newcomer's first game is open: with the referee on both sides, each side wins some games."""
 
 from collections import Counter
 

@@ -322,7 +322,7 @@ def test_ARC_P6_optional_targets_are_the_right_players_choice():
     play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "A1", "red-seth": "C1"}, {"lord-fang-1": "E1"})
     play(attack("lord-fang-1", "slingshot"), "SS")
     plans = {plan.target for plan in play.decision.options("blue") if plan.attack and not plan.to}
-    assert plans == {(), ("red-seth",)}, "its own hero is left out by itself (ARC-H6) …"
+    assert plans == {(), ("red-seth",)}, "its own hero is left out automatically (ARC-H6) …"
     play(React(target=("blue-grom", "red-seth")), "BBSS ---- - --")
     assert [play[id].wounds for id in ("red-diva", "blue-grom", "red-seth")] == [2, 2, 2], "… and may be struck"
 

@@ -274,7 +274,7 @@ def test_all_other_dice_are_rolled_once():
         assert column is None or (target.columns is not None and target.columns.find(column) is not None)
 
 
-def test_a_house_table_takes_the_dice_of_linked_charts_into_account():
+def test_a_servers_chart_counts_the_depth_of_linked_charts():
     shelf: dict[str, Chart[Text]] = dict(CHARTS)
     steps = ("random_combat", "first", "second", "third", "fourth")
     for below, name in itertools.pairwise(steps):  # below a random combat come the weapon check and the trap

@@ -23,7 +23,7 @@ def dreamt(attack, *participants, dice=(), **combat) -> Bout:
 
 
 def dreamer(**fields):
-    """Returns b with level 6 and so much endurance that no hit does damage."""
+    """Returns b with level 6 and enough endurance to make hits harmless."""
     return player("b", level=6, endurance=200, hand=["hallucination-6"], **fields)
 
 

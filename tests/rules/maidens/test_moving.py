@@ -216,7 +216,7 @@ def test_MAID_4_W2_a_distance_above_thirty_ends_the_melee_and_exactly_thirty_doe
     assert {each.reason for each in play.told("disengaged")} == {"apart"}
 
 
-def test_MAID_4_W3_a_shuffle_avoids_terrain_ignores_weight_and_draws_in_another_enemy():
+def test_MAID_4_W3_a_shuffle_needs_open_ground_and_a_quick_doll_and_draws_in_an_enemy():
     """MAID-4-W3."""
     bush = wall(30, 30, 8, 20, kind="bush", height=200, id="bush")
     play = Play(CLOSE, dict.fromkeys(CLOSE, "katana"), features=[bush])

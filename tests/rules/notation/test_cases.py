@@ -1,7 +1,7 @@
 """Texts as people type them: their reading, their result with given dice, and refusals.
 
-The cases are data in `tests/cases/notation`. Where BCDice takes the same text, it came to the same result with the same
-dice (release 4.9.0); docs/dice.md tells the differences.
+The cases are data in `tests/cases/notation`. BCDice 4.9.0 gives the same results with the same dice
+for texts that it accepts, except for the differences that docs/dice.md tells.
 """
 
 import json
