@@ -1,4 +1,4 @@
-"""Whole conversations that differ in what one seat hides alone are the same to everybody else (`conversations.py`)."""
+"""Conversations that differ only in a secret of one seat look equal to all other players (`conversations.py`)."""
 
 import os
 import random
@@ -30,7 +30,7 @@ async def test_nobody_notices_which_of_two_games_that_differ_in_what_another_hid
 
 @pytest.mark.parametrize("name", ["maidens", "race", "runequest"])
 async def test_nobody_notices_how_often_another_declares_in_secret(name, monkeypatch):
-    """Not by lines, heads, logs, buttons, edits of the table message or an undo, until the phase closes."""
+    """Until the phase closes, nothing shows it: lines, heads, logs, buttons, edits of the table message, or undos."""
     monkeypatch.setitem(rulesets(), "race", RACE)
     ruleset = rulesets()[name]
     found = [*declared(ruleset, ruleset.scenarios()[0], NUMBER)]
@@ -41,7 +41,7 @@ async def test_nobody_notices_how_often_another_declares_in_secret(name, monkeyp
 
 
 async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
-    """The comparison can fail: here everybody is shown what is hidden."""
+    """Shows that the comparison can fail: here every player is shown hidden values."""
     plan = plan_of("locke")
     assert plan.die or plan.answers
     monkeypatch.setattr(Hidden, "seen_by", lambda self, seat: self.value)
@@ -50,7 +50,7 @@ async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
 
 
 async def test_something_that_is_said_in_only_one_of_two_games_is_noticed(monkeypatch):
-    """So can it where nothing but the number of messages tells the games apart."""
+    """Shows that the number of messages alone can make the comparison fail."""
     plan = plan_of("gloomhaven")
     change, told = Games.change, str(plan.answers[1][0].value)
 

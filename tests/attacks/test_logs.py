@@ -1,4 +1,4 @@
-"""What a host reads in the log tells nothing that a seat keeps to itself, not even at DEBUG."""
+"""The log shows a host no secret of a seat, even at DEBUG."""
 
 import asyncio
 import gc
@@ -24,7 +24,7 @@ FORMS = get_args(LogFormat)
 
 @pytest.fixture
 def people(world):
-    """Alice, Bob and Carol, who will sit in s1, s2 and s3."""
+    """Returns Alice, Bob and Carol, who will sit in s1, s2 and s3."""
     return (world.alice, world.bob, world.member("carol"))
 
 
@@ -49,12 +49,12 @@ async def test_the_log_keeps_secrets_at_every_level(tmp_path, form):
     assert TOKEN not in said
 
 
-# --- what an error quotes --------------------------------------------------------------------------------------------
+# --- quotes in errors ------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 async def bout(world, monkeypatch, people):
-    """Alice, Bob and Carol in a fight of Locke, and alice has a card of which nobody knows."""
+    """Opens a fight of Locke between Alice, Bob and Carol, in which one of Alice's cards is secret."""
     return await open_turns(world, monkeypatch, people, scenario({"hand": [*HANDS[0][:-1], CARD]}))
 
 
@@ -66,11 +66,11 @@ def change(database, table, column, old, new):
         if other != value:
             edited += edit(database, f"UPDATE {table} SET {column} = ? WHERE {column} = ?", other, value)  # noqa: S608 - our names
     assert edited
-    edit(database, "UPDATE checkpoint SET digest = ''")  # as before there were any
+    edit(database, "UPDATE checkpoint SET digest = ''")  # as in databases from before digests
 
 
 async def looked_at(world, fight):
-    """After a restart, everybody looks and acts."""
+    """Restarts the bot, then lets both players look and act."""
     await world.crash()
     for member in (world.alice, world.bob):
         await member.slash(fight.channel, "hand")
@@ -117,7 +117,7 @@ class Hand(pydantic.BaseModel):
 
 
 def error_about(text):
-    """An error that quotes a text in every way that errors have."""
+    """Returns an error that quotes a text in every way that errors can."""
     try:
         try:
             Hand(cards=[text])
@@ -194,7 +194,7 @@ async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypa
 
 @pytest.mark.parametrize("form", FORMS)
 async def test_the_process_keeps_its_log_discreet(tmp_path, form):
-    """The same over the wire: a game of which the next start can read nothing."""
+    """The next start of the process cannot read the game."""
     database = tmp_path / "gyoji.sqlite3"
     async with WireTable(database, LOG_LEVEL="INFO", LOG_FORMAT=form) as wire:
         await wire.start()

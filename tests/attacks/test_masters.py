@@ -1,5 +1,8 @@
-"""A game master who plays gets no other player's secret answer, and gives none: by a seat, by act-for or by a friend.
-Rulesets without hands count too, since a secret answer is a hand for a while."""
+"""A game master who plays neither gets nor gives another player's secret answer.
+
+The ways tried are a seat, act-for, and a friend. Rulesets without hands count too, since a secret answer is a hand
+while it is secret.
+"""
 
 import pytest
 
@@ -25,7 +28,10 @@ GAMES = {
 
 
 async def opened(world, monkeypatch, ruleset):
-    """Alice, the game master, plays against Bob, or beside him; he is asked something in secret."""
+    """Opens a game of Alice, the game master, and Bob, up to his first secret decision.
+
+    They are opponents or allies, depending on the ruleset.
+    """
     known_dice(monkeypatch, bytes(32))
     scenario, roles = GAMES[ruleset]
     await world.alice.slash(world.channel, "game new", ruleset=ruleset, scenario=scenario)
@@ -45,7 +51,7 @@ async def running(world):
 
 
 async def secret_of(world):
-    """What Bob may answer."""
+    """Returns one of Bob's possible answers."""
     options = (await running(world)).options("s2")
     return next(option for option in options if not isinstance(option, Done | Withdraw))
 
@@ -87,7 +93,7 @@ async def test_nobody_answers_in_secret_for_an_opponent(world, monkeypatch, rule
     action = await secret_of(world)
     before = await state_of(world, world.channel)
     typed = ", ".join(f"{slot}={value}" for slot, value in action.slots().items())
-    for has_left in (False, True):  # who has played takes a side
+    for has_left in (False, True):  # a game master who has played stays partial
         if has_left:
             await world.alice.slash(world.channel, "game leave", seat="s1")
             before = await state_of(world, world.channel)

@@ -1,5 +1,8 @@
-"""People who press what is not theirs: made-up custom ids, other people's lists and questions, buttons of other
-channels, servers and games, secret rolls, interactions that are sent again."""
+"""People who press controls that are not theirs.
+
+They use made-up custom ids, other people's lists and questions, buttons of other channels, servers and games, secret
+rolls, and repeated interactions.
+"""
 
 import itertools
 import os
@@ -24,19 +27,19 @@ JUNK = (
 
 @pytest.fixture
 async def carol(world):
-    """Somebody without a seat."""
+    """Returns a member without a seat."""
     return world.member("carol")
 
 
 def forged_ids(game, decision):
-    """Custom ids of every kind with anything behind."""
+    """Yields custom ids of every kind, each with arbitrary text behind it."""
     for what, rest in itertools.product([*HANDLERS, "unknown", "", "VERB"], JUNK):
         for prefix in (f"{PREFIX}:{what}:{game}:", f"{PREFIX}:{what}::", f"{PREFIX}:{what}:{game}:{decision}:"):
             yield (prefix + rest)[:100]
 
 
 def shown(world):
-    """What everybody reads in the channel."""
+    """Returns the messages of the channel that every member can read."""
     return [world.words(message) for message in world.channel.history() if not message.flags.ephemeral]
 
 
@@ -51,7 +54,7 @@ async def test_whatever_a_stranger_makes_up_is_answered_without_a_fault_and_chan
     bare = [f"{PREFIX}:{what}::" for what in HANDLERS]
     for custom_id in [*bare, *chance.sample(made_up, len(made_up) if LONG else 80)]:
         values = chance.choice([(), ("s1",), ("oabcdef",), ("v" * 100,), ("",), ("s1", "x")])
-        asked = (await carol.slash(world.channel, "privacy")).response  # what a press may take the place of
+        asked = (await carol.slash(world.channel, "privacy")).response  # a press may replace this message
         await press(world, carol, asked, custom_id, *values)
         assert faults(world, caplog) == [], custom_id
     assert kept(world) == before
@@ -79,7 +82,7 @@ async def test_whatever_somebody_types_into_boxes_of_their_own_is_answered_witho
 
 
 async def test_what_is_made_up_for_another_game_does_nothing_here(world, fight, caplog):
-    """Alice and Bob play in two channels; a control of the one is pressed in the other."""
+    """Alice and Bob play in two channels; a control of one channel is pressed in the other."""
     other = world.guild.create_text_channel("other")
     beside = await open_table(world, other, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await beside.take("s1", Initiative(value=10))
@@ -96,7 +99,7 @@ async def test_what_is_made_up_for_another_game_does_nothing_here(world, fight, 
 
 
 async def test_what_is_opened_for_one_works_for_nobody_else(world, fight, carol, caplog):
-    """A list, a row of it, and a question whether to do this."""
+    """Others press a list, one of its rows, and the question that confirms an act."""
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
     (listed,) = {part for part in world.buttons(chooser.response).values() if ":page:" in part} or {None}
@@ -132,7 +135,7 @@ async def test_a_question_that_one_was_asked_is_answered_by_nobody_else(world, f
 
 
 async def test_a_secret_roll_opens_to_nobody_else_whatever_its_number(world, carol, caplog):
-    """Neither here nor elsewhere, neither by its buttons nor by numbers that are tried."""
+    """Others press its buttons and try other numbers, here and elsewhere."""
     await world.alice.slash(world.channel, "roll", dice="S1D1000000 # sneaking")
     (notice,) = world.channel.history()
     other = world.guild.create_text_channel("other")
@@ -159,7 +162,7 @@ async def test_a_secret_roll_opens_to_nobody_else_whatever_its_number(world, car
 
 
 async def test_an_interaction_that_is_sent_again_by_somebody_else_shows_nothing_and_does_nothing(world, monkeypatch):
-    """Interactions have Discord's numbers; somebody between could only repeat one."""
+    """Discord numbers interactions, so a person in between could only repeat one."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     committed = await players.take("s1", Initiative(value=77))

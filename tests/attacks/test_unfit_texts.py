@@ -1,5 +1,8 @@
-"""Texts that not every store can hold: NUL, and half a character. They are refused in words wherever somebody can type,
-and names that have them are kept without; over either store."""
+"""Texts that not every store can hold: NUL, and half of a surrogate pair.
+
+Wherever people type them they are refused in words. Names that have them are stored without them. Both stores are
+tested.
+"""
 
 import pytest
 import simcord
@@ -19,7 +22,7 @@ def engine(request):
 
 
 def spoil(payload, text):
-    """Everything that was typed is this text."""
+    """Replaces every typed value with this text."""
 
     def within(options):
         for option in options:

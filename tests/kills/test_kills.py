@@ -1,4 +1,4 @@
-"""kill -9 at any moment: every acknowledged action is there, none twice, none by half, and the next process goes on."""
+"""kill -9 at any moment: every acknowledged action is stored once and whole, and the next process goes on."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ def test_killed_at_random_moments_nothing_acknowledged_is_lost_and_nothing_is_th
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A database in which a game has been played, and all that people were told meanwhile."""
+    """Returns a database with a played game, and the reports made meanwhile."""
     house = File(tmp_path_factory.mktemp("played") / "games.sqlite3")
     return house, asyncio.run(play(house))
 
@@ -54,7 +54,7 @@ async def play(house):
 
 
 def judge(house, told):
-    """What the judge makes of it."""
+    """Judges the database by these reports."""
     judge = Judge(house)
     judge.hear(told)
     judge.judge()
