@@ -45,7 +45,7 @@ def exports(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_honest_game_is_found_to_be_so_with_every_head_that_stood_above_the_board(exports, name, tmp_path, capsys):
+def test_an_honest_game_is_confirmed_with_every_head_shown_above_the_board(exports, name, tmp_path, capsys):
     export = exports[name]
     for seq in [*export.heads][:: max(1, len(export.heads) // 5)]:
         assert export.finds(export.document, tmp_path / "1", head=export.head(seq)) == 0
@@ -104,7 +104,7 @@ def _fits(old, new):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_whatever_is_edited_in_a_file_is_found_or_changes_nothing_of_the_game(exports, name, tmp_path, capsys):
+def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, name, tmp_path, capsys):
     export, chance = exports[name], random.Random(len(name))
     edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
     chance.shuffle(edits)
@@ -195,7 +195,7 @@ JOURNAL = (
 
 
 @pytest.mark.parametrize("forge", JOURNAL)
-def test_a_journal_that_was_changed_is_found_whatever_is_made_to_fit(exports, forge, tmp_path, capsys):
+def test_a_changed_journal_is_found_even_when_its_digests_fit(exports, forge, tmp_path, capsys):
     chance = random.Random(forge.__name__)
     for name in NAMES:
         export = exports[name]
@@ -209,7 +209,7 @@ def test_a_journal_that_was_changed_is_found_whatever_is_made_to_fit(exports, fo
                 assert "is as it was played" not in capsys.readouterr().out
 
 
-def test_a_head_vouches_for_what_was_before_it_and_nothing_after(exports, tmp_path, capsys):
+def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_path, capsys):
     """A forger cuts the game off and continues it differently."""
     export = exports["gloomhaven"]
     at = len(export.document["steps"]) // 2
@@ -290,7 +290,7 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
             assert "is as it was played" not in capsys.readouterr().out
 
 
-async def test_a_secret_whose_hash_nobody_gave_is_named_and_the_file_of_no_use(tmp_path, capsys):
+async def test_a_secret_without_a_posted_hash_is_named_and_makes_the_file_unusable(tmp_path, capsys):
     """After an end was taken back, the game is dealt by a secret that the host chose."""
     export, mine = await played(tmp_path, "locke", ends=2), "ab" * 32
     (later,) = export.document["later_seeds"]
@@ -342,7 +342,7 @@ def with_nothing_taken_back(document, later):
 
 
 @pytest.mark.parametrize("forge", [after_a_note, by_what_all_have_seen, by_a_later_secret, with_nothing_taken_back])
-async def test_dice_that_a_host_deals_again_are_found_by_both_verifiers(forge, tmp_path, capsys):
+async def test_both_verifiers_find_dice_that_a_host_deals_again(forge, tmp_path, capsys):
     export = await played(tmp_path, "locke", ends=3)
     later, steps = export.document["later_seeds"], export.document["steps"]
     short = remade(export.document | {"later_seeds": [], "steps": steps[:DICE_AT]})
@@ -358,7 +358,7 @@ async def test_dice_that_a_host_deals_again_are_found_by_both_verifiers(forge, t
         assert [False, f"{len(forged['steps'])} entries, none left out"] in verdict
 
 
-async def test_an_end_that_is_taken_back_is_named_with_the_secret_that_follows(tmp_path, capsys):
+async def test_an_undone_end_is_named_with_the_secret_that_follows(tmp_path, capsys):
     export = await played(tmp_path, "locke", ends=2)
     posted = replace(export, commitments=export.commitments[:1])
     assert posted.finds(export.document, tmp_path / "0", head=export.last) == 0
@@ -371,7 +371,7 @@ async def test_an_end_that_is_taken_back_is_named_with_the_secret_that_follows(t
         ]
 
 
-async def test_one_hash_has_fixed_the_secrets_after_every_end_that_was_taken_back(tmp_path, capsys):
+async def test_one_hash_fixes_the_secrets_after_every_undone_end(tmp_path, capsys):
     export = await played(tmp_path, "gloomhaven", ends=3)
     first, document = replace(export, commitments=export.commitments[:1]), export.document
     assert len(document["later_seeds"]) == 2
@@ -411,7 +411,7 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
     assert "The dice come from" not in said
 
 
-def test_a_file_without_what_was_taken_back_does_not_show_that_no_die_was_tried_again(exports, tmp_path, capsys):
+def test_a_file_without_undone_entries_does_not_prove_that_no_die_was_rolled_twice(exports, tmp_path, capsys):
     """The file passes for one from before games had words and heads."""
     export = exports["locke"]
     bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
@@ -424,7 +424,7 @@ def test_a_file_without_what_was_taken_back_does_not_show_that_no_die_was_tried_
     assert export.finds(back, tmp_path / "1") == offline.FORGED, "an epoch never falls"
 
 
-def test_what_is_said_to_have_been_refused_is_no_entry(exports, tmp_path, capsys):
+def test_a_step_marked_as_refused_is_no_entry(exports, tmp_path, capsys):
     """Such a step could tell anything, and would pass."""
     export, told = exports["locke"], [{"kind": "anything"}]
     digest = digest_of(orjson.dumps(event).decode() for event in told)
@@ -473,7 +473,7 @@ def test_a_hostile_file_is_refused_in_words(exports, name, tmp_path, capsys):
 @pytest.mark.parametrize(
     "word", ["rook\nThe dice come from the secret", "\x1b[2J\x1b[31mrook", "rook \u202e lla", "x" * 60]
 )
-def test_what_stands_in_a_file_cannot_pass_for_what_verify_says(exports, word, tmp_path, capsys):
+def test_text_of_a_file_cannot_pass_for_a_verdict_of_verify(exports, word, tmp_path, capsys):
     forged = copy.deepcopy(exports["locke"].document)
     forged["added"][0]["word"] = word
     forged["steps"][0]["expect"] = {"state": {word + "\n": word}}
@@ -516,7 +516,7 @@ def test_a_file_made_to_break_the_reader_is_refused_in_words(text, tmp_path, cap
     assert "Traceback" not in said.err
 
 
-def test_the_largest_file_of_entries_is_played_in_memory_that_does_not_grow_with_its_square(exports):
+def test_memory_does_not_grow_with_the_square_of_the_number_of_entries(exports):
     """The file holds eight megabytes of notes, each of which takes something back."""
     export = exports["gloomhaven"]
     steps = [export.document["steps"][0]]

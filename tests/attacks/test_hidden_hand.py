@@ -103,7 +103,7 @@ def shown_to_others(world):
 
 
 @pytest.mark.parametrize("language", ["en-US"])
-async def test_two_fights_that_differ_in_one_hand_are_the_same_to_everybody_else(monkeypatch, language):
+async def test_two_fights_that_differ_in_one_hand_are_equal_to_the_other_players(monkeypatch, language):
     one, other = [await observed(monkeypatch, secret, language) for secret in SECRETS]
     assert len(one[0]) > 100
     for mine, others in zip(one[0], other[0], strict=True):

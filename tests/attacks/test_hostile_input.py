@@ -34,7 +34,7 @@ def leaves(commands, before=""):
             yield name, command.get("options", [])
 
 
-async def test_no_name_or_word_pings_links_or_turns_anything_round(world, caplog):
+async def test_no_name_or_word_pings_links_or_reverses_the_writing(world, caplog):
     for member in (world.alice, world.bob):
         world.env.backend.users[member.id].global_name = EVIL[:32]
     channel, evil = world.channel, EVIL[:60]
@@ -133,7 +133,7 @@ BOMBS = {
 
 
 @pytest.mark.parametrize("what", BOMBS)
-async def test_a_file_that_is_made_to_break_the_reader_is_refused_in_words(world, caplog, what):
+async def test_a_file_made_to_break_the_reader_is_refused_in_words(world, caplog, what):
     before, there = kept(world), tables(world)
     for ending in ("txt", "json", "csv"):
         await world.gm.slash(world.channel, "chart import", name="t", file=(f"a.{ending}", BOMBS[what]))

@@ -147,7 +147,7 @@ ROOMS = (
 )
 
 
-async def test_whatever_of_ours_fails_the_log_has_no_word_name_card_seed_token_or_users_number(
+async def test_the_log_of_a_failing_function_has_no_word_name_card_seed_token_or_user_id(
     world, bout, written, monkeypatch
 ):
     """Each function of the rooms that know such things fails in turn, with an error that quotes them all."""
@@ -173,7 +173,7 @@ async def test_whatever_of_ours_fails_the_log_has_no_word_name_card_seed_token_o
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (401, 0), (403, 50013), (404, 10062), (429, 0), (500, 0)])
-async def test_whatever_discord_refuses_the_log_has_nothing_of_what_was_sent(world, bout, written, status, code):
+async def test_the_log_has_no_part_of_a_message_that_discord_refuses(world, bout, written, status, code):
     for method in ("POST", "PATCH", "DELETE", "PUT"):
         world.env.inject_error(method, "/*", status=status, code=code, times=3)
     chance = random.Random(status)
@@ -185,7 +185,7 @@ async def test_whatever_discord_refuses_the_log_has_nothing_of_what_was_sent(wor
     assert not leaks(world, written())
 
 
-async def test_what_discord_quotes_of_a_message_is_not_logged(world, bout, written, monkeypatch):
+async def test_discords_quotes_of_a_message_are_not_logged(world, bout, written, monkeypatch):
     async def refuse(*_, **__):
         raise refused_by_discord(f"{WORD} {CARD}")
 
@@ -274,7 +274,7 @@ def logged_whole():
     [uncaught_in_a_thread, uncaught_in_the_program, uncaught_while_collecting, warned_about, logged_wrongly,
      logged_whole],
 )  # fmt: skip
-def test_what_is_said_past_the_log_quotes_nothing(written, capfd, monkeypatch, fail):
+def test_output_beside_the_log_quotes_nothing(written, capfd, monkeypatch, fail):
     errors = io.StringIO()
     monkeypatch.setattr("sys.stderr", errors)
     fail()
@@ -284,7 +284,7 @@ def test_what_is_said_past_the_log_quotes_nothing(written, capfd, monkeypatch, f
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_libraries_never_log_below_info_at_any_level(written, name):
+def test_libraries_never_log_below_info(written, name):
     log_to_stdout(getattr(logging, name))
     for library in (
         "discord.http",
@@ -305,7 +305,7 @@ def test_libraries_never_log_below_info_at_any_level(written, name):
 # --- the process -----------------------------------------------------------------------------------------------------
 
 
-async def test_a_process_with_a_wrong_token_and_broken_settings_says_neither(tmp_path):
+async def test_a_process_prints_neither_a_wrong_token_nor_a_broken_setting(tmp_path):
     async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG") as wire:
         settings = wire.environment | {"DISCORD_API_BASE": wire.base}
         wrong = {"DISCORD_TOKEN": f"{WORD}.{TOKEN}"}, {"DISCORD_TOKEN": TOKEN, "LOG_LEVEL": WORD}
@@ -319,7 +319,7 @@ async def test_a_process_with_a_wrong_token_and_broken_settings_says_neither(tmp
 
 
 @pytest.mark.parametrize("form", FORMS)
-async def test_a_process_logs_no_users_number_and_no_interactions_token(tmp_path, form):
+async def test_a_process_logs_no_user_id_and_no_interaction_token(tmp_path, form):
     async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG", LOG_FORMAT=form) as wire:
         await wire.start()
         await wire.alice.slash(wire.channel, "game new", ruleset="gloomhaven", quick=True)

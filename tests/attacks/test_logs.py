@@ -129,7 +129,7 @@ def error_about(text):
 
 
 @pytest.mark.parametrize("level", ["exception", "warning", "bare"])
-async def test_whatever_is_logged_of_an_error_quotes_nothing(written, level):
+async def test_a_logged_error_quotes_nothing(written, level):
     log, error = logging.getLogger("bot.somewhere"), error_about(CARD)
     if level == "exception":
         try:
@@ -144,13 +144,13 @@ async def test_whatever_is_logged_of_an_error_quotes_nothing(written, level):
     assert CARD not in written()
 
 
-async def test_a_traceback_names_what_led_to_it(written):
+async def test_a_traceback_names_the_errors_cause(written):
     logging.getLogger("bot").error("a fault", exc_info=error_about(CARD))
     assert re.search("ValidationError\n.*Traceback.*KeyError", written(), re.DOTALL)
     assert "in error_about" in written()
 
 
-async def test_what_the_machine_says_of_a_fault_is_kept(written):
+async def test_the_machines_description_of_a_fault_is_logged(written):
     for error in (
         OSError(28, "No space left on device"),
         storage.StoreUnwritable(path="games.sqlite3", detail="database or disk is full"),
@@ -161,7 +161,7 @@ async def test_what_the_machine_says_of_a_fault_is_kept(written):
         assert said in written()
 
 
-async def test_an_error_that_nobody_waited_for_quotes_nothing(written):
+async def test_an_error_of_an_unawaited_task_quotes_nothing(written):
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(log_stray)
 
@@ -177,7 +177,7 @@ async def test_an_error_that_nobody_waited_for_quotes_nothing(written):
     assert CARD not in written()
 
 
-async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypatch):
+async def test_the_text_behind_a_button_is_not_logged(world, written, monkeypatch):
     await world.alice.slash(world.channel, "roll", dice="2d6 # sneaking past")
     (message,) = world.channel.history()
 

@@ -66,9 +66,7 @@ def controllers(world):
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-async def test_a_seat_handed_to_a_friend_before_the_secret_answer_read_after_it_and_taken_back(
-    world, monkeypatch, ruleset
-):
+async def test_a_friend_cannot_take_the_seat_that_owes_a_secret_answer(world, monkeypatch, ruleset):
     players = await opened(world, monkeypatch, ruleset)
     before, friend = controllers(world), world.member("friend")
 
@@ -88,7 +86,7 @@ async def test_a_seat_handed_to_a_friend_before_the_secret_answer_read_after_it_
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-async def test_nobody_answers_in_secret_for_an_opponent(world, monkeypatch, ruleset):
+async def test_a_game_master_cannot_answer_in_secret_for_an_opponent(world, monkeypatch, ruleset):
     await opened(world, monkeypatch, ruleset)
     action = await secret_of(world)
     before = await state_of(world, world.channel)
@@ -107,7 +105,7 @@ async def test_nobody_answers_in_secret_for_an_opponent(world, monkeypatch, rule
 
 
 @LANGUAGES
-async def test_another_player_is_answered_for_with_their_consent_alone(world, fight, locale, language):
+async def test_a_game_master_answers_for_another_player_only_with_consent(world, fight, locale, language):
     for member in (world.alice, world.bob, world.gm):
         world.speaks(member, locale)
     await world.gm.slash(world.channel, "game settings", language=language)

@@ -31,7 +31,7 @@ async def test_a_round_by_buttons_with_monsters_in_the_referees_turn_and_on_afte
     second = await own_turn(newcomer, say, after=first)
     assert second == first + 2, "the referee's guild has had its turn"
     archer = say("arcadia-term-greensleeves")
-    assert any(archer in pressed for pressed in newcomer.pressed), "she was there to be activated"
+    assert any(archer in pressed for pressed in newcomer.pressed), "the archer could be activated"
     assert any(label(pressed) in {say("button-attack"), say("button-move")} for pressed in newcomer.pressed)
 
     assert await sandbox.interrupt() == 0

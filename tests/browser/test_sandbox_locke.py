@@ -43,7 +43,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
 
     pressed = await play_round(channel, say)
     assert say("locke-button-always-initiative") in pressed
-    assert opening(say, "button-attack") in pressed, "whoever lives has had a turn"
+    assert opening(say, "button-attack") in pressed, "a living participant has had a turn"
     assert await sandbox.interrupt() == 0
 
 

@@ -32,7 +32,7 @@ async def test_a_turn_by_buttons_with_a_look_at_each_move_and_on_after_a_restart
     newcomer = Newcomer(channel, say("sandbox-player-one"), tmp_path, print)
     household = Household(newcomer, say)
     await household.play_until(2)
-    assert household.looked >= 2, "each of her two dolls is looked at before she goes"
+    assert household.looked >= 2, "both dolls' moves are looked at before they are made"
     assert not newcomer.refused
     await channel.press(say("maidens-layer-zones"))
     await channel.see(say("maidens-look-zone-red"))

@@ -55,7 +55,7 @@ async def a_round(newcomer, say, number):
     listed = opened.lists[0]
     before = await newcomer.look()
     declared = (await newcomer.pick(listed, listed.rows[0])).news(before)
-    assert listed.rows[0].label in declared.text, "what was declared is said, and what else could be"
+    assert listed.rows[0].label in declared.text, "the answer names the declaration and the other options"
     await newcomer.press(button((await newcomer.look()).table, say("button-done")))
     for _ in range(MOST_ANSWERS):
         table = (await newcomer.look()).table

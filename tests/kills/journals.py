@@ -146,7 +146,7 @@ class Judge:
         """
         found = {id for (id,) in ask("SELECT id FROM outbox WHERE sent_at IS NULL")}
         assert self._unsent - self._touched <= found, "a message is lost"
-        assert not self._sent & found, "what has been sent would be sent again"
+        assert not self._sent & found, "a sent message would be sent again"
         new = ask("SELECT id, game_id, kind, payload, created_at FROM outbox WHERE id > ? ORDER BY id", self._last_row)
         self._last_row = max([self._last_row, *(id for id, *_ in new)])
         self._unsent = found
@@ -159,7 +159,7 @@ class Judge:
         """Returns all interactions that have acted; each was requested and never changes."""
         sql = "SELECT id, game_id, seq, at FROM interaction WHERE at >= ?"
         for id, *acted in ask(sql, self._since - LIFE_S):
-            assert id in self._asked, "nobody has asked for this"
+            assert id in self._asked, "no process has asked for this"
             assert self._stored.setdefault(id, tuple(acted)) == tuple(acted), "an interaction has acted twice"
         return self._stored
 
@@ -168,7 +168,7 @@ class Judge:
         record, is_known = journal.record, bool(journal.entries)
         stored = [StoredEntry(**dict(zip(ENTRY, row, strict=True))) for row in ask(sql, record.id, journal.last)]
         numbers = [entry.seq for entry in stored]
-        assert numbers == [*range(journal.last + 1, journal.last + 1 + len(stored))], f"of {numbers} some are missing"
+        assert numbers == [*range(journal.last + 1, journal.last + 1 + len(stored))], f"some of {numbers} are missing"
         for (id, at), some in itertools.groupby(stored, lambda entry: (entry.interaction_id, entry.at)):
             commit = list(some)
             if id is not None:
@@ -208,7 +208,7 @@ class Judge:
             if "game" in claim:
                 journal = self._journals[claim["game"]]
                 assert journal.last >= claim["seq"], "an entry that was acknowledged is lost"
-                assert journal.prints.get(claim["seq"], "") == claim["print"], "it stands otherwise than was told"
+                assert journal.prints.get(claim["seq"], "") == claim["print"], "the game differs from the report"
 
     async def finish(self, store):
         """Ends every game and proves it by its file, then lets the store check itself."""

@@ -25,7 +25,7 @@ class Life:
     """A process that runs `live` until it is killed or done. `told` holds its reports."""
 
     def __init__(self, live: Callable[[Tell], Awaitable[None]]) -> None:
-        assert threading.active_count() == 1, "what has threads is not forked"
+        assert threading.active_count() == 1, "a process with threads cannot be forked"
         self.told: list[Told] = []
         self._rest, self._heard = b"", 0
         self._reading, writing = os.pipe()

@@ -68,7 +68,7 @@ def judge(house, told):
         ("DELETE FROM entry WHERE seq = 4", "are missing"),
         ("DELETE FROM interaction WHERE id = (SELECT max(id) FROM interaction)", "by half"),
         ("DELETE FROM interaction WHERE seq IS NULL", "acknowledged is lost"),
-        ("UPDATE interaction SET id = 5 WHERE id = (SELECT max(id) FROM interaction)", "nobody has asked"),
+        ("UPDATE interaction SET id = 5 WHERE id = (SELECT max(id) FROM interaction)", "no process has asked"),
         ("DELETE FROM outbox WHERE id = (SELECT max(id) FROM outbox)", "without its table"),
         ("DELETE FROM outbox WHERE created_at = (SELECT max(at) FROM entry)", "without its messages"),
         ("UPDATE entry SET live = 0 WHERE seq = 3", "are taken back instead"),
