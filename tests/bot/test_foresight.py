@@ -1,4 +1,4 @@
-"""What was asked before somebody's game may end is answered in the game and at the moment that it was asked about."""
+"""A question before a participant's game may end is answered in that game and at that moment."""
 
 from dataclasses import replace
 
@@ -45,8 +45,8 @@ async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
     assert deadly.state().model_dump_json() == before
 
 
-async def test_a_yes_to_what_is_another_option_by_now_is_asked_anew(deadly):
-    """The rules of a newer version may have something else under the same verb and number."""
+async def test_a_yes_to_an_option_that_has_changed_is_asked_again(deadly):
+    """The rules of a newer version may give the same verb and number another meaning."""
     asked = part(await to_strike(deadly, "6"), SureAsked)
     await deadly.restart(replace(DEADLY, describe=lambda setup, state, action: Phrase("other")))
     again = part(await answering.confirm(deadly.games, deadly.by(ALICE), asked.id), SureAsked)

@@ -1,4 +1,4 @@
-"""Chances in words and bars: both languages say the same figures, and the bars lose nothing of them."""
+"""Chances in words and bars: both languages give the same figures, and the bars lose none of them."""
 
 import re
 from math import isclose
@@ -21,7 +21,7 @@ LANGUAGES = Languages.load()
 
 
 def told(text, locale="en"):
-    """The lines that a text is answered with; a blank at which no line may break is an underscore."""
+    """Returns the lines that answer a text, with an underscore for each non-breaking space."""
     reply = odds_of(text)
     assert reply.private
     return [line.replace("\N{NO-BREAK SPACE}", "_") for line in Voice(LANGUAGES.words(locale)).lines(reply.own)]
@@ -163,10 +163,10 @@ def test_the_alternative_text_tells_the_bars(text, locale):
         assert re.search(rf"{re.escape(label)}[:：]\s?{re.escape(f'{round(bar.height, 2):g}')}%", alt[:ALT_LIMIT])
 
 
-# --- what has no chances ---------------------------------------------------------------------------------------------
+# --- texts without chances -------------------------------------------------------------------------------------------
 
 
-def test_what_cannot_be_read_or_counted_is_refused_with_its_place_or_without():
+def test_an_unreadable_or_uncountable_text_is_refused():
     for text, place in (("2d6+", 4), ("2d0", 2), ("1+6/(1d3-2)", 3)):
         assert odds_of(text).parts == (Misread(text, place),)
     for text in ("99d100+99d99", "1d30000", "4d6!kh3"):

@@ -18,7 +18,7 @@ async def press_again(mine, message, label="Roll again"):
     return await (mine.actor.user if mine.name == "dm" else mine.actor).click(message, label=label)
 
 
-async def test_a_roll_on_a_chart_is_made_again_as_often_and_with_what_was_chosen(world, mine, language):
+async def test_a_roll_on_a_chart_can_be_repeated_with_its_choices(world, mine, language):
     await take_in(mine, TWO_WAY, name="Both")
     force(world, 5, 3, 4, 6, 6, 4)
     first = await mine.slash("chart roll", chart="both", column="4-6", times=2)
@@ -40,7 +40,7 @@ async def test_a_roll_on_a_chart_is_made_again_as_often_and_with_what_was_chosen
     assert sum(tally[6].values()) == 12, "the dice of each press count"
 
 
-async def test_everybody_may_roll_on_a_servers_chart_again_and_on_one_of_the_rules(world, place, language):
+async def test_any_member_may_repeat_a_roll_on_a_servers_chart_or_one_of_the_rules(world, place, language):
     force(world, 1, 1, 6, 6)
     result = await place.slash("chart roll", chart="locke/trap")
     again = await press_again(place, result.response, AGAIN[language])
@@ -54,7 +54,7 @@ async def test_everybody_may_roll_on_a_servers_chart_again_and_on_one_of_the_rul
         assert "**4-6**" in told(world, await world.bob.click(result.response, label=AGAIN[language]))
 
 
-async def test_a_chart_that_was_replaced_meanwhile_is_rolled_on_as_it_is_now_and_that_is_told(world, mine, language):
+async def test_a_repeated_roll_uses_a_replaced_chart_and_says_so(world, mine, language):
     await take_in(mine, TWO_WAY, name="Both")
     force(world, 1, 1, 1)
     rolled = await mine.slash("chart roll", chart="both")
@@ -74,7 +74,7 @@ async def test_a_chart_that_was_replaced_meanwhile_is_rolled_on_as_it_is_now_and
     assert {"en": "no longer has the row or column", "ja": "行や列がなくなっています"}[language] in told(world, refused)
 
 
-async def test_a_chart_that_was_deleted_meanwhile_is_told(world, mine, language):
+async def test_a_repeated_roll_on_a_deleted_chart_is_refused_with_the_reason(world, mine, language):
     await take_in(mine, WEATHER)
     force(world, 4)
     rolled = await mine.slash("chart roll", chart="天気")
@@ -86,7 +86,7 @@ async def test_a_chart_that_was_deleted_meanwhile_is_told(world, mine, language)
     ] in told(world, refused)
 
 
-async def test_ones_own_chart_is_not_rolled_on_again_by_others(world):
+async def test_other_users_cannot_repeat_a_roll_on_a_users_chart(world):
     abroad = await Place.at(world, "abroad")
     await take_in(abroad, WEATHER)
     force(world, 4)
@@ -96,7 +96,7 @@ async def test_ones_own_chart_is_not_rolled_on_again_by_others(world):
     assert "somebody’s own" in told(world, refused)
 
 
-async def test_who_has_another_chart_of_that_name_rolls_on_that_and_it_is_told(world, language):
+async def test_a_user_with_another_chart_of_that_name_rolls_on_it_and_is_told_so(world, language):
     abroad, dm = await Place.at(world, "abroad"), await Place.at(world, "dm")
     await take_in(abroad, WEATHER)
     force(world, 4)
@@ -111,7 +111,7 @@ async def test_who_has_another_chart_of_that_name_rolls_on_that_and_it_is_told(w
     assert {"en": "or **bob** has another", "ja": "**bob**さんが同じ名前の別の表"}[language] in said
 
 
-async def test_a_house_table_that_took_a_charts_place_is_told(world):
+async def test_a_repeated_roll_names_a_house_table_that_replaced_the_chart(world):
     gm = await gm_place(world)
     force(world, 1, 1)
     rolled = await gm.slash("chart roll", chart="locke/trap")
@@ -121,7 +121,7 @@ async def test_a_house_table_that_took_a_charts_place_is_told(world):
     assert "has been replaced since" in told(world, await press_again(gm, rolled.response))
 
 
-async def test_two_presses_at_once_are_two_rolls_and_one_delivered_twice_is_one(world):
+async def test_two_simultaneous_presses_roll_twice_and_a_repeated_delivery_once(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     force(world, *[4] * 10)
@@ -134,7 +134,7 @@ async def test_two_presses_at_once_are_two_rolls_and_one_delivered_twice_is_one(
     assert await world.bot.store.dice_tally(world.channel.id) == {6: {4: 3}}
 
 
-async def test_a_secret_roll_is_not_made_again(world, mine):
+async def test_a_secret_roll_cannot_be_repeated(world, mine):
     await take_in(mine, WEATHER)
     force(world, 4)
     result = await mine.slash("chart roll", chart="天気", secret=True)

@@ -143,7 +143,7 @@ STORES = pytest.mark.parametrize("store", ["sqlite", "postgresql"])
 
 
 @STORES
-async def test_a_crowd_in_one_channel_is_answered_and_changes_nothing_that_is_not_theirs(tmp_path, store):
+async def test_a_crowd_in_one_channel_is_answered_and_cannot_change_the_game(tmp_path, store):
     await crowded(tmp_path, store, USERS, WAVES)
 
 

@@ -53,7 +53,7 @@ async def restarted(cluster, how, away_s=0.5):
 # --- restarts --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_server_that_is_restarted_under_two_processes_costs_nothing(tmp_path, cluster, record_property):
+async def test_a_restart_of_the_server_under_two_processes_loses_nothing(tmp_path, cluster, record_property):
     async with Served(tmp_path, cluster.prepared()) as house:
         await house.begin(2)
         async with house.playing():
@@ -76,9 +76,7 @@ async def rolling(house, server, ended):
 
 
 @pytest.mark.parametrize("away_s", [3.0, pytest.param(LEASE_S + 4.0, marks=LONG)])
-async def test_what_goes_on_behind_the_tables_waits_for_a_server_that_is_restarted_in_a_line_each(
-    tmp_path, cluster, away_s
-):
+async def test_background_work_waits_for_a_restarted_server_with_a_log_line_each(tmp_path, cluster, away_s):
     """Dice that are counted, and what the bot hears of servers and channels."""
     url = cluster.prepared()
     async with Served(tmp_path, url, count=1) as house:
@@ -111,7 +109,7 @@ async def test_what_goes_on_behind_the_tables_waits_for_a_server_that_is_restart
 
 @long
 @pytest.mark.parametrize("processes", [1, 2])
-async def test_a_server_that_is_restarted_again_and_again_costs_nothing(tmp_path, cluster, processes, record_property):
+async def test_repeated_restarts_of_the_server_lose_nothing(tmp_path, cluster, processes, record_property):
     chance = random.Random(processes)
     async with Served(tmp_path, cluster.prepared()) as house:
         await house.begin(processes)
@@ -148,7 +146,7 @@ def all_taken(url):
 
 
 @long
-async def test_a_server_without_connections_is_told_at_the_start_and_waited_for_later(
+async def test_a_server_without_connections_is_an_error_at_the_start_and_waited_for_later(
     tmp_path, cluster, record_property
 ):
     url = owned_by_bot(cluster)
@@ -181,7 +179,7 @@ async def test_a_server_without_connections_is_told_at_the_start_and_waited_for_
 # --- slow ------------------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_acts_while_the_database_stands_still_is_answered_meanwhile(tmp_path, cluster):
+async def test_users_are_answered_while_the_database_stands_still(tmp_path, cluster):
     async with Road(cluster) as road:
         url = cluster.prepared()
         by_road = f"postgresql://gyoji@127.0.0.1:{road.port}/{postgres.name_in(url)}"
@@ -210,7 +208,7 @@ async def locked(url, what):
 
 @long
 @pytest.mark.parametrize("processes", [1, 2])
-async def test_a_slow_database_leaves_nobody_without_an_answer(tmp_path, cluster, processes, record_property):
+async def test_a_slow_database_leaves_no_user_without_an_answer(tmp_path, cluster, processes, record_property):
     async with Road(cluster) as road:
         url = cluster.prepared()
         by_road = f"postgresql://gyoji@127.0.0.1:{road.port}/{postgres.name_in(url)}"
@@ -244,7 +242,7 @@ async def test_a_slow_database_leaves_nobody_without_an_answer(tmp_path, cluster
 
 @long
 @pytest.mark.parametrize("disk", ["data", "wal"])
-async def test_a_disk_that_is_full_for_a_while_costs_nothing(tmp_path, disk, record_property):
+async def test_a_temporarily_full_disk_loses_nothing(tmp_path, disk, record_property):
     full = await asyncio.to_thread(postgres.Cluster.made, "wal_recycle=off", disk=disk, disk_mb=64)
     try:
         async with Served(tmp_path, full.prepared()) as house:
@@ -277,9 +275,7 @@ async def keep_full(cluster):
 
 @long
 @pytest.mark.parametrize("processes", [1, 2])
-async def test_a_standby_that_is_promoted_is_found_and_has_all_that_was_acknowledged(
-    tmp_path, processes, record_property
-):
+async def test_a_promoted_standby_is_found_and_has_every_acknowledged_change(tmp_path, processes, record_property):
     first = await asyncio.to_thread(postgres.Cluster.made)
     url = first.prepared()
     second = await asyncio.to_thread(first.standby)

@@ -115,12 +115,12 @@ async def rage_and_check(tmp_path, seed, steps):
     assert complaints(log) == []
 
 
-async def test_with_faults_of_every_kind_at_once_all_is_said_and_one_table_shows_the_newest_state(tmp_path):
+async def test_faults_of_every_kind_leave_nothing_unsaid_and_one_newest_table(tmp_path):
     await rage_and_check(tmp_path, 1, STEPS)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1700)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_with_faults_of_every_kind_at_once_for_a_long_time(tmp_path):
+async def test_faults_of_every_kind_for_a_long_time(tmp_path):
     await rage_and_check(tmp_path, random.randrange(2**32), LONG_STEPS)

@@ -33,7 +33,7 @@ def is_turned_away(world, result):
     return "not begun" in world.words(result.response)
 
 
-async def test_another_users_chances_come_after_at_most_one_of_sixty(world):
+async def test_another_user_waits_for_at_most_one_of_sixty_requests(world):
     pub = world.guild.create_text_channel("pub")
     flood, last, order = await flooded(
         world,
@@ -53,7 +53,7 @@ async def test_another_users_chances_come_after_at_most_one_of_sixty(world):
 
 
 @pytest.mark.parametrize("users", [1, floods.CLICKS])
-async def test_five_hundred_clicks_in_a_channel_keep_nobody_elsewhere_from_being_answered(users):
+async def test_five_hundred_clicks_in_a_channel_do_not_delay_answers_elsewhere(users):
     """On the harness of `make bench`, since SimCord would take a minute for so many clicks."""
     wire = floods.Timed()
     async with opened(wire) as bench:
@@ -77,7 +77,7 @@ async def journal(bench):
     return await bench.bot.store.entries(scene.game_id)
 
 
-async def test_what_was_typed_into_a_box_that_is_too_much_is_given_back(world, monkeypatch):
+async def test_the_text_of_a_box_refused_by_the_limit_is_given_back(world, monkeypatch):
     box = await world.gm.slash(world.channel, "chart import", name="Late")
     monkeypatch.setattr(world.bot.entrance, "_admission", Admission(dict.fromkeys(MOST, 0)))
     result = await world.gm.submit_modal(box, {"text": "rain"})
@@ -85,7 +85,7 @@ async def test_what_was_typed_into_a_box_that_is_too_much_is_given_back(world, m
     assert "You had typed: rain" in world.words(result.response)
 
 
-async def test_of_many_keystrokes_that_wait_the_last_alone_is_given_suggestions(world):
+async def test_only_the_last_of_many_waiting_keystrokes_gets_suggestions(world):
     given = []
 
     def counted(outcome):

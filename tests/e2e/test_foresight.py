@@ -165,9 +165,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     assert not {text for text in sent_texts(world) if foreign_words(text, locale)}
 
 
-async def test_an_attack_that_may_kill_is_let_through_only_on_a_second_word_and_only_its_target_is_told(
-    world, monkeypatch
-):
+async def test_a_deadly_attack_is_let_through_only_after_a_warning_to_its_target(world, monkeypatch):
     people = alice, bob, _ = world.alice, world.bob, world.member("carol")
     fight = await open_turns(world, monkeypatch, people, scenario())
     can = await alice.slash(fight.channel, "can", what="attack using:g-bullet-30 target:bob")

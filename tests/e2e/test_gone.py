@@ -87,7 +87,7 @@ async def declaring(world, alice, monkeypatch):
     await world.alice.slash(world.channel, "game start")
 
 
-async def test_what_is_chosen_in_a_list_that_a_second_press_closes_is_answered(world, alice, declaring):
+async def test_a_choice_in_a_list_closed_by_a_second_press_is_answered(world, alice, declaring):
     press = partial(world.alice.click, table_message(world, world.channel), label="Attack …")
     alice.follow(await press())
     row, (custom_id, value, _) = next(iter(rows_of(world, alice.message).items()))
@@ -129,7 +129,7 @@ async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(wo
     assert alice.opened() == [alice.message.id]
 
 
-async def test_what_discord_does_not_let_change_is_said_anew(world, alice, declaring):
+async def test_a_message_that_cannot_be_edited_is_sent_again(world, alice, declaring):
     await alice.press("Attack …")
     gone, (row, (custom_id, value, _)) = alice.message, next(iter(rows_of(world, alice.message).items()))
     world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50001, times=1)
@@ -137,7 +137,7 @@ async def test_what_discord_does_not_let_change_is_said_anew(world, alice, decla
     assert alice.opened() == [alice.message.id] != [gone.id]
 
 
-async def test_lists_and_questions_that_have_gone_are_answered(world, either, monkeypatch):
+async def test_answers_in_deleted_lists_and_questions_are_handled(world, either, monkeypatch):
     alice = either
     await hall(world, monkeypatch, "en")
     before = await state_of(world, world.channel)
@@ -155,7 +155,7 @@ async def test_lists_and_questions_that_have_gone_are_answered(world, either, mo
     assert await state_of(world, world.channel) != moved
 
 
-async def test_other_messages_that_have_gone_are_answered(world, either):
+async def test_presses_on_other_deleted_messages_are_answered(world, either):
     alice, channel = either, world.channel
     alice.follow(await world.alice.slash(channel, "privacy"))
     alice.follow(await world.alice.click(alice.message, label="Erase my data …"))
@@ -169,7 +169,7 @@ async def test_other_messages_that_have_gone_are_answered(world, either):
     assert await alice.click("End the game") == "✓ The game is ended."
 
 
-async def test_a_bench_that_has_gone_is_shown_anew(world, either):
+async def test_a_deleted_bench_is_shown_again(world, either):
     alice = either
     alice.message = (await Bench(world, world.alice).open(world.channel, ruleset="maidens")).message
     await alice.choose("as Rin (94 MP)")

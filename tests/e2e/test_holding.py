@@ -58,14 +58,14 @@ async def test_a_click_is_deferred_and_then_answered_by_the_heir(world, heir):
     assert world.requests("POST", "/webhooks/*"), "it has its answer"
 
 
-async def test_what_its_owner_has_answered_is_left_to_it(world, heir):
+async def test_an_interaction_answered_by_the_shards_owner_is_left_to_it(world, heir):
     world.env.inject_error("POST", "/interactions/*", status=400, code=40060)
     _, told = await held(world, heir, settings(world), lambda: heir.take(0, 1))
     assert told == [THINKING]
     assert "reminder" not in said(world)
 
 
-async def test_who_was_told_to_wait_in_vain_is_told_so(world, heir):
+async def test_a_user_who_waited_in_vain_is_told_so(world, heir):
     result, told = await held(world, heir, settings(world), lambda: heir.hear([]))
     assert told == [THINKING]
     assert "try again in a minute" in world.words(result.response)

@@ -73,7 +73,7 @@ async def test_an_installed_ruleset_has_its_picture_and_the_same_board_in_words(
 
 
 @pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
-async def test_a_game_master_corrects_an_installed_ruleset_like_any_other(world, duel, language, locale, texts):
+async def test_a_game_master_can_correct_an_installed_ruleset_like_any_other(world, duel, language, locale, texts):
     east = texts[1]
     for command, slots, told in (
         ("gm set", {"target": east, "what": "hp", "value": 5, "reason": "7"}, ("10", "5", "7")),
@@ -89,7 +89,7 @@ async def test_a_game_master_corrects_an_installed_ruleset_like_any_other(world,
         assert not foreign_words(said.replace("HP", ""), language)
 
 
-async def test_its_options_are_parameters_with_numbers_and_yes_or_no(world):
+async def test_options_of_an_installed_ruleset_are_typed_parameters(world):
     await world.alice.slash(world.channel, "game new", ruleset="duel", hp=5, shields=True)
     found = await world.bot.games.look(world.channel.id, lambda live: live.setup)
     assert (found.hp, found.armour) == (5, 8)
@@ -98,7 +98,7 @@ async def test_its_options_are_parameters_with_numbers_and_yes_or_no(world):
 
 
 @pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
-async def test_a_stance_shows_to_its_owner_alone_until_both_are_chosen(world, duel, language, locale, texts):
+async def test_only_its_owner_sees_a_stance_until_both_are_chosen(world, duel, language, locale, texts):
     answer = await world.alice.slash(world.channel, "stance", posture="feint")
     word = "feint" if language == "en" else "フェイント"
     assert answer.ephemeral

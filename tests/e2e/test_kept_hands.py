@@ -147,7 +147,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert not wrong
 
 
-async def test_everybody_reads_that_the_bot_chooses_two_cards_and_each_player_alone_which(world, told):
+async def test_all_read_that_the_bot_chose_two_cards_and_only_the_player_reads_which(world, told):
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
     shown = table_message(world, world.channel)
     public = world.words(shown)

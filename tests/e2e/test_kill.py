@@ -145,7 +145,7 @@ async def kill_and_check(wire, driver, kills):
     assert set(acted) <= {answer._interaction.id for answer in driver.sent}
 
 
-async def test_killed_again_and_again_nothing_is_lost_and_nothing_happens_twice(wire):
+async def test_repeated_kills_lose_nothing_and_repeat_nothing(wire):
     await wire.start()
     driver = Driver(wire, 1)
     await driver.open()
@@ -155,7 +155,7 @@ async def test_killed_again_and_again_nothing_is_lost_and_nothing_happens_twice(
     assert len(rows(wire.database, "SELECT * FROM entry")) > before, "the buttons do not work"
 
 
-async def test_a_command_that_a_kill_left_unanswered_is_said_after_the_start_and_never_done_twice(wire):
+async def test_a_command_left_unanswered_by_a_kill_is_told_after_the_start_and_done_once(wire):
     await wire.start()
     driver = Driver(wire, 2)
     await driver.open()
@@ -197,7 +197,7 @@ async def test_a_game_goes_on_when_the_gateway_drops(wire):
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_killed_for_a_long_time(wire, record_property):
+async def test_kills_for_a_long_time(wire, record_property):
     await wire.start()
     driver = Driver(wire, 3)
     await driver.open()

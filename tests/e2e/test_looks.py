@@ -72,9 +72,7 @@ async def test_why_explains_a_blow_by_its_figures_and_rule(world, fight, languag
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_after_the_monsters_why_explains_them_by_itself_by_button_by_number_and_by_words(
-    world, fight, language, locale
-):
+async def test_why_explains_the_monsters_by_command_button_number_and_words(world, fight, language, locale):
     await fight.take("s1", Attack(target=("bandit-guard-5",), using="shield-bash", range=9))
     await fight.take("s1", Pass())
     await fight.take("s2", Pass())
@@ -206,7 +204,7 @@ async def looked_only(world, command):
     assert answer.ephemeral
 
 
-async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_button(world, monkeypatch):
+async def test_a_large_map_is_shown_around_the_asked_figure_and_whole_by_a_button(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
     message = table_message(world, world.channel)
@@ -240,7 +238,7 @@ async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_butto
     assert whole.height <= 0.76 * whole.width
 
 
-async def test_a_picture_that_takes_long_is_waited_for(world, monkeypatch):
+async def test_a_slow_picture_is_waited_for(world, monkeypatch):
     """By a command, by a button, and below an answer: Discord is told in time that the answer is on its way."""
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")

@@ -62,9 +62,7 @@ async def figure_of(world, id="hero"):
     return await world.bot.games.look(world.channel.id, read)
 
 
-async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_hit_points_and_what_each_choice_means(
-    world, threatened
-):
+async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_and_consequences(world, threatened):
     text = world.words(table_message(world, world.channel))
     damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
     words = {
@@ -110,7 +108,7 @@ async def test_GLOOM_A13_the_question_outlives_a_restart_and_a_crash(world, thre
     assert (await figure_of(world)).lost == 1
 
 
-async def test_GLOOM_A13_no_answer_in_time_means_that_the_damage_is_taken(world, threatened):
+async def test_GLOOM_A13_without_an_answer_in_time_the_damage_is_taken(world, threatened):
     text = world.words(table_message(world, world.channel))
     damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
     announced = {"en": f"then: Take {damage} damage", "ja": f"{damage}ダメージを受ける"}[threatened.language]
@@ -136,7 +134,7 @@ async def test_GLOOM_A13_why_explains_the_question(world, threatened):
     assert not foreign_words(world.words(answer.response), threatened.language)
 
 
-async def test_GLOOM_A13_the_button_at_the_question_sets_when_to_be_asked_and_the_question_stays(world, threatened):
+async def test_GLOOM_A13_the_button_at_the_question_sets_the_wish_and_the_question_stays(world, threatened):
     message = table_message(world, world.channel)
     (custom_id,) = [each for each in world.buttons(message).values() if each.endswith(":cards")]
     listed = await world.alice.click(message, custom_id=custom_id)
@@ -154,7 +152,7 @@ async def test_GLOOM_A13_the_button_at_the_question_sets_when_to_be_asked_and_th
     assert (await figure_of(world)).lost == 1
 
 
-async def test_GLOOM_A13_the_command_sets_it_at_any_time_also_while_others_are_asked(world, monkeypatch):
+async def test_GLOOM_A13_the_command_sets_the_wish_even_while_others_are_asked(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {WEAK: world.alice, "hero-2 hp=90": world.bob})
     await players.take("s1", Initiative(value=10))
@@ -175,7 +173,7 @@ async def test_GLOOM_A13_the_command_sets_it_at_any_time_also_while_others_are_a
     assert (await pending(world))[1] == "s2"
 
 
-async def test_GLOOM_A13_nobody_else_answers_for_a_player(world, monkeypatch):
+async def test_GLOOM_A13_only_the_player_answers_for_a_figure(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {WEAK: world.alice, "hero-2 hp=3": world.bob})
     seat, _ = await until_asked(world, players)
@@ -186,12 +184,12 @@ async def test_GLOOM_A13_nobody_else_answers_for_a_player(world, monkeypatch):
     assert (await figure_of(world), await figure_of(world, "hero-2")) == before
 
 
-async def test_GLOOM_A13_a_standing_order_answers_always_alike(world, threatened):
+async def test_GLOOM_A13_a_standing_order_always_gives_the_same_answer(world, threatened):
     await world.alice.slash(world.channel, "order always", verb="lose", slots="cards=hand")
     assert (await figure_of(world)).lost >= 1
 
 
-async def test_GLOOM_A13_why_says_why_the_referee_lost_a_card_of_its_own(world, monkeypatch):
+async def test_GLOOM_A13_why_explains_the_referees_loss_of_a_card(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {"hero hp=90": world.alice, "hero-2 hp=2": None})
     lost = "loses a card from the hand"

@@ -111,7 +111,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     all_words_are(world, "en")
 
 
-async def test_a_large_party_plays_in_japanese_and_nothing_else(world, monkeypatch):
+async def test_a_large_party_plays_only_in_japanese(world, monkeypatch):
     roles = (*PAIR, "leechwife", "beastcaller")
     course = won_course("shrine", roles, ("s1", "s2"), 0)
     known_dice(monkeypatch, course.seed)
@@ -150,7 +150,7 @@ async def test_a_siege_and_an_escort_are_opened_by_name_and_played_to_victory(
     all_words_are(world, locale)
 
 
-async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(world):
+async def test_the_table_and_each_user_read_their_languages(world):
     world.speaks(world.alice, "ja", guild="en-GB")
     players = await open_table(world, world.channel, dict(zip(PAIR, (world.alice, world.bob), strict=True)))
     assert not foreign_words(world.words(table_message(world, world.channel)), "en")
@@ -165,13 +165,13 @@ async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(wor
 @pytest.mark.parametrize(
     ("guild", "user", "shown"), [("en-US", "ja", "ja"), ("ja", "en-US", "ja"), ("en-US", "de", "en")]
 )
-async def test_a_table_speaks_its_openers_language_where_the_server_never_chose_one(world, guild, user, shown):
+async def test_a_table_takes_its_openers_language_if_the_server_has_none(world, guild, user, shown):
     world.speaks(world.alice, user, guild=guild)
     await world.alice.slash(world.channel, "game new", quick=True)
     assert not foreign_words(world.words(table_message(world, world.channel)), shown)
 
 
-async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):
+async def test_a_thread_is_a_separate_table(world, monkeypatch):
     course = won_course(game_id="feed000002")
     known_dice(monkeypatch, course.seed)
     await open_table(world, world.channel, {PAIR[0]: world.gm}, "shrine")
@@ -183,7 +183,7 @@ async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):
     assert await state_of(world, world.channel) == beside
 
 
-async def test_somebody_alone_plays_beside_the_referee(world, monkeypatch):
+async def test_a_player_alone_plays_beside_the_referee(world, monkeypatch):
     course = won_course(people=("s1",))
     known_dice(monkeypatch, course.seed)
     world.speaks(world.alice, "ja", guild="ja")
@@ -221,7 +221,7 @@ async def test_games_in_many_channels_do_not_touch_each_other(world, monkeypatch
     assert len(durable(world.settings.database)["game"]) == len(tables)
 
 
-async def test_two_who_commit_at_once_both_count(world):
+async def test_both_of_two_simultaneous_commitments_count(world):
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     answers = await world.at_once(
         lambda: world.alice.slash(world.channel, "initiative", value=10),
@@ -232,7 +232,7 @@ async def test_two_who_commit_at_once_both_count(world):
     assert table_message(world, world.channel)
 
 
-async def test_somebody_alone_plays_in_a_direct_message(world):
+async def test_a_player_alone_plays_in_a_direct_message(world):
     dora = world.env.create_user("dora")
     answer = await dora.slash("game new", quick=True)
     assert "The game begins" in (words := world.words(answer.response))

@@ -99,7 +99,7 @@ async def one_field(world, monkeypatch):
     return fight
 
 
-async def test_the_only_choice_is_asked_about_before_anybody_learns_of_it(world, one_field):
+async def test_the_only_choice_is_confirmed_before_other_players_learn_of_it(world, one_field):
     """By a button of the table as well as of the hand, also after a restart."""
     world.speaks(world.alice, "ja")
     fight, before = one_field, one_field.said
@@ -140,7 +140,7 @@ async def test_a_usual_turn_of_locke_takes_at_most_five_presses(world, monkeypat
     assert len(alice.labels) <= FIVE, alice.labels
 
 
-async def test_what_one_user_alone_is_shown_leaves_no_task_and_no_view_behind(world, fight):
+async def test_private_messages_leave_no_task_and_no_view_behind(world, fight):
     """discord.py would keep both for a quarter of an hour."""
     before = len(asyncio.all_tasks())
     message = table_message(world, world.channel)

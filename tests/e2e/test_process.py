@@ -114,9 +114,7 @@ async def refused(folder, *databases):
     return [each.err for each in ended]
 
 
-async def test_a_file_that_is_none_of_ours_or_newer_in_the_way_or_in_use_is_refused_and_left_untouched(
-    tmp_path, newer_database
-):
+async def test_a_foreign_newer_or_used_database_is_refused_and_left_untouched(tmp_path, newer_database):
     names = ("garbage", "foreign", "file", "used")
     damaged, others, in_the_way, used = (tmp_path / name / "gyoji.sqlite3" for name in names)
     for database in (damaged, others, used):
@@ -140,7 +138,7 @@ async def test_a_file_that_is_none_of_ours_or_newer_in_the_way_or_in_use_is_refu
         assert words in line
 
 
-async def test_a_gateway_that_refuses_the_bot_is_one_line(tmp_path):
+async def test_a_refusal_by_the_gateway_is_one_line(tmp_path):
     why = {4004: "refused the token", 4014: "refused the intents", 4013: "refused the intents"}
     codes = iter(why)
     async with WireTable(tmp_path / "gyoji.sqlite3") as wire:
@@ -193,7 +191,7 @@ async def test_health_follows_the_running_bot_and_a_backup_can_be_taken_beside_i
         assert (await store.check(thorough=True)).schema_version
 
 
-async def test_a_killed_bot_is_ill_at_once_and_so_is_the_next_one_until_it_has_connected(tmp_path, command):
+async def test_a_killed_bot_is_ill_at_once_and_the_next_one_until_it_has_connected(tmp_path, command):
     database = tmp_path / "gyoji.sqlite3"
     async with WireTable(database) as wire:
         await wire.start()
@@ -214,7 +212,7 @@ async def test_a_killed_bot_is_ill_at_once_and_so_is_the_next_one_until_it_has_c
         await is_told(command, database, "")
 
 
-async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_a_command(tmp_path, command):
+async def test_a_lost_database_is_reported_at_the_start_and_a_command_restores_a_backup(tmp_path, command):
     database, copy = tmp_path / "gyoji.sqlite3", tmp_path / "copy.sqlite3"
     async with await Store.open(database) as store:
         await store.set_setting("user", "1", "language", "ja")

@@ -214,12 +214,12 @@ async def wander(world, steps, seed):
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_whatever_people_press_and_type_there_is_no_fault(world, seed):
+async def test_random_presses_and_texts_cause_no_fault(world, seed):
     await wander(world, STEPS, seed)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_whatever_people_press_and_type_for_long_there_is_no_fault(world):
+async def test_random_presses_and_texts_for_a_long_time_cause_no_fault(world):
     await wander(world, LONG_STEPS, 99)

@@ -59,7 +59,7 @@ async def wire(request, tmp_path):
         yield discord
 
 
-async def test_a_bot_whose_commands_discord_has_never_taken_ends_in_one_line_that_names_what_it_refuses(wire, tmp_path):
+async def test_a_bot_without_registered_commands_ends_with_one_line_naming_the_refused_one(wire, tmp_path):
     registering = Refusing(wire)
     registering.fault = REFUSED
     settings = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
@@ -74,7 +74,7 @@ async def test_a_bot_whose_commands_discord_has_never_taken_ends_in_one_line_tha
 
 
 @pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE)
-async def test_a_bot_whose_commands_discord_has_goes_on_with_these_and_says_what_it_refuses(wire, tmp_path, before):
+async def test_a_bot_with_registered_commands_goes_on_and_names_the_refused_one(wire, tmp_path, before):
     registering, log = Refusing(wire), tmp_path / "log"
     await wire.start()
     await until(lambda: rows(where(wire), KNOWN))
@@ -112,7 +112,7 @@ async def health(wire, **environment):
     return err.decode()
 
 
-async def test_of_several_processes_none_stays_if_discord_has_never_taken_the_commands(tmp_path):
+async def test_all_processes_end_if_discord_has_never_taken_the_commands(tmp_path):
     async with Processes(tmp_path, SHARD_HAND_OVER_S="5") as house:
         registering = Refusing(house)
         registering.fault = REFUSED
@@ -124,7 +124,7 @@ async def test_of_several_processes_none_stays_if_discord_has_never_taken_the_co
         assert registering.times == 2
 
 
-async def test_of_several_processes_the_one_that_registers_says_what_is_refused_and_then_its_heir(tmp_path):
+async def test_the_registering_process_and_then_its_heir_name_the_refused_command(tmp_path):
     async with Processes(tmp_path, HURRIED_BEAT_S="0.2") as house:
         registering = Refusing(house)
         bots = [await house.bot() for _ in range(2)]

@@ -81,7 +81,7 @@ async def test_an_end_is_taken_back_by_agreement_and_the_dice_cannot_be_foretold
     assert verify(path, {**document, "later_seeds": forged}) == 1
 
 
-async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silently(world, fight):
+async def test_an_undo_names_what_it_takes_back_and_a_dropped_proposal_is_told(world, fight):
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     await world.alice.slash(world.channel, "undo")
     await world.bob.slash(world.channel, "game leave")
@@ -114,7 +114,7 @@ async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silentl
     assert said(world).count("~~") == struck, "nothing old is told again"
 
 
-async def test_a_new_game_keeps_party_names_options_and_settings_and_says_so(world, monkeypatch):
+async def test_a_new_game_keeps_the_party_names_options_and_settings_and_says_so(world, monkeypatch):
     known_dice(monkeypatch)
     for member in (world.alice, world.bob):
         world.speaks(member, "ja", "ja")
@@ -147,7 +147,7 @@ async def test_a_new_game_keeps_party_names_options_and_settings_and_says_so(wor
     assert {user for (user,) in people} == {world.alice.id, carol.id}
 
 
-async def test_the_referee_asks_before_playing_on_without_any_humans_figure(world, monkeypatch):
+async def test_the_referee_asks_before_playing_on_without_a_humans_figure(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {"shieldmaiden": world.alice, "longbow": None})
     await world.alice.slash(world.channel, "initiative", value=1)

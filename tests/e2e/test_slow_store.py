@@ -76,7 +76,7 @@ async def test_a_secret_roll_is_deferred_in_secret(world, slow, command, options
     assert "rolls in secret" in world.words(notice)
 
 
-async def test_a_secret_roll_that_is_looked_at_is_shown_to_the_roller_alone(world, slow):
+async def test_a_look_at_a_secret_roll_is_shown_only_to_the_roller(world, slow):
     force(world, 3, 5)
     await world.alice.slash(world.channel, "roll", dice="S2d6+70")
     slow()
@@ -85,7 +85,7 @@ async def test_a_secret_roll_that_is_looked_at_is_shown_to_the_roller_alone(worl
     await revealing(world, looked, "**78**")
 
 
-async def test_a_chart_rolled_for_all_stays_for_all(world, slow):
+async def test_a_public_roll_on_a_chart_stays_public(world, slow):
     slow()
     force(world, 3, 4)
     result = await world.alice.slash(world.channel, "chart roll", chart="locke/trap")
@@ -95,7 +95,7 @@ async def test_a_chart_rolled_for_all_stays_for_all(world, slow):
     assert result.followups == []
 
 
-async def test_what_is_refused_after_all_were_told_to_wait_is_for_the_asker_alone(world, slow):
+async def test_a_refusal_after_a_public_deferral_is_shown_only_to_the_asker(world, slow):
     slow()
     result = await world.alice.slash(world.channel, "chart roll", chart="my secret plan")
     (told,) = result.followups
@@ -104,14 +104,14 @@ async def test_what_is_refused_after_all_were_told_to_wait_is_for_the_asker_alon
     assert public_words(world, 0) == []
 
 
-async def test_where_the_wait_for_all_cannot_be_taken_back_the_refusal_is_not_said(world, slow):
+async def test_a_refusal_is_withheld_if_the_public_deferral_cannot_be_deleted(world, slow):
     slow()
     world.env.inject_error("DELETE", "/webhooks/*", status=403, code=50013, times=None)
     await world.alice.slash(world.channel, "chart roll", chart="my secret plan")
     assert not any("my secret plan" in text for text in public_words(world, 0))
 
 
-async def test_a_fault_after_all_were_told_to_wait_is_for_the_asker_alone(world, slow, monkeypatch):
+async def test_a_fault_after_a_public_deferral_is_shown_only_to_the_asker(world, slow, monkeypatch):
     async def broken(*_):
         await asyncio.sleep(0.03)
         raise ZeroDivisionError
@@ -135,7 +135,7 @@ async def next_round(world):
         await member.slash(world.channel, awaited.verbs[0] if options else "pass", **options)
 
 
-async def test_what_a_seat_does_in_secret_is_deferred_in_secret(world, fight, slow):
+async def test_a_secret_answer_is_deferred_in_secret(world, fight, slow):
     await next_round(world)
     slow()
     since = len(public_words(world, 0))
@@ -175,7 +175,7 @@ def example(world, parameter):
     return parameter.min_value or 1
 
 
-async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fight, slow):
+async def test_no_command_with_a_private_answer_is_deferred_publicly(world, fight, slow):
     slow()
     seen = set()
     for command, options in examples(world):
@@ -190,7 +190,7 @@ async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fig
     assert {"chart roll", "chart show", "hand", "why", "game log", "game export", "order list"} <= seen
 
 
-async def test_every_control_that_looks_into_the_database_is_deferred_while_that_takes_long(world, fight, slow):
+async def test_every_control_that_needs_a_slow_database_is_deferred(world, fight, slow):
     async def click(message, custom_id):
         world.bot.games.forget_all_live()
         before = len(world.requests("POST", "/interactions/*/callback"))
@@ -207,7 +207,7 @@ async def test_every_control_that_looks_into_the_database_is_deferred_while_that
     await click(listed[-1], next(iter(world.buttons(listed[-1]).values())))
 
 
-async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, fight, slow):
+async def test_a_box_too_late_to_open_asks_to_try_again(world, fight, slow):
     await next_round(world)
     message = table_message(world, world.channel)
     slow()
@@ -219,7 +219,7 @@ async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, f
         assert "try once more" in world.words((late.followups or [late.response])[-1])
 
 
-async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(world, monkeypatch):
+async def test_joining_from_a_slow_bench_waits_for_it(world, monkeypatch):
     await world.alice.slash(world.channel, "game new", ruleset="maidens", scenario="teahouse")
     bench = await Bench(world, world.alice).open(world.channel)
     await bench.take("as Rin")

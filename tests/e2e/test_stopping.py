@@ -23,12 +23,12 @@ def impatient(monkeypatch):
         monkeypatch.setattr(f"bot.client.gateway.app.{name}", 0.1)
 
 
-def test_the_times_of_a_stop_come_to_less_than_what_docker_is_told_to_wait():
+def test_the_time_limits_of_a_stop_add_up_to_less_than_dockers_timeout():
     parts = stopping.FINISH_S + 2 * stopping.STORE_S + 2 * stopping.LEAVE_S
     assert parts <= stopping.GIVE_UP_S < 20
 
 
-async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, impatient):
+async def test_a_bot_stops_even_if_everything_hangs(world, monkeypatch, caplog, impatient):
     """Discord answers nothing: neither a user's command nor the outbox nor a goodbye; a deadline is being acted upon, a
     game is being worked on, and the disk is slow."""
     bot, begun, forever = world.bot, asyncio.Event(), asyncio.Event()
@@ -63,7 +63,7 @@ async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, i
 
 
 @on_a_file("moved away under the bot")
-async def test_a_bot_whose_database_is_gone_stops_all_the_same(world, caplog, impatient):
+async def test_a_bot_stops_even_without_its_database(world, caplog, impatient):
     database = world.bot.settings.database
     database.rename(database.with_name("elsewhere"))
     world.bot.deadlines._seen, world.bot.deadlines._watch = {0: 1.0}, asyncio.create_task(asyncio.sleep(3600))

@@ -162,7 +162,7 @@ async def two(folder, seed, steps):
 
 
 @pytest.mark.parametrize("weathered", [alone, two])
-async def test_after_a_storm_at_the_gateway_all_is_answered_once_and_every_table_is_at_its_newest(tmp_path, weathered):
+async def test_a_storm_at_the_gateway_leaves_one_answer_each_and_the_newest_tables(tmp_path, weathered):
     await weathered(tmp_path, 1, STEPS)
 
 
@@ -170,5 +170,5 @@ async def test_after_a_storm_at_the_gateway_all_is_answered_once_and_every_table
 @pytest.mark.timeout(1700)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
 @pytest.mark.parametrize("weathered", [alone, two])
-async def test_after_a_long_storm_at_the_gateway_as_well(tmp_path, weathered, record_property):
+async def test_a_long_storm_at_the_gateway_leaves_the_same(tmp_path, weathered, record_property):
     record_property("figure", await weathered(tmp_path, random.randrange(2**32), LONG_STEPS))

@@ -68,9 +68,7 @@ async def press(world, member, what, *last):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_settle_ties_for_the_table(
-    world, monkeypatch, language
-):
+async def test_GLOOM_H1_players_decide_ties_and_may_settle_them_for_the_table(world, monkeypatch, language):
     known_dice(monkeypatch, bytes(32))
     if language == "ja":
         for member in (world.alice, world.bob, world.gm):

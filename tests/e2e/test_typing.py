@@ -17,7 +17,7 @@ async def offered(world, member, command, parameter, typed="", **given):
     return {choice["value"]: choice["name"] for choice in choices}
 
 
-async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
+async def test_the_lobby_takes_every_name_as_it_is_shown(world):
     alice, bob = world.alice, world.bob
     for ruleset, locale, told in (
         (
@@ -72,7 +72,7 @@ async def fight(world, monkeypatch):
         await member.slash(world.channel, "initiative", value=value)
 
 
-async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for_another(world, fight):
+async def test_seats_verbs_and_slots_are_typed_by_name_when_answering_for_a_player(world, fight):
     gm, alice = world.gm, world.alice
     assert await offered(world, gm, "gm act-for", "seat") == {"s1": "Shieldmaiden"}, "only she is asked"
     going_on = await offered(world, gm, "gm act-for", "slots", "to:", seat="盾の乙女", verb="移動")
@@ -98,7 +98,7 @@ async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for
     assert "no rule for /dance. It has: " in await say(world, alice, "order always", verb="dance")
 
 
-async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_taken(world, fight):
+async def test_a_correction_offers_its_values_by_name_and_takes_no_others(world, fight):
     gm = world.gm
     cards = await offered(world, gm, "gm add", "name", what="modifier card")
     assert cards["bless"] == "bless (×2)"
@@ -127,7 +127,7 @@ async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_ta
     assert "山賊" not in told
 
 
-async def test_what_is_looked_up_settled_or_taken_back_by_a_wrong_word_is_answered_with_the_right_ones(world, fight):
+async def test_a_wrong_word_in_a_look_setting_or_undo_is_answered_with_valid_ones(world, fight):
     alice, gm = world.alice, world.gm
     for member, command, slots, english, japanese in (
         (

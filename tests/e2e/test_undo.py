@@ -44,7 +44,7 @@ async def struck(world):
     return before
 
 
-async def test_an_own_move_is_taken_back_at_once(world, fight):
+async def test_a_players_move_is_taken_back_at_once(world, fight):
     before = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "move", to="C3")
     assert await state_of(world, world.channel) != before
@@ -58,7 +58,7 @@ async def test_an_own_move_is_taken_back_at_once(world, fight):
 
 
 @pytest.mark.parametrize("agrees_by", ["button", "slash"])
-async def test_a_drawn_card_is_taken_back_when_the_others_agree_and_falls_anew(world, fight, agrees_by):
+async def test_a_drawn_card_is_taken_back_by_agreement_and_drawn_again(world, fight, agrees_by):
     before = await struck(world)
     after = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "undo")
@@ -106,7 +106,7 @@ def run(capsys, path, *commitments, head=None):
     return code, capsys.readouterr().out
 
 
-async def test_an_exported_game_verifies_also_after_an_undo(world, fight, tmp_path, capsys):
+async def test_an_exported_game_verifies_even_after_an_undo(world, fight, tmp_path, capsys):
     await struck(world)
     await world.alice.slash(world.channel, "undo")
     await world.bob.slash(world.channel, "undo", answer="agree")
@@ -141,7 +141,7 @@ async def test_an_exported_game_verifies_also_after_an_undo(world, fight, tmp_pa
     assert f"Everything up to entry {last.seq} is as it was played" in out
 
 
-async def test_an_export_under_way_has_no_secret_in_it(world, monkeypatch):
+async def test_an_export_before_the_end_has_no_secret(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=77))

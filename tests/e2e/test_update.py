@@ -44,7 +44,7 @@ async def answers(world, players, way):
 
 
 @pytest.mark.parametrize("id", GAMES)
-async def test_people_go_on_after_an_update_take_back_what_was_before_and_verify_it_all(world, id, tmp_path, capsys):
+async def test_after_an_update_players_go_on_undo_earlier_actions_and_verify_the_game(world, id, tmp_path, capsys):
     await update(world, GAMES[id].read_text("utf-8"))
     (head,) = rows(world.settings.database, "SELECT seq, head FROM entry ORDER BY seq DESC LIMIT 1")[:1]
     assert table_message(world, world.channel), "what the older bot had not shown any more"

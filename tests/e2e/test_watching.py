@@ -46,7 +46,7 @@ async def until(look, is_so):
             await asyncio.sleep(0.05)
 
 
-async def test_drops_and_limits_are_counted_by_shard_and_the_health_is_told_in_the_hosts_language(watched):
+async def test_drops_and_limits_are_counted_by_shard_and_health_uses_the_hosts_language(watched):
     watched.gateway.shards = 2
     watched.environment["SHARD_COUNT"] = "2"
     await watched.start()
@@ -90,7 +90,7 @@ async def test_drops_and_limits_are_counted_by_shard_and_the_health_is_told_in_t
         await get(f"{port}/health")
 
 
-async def test_a_port_or_settings_that_cannot_be_are_one_line_that_says_what_to_do(tmp_path):
+async def test_an_impossible_port_or_setting_is_one_line_that_says_what_to_do(tmp_path):
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()

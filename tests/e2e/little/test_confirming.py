@@ -34,7 +34,7 @@ def last(world, answer):
     return world.words(answer.followups[-1] if answer.followups else answer.response)
 
 
-async def test_a_yes_to_what_has_changed_is_asked_anew_and_one_that_comes_twice_is_answered_alike(world, carol):
+async def test_a_yes_to_a_changed_option_is_asked_again_and_a_repeated_yes_gets_the_same_answer(world, carol):
     alice, bob, channel = world.alice, world.bob, world.channel
     await committing(world, channel, alice, bob, carol)
     table = table_message(world, channel)
@@ -59,7 +59,7 @@ async def test_a_yes_to_what_has_changed_is_asked_anew_and_one_that_comes_twice_
     assert "⛔" not in "\n".join(world.words(each) for each in channel.history(viewer=alice))
 
 
-async def test_a_question_in_one_channel_outlives_those_in_another_and_its_yes_counts_once(world):
+async def test_a_question_outlives_those_of_other_channels_and_its_yes_counts_once(world):
     alice, bob = world.alice, world.bob
     here, there = world.channel, world.guild.create_text_channel("other")
     for channel in (here, there):

@@ -101,7 +101,7 @@ async def test_buttons_declare_and_withdraw_and_are_not_stale_while_others_decla
     assert not foreign_words(table(world).replace("RACE", ""), language)
 
 
-async def test_a_deadline_takes_what_is_declared_and_declares_for_the_others(world, race):
+async def test_a_deadline_accepts_open_declarations_and_declares_for_the_other_seats(world, race):
     alice, bob, _ = await race("open")
     await alice.slash(world.channel, "game settings", deadline_hours=1)
     await alice.slash(world.channel, "stride", value="3")
@@ -112,7 +112,7 @@ async def test_a_deadline_takes_what_is_declared_and_declares_for_the_others(wor
     assert all(name in awaited(world)[0] for name in ("alice", "bob", "carol")), "the next phase"
 
 
-async def test_an_undo_and_a_crash_give_the_phase_as_it_stood(world, race):
+async def test_an_undo_and_a_crash_restore_the_declaration_phase(world, race):
     alice, bob, carol = await race()
     await alice.slash(world.channel, "stride", value="2")
     await bob.slash(world.channel, "stride", value="3")
@@ -129,7 +129,7 @@ async def test_an_undo_and_a_crash_give_the_phase_as_it_stood(world, race):
     assert "RACE-2" in world.words(why.response)
 
 
-async def test_a_proposal_does_not_tell_that_something_was_declared(world, race):
+async def test_a_proposal_does_not_reveal_a_declaration(world, race):
     alice, bob, carol = await race()
     for member in (alice, bob, carol):
         await member.slash(world.channel, "done")
@@ -142,7 +142,7 @@ async def test_a_proposal_does_not_tell_that_something_was_declared(world, race)
     assert "Agree" not in table(world), "that she is done may be known"
 
 
-async def test_a_standing_order_declares_and_is_done_each_time(world, race):
+async def test_a_standing_order_declares_and_finishes_each_time(world, race):
     alice, bob, carol = await race()
     answer = await carol.slash(world.channel, "order always", verb="lie", slots="actor=s3-north")
     assert "Noted" in world.words(answer.response), world.words(answer.response)
@@ -154,7 +154,7 @@ async def test_a_standing_order_declares_and_is_done_each_time(world, race):
     assert "-# declared so far: carol (done)" in table(world)
 
 
-async def test_who_has_two_runners_withdraws_one_of_them(world, race):
+async def test_a_player_of_two_runners_can_withdraw_one_of_them(world, race):
     alice, *_ = await race("pairs")
     await alice.slash(world.channel, "stride", actor="alice", value="2")
     answer = await alice.slash(world.channel, "lie", actor="the other than alice")

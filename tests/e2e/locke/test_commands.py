@@ -26,7 +26,7 @@ async def test_a_card_is_known_by_its_name_in_both_languages_and_any_width(world
             assert shown in await fight.say("s1", "can attack", using=typed, target="ＢＯＢ"), typed
 
 
-async def test_what_could_be_several_cards_is_asked_back(world, opened):
+async def test_an_ambiguous_card_name_is_asked_back(world, opened):
     fight = await opened({"hand": PLAIN}, {"hand": RICH[2:]})
     said = await fight.say("s1", "attack", using="beam cannon", target="bob")
     assert said.startswith("⛔")
@@ -51,7 +51,7 @@ async def test_items_are_known_by_their_names(world, opened):
     assert "⛔" in await fight.say("s1", "can use", what="geoid", target="bob")
 
 
-async def test_what_is_offered_is_named_and_fits_what_is_typed(world, opened):
+async def test_suggestions_have_names_and_fit_the_typed_text(world, opened):
     fight = await opened({"hand": RICH, "items": ["cruiser"]}, {"hand": PLAIN})
 
     async def names(verb, slot, typed="", **given):
@@ -122,7 +122,7 @@ async def test_the_commonest_actions_take_few_clicks(world, opened):
     assert "stops the attack" in fight.said
 
 
-async def test_every_verb_is_typed_in_its_place(world, people, monkeypatch):
+async def test_every_verb_can_be_typed_where_it_is_open(world, people, monkeypatch):
     mine = {"items": ["jammer:3", "jammer:1", "underling", "nike"]}
     fight = await open_fight(world, monkeypatch, people, scenario(mine))
     typed = {

@@ -23,7 +23,7 @@ def until_attacked(game):
     return game.table.state.attack is not None and game.table.state.attack.attacker == "stray-esper"
 
 
-async def test_LOCKE_10_12_2_why_an_enemy_attacked_so_in_both_languages(world, monkeypatch):
+async def test_LOCKE_10_12_2_why_explains_an_enemys_attack_in_both_languages(world, monkeypatch):
     people = (world.alice, world.bob)
     text = duel_with(seats=2)
     seed = first_seed(setup_of(text, ["alice", "bob"]), until_attacked)
@@ -42,7 +42,7 @@ async def test_LOCKE_10_12_2_why_an_enemy_attacked_so_in_both_languages(world, m
         assert not foreign_words(said, locale[:2])
 
 
-async def test_LOCKE_10_12_3_why_the_referee_answered_so_for_a_seat_that_it_holds(world, monkeypatch):
+async def test_LOCKE_10_12_3_why_explains_the_referees_answers_for_its_seat(world, monkeypatch):
     """Of a person's own choice nothing is said."""
     fight = await open_fight(world, monkeypatch, [world.alice, world.bob], scenario(), seed=bytes(32), referees=1)
     while fight.state.attack is None:
@@ -63,7 +63,7 @@ async def test_LOCKE_10_12_3_why_the_referee_answered_so_for_a_seat_that_it_hold
     assert "attacks with" in world.words(explained.response), "it was the referee's, whoever has the seat now"
 
 
-async def test_LOCKE_10_3_3_what_a_deadline_answered_is_not_said_to_be_the_referees_choice(world, monkeypatch):
+async def test_LOCKE_10_3_3_an_answer_by_deadline_is_not_called_the_referees_choice(world, monkeypatch):
     fight = await open_fight(world, monkeypatch, [world.alice, world.bob], scenario(), seed=bytes(32), referees=1)
     await world.gm.slash(fight.channel, "game settings", deadline_hours=1)
     while fight.game.decision.kind != "initiative":

@@ -44,7 +44,7 @@ async def own_state(world, fight, seat):
     )
 
 
-async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, people, monkeypatch, tmp_path, capsys):
+async def test_corrections_tell_the_public_facts_to_all(world, people, monkeypatch, tmp_path, capsys):
     fight = await opened(world, people, monkeypatch, {}, WITH_MIRROR)
 
     async def names(command, **given):
@@ -101,9 +101,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     assert offline.verify(path, Languages.load().words("en"), offline.Posted()) == 0, capsys.readouterr().out
 
 
-async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
-    world, people, monkeypatch, tmp_path, capsys
-):
+async def test_an_undo_is_free_before_the_dice_and_needs_consent_after(world, people, monkeypatch, tmp_path, capsys):
     fight = await open_fight(world, monkeypatch, people, scenario())
     before = fight.state.model_dump_json()
     await fight.take("s1", Use(what="combat"))
@@ -128,7 +126,7 @@ async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
     assert offline.verify(path, Languages.load().words("en"), offline.Posted()) == 0, capsys.readouterr().out
 
 
-async def test_why_names_the_rules_and_hides_what_is_others(world, people, monkeypatch):
+async def test_why_names_the_rules_and_hides_other_seats_cards(world, people, monkeypatch):
     fight = await opened(world, people, monkeypatch)
     await fight.take("s1", Attack(using="bazooka-8", target="s2"))
     said = await fight.say("s2", "why")
@@ -145,7 +143,7 @@ async def test_why_names_the_rules_and_hides_what_is_others(world, people, monke
         assert not foreign_words(said, locale[:2])
 
 
-async def test_a_servers_own_combat_result_table_is_named_and_played_by(world, people, monkeypatch):
+async def test_a_servers_combat_result_table_is_named_and_used(world, people, monkeypatch):
     table = json.loads(RULESET.house_tables()["combat_result"])
     table["rows"] = {roll: [3] * len(results) for roll, results in table["rows"].items()}
     file = ("combat.json", json.dumps(table).encode())
@@ -189,7 +187,7 @@ async def test_an_arrest_in_both_languages(world, people, monkeypatch):
     assert fight.table.count("arrested · not in this combat") == 2
 
 
-async def test_an_escape_names_its_place_and_a_card_there_leads_to_another_combat(world, people, monkeypatch):
+async def test_an_escape_names_its_place_and_a_card_there_can_begin_a_combat(world, people, monkeypatch):
     fight = await opened(world, people, monkeypatch)
     await fight.take("s1", Escape(using="teleport-4"))
     await fight.pass_all("block")
@@ -224,7 +222,7 @@ def fires(wanted):
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-async def test_a_ship_fires_or_nothing_happens_and_the_roll_is_open(world, people, monkeypatch, wanted):
+async def test_a_ship_fires_or_not_by_an_open_roll(world, people, monkeypatch, wanted):
     fight = await opened(world, people, monkeypatch, {"items": ["cruiser"]}, then=fires(wanted))
     said = await fight.say("s1", "use", what="巡洋艦", target="bob", called="船")
     assert "alice: “ship A” → bob · 🎲" in said

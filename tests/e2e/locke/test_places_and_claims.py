@@ -51,7 +51,9 @@ async def open_base(world, people, monkeypatch, language="en"):
 
 
 @by_language
-async def test_LOCKE_10_2_2a_a_newcomer_says_what_the_opened_card_orders(world, people, monkeypatch, language, locale):
+async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
+    world, people, monkeypatch, language, locale
+):
     """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits until the combat is over, over a crash too."""
     world.speaks(world.alice, locale, guild=locale)
     fight = await open_base(world, people, monkeypatch, language)
@@ -206,7 +208,7 @@ async def test_LOCKE_10_12_2c_strohheim_s_claims_is_refused_and_shows_his_card(
     assert ended in fight.said
 
 
-async def test_LOCKE_10_12_2c_who_is_not_strohheim_s_is_asked_alike_and_refused_kindly(world, people, monkeypatch):
+async def test_LOCKE_10_12_2c_other_characters_get_the_same_question_and_a_kind_refusal(world, people, monkeypatch):
     fight = await killed(world, people, monkeypatch, "yamaki2")
     assert "do you claim victory?" in fight.awaited
     refused = await fight.say("s1", "use", what="claim victory")

@@ -99,7 +99,7 @@ async def test_three_users_and_an_npc_fight_to_the_end(
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 
 
-async def test_a_quick_start_is_one_command_against_whatever_comes(world, monkeypatch):
+async def test_a_quick_start_is_one_command_against_the_referees_enemies(world, monkeypatch):
     seed = bytes([5] * 32)
     known_dice(monkeypatch, seed)
     answer = await world.alice.slash(world.channel, "game new", ruleset="locke", quick=True)

@@ -29,7 +29,7 @@ COURSE = (
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
-async def test_a_window_goes_on_after_a_restart_and_a_crash_with_the_same_seats(world, fight, how):
+async def test_a_window_asks_the_same_seats_after_a_restart_and_a_crash(world, fight, how):
     for kind, seat, action in COURSE:
         assert (fight.kind, seat in fight.asked) == (kind, True)
         before, member = fight.awaited, fight.people[seat]
@@ -47,7 +47,7 @@ async def test_a_window_goes_on_after_a_restart_and_a_crash_with_the_same_seats(
     assert "bob" in fight.awaited
 
 
-async def test_an_old_button_says_what_has_happened_since(world, fight):
+async def test_an_old_button_tells_what_happened_since(world, fight):
     await fight.take("s1", COURSE[0][2])
     hand = (await world.bob.slash(fight.channel, "hand")).response
     await fight.pass_all("sync")
@@ -78,7 +78,7 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
     assert fight.kind in ("turn", "special")
 
 
-async def test_who_lets_pass_until_the_target_is_asked_only_then(world, fight):
+async def test_a_seat_that_passes_until_it_is_the_target_is_asked_only_then(world, fight):
     answer = await world.bob.slash(fight.channel, "order until-target")
     assert answer.ephemeral
     await fight.people["s3"].slash(fight.channel, "order until-target")

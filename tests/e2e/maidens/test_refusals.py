@@ -92,7 +92,7 @@ class Yard:
         return "\n".join(self.world.words(each) for each in (answer.response, *answer.followups) if each)
 
 
-async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_and_changes_nothing(world, monkeypatch):
+async def test_refusals_give_figures_and_rules_in_both_languages_and_change_nothing(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     yard = Yard(world)
     does, told = yard.does, yard.told

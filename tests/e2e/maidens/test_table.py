@@ -7,7 +7,7 @@ RIN = (DOLLS / "rin.txt").read_text("utf-8")
 OWN = RIN.replace("id: rin", "id: wren").replace("Rin", "Wren").replace("リン", "レン")
 
 
-async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monkeypatch, caplog):
+async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeypatch, caplog):
     known_dice(monkeypatch, bytes(32))
 
     async def said(member, command, **slots):

@@ -7,7 +7,7 @@ from tests.e2e.playing import known_dice, last_said, rows, selects, slash
 from tests.e2e.test_presses import FIVE, Presses
 
 
-async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of_many_has_a_list(world, monkeypatch):
+async def test_a_round_of_two_characters_is_declared_in_five_presses(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
     for role in ("sera", "mirel"):
@@ -39,7 +39,7 @@ async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of
     assert "📣 **Sera of the Ford**: attacks Ford robber 1 with broadsword" in last_said(world, world.channel)
 
 
-async def test_why_the_referee_declares_something_is_told_only_once_all_is_shown(world, monkeypatch):
+async def test_the_referees_reasons_are_told_only_after_all_declarations_are_shown(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     alice, bob, channel = world.alice, world.bob, world.channel
     await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
@@ -66,7 +66,7 @@ async def test_why_the_referee_declares_something_is_told_only_once_all_is_shown
         assert f"Ford robber {number} goes for Mirel Twostrings" in await why(alice, entry=str(seq))
 
 
-async def test_a_player_of_two_characters_types_for_whom_by_the_actor(world, monkeypatch):
+async def test_a_player_of_two_characters_names_the_actor_of_each_declaration(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     alice, channel = world.alice, world.channel
     await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
@@ -104,7 +104,7 @@ WATCHES = {
 
 
 @pytest.mark.parametrize("locale", WATCHES)
-async def test_how_to_turn_is_declared_in_secret_in_either_language(world, monkeypatch, locale):
+async def test_a_facing_is_declared_in_secret_in_either_language(world, monkeypatch, locale):
     """RQ-T1, RQ-C6: with the declaration or in its own slot; it shows to nobody else before all are done."""
     known_dice(monkeypatch, bytes(32))
     alice, bob, channel = world.alice, world.bob, world.channel

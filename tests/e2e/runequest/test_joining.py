@@ -6,7 +6,7 @@ SERA = (PEOPLE / "sera.txt").read_text("utf-8")
 OWN = SERA.replace("id: sera", "id: wren").replace("Sera of the Ford", "Wren")
 
 
-async def test_characters_join_by_file_and_only_their_players_see_what_they_declare(world):
+async def test_characters_join_by_file_and_only_their_players_see_their_declarations(world):
     async def said(member, command, **slots):
         return world.words((await member.slash(world.channel, command, **slots)).response)
 
@@ -106,7 +106,7 @@ async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game
     assert "You keep no characters on this server" in await told(world.alice, first, "character list")
 
 
-async def test_a_newcomer_leads_two_characters_in_the_quick_start_and_says_what_each_of_them_does(world):
+async def test_a_newcomer_declares_for_two_characters_in_the_quick_start(world):
     async def said(member, command, **slots):
         answer = await member.slash(world.channel, command, **slots)
         return "\n".join(world.words(each) for each in (answer.response, *answer.followups))

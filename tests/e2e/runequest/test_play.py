@@ -117,7 +117,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_answer(world, monkeypatch, locale):
+async def test_forbidden_actions_are_refused_and_standing_orders_answer(world, monkeypatch, locale):
     people = (world.alice, world.bob, world.member("carol"))
     alice, bob, carol = people
     for member in (*people, world.gm):

@@ -42,7 +42,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_is_behind_somebodys_back_is_refused_with_the_figure_and_nothing_changes(world, monkeypatch, locale):
+async def test_acts_outside_a_fighters_zone_are_refused_with_the_figure(world, monkeypatch, locale):
     alice, bob, channel = world.alice, world.bob, world.channel
     for member in (alice, bob, world.gm):
         world.speaks(member, locale, guild=locale)
