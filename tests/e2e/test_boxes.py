@@ -1,5 +1,7 @@
-"""Input boxes are known by their custom id, like buttons: what is typed into one is never lost, whatever has happened
-since it was opened."""
+"""Input boxes are known by their custom id, like buttons.
+
+A text typed into an open box is never lost, even over a restart.
+"""
 
 import asyncio
 import json
@@ -15,7 +17,7 @@ LANGUAGES = [("en-US", "en"), ("ja", "ja")]
 
 @pytest.fixture(params=["as it was", "restarted", "crashed"])
 def meanwhile(world, request):
-    """What happens to the bot while a box is open."""
+    """Returns the bot's fate while a box is open."""
 
     async def nothing():
         pass
@@ -38,7 +40,7 @@ def told(world, result):
 
 
 def handed_back(world, result):
-    """The text of the file that comes with the answer."""
+    """Returns the text of the file in the answer."""
     (file,) = [file for told in (result.response, *result.followups) if told for file in told.attachments]
     return world.env.backend.cdn.get(file.url).decode()
 
@@ -46,17 +48,17 @@ def handed_back(world, result):
 async def number_box(world, member=None):
     await next_round(world)
     message = table_message(world, world.channel)
-    world.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)  # SimCord wants it to stay
+    world.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)  # SimCord requires it to stay
     return await (member or world.alice).click(message, custom_id=button(world, message, "verb", "initiative"))
 
 
 def initiatives(world):
-    """The initiatives in the journal."""
+    """Returns the initiatives in the journal."""
     payloads = rows(world.settings.database, "SELECT payload FROM entry WHERE kind = 'act' ORDER BY seq")
     return [slots["value"] for (text,) in payloads if (slots := json.loads(text))["verb"] == "initiative"]
 
 
-# --- what it was for still stands ------------------------------------------------------------------------------------
+# --- boxes with a valid purpose --------------------------------------------------------------------------------------
 
 
 async def test_a_number_is_taken(world, fight, meanwhile):
@@ -126,7 +128,7 @@ async def test_the_bot_finishes_answering_a_box_before_it_stops(world, monkeypat
     assert rows(world.settings.database, "SELECT name FROM server_chart") == [("Late",)]
 
 
-# --- what it was for has passed --------------------------------------------------------------------------------------
+# --- boxes with an outdated purpose ----------------------------------------------------------------------------------
 
 
 async def test_a_number_for_an_earlier_decision_is_given_back(world, fight, meanwhile, language):
@@ -192,7 +194,7 @@ async def test_a_text_that_makes_the_bot_fail_is_given_back(world, monkeypatch):
 
 
 async def test_the_text_of_an_unknown_box_is_given_back(world, language):
-    """As one that an earlier version opened."""
+    """Boxes of an earlier version may be unknown."""
     box = await world.gm.slash(world.channel, "chart import", name="Weather")
     box._interaction.modal["custom_id"] = "0123456789abcdef0123456789abcdef"
     await world.restart()

@@ -20,17 +20,17 @@ GALLERY = 12
 
 
 def signed(text):
-    """The process that it is in, in place of chances."""
+    """Returns the id of its process in place of chances."""
     return Reply(own=(Phrase.of("odds-items", items=[str(os.getpid())]),), private=True)
 
 
 def words(world, result):
-    """The lines of an answer, without what describes its picture."""
+    """Returns the lines of an answer, without its picture's description."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
 def figure(world, result):
-    """The picture of an answer and what describes it; nothing where it has none."""
+    """Returns the picture of an answer and its description, or None."""
     items = [
         item
         for part in walk_components(world.components(result.response))
@@ -142,7 +142,7 @@ async def test_typing_a_roll_gets_suggestions(world, place, locale, sample):
     assert (await place.offered("chances", "dice", ""))[0] == f"2d6+3 — {sample}"
 
 
-# --- whether dice are fair -------------------------------------------------------------------------------------------
+# --- fairness of dice ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

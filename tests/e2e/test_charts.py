@@ -1,4 +1,4 @@
-"""/chart in guilds, threads, direct messages and abroad, in both languages: rolled, read, taken in, taken away."""
+"""/chart in guilds, threads, direct messages and abroad, in both languages: rolled, read, imported, deleted."""
 
 import asyncio
 import json
@@ -152,7 +152,7 @@ async def test_files_in_the_encodings_of_japanese_programs_are_imported(world, m
     assert said.endswith("1d6 [1] → **1-3** — ソーセージ\n能登～")
 
 
-# --- what is refused -------------------------------------------------------------------------------------------------
+# --- refusals --------------------------------------------------------------------------------------------------------
 
 BAD = [
     ("Gap\n1D6\n1-3:a\n6:b", {}, "Line 2, column 1: 1D6 can also give 4-5", "2行1文字目：1D6で出る4-5の行がありません"),
@@ -239,7 +239,7 @@ async def test_a_users_charts_belong_only_to_that_user(world):
         assert "Only a server can do this" in await dm.says(work, **options)
 
 
-# --- secrets, doubles, crashes ---------------------------------------------------------------------------------------
+# --- secrets, repetitions, crashes -----------------------------------------------------------------------------------
 
 
 async def test_only_the_roller_sees_a_secret_roll_on_a_chart_until_it_is_revealed(world, mine):

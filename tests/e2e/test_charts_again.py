@@ -1,4 +1,7 @@
-"""The button below a roll on a chart that rolls on it again: everywhere, in both languages, whatever became of it."""
+"""The button below a roll on a chart that repeats the roll.
+
+It works everywhere, in both languages, after any change of the chart.
+"""
 
 import json
 
@@ -10,7 +13,7 @@ CHANGED = {
     True: {"en": "has been replaced since the roll above", "ja": "上のロールのあとで表が差し替えられました"},
     False: {"en": "Not the chart of the roll above", "ja": "上のロールの表ではありません"},
 }
-"""What is told of another chart than before, by whether it is a server's."""
+"""Words about a chart other than before, by whether it is a server's."""
 AGAIN = {"en": "Roll again", "ja": "もう一度振る"}
 
 

@@ -1,4 +1,4 @@
-"""/chart share and what becomes of it: taken over by a button or a link, with its source, by those who may."""
+"""/chart share and its results: imported by a button or a link, with the source, by members with the right."""
 
 import json
 
@@ -25,7 +25,7 @@ def actor_of(place):
 
 
 async def elsewhere(world, member=None):
-    """Another server that has added the bot, and its manager."""
+    """Returns another server that has added the bot, with its manager."""
     guild = world.env.create_guild("The Inn")
     masters = guild.create_role("Masters", permissions=discord.Permissions(manage_guild=True))
     place = await Place.at(world, "guild")
@@ -271,7 +271,7 @@ async def test_a_message_copied_by_another_bot_shares_no_chart(world):
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
     copied = world.env.backend.get_message(world.channel.id, shared.response.id)
-    copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # we may read what mentions us
+    copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # the bot may read messages that mention it
     link = link_of(shared, world.guild.id)
     assert "This message shares no chart" in told(world, await gm.slash("chart import", link=link, name="Copied"))
     copied.author_id = world.bot.user.id

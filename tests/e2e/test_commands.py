@@ -10,7 +10,7 @@ from tests.contract import contract
 from tests.rows import each_row
 
 INSTALLS = {"servers": {"0": {}}, "both": {"0": {}, "1": {}}}
-"""Where an application can be installed, as Discord says it: on servers, and by users for themselves."""
+"""Possible installations of an application in Discord's words: on servers, and by users for themselves."""
 
 
 @pytest.mark.parametrize("installs", INSTALLS.values(), ids=INSTALLS)

@@ -1,4 +1,4 @@
-"""Deadlines on the simulated Discord's clock: the prompt announces, the nudge reminds, the default happens."""
+"""Deadlines on the simulated Discord's clock: the prompt announces, the nudge reminds, the default is applied."""
 
 import pytest
 
@@ -10,7 +10,7 @@ HOUR = 3600
 
 @pytest.fixture
 async def timed(world, monkeypatch):
-    """The first round of the cellar, an hour for each decision."""
+    """Starts the first round of the cellar, with an hour for each decision."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
@@ -30,7 +30,7 @@ def said(world):
 
 
 def pinged(world):
-    """Whom each message of the bot's pings, in order, without those that ping nobody."""
+    """Returns the users pinged by each message of the bot that pings any, in order."""
     messages = ((request.json or {}).get("data") or request.json or {} for request in world.requests("POST"))
     users = (message.get("allowed_mentions", {}).get("users") for message in messages)
     return [sorted(map(int, found)) for found in users if found]

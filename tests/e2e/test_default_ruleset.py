@@ -1,4 +1,4 @@
-"""Which game `/game new` means where none is named: what channel, user, server or host chose, else what is pressed."""
+"""The game of a `/game new` without a name: the choice of channel, user, server or host, or a button."""
 
 import json
 
@@ -67,7 +67,7 @@ async def test_a_quick_game_begins_with_the_press(world):
 
 
 async def test_typed_options_are_kept_until_they_are_used(world):
-    """A refusal leaves the question open, and so does a newer one; an answer that comes twice counts once."""
+    """Neither a refusal nor a newer question closes the question; a repeated answer counts once."""
     older = await world.alice.slash(world.channel, "game new", options="colour=red")
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Gloomhaven"])
     assert refused.ephemeral

@@ -14,7 +14,7 @@ SAID = "\\(1D100\\<=50\\) ボーナス・ペナルティダイス\\[0\\] ＞ 32 
 
 
 def shown(world, result):
-    """The answer without its buttons' labels."""
+    """Returns the answer without its buttons' labels."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
@@ -115,7 +115,7 @@ async def test_any_member_can_repeat_a_roll_after_a_restart_and_a_new_choice(wor
     assert "1d6 [6] → **6**" in shown(world, await world.bob.click(ours.response, label="Roll again"))
 
 
-# --- what a channel has chosen ---------------------------------------------------------------------------------------
+# --- a channel's choice ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
@@ -225,7 +225,7 @@ async def test_only_the_asker_sees_the_list_and_each_systems_help(world, place, 
     assert "zzz" in await place.says("dice-systems", system="zzz")
 
 
-# --- where it is not set up, or fails --------------------------------------------------------------------------------
+# --- missing or failing BCDice ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])

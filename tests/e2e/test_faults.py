@@ -1,4 +1,4 @@
-"""Faults of Discord and of our own: nothing durable is lost, the user is told, and the next command works."""
+"""Faults of Discord and of ours: no stored act is lost, the user is told, and the next command works."""
 
 import asyncio
 import contextlib
@@ -39,7 +39,10 @@ def unsent(world):
 
 
 def fault_told(world, answer):
-    """The id under which a fault was told, to the asker alone; the bot's error is read with it."""
+    """Returns the id of a fault that only the asker was told.
+
+    The bot's error is acknowledged.
+    """
     assert answer.ephemeral
     assert world.env.errors
     world.env._errors_acknowledged = world.env.error_cursor
@@ -100,7 +103,7 @@ async def test_a_game_without_a_reachable_channel_waits_and_others_go_on(world, 
     ("status", "code"), [(403, 50013), (403, 50001), (400, 50083)], ids=["right", "access", "archive"]
 )
 async def test_an_undeletable_table_message_holds_nothing_up(world, fight, status, code):
-    """What can be said is said once; the old message goes when Discord allows it."""
+    """Each ruling is said once; the old message goes when Discord allows it."""
     world.env.inject_error(*REQUESTS["delete"], status=status, code=code, times=None)
     before = len(world.channel.history())
     await world.alice.slash(world.channel, "move", to="C3")
@@ -166,7 +169,7 @@ async def test_a_choice_is_told_at_once_even_if_its_list_cannot_be_closed(world,
     assert unsent(world) == []
 
 
-# --- our own ---------------------------------------------------------------------------------------------------------
+# --- ours ------------------------------------------------------------------------------------------------------------
 
 
 async def test_an_exception_in_the_rules_is_reported_by_number_and_changes_nothing(world, fight, monkeypatch, caplog):
@@ -273,7 +276,7 @@ async def test_a_full_disk_is_reported_and_the_game_goes_on_afterwards(world, fi
 
 
 async def test_a_stored_but_unanswered_change_is_told_when_the_database_is_well(world, fight, monkeypatch):
-    """The answer to its commit was lost."""
+    """The database's answer to the commit was lost."""
     store = type(world.bot.store)
 
     async def unheard(self, commit):

@@ -1,4 +1,4 @@
-"""Floods of one user or in one channel: others hardly wait, what is too much is refused in words, nothing is lost."""
+"""Floods of one user or in one channel: others hardly wait, excess is refused in words, and nothing is lost."""
 
 import asyncio
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from bot.queueing import MOST, Admission
 
 
 def answered(world):
-    """The interactions whose answers Discord has got, in order."""
+    """Returns the interactions whose answers Discord has received, in order."""
     calls = world.requests("POST", "/interactions/*/callback")
     return [int(call.path.split("/")[2]) for call in calls]
 
@@ -23,7 +23,10 @@ def ids(results):
 
 
 async def flooded(world, count, by, then):
-    """`count` acts at once, and a bystander's behind them; the results, and the answers that came of all this."""
+    """Makes `count` acts at once and a bystander's after them.
+
+    It returns the results and the order of the answers.
+    """
     before = len(answered(world))
     *flood, last = await world.at_once(*[by] * count, then)
     return flood, last, answered(world)[before:]
@@ -54,7 +57,7 @@ async def test_another_user_waits_for_at_most_one_of_sixty_requests(world):
 
 @pytest.mark.parametrize("users", [1, floods.CLICKS])
 async def test_five_hundred_clicks_in_a_channel_do_not_delay_answers_elsewhere(users):
-    """On the harness of `make bench`, since SimCord would take a minute for so many clicks."""
+    """It runs on the harness of `make bench`, since SimCord would take a minute for these clicks."""
     wire = floods.Timed()
     async with opened(wire) as bench:
         button = await floods.at_tables(bench, "runequest")

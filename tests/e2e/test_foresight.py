@@ -1,4 +1,4 @@
-"""At the table: nobody walks into an end by a slip, and everybody sees what they decide on, in either language."""
+"""Warnings at the table, in either language: no player ends a game by a slip, and each sees the effects of a choice."""
 
 import pytest
 
@@ -67,7 +67,10 @@ def has(text: str, *wanted: str) -> None:
 
 
 def rows_of(world, message):
-    """Label -> (custom id of its list, value, small line) of every row of the lists."""
+    """Returns every row of the lists by label.
+
+    A row is its list's custom id, its value, and its small line.
+    """
     parts = [part for part in _walk(world.components(message)) if part.get("type") == 3]
     return {
         row["label"]: (part["custom_id"], row["value"], row.get("description") or "")
@@ -87,7 +90,10 @@ def sure_button(world, message):
 
 
 async def hall(world, monkeypatch, locale):
-    """Alice's hero, with 2 hit points, is to act beside a trap; the trap does 3."""
+    """Sets up the turn of Alice's hero, with 2 hit points, beside a trap.
+
+    The trap does 3 damage.
+    """
     known_dice(monkeypatch, bytes(32))
     if locale == "ja":
         world.speaks(world.alice, "ja", guild="ja")
@@ -125,7 +131,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     assert offered == {cell: f"☠ {cell}" if cell in marked else cell for cell in offered}
     lines = [each["name"] for each in await alice.autocomplete(channel, "can", "what", "move to:b")]
     (deadly,) = [name for name in lines if "☠" in name]
-    typed = await alice.slash(channel, "can", what=deadly)  # as it is shown
+    typed = await alice.slash(channel, "can", what=deadly)  # typed as it is shown
     has(world.words(typed.response), *words["can"])
 
     for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
@@ -134,7 +140,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
         assert offers
         assert {offer.mark.endswith("!") for offer in offers} == {warns}, "the picture marks the way over the trap"
         options = [answer.option for offer in offers for answer in offer.answers]
-        await slash(alice, channel, "choose", option=max(options) + 1)  # the guard stays where it is
+        await slash(alice, channel, "choose", option=max(options) + 1)  # the guard does not move
 
     before = await kept(world, channel)
     can = await alice.slash(channel, "can", what="move to:B1")
@@ -142,7 +148,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     chances = await alice.slash(channel, "can", what="attack target:bandit-guard range:4")
     has(world.words(chances.response), *words["chances"])
 
-    asked = await alice.slash(channel, "move", to="☠ B1")  # as it is shown
+    asked = await alice.slash(channel, "move", to="☠ B1")  # typed as it is shown
     assert asked.ephemeral
     has(world.words(asked.response), *words["asked"])
     again = await alice.slash(channel, "move", to="B1")

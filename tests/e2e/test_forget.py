@@ -1,4 +1,4 @@
-"""`python -m bot forget`: with no bot running, and beside one, which carries it out and keeps nothing in its memory."""
+"""`python -m bot forget`, without a running bot and beside one, which carries it out and clears its memory."""
 
 import asyncio
 

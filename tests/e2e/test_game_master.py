@@ -21,7 +21,7 @@ from tests.e2e.playing import (
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -173,7 +173,7 @@ async def test_hidden_facts_stay_hidden_from_a_game_masters_looks(world, monkeyp
 
 
 async def erase_all_of(world, member):
-    """They have their data erased, as /privacy offers it."""
+    """Erases the member's data as /privacy offers it."""
     shown = (await member.slash(world.channel, "privacy")).response
     (erase,) = (custom_id for custom_id in world.buttons(shown).values() if "erase" in custom_id)
     asked = (await member.click(shown, custom_id=erase)).response

@@ -1,4 +1,4 @@
-"""The gateway that the tests' Discord has: what they rely on when the bot is many processes."""
+"""The gateway of the tests' Discord: its properties that tests with several processes rely on."""
 
 import asyncio
 import contextlib
@@ -13,7 +13,7 @@ from tests.e2e.wire import WireTable
 GUILDS = 1
 PATIENCE_S = 60.0
 HAPPENS = "ENTITLEMENT_CREATE"
-"""Something that everybody hears, whatever they asked for."""
+"""An event that all sessions hear, with any intents."""
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ async def wire(tmp_path):
 
 @contextlib.asynccontextmanager
 async def connection(wire, op=IDENTIFY, **asked):
-    """Somebody who has said hello and identified or resumed."""
+    """Opens a connection that has said hello and identified or resumed."""
     async with aiohttp.ClientSession() as http, http.ws_connect(wire.gateway.described()["url"]) as socket:
         assert (await socket.receive_json())["op"] == HELLO
         await socket.send_json({"op": op, "d": {"intents": GUILDS} | asked})
@@ -33,7 +33,7 @@ async def connection(wire, op=IDENTIFY, **asked):
 
 
 async def hear(socket, event):
-    """The next event of a kind."""
+    """Returns the next event of a kind."""
     async with asyncio.timeout(PATIENCE_S):
         while True:
             heard = json.loads((await socket.receive()).data)

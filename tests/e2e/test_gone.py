@@ -1,5 +1,7 @@
-"""The message that somebody acts on may be gone before that is answered: closed by a newer list, dismissed, deleted.
-What was asked for is done all the same, and answered once."""
+"""The message of an act may be gone before the answer: closed by a newer list, dismissed, or deleted.
+
+The act is done all the same, and answered once.
+"""
 
 import asyncio
 from functools import partial
@@ -15,18 +17,18 @@ from tests.e2e.test_foresight import hall, rows_of
 
 
 async def held(self, guild_id, interaction_id, hold):
-    """In place of `Share.admits`: Discord is told first that the answer takes long."""
+    """Replaces `Share.admits` and defers the answer first."""
     return await hold()
 
 
 class Going:
-    """A member who acts on messages that are gone before the bot handles it."""
+    """A member who acts on messages that are gone before the bot handles the act."""
 
     def __init__(self, world, member, *, is_deferred=False):
         self.world, self.member, self.is_deferred, self.message = world, member, is_deferred, None
 
     def follow(self, result):
-        """Looks at the newest message that an interaction has shown; returns what that says."""
+        """Moves on to the newest message of an interaction and returns its words."""
         self.message = (result.followups or [result.response])[-1]
         assert self.message is not None, "there is no answer"
         return self.world.words(self.message)
@@ -36,7 +38,7 @@ class Going:
         return self.follow(await self.member.click(table_message(self.world, self.world.channel), label=label))
 
     async def click(self, label):
-        """Clicks a button of the message; returns what is shown then."""
+        """Clicks a button of the message and returns the words shown then."""
         custom_id = self.world.buttons(self.message)[label]
         return await self.act(partial(self.member.click, self.message, custom_id=custom_id))
 
@@ -46,7 +48,7 @@ class Going:
         return await self.act(partial(self.member.select, self.message, [value], custom_id=custom_id))
 
     async def act(self, call, *, goes=True):
-        """Acts on the message, which goes meanwhile; returns what is shown then."""
+        """Acts on the message, which goes meanwhile, and returns the words shown then."""
         before = {message.id for message in self.seen()}
         with pytest.MonkeyPatch.context() as patch:
             if self.is_deferred:
@@ -57,11 +59,11 @@ class Going:
         return said
 
     def seen(self):
-        """All that the member sees."""
+        """Returns all messages that the member sees."""
         return self.world.channel.history(viewer=self.member)
 
     def opened(self):
-        """The ids of what this member alone sees that has something to choose."""
+        """Returns the ids of the member's private messages with controls."""
         own = [message for message in self.seen() if message.flags.ephemeral]
         return [message.id for message in own if selects(self.world, message) or self.world.buttons(message)]
 
@@ -73,13 +75,16 @@ def alice(world):
 
 @pytest.fixture(params=["at once", "deferred"])
 def either(world, request):
-    """Alice, answered at once or after Discord has been told that it takes long."""
+    """Returns Alice, answered at once or after a deferral."""
     return Going(world, world.alice, is_deferred=request.param == "deferred")
 
 
 @pytest.fixture
 async def declaring(world, alice, monkeypatch):
-    """Alice declares for a character of RuneQuest, bob for the robbers."""
+    """Starts a declaration phase of RuneQuest.
+
+    Alice declares for a character, and bob for the robbers.
+    """
     known_dice(monkeypatch, bytes(32))
     await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
     await world.alice.slash(world.channel, "game join", role="sera")
@@ -99,7 +104,7 @@ async def test_a_choice_in_a_list_closed_by_a_second_press_is_answered(world, al
 
 
 async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(world, alice, declaring, monkeypatch):
-    """Discord has changed the list, and not said so yet, while the press before it is carried out to its end."""
+    """Discord has changed the list without saying so yet, while the press before it is completed."""
     changed, carried_out, now = asyncio.Event(), asyncio.Event(), Opened.now
 
     async def respond_late(*args, **how):

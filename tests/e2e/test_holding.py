@@ -1,4 +1,4 @@
-"""An interaction that comes while its shard passes from one process to another is answered or deferred in time."""
+"""An interaction during a shard's handover between processes is answered or deferred in time."""
 
 import asyncio
 import math
@@ -13,7 +13,7 @@ CALLBACK = "/interactions/*/callback"
 
 @pytest.fixture
 async def heir(world, monkeypatch):
-    """The bot is the heir of the only shard, which another process has."""
+    """Makes the bot the heir of the only shard, which another process has."""
     monkeypatch.setattr("bot.sharding.HELD_S", 0)
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
     share = world.bot.share
@@ -24,7 +24,10 @@ async def heir(world, monkeypatch):
 
 
 async def held(world, heir, act, then):
-    """Somebody acts; `then` happens once Discord has heard something of that. The result, and what Discord was told."""
+    """Acts, and calls `then` after the first request to Discord.
+
+    It returns the result and the requests.
+    """
     before = len(world.requests("POST", CALLBACK))
     acting = asyncio.create_task(act)
     while len(world.requests("POST", CALLBACK)) == before:  # noqa: ASYNC110 - by a clock that stands still

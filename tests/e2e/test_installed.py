@@ -1,4 +1,4 @@
-"""The duel of tests/packages, installed from its own folder: found by its name, and played to its end."""
+"""The duel of tests/packages, installed from its folder: found by its name, and played to its end."""
 
 import io
 
@@ -18,7 +18,7 @@ LANGUAGES = [
 
 @pytest.fixture
 def settings(settings, tmp_path, monkeypatch):
-    """With the package beside the house's rulesets."""
+    """Adds the package beside the house's rulesets."""
     install(DUEL, tmp_path / "site")
     known_dice(monkeypatch, bytes(32))
     with found(tmp_path / "site"):
@@ -27,7 +27,7 @@ def settings(settings, tmp_path, monkeypatch):
 
 @pytest.fixture
 async def duel(world, request):
-    """Alice is East and Bob is West, in the language of the test."""
+    """Starts a duel of Alice (East) and Bob (West) in the test's language."""
     for member in (world.alice, world.bob):
         world.speaks(member, request.getfixturevalue("locale"), guild=request.getfixturevalue("locale"))
     await world.alice.slash(world.channel, "game new", ruleset="duel")

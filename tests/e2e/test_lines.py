@@ -1,4 +1,4 @@
-"""Slots typed in one line: /can, and what has no parameter of its own in `more`, by names in either language."""
+"""Slots typed in one line: /can, and slots without a parameter in `more`, by names in either language."""
 
 import pytest
 from pydantic import create_model
@@ -24,16 +24,16 @@ async def asked(world, what):
 
 
 async def going_on(world, command, parameter, text, **given):
-    """What is shown and what is handed over."""
+    """Returns the suggestions as pairs of name and value."""
     offered = await world.alice.autocomplete(world.channel, command, parameter, text, **given)
     return [(choice["name"], choice["value"]) for choice in offered]
 
 
-# --- how many parameters there are -----------------------------------------------------------------------------------
+# --- numbers of parameters -------------------------------------------------------------------------------------------
 
 
 def counts(bot):
-    """Parameters of each command and subcommand, subcommands of each group."""
+    """Returns the number of parameters of each command, and of subcommands of each group."""
 
     def walk(entry, name):
         inner = [option for option in entry.get("options", ()) if option["type"] in (1, 2)]
@@ -51,7 +51,7 @@ async def test_no_command_has_more_parameters_or_subcommands_than_discord_takes(
 
 
 def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
-    """The fullest command: a slot that a further ruleset brings must not push out what people type most."""
+    """In this fullest command a further ruleset's slot must not push out the slots that people type most."""
     own, rare = verbs.verb_parameters(verbs.verb_kinds("attack"))
     assert {
         "target", "using", "value", "range", "pierce", "conditions", "advantage", "as_", "checks", "mind", "defence",
@@ -62,7 +62,7 @@ def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
 
 @pytest.mark.parametrize("room", [14, 15])
 def test_with_ten_rulesets_every_verb_stays_within_its_room(room):
-    """Each newcomer has slots of its own for every verb; all of them can be typed, none twice."""
+    """Each new ruleset has separate slots for every verb; all of them can be typed, none twice."""
     for verb in verbs.seat_verbs():
         newcomers = [[_with_slots(verb, number)] for number in range(10 - len(rulesets()))]
         groups = [*verbs.verb_kinds(verb), *newcomers]
@@ -139,7 +139,7 @@ async def test_can_offers_verbs_then_names_then_values_in_the_users_language(wor
     ],
 )
 async def test_slots_without_a_parameter_are_typed_in_more_by_any_name(world, fight, locale, more):
-    """The same refusal as for the slot itself: it has been read, whatever it was called."""
+    """The refusal is that of the slot itself, so the slot has been read under each name."""
     world.speaks(world.alice, locale)
     answer = await world.alice.slash(
         world.channel, "attack", target="x", more=more.replace("9", "99").replace("９", "99")

@@ -30,7 +30,7 @@ LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -39,7 +39,7 @@ async def fight(world, monkeypatch):
 
 
 async def looked(world, call):
-    """What a look shows, to the asker alone; nothing may have changed."""
+    """Returns the words of a look, which must be private and change nothing."""
     before = await kept(world, world.channel)
     answer = await call
     assert answer.ephemeral
@@ -76,7 +76,7 @@ async def test_why_explains_the_monsters_by_command_button_number_and_words(worl
     await fight.take("s1", Attack(target=("bandit-guard-5",), using="shield-bash", range=9))
     await fight.take("s1", Pass())
     await fight.take("s2", Pass())
-    await fight.take("s1", Initiative(value=10))  # says only that it is done: nothing that could be explained
+    await fight.take("s1", Initiative(value=10))  # ends only the turn, which needs no explanation
     world.speaks(world.bob, locale)
     entries = await world.bot.store.entries("feed000001")
     seq = next(entry.seq for entry in reversed(entries) if "focus" in entry.events)
@@ -239,7 +239,7 @@ async def test_a_large_map_is_shown_around_the_asked_figure_and_whole_by_a_butto
 
 
 async def test_a_slow_picture_is_waited_for(world, monkeypatch):
-    """By a command, by a button, and below an answer: Discord is told in time that the answer is on its way."""
+    """By a command, by a button, and below an answer, Discord is told in time that the answer is on its way."""
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
     message, callbacks, drawn = table_message(world, world.channel), partial(_callbacks, world), Pictures._drawn

@@ -10,7 +10,7 @@ WEAK = "hero hp=3"
 
 
 async def pending(world):
-    """The kind of the pending decision, the seat that it asks first, and its character's hit points."""
+    """Returns the kind of the decision, its first seat, and the hit points there."""
 
     def read(live):
         decision = live.game.decision
@@ -22,7 +22,7 @@ async def pending(world):
 
 
 async def until_asked(world, players):
-    """Everybody passes until a monster's attack asks somebody. Returns the seat and its hit points."""
+    """Passes until a monster's attack asks a player, and returns the seat and its hit points."""
     passive = {"initiative": Initiative(value=10), "turn": Pass(), "outcome": Choose(option=1)}
     for _ in range(40):
         kind, seat, hp = await pending(world)
@@ -34,7 +34,7 @@ async def until_asked(world, players):
 
 @pytest.fixture(params=["en", "ja"])
 async def threatened(world, monkeypatch, request):
-    """A game of alice's in which a monster's attack asks her, in either language; the players."""
+    """Starts a game in which a monster's attack asks alice, in either language."""
     known_dice(monkeypatch, bytes(32))
     if request.param == "ja":
         for member in (world.alice, world.bob, world.gm):

@@ -1,4 +1,4 @@
-"""What a host sees of the bot: people play, are refused and meet faults, and the text of the metrics says so."""
+"""The bot as a host sees it: people play, are refused and meet faults, and the metrics say so."""
 
 import asyncio
 import time
@@ -19,13 +19,13 @@ CALLBACK = "/interactions/*/*/callback"
 
 @pytest.fixture
 def port():
-    """The port of the metrics, as an address."""
+    """Returns the address of the metrics' port."""
     with exposed("127.0.0.1", 0, list, "well") as address:
         yield address
 
 
 async def outcomes(port, before):
-    """How many interactions there were since then, by kind, command and outcome."""
+    """Counts the interactions since then by kind, command and outcome."""
     found = (await read(port)).since(before)
     return {
         tuple(dict(labels)[name] for name in ("kind", "command", "outcome")): count
@@ -58,7 +58,7 @@ async def test_interactions_are_counted_by_command_and_outcome(world, port, monk
 
 
 async def answers(port, before):
-    """How many first answers Discord has taken since then, by kind."""
+    """Counts the first answers that Discord has taken since then, by kind."""
     found = (await read(port)).since(before)
     return {
         dict(labels)["kind"]: count
@@ -168,7 +168,7 @@ async def test_a_forged_control_and_a_forgotten_command_add_no_names(world, port
 
 
 async def test_labels_have_few_values_and_name_no_person(world, port, monkeypatch):
-    before = await read(port)  # what other tests have counted, of commands of their own
+    before = await read(port)  # counts of other tests, with their commands
     await test_interactions_are_counted_by_command_and_outcome(world, port, monkeypatch)
     _, text = await get(f"{port}/metrics")
     for somebody in (world.alice, world.bob, world.gm, world.channel, world.guild):
@@ -179,14 +179,14 @@ async def test_labels_have_few_values_and_name_no_person(world, port, monkeypatc
 
 
 async def until(world, port, is_so):
-    """Let the bot's time go on until the metrics say so."""
+    """Advances the bot's time until the metrics meet a condition."""
     for _ in range(100):
         samples = await read(port)
         if is_so(samples):
             return samples
         beat = metrics.HEARTBEAT.at
         await world.env.advance_time(STEP_S)
-        for _ in range(100):  # a beat looks at the disk, on a thread that knows no simulated time
+        for _ in range(100):  # a beat looks at the disk on a thread, which knows no simulated time
             if metrics.HEARTBEAT.at != beat:
                 break
             await asyncio.to_thread(time.sleep, 0.005)
@@ -195,7 +195,7 @@ async def until(world, port, is_so):
 
 @pytest.fixture
 async def beating(world, monkeypatch, tmp_path):
-    """The bot looks at itself again and again; a task of the test's own sleeps by the machine's clock."""
+    """Lets the bot's heart beat fast, in a task of the test on the machine's clock."""
     monkeypatch.setattr(heartbeat, "INTERVAL_S", 0.02)
     task = asyncio.create_task(heartbeat.keep_beating(world.bot, tmp_path / "beat"))
     yield

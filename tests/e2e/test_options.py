@@ -1,5 +1,7 @@
-"""What is agreed when a table is opened, and said on joining: parameters, suggestions and refusals from the rulesets'
-models, in both languages."""
+"""Agreements at the opening of a table and on joining.
+
+Parameters, suggestions and refusals come from the rulesets' models, in both languages.
+"""
 
 import inspect
 
@@ -18,7 +20,7 @@ async def set_up(world):
 
 
 async def ties_of(world):
-    """What the table has agreed on ties; it may change its mind, so the set-up is left alone."""
+    """Returns the table's agreement on ties, which is kept outside the set-up since it may change."""
     return await world.bot.games.look(world.channel.id, lambda live: live.settings.ties)
 
 

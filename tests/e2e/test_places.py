@@ -1,4 +1,4 @@
-"""Guilds, threads, direct messages, and places where only the user's own install brought the bot along."""
+"""Guilds, threads, direct messages, and places where only a user's install brought the bot along."""
 
 import dataclasses
 
@@ -19,12 +19,12 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 
 
 def asked(world, **changes):
-    """The last interaction, as the bot received it or with something else in its place."""
+    """Returns the last interaction as the bot received it, with some changes."""
     *_, payload = (payload for _, event, payload in world.env.backend.transcript if event == "INTERACTION_CREATE")
     return discord.Interaction(data={**payload, **changes}, state=world.bot._connection)
 
 
-# --- where commands are offered --------------------------------------------------------------------------------------
+# --- places of commands ----------------------------------------------------------------------------------------------
 
 
 async def test_commands_are_registered_only_for_places_where_they_work(world):
@@ -49,7 +49,7 @@ async def test_the_registered_commands_have_the_form_that_discord_describes(worl
         assert contract().fault(dataclasses.replace(request, json=wrong)) is not None
 
 
-# --- what works where ------------------------------------------------------------------------------------------------
+# --- effects of places -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ async def test_a_verb_of_a_game_says_why_it_does_nothing_here(world, place, loca
 
 
 async def test_a_game_on_a_server_that_removed_the_bot_is_left_alone(world, fight):
-    """Whoever brings the bot back for oneself alone cannot act there, nor see what the seat could do."""
+    """A user who brings the bot along can neither act there nor see the seat's options."""
     world._abroad.add(world.guild.id)
     before = await world.bot.store.load_channel(world.channel.id)
     result = await world.alice.slash(world.channel, "move", to="C4")
@@ -101,7 +101,7 @@ async def test_a_game_in_a_direct_message_is_played_and_corrected_by_its_only_pl
     assert "Go on" in world.buttons(table_message(world, channel))
 
 
-# --- whose a place is ------------------------------------------------------------------------------------------------
+# --- owners of places ------------------------------------------------------------------------------------------------
 
 
 async def test_charts_belong_to_the_server_that_added_the_bot_or_to_the_user(world, place):
@@ -136,7 +136,7 @@ async def test_roles_and_permissions_count_only_on_a_server_that_added_the_bot(w
 
 
 async def test_no_member_has_rights_on_a_server_that_has_not_added_the_bot(world):
-    """Even who manages that server changes nothing of it."""
+    """Even a manager of that server changes nothing of it."""
     place = await Place.at(world, "abroad")
     assert "Only a server can do this" in await place.says("chart delete", chart="locke/trap")
     assert "can have no defaults" in await place.says("defaults channel", language="ja")

@@ -28,17 +28,20 @@ from tests.e2e.playing import (
 )
 
 A_VICTORY = 166
-"""A seed with which the referee wins the quick start, which it seldom does."""
+"""A seed with which the referee wins the quick start, which is rare."""
 
 
 def all_words_are(world, locale):
-    """Every text that was sent is in this language, and none is an id without words."""
+    """Checks that every sent text is in this language, and none is an id without words."""
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 
 
 def ended(world, channel):
-    """The game of the channel is over: its row, and that nothing of it is left to be sent or to be waited for."""
+    """Checks that the channel's game is over and returns its id.
+
+    No message may be unsent, and no deadline left.
+    """
     database = world.settings.database
     ((id, status),) = rows(database, "SELECT id, status FROM game WHERE channel_id = ?", channel.id)
     assert status == "ended"
@@ -80,7 +83,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     assert f"{course.rounds} rounds" in story[0]
     kinds = rulesets()["gloomhaven"].event_kinds()
     happened = [
-        kinds[event["kind"]].model_validate(event).model_dump(mode="json")  # with what is left out at its default
+        kinds[event["kind"]].model_validate(event).model_dump(mode="json")  # with default values filled in
         for (events,) in rows(
             world.settings.database, "SELECT events FROM entry WHERE game_id = ? AND live = 1 ORDER BY seq", id
         )
@@ -88,7 +91,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
         if event["kind"] in kinds
     ]
     attacks = [event for event in happened if event["kind"] == "attacked" and not event["asked"]]
-    lost, left = Counter(), {}  # by whom: hit points really lost, so nothing that a blow had to spare
+    lost, left = Counter(), {}  # hit points really lost, without a blow's excess
     for event in happened:
         struck = event.get("target") if event["kind"] in ("attacked", "healed") else event.get("actor")
         if "max_hp" in event:
@@ -136,7 +139,7 @@ async def test_a_large_party_plays_only_in_japanese(world, monkeypatch):
 async def test_a_siege_and_an_escort_are_opened_by_name_and_played_to_victory(
     world, monkeypatch, scenario, locale, words
 ):
-    """With the boss and the objects in the table message's picture and in the board in words."""
+    """The boss and the objects are in the table message's picture and in the board in words."""
     course = won_course(scenario, PAIR, ("s1", "s2"), 0)
     known_dice(monkeypatch, course.seed)
     for member in (world.alice, world.bob):

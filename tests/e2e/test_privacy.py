@@ -1,5 +1,7 @@
-"""/privacy wherever the bot is: what is kept is told, handed out and erased, each after a yes; and what becomes of the
-data of servers that the bot has left."""
+"""/privacy wherever the bot is: data are listed, exported and erased, each after a yes.
+
+The data of servers that the bot has left are deleted, too.
+"""
 
 import json
 
@@ -77,7 +79,7 @@ async def test_the_table_is_shown_without_an_erased_user(fight, world):
 
 @pytest.fixture
 async def hands(world):
-    """Alice and Bob have opened their hands in a game. Whose hands, and that of what interactions, are in memory."""
+    """Opens Alice's and Bob's hands and returns a reader of the hands in memory."""
     await world.alice.slash(world.channel, "game new", ruleset="locke")
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join")

@@ -1,4 +1,4 @@
-"""What the process says, in one line, when it cannot start; and its offline commands."""
+"""The one line of a process that cannot start; and its offline commands."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ LAST_LINE_S = 300
 
 @contextlib.asynccontextmanager
 async def sandbox(folder, **environment):
-    """A running sandbox: its process and the address that it prints after it has said that it starts."""
+    """Runs a sandbox and yields its process and its printed address."""
     settings = settings_of({"SANDBOX_PORT": "0", "LOG_LEVEL": "ERROR"} | environment)
     process = await fork("bot", folder, settings)
     try:
@@ -72,7 +72,10 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
 
 
 async def is_told(command, database, text):
-    """Wait until `python -m bot health` says this of a database's bot, or with "" that it is well."""
+    """Waits until `python -m bot health` says this of a database's bot.
+
+    An empty text means that the bot is well.
+    """
     async with asyncio.timeout(LAST_LINE_S):
         while True:
             *_, said = await command(database, "health")
@@ -103,7 +106,10 @@ async def newer_database(tmp_path):
 
 
 async def refused(folder, *databases):
-    """Start the bot on databases that it refuses; the line it says of each. The files must stay as they were."""
+    """Starts the bot on databases that it refuses, and returns its line about each.
+
+    The files must stay unchanged.
+    """
     before = [database.read_bytes() if database.exists() else None for database in databases]
     async with WireTable(databases[0]) as wire:
         settings = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
@@ -165,8 +171,8 @@ def test_wrong_settings_are_named_but_their_values_are_not_shown(monkeypatch, ca
 
 @pytest.fixture
 def command(monkeypatch, capsys):
-    """Runs an offline command on a database: its exit code, and what it says on stdout and stderr."""
-    monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays as it is
+    """Returns a function that runs an offline command and returns its exit code and output."""
+    monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays unchanged
 
     async def run(database, *arguments):
         monkeypatch.setenv("DATABASE", str(database))

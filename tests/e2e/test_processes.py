@@ -1,4 +1,4 @@
-"""One bot as several processes: what keeps one of them from starting, and how they share Discord's shards."""
+"""One bot as several processes: obstacles to their start, and the division of Discord's shards."""
 
 import asyncio
 import contextlib
@@ -134,7 +134,7 @@ async def test_a_shard_that_no_process_may_take_shows_in_metrics_and_health(hous
 
 
 async def test_a_killed_processs_shards_and_messages_are_taken_over_unnoticed(house):
-    house.is_forked = False  # so that whoever takes over has another order of sets
+    house.is_forked = False  # so that the successor has another order of sets
     for _ in range(2):
         await house.bot()
     await house.settled(owners=2)
@@ -167,7 +167,7 @@ async def test_a_killed_processs_shards_and_messages_are_taken_over_unnoticed(ho
 
 
 async def keep_acting(house, server, ended, pause_s=0.0):
-    """Somebody who changes a setting again and again, each time a moment after the last is answered; what they did."""
+    """Changes a setting again after each answer, and returns the interactions."""
     done = []
     while not ended.is_set():
         done.append(await server.alice.slash(server.channel, "game settings", nudge=len(done) % 2 == 0))
@@ -178,7 +178,7 @@ async def keep_acting(house, server, ended, pause_s=0.0):
 
 
 async def rolling_restart(house, restarts, pause_s):
-    """How many interactions there were while so many of two processes were restarted, one after the other."""
+    """Restarts two processes in turn under load and returns the number of interactions."""
     there = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
@@ -210,12 +210,15 @@ async def test_a_rolling_restart_under_load_answers_every_interaction_once(house
 
 
 class SlowToRemove(Processes):
-    """A Discord that removes a message at once and takes its time to say so: longer than a shard waits to be given."""
+    """A Discord that removes a message at once but is slow to say so.
+
+    The delay is longer than a shard waits for its handover.
+    """
 
     def __init__(self, folder):
         super().__init__(folder)
         self.removed = []
-        """Who had which message removed."""
+        """Removed messages, with the process that removed each."""
 
     async def _request(self, request):
         response = await super()._request(request)
@@ -289,7 +292,7 @@ async def test_a_new_shard_count_begins_after_the_old_processes_have_stopped(hou
     for each in (first, second):
         own = {shard for shard in house.servers if house.owner(shard) is each}
         for gauge in ("gyoji_gateway_up", "gyoji_gateway_latency_seconds"):
-            await each.shows(gauge, own)  # and not what was given up
+            await each.shows(gauge, own)  # and not those given up
 
     later = await house.bot(SHARD_COUNT="4", SHARD_PATIENCE_S=str(PATIENCE_S))
     await until(lambda: len(rows(house.url, "SELECT * FROM shard_process")) == 3)

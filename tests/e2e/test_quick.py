@@ -1,4 +1,4 @@
-"""Quick rulings in guilds, threads, direct messages and abroad, in both languages, beside games and without any."""
+"""Quick rulings in guilds, threads, direct messages and abroad, in both languages, with and without a game."""
 
 import asyncio
 import json
@@ -177,7 +177,7 @@ async def test_rulings_are_quick_again_after_a_game_has_ended(world, fight):
     assert len(await world.alice.autocomplete(world.channel, "attack", "conditions", "")) == 3
 
 
-# --- which ruleset is meant ------------------------------------------------------------------------------------------
+# --- choice of the ruleset -------------------------------------------------------------------------------------------
 
 
 async def test_the_threads_ruleset_precedes_the_channels_and_the_channels_the_users(world):
@@ -280,7 +280,7 @@ async def test_the_chosen_ruleset_offers_its_choices(world, fight):
     assert "stun" in conditions, "a game offers its own"
 
 
-# --- the server's own table ------------------------------------------------------------------------------------------
+# --- a server's table ------------------------------------------------------------------------------------------------
 
 
 async def test_a_servers_combat_result_table_is_used_only_there(world):

@@ -20,7 +20,7 @@ from tests.e2e.wire import TOKEN, WireTable
 
 PATIENCE_S = 120.0
 APART_S = 0.5
-"""How far apart clients identify, and have to, in place of Discord's five seconds."""
+"""Interval between identifications here, in place of Discord's five seconds."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def wire(tmp_path, monkeypatch):
 
 @contextlib.asynccontextmanager
 async def client(wire, count=1):
-    """The bot's client without the bot, connected on so many shards."""
+    """Runs the bot's client without the bot, connected on this many shards."""
     wire.env.shard_count = count
     settings = Settings(shard_count=count, _env_file=None)
     intents = discord.Intents(guilds=True)
@@ -168,7 +168,7 @@ async def test_a_client_at_discords_limit_of_sessions_waits_for_more(wire, monke
 
 
 async def test_an_unused_time_to_identify_goes_to_the_next_connection(monkeypatch):
-    """Within an hour no request to the database takes so long that another time is reserved."""
+    """The interval is an hour, so that a slow database cannot lead to another reserved time."""
     for name in ("IDENTIFY_S", "IDENTIFY_MARGIN_S"):
         monkeypatch.setattr(f"bot.client.gateway.sharded.{name}", 3600.0)
     url = postgres.shared().database(postgres.TEMPLATE)

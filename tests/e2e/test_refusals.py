@@ -1,4 +1,4 @@
-"""Bad input: a clear refusal in the user's language, with figures and rule id, and the game byte for byte as it was."""
+"""Bad input: a clear refusal in the user's language, with figures and rule id, and an unchanged game."""
 
 from functools import partial
 
@@ -22,8 +22,8 @@ from tests.e2e.playing import (
 
 LANGUAGES = {"en": "en-US", "ja": "ja"}
 
-# The shieldmaiden (alice, A3) has her turn in round 1 of the cellar; the longbow (bob, B3) waits. Each case: who types
-# what, and what he or she is told in English and in Japanese.
+# The shieldmaiden (alice, A3) has her turn in round 1 of the cellar; the longbow (bob, B3) waits. Each case has the
+# user, the command, and the answers in English and in Japanese.
 CASES = [
     ("alice", "attack", {"target": "dragon"},
      "⛔ There is no figure “dragon” on the board. There are: Shieldmaiden, Longbow, Bandit Guard 5, …",
@@ -103,7 +103,7 @@ CASES = [
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -112,7 +112,7 @@ async def fight(world, monkeypatch):
 
 
 async def refused(world, call):
-    """What the asker is told; the game must be as it was, and nobody else must see anything."""
+    """Returns the words of a refusal, which must be private and change nothing."""
     before, shown = await kept(world, world.channel), len(world.channel.history())
     answer = await call
     assert await kept(world, world.channel) == before, "the game changed"

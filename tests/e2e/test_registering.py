@@ -1,5 +1,7 @@
-"""Discord refuses the commands: a bot whose commands it has goes on with these, one that has none ends, and both name
-what is wrong."""
+"""Discord refuses the commands: a bot with registered commands goes on, one without ends.
+
+Both name the fault.
+"""
 
 import asyncio
 import re
@@ -19,7 +21,7 @@ REFUSED = Fault(
     50035,
     errors={"0": {"name_localizations": {"ja": {"_errors": [{"code": "X", "message": "Command name is invalid"}]}}}},
 )
-"""What Discord says of a name that it does not take: that of the first command here."""
+"""Discord's refusal of a name: that of the first command here."""
 ENGLISH, JAPANESE = "/gyoji, Japanese name “行司”: Command name is invalid", "/gyoji（日本語の名前「行司」）"
 ILL = "start-ill-commands"
 KNOWN = "SELECT 1 FROM setting WHERE key = 'commands-digest'"
@@ -27,7 +29,7 @@ BEFORE = {
     "of another version": "UPDATE setting SET value = ? WHERE key = 'commands-digest'",
     "of another database": "DELETE FROM setting WHERE value <> ? AND key = 'commands-digest'",
 }
-"""What makes the commands others than those that the database knows Discord to have."""
+"""Changes that make the commands differ from those registered according to the database."""
 
 
 class Refusing:
@@ -46,7 +48,7 @@ class Refusing:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def wire(request, tmp_path):
-    """A Discord for one process, over either store."""
+    """Returns a Discord for one process, over either store."""
     discord = WireTable(tmp_path / "gyoji.sqlite3") if request.param == "sqlite" else Processes(tmp_path, count=1)
     discord.program = "tests.e2e.hurried"
     discord.environment |= {
@@ -105,7 +107,7 @@ def where(wire):
 
 
 async def health(wire, **environment):
-    """What `python -m bot health` says of a bot that is ill."""
+    """Returns the words of `python -m bot health` about an ill bot."""
     asked = await run(wire.database.parent, "-m", "bot", "health", **wire.environment | environment)
     out, err = await asyncio.wait_for(asked.communicate(), 300)
     assert (asked.returncode, out) == (1, b"")

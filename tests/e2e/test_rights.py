@@ -1,4 +1,4 @@
-"""What a table has a say in, and where permissions count: time, corrections, the end, and a whole server's charts."""
+"""Rights of tables and of permissions: time, corrections, the end, and a whole server's charts."""
 
 import sys
 from types import SimpleNamespace
@@ -107,7 +107,7 @@ async def test_each_of_many_games_is_looked_after_when_the_bot_is_back(world, mo
         channel = world.guild.create_text_channel(f"garden-{number}")
         await world.bob.slash(channel, "game new", ruleset="gloomhaven", quick=True)
     await world.bot.close()
-    assert change(world.settings.database, "UPDATE game SET guild_id = 42") == 5  # where the bot is no more
+    assert change(world.settings.database, "UPDATE game SET guild_id = 42") == 5  # a server that the bot has left
     monkeypatch.setattr(sys.modules["cogs.reach"], "READ_AT_ONCE", 2)
     await world.restart()
     assert database.rows(world.settings.database, "SELECT status FROM game") == [("paused",)] * 5
@@ -152,7 +152,7 @@ async def test_a_removed_bot_pauses_the_game_and_says_so_when_it_is_back(world, 
 
 
 async def test_a_refusal_by_discord_pauses_a_game_without_further_notice(world, fight, monkeypatch):
-    """A thread or a direct message: the bot finds out when it has something to say."""
+    """In a thread or a direct message the bot finds out when it has something to say."""
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
 
     async def refused(*args, **kwargs):
@@ -212,7 +212,7 @@ async def test_the_question_of_an_earlier_game_cannot_end_a_later_one(world, fig
     assert status(world) == "lobby"
 
 
-# --- corrections that the table wants agreed -------------------------------------------------------------------------
+# --- corrections with consent ----------------------------------------------------------------------------------------
 
 
 @LOCALES
@@ -257,7 +257,7 @@ CHART = "Weather\n1D6\n1-3:Rain\n4-6:Sun\n"
 
 @pytest.fixture
 def keeper(world):
-    """Somebody who may manage one channel, by an overwrite there, and nothing else."""
+    """Returns a member who may manage one channel by an overwrite there, and nothing else."""
     keeper = world.member("keeper")
     world.garden = world.guild.create_text_channel(
         "garden", overwrites={keeper: discord.PermissionOverwrite(manage_channels=True, manage_permissions=True)}

@@ -1,4 +1,4 @@
-"""/roll in guilds, threads, direct messages and abroad, in both languages; secret rolls from every side."""
+"""/roll in guilds, threads, direct messages and abroad, in both languages; secret rolls in all cases."""
 
 import asyncio
 import json
@@ -58,12 +58,12 @@ async def counted(world, channel):
 
 
 def shown(world, result):
-    """The answer without its buttons' labels."""
+    """Returns the answer without its buttons' labels."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
 def said_to_channel(world):
-    """The JSON of everything said that all may read."""
+    """Returns the JSON of every public message."""
     answers = [request.json["data"] for request in world.requests("POST", "/interactions/*/callback")]
     followups = [request.json for request in world.requests("POST", "/webhooks/*")]
     return [body for body in (*answers, *followups) if not body.get("flags", 0) & 64]
@@ -189,12 +189,12 @@ async def test_a_repeated_delivery_counts_once(world):
     force(world, 4, 5)
     await world.alice.slash(world.channel, "roll", dice="d6")
     await world.redeliver()
-    world.env._errors_acknowledged = world.env.error_cursor  # Discord has its answer and wants no other
+    world.env._errors_acknowledged = world.env.error_cursor  # Discord has its answer and takes no other
     assert len(world.channel.history()) == 1
     assert await counted(world, world.channel) == {6: {4: 1}}
 
 
-# --- once more -------------------------------------------------------------------------------------------------------
+# --- repeated rolls --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -243,8 +243,10 @@ ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
 
 
 async def roll_in_secret(world, place, text=SECRET, **options):
-    """Rolls 3 and 5; the public notice, and what only the roller reads. Discord shows everybody who sees the answer to
-    a command what was typed, so that must be the roller alone."""
+    """Rolls 3 and 5, and returns the public notice and the roller's private text.
+
+    Discord shows the typed command to everyone who sees the answer, so only the roller may see it.
+    """
     force(world, 3, 5)
     result = await place.slash("roll", dice=text, **options)
     (notice,) = result.followups
@@ -324,7 +326,7 @@ async def test_only_the_roller_looks_or_reveals(world, locale):
 
 
 async def test_two_unrevealed_rolls_look_the_same_to_all_others(world):
-    """But for the numbers of interactions and messages, whatever was rolled and however it fell."""
+    """Only the ids of interactions and messages may differ, for any text and any dice."""
     seen = []
     for text, dice in ((SECRET, [3, 5]), ("S20d100[fire]>=7 run", range(1, 21))):
         force(world, *dice)

@@ -1,4 +1,4 @@
-"""A guild that comes from another game: its line, and cards bought by their names, as they are typed on joining."""
+"""A guild from another game: its line, and cards bought by their names, as typed on joining."""
 
 from tests.e2e.playing import slash
 

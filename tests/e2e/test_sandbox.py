@@ -16,7 +16,7 @@ from sandbox.world import SandboxWorld
 
 @contextlib.asynccontextmanager
 async def running(settings, language="en", prepare=lambda bot: None):
-    """A started sandbox world with its bot."""
+    """Runs a sandbox world with its bot."""
     bot = create_bot(settings, force_sync=True)
     bot.add_dynamic_items(QuickStart)
     prepare(bot)
@@ -109,7 +109,7 @@ async def test_a_game_goes_on_after_a_restart_with_its_table_below_the_welcome(s
         _, table = world.channel.history()
         assert table.attachments
         answer = await world.viewers[0].click(table, label="Board in words")
-        while answer.response is None:  # a slow machine has it deferred
+        while answer.response is None:  # a slow machine defers it
             await world.env.settle()
         assert "Shieldmaiden" in str(answer.response.components)
 

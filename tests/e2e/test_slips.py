@@ -1,4 +1,4 @@
-"""A slip is not the end: it can be taken back, a new game keeps the party, the referee asks before playing alone."""
+"""A slip is not the end: it can be undone, a new game keeps the party, and the referee asks before it plays alone."""
 
 import json
 
@@ -22,12 +22,12 @@ def status(world):
 
 
 def said(world):
-    """All that anybody can read in the channel."""
+    """Returns all public text of the channel."""
     return "\n".join(world.words(message) for message in world.channel.history())
 
 
 async def press(world, member, what):
-    """Clicks a button of the table message; returns the answer."""
+    """Clicks a button of the table message and returns the answer."""
     message = table_message(world, world.channel, newest=True)
     return await member.click(message, custom_id=button(world, message, what))
 
@@ -38,7 +38,7 @@ async def exported(world, member):
 
 
 def verify(path, document):
-    """The exit code of `python -m bot verify` for this export."""
+    """Returns the exit code of `python -m bot verify` for this export."""
     path.write_text(json.dumps(document))
     return offline.verify(path, Languages.load().words("en"), offline.Posted())
 
@@ -92,7 +92,7 @@ async def test_an_undo_names_what_it_takes_back_and_a_dropped_proposal_is_told(w
     refused = await world.bob.slash(world.channel, "attack", target="bandit")
     assert "None is free" in world.words(refused.response)
     await world.alice.slash(world.channel, "undo")
-    await world.gm.slash(world.channel, "game settings", nudge=False)  # only said: the game has not changed
+    await world.gm.slash(world.channel, "game settings", nudge=False)  # a mere message: the game has not changed
     waiting = await carol.slash(world.channel, "game settings", deadline_hours=5)
     assert "alice" in world.words(waiting.response)
     assert "⛔" in world.words(waiting.response), "one proposal at a time"

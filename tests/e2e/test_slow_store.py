@@ -1,4 +1,4 @@
-"""A database that takes its time: answers are deferred then, and each is still for the eyes that it is for."""
+"""A slow database: answers are deferred, and each still reaches only its audience."""
 
 import asyncio
 import itertools
@@ -16,12 +16,12 @@ from tests.e2e.playing import button, force, table_message
 EPHEMERAL = 64
 THINKING, UNCHANGED = 5, 6
 PUBLIC = {"chart roll", "chart share"}
-"""The commands whose answer is for all to read, and is waited for by all."""
+"""Commands with a public answer and a public deferral."""
 
 
 @pytest.fixture
 def slow(monkeypatch):
-    """From here on every look into the database takes longer than an answer may wait for it."""
+    """Delays every query from here on longer than an answer may wait."""
 
     def slowly():
         for kind, name in itertools.product((Connection, Connections), ("read", "transact")):
@@ -38,18 +38,18 @@ def slow(monkeypatch):
 
 
 def deferrals(world):
-    """The flags of each "is thinking" that was shown."""
+    """Returns the flags of each "is thinking" that was shown."""
     bodies = [request.json for request in world.requests("POST", "/interactions/*/callback")]
     return [(body.get("data") or {}).get("flags", 0) & EPHEMERAL for body in bodies if body["type"] == THINKING]
 
 
 def public_words(world, since):
-    """What everybody in the channel can read, from its message number `since` on."""
+    """Returns the public text of the channel from message number `since` on."""
     return [world.words(message) for message in world.channel.history(viewer=world.bob)][since:]
 
 
 async def revealing(world, result, secret):
-    """Holds that the asker reads the secret, and nobody else."""
+    """Checks that the asker reads the secret, and no other member."""
     own = [message for message in (result.response, *result.followups) if message and message.ephemeral]
     assert secret in "\n".join(world.words(message) for message in own)
     assert not any(secret in text for text in public_words(world, 0))
@@ -128,7 +128,7 @@ async def test_a_fault_after_a_public_deferral_is_shown_only_to_the_asker(world,
 
 
 async def next_round(world):
-    """Goes on until initiatives are asked for in secret."""
+    """Plays until initiatives are asked for in secret."""
     while (awaited := (await world.bot.games.scene(world.channel.id)).awaited).kind != "initiative":
         member = {world.alice.id: world.alice, world.bob.id: world.bob}[awaited.user_ids[0]]
         options = {"option": 1} if awaited.verbs == ("choose",) else {}
@@ -157,7 +157,7 @@ async def test_a_number_typed_in_secret_is_deferred_in_secret(world, fight, slow
 
 
 def examples(world) -> Iterator[tuple[str, dict[str, object]]]:
-    """Every command with something in each slot that must be filled."""
+    """Yields every command with a value for each required slot."""
     for command in world.bot.tree.walk_commands():
         if isinstance(command, app_commands.Command):
             yield (
@@ -179,7 +179,7 @@ async def test_no_command_with_a_private_answer_is_deferred_publicly(world, figh
     slow()
     seen = set()
     for command, options in examples(world):
-        world.bot.games._live.clear()  # so that everything is asked of the database
+        world.bot.games._live.clear()  # so that every answer needs the database
         world.bot.charts.library._shelves.clear()
         before = len(deferrals(world))
         await world.alice.slash(world.channel, command, **options)

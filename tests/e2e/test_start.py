@@ -70,7 +70,7 @@ async def test_without_user_installs_commands_are_registered_only_for_servers(wo
 
 @pytest.fixture
 def changed(monkeypatch):
-    """The commands are others than those that Discord has; a registration that met trouble is tried again at once."""
+    """Changes the commands since the last registration, and shortens the wait after a failure."""
     monkeypatch.setattr("bot.client.gateway.app.REGISTER_AGAIN_S", 0.01)
     plain = GyojiTree.payload
     monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
@@ -111,7 +111,7 @@ async def test_a_failed_registration_delays_no_deadline_with_shards(world, monke
     bot.share.split(1, asyncio.get_running_loop().time)
     bot.share.renew(math.inf)
     bot.share.take(0, 0)
-    bot._force_sync = True  # so that each of both times they would be sent once
+    bot._force_sync = True  # so that the commands would be sent both times
     world.env.inject_error("PUT", COMMANDS, status=status)
     for _ in range(2):
         await bot.put_down(0)
@@ -122,7 +122,7 @@ async def test_a_failed_registration_delays_no_deadline_with_shards(world, monke
 
 
 def add_command(world, callback):
-    """A command of the test's own, registered as any other."""
+    """Adds a command of the test, registered as any other."""
     command = app_commands.Command(name="probe", description="probe", callback=callback)
     world.bot.tree.add_command(command)
     world.env.strict_sync = False

@@ -1,4 +1,4 @@
-"""Stopping takes no longer than the handbook says, whatever hangs or fails meanwhile."""
+"""Stopping takes no longer than the handbook says, even if everything hangs or fails."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ from tests.e2e.wire import settings_of
 
 @pytest.fixture
 def impatient(monkeypatch):
-    """A bot that waits for nothing for long."""
+    """Shortens all time limits of a stop."""
     for name in ("FINISH_S", "STORE_S", "LEAVE_S"):
         monkeypatch.setattr(f"bot.client.gateway.app.{name}", 0.1)
 
@@ -29,8 +29,10 @@ def test_the_time_limits_of_a_stop_add_up_to_less_than_dockers_timeout():
 
 
 async def test_a_bot_stops_even_if_everything_hangs(world, monkeypatch, caplog, impatient):
-    """Discord answers nothing: neither a user's command nor the outbox nor a goodbye; a deadline is being acted upon, a
-    game is being worked on, and the disk is slow."""
+    """Discord answers neither a command nor the outbox nor a goodbye.
+
+    A deadline and a game are being worked on, and the disk is slow.
+    """
     bot, begun, forever = world.bot, asyncio.Event(), asyncio.Event()
 
     async def hang(*_, **__):
@@ -76,7 +78,7 @@ async def test_a_bot_stops_even_without_its_database(world, caplog, impatient):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
 async def test_a_process_in_which_a_thread_hangs_ends_itself(tmp_path):
-    """Python waits for its threads: a picture that is being drawn, a slow disk."""
+    """Python waits for its threads, such as one that draws a picture or a slow disk's."""
     process = await fork("tests.e2e.stuck", tmp_path, settings_of({}))
     assert await process.stdout.readline() == b"ready\n"
     began = time.monotonic()

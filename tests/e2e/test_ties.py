@@ -1,5 +1,7 @@
-"""Ties that the rules leave to the players: people are asked, what was chosen is told, and a table may settle them for
-good."""
+"""Ties that the rules leave to the players.
+
+People are asked, their choice is told, and a table may settle ties for the rest of the game.
+"""
 
 import pytest
 
@@ -29,7 +31,7 @@ level: 0
 s = start
 g = bandit-guard normal normal normal
 """
-"""A guard with two hexes from which to attack whoever stands on A2, mirror images of each other."""
+"""A guard with two hexes, mirror images of each other, from which to attack a figure on A2."""
 
 WORDS = {
     "en": (

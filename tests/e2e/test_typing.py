@@ -1,5 +1,7 @@
-"""Whatever a screen calls by a name can be typed by it, in either language, width and case, without tapping a
-suggestion; what means nothing is refused with what would have worked."""
+"""Names on a screen can be typed in either language, width and case, without a suggestion.
+
+Meaningless texts are refused with valid ones.
+"""
 
 import pytest
 
@@ -12,7 +14,7 @@ async def say(world, member, command, locale="en-US", **slots):
 
 
 async def offered(world, member, command, parameter, typed="", **given):
-    """Each value that is suggested, with its name."""
+    """Returns the suggested values with their names."""
     choices = await member.autocomplete(world.channel, command, parameter, typed, **given)
     return {choice["value"]: choice["name"] for choice in choices}
 
@@ -41,9 +43,9 @@ async def test_the_lobby_takes_every_name_as_it_is_shown(world):
     assert "opens a table" in await say(world, alice, "game new", ruleset="ぐるーむへいゔん", scenario="灯火の")
 
     for role, seat in (
-        ("Hero", "Hero"),  # as the refusal calls it
+        ("Hero", "Hero"),  # as the refusal names it
         ("主人公", "Hero"),
-        ("Your own character, with your own cards", "Hero"),  # as the list calls it
+        ("Your own character, with your own cards", "Hero"),  # as the list names it
         ("ＳＨＩＥＬＤＭＡＩＤＥＮ: sturdy, fights up close hp=12", "Shieldmaiden"),
         ("盾の", "Shieldmaiden"),
     ):

@@ -1,4 +1,4 @@
-"""Taking back on Discord: at once where nothing came to light, else by agreement; exports verify across it."""
+"""Undo on Discord: at once if nothing was revealed, otherwise by agreement; exports verify across it."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from tests.e2e.playing import (
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -38,7 +38,7 @@ def epochs(world):
 
 
 async def struck(world):
-    """The shieldmaiden attacks from afar: a card is drawn."""
+    """Lets the shieldmaiden attack from afar, which draws a card, and returns the state before."""
     before = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     return before
@@ -94,14 +94,14 @@ async def test_an_undo_that_is_declined_changes_nothing(world, fight):
 
 
 async def exported(world, member):
-    """The file from /game export."""
+    """Returns the file from /game export."""
     answer = await member.slash(world.channel, "game export")
     assert answer.ephemeral
     return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))
 
 
 def run(capsys, path, *commitments, head=None):
-    """What `python -m bot verify` says, and its exit code."""
+    """Returns the exit code and the words of `python -m bot verify`."""
     code = offline.verify(path, Languages.load().words("en"), offline.Posted(commitments, head))
     return code, capsys.readouterr().out
 

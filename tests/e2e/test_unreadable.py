@@ -11,7 +11,7 @@ SAYS = {"en-US": "This version of the bot cannot read", "ja": "このバージ�
 
 
 async def lose(world):
-    """The bot is started without the rules of the game."""
+    """Restarts the bot without the rules of the game."""
     await world.bot.close()
     change(world.settings.database, "UPDATE game SET ruleset = 'of-yesterday'")
     await world.restart()

@@ -1,4 +1,4 @@
-"""Arcadia on the simulated Discord: whole games of three users, quick rulings, chances, and what is refused."""
+"""Arcadia on the simulated Discord: whole games of three users, quick rulings, chances and refusals."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.e2e.twins import open_twin
 
 HOUR = 3600
 ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
-"""A guild as a line: names as they are typed in either language."""
+"""A guild as a line, with names as they are typed in either language."""
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ o = orc-marauder
 kill-hero
 kill-monsters 3
 """
-"""Next to the red guild a space that is full; blocked terrain between the guilds."""
+"""A full space next to the red guild, and blocked terrain between the guilds."""
 WORDS = {
     "en": {
         "twice": ("The border A3-B3 was drawn in line", "ARC-B2"),
@@ -144,7 +144,7 @@ async def test_forbidden_actions_are_refused_with_their_rule_and_chances_are_tol
     assert quest.state.turn == 1
     assert quest.game.decision.kind == "turn"
     await world.env.advance_time(HOUR + 1)
-    assert '"turn":0,' in await state_of(world, channel)  # the rest that was announced is over with it
+    assert '"turn":0,' in await state_of(world, channel)  # the announced rest ends the turn
 
 
 DECIDED = {

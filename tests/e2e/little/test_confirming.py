@@ -1,4 +1,4 @@
-"""A yes counts for what was asked, in the place where it was asked, and however often Discord delivers it."""
+"""A yes counts for its question, in the channel of the question, and once for any number of deliveries."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.little_ruleset import LITTLE
 
 
 def watched(table, decision, seat, action):
-    """A number may end somebody's game, and what is told of it changes while others answer the same question."""
+    """Lets a number end a participant's game, with words that change while others answer."""
     count = len(table.state.committed)
     return [Consequence(Phrase("consequence-watched", {"count": count}), "end")] if action.verb == "commit" else []
 

@@ -34,7 +34,7 @@ def table(world):
 
 
 def awaited(world):
-    """Whom the table message waits for, and the line below that."""
+    """Returns the line of the table message about awaited players, and the line below."""
     return table(world).partition("⏳")[2].splitlines()
 
 

@@ -1,4 +1,4 @@
-"""A hand: for its owner alone, by command and by button, with what is awaited and what happened meanwhile."""
+"""A hand: for its owner alone, by command and by button, with the decision and recent events."""
 
 import re
 
@@ -70,10 +70,10 @@ async def test_before_the_start_and_in_an_empty_channel_there_is_no_hand(world):
 
 async def test_a_hand_takes_answers_like_the_table_message(world, brawl):
     answer = await world.alice.slash(world.channel, "hand")
-    assert set(world.buttons(answer.response)) == {"strike bob", "strike carol", "rest", "pass"}  # few options, so each
+    assert set(world.buttons(answer.response)) == {"strike bob", "strike carol", "rest", "pass"}  # few options: all
     await world.alice.click(answer.response, label="strike bob")
     assert "alice strikes bob: block?" in world.words(table_message(world, world.channel))
-    # what is awaited of Bob stands under his own hand; Alice has nothing to do any more
+    # Bob's hand shows his decision; Alice has no more to do
     assert not world.buttons((await world.alice.slash(world.channel, "hand")).response)
     answer = await world.bob.slash(world.channel, "hand")
     assert {"block", "pass"} <= set(world.buttons(answer.response))
@@ -85,7 +85,7 @@ OUTDATED = {"en": "Out of date", "ja": "古くなりました"}
 
 
 def are_disabled(world, message):
-    """Whether each of the buttons of a message can be pressed no more."""
+    """Returns whether all buttons of a message are disabled."""
     found = [part["disabled"] for part in walk_components(world.components(message)) if part.get("custom_id")]
     assert found
     return all(found)
@@ -119,7 +119,7 @@ async def test_a_hand_from_before_a_restart_is_marked_out_of_date_on_use(world, 
 
 
 async def test_a_hand_stays_usable_while_others_answer_the_same_decision(world):
-    """Of two hands of one person the one that has been answered is out of date when it is used."""
+    """If a player has two hands, only the answered one is out of date."""
     await world.alice.slash(world.channel, "game new", ruleset="little")
     for name in ("left", "right"):
         await world.alice.slash(world.channel, "game join", name=name)
@@ -218,7 +218,7 @@ async def test_a_game_master_learns_nothing_of_a_hand_by_answering_for_it(world,
 
 
 async def test_a_hand_shows_in_nothing_that_the_other_players_see(world, carol):
-    """Two games that differ in Alice's number alone, as Bob and the channel see them at each moment."""
+    """Two games that differ only in Alice's number look the same to Bob and the channel at each moment."""
     people = (world.alice, world.bob, carol)
 
     async def seen(channel, game, number):

@@ -1,4 +1,4 @@
-"""Standing orders in chat: pass until I am the target, listed in words, taken back."""
+"""Standing orders in chat: pass until I am the target, listed in words, cancelled."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.e2e.playing import foreign_words, kept, rows, table_message
 
 
 def awaited(world):
-    """Whom the table message waits for."""
+    """Returns the line of the table message about awaited players."""
     return world.words(table_message(world, world.channel)).partition("⏳")[2].splitlines()[0]
 
 

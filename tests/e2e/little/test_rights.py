@@ -1,4 +1,4 @@
-"""Hidden hands on Discord: who gets a seat, whose correction counts, in both languages, by button and by command."""
+"""Hidden hands on Discord: seats and corrections, in both languages, by button and by command."""
 
 import pytest
 
@@ -9,7 +9,7 @@ LOCALES = pytest.mark.parametrize("locale", ["en-US", "ja"])
 
 @pytest.fixture
 async def left(world, brawl):
-    """Carol has left her seat to the referee."""
+    """Starts a brawl in which Carol has left her seat to the referee."""
     await brawl[2].slash(world.channel, "game leave")
     return brawl
 
@@ -42,7 +42,7 @@ async def test_a_newcomer_sees_a_hand_only_after_the_table_has_agreed(world, lef
 
 
 async def test_a_newcomer_who_joins_looks_and_leaves_sees_no_hand(world, left):
-    """Joining, looking and leaving again by whoever passes by, and by the opponent."""
+    """It holds for strangers and for the opponent."""
     for member in (world.member("eve"), world.bob):
         await member.slash(world.channel, "game join", role="s3")
         looked = await member.slash(world.channel, "hand")

@@ -1,4 +1,4 @@
-"""House tables in chat: read, handed over, replaced by those who may, and what a game says about them."""
+"""House tables in chat: read, exported, replaced by members with the right, and named by games."""
 
 import json
 from dataclasses import replace as with_other
@@ -14,7 +14,7 @@ SHIPPED = LITTLE.house_tables()["blows"]
 
 
 def blows(*damage):
-    """A table that adds so much for each face of the die."""
+    """Returns a table that adds this damage for each face of the die."""
     return json.dumps({"rows": [{"roll": roll, "damage": each} for roll, each in enumerate(damage, 1)]}, indent=1)
 
 

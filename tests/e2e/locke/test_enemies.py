@@ -11,12 +11,12 @@ ESPER = {"enemy": "stray_esper", "level": 4, "endurance": 5, "hand": ["bazooka-1
 
 
 def duel_with(esper=ESPER, **keys):
-    """A player, or several, against a stray esper."""
+    """Returns a scenario of one or more players against a stray esper."""
     return scenario(cause="card", seats=keys.pop("seats", 1), enemies=[esper], **keys)
 
 
 def until_attacked(game):
-    """Everybody lets everything pass until somebody attacks; whether an enemy was the first to do so."""
+    """Passes for all seats until the first attack, and returns whether an enemy made it."""
     while game.decision is not None and game.table.state.attack is None:
         seat = game.decision.seats[0]
         game.act(seat, opening(game, seat, {}))
@@ -43,7 +43,7 @@ async def test_LOCKE_10_12_2_why_explains_an_enemys_attack_in_both_languages(wor
 
 
 async def test_LOCKE_10_12_3_why_explains_the_referees_answers_for_its_seat(world, monkeypatch):
-    """Of a person's own choice nothing is said."""
+    """Choices of people are not explained."""
     fight = await open_fight(world, monkeypatch, [world.alice, world.bob], scenario(), seed=bytes(32), referees=1)
     while fight.state.attack is None:
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))

@@ -1,4 +1,4 @@
-"""The buttons of a hand: an option each where they are few, and standing orders that save clicks."""
+"""The buttons of a hand: one for each of few options, and standing orders that save clicks."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.e2e.playing import button, table_message
 
 
 async def open_underlings(world, people, monkeypatch):
-    """A fight in which everybody is asked for underlings; alice has one."""
+    """Opens a fight in which all seats are asked for underlings; alice has one."""
     fight = await open_fight(world, monkeypatch, people, scenario({"items": ["underling"]}))
     while fight.kind != "underlings":
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
@@ -45,7 +45,7 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
 async def test_a_button_without_a_fitting_card_says_so_only_to_the_hands_owner(
     world, people, monkeypatch, locale, declare, nothing, none
 ):
-    """The button is everybody's and tells nothing; the answer brings what else can be answered."""
+    """Every player has the button, so it tells nothing; the answer offers the other possibilities."""
     fight = await open_underlings(world, people, monkeypatch)
     for member in people:
         world.speaks(member, locale)
@@ -83,7 +83,7 @@ async def test_a_standing_order_ends_a_question_until_it_is_cancelled(world, peo
     ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
 async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(world, people, monkeypatch, locale, label):
-    """The offer is in the owner's hand alone; anyone who owns none has the same offer as everybody."""
+    """Only the owner's hand has the offer; players without underlings have the usual one."""
     fight = await open_underlings(world, people, monkeypatch)
     world.speaks(world.alice, locale)
     assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]
@@ -108,7 +108,7 @@ async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(worl
 
 
 def keep_fighting(fight):
-    """Everybody lets the round go by and wants another."""
+    """Returns an action that passes the round and begins another."""
     options = {option.verb: option for option in fight.game.options(fight.asked[0])}
     return next(options[verb] for verb in ("initiative", "continue", "pass") if verb in options)
 

@@ -1,4 +1,4 @@
-"""Around the fight: corrections, explanations, taking back, files, house tables, arrest, escape, and a bluff."""
+"""Around the fight: corrections, explanations, undo, files, house tables, arrest, escape, and a bluff."""
 
 import json
 
@@ -27,7 +27,7 @@ WITH_MIRROR = {"items": ["mirror:5", "cruiser"]}
 
 
 async def exported(world, member):
-    """The file from /game export."""
+    """Returns the file from /game export."""
     answer = await member.slash(world.channel, "game export")
     assert answer.ephemeral
     return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))
@@ -38,7 +38,7 @@ async def opened(world, people, monkeypatch, *changes, then=lambda game: True, *
 
 
 async def own_state(world, fight, seat):
-    """A participant in the bot's state."""
+    """Returns a participant from the bot's state."""
     return await world.bot.games.look(
         fight.channel.id, lambda live: live.game.table.state.participants[seat].model_copy(deep=True)
     )
@@ -170,7 +170,7 @@ async def test_a_servers_combat_result_table_is_named_and_used(world, people, mo
 
 
 def alice_first(game):
-    """Whether alice has the first turn."""
+    """Returns whether alice has the first turn."""
     to_turns(game, {})
     return game.table.state.combat.order[0] == "s1"
 
@@ -212,7 +212,7 @@ async def test_an_escape_names_its_place_and_a_card_there_can_begin_a_combat(wor
 
 
 def fires(wanted):
-    """Whether a cruiser that alice calls a ship fires."""
+    """Returns a test of whether the cruiser that alice calls a ship fires."""
 
     def then(game):
         game.act("s1", Use(what="cruiser", using="cruiser-a", target="s2", called="ship"))

@@ -1,4 +1,4 @@
-"""What lies on the table between the attacks: cards of the place, levels that were shown, claims of victory."""
+"""Matters between the attacks: cards of the place, shown levels, and claims of victory."""
 
 import pytest
 
@@ -27,7 +27,7 @@ BASE = scenario({}, {}, {"here": False}, phase="base", space={"card": "base", "o
 
 
 def comes_in(game):
-    """Carol was there all along, from round 1 on."""
+    """Returns whether Carol can come in, as a participant from round 1 on."""
     for seat, action in (("s1", COMBAT), ("s3", THERE)):
         if game.decision is None or seat not in game.decision.seats:
             return False
@@ -36,7 +36,7 @@ def comes_in(game):
 
 
 async def open_base(world, people, monkeypatch, language="en"):
-    """A closed secret-base card has opened for carol, who is asked what it says."""
+    """Opens a closed secret-base card for carol, who is asked for its order."""
     seed = first_seed(setup_of(BASE), comes_in)
     fight = await open_fight(world, monkeypatch, people, BASE, seed=seed)
     if language != "en":
@@ -54,7 +54,7 @@ async def open_base(world, people, monkeypatch, language="en"):
 async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
     world, people, monkeypatch, language, locale
 ):
-    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits until the combat is over, over a crash too."""
+    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits for the end of the combat, even over a crash."""
     world.speaks(world.alice, locale, guild=locale)
     fight = await open_base(world, people, monkeypatch, language)
     prompt = {"en": "read the card at P1 and say what it orders", "ja": "P1のカードの指示を選んでください"}
@@ -99,7 +99,7 @@ async def test_LOCKE_10_3_1a_after_a_missed_deadline_the_card_orders_nothing(wor
     assert fight.kind == "underlings"
 
 
-# --- a level that was shown ------------------------------------------------------------------------------------------
+# --- a shown level ---------------------------------------------------------------------------------------------------
 
 
 @by_language
@@ -140,7 +140,7 @@ WEAK = Set(target="random-character", what="endurance", value=1)
 
 
 def hunt(character):
-    """Alice hunts a random Locke with the others."""
+    """Returns a scenario in which alice and the others hunt a random Locke."""
     hunter = {"character": character, "hand": HAND, "items": ["field:4"], "party": "a"}
     return scenario(
         hunter, {"party": "a"}, {"party": "a"}, cause="card", enemies=[LOCKE], phase="base",
@@ -149,7 +149,7 @@ def hunt(character):
 
 
 async def killed(world, people, monkeypatch, character):
-    """Alice has killed the Locke in her first turn."""
+    """Lets Alice kill the Locke in her first turn."""
     text = hunt(character)
 
     def fits(game):

@@ -1,4 +1,4 @@
-"""Bad input: refused, to the one who typed it only, with the figure and the rule, and nothing changes."""
+"""Bad input is refused only to its author, with the figure and the rule, and changes nothing."""
 
 import re
 
@@ -10,14 +10,14 @@ from tests.e2e.playing import foreign_words, kept
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 JAPANESE = {"Geoid bullet": "ジオイド弾", "Light sword": "光の剣", "Wild card": "ワイルドカード", "xyz": "なし"}
-"""What is typed otherwise in Japanese."""
+"""Texts that are typed differently in Japanese."""
 RULE = re.compile(r"LOCKE-[\d.]+[a-z]*")
 ITEMS = {"items": ["jammer:3"]}
 
 
 @pytest.fixture
 def refused(world):
-    """Holds what a command is answered against what it has to say; nobody else sees or feels anything of it."""
+    """Returns a check of a command's refusal, which no other player may notice."""
 
     async def hold(fight, seat, command, slots, expected):
         member = fight.people[seat]

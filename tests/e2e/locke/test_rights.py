@@ -1,4 +1,4 @@
-"""Corrections of hands in Locke: whether a card or a thing is held is told to nobody but its owner."""
+"""Corrections of hands in Locke: only the owner learns whether a card or an item is held."""
 
 import pytest
 
@@ -10,7 +10,10 @@ ITEMS = {"items": ["jammer:3", "cruiser"]}
 
 @pytest.fixture
 async def fight(world, people, monkeypatch):
-    """The first turn; Bob has a jammer, a cruiser and cards. Alice opened the table and plays."""
+    """Sets up the first turn; Bob has a jammer, a cruiser and cards.
+
+    Alice opened the table and plays.
+    """
     return await open_turns(world, monkeypatch, people, scenario({}, ITEMS), lambda game: True, {})
 
 
@@ -21,7 +24,7 @@ async def own(world, fight, seat="s2"):
 
 
 async def held_and_not(world, fight):
-    """A card that Bob has, and one that he has not and of which the deck has copies."""
+    """Returns a card in Bob's hand, and one only in the deck."""
     hand = (await own(world, fight)).hand
     remaining = await world.bot.games.look(fight.channel.id, lambda live: live.game.table.state.deck.remaining)
     return hand[0], next(card for card in remaining if card not in hand)
@@ -70,7 +73,7 @@ async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(wor
 
 @pytest.mark.parametrize("others_agree", [False, True])
 async def test_a_player_cannot_take_a_hand_by_declaring_its_owner_dead(world, people, fight, others_agree):
-    """A death takes the cards in hand, and tells everybody how many."""
+    """A death takes the cards in hand, and tells all players their number."""
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm remove", target="bob", what="piece", reason="gone")
     assert "correct as game master: remove: " in last_said(world, fight.channel)

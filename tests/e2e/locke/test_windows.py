@@ -1,4 +1,4 @@
-"""Reaction windows: asked of the same seats after a restart and a crash, answered by the announced default in time."""
+"""Reaction windows ask the same seats after a restart or crash, and deadlines apply the announced default."""
 
 import pytest
 
@@ -13,7 +13,7 @@ HOUR = 3600
 
 @pytest.fixture
 async def fight(world, people, monkeypatch) -> Fight:
-    """Alice's turn; her jammer is on carol."""
+    """Sets up Alice's turn, with her jammer on carol."""
     text = scenario({"items": ["jammer:3"]})
     return await open_turns(world, monkeypatch, people, text, declared={"s1": [JAMMER_ON_CAROL]})
 
@@ -25,7 +25,7 @@ COURSE = (
     ("react", "s2", Escape(using="teleport-5")),
     ("block", "s3", PASS),
 )
-"""What each window is answered: all kinds of windows in one attack."""
+"""Answers to the windows: all kinds of windows in one attack."""
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
@@ -52,7 +52,7 @@ async def test_an_old_button_tells_what_happened_since(world, fight):
     hand = (await world.bob.slash(fight.channel, "hand")).response
     await fight.pass_all("sync")
     hand = (await world.bob.slash(fight.channel, "hand")).response
-    await world.restart()  # else the hand would say by itself that it is out of date
+    await world.restart()  # otherwise the hand would be marked out of date
     await fight.take("s2", PASS)
     late = told(world, await world.bob.click(hand, custom_id=button(world, hand, "verb", "defend@s2")))
     assert "⛔" in late

@@ -1,5 +1,7 @@
-"""Dolls of one's own on the simulated Discord: built in chat, or brought as files; kept for oneself or for the server,
-and played."""
+"""Players' dolls on the simulated Discord, built in chat or brought as files.
+
+They are kept for a user or the server, and played.
+"""
 
 from dataclasses import replace
 
@@ -24,7 +26,7 @@ class Bench:
         return self.world.words(self.message)
 
     async def part(self, label):
-        """The words of a part, once it is open."""
+        """Opens a part and returns its words."""
         await self._pick("part", label)
         return self.said
 
@@ -38,7 +40,7 @@ class Bench:
         return result if result.modal else self.said
 
     def listed(self, what="take"):
-        """What can be picked: label -> value; the small line below -> the same."""
+        """Returns the options of a list, by label."""
         select = self._select(what)
         return {option["label"]: option for option in select["options"]}
 

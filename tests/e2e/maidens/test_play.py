@@ -6,7 +6,8 @@ from tests.e2e.twins import open_twin
 
 TEAM = ("tsubaki", "sayo", "rin", "suzume")
 NUMBER = 1
-"""Of the dice: players play as the referee would; if it plays otherwise one day, take another that has it all."""
+"""Number that fixes the dice. Players follow the referee's choices; if those change, another number may be needed for a
+battle with every kind of event."""
 ASKED = {"deploy", "move", "declare", "counter", "luck", "melee", "riposte", "let-go"}
 
 

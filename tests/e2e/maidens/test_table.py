@@ -1,4 +1,4 @@
-"""Maid & Maidens on the simulated Discord: dolls of one's own, and a table that nobody has to measure."""
+"""Maid & Maidens on the simulated Discord: players' dolls, and a table that measures for its players."""
 
 from rules.maidens.sheet.presets import DOLLS
 from tests.e2e.playing import button, known_dice, last_said, selects, table_message, yes_to

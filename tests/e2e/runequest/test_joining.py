@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: who plays whom, with characters of their own, and what each of them sees."""
+"""RuneQuest on the simulated Discord: players with their own characters, and each player's view."""
 
 from rules.runequest.sheet.presets import PEOPLE
 
@@ -68,7 +68,7 @@ async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game
     first, second = world.channel, world.guild.create_text_channel("second")
 
     async def told(member, channel, command, **slots):
-        """What only the member is told."""
+        """Returns the words that only the member sees."""
         answer = await member.slash(channel, command, **slots)
         return "\n".join(world.words(each) for each in (answer.response, *answer.followups) if each.ephemeral)
 

@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: what is asked as the ranks go by, and answered ahead from then on."""
+"""RuneQuest on the simulated Discord: decisions during the ranks, and standing orders that answer them."""
 
 import pytest
 
@@ -55,7 +55,7 @@ async def test_one_button_orders_strikes_at_every_fighter_who_leaves(world, monk
     ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62 %"), ("dodge", "dodge: **66** / 25 %")]
 )
 async def test_RQ_A1_bare_parry_and_dodge_choose_the_best_and_the_cheapest(world, monkeypatch, verb, told):
-    """He has a mace and a shield to parry with, and his parry or his attack to dodge with."""
+    """He can parry with a mace or a shield, and pay a dodge with his parry or his attack."""
     known_dice(monkeypatch)
     channel = world.channel
     await begin(world, channel)

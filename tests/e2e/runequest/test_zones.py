@@ -1,5 +1,7 @@
-"""RuneQuest on the simulated Discord: what is behind somebody's back: a turn too far, an attack and a parry outside the
-zone."""
+"""RuneQuest on the simulated Discord: acts behind a fighter's back.
+
+They are a turn that is too far, and an attack and a parry outside the zone.
+"""
 
 import pytest
 
@@ -23,8 +25,8 @@ r = start red e
 u = start blue e
 o = robber w
 """
-"""Blue stands behind Red, who has a robber before him and can turn 90° and stay engaged: that does not bring Blue into
-the zone."""
+"""Blue stands behind Red, who has a robber before him. Red can turn 90° and stay engaged, which does not bring Blue
+into the zone."""
 WORDS = {
     "en": {
         "too far": ("Turn west", "too far to stay engaged", "180° is too far", "RQ-T2"),
