@@ -326,7 +326,7 @@ async def test_the_editors_are_listed_and_limited(table, charts):
     for role in range(1, 11):
         await charts.editors(master(table), role)
     (said,) = (await charts.editors(table.by(BOB))).own
-    assert [phrase.facts["role"] for phrase in said.facts["roles"]] == [0, *range(2, 11)], "1 is everybody"
+    assert [phrase.facts["role"] for phrase in said.facts["roles"]] == [0, *range(2, 11)], "role 1 is @everyone"
     assert codes(await refused(charts.editors(master(table), 11))) == "chart-editors-many"
 
 

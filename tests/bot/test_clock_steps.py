@@ -42,7 +42,7 @@ async def test_a_step_of_the_clock_neither_postpones_nor_passes_a_deadline(timed
         deadline = table.live().deadline
         assert 0 < deadline.due_at - table.now <= 3600
         assert deadline.nudge_at - table.now <= 1800
-        assert table.game().seq <= seq + 2, "a word on it, and nothing played"
+        assert table.game().seq <= seq + 2, "two marks, and no action"
         assert not [due for due in await table.store.due(table.now) if due.due_at <= table.now]
 
 
@@ -82,7 +82,7 @@ async def test_a_clock_set_back_does_not_prolong_a_game_by_the_clock(tmp_path, s
     table.now -= step
     await table.games.change(table.by(ALICE, manages=True), ending.pause)
     await table.games.change(table.by(ALICE, manages=True), ending.resume)
-    assert (await table.games.scene(CHANNEL)).rings_at - table.now <= 3600, "it has not been played for less than 0 s"
+    assert (await table.games.scene(CHANNEL)).rings_at - table.now <= 3600, "the elapsed time is never negative"
     await made.close()
     await table.close()
 
@@ -115,7 +115,7 @@ async def test_a_clock_ahead_for_hours_neither_erases_data_nor_rests_tables(worl
     now[0] += 91 * DAY
     for _ in range(91):
         await world.bot._keep_house()
-    assert await store.secret(5) is None, "time that really passes counts"
+    assert await store.secret(5) is None, "elapsed time counts"
 
 
 async def test_several_starts_do_not_age_data_faster(store):

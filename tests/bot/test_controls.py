@@ -67,7 +67,7 @@ async def test_picking_an_option_acts_once_and_shows_the_next_options(turn):
     label, value = next(iter(turn.options(response).items()))
     before, first = len(turn.channel.history()), lists(turn, response)
     picked = await turn.alice.select(response, [value])
-    assert first.isdisjoint(lists(turn, picked.response)), "a page keeps what was picked by the list's id"
+    assert first.isdisjoint(lists(turn, picked.response)), "Discord's page keeps a pick under its list's id"
     assert turn.words(picked.response).startswith(f"✓ {label}\nShieldmaiden acts: ")
     assert list(turn.buttons(picked.response)) == ["End turn …"], "the others are lists"
     told = "\n".join(turn.words(message) for message in turn.channel.history()[before - 1 :])
@@ -208,7 +208,7 @@ async def test_opening_a_list_again_closes_the_older_one_as_long_as_discord_allo
     picked = await turn.alice.select(opened.response, [value])
     await turn.env.advance_time(10 * MINUTE_S)
     page = await turn.alice.click(picked.response, label="End turn …")
-    assert page.response.id == opened.response.id, "one and the same message"
+    assert page.response.id == opened.response.id, "the same message"
     await turn.env.advance_time(10 * MINUTE_S)  # the click before it still allows to close the list
     asked = await turn.alice.click(newest(turn), label="End turn …")
     assert (opened.response, bool(asked.response)) == (None, True)

@@ -163,7 +163,7 @@ async def test_the_worker_stops_even_while_it_acts(timed, worker, monkeypatch):
     worker.made.wake()
     await acted.wait()
     await asyncio.wait_for(worker.made.close(), 300)
-    assert "service-time-over" in kinds(timed.told[-1].reply.public), "what was in hand is finished"
+    assert "service-time-over" in kinds(timed.told[-1].reply.public), "the pending work is finished"
     assert worker.rests == []
 
 
@@ -246,7 +246,7 @@ async def test_a_sleep_of_the_computer_costs_no_player_time(timed, worker):
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
     assert timed.told[0].reply.public[0].facts == {"count": 3, "unit": "hours"}
     assert (timed.told[0].notice, timed.live().deadline.nudged) == ("", False)
-    assert timed.live().deadline.due_at == timed.now + 3600, "never more than at first"
+    assert timed.live().deadline.due_at == timed.now + 3600, "at most the original time"
     assert timed.now - asked == 3 * 3600
     await worker.made.close()
     await timed.restart()

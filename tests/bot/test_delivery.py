@@ -375,7 +375,7 @@ async def test_a_removal_pending_when_its_shard_goes_is_noted_and_none_begins_af
     delivery.put_down(0)
     answered.set()
     await delivery.settled()
-    assert await unsent(fighting) == ["table"], "the removal is done, and the rest is another process's"
+    assert await unsent(fighting) == ["table"], "the other row belongs to another process"
     assert len(fighting.requests("POST", MESSAGES)) == posts
     await delivery.recover()
     await acting
@@ -765,8 +765,8 @@ async def test_rows_that_a_shards_former_owner_may_still_send_are_left_to_it_for
     queued = await games.queue(scene.game_id, (table_row(fighting.channel.id),))
     assert await outbox.unsent(0) == []
     later_s[0] = LEFT_S + 1
-    assert [row.id for row in await outbox.unsent(0)] == [*queued], "it is so old that nobody has it in hand"
+    assert [row.id for row in await outbox.unsent(0)] == [*queued], "no process still works on rows of this age"
     now[0], later_s[0] = LEFT_S, 0.0
-    assert [row.id for row in await outbox.unsent(0)] == [*queued], "whoever had it in hand is done"
+    assert [row.id for row in await outbox.unsent(0)] == [*queued], "the process that had them is done"
     share.lose(0)
     assert await outbox.unsent(0) == []

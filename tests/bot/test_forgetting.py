@@ -131,7 +131,7 @@ async def test_a_running_game_gives_the_seat_to_the_referee_and_tells_without_a_
     head = table.live().head
     await table.restart()
     await table.games.scene(CHANNEL)
-    assert table.live().head == head, "the chain goes on from where it was"
+    assert table.live().head == head, "the chain goes on"
     await table.act(BOB, "commit", value=4)
     assert (await ending.end(table.games, table.by(BOB, manages=True))).refusal is None
 
@@ -141,7 +141,7 @@ async def test_after_the_game_master_has_gone_the_players_share_the_role(table):
     assert codes(await ending.end(table.games, table.by(BOB))) == "game-master-only"
     await forgetting_of(table.store, table.games).forget("user", ALICE)
     await table.restart()
-    assert codes(await ending.end(table.games, table.by(4))) == "game-master-only", "who has no seat is no player"
+    assert codes(await ending.end(table.games, table.by(4))) == "game-master-only", "a user without a seat is no player"
     assert codes(await table.do(CAROL, ending.pause)) is None
     assert codes(await table.do(BOB, ending.resume)) is None
     assert codes(await table.do(CAROL, agreed_settings.change, deadline_s=3600)) is None
@@ -159,7 +159,7 @@ async def test_an_undo_of_a_forgotten_players_act_still_needs_consent(table):
     await table.games.scene(CHANNEL)
     entries = await table.journal()
     mine = [entry for entry in entries if entry.kind == "act" and entry.user_id == 0]
-    assert mine, "an act of somebody forgotten is not taken for the bot's own"
+    assert mine, "a forgotten player's act is not taken for the bot's"
 
 
 async def test_no_forgotten_data_comes_back_from_memory(table):
@@ -344,7 +344,7 @@ async def test_ended_games_are_deleted_by_the_hosts_terms_and_idle_ones_ended_fi
 
     statuses = ("active", "ended", "lobby", "paused")
     await retention(None).tend((), table.now + 4000 * DAY_S)
-    assert len(await table.store.games(*statuses)) == 2, "for ever, unless the host says otherwise"
+    assert len(await table.store.games(*statuses)) == 2, "kept forever unless the host says otherwise"
     await retention(10).tend((), table.now + 11 * DAY_S)
     assert [game.status for game in await table.store.games(*statuses)] == ["active"]
     now = table.now = table.now + 366 * DAY_S

@@ -79,7 +79,7 @@ async def test_a_failing_request_is_reported_and_delays_no_other(healthy_and_dam
     await table.store.set_setting("user", str(ZARQUON), "language", "ja")
     with pytest.raises(StoreDamaged):
         await forgetting.forget("user", ZARQUON)
-    assert await table.store.get_setting("user", str(ZARQUON), "language") is None, "what can go has gone"
+    assert await table.store.get_setting("user", str(ZARQUON), "language") is None, "the readable data are erased"
     assert (await forgetting.forget("user", BOB))["games"] == 1
     assert [each.subject for each in await table.store.people.asked()] == [ZARQUON]
     assert "StoreDamaged" in caplog.text

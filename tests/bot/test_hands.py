@@ -49,7 +49,7 @@ async def test_news_begin_at_the_askers_last_action_and_are_few(table):
     (hand,) = await shown(table, BOB)
     assert kinds(hand.news) == ["felt"]
     (hand,) = await shown(table, CAROL)
-    assert hand.news == (), "what only others were told"
+    assert hand.news == (), "only others were told"
     await table.act(BOB, "rest")
     (hand,) = await shown(table, BOB)
     assert hand.news == ()

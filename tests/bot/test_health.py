@@ -275,7 +275,7 @@ def test_the_health_command_uses_the_database_of_the_settings(tmp_path, monkeypa
     ]
     for other in others:
         other.say()
-    assert main(["health"]) == 1, "others' word counts"
+    assert main(["health"]) == 1, "other files count"
     for other in others:
         other.end()
     heart = health_file.Heart(path)

@@ -26,7 +26,7 @@ async def test_charts_are_read_once_until_they_change(table, charts):
     second = await charts.library.shelf(GUILD)
     assert second is not first
     await add(charts, replace(table.by(ALICE), guild_id=None), WEATHER)
-    assert await charts.library.shelf(GUILD) is second, "another's change"
+    assert await charts.library.shelf(GUILD) is second, "a change by another process"
 
 
 async def test_unchanged_charts_are_not_read_again(table, charts):
@@ -73,7 +73,7 @@ async def test_the_library_keeps_no_more_than_its_room(table, charts, monkeypatc
     assert await charts.library.shelf(ChartOwner("user", 4)) is shelves[4]
     assert await charts.library.shelf(ChartOwner("user", 2)) is shelves[2]
     assert await charts.library.shelf(ChartOwner("user", 0)) is not shelves[0]
-    assert await charts.library.shelf(ChartOwner("user", 3)) is not shelves[3], "the one not heard of for longest"
+    assert await charts.library.shelf(ChartOwner("user", 3)) is not shelves[3], "the least recently used one"
 
 
 async def test_charts_larger_than_the_room_are_kept_while_they_are_the_last_read(table, charts, monkeypatch):

@@ -87,7 +87,7 @@ async def test_players_who_are_away_need_not_agree_that_the_referee_takes_over(t
     assert reply.scene.proposal.needed == (CAROL,)
     await table.do(ALICE, agreeing.decline)
     reply = await table.do(ALICE, seating.give_seat, "s2", 4, "Dora")
-    assert reply.scene.proposal.needed == (BOB, CAROL), "who would see what only Bob may see"
+    assert reply.scene.proposal.needed == (BOB, CAROL), "the referee would see Bob's secrets"
 
 
 async def test_without_hidden_information_the_referees_seats_are_free(table):

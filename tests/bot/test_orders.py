@@ -42,7 +42,7 @@ async def test_any_number_of_reaction_windows_pass_in_a_row(table, monkeypatch):
     assert table.game().decision.kind == "turn"
     await table.do(CAROL, orders.declare, "window", verb="block")
     await table.act(BOB, "strike", target="s3")
-    assert table.game().decision.seats == ("s3", "s1"), "what may lead to more is bounded here, too"
+    assert table.game().decision.seats == ("s3", "s1"), "chains of answers are bounded here, too"
 
 
 async def test_until_target_and_cancelling_apply_to_all_seats_of_a_player(table):

@@ -25,7 +25,7 @@ async def test_a_game_of_other_rules_that_replays_goes_on(table):
     await table.restart(Newer().ruleset())
     assert codes(await table.act(ALICE, "rest")) is None
     assert (await table.journal())[-1].version == 2
-    assert table.live().record.version == 1, "that of the set-up"
+    assert table.live().record.version == 1, "the version of the set-up"
 
 
 class Chatty(Newer):

@@ -62,7 +62,7 @@ async def test_an_export_has_the_users_names_in_seats_left_since(table, ruleset,
     (game,) = document["games"]
     assert game["seats"] == []
     assert CALLED in game["names"]
-    assert NAME in game["names"], "by which the house called them"
+    assert NAME in game["names"], "the name used by the house"
     assert WORD not in game["names"]
     assert WORD in [each["word"] for each in game["added"]]
 

@@ -38,8 +38,8 @@ async def test_the_file_of_a_game_names_no_person_and_is_proven(table, ruleset, 
     await ending.end(player.games, player.origin())
     content = part(await looking.export(player.games, player.origin()), Document).content
     document = json.loads(content)
-    assert "service-adds-word" not in content.decode(), "what was said in the lobby is no part of the journal"
-    assert any("service-ends" in json.dumps(step) for step in document["steps"]), "what the house said is there"
+    assert "service-adds-word" not in content.decode(), "words in the lobby are no part of the journal"
+    assert any("service-ends" in json.dumps(step) for step in document["steps"]), "the house's words are there"
     stored = part(await unreadable.export(table.store, game), Document).content
     assert not named_in(content)
     assert not named_in(stored)
@@ -91,9 +91,9 @@ def test_an_entry_keeps_everything_but_people():
     )
     nobody = (said % ("Personal", ',"who":0')).replace("Ann", "")
     assert published.entry(entry(said % ("Personal", ',"who":7')))[0] == nobody
-    assert published.entry(entry(said % ("UserText", "")))[0] == nobody, "of before names said whose they are"
+    assert published.entry(entry(said % ("UserText", "")))[0] == nobody, "of old journals without owners of names"
     assert published.entry(entry((said % ("Personal", ',"who":7'))[:-1]))[0] == nobody[:-1]
-    assert published.entry(entry(said % ("Personal", ""), kind="act"))[0] == said % ("Personal", ""), "the chain has it"
+    assert published.entry(entry(said % ("Personal", ""), kind="act"))[0] == said % ("Personal", ""), "it is chained"
     noted = (
         '[{"kind":"noted","phrase":{"id":"x","facts":{"user":{"mark":"Personal","text":"Ann","who":7}}}},{"kind":"y"}]'
     )
@@ -102,7 +102,7 @@ def test_an_entry_keeps_everything_but_people():
     several = '{"phrases":[{"id":"x","facts":{"users":[{"mark":"UserText","text":"Ann"}]}}]}'
     assert "Ann" not in published.entry(entry(several))[0]
     typed = '{"phrase":{"id":"x","facts":{"reason":{"mark":"UserText","text":"a slip"}}}}'
-    assert published.entry(entry(typed))[0] == typed, "what was typed as part of an act"
+    assert published.entry(entry(typed))[0] == typed, "text typed as part of an act"
 
 
 def test_added_words_keep_everything_but_their_authors():

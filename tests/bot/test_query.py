@@ -106,7 +106,7 @@ def test_a_number_is_typed_whole():
         Attack(target=(B12,)), check=lambda action: None if action.target == (B12,) else Refusal("bad-target")
     )
     found = refusal(asked.complete, {"target": "B1"})
-    assert found.facts["why"].id == "refusal-bad-target", "B1 is nobody, and not taken for B12"
+    assert found.facts["why"].id == "refusal-bad-target", "B1 is no piece, and not taken for B12"
     assert (found.code, found.facts["slot"], found.facts["choices"]) == ("known-instead", "target", [B12])
     assert asked.complete({"target": "盗賊12"}).target == (B12,)
 

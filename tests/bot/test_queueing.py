@@ -344,7 +344,7 @@ async def test_the_process_ends_with_its_killed_bot(tmp_path):
     os.kill(beside, signal.SIGINT)  # Ctrl+C sends it to both
     os.kill(beside, 0)
     bot.kill()
-    assert await bot.stdout.read() == b"", "what the process had open is closed, so it is gone"
+    assert await bot.stdout.read() == b"", "its files are closed, so the process is gone"
     await bot.wait()
 
 
@@ -436,7 +436,7 @@ class Fairness(RuleBasedStateMachine):
             for name in at_work:
                 self.finished.add(name)
                 self.run(lambda name=name: self.worker.ends[name].set_result(None))
-        assert not self.open(), "somebody starved"
+        assert not self.open(), "a user starved"
         assert not self.worker.queue._waiting
         self.loop.close()
 

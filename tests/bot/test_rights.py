@@ -461,7 +461,7 @@ async def test_a_verdict_that_needs_consent_is_proposed_instead_of_confirmed(due
     await duel.do(BOB, agreeing.decline)
     (question,) = asked.parts
     reply = await ending.end(duel.games, duel.by(ALICE), question.game_id, question.verdict)
-    assert kinds(reply.public) == ["service-proposed"], "also what was asked about before"
+    assert kinds(reply.public) == ["service-proposed"], "a confirmed verdict is proposed, too"
     assert duel.live().record.status == "active"
     assert kinds((await duel.do(BOB, agreeing.agree)).public)[:3] == [
         "service-agreed",
@@ -514,7 +514,7 @@ async def test_emptying_the_table_does_not_abolish_agreed_corrections(table):
         assert kinds(reply.public) == ["service-proposed"], user
         assert reply.scene.proposal.needed == (BOB,)
     assert held(table) == [ALICE, BOB]
-    assert codes(await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")) is None, "who has it already"
+    assert codes(await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")) is None, "he has the seat already"
     await table.do(BOB, agreeing.agree)
     assert held(table) == [ALICE, CAROL]
 
@@ -526,7 +526,7 @@ async def test_a_proposal_from_outside_does_not_block_the_players(left):
     reply = await left.do(ALICE, undo.take_back, 2)
     assert (kinds(reply.public), reply.scene.proposal.user_id) == (["service-proposed"], ALICE)
     waiting = await left.do(MASTER, seating.join, "s3")
-    assert codes(waiting) == "proposal-waiting", "and takes nothing out of their way either"
+    assert codes(waiting) == "proposal-waiting", "and it removes no proposal of theirs either"
     assert (await left.games.scene(CHANNEL)).proposal.user_id == ALICE
 
 

@@ -109,7 +109,7 @@ async def test_secret_facts_reach_only_their_seat(table):
         told = part(await table.ask(user, looking.log), Entries).told
         return {seq: kinds(said) for seq, said in told}
 
-    assert 2 not in {*await log_of(ALICE), *await log_of(BOB)}, "the log stands still until all have answered"
+    assert 2 not in {*await log_of(ALICE), *await log_of(BOB)}, "the log is sealed until all have answered"
     await table.act(BOB, "commit", value=2)
     assert (await log_of(ALICE))[2] == ["committed", "ready"]
     assert (await log_of(BOB))[2] == ["ready"]

@@ -282,7 +282,7 @@ async def test_a_user_during_a_long_handover_is_told_to_wait_and_answered(monkey
 
     waiting = asyncio.create_task(share.admits(SERVER_ON_1, 20, hold))
     assert not await share.admits(SERVER_ON_1, 19, answered_by_its_owner)
-    assert not await share.admits(SERVER_ON_1, 19), "nobody can be told to wait"
+    assert not await share.admits(SERVER_ON_1, 19), "no user can be told to wait"
     await told.wait()
     assert not waiting.done()
     share.take(1, 15)
@@ -318,7 +318,7 @@ async def test_a_process_unsure_of_a_shard_says_so_until_its_lease_is_renewed(mo
     assert not share.is_unsure_of(SERVER_ON_1)
     time[0] = 8.0
     assert share.is_unsure_of(SERVER_ON_1)
-    assert not share.is_unsure_of(None), "shard 0 is others'"
+    assert not share.is_unsure_of(None), "another process has shard 0"
     assert not await share.admits(SERVER_ON_1, 5)
     monkeypatch.setattr("bot.sharding.HELD_S", 60.0)
     waiting = asyncio.create_task(share.admits(SERVER_ON_1, 5))
@@ -326,7 +326,7 @@ async def test_a_process_unsure_of_a_shard_says_so_until_its_lease_is_renewed(mo
     share.renew(16.0)
     assert await waiting
     assert not share.is_unsure_of(SERVER_ON_1)
-    assert not Share().is_unsure_of(SERVER_ON_1), "who is alone is always sure"
+    assert not Share().is_unsure_of(SERVER_ON_1), "a single process is always sure"
 
 
 async def test_only_the_shards_pending_work_is_waited_for():

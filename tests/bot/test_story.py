@@ -126,6 +126,6 @@ def test_damage_counts_only_hit_points_lost_as_far_as_events_tell():
     blow = Struck(seat="s1", target="s2", roll=6, damage=3)
     assert dealt(blow) == 3
     assert dealt(blow, blow) == 3 + 2, "it had two left"
-    assert dealt(blow.model_copy(update={"damage": 9})) == 5, "nobody has more than that"
-    assert dealt(blow, Felt(seat="s2", roll=6), blow) == 3 + 3, "what it has left is not known any more"
+    assert dealt(blow.model_copy(update={"damage": 9})) == 5, "no participant has more than that"
+    assert dealt(blow, Felt(seat="s2", roll=6), blow) == 3 + 3, "its remaining points are unknown"
     assert dealt(blow, Felt(seat="s2", roll=1), blow) == 3 + 1

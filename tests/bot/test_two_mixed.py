@@ -161,7 +161,7 @@ async def test_a_game_of_both_services_equals_its_journal(table, seed, caplog):
         await check(table)
     assert await table.here.scene(CHANNEL) == await table.there.scene(CHANNEL)
     changed = [record for record in caplog.records if "somebody else" in record.message]
-    assert changed, "the two have been in each other's way"
+    assert changed, "the services have raced"
     assert not [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
 
 

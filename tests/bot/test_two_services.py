@@ -312,7 +312,7 @@ async def test_undos_by_both_services_happen_one_after_the_other(playing):
     assert first.refusal is None
     assert late.refusal is None
     assert live.game.table.state.hp["s1"] == 6
-    assert late.scene.proposal or live.record.proposal, "what is left to take back needs the others' consent"
+    assert late.scene.proposal or live.record.proposal, "the remaining undo needs the others' consent"
 
 
 async def test_a_game_ends_once(playing):
@@ -419,7 +419,7 @@ async def test_one_of_two_simultaneous_table_messages_stays_with_the_newest_stat
     here, there = map(Outbox, playing.both)
     assert (await here.table_shown(scenes[0], {12}, (), once_more=False))[0] == 12
     shown, durable = await there.table_shown(scenes[1], {11}, (), once_more=False)
-    assert shown == 12, "the newest of them, since a channel's table is its newest message"
+    assert shown == 12, "a channel's table is its newest message"
     assert [each.message_id for each in durable.retired.values()] == [11]
     assert durable.table is not None, "it is shown once more, since it may have been posted before the other changed"
     shown, durable = await there.table_shown(replace(scenes[1], table_message_id=12), {13}, (), once_more=False)

@@ -67,8 +67,8 @@ async def test_beyond_a_die_the_others_are_asked(table, struck):
     await table.restart()
     done = await table.do(ALICE, agreeing.agree)
     assert kinds(done.public) == ["service-agreed", "service-undone", "service-taken-back"]
-    assert done.public[1].facts["user"] == "Bob", "who asked for it, not who agreed last"
-    assert done.public[2].facts["what"][0].id == "event-struck", "and what is taken back"
+    assert done.public[1].facts["user"] == "Bob", "the player who asked, not the last who agreed"
+    assert done.public[2].facts["what"][0].id == "event-struck", "and the action that is taken back"
     assert done.scene.proposal is None
     assert done.scene.awaited.seats == ("s2",)
 
@@ -152,7 +152,7 @@ async def test_a_declined_undo_changes_nothing(table, struck):
 async def test_a_proposal_lapses_when_the_game_goes_on(table, struck):
     await table.do(ALICE, undo.take_back)
     await table.do(CAROL, orders.declare, "window")
-    assert (await table.games.scene(CHANNEL)).proposal, "nobody is told of orders"
+    assert (await table.games.scene(CHANNEL)).proposal, "no other player is told of orders"
     reply = await table.act(BOB, "rest")
     assert reply.scene.proposal is None
     assert next(said for said in reply.public if isinstance(said, Phrase)).facts["why"] == "gone-on"
@@ -233,7 +233,7 @@ async def test_an_end_by_the_rules_is_taken_back_with_the_others_consent_and_ano
     reply = await table.do(ALICE, undo.take_back, steps=2)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.what == Phrase.of("proposal-undo-end", steps=2)
-    assert codes(await table.act(ALICE, "rest")) == "no-game", "it is only asked so far"
+    assert codes(await table.act(ALICE, "rest")) == "no-game", "the undo is only proposed"
     reply = await table.do(BOB, agreeing.agree)
     assert kinds(reply.public) == [
         "service-agreed", "service-undone-end", "service-undone-whose", "service-goes-on",

@@ -137,7 +137,7 @@ async def test_the_words_about_the_end_are_delivered_after_a_crash(lost):
     rows = await lost.store.unsent(100, lost.now + 1)
     said = [kinds(durable.reply.public) for row in rows if (durable := await Outbox(lost.games).told(row))]
     assert ["service-ends", "service-seed"] in [each[:2] for each in said]
-    assert ["service-lost"] in said, "a ruling from before, whose words cannot be read"
+    assert ["service-lost"] in said, "an earlier ruling with unreadable words"
 
 
 async def test_a_game_goes_on_in_a_version_that_can_read_it_again(table):

@@ -179,7 +179,7 @@ async def test_a_game_with_an_update_in_it_is_proven_from_its_first_entry(
         assert "can check" not in said
     for later in range(version + 1, max(FORMS) + 1):
         sees(monkeypatch, later)
-        assert verified(tmp_path, capsys, data, before)[0] == 0, "by each later release, too"
+        assert verified(tmp_path, capsys, data, before)[0] == 0, "each later release agrees"
 
 
 @pytest.mark.parametrize("version", FORMS)
@@ -355,7 +355,7 @@ async def test_an_earlier_release_takes_back_nothing_of_a_later_ones_entries(beg
         assert codes(reply) is None
     (game,) = await begun.store.games("active")
     checkpoint = (await begun.store.load_game(game.id)).checkpoint
-    assert checkpoint.version == 1, "the newest state is one that the earlier release can read"
+    assert checkpoint.version == 1, "the earlier release can read the newest state"
     played, state = await begun.journal(live_only=False), begun.state().model_dump()
     await begun.restart(RELEASES[version - 1])
     assert codes(await begun.act(CAROL, "pass")) == "game-lost"

@@ -231,7 +231,7 @@ async def test_a_role_may_change_charts_but_not_the_list_of_editors(world):
 async def test_a_users_charts_belong_only_to_that_user(world):
     dm, abroad, guild = [await Place.at(world, name) for name in ("dm", "abroad", "guild")]
     await take_in(dm, WEATHER)
-    assert await abroad.offered("chart roll", "chart", "天気") == ["天気 Weather"], "one's own, wherever one is"
+    assert await abroad.offered("chart roll", "chart", "天気") == ["天気 Weather"], "the user's charts"
     assert await guild.offered("chart roll", "chart", "天気") == []
     assert "There is no chart" in told(world, await world.bob.user.slash("chart show", chart="天気"))
     for work in ("chart editors", "chart delete"):

@@ -35,7 +35,7 @@ async def test_a_roll_on_a_chart_can_be_repeated_with_its_choices(world, mine, l
     assert goes == ["#1 D66S [1, 1] = 11 → **11-26** · **4-6** — b", "#2 D66S [2, 2] = 22 → **11-26** · **4-6** — b"]
     force(world, 3, 3, 3, 4, 4, 3)
     third = await press_again(mine, again.response, AGAIN[language])
-    assert "#2 D66S [4, 4] = 44 → **33-66** · **4-6** — **3**" in told(world, third), "as often as one likes"
+    assert "#2 D66S [4, 4] = 44 → **33-66** · **4-6** — **3**" in told(world, third), "any number of times"
     looked_up = await mine.slash("chart roll", chart="both", row="12", column="1-3")
     assert "**11-26** · **1-3** — a" in told(world, await press_again(mine, looked_up.response, AGAIN[language]))
     await world.bot.rolls.flush()

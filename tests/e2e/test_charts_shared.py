@@ -64,7 +64,7 @@ async def test_the_button_of_a_shared_chart_imports_it_with_its_source(world, mi
     assert where in told(world, await world.bob.user.slash("chart roll", chart="天気"))
     twice = await world.bob.click(shared.response, label=KEEP[language])
     in_place = {"en": "with `replace:True` and this message’s link", "ja": "このメッセージのリンク"}[language]
-    assert in_place in told(world, twice), "the button has no options to be told of"
+    assert in_place in told(world, twice), "the button has no options to name"
     assert [owner for scope, owner, *_ in rows(world.settings.database, OWN)] == [world.guild.id, world.bob.id]
 
 
@@ -93,7 +93,7 @@ async def test_another_server_imports_a_chart_and_its_inner_charts_by_link(world
         for scope, owner, each, text in rows(world.settings.database, OWN)
         if owner == inn.channel.guild.id and text.startswith("{")
     }
-    assert sources == {"Way": "Road · 2026-01-01", "天気 Weather": "天気 Weather · 2026-01-01"}, "nobody is named"
+    assert sources == {"Way": "Road · 2026-01-01", "天気 Weather": "天気 Weather · 2026-01-01"}, "no person is named"
     assert str(world.guild.id) not in "".join(text for *_, text in rows(world.settings.database, OWN))
 
 
@@ -179,7 +179,7 @@ async def test_a_hidden_message_is_refused_like_a_missing_one(world, language):
         assert SHUT[language] in told(world, result), each
     assert everything(world) == before
     await whisper.slash("chart import", link=link, name="Seen")
-    assert "Seen" in {name for _, _, name, _ in rows(world.settings.database, OWN)}, "who sees it may"
+    assert "Seen" in {name for _, _, name, _ in rows(world.settings.database, OWN)}, "members who see it may"
 
 
 async def test_a_message_that_may_not_be_read_back_is_not_imported(world):
@@ -285,7 +285,7 @@ async def test_only_editors_of_a_servers_charts_import_shared_ones_for_it(world)
     result = await world.alice.slash(world.channel, "chart import", link=link)
     assert "Only those who may manage" in told(world, result)
     shared = await world.alice.slash(world.channel, "chart share", chart="天気")
-    assert not shared.ephemeral, "sharing is no more than reading"
+    assert not shared.ephemeral, "sharing needs no more than reading"
 
 
 async def test_an_unshareable_chart_is_refused(world, mine, language):

@@ -102,7 +102,7 @@ async def test_time_in_which_the_bot_was_away_is_given_back_and_told(world, time
     await world.env.advance_time(HOUR / 4)
     ((before,),) = rows(world.settings.database, "SELECT due_at FROM deadline")
     await world.crash()
-    assert rows(world.settings.database, "SELECT due_at FROM deadline") == [(before,)], "a moment is not worth a word"
+    assert rows(world.settings.database, "SELECT due_at FROM deadline") == [(before,)], "short absences are ignored"
     await world.bot.close()
     await world.env.advance_time(3 * HOUR)
     await world._attach(None)
@@ -126,7 +126,7 @@ async def test_an_idle_table_rests_until_a_player_acts(world, timed):
     before, state = len(pinged(world)), await state_of(world, world.channel)
     await world.restart()
     await world.env.advance_time(5 * HOUR)
-    assert (len(pinged(world)), await state_of(world, world.channel)) == (before, state), "nobody is hurried or pinged"
+    assert (len(pinged(world)), await state_of(world, world.channel)) == (before, state), "no reminder and no ping"
     await timed.take("s1", Choose(option=1))
     assert "💤" not in table(world)
     assert deadlines(world) == [(HOUR / 2, 0)]

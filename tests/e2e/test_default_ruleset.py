@@ -76,7 +76,7 @@ async def test_typed_options_are_kept_until_they_are_used(world):
     assert "colour" in world.words(refused.response)
     newer = await world.alice.slash(world.channel, "game new")
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Locke the Superman"])
-    assert "colour" in world.words(refused.response), "each button answers its own question"
+    assert "colour" in world.words(refused.response), "each button answers its question"
     custom_id = choices(world, newer)["Locke the Superman"]
     await world.alice.click(newer.response, custom_id=custom_id)
     before = len(world.channel.history(viewer=world.alice))
@@ -84,7 +84,7 @@ async def test_typed_options_are_kept_until_they_are_used(world):
     twice = [world.words(each) for each in world.channel.history(viewer=world.alice)[before:]]
     assert not [text for text in twice if "⛔" in text], twice
     assert await played(world) == "locke"
-    assert rows(world.settings.database, "SELECT count(*) FROM question") == [(1,)], "the older one alone"
+    assert rows(world.settings.database, "SELECT count(*) FROM question") == [(1,)], "only the older one"
 
 
 async def test_games_that_exceed_a_row_of_buttons_are_a_list(world, monkeypatch):
@@ -149,7 +149,7 @@ async def test_without_a_game_a_wrong_name_is_answered_with_valid_ones(world):
     ):
         told = await say("game new", locale, scenario=typed)
         assert close in told
-        assert typed in told, "before anybody asks which game"
+        assert typed in told, "before the question about the game"
         told += await say("game new", locale, scenario="zzzzzz")
         assert none in told.splitlines()[-1]
         for wrong, wanted in (("moove to:C3", verb), ("qqqq", none)):
@@ -169,5 +169,5 @@ async def test_without_a_game_a_wrong_name_is_answered_with_valid_ones(world):
         assert "LOCKE-10" not in told
         told = await say("rule", locale)
         assert title in told
-        assert other in told, "of all games where none is named or played"
+        assert other in told, "of all games if none is named or played"
         assert "GLOOM-A2" in await say("rule", locale, text="GLOOM-A")

@@ -56,4 +56,4 @@ async def test_a_choice_in_a_list_that_a_second_press_closes_is_answered_in_time
         await discord.quiet()
         assert f"✓ {row['label']}" in chosen.original.text
         assert [each.id for each in alice.messages("table") if controls(each, "pick")] == [chosen.original.id]
-    assert {each["code"] for each in discord.violations} <= {10008}, "refused was only what concerns the closed lists"
+    assert {each["code"] for each in discord.violations} <= {10008}, "only requests about closed lists were refused"

@@ -124,7 +124,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     has(world.words(asked.response), *words["asked"])
     dropped = await alice.click(asked.response, label=words["drop"])
     has(world.words(dropped.response), words["dropped"])
-    assert await kept(world, channel) == before, "asking and dropping change nothing"
+    assert await kept(world, channel) == before, "asking and cancelling change nothing"
 
     offered = {each["value"]: each["name"] for each in await alice.autocomplete(channel, "move", "to", "")}
     marked = {label.split()[-1] for label in rows if label.startswith("☠")}
@@ -153,7 +153,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     has(world.words(asked.response), *words["asked"])
     again = await alice.slash(channel, "move", to="B1")
     assert await kept(world, channel) == before
-    assert sure_button(world, asked.response) == sure_button(world, again.response), "one question, however often"
+    assert sure_button(world, asked.response) == sure_button(world, again.response), "repeated, the same question"
     await world.restart()
     results = await world.at_once(
         *(lambda each=each: alice.click(each.response, custom_id=sure_button(world, each.response))

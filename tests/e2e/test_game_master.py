@@ -67,7 +67,7 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
         assert holds(json.loads(await state_of(world, world.channel))), (verb, slots)
     after = await state_of(world, world.channel)
     offered = await world.gm.autocomplete(world.channel, "gm remove", "target", "", what="card")
-    assert next(choice["name"] for choice in offered) == "the monsters", "it says whose deck it is without a target"
+    assert next(choice["name"] for choice in offered) == "the monsters", "without a target it names the deck's owner"
     for target, whose in (("monsters", "the monsters’ deck"), ("longbow", "Longbow’s deck")):
         refused = await world.gm.slash(world.channel, "gm remove", what="card", target=target, name="rolling +1")
         assert f"is not in {whose}; in it are: " in world.words(refused.response)
@@ -83,7 +83,7 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
 async def test_a_correction_of_a_decisions_facts_is_taken_into_account(world, fight):
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden", reason="had to go")
     assert '"turn":"longbow"' in await state_of(world, world.channel)
-    assert await seats_offered(world, world.gm, "seat", "seat") == ["Longbow"], "a fallen seat is of no use to anybody"
+    assert await seats_offered(world, world.gm, "seat", "seat") == ["Longbow"], "a fallen seat cannot be given away"
     assert await seats_offered(world, world.alice, "leave", "seat") == ["Shieldmaiden"], "but its player may go"
     await world.alice.slash(world.channel, "game leave")
     carol = world.member("carol")

@@ -155,7 +155,7 @@ async def test_answers_in_deleted_lists_and_questions_are_handled(world, either,
     moved = await state_of(world, world.channel)
     assert moved != before
     await alice.press("End turn …")
-    assert alice.opened() == [alice.message.id], "whatever was open before has been closed"
+    assert alice.opened() == [alice.message.id], "every earlier list has been closed"
     assert (await alice.click("Do it")).startswith("✓ ")
     assert await state_of(world, world.channel) != moved
 
@@ -168,7 +168,7 @@ async def test_presses_on_other_deleted_messages_are_answered(world, either):
     force(world, 3, 5)
     alice.follow(await world.alice.slash(channel, "roll", dice="2d6", secret=True))
     assert "[3, 5]" in await alice.click("Reveal")
-    assert not alice.message.flags.ephemeral, "what was for everybody still is"
+    assert not alice.message.flags.ephemeral, "a public message stays public"
     await world.alice.slash(channel, "game new")
     alice.follow(await world.alice.slash(channel, "game end"))
     assert await alice.click("End the game") == "✓ The game is ended."
@@ -183,5 +183,5 @@ async def test_a_deleted_bench_is_shown_again(world, either):
     assert "## Kaede" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Kaede"}))
     box = await world.alice.click(alice.message, label="Name…")
     assert "## Mio" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Mio"}), goes=False)
-    assert alice.opened() == [alice.message.id], "one bench is there, be it a new message"
+    assert alice.opened() == [alice.message.id], "only one bench is open"
     assert "## Kaede" in await alice.click("Take back")

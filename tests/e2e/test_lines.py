@@ -122,7 +122,7 @@ async def test_can_offers_verbs_then_names_then_values_in_the_users_language(wor
     assert offered
     assert all(shown.startswith(f"{verb} {name}: ") for shown, _ in offered)
     for shown, value in offered[:3]:
-        assert await asked(world, shown) == await asked(world, value), "what is shown can be read as it stands"
+        assert await asked(world, shown) == await asked(world, value), "a shown name can be read unchanged"
         assert not foreign_words(await asked(world, value), "ja" if locale == "ja" else "en")
 
 
@@ -153,8 +153,8 @@ async def test_more_suggests_names_then_values_and_knows_the_given_ones(world, f
     offered = [shown for shown, _ in await going_on(world, "attack", "more", "")]
     assert offered[0].startswith("push:")
     assert set(offered) >= {"push:", "pull:", "area:"}
-    assert not {"target:", "value:"} & set(offered), "what has a parameter is not offered here"
-    assert not {"arc:", "overkill:", "parry:"} & set(offered), "nor what these rules do not have"
+    assert not {"target:", "value:"} & set(offered), "slots with a parameter are not offered here"
+    assert not {"arc:", "overkill:", "parry:"} & set(offered), "nor slots unknown to these rules"
     ruled = [shown for shown, _ in await going_on(world, "attack", "more", "", ruleset="arcadia")]
     assert {each for each in ruled if each.endswith(":")} == {"rerolls:", "overkill:"}
     assert "push:" not in [shown for shown, _ in await going_on(world, "attack", "more", "push:1 ")]

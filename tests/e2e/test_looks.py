@@ -211,7 +211,7 @@ async def test_a_large_map_is_shown_around_the_asked_figure_and_whole_by_a_butto
     (box,) = world.components(message)
     kinds = [part["type"] for part in box["components"]]
     picture = kinds.index(GALLERY)
-    assert kinds[picture + 1 :].count(TEXT) == 1, "only what is asked stands between the map and the buttons"
+    assert kinds[picture + 1 :].count(TEXT) == 1, "only the decision stands between map and buttons"
     assert TEXT in kinds[:picture]
     assert ACTION_ROW not in kinds[:picture]
     assert "Outside the picture: `" in world.words(message)

@@ -79,7 +79,7 @@ async def test_boxes_lists_and_deferrals_are_answers_and_only_the_first_is_timed
     monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.0)
     before = await read(port)
     await world.alice.slash(world.channel, "chart list")
-    assert await answers(port, before) == {"command": 1}, "a deferral and what comes behind it"
+    assert await answers(port, before) == {"command": 1}, "a deferral and its answer"
     await world.alice.slash(world.channel, "roll", dice="S1d6")
     secret = world.channel.history(viewer=world.alice)[-1]
     reveal = next(custom_id for custom_id in world.buttons(secret).values() if "reveal" in custom_id)

@@ -57,7 +57,7 @@ async def test_options_of_many_rulesets_stay_within_limits_and_the_line_takes_th
     _, _, *parameters = inspect.signature(new).parameters
     assert MOST_PARAMETERS - 1 <= len(parameters) <= MOST_PARAMETERS
     assert parameters[0] == "level"
-    assert parameters[-2:] == ["options", "quick"], "what most have comes first"
+    assert parameters[-2:] == ["options", "quick"], "the commonest options come first"
 
 
 async def test_suggestions_for_an_option_fit_the_chosen_ruleset(world):
@@ -159,7 +159,7 @@ async def test_scenarios_and_roles_are_typed_and_listed_by_name(world, locale, s
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario=scenario)
     for odd in (f"{role} 12", f"{role} level"):
         refused = await world.alice.slash(world.channel, "game join", role=odd)
-        assert odd in world.words(refused.response), "nothing that was typed is left out"
+        assert odd in world.words(refused.response), "no typed word is left out"
     await world.alice.slash(world.channel, "game join", role=role)
     found = await set_up(world)
     assert [member.role for member in found.party] == ["longbow"]

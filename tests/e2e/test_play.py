@@ -98,7 +98,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
             before, left[struck] = left.get(struck, event["max_hp"]), event["hp"]
             if event["kind"] in ("attacked", "suffered"):
                 lost[event["actor"] if event["kind"] == "attacked" else event["by"]] += before - event["hp"]
-    assert sum(lost.values()) < sum(attack["damage"] for attack in attacks), "somebody has dealt more than there was"
+    assert sum(lost.values()) < sum(attack["damage"] for attack in attacks), "a blow has exceeded its target"
     for role, name in zip(PAIR, ("Shieldmaiden", "Longbow"), strict=True):
         dealt = lost[role]
         kills = sum(event["kind"] == "killed" and event["by"] == role for event in happened)
@@ -239,7 +239,7 @@ async def test_a_player_alone_plays_in_a_direct_message(world):
     dora = world.env.create_user("dora")
     answer = await dora.slash("game new", quick=True)
     assert "The game begins" in (words := world.words(answer.response))
-    assert "press a button below the table message" in words, "what a newcomer does first"
+    assert "press a button below the table message" in words, "a newcomer's first step"
     answer = await dora.slash("initiative", value=5)
     assert answer.ephemeral
     assert rows(world.settings.database, "SELECT status, guild_id FROM game") == [("active", None)]

@@ -116,7 +116,7 @@ async def test_the_only_choice_is_confirmed_before_other_players_learn_of_it(wor
     await world.restart()
     await by_hand.own("やめておく")
     assert world.words(by_hand.shown).startswith("何もしませんでした。")
-    assert fight.said == before, "nobody learns of it"
+    assert fight.said == before, "no other player learns of it"
     await fight.compare()
     await by_table.table("Declare …")
     await by_table.own("実行する")

@@ -124,7 +124,7 @@ async def tended(world, days):
 
 async def test_a_servers_data_is_deleted_some_days_after_the_bot_has_left(fight, world):
     await world.bot._keep_house()
-    assert await tended(world, 400) == 1, "as long as the bot is there, everything stays"
+    assert await tended(world, 400) == 1, "everything stays as long as the bot does"
     await removed(world)
     assert await tended(world, 29) == 1
     assert await tended(world, 31) == 0

@@ -205,7 +205,7 @@ async def test_a_killed_bot_is_ill_at_once_and_the_next_one_until_it_has_connect
         await wire.kill()
         code, _, err = await command(database, "health")
         assert (code, "No bot is running" in err) == (1, True)
-        assert Settings(database=database, _env_file=None).heartbeat.exists(), "the file that the dead one left"
+        assert Settings(database=database, _env_file=None).heartbeat.exists(), "the file left by the dead bot"
 
         may_connect = asyncio.Event()
         wire.gateway.manners.hello = may_connect.wait

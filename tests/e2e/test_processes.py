@@ -198,10 +198,10 @@ async def rolling_restart(house, restarts, pause_s):
     assert Counter(house.entries_of(*done)) == {1: len(done)}
     await until(lambda: house.unsent() == 0)
     removals = Counter(request.path for request in house.requests("DELETE", "/channels/*/messages/*"))
-    assert set(removals.values()) <= {1}, "something was removed twice"
+    assert set(removals.values()) <= {1}, "a message was removed twice"
     said = house.said("reminder")
     assert not said[False], "said once more, or unknown to the outbox"
-    assert len(said[True]) == len(done), "something was not said at all"
+    assert len(said[True]) == len(done), "a message was not sent"
     return len(done)
 
 
@@ -301,7 +301,7 @@ async def test_a_new_shard_count_begins_after_the_old_processes_have_stopped(hou
     await house.settled(owners=1)
     assert house.owner(0) is house.owner(1) is first
     assert await first.end(signal.SIGTERM) == 0
-    assert time.monotonic() - begun < PATIENCE_S, "it waited for one who could not take its shards"
+    assert time.monotonic() - begun < PATIENCE_S, "it waited for a process that could not take its shards"
     house.count = 4
     await house.settled(owners=1)
     assert house.owner(3) is later
@@ -372,7 +372,7 @@ async def test_a_delayed_process_stops_before_another_takes_its_shards(house):
     await house.settled(owners=2)
     assert house.entries(answer) == 1
     tries = house.requests("POST", f"/interactions/{answer._interaction.id}/*/callback")
-    assert len(tries) == 1, "the one that was held up tried to answer as well"
+    assert len(tries) == 1, "the delayed process tried to answer as well"
 
 
 async def test_processes_identify_at_the_interval_and_number_that_discord_allows(tmp_path):

@@ -195,7 +195,7 @@ async def test_the_threads_ruleset_precedes_the_channels_and_the_channels_the_us
         assert rule in world.words(result.response)
     force(world, 3, 4)
     result = await world.alice.slash(world.channel, "attack", ruleset="locke", value=3, hp=5)
-    assert "LOCKE-10.7.4a" in world.words(result.response), "what is named goes before every default"
+    assert "LOCKE-10.7.4a" in world.words(result.response), "a named ruleset precedes every default"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
@@ -277,7 +277,7 @@ async def test_the_chosen_ruleset_offers_its_choices(world, fight):
     conditions = [
         choice["value"] for choice in await world.alice.autocomplete(world.channel, "attack", "conditions", "")
     ]
-    assert "stun" in conditions, "a game offers its own"
+    assert "stun" in conditions, "a game offers its conditions"
 
 
 # --- a server's table ------------------------------------------------------------------------------------------------

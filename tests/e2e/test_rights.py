@@ -121,7 +121,7 @@ async def test_an_unreadable_game_does_not_delay_the_others(world, fight, caplog
     channel = world.bot.get_channel(garden.id)
     await channel.edit(overwrites={channel.guild.default_role: discord.PermissionOverwrite(send_messages=False)})
     await world.env.settle()
-    assert status(world) == "paused", "the newer one"
+    assert status(world) == "paused", "the newer game"
     assert "cannot be looked after" in caplog.text
     assert "a secret" not in caplog.text
 

@@ -99,7 +99,7 @@ async def test_words_for_the_dice_given_on_joining_or_starting_are_told_to_all(w
     lobby = table_message(world, world.channel)
     box = await world.bob.click(lobby, custom_id=button(world, lobby, "word"))
     refused = await world.bob.submit_modal(box, {"word": "too early"})
-    assert "⛔" in world.words(refused.response), "only whoever has a seat adds a word"
+    assert "⛔" in world.words(refused.response), "only a player with a seat adds a word"
     await world.bob.slash(world.channel, "game join", role=PAIR[1])
     await world.restart()
     for word in ("first", "雨のち晴れ"):
@@ -110,5 +110,5 @@ async def test_words_for_the_dice_given_on_joining_or_starting_are_told_to_all(w
     assert "these words went in: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
     ((added,),) = rows(world.settings.database, "SELECT added FROM game")
     given = [(each["seat"], each["word"]) for each in json.loads(added)]
-    assert given == [("s1", "seven crows"), ("s2", "雨のち晴れ"), ("", "go")], "the last of each, whoever starts last"
+    assert given == [("s1", "seven crows"), ("s2", "雨のち晴れ"), ("", "go")], "the last of each, the starter's last"
     assert all(each["act"] for each in json.loads(added))

@@ -49,7 +49,7 @@ async def test_an_end_is_taken_back_by_agreement_and_the_dice_cannot_be_foretold
     await world.alice.slash(world.channel, "attack", target="bandit", range=9, value=0)
     before = await state_of(world, world.channel)
     asked = await world.gm.slash(world.channel, "game end")
-    assert "/undo" in world.words(asked.response), "it asks, and says that it is not for ever"
+    assert "/undo" in world.words(asked.response), "the question says that the end can be undone"
     await world.gm.click(asked.response, custom_id=button(world, asked.response, "end"))
     assert (status(world), rows(world.settings.database, "SELECT * FROM deadline")) == ("ended", [])
     assert bytes(32).hex() in said(world), "the seed is shown"
@@ -101,12 +101,12 @@ async def test_an_undo_names_what_it_takes_back_and_a_dropped_proposal_is_told(w
     assert "The game has gone on" not in told
     assert "gm agrees." in told
     assert "alice takes back the last action" in told
-    assert "~~" in told.split("takes back the last action")[1], "what it led to is struck through"
+    assert "~~" in told.split("takes back the last action")[1], "its consequences are struck through"
 
     older = await world.alice.slash(world.channel, "gm end", verdict="victory")
     await world.gm.slash(world.channel, "gm end", verdict="defeat")
     await world.alice.click(older.response, custom_id=button(world, older.response, "end"))
-    assert status(world) == "ended", "each master's own question stands"
+    assert status(world) == "ended", "each game master's question stays valid"
     struck = said(world).count("~~")
     await world.alice.slash(world.channel, "undo")
     await world.gm.slash(world.channel, "game proposal", answer="agree")
@@ -134,7 +134,7 @@ async def test_a_new_game_keeps_the_party_names_options_and_settings_and_says_so
     assert again == [played]
     told = last_said(world, world.channel)
     assert "前回と同じです" in told
-    assert "bobさんが`/ゲーム 終了`" in told, "it names whoever may"
+    assert "bobさんが`/ゲーム 終了`" in told, "it names the users who may"
     assert not foreign_words(told, "ja")
     assert "ゲンゾウ" in world.words(table_message(world, world.channel, newest=True))
     await world.bob.slash(world.channel, "game leave")

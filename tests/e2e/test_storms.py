@@ -114,7 +114,7 @@ async def weather(house, corners, quiet, storm, steps):
     stored = settings_of(corners) & acted
     refused = [sent[id] for id in settings_of(corners) - acted if wire.env.is_answered(id)]
     told = [message for answer in refused for message in (answer.response, *answer.followups) if message]
-    assert [wire.words(message) for message in told if not message.ephemeral] == [], "told to all, and not stored"
+    assert [wire.words(message) for message in told if not message.ephemeral] == [], "told publicly, and not stored"
     said = [wire.words(message) for corner in corners for message in corner.channel.history()]
     assert sum("reminder" in words for words in said) == len(stored), "said twice, or not at all"
     for log, tasks in zip(house.logs, before, strict=True):

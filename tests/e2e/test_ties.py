@@ -92,7 +92,7 @@ async def test_GLOOM_H1_players_decide_ties_and_may_settle_them_for_the_table(wo
     await world.alice.slash(world.channel, "undo")
     await press(world, world.alice, "ties", "matters")
     assert no_difference in said(world)
-    assert header in table(world), "alone with the referee nobody needs to agree"
+    assert header in table(world), "a player alone with the referee needs no consent"
     await world.bob.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")
     await world.bob.slash(world.channel, "game settings", ties="first")

@@ -89,7 +89,7 @@ async def test_seats_verbs_and_slots_are_typed_by_name_when_answering_for_a_play
     assert "⛔" not in await say(world, gm, "gm act-for", seat="SHIELDMAIDEN", verb="移動", slots="場所=Ｃ３")
     assert '"cell":"C3"' in await state_of(world, world.channel)
     told = await say(world, alice, "can", what="use using: Brace: shield 1")
-    assert "That is possible" in told, "what an ability is called, colon and all"
+    assert "That is possible" in told, "the name of an ability with its colon"
     assert "has no rule for /parry. It has: initiative, rest, move" in await say(world, alice, "can", what="parry")
     assert await offered(world, alice, "order always", "slots", "to", verb="Move")
     told = await say(world, alice, "order always", verb="使用", slots="using=Brace")

@@ -130,7 +130,7 @@ async def test_an_exported_game_verifies_even_after_an_undo(world, fight, tmp_pa
     assert code == 0, out
     document = json.loads(path.read_bytes())
     assert max(step.get("epoch", 0) for step in document["steps"]) == 1
-    assert "after dice had fallen" in out, "what was taken back is named"
+    assert "after dice had fallen" in out, "the undo is named"
     assert "proves nothing against whoever wrote it" in out
     posted, heads = document["commitment"], dict(rows(world.settings.database, "SELECT seq, head FROM entry"))
     assert posted in "\n".join(told), "it stood in the lobby"

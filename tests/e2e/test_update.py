@@ -47,7 +47,7 @@ async def answers(world, players, way):
 async def test_after_an_update_players_go_on_undo_earlier_actions_and_verify_the_game(world, id, tmp_path, capsys):
     await update(world, GAMES[id].read_text("utf-8"))
     (head,) = rows(world.settings.database, "SELECT seq, head FROM entry ORDER BY seq DESC LIMIT 1")[:1]
-    assert table_message(world, world.channel), "what the older bot had not shown any more"
+    assert table_message(world, world.channel), "a table that the older bot had not shown"
     players = Players(world, world.channel, {"s1": world.alice, "s2": world.bob})
     await answers(world, players, "buttons")
     await answers(world, players, "slash")

@@ -177,7 +177,7 @@ async def test_no_bot_starts_on_a_database_that_was_left_but_it_can_be_read(hous
     assert await digests(source) == kept
     with pytest.raises(StoreLeft):
         await move(source, houses(other), unheard)
-    assert await move(source, target, unheard) is None, "it is done already"
+    assert await move(source, target, unheard) is None, "the move is done already"
 
 
 @of_each_pair

@@ -71,7 +71,7 @@ async def test_a_killed_move_loses_nothing_and_completes_when_repeated(houses, e
     for _ in range(KILLS):
         is_killed = await moved_until(source, target, chance) != 0
         killed += is_killed
-        assert await digests(source) == kept, "what is moved stays as it was"
+        assert await digests(source) == kept, "the source stays unchanged"
         mark, reason = await mark_of(source), await why_not(source)
         assert reason is (StoreLeft if mark is not None and mark.state == "left" else None)
         if not is_killed:

@@ -54,7 +54,7 @@ async def test_a_game_deleted_piece_by_piece_is_never_seen_by_half(store, monkey
     assert await store.people.ended_before(6.0) == ("g1",)
     assert await store.people.close("g1") == 1
     assert (await store.load_channel(1, ended=True)).game.id == "g2"
-    assert await store.people.ended_before(0.0) == ("g1",), "a deletion that was broken off is taken up again"
+    assert await store.people.ended_before(0.0) == ("g1",), "an interrupted deletion is resumed"
     await store.people.delete("g1")
     assert [game.id for game in await store.games("ended", "active")] == ["g2"]
     assert await store.entries("g1") == ()

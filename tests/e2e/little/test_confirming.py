@@ -71,7 +71,7 @@ async def test_a_question_outlives_those_of_other_channels_and_its_yes_counts_on
         assert "☠" in world.words(each.response)
         yes = await alice.click(each.response, label="Do it")
         assert "⛔" not in last(world, yes)
-        assert '"s1":{' in await state_of(world, channel), "each question is answered in its own game"
+        assert '"s1":{' in await state_of(world, channel), "each question is answered in its game"
         before = len(channel.history(viewer=alice))
         await world.redeliver()
         twice = [world.words(each) for each in channel.history(viewer=alice)[before:]]

@@ -111,7 +111,7 @@ async def test_a_hand_from_before_a_restart_is_marked_out_of_date_on_use(world, 
     hand = (await world.alice.slash(world.channel, "hand")).response
     await world.restart()
     await world.alice.slash(world.channel, "rest")
-    assert not are_disabled(world, hand), "nobody knows any more that it is open"
+    assert not are_disabled(world, hand), "the bot no longer knows that it is open"
     used = await world.alice.click(hand, label="pass")
     assert OUTDATED["en"] in world.words(hand)
     assert are_disabled(world, hand)

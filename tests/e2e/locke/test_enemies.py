@@ -60,7 +60,7 @@ async def test_LOCKE_10_12_3_why_explains_the_referees_answers_for_its_seat(worl
     await world.gm.slash(fight.channel, "game seat", seat=seat, user=carol)
     assert rows(world.settings.database, "SELECT controller FROM seat WHERE seat = ?", seat) == [(carol.id,)]
     explained = await world.alice.slash(fight.channel, "why", entry=str(entry))
-    assert "attacks with" in world.words(explained.response), "it was the referee's, whoever has the seat now"
+    assert "attacks with" in world.words(explained.response), "it stays the referee's choice"
 
 
 async def test_LOCKE_10_3_3_an_answer_by_deadline_is_not_called_the_referees_choice(world, monkeypatch):

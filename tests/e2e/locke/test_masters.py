@@ -54,7 +54,7 @@ async def test_corrections_tell_the_public_facts_to_all(world, people, monkeypat
     cards = await names("gm add", what="card")
     assert cards["blaster-4"] == "Blaster (Lv 2, power 4)"
     assert "cruiser" not in cards, "a card is no item"
-    assert (await names("gm remove", what="item"))["cruiser-a"] == "Cruiser A", "whether bob has one or not"
+    assert (await names("gm remove", what="item"))["cruiser-a"] == "Cruiser A", "offered whether or not bob has one"
     for locale, slots, shown in (
         ("ja", {"what": "card", "name": "ブラスター"}, "複数あります：ブラスター（Lv2・攻撃力4）"),
         ("en-US", {"what": "card", "name": "sword of doom"}, "Possible for “name”: Ray gun (Lv 1, power 1)"),
@@ -93,7 +93,7 @@ async def test_corrections_tell_the_public_facts_to_all(world, people, monkeypat
     for command, what in (("gm set", "power"), ("gm add", "card"), ("gm roll", None)):
         given = {"what": what} if what else {}
         whom = await world.gm.autocomplete(fight.channel, command, "target", "", **given)
-        assert [choice["name"] for choice in whom] == ["alice", "bob"], f"{command}: nobody dead is offered"
+        assert [choice["name"] for choice in whom] == ["alice", "bob"], f"{command}: no dead participant is offered"
     await end_by_verdict(world, world.gm, fight.channel, target="bob", reason="time")
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     path = tmp_path / "game.json"

@@ -95,7 +95,7 @@ async def test_suggestions_for_a_correction_are_not_read_from_a_hand(world, figh
             await member.autocomplete(fight.channel, "gm remove", "name", "", target=target, what="card")
             for target in ("s1", "s2", "s3")
         ]
-        assert offered[0] == offered[1] == offered[2], "every card that there is, whoever holds which"
+        assert offered[0] == offered[1] == offered[2], "every existing card, held or not"
     assert await kept(world, fight.channel) == before
 
 

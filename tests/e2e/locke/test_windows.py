@@ -56,7 +56,7 @@ async def test_an_old_button_tells_what_happened_since(world, fight):
     await fight.take("s2", PASS)
     late = told(world, await world.bob.click(hand, custom_id=button(world, hand, "verb", "defend@s2")))
     assert "⛔" in late
-    assert "alice → bob" in late, "what became of the attack is told"
+    assert "alice → bob" in late, "the fate of the attack is told"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)

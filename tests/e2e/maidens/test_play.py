@@ -18,7 +18,7 @@ async def test_four_users_in_two_languages_fight_to_victory_through_a_restart_an
     twin = await open_twin(world, monkeypatch, RULESET, people, "teahouse", TEAM, NUMBER)
     asked = set()
     await twin.play(at={7: world.restart, 24: world.crash}, until=lambda twin: asked.add(twin.game.decision.kind))
-    assert asked >= ASKED, "in this battle everything comes about"
+    assert asked >= ASKED, "this battle has every kind of event"
     assert twin.game.ending.kind == "annihilation"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert "Red wins" in last_said(world, world.channel)

@@ -21,12 +21,12 @@ async def test_a_round_of_two_characters_is_declared_in_five_presses(world, monk
         rows = list(world.options(bob.shown, id))
         assert len(rows) == PAGE
         assert all(row.startswith(f"Ford robber {number}: move → ") for row in rows)
-    assert number == 3, "nobody is left out because others have many ways to go"
+    assert number == 3, "no fighter is left out beside others with many ways"
     await world.bob.slash(world.channel, "done")
 
     alice = Presses(world, world.alice)
     await alice.table("Shoot …")
-    assert "**Mirel Twostrings**" in world.words(alice.shown), "she alone has something to shoot"
+    assert "**Mirel Twostrings**" in world.words(alice.shown), "she alone can shoot"
     shots = world.options(alice.shown)
     assert not [label for label in shots if label.startswith("Mirel")], "her name stands above"
     await alice.own("composite bow → Ford robber 2")

@@ -50,7 +50,7 @@ async def test_characters_join_by_file_and_only_their_players_see_their_declarat
         assert shown in [each["name"] for each in plans]
         for each in (*plans[::6], {"name": typed, "value": "first with broadsword and large-shield"}):
             read = await world.alice.autocomplete(world.channel, "attack", "plan", each["name"])
-            assert read[0]["value"] == each["value"], "what is shown can be typed, and is read as it was"
+            assert read[0]["value"] == each["value"], "a shown text can be typed and reads the same"
     assert "受け付けました：" in (noted := await said(world.alice, "attack", plan=typed))
     assert shown in noted
     world.speaks(world.alice, "en-US")
@@ -123,4 +123,4 @@ async def test_a_newcomer_declares_for_two_characters_in_the_quick_start(world):
     await world.alice.slash(world.channel, "done")
     log = await said(world.alice, "game log")
     assert "修道士ブラノック" in log
-    assert "三投のドロ" in log, "the round has begun, and shows what both do"
+    assert "三投のドロ" in log, "the round has begun and shows both declarations"
