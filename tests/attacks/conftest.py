@@ -21,7 +21,10 @@ def log_level():
 
 @pytest.fixture
 def written(monkeypatch, log_level):
-    """Returns a reader of the bot's log, which is written twice: as text, then as JSON."""
+    """Returns a reader of the bot's log.
+
+    The log is written twice: as text, then as JSON.
+    """
     text, lines = io.StringIO(), io.StringIO()
     for module, hook in (
         (sys, "excepthook"),

@@ -76,9 +76,10 @@ class Plan:
 
 
 def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
-    """Returns the game with at least `seats` players, at its first question.
+    """Returns a game at its first question, or nothing.
 
-    More players join where the scenario needs them. Empty if the scenario has too little room.
+    At least `seats` players join, and more where the scenario needs them. Nothing is returned if it has too little
+    room.
     """
     setup = ruleset.new_setup(scenario, {})
     people: list[str] = []
@@ -95,7 +96,7 @@ def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -
 
 
 def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
-    """Answers for the referee's seats and returns whether anything hidden was shown.
+    """Answers for the referee and returns whether secrets were shown.
 
     The referee answers before people, as in Discord.
     """
@@ -107,14 +108,17 @@ def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
 
 
 def acted(game: Game[Any, Any], seat: str, action: Action, people: Sequence[str]) -> bool:
-    """Acts for a seat, then for the referee, and returns whether anything hidden was shown."""
+    """Acts for a seat and returns whether secrets were shown.
+
+    The referee answers afterwards.
+    """
     game.act(seat, action)
     is_revealed = _is_revealed(game)
     return let_referee(game, people) or is_revealed
 
 
 def shifted(die: tuple[int, int] | None) -> Any:
-    """Shifts the result of one die of every game while the context lasts."""
+    """Shifts one die of every game while the context lasts."""
     roll = SeededDice.roll
 
     def other(self: SeededDice, sides: int, label: str) -> int:
@@ -125,7 +129,7 @@ def shifted(die: tuple[int, int] | None) -> Any:
 
 
 def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | None:
-    """Returns a conversation in which something is hidden, or None if none is found."""
+    """Returns a conversation with a secret, or None."""
     chance = random.Random(f"{ruleset.name} {scenario} {number}")
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -138,7 +142,7 @@ def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | No
 
 
 def _fallen(plan: Callable[..., Plan], game: Game[Any, Any], chance: random.Random) -> Plan | None:
-    """Plans two games in which one of the first dice falls differently."""
+    """Plans games in which an early die falls differently."""
     for _ in range(TRIES if game.table.dice.count else 0):
         die = chance.randrange(game.table.dice.count), chance.randrange(1, 12)
         with contextlib.suppress(Exception), shifted(die):  # a shifted die may make the game fail
@@ -276,7 +280,10 @@ class Conversation:
         self.notice: Any = None
 
     async def play(self) -> tuple[list[Any], list[str]]:
-        """Plays the whole game and returns the events noticed and the digest of every picture."""
+        """Plays the whole game.
+
+        It returns the events noticed and the digest of every picture.
+        """
         plan, world = self.plan, self.world
         if plan.number % 3 == 0:  # one player reads Japanese
             world.speaks(self.people[plan.others[0]], "ja")
@@ -320,7 +327,10 @@ class Conversation:
         await self._look()
 
     async def _change_mind(self, seat: str, action: Action) -> None:
-        """Takes a withdrawal back, which no other player hears of, and withdraws again."""
+        """Takes a withdrawal back and withdraws again.
+
+        No other player hears of it.
+        """
         before = await state_of(self.world, self.world.channel)
         await self.people[seat].slash(self.world.channel, "undo")
         assert before != await state_of(self.world, self.world.channel)
@@ -328,14 +338,14 @@ class Conversation:
         assert before == await state_of(self.world, self.world.channel)
 
     async def _take(self, seat: str, action: Action, way: str) -> Any:
-        """Does this for a seat, by a list if the list has it."""
+        """Acts for a seat, by a list if the list has it."""
         if way != "slash":
             with contextlib.suppress(AssertionError):  # no list has it
                 return await self.players.take(seat, action, way)
         return await self.players.take(seat, action)
 
     async def _roll(self) -> None:
-        """Rolls in secret for the hider, then lets the others press the buttons below the notice."""
+        """Rolls in secret, then lets the others press the buttons."""
         self.world.bot.rolls.source = ForcedDice([(17, 88)[self.which]])
         await self.people[self.plan.hider].slash(self.world.channel, "roll", dice="S1D100 sneaking")
         notice = self.world.channel.history()[-1]
@@ -388,7 +398,7 @@ class Conversation:
         return looks
 
     async def _press(self, member: Any, at: float) -> Any:
-        """Presses a control that changes nothing for the member who presses it."""
+        """Presses a control that changes nothing for this member."""
         table = next(message for message in reversed(self.world.channel.history()) if is_table(self.world, message))
         open_to = {*READING, *(() if member.id in {each.id for each in self.people.values()} else ("verb", "take"))}
         fitting = [each for each in self.world.buttons(table).values() if each.split(":")[1] in open_to]
@@ -448,7 +458,7 @@ def _is_public(event: str, body: Mapping[str, Any]) -> bool:
 
 
 async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
-    """Plays one of the two games of a plan and returns the events noticed in it."""
+    """Plays one game of a plan and returns the events noticed."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as monkeypatch:
         database = Path(folder) / "gyoji.sqlite3"
         settings = Settings(database=database, strict_words=True, log_level="WARNING", _env_file=None)
@@ -458,9 +468,10 @@ async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
 
 
 async def compared(plan: Plan) -> tuple[int, int]:
-    """Plays both games of a plan and returns the number of requests and pictures compared.
+    """Plays both games of a plan and compares them.
 
-    Raises AssertionError if the others could notice in which of the games they are.
+    It returns the number of requests and pictures compared. Raises AssertionError if the others could notice in which
+    of the games they are.
     """
     one, other = await conversed(plan, 0), await conversed(plan, 1)
     for number, (mine, others) in enumerate(itertools.zip_longest(one[0], other[0])):
@@ -477,7 +488,10 @@ def _difference(one: Any, other: Any) -> str:
 
 
 def plans(first: int, last: int) -> Iterator[Plan]:
-    """Yields a plan for each ruleset and number, each with one of the ruleset's scenarios."""
+    """Yields a plan for each ruleset and number.
+
+    Each uses one of the ruleset's scenarios.
+    """
     for number in range(first, last + 1):
         for name, ruleset in sorted(rulesets().items()):
             scenarios = ruleset.scenarios()

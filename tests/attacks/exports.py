@@ -44,7 +44,7 @@ class Export:
     heads: dict[int, str]
 
     def head(self, seq: int) -> Head:
-        """Returns the head that a picture of the table shows after an entry."""
+        """Returns the head that a picture shows after an entry."""
         return Head(seq=seq, digits=self.heads[seq][:16])
 
     @property
@@ -52,7 +52,7 @@ class Export:
         return self.head(max(self.heads))
 
     def finds(self, document: dict[str, Any], path: Path, *, commitments: bool = True, head: Head | None = None) -> int:
-        """Returns the exit code of `verify`: 0 if the document is what was posted."""
+        """Returns the exit code of `verify`, which is 0 for the posted document."""
         path.write_text(json.dumps(document), "utf-8")
         posted = offline.Posted(self.commitments if commitments else (), head)
         return offline.verify(path, english(), posted)
@@ -73,7 +73,7 @@ class Pair(Player):
         return replace(super().origin(), user_id=self.user, user_name={ALICE: "ann", BOB: "ben"}[self.user])
 
     async def begin(self, ruleset: str) -> None:
-        """Starts a game of both people, with the referee in the seats that remain."""
+        """Starts a game of both people and perhaps the referee."""
         await opening.new_game(self.games, self.origin(), ruleset)
         for self.user in (ALICE, BOB):
             assert (await self.games.change(self.origin(), seating.join, word=WORDS[self.user])).refusal is None
@@ -84,13 +84,13 @@ class Pair(Player):
         raise AssertionError("it never starts")
 
     async def go_on(self, actions: int) -> None:
-        """Acts for each person in turn, as long as they are asked."""
+        """Acts for each person in turn while they are asked."""
         for number in range(actions):
             self.user = (ALICE, BOB)[number % 2]
             await self.play_on(1)
 
     async def take_back(self, steps: int) -> None:
-        """Asks for an undo as one person, and agrees as the other."""
+        """Asks for an undo and lets the other person agree."""
         self.user = ALICE
         await self.games.change(self.origin(), undo.take_back, steps)
         self.user = BOB
@@ -132,7 +132,7 @@ async def _played(database: Path, ruleset: str, seed: int, actions: int, ends: i
 
 
 def paths(value: Any, at: Way = ()) -> Iterator[Way]:
-    """Yields the path to every scalar value and to every empty container in a document."""
+    """Yields the path to every scalar and every empty container."""
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value)) if type(value) is list else []
     if not items:
         yield at
@@ -181,9 +181,9 @@ def left_out(_: Any) -> Any:
 
 
 def remade(document: dict[str, Any]) -> dict[str, Any]:
-    """Returns a forged document with fitting digests and dice, as a forger would make it.
+    """Returns a forged document with fitting digests and dice.
 
-    They fit its events as far as it can be played.
+    They fit its events as far as it can be played, as those of a forger would.
     """
     document = copy.deepcopy(document)
     for step in document["steps"]:

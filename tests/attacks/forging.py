@@ -16,7 +16,7 @@ from tests.world import World
 
 @contextlib.contextmanager
 def forging(world: World, change: Callable[[dict[str, Any]], None]) -> Iterator[None]:
-    """Changes every interaction on its way to the bot while the context lasts."""
+    """Changes every interaction sent while the context lasts."""
 
     def forge(event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
@@ -58,12 +58,12 @@ async def send_in(world: World, member: Any, message: Any, custom_id: str, compo
 
 
 def kept(world: World) -> Any:
-    """Returns the stored rows, except answered interactions, messages to resend, and times."""
+    """Returns the stored rows, without interactions, messages to resend, and times."""
     return everything(world, "interaction", "outbox", "setting", "question", "die_tally", "session", "place")
 
 
 def faults(world: World, caplog: Any) -> list[str]:
-    """Returns the logged errors and the exceptions that the bot did not expect."""
+    """Returns the logged errors and the unexpected exceptions."""
     found = [record.getMessage() for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
     return found + [repr(error) for error in world.env.errors_since(world.env._errors_acknowledged)]
 

@@ -34,7 +34,7 @@ LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 @pytest.fixture(scope="module")
 def exports(tmp_path_factory):
-    """Returns a game of each ruleset, played once, and a second game of one of them."""
+    """Returns a game of each ruleset, and a second of one."""
     folder = tmp_path_factory.mktemp("exports")
 
     async def play():
@@ -81,7 +81,10 @@ WORKED_OUT = ("digest", "rolled", "told")
 
 
 def _said(transcript):
-    """Returns what a file tells of the game, without computed values and notes."""
+    """Returns the game told by a file, without computed values.
+
+    Notes are left out, too.
+    """
     steps = [step.model_dump(exclude={*WORKED_OUT}) for step in transcript.steps]
     steps = [{**step, "slots": {}} if step["kind"] == "mark" else step for step in steps]
     added = [each.erased() for each in transcript.added or ()]  # personal words may be erased
@@ -90,9 +93,9 @@ def _said(transcript):
 
 
 def _fits(old, new):
-    """Returns whether the computed values that the new file has equal the old ones.
+    """Returns whether the new file's computed values equal the old ones.
 
-    The words that people added must be equal too, unless they are erased.
+    Missing values do not count. The words that people added must be equal too, unless they are erased.
     """
     shares = zip(old.added or (), new.added or (), strict=False)
     if any(now not in (was, was.erased()) for was, now in shares):
@@ -155,7 +158,10 @@ def undo_inserted(document, at):
 
 
 def other_choice(document, at):
-    """Replaces one act with another act of the game, or with the same one."""
+    """Replaces one act by another act of the game.
+
+    The other act may be the same one.
+    """
     steps = copy.deepcopy(document["steps"])
     acts = [step for step in steps if step.get("kind", "act") == "act"]
     told, changed = acts[at % len(acts)], acts[(at * 7) % len(acts)]
@@ -175,7 +181,7 @@ def all_undone_left_out(document, at):
 
 
 def undo_disguised(document, at):
-    """Keeps what was taken back and turns the undo into a note."""
+    """Turns undos into notes and keeps the undone entries."""
     steps = [{key: value for key, value in step.items() if key != "undo"} for step in document["steps"]]
     return document | {"steps": steps}
 
@@ -224,7 +230,10 @@ def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_pa
 
 
 def drawn_anew(document):
-    """Gives the document another secret, as if the host had drawn until the dice were better."""
+    """Replaces the secret.
+
+    A host might draw until the dice are better.
+    """
     secret = "ab" * 32
     return document | {"seed": secret, "commitment": commitment(bytes.fromhex(secret))}
 
@@ -255,7 +264,10 @@ def another_game(document):
 
 
 def later_seed_of_their_own(document):
-    """Adds a second secret, unknown to the players, from the first undo on."""
+    """Adds a second secret, unknown to the players.
+
+    It counts from the first undo on.
+    """
     secret = "cd" * 32
     later = {"epoch": 1, "seed": secret, "commitment": commitment(bytes.fromhex(secret))}
     return document | {"later_seeds": [later]}
@@ -291,7 +303,7 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
 
 
 async def test_a_secret_without_a_posted_hash_is_named_and_makes_the_file_unusable(tmp_path, capsys):
-    """After an end was taken back, the game is dealt by a secret that the host chose."""
+    """After an undone end, the game uses a secret of the host's choice."""
     export, mine = await played(tmp_path, "locke", ends=2), "ab" * 32
     (later,) = export.document["later_seeds"]
     posted = replace(export, commitments=export.commitments[:1])
@@ -322,17 +334,20 @@ def dealt_again(document, *before):
 
 
 def after_a_note(document, later):
-    """Takes back a harmless note, which is said to have shown the secret."""
+    """Takes back a harmless note, as if it had shown the secret."""
     return dealt_again(document, end_at(0))
 
 
 def by_what_all_have_seen(document, later):
-    """Deals on with the secret that all players have seen, after an end was taken back."""
+    """Deals on with the published secret after an undone end."""
     return dealt_again(document, document["steps"][-1], end_at(0))
 
 
 def by_a_later_secret(document, later):
-    """Chooses among the later secrets that the first hash fixed, and leaves the earlier ones out."""
+    """Chooses among the later secrets that the first hash fixed.
+
+    Those before the chosen one are left out.
+    """
     parked, taken = ({**each, "epoch": epoch} for each, epoch in zip(later, (1001, 1), strict=True))
     return dealt_again(document | {"later_seeds": [parked, taken]}, end_at(0))
 
@@ -394,7 +409,7 @@ def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_p
 
 
 def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, tmp_path, capsys):
-    """A host invents results and claims that the rules were different then."""
+    """A host invents results and claims that older rules gave them."""
     export = exports["locke"]
     forged = copy.deepcopy(export.document) | {"version": 1}
     forged["steps"][0].pop("version")
@@ -412,7 +427,7 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
 
 
 def test_a_file_without_undone_entries_does_not_prove_that_no_die_was_rolled_twice(exports, tmp_path, capsys):
-    """The file passes for one from before games had words and heads."""
+    """The file passes for one from before words and heads."""
     export = exports["locke"]
     bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
     assert export.finds(bare, tmp_path / "1") == 0
@@ -517,7 +532,7 @@ def test_a_file_made_to_break_the_reader_is_refused_in_words(text, tmp_path, cap
 
 
 def test_memory_does_not_grow_with_the_square_of_the_number_of_entries(exports):
-    """The file holds eight megabytes of notes, each of which takes something back."""
+    """The file holds eight megabytes of notes, each an undo."""
     export = exports["gloomhaven"]
     steps = [export.document["steps"][0]]
     steps += [{"kind": "mark", "seq": seq, "undo": 1, "slots": {}} for seq in range(2, 2000)]

@@ -58,7 +58,7 @@ async def masters_looks(world, fight):
 
 
 async def observed(monkeypatch, secret, language):
-    """Returns the bot's requests that others can read, and the pictures that stand in the channel."""
+    """Returns the requests and pictures that others can see."""
     bobs = [*HANDS[1][:-1], "teleport-6"]
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "gyoji.sqlite3"
@@ -89,7 +89,10 @@ async def observed(monkeypatch, secret, language):
 
 
 def shown_to_others(world):
-    """Yields the bot's requests, except alice's ephemeral answers and their later changes."""
+    """Yields the bot's requests, except those for alice alone.
+
+    These are her ephemeral answers and their later changes.
+    """
     hers = {
         payload["token"]
         for _, event, payload in world.env.backend.transcript

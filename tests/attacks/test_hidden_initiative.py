@@ -18,9 +18,9 @@ NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
 
 
 async def observed(monkeypatch, value, long_rest, language):
-    """Returns the requests that others can read, and the answers to all of bob's questions.
+    """Returns the requests that others can read, and bob's answers.
 
-    Alice commits in secret meanwhile.
+    Alice commits in secret meanwhile, and bob asks everything.
     """
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(

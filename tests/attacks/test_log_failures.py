@@ -55,7 +55,7 @@ def log_level():
 
 @pytest.fixture
 async def bout(world, monkeypatch):
-    """Opens a fight of Locke between Alice, Bob and Carol, in which one of Alice's cards is secret."""
+    """Opens a fight of Locke in which Alice has a secret card."""
     people = (world.alice, world.bob, world.member("carol"))
     fight = await open_turns(world, monkeypatch, people, scenario({"hand": [*HANDS[0][:-1], CARD]}))
     world.env.backend.users[world.alice.id].global_name = NAME
@@ -122,7 +122,7 @@ async def conversation(world, chance):
 
 
 def methods(*kinds):
-    """Yields the methods of these classes that can be made to fail."""
+    """Yields the methods of these classes that can fail."""
     for kind in kinds:
         for name, method in vars(kind).items():
             if inspect.isfunction(method) and not name.startswith("__") and name not in UNBROKEN:
@@ -150,7 +150,7 @@ ROOMS = (
 async def test_the_log_of_a_failing_function_has_no_word_name_card_seed_token_or_user_id(
     world, bout, written, monkeypatch
 ):
-    """Each function of the rooms that know such things fails in turn, with an error that quotes them all."""
+    """Each function of these rooms fails in turn, with an error that quotes every secret."""
     chance = random.Random(2)
     world.bot.rolls.source = ForcedDice([int(SECRET_ROLL)] * 500)
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)

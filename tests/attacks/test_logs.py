@@ -24,7 +24,7 @@ FORMS = get_args(LogFormat)
 
 @pytest.fixture
 def people(world):
-    """Returns Alice, Bob and Carol, who will sit in s1, s2 and s3."""
+    """Returns Alice, Bob and Carol, for s1, s2 and s3."""
     return (world.alice, world.bob, world.member("carol"))
 
 
@@ -54,12 +54,12 @@ async def test_the_log_keeps_secrets_at_every_level(tmp_path, form):
 
 @pytest.fixture
 async def bout(world, monkeypatch, people):
-    """Opens a fight of Locke between Alice, Bob and Carol, in which one of Alice's cards is secret."""
+    """Opens a fight of Locke in which Alice has a secret card."""
     return await open_turns(world, monkeypatch, people, scenario({"hand": [*HANDS[0][:-1], CARD]}))
 
 
 def change(database, table, column, old, new):
-    """Changes the database as another version of the bot might have left it."""
+    """Changes the database as another version might have left it."""
     edited = 0
     for (value,) in set(rows(database, f"SELECT {column} FROM {table}")):  # noqa: S608 - our names
         other = value.replace(old.encode(), new.encode()) if isinstance(value, bytes) else value.replace(old, new)
@@ -117,7 +117,7 @@ class Hand(pydantic.BaseModel):
 
 
 def error_about(text):
-    """Returns an error that quotes a text in every way that errors can."""
+    """Returns an error that quotes a text in every possible way."""
     try:
         try:
             Hand(cards=[text])

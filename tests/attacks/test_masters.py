@@ -28,9 +28,9 @@ GAMES = {
 
 
 async def opened(world, monkeypatch, ruleset):
-    """Opens a game of Alice, the game master, and Bob, up to his first secret decision.
+    """Opens a game and plays up to Bob's first secret decision.
 
-    They are opponents or allies, depending on the ruleset.
+    Alice is the game master. They are opponents or allies, depending on the ruleset.
     """
     known_dice(monkeypatch, bytes(32))
     scenario, roles = GAMES[ruleset]

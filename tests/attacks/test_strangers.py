@@ -32,7 +32,7 @@ async def carol(world):
 
 
 def forged_ids(game, decision):
-    """Yields custom ids of every kind, each with arbitrary text behind it."""
+    """Yields custom ids of every kind with arbitrary endings."""
     for what, rest in itertools.product([*HANDLERS, "unknown", "", "VERB"], JUNK):
         for prefix in (f"{PREFIX}:{what}:{game}:", f"{PREFIX}:{what}::", f"{PREFIX}:{what}:{game}:{decision}:"):
             yield (prefix + rest)[:100]
@@ -80,7 +80,10 @@ async def test_text_in_made_up_boxes_is_answered_without_a_fault(world, fight, c
 
 
 async def test_a_control_of_another_game_does_nothing_here(world, fight, caplog):
-    """Alice and Bob play in two channels; a control of one channel is pressed in the other."""
+    """A control of one channel is pressed in the other.
+
+    Alice and Bob play in both.
+    """
     other = world.guild.create_text_channel("other")
     beside = await open_table(world, other, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await beside.take("s1", Initiative(value=10))
@@ -97,7 +100,7 @@ async def test_a_control_of_another_game_does_nothing_here(world, fight, caplog)
 
 
 async def test_a_list_or_question_works_only_for_the_player_who_opened_it(world, fight, carol, caplog):
-    """Others press a list, one of its rows, and the question that confirms an act."""
+    """Others press a list, one of its rows, and a confirmation."""
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
     (listed,) = {part for part in world.buttons(chooser.response).values() if ":page:" in part} or {None}
@@ -160,7 +163,7 @@ async def test_a_secret_roll_never_opens_to_another_person(world, carol, caplog)
 
 
 async def test_an_interaction_repeated_by_another_person_shows_and_does_nothing(world, monkeypatch):
-    """Discord numbers interactions, so a person in between could only repeat one."""
+    """Discord numbers interactions, so others could only repeat one."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     committed = await players.take("s1", Initiative(value=77))

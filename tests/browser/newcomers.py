@@ -104,7 +104,10 @@ class Sight:
 
     @property
     def table(self) -> Message:
-        """Newest message for everyone with several buttons: the table or the lobby, but no ruling."""
+        """Newest public message with several buttons: the table or the lobby.
+
+        A ruling has only one button.
+        """
         return next(each for each in reversed(self.messages) if not each.own and len(each.buttons) > 1)
 
     def news(self, before: Sight) -> Message | None:
@@ -138,7 +141,7 @@ class Newcomer:
         return sight
 
     async def shoot(self, moment: str) -> None:
-        """Takes a picture of the screen the first time that this moment comes."""
+        """Takes a picture of the screen, once for each moment."""
         if moment in self._taken:
             return
         self._taken.add(moment)
@@ -162,7 +165,7 @@ class Newcomer:
         return await self.change(before)
 
     async def change(self, before: Sight) -> Sight:
-        """Waits until the table, a box or a private answer has changed."""
+        """Waits until the table, a box or a private answer changes."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sight = await self.look()
@@ -214,7 +217,7 @@ class Play:
         return self.habits.say
 
     async def agree(self, when: Callable[[Message], bool] = lambda table: True) -> Sight:
-        """Waits until both pages show the same table, in the awaited state."""
+        """Waits until both pages show the awaited table."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sights = [await each.look() for each in self.newcomers]
@@ -234,7 +237,10 @@ class Play:
             await self.decide(sight)
 
     async def decide(self, sight: Sight) -> None:
-        """Answers for a newcomer who is asked; all steps of the answer count as one decision."""
+        """Answers for a newcomer who is asked.
+
+        All steps of the answer count as one decision.
+        """
         waiting = "\n".join(line for line in sight.table.text.splitlines() if line.startswith("⏳"))
         who = next((each for each in self.newcomers if f"@{each.name}" in waiting), self.newcomers[0])
         self.actions += 1
@@ -259,7 +265,10 @@ class Play:
         return next((each for label, each in open_.items() if label not in self.habits.aside), None)
 
     async def _follow(self, who: Newcomer, before: Sight, after: Sight) -> bool:
-        """Goes through the lists and questions that a press has opened, and returns whether it had an effect."""
+        """Goes through the lists and questions opened by a press.
+
+        It returns whether the press had an effect.
+        """
         for _ in range(12):
             answer = after.news(before)
             if answer is None or "⛔" in answer.text:

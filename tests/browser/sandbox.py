@@ -130,12 +130,15 @@ class Sandbox:
 
 
 def opening(say: Any, label: str) -> str:
-    """Returns the label of a button that opens a list or a question."""
+    """Returns the label of a button that opens something."""
     return str(say("button-opens", verb=say(label)))
 
 
 def shown(text: str) -> str:
-    """Returns one of our texts without its markup, as the page shows it."""
+    """Returns one of our texts without its markup.
+
+    The page shows texts this way.
+    """
     return re.sub(r"^-# |\*\*|`", "", text)
 
 
@@ -156,7 +159,7 @@ class Channel:
         await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 
     async def click(self, *targets: Locator) -> None:
-        """Clicks one thing after another until the page has taken the clicks.
+        """Clicks one target after another until the page reacts.
 
         The page drops clicks and closes lists while it is drawn again. A target that has gone by the second attempt was
         taken.
@@ -189,11 +192,14 @@ class Channel:
         await expect(self.messages.last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
 
     async def see_buttons(self) -> None:
-        """Waits until the table's buttons are in sight without scrolling, however tall its message is."""
+        """Waits until the table's buttons are in sight without scrolling."""
         await expect(self.table.locator("button.component-button").last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
 
     async def see_whole_table(self) -> None:
-        """Checks that the newest picture and its buttons fit the channel's height, at a desk and on a phone."""
+        """Checks that the newest picture and its buttons fit the channel.
+
+        This holds at a desk and on a phone.
+        """
         for width in (360, 390, 1_280):
             await self.page.set_viewport_size({"width": width, "height": 800})
             await self.page.wait_for_function(LAID_OUT, arg=width, timeout=PAGE_TIMEOUT_MS)
@@ -215,7 +221,7 @@ class Channel:
         await self.ready()
 
     async def after(self, act: Awaitable[None]) -> None:
-        """Makes an act that changes the game, and waits until the table is shown again."""
+        """Makes an act and waits for a new table message."""
         table = await self.table.get_attribute("data-message-id")
         await act
         await expect(self.page.locator(f"article[data-message-id='{table}']")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)
@@ -227,14 +233,14 @@ class Channel:
         return self.messages.filter(has=self.page.get_by_role("img")).last
 
     def buttons(self) -> Locator:
-        """Returns the buttons of the bot's messages that can be clicked now."""
+        """Returns the enabled buttons of the bot's messages."""
         return self.messages.locator("button.component-button[aria-disabled=false]")
 
     async def press(self, label: str) -> None:
         await self.click(self.buttons().filter(has_text=re.compile(rf"^{re.escape(label)}$")).last)
 
     async def choose(self, label: str, among: str = "") -> None:
-        """Takes an option of the newest select, or of the newest one with this text."""
+        """Takes an option of the newest select with this text."""
         listed = self.messages.get_by_role("combobox").filter(has_text=among).last
         await self.click(listed, self.page.get_by_role("option", name=label, exact=True))
 
@@ -246,7 +252,10 @@ class Channel:
         await box.locator("button[type=submit]").click()
 
     async def command(self, name: str, **options: str) -> None:
-        """Types a slash command, picks it and its options' values from the lists, and sends it."""
+        """Types a slash command and sends it.
+
+        The command and its options' values are picked from the lists.
+        """
         await self.ready()
         box = self.composer.get_by_role("textbox")
         await box.click()

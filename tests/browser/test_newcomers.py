@@ -63,17 +63,23 @@ async def test_a_duel_of_locke_from_the_lobby_to_the_end_and_a_new_game(sandbox,
 
 
 def either(labels):
-    """Returns patterns of buttons' labels, with or without dots at the end."""
+    """Returns patterns of labels with or without final dots."""
     return [rf"{re.escape(label)}( ?…)?" for label in labels]
 
 
 def strongest(row, sight):
-    """Ranks rows by safety: no death among the player's side first, then no need of luck."""
+    """Ranks rows by safety.
+
+    No death among the player's side comes first, then no need of luck.
+    """
     return ("☠" not in row, "%" not in row)
 
 
 def towards(row, sight, roles):
-    """Ranks rows by effect: strikes and heals first, then ways that end near a monster."""
+    """Ranks rows by effect.
+
+    Strikes and heals come first, then ways that end near a monster.
+    """
     spot = SPOT.search(row)
     foes = [found for found in PIECE.finditer(sight.table.text) if found["name"] not in roles]
     near = min((distance(spot, foe) for foe in foes), default=0) if spot else 0
@@ -81,7 +87,10 @@ def towards(row, sight, roles):
 
 
 def distance(one, other):
-    """Returns the steps between two hexes; every other column stands half a hex lower."""
+    """Returns the steps between two hexes.
+
+    Every other column stands half a hex lower.
+    """
 
     def cube(spot):
         column = ord(spot["column"]) - ord("A")
@@ -151,7 +160,7 @@ def story(sight, say):
 
 
 def report(play, title, told):
-    """Prints the presses and messages of each newcomer, and the game's story."""
+    """Prints the newcomers' presses and messages, and the story."""
     for each in play.newcomers:
         own = sum(each.seen.values())
         print(

@@ -47,7 +47,7 @@ async def test_a_round_by_buttons_with_monsters_in_the_referees_turn_and_on_afte
 
 
 async def own_turn(newcomer, say, after=0):
-    """Answers by the table's buttons until a later turn of the player begins, and returns its number."""
+    """Answers until a later turn of the player, and returns its number."""
     number = re.compile(re.escape(say("arcadia-turn", turn=0)).replace("0", r"(\d+)"))
     for _ in range(MOST_ANSWERS):
         table = (await newcomer.look()).table
@@ -59,7 +59,7 @@ async def own_turn(newcomer, say, after=0):
 
 
 async def answer(newcomer, say):
-    """Attacks if possible, moves a little, ends the turn, or takes the first option offered.
+    """Attacks, moves a little, ends the turn, or takes another option.
 
     In a list it takes the least harmful row, and it confirms every question.
     """
@@ -83,7 +83,7 @@ async def answer(newcomer, say):
 
 
 def rank(row, say):
-    """Ranks the archer first, then rows without death, then rows without a wound.
+    """Ranks the archer first, then rows without deaths or wounds.
 
     The archer has a target to shoot at.
     """
@@ -91,5 +91,5 @@ def rank(row, say):
 
 
 def label(button):
-    """Returns a button's label without the dots of one that leads to more."""
+    """Returns a button's label without its final dots."""
     return re.sub(r" ?….*$", "", button)

@@ -48,7 +48,10 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
 
 
 async def play_round(channel, say):
-    """Answers by the table's buttons to the end of the round or game, and returns the labels pressed."""
+    """Answers to the end of the round or game.
+
+    It returns the labels pressed.
+    """
     once = [
         *(say(f"locke-button-always-{kind}") for kind in ("parties", "declarations", "initiative", "object")),
         say("button-until-target"),
@@ -77,13 +80,13 @@ async def play_round(channel, say):
 
 
 async def agree(channel, label, sure):
-    """Presses a button, and confirms if the bot warns of a loss."""
+    """Presses a button, and confirms a warning."""
     await do(channel, channel.press(label), ASKED, sure)
     await be_sure(channel, sure)
 
 
 async def attack(channel, label, sure):
-    """Takes the first attack of the list, if the hand has any, and confirms it when asked."""
+    """Takes the first attack of the list, if there is one."""
     await do(channel, channel.press(label), f"{ASKED} || {LISTED}", sure)
     lists = channel.messages.get_by_role("combobox")
     if await lists.count():

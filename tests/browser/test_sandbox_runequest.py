@@ -49,7 +49,7 @@ async def test_rounds_by_buttons_with_the_referees_declarations_and_on_after_a_r
 
 
 async def a_round(newcomer, say, number):
-    """Declares an attack, then takes the first answer to every decision until the next round begins."""
+    """Declares an attack, then answers until the next round."""
     before = await newcomer.look()
     opened = (await newcomer.press(button(before.table, opening(say, "button-attack")))).news(before)
     listed = opened.lists[0]

@@ -44,7 +44,10 @@ class Bots:
         self._numbers = 0
 
     def told(self, guild_id: int, payload: Json) -> bool:
-        """Sends an interaction to each bot connected to its server's shard, and returns whether any is."""
+        """Sends an interaction to its server's bots.
+
+        It returns whether any bot hears it.
+        """
         shard = (guild_id >> 22) % (self.settings.shard_count or 1)
         hearing = [each for each in self.running if shard in each.connected and not each.is_cut_off]
         for each in hearing:
@@ -88,7 +91,7 @@ class Bots:
         process.bot.dispatch("shard_disconnect", shard)
 
     def cut_off(self, process: Process) -> None:
-        """Cuts a bot's connections to the gateway: it hears nothing until they are back."""
+        """Cuts a bot's connections to the gateway."""
         process.is_cut_off = True
         for shard in process.connected:
             process.context.run(process.bot.dispatch, "shard_disconnect", shard)

@@ -145,7 +145,7 @@ class Day:
     # --- the bots ------------------------------------------------------------------------------------------------
 
     async def restart(self) -> None:
-        """Stops one bot after another and starts a new one for each.
+        """Replaces one bot after another by a new one.
 
         A single bot is away for a while.
         """
@@ -182,7 +182,7 @@ class Day:
         self.outage = None
 
     async def drop(self, seconds: float) -> None:
-        """Cuts a bot's gateway for a while, so that it hears no interactions."""
+        """Cuts a bot's gateway for a while."""
         self.happened["gateway drops"] += 1
         process = self.chance.choice(self.bots.running)
         self.bots.cut_off(process)
@@ -297,7 +297,7 @@ class Day:
 
     @property
     def _may_open(self) -> int:
-        """Number of files that may be open at one time and closed at another.
+        """Number of files that may be open only at times.
 
         Connections to a server are made when needed.
         """
@@ -308,10 +308,10 @@ class Day:
         self.wrong = await self._wrong_tables()
 
     async def _wrong_tables(self) -> list[str]:
-        """Returns the channels whose messages differ from the newest state of the newest game.
+        """Returns the channels whose tables are not the newest.
 
-        Only its table message may have buttons. The expected state comes from the database through a freshly started
-        bot.
+        Only the newest game's table message may have buttons. The expected state comes from the database through a
+        freshly started bot.
         """
         bot = create_bot(self.settings)
         await bot.login("token")
@@ -346,7 +346,7 @@ class Day:
 
 
 def _differing(shown: Any, newest: Any) -> str:
-    """Returns the lines in which a message differs from the expected one."""
+    """Returns the lines that differ from the expected message."""
     told = (orjson.dumps(each, option=orjson.OPT_INDENT_2).decode().splitlines() for each in (shown, newest))
     return "\n".join(unified_diff(*told, "shown", "newest", lineterm="", n=0))
 

@@ -108,7 +108,10 @@ class FarEnd:
     # --- requests ------------------------------------------------------------------------------------------------
 
     async def answer(self, method: str, path: str, body: Any, params: Json) -> tuple[int, Json, Any]:
-        """Returns status, headers and body of the answer, or raises the error of a cut connection."""
+        """Returns status, headers and body of the answer.
+
+        Raises the error of a cut connection.
+        """
         await asyncio.sleep(self.chance.uniform(*LATENCY_S))
         kind, major, act = self._route(method, path)
         self.requests[kind] += 1
@@ -139,7 +142,10 @@ class FarEnd:
         return status
 
     def _limited(self, kind: str, major: str) -> tuple[Json | None, Json]:
-        """Returns the body of a 429 if a limit is reached, and the headers that describe the limit."""
+        """Returns the body of a 429, or None, and the headers.
+
+        The headers describe the limit.
+        """
         headers = {"Via": "1.1 google"}
         if kind in ("callback", "webhook"):  # interactions do not count towards the global limit
             self._count("second of interactions", "", 1.0)
@@ -163,7 +169,10 @@ class FarEnd:
         return None, headers
 
     def _count(self, kind: str, major: str, seconds: float) -> tuple[int, float]:
-        """Counts a request and returns the requests of the present window and its remaining seconds."""
+        """Counts a request in its window.
+
+        It returns the window's requests and its remaining seconds.
+        """
         begun, used = self._windows.get((kind, major), (-seconds, 0))
         if self.loop.now_s >= begun + seconds:
             begun, used = self.loop.now_s, 0
@@ -236,7 +245,10 @@ class FarEnd:
         return 200, found[-limit:][::-1]
 
     def kept_bytes(self) -> int:
-        """Returns the memory of the kept messages, which the real bot would not hold."""
+        """Returns the memory of the kept messages.
+
+        The real bot would not hold them.
+        """
         return sum(_bytes(message) for kept in self.channels.values() for message in kept.values())
 
     # --- interactions --------------------------------------------------------------------------------------------

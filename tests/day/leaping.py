@@ -64,7 +64,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         return BEGIN + timedelta(seconds=self.now_s)
 
     def machine_now(self) -> datetime:
-        """Returns the time on the machine's clock, which discord.py and the bot read."""
+        """Returns the machine's time, which discord.py and the bot read."""
         return self.utcnow() + timedelta(seconds=self.skew_s)
 
     def own(self, process: int) -> "list[asyncio.Task[Any]]":
@@ -106,7 +106,10 @@ class _Hops(SimpleQueue[Any]):
 
 
 def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
-    """Returns a new loop whose clock drives the databases' threads and clock, and discord.py's clocks."""
+    """Returns a loop whose clock drives all others.
+
+    These are the clocks of the databases, of their threads, and of discord.py.
+    """
     loop = LeapingLoop()
     monkeypatch.setattr(Connection, "now", property(lambda _: f"SELECT CAST({loop.now_s} AS DOUBLE PRECISION)"))
     monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)

@@ -54,7 +54,7 @@ class Party:
         self.acts = self.unanswered = self.unheard = 0
 
     async def live(self, pace: Pace) -> None:
-        """Plays now and then until cancelled."""
+        """Plays at random times until cancelled."""
         await asyncio.sleep(self.chance.uniform(0, 3600))
         while True:
             for _ in range(1 + int(self.chance.expovariate(1 / pace.acts))):
@@ -63,7 +63,7 @@ class Party:
             await asyncio.sleep(self.chance.expovariate(1 / AWAY_S))
 
     async def act(self) -> None:
-        """Makes one act of a person, usually one that the table asks for."""
+        """Makes one act, usually one that the table asks for."""
         self.acts += 1
         table = self.table()
         buttons = list(parts(table["components"], BUTTON)) if table else []
@@ -83,7 +83,7 @@ class Party:
         return next((each for each in kept if any("accent_color" in part for part in each["components"])), None)
 
     async def open(self) -> None:
-        """Opens a game, either against the referee or for both in any scenario."""
+        """Opens a game against the referee or for both people."""
         one, two = self.users
         name = self.ruleset.name
         if self.chance.random() < 0.5:
@@ -99,7 +99,7 @@ class Party:
             await self.type(one, "game settings", deadline_hours=hours)
 
     async def command(self) -> None:
-        """Types a command beside the game or about it, and answers its questions."""
+        """Types a command and answers its questions."""
         chance = self.chance
         command, options = chance.choice([
             ("undo", {}), ("undo", {}), ("board", {}), ("roll", {"dice": "4d6kh3"}), ("hand", {}), ("why", {}),
@@ -111,7 +111,7 @@ class Party:
         await self.follow(user, await self.type(user, command, **options))
 
     async def see_through(self, user: int, message: Json | None, part: Json) -> None:
-        """Presses a button or picks from a list, and answers the questions that follow."""
+        """Presses a control and answers the questions that follow."""
         data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part.get("id", 1)}
         if part["type"] == SELECT:
             data["values"] = [self.chance.choice(part["options"])["value"]]
@@ -150,7 +150,7 @@ class Party:
         return await self.send(user, COMMAND, {"id": "1", "name": command.split()[0], "type": 1, "options": given})
 
     async def send(self, user: int, kind: int, data: Json, message: Json | None = None) -> Interaction:
-        """Sends an interaction and waits for its answer, with the patience of a person."""
+        """Sends an interaction and waits patiently for its answer."""
         interaction, token = self.end.opened(self.channel_id, message)
         shown = {} if message is None else {"message": message}
         payload: Json = {**self.payload(user, interaction.id, token), **shown, "type": kind, "data": data}

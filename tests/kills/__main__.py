@@ -52,7 +52,7 @@ class Run:
         self.judge.judge(thorough=number % THOROUGH == THOROUGH - 1)
 
     def _crash(self, life):
-        """Crashes the server; the process goes on and completes its present work once."""
+        """Crashes the server while the process completes its present work."""
         life.hear_until(_did)
         time.sleep(self.chance.uniform(0, LATER_S))
         self.counts[f"crashes of a {self.house.crash(self.chance)}"] += 1
@@ -77,7 +77,10 @@ class Run:
             time.sleep(self.chance.uniform(0, LATER_S))
 
     def finish(self):
-        """Judges everything again, also with Gyoji's own checks, in a process that is not killed."""
+        """Judges everything again in a process that is not killed.
+
+        Gyoji's own checks take part.
+        """
         self.judge.judge(thorough=True)
 
         async def live(tell):

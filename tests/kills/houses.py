@@ -32,9 +32,9 @@ class File:
 
     @contextlib.contextmanager
     def looked_at(self):
-        """Provides a function that queries SQLite directly, or None while the schema is incomplete.
+        """Provides a function that queries SQLite directly, or None.
 
-        None of Gyoji's own code takes part.
+        None means that the schema is incomplete. None of Gyoji's own code takes part.
         """
         if not self.address.exists():
             yield None
@@ -60,10 +60,10 @@ class Base:
 
     @contextlib.contextmanager
     def looked_at(self):
-        """Provides a function that queries PostgreSQL directly, or None while the schema is incomplete.
+        """Provides a function that queries PostgreSQL directly, or None.
 
-        It first waits until the server has released the killed processes: until then it may still carry out their
-        requests.
+        None means that the schema is incomplete. It first waits until the server has released the killed processes,
+        since until then it may still carry out their requests.
         """
         with psycopg.connect(self._url, autocommit=True, cursor_factory=psycopg.RawCursor) as db:
             others = (
@@ -79,7 +79,7 @@ class Base:
             yield (lambda sql, *facts: db.execute(translated(sql)[0], facts).fetchall()) if is_whole else None
 
     def crash(self, chance):
-        """Kills one of the server's processes for this database, or the whole server.
+        """Kills the server, or one of its processes for this database.
 
         Returns when the server is up again.
         """
@@ -97,9 +97,9 @@ class Base:
         return "backend"
 
     def _wait_until_noticed(self, db):
-        """Waits until the server has noticed the crash and ended all connections.
+        """Waits until the server has ended all connections.
 
-        It never notices if the killed process had just ended itself, so the wait is limited.
+        It never does if the killed process had just ended itself, so the wait is limited.
         """
         began = time.monotonic()
         with contextlib.suppress(psycopg.OperationalError):

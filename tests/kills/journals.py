@@ -46,9 +46,10 @@ class Journal:
         return len(self.entries)
 
     def take(self, commit):
-        """Takes the entries of one commit, and checks the digest of their events and the head of the chain.
+        """Takes the entries of one commit and checks their digests.
 
-        The entries come in order. An undo takes back entries of earlier commits.
+        The entries come in order, and the head of the chain is checked, too. An undo takes back entries of earlier
+        commits.
         """
         before = self.last
         for entry in commit:
@@ -108,7 +109,10 @@ class Judge:
                     self._sent.add(each["id"])
 
     def redelivered(self):
-        """Returns the last interaction of each table in the last life, answered or not."""
+        """Returns each table's last interaction in the last life.
+
+        It may have been answered.
+        """
         return [*self._repeats.values()]
 
     def to_deliver(self):
@@ -116,7 +120,10 @@ class Judge:
         return sorted(self._unsent)[:MOST_DELIVERED]
 
     def judge(self, *, thorough=False):
-        """Compares the database with the reports, completely or since the last time."""
+        """Compares the database with the reports.
+
+        With `thorough` this covers everything, otherwise the time since the last call.
+        """
         with self.house.looked_at() as ask:
             if ask is None:
                 assert not self._claims
@@ -156,7 +163,10 @@ class Judge:
         }
 
     def _judge_interactions(self, ask):
-        """Returns all interactions that have acted; each was requested and never changes."""
+        """Returns all interactions that have acted.
+
+        Each was requested and never changes.
+        """
         sql = "SELECT id, game_id, seq, at FROM interaction WHERE at >= ?"
         for id, *acted in ask(sql, self._since - LIFE_S):
             assert id in self._asked, "no process has asked for this"
@@ -202,7 +212,10 @@ class Judge:
         self._journals = journals
 
     def _judge_claims(self, ask):
-        """Checks the processes' reports: the stored interactions, and the state of the game after each."""
+        """Checks the processes' reports.
+
+        They name the stored interactions, and the state of the game after each.
+        """
         assert self._done <= self._stored.keys(), "an action that was acknowledged is lost"
         for claim in self._claims:
             if "game" in claim:
@@ -211,7 +224,10 @@ class Judge:
                 assert journal.prints.get(claim["seq"], "") == claim["print"], "the game differs from the report"
 
     async def finish(self, store):
-        """Ends every game and proves it by its file, then lets the store check itself."""
+        """Ends every game and proves it by its file.
+
+        Then the store checks itself.
+        """
         tables = Tables(store, random.Random(0), 10**6, lambda kind, **facts: None)
         for channel_id in CHANNELS:
             await tables.finish(channel_id)

@@ -52,7 +52,7 @@ class Life:
                 self._fail("it ended by itself")
 
     def hear_new(self) -> None:
-        """Skips all reports up to now, so that the next wait is for a later one."""
+        """Skips all reports up to now."""
         while select.select([self._reading], [], [], 0)[0] and self._hear():
             pass
         self._heard = len(self.told)
@@ -101,7 +101,7 @@ def _live(live: Callable[[Tell], Awaitable[None]], writing: int) -> NoReturn:
 
 
 def watched(store: Store, tell: Tell) -> None:
-    """Reports from now on when a change is on its way to the disk, and when it is stored."""
+    """Reports each change on its way to the disk and there."""
     transact = store._db.transact
 
     async def told(work: Any) -> Any:

@@ -103,7 +103,10 @@ class Judge:
                 self.actions += each["kind"] == "did"
 
     def judge(self, *, thorough=False):
-        """Compares the database with the reports, completely or since the last time."""
+        """Compares the database with the reports.
+
+        With `thorough` this covers everything, otherwise the time since the last call.
+        """
         with self.house.looked_at() as ask:
             if ask is None:
                 assert not self.acknowledged

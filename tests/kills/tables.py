@@ -51,7 +51,10 @@ CALLS = {"confirm": answering.confirm, "end": ending.end, "new_game": opening.ne
 
 
 def fingerprint(game):
-    """Returns a digest of the game between two entries: its state, dice, orders and decision."""
+    """Returns a digest of the game between two entries.
+
+    It covers state, dice, orders and decision.
+    """
     decision = game.decision and [game.decision.id, game.decision.kind, game.decision.seats]
     dice = game.table.dice
     known = [game.seq, dice.epoch, dice.count, [order.model_dump(mode="json") for order in game.orders], decision]
@@ -84,7 +87,10 @@ class Tables:
     """The tables of one life."""
 
     def __init__(self, store, chance, number, tell, *, unreachable=(), weights=WEIGHTS):
-        """Takes the `number` of the life, and in `unreachable` the store's errors after which people try again."""
+        """Takes the `number` of the life.
+
+        After an error in `unreachable` people try again.
+        """
         self._store, self._chance, self._tell = store, chance, tell
         self._unreachable, self._weights = unreachable, weights
         self._ids = itertools.count(INTERACTIONS + number * OF_A_LIFE)
@@ -97,7 +103,7 @@ class Tables:
             await self.step(channel_id)
 
     async def tell_found(self, channel_id):
-        """Reports the stored game, read as by a bot that has just started."""
+        """Reports the stored game as a fresh bot reads it."""
         live = await self._patiently(lambda: self._live(channel_id))
         self._tell("found", **_claims(live))
 
@@ -170,7 +176,7 @@ class Tables:
                 await self.make(channel_id, does, ANN)
 
     async def _let_time_pass(self, channel_id):
-        """Lets a deadline pass, so that the bot answers for the seat that was asked."""
+        """Lets a deadline pass, so that the bot answers."""
         live = await self._patiently(lambda: self._live(channel_id))
         if live.deadline is None or live.deadline.due_at > self._at + DAY_S:
             return
@@ -230,7 +236,7 @@ class Tables:
 
 
 def _claims(live):
-    """Returns the facts of a report, which must hold from now on."""
+    """Returns a report's facts, which must hold from now on."""
     if live is None:
         return {}
     game = live.game

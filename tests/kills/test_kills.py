@@ -37,7 +37,7 @@ def test_killed_at_random_moments_nothing_acknowledged_is_lost_and_nothing_is_th
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """Returns a database with a played game, and the reports made meanwhile."""
+    """Returns a database with a game, and the reports about it."""
     house = File(tmp_path_factory.mktemp("played") / "games.sqlite3")
     return house, asyncio.run(play(house))
 

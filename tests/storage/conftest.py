@@ -6,22 +6,22 @@ from tests import postgres
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def engine(request):
-    """Returns the engine; tests that use it run with each of them.
+    """Returns each engine in turn.
 
-    So do tests that use a store. `ON_A_FILE` limits a test to files.
+    A test that uses it, or a store, runs with both. `ON_A_FILE` limits a test to files.
     """
     return request.param
 
 
 @pytest.fixture
 def path(tmp_path):
-    """Returns the path of an SQLite file that does not exist yet."""
+    """Returns the path of an SQLite file that is not there."""
     return tmp_path / "games.sqlite3"
 
 
 @pytest.fixture
 def address(engine, path):
-    """Returns the address of a new database: a file, or one on the tests' server."""
+    """Returns the address of a new database, by engine."""
     if engine == "sqlite":
         yield path
     else:

@@ -24,7 +24,10 @@ ODD = "ü 美亜 “\U0001f409” \\ ' \" \t\n %s ? :name $1"
 
 
 async def furnish(store, games=3, length=4):
-    """Fills the store with games of this many entries, and with rows of every other kind."""
+    """Fills the store with games and with rows of every other kind.
+
+    Each game has `length` entries.
+    """
     for number in range(games):
         await _play(store, f"g{number}-{ODD[0]}", number, length, is_ended=number == games - 1)
     guild, user = ChartOwner("guild", 5), ChartOwner("user", FAR)
@@ -55,7 +58,7 @@ async def furnish(store, games=3, length=4):
 
 
 async def _play(store, game_id, number, length, *, is_ended):
-    """Stores a game with entries, undone ones too, checkpoints, a deadline and messages.
+    """Stores a game with undone entries, checkpoints, a deadline and messages.
 
     The newest message is pruned, so that no row has its number.
     """

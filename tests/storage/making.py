@@ -53,7 +53,10 @@ def snapshot(folder):
 
 
 async def hold(store):
-    """Keeps the writing thread busy until the returned event is set, so that work queues up."""
+    """Keeps the writing thread busy until the returned event is set.
+
+    Work queues up meanwhile.
+    """
     started, released = threading.Event(), threading.Event()
     task = asyncio.create_task(_on_the_writers_thread(store, lambda: (started.set(), released.wait(10))))
     await asyncio.to_thread(started.wait, 10)
@@ -67,7 +70,7 @@ async def _on_the_writers_thread(store, act):
 
 
 async def traced(store):
-    """Returns a list that receives all later statements on a store's writing connection."""
+    """Returns a list of all later statements on the writing connection."""
     statements = []
 
     def begin():

@@ -111,7 +111,7 @@ async def test_a_beat_is_written_and_waits_for_the_disk(store, path):
 
 @pytest.fixture
 def open_umask():
-    """Lets the process make files that every user may read and write."""
+    """Lets the process make files open to every user."""
     before = os.umask(0)
     yield
     os.umask(before)

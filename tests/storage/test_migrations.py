@@ -38,7 +38,7 @@ STEPS = {
 
 @pytest.fixture
 def folder(tmp_path):
-    """Returns a folder with a later release's migrations: today's and two more."""
+    """Returns a later release's migrations: today's and two more."""
     folder = tmp_path / "migrations"
     folder.mkdir()
     for file in MIGRATIONS.glob("*.sql"):

@@ -43,7 +43,7 @@ ENGINES = ("sqlite", "postgresql")
 
 @pytest.fixture
 def houses(tmp_path):
-    """Returns a maker of addresses: paths of new files, and empty databases on the tests' server."""
+    """Returns a maker of addresses: new files and empty databases."""
     lent, numbers = [], itertools.count()
 
     def house(engine):
@@ -63,7 +63,10 @@ _databases = []
 
 
 async def furnished(address, **size):
-    """Makes a database with rows in every table, and returns the digest of each table."""
+    """Makes a database with rows in every table.
+
+    It returns the digest of each table.
+    """
     if isinstance(address, Path):
         address.parent.mkdir(exist_ok=True)
         shutil.copy(await _file(**size), address)
@@ -76,7 +79,10 @@ _files = {}
 
 
 async def _file(**size):
-    """Returns a furnished file, made once for all tests, since writing it waits for the disk."""
+    """Returns a furnished file, made once for all tests.
+
+    Writing it waits for the disk.
+    """
     wanted = tuple(size.items())
     if wanted not in _files:
         _files[wanted] = Path(tempfile.mkdtemp()) / "games.sqlite3"
@@ -90,7 +96,10 @@ async def _furnish(address, **size):
 
 
 async def digests(address):
-    """Returns the digest of each table; the database may be open elsewhere."""
+    """Returns the digest of each table.
+
+    The database may be open elsewhere.
+    """
     engine = await open_engine(address, read_only=True)
     try:
         return {table: await digest(engine, table) for table in KEYS}

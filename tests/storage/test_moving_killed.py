@@ -52,7 +52,7 @@ async def moved_until(source, target, chance=None):
 
 
 async def why_not(address):
-    """Returns the type of error with which a bot fails to start on a database, or None."""
+    """Returns the error type of a bot's start, or None."""
     if isinstance(address, Path) and not address.exists():
         return StoreError
     try:
@@ -91,7 +91,7 @@ async def test_a_killed_move_loses_nothing_and_completes_when_repeated(houses, e
 
 
 async def mark_there(target):
-    """Returns the state of the target's mark, or None if the mark or the target is missing."""
+    """Returns the state of the target's mark, or None without one."""
     if isinstance(target, Path) and not target.exists():
         return None
     try:

@@ -17,7 +17,7 @@ PATIENCE_S = 60.0
 
 @pytest.fixture
 async def heard(store):
-    """Returns a function that waits for the next news heard by another process on the same database."""
+    """Returns a function that waits for another process's next news."""
     if not store.is_shared:
         pytest.skip("a file has only one process, so none hears it")
     news = asyncio.Queue()

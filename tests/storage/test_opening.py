@@ -90,7 +90,7 @@ async def test_damage_deep_in_a_large_file_is_found_by_the_thorough_check_and_on
 
 @pytest.fixture
 async def killed(path, tmp_path):
-    """Returns a file with its log as a killed process leaves them.
+    """Returns a file and its log from a killed process.
 
     Most pages are in the file, the newest ones in the log.
     """
@@ -121,7 +121,7 @@ async def test_a_damaged_file_beside_a_log_is_refused_and_both_are_left_alone(ki
 
 
 def root_of(path, table):
-    """Returns the first page of a table, read without leaving a trace."""
+    """Returns the first page of a table, without leaving a trace."""
     db = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
     (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     db.close()
@@ -193,7 +193,10 @@ asyncio.run(main())
 
 @pytest.fixture
 def sealed_folder():
-    """Returns a folder that another user can reach, beside a copy of the code that reads it."""
+    """Returns a folder that another user can reach.
+
+    The code that reads it is copied beside it.
+    """
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         shutil.copytree(ROOT / "storage", Path(name) / "storage", ignore=shutil.ignore_patterns("__pycache__"))
@@ -205,7 +208,7 @@ def sealed_folder():
 
 @pytest.mark.parametrize("sealed", ["file", "folder", "both"])
 async def test_a_file_or_folder_without_the_right_to_write_is_refused_and_left_alone(sealed_folder, sealed, tmp_path):
-    """The process does not run as root, since root may write anywhere."""
+    """The process does not run as root, who may write anywhere."""
     path = sealed_folder / "games.sqlite3"
     if sealed != "folder":
         await made(path)
@@ -315,7 +318,7 @@ async def test_a_new_file_is_made_with_its_folders(tmp_path):
 
 @pytest.mark.parametrize("begin", ["", "PRAGMA journal_mode = WAL; VACUUM"])
 async def test_an_empty_file_is_taken_for_a_new_one(path, begin):
-    """A process killed while it made its first file leaves an empty one."""
+    """Such a file is left by a process killed at its first start."""
     path.touch()
     db = sqlite3.connect(path)
     db.executescript(begin)

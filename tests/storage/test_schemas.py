@@ -25,7 +25,7 @@ WRITTEN = [
 
 @pytest.fixture(params=[each for each in WRITTEN if path_of(*each).exists()], ids="{0[0]}-{0[1]}".format)
 def old(request, tmp_path):
-    """Returns the address of an old database, its rows by table, and its schema."""
+    """Returns an old database's address, its rows by table, and its schema."""
     engine, version = request.param
     if engine == "sqlite":
         address = tmp_path / "games.sqlite3"
@@ -38,7 +38,7 @@ def old(request, tmp_path):
 
 
 def contents(address):
-    """Returns every row of every existing table, by its key, with the names of its columns."""
+    """Returns every row of every table by key, with column names."""
     if isinstance(address, str) or not hasattr(address, "exists"):
         tables = {t for (t,) in rows(address, "SELECT tablename FROM pg_tables WHERE schemaname = 'gyoji'")}
         named = {t: rows(address, f"SELECT row_to_json(t) FROM {t} AS t") for t in tables & set(KEYS)}  # noqa: S608
@@ -52,7 +52,10 @@ def contents(address):
 
 
 def as_today(table, row):
-    """Returns an old row in today's form, by column, or None if it is now in another table."""
+    """Returns an old row in today's form, or None.
+
+    None means that the row is now in another table.
+    """
     if table == "setting" and row["key"] in ("sure", "opening"):
         return None
     if table != "game":

@@ -317,7 +317,10 @@ async def test_an_acknowledged_commit_is_on_the_disk_despite_the_servers_default
 
 
 async def both(address, act, rounds=20):
-    """Lets two processes do something at the same moment, round by round, and returns the results."""
+    """Lets two processes act at the same moment, in several rounds.
+
+    It returns the results of each round.
+    """
     async with await Store.open(address) as one, await Store.open(address) as other:
         return [
             await asyncio.gather(act(one, turn, 0), act(other, turn, 1), return_exceptions=True)
@@ -380,7 +383,10 @@ async def test_one_of_two_processes_that_add_an_owners_last_chart_succeeds(store
 
 @pytest.mark.timeout(120)
 async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(store):
-    """With psycopg alone, client and server would wait for each other with half of the statement unsent."""
+    """With psycopg alone, client and server would wait for each other.
+
+    Half of the statement would still be unsent.
+    """
     document = "x" * (MAX_CHART_BYTES - 3)
     for n in range(3):
         await store.put_charts([ServerChart(ChartOwner("user", 7), "long", "long", document, 7, n)], replace=True)
@@ -390,7 +396,7 @@ async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(stor
 
 @pytest.fixture
 def waits(monkeypatch):
-    """Returns a list of the events that connections waited for while they released the interpreter."""
+    """Returns a list of the connections' waits outside the interpreter lock."""
     waited = []
     wait = psycopg.Connection.wait
 
@@ -430,7 +436,7 @@ async def test_one_of_two_processes_that_keep_a_users_last_character_succeeds(st
 
 
 async def test_transactions_that_deadlock_all_succeed_in_the_end(store, address):
-    """Each of two processes changes the same settings in one transaction, in the opposite order."""
+    """Two processes change the same settings in opposite orders."""
 
     async def change_all(each, turn, who):
         task, released = await hold(each)
@@ -547,7 +553,10 @@ async def commits_until_it_fails(store, cluster, last):
 
 
 async def test_simultaneous_meetings_happen_one_after_the_other(address):
-    """Even in a crowd, a process never loses races so often that it believes the server lost."""
+    """Even in a crowd, a process never loses too many races.
+
+    Otherwise it would believe the server lost.
+    """
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
         met = [ShardProcess(str(number), CROWD) for number in range(CROWD)]
@@ -567,7 +576,10 @@ async def test_simultaneous_meetings_happen_one_after_the_other(address):
 
 
 async def test_a_change_that_keeps_losing_races_succeeds_in_the_end(address):
-    """Even in a crowd, a process never loses races so often that it believes the server lost."""
+    """Even in a crowd, a process never loses too many races.
+
+    Otherwise it would believe the server lost.
+    """
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
 

@@ -14,7 +14,7 @@ from .making import commit, entry, stored
 
 @pytest.fixture(scope="module")
 def cluster():
-    """Starts a server for this file, which tests may configure and stop."""
+    """Starts a server that tests of this file may stop."""
     made = postgres.Cluster.made()
     yield made
     made.close()

@@ -27,7 +27,7 @@ ENDINGS = ("", "-wal", "-lock")
 
 
 def kill(path, folder):
-    """Copies the files that a bot killed now would leave, into a new folder."""
+    """Copies the files that a bot killed now would leave."""
     folder.mkdir(parents=True)
     for ending in ENDINGS:
         if (file := path.with_name(path.name + ending)).exists():
@@ -82,7 +82,10 @@ async def backup(request, path, tmp_path):
 
 @pytest.fixture
 async def killed(backup, path, tmp_path):
-    """Returns the files of a bot that was killed after it had written more than the backup has."""
+    """Returns the files of a bot killed after further writes.
+
+    It had written more than the backup has.
+    """
     async with await Store.open(path):
         pass
     async with await Store.open(path) as store:
@@ -148,7 +151,10 @@ async def test_a_backup_can_be_restored_to_an_empty_place(store, tmp_path):
 
 @pytest.mark.parametrize("begun", ["new", "used", "killed", "of the first release"])
 async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path, monkeypatch, begun):
-    """Each statement of the start is a moment for a kill; a copy of the files stands in for it."""
+    """Each statement of the start is a moment for a kill.
+
+    A copy of the files stands in for it.
+    """
     released = tmp_path / "released"
     released.mkdir()
     (released / "0001_start.sql").write_text((MIGRATIONS / "0001_start.sql").read_text())
@@ -184,7 +190,7 @@ async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path,
 
 
 async def test_a_bot_killed_during_several_starts_finds_its_log_again(store, path, tmp_path, monkeypatch):
-    """Several starts are killed at the same statement, before or after the log is folded in."""
+    """All are killed at the same statement, before or after folding in."""
     await stored(store, length=3)
     first = kill(path, tmp_path / "first")
     for statement in (
@@ -199,7 +205,7 @@ async def test_a_bot_killed_during_several_starts_finds_its_log_again(store, pat
 
 
 async def killed_after(path, statement, folder, monkeypatch):
-    """Returns the files of a start that is killed just after the first such statement."""
+    """Returns the files of a start killed after such a statement."""
     left, begun = [], []
 
     def copy(executed):

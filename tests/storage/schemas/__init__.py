@@ -29,7 +29,7 @@ def path_of(engine, version):
 
 
 def restore(engine, version, address):
-    """Makes a database of an old schema with the rows of that time."""
+    """Makes a database of an old schema with its rows."""
     text = path_of(engine, version).read_text("utf-8")
     if engine == "sqlite":
         with closing(connect(address, "rwc", 0)) as db:
@@ -44,7 +44,10 @@ def restore(engine, version, address):
 
 
 def written(rows_of, columns_of, engine):
-    """Returns the rows of some tables as readable SQL, including the states of games."""
+    """Returns the rows of some tables as readable SQL.
+
+    The states of games are readable, too.
+    """
     lines = []
     for table, rows in rows_of.items():
         names = ", ".join(columns_of[table])

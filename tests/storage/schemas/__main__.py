@@ -49,7 +49,7 @@ async def done(doing):
 
 
 async def keep(table):
-    """Stores messages in every state, and rows of every kind that belongs to no game."""
+    """Stores messages in every state, and rows outside games."""
     store, at = table.store, table.now
     rows = await store.unsent(100, at + 1)
     for row in rows[:-4]:
