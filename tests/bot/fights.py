@@ -12,7 +12,7 @@ ALICE, BOB = 111, 222
 
 
 def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
-    """Plays some random decisions of a game and returns it with its events.
+    """Plays some random decisions and returns the game and its events.
 
     Its people play their own cards.
     """
@@ -45,7 +45,7 @@ def options_of(game, seat=None):
 
 
 def scene_of(game, seat=None, **changes):
-    """Returns the scene that the service would give for a running game."""
+    """Returns the service's scene for a running game."""
     view, details = (look(game.setup, game.table.state, seat) for look in (RULESET.view, RULESET.details))
     decision = game.decision
     awaited = decision and Awaited(

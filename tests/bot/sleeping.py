@@ -35,7 +35,7 @@ class Sleeps:
         await self.turn(0)
 
     async def turn(self, seconds):
-        """Sets the clock ahead in one step, as after a sleep of the computer."""
+        """Sets the clock ahead at once, like the computer's sleep."""
         self.table.now += seconds
         for until, woken, _ in list(self.sleeping):
             if until <= self.table.now and not woken.done():
@@ -53,5 +53,5 @@ class Sleeps:
 
     @property
     def rests(self):
-        """Seconds that the worker will sleep, in a list that is empty while it works."""
+        """Remaining seconds of the worker's sleep, or an empty list."""
         return [round(until - self.table.now) for until, _, task in self.sleeping if task is self.made._task]

@@ -32,9 +32,9 @@ class Table:
         return cls(path, await Store.open(path), ruleset)
 
     def use(self, ruleset):
-        """Replaces the service by one with nothing in memory, as after a restart.
+        """Replaces the service by one with nothing in memory.
 
-        The new one may have other rules.
+        It is as after a restart, and may have other rules.
         """
         self.games = Games(self.store, lambda: self.now, {ruleset.name: ruleset})
         self.games.listeners.append(self.told.append)
@@ -67,7 +67,7 @@ class Table:
         )
 
     async def play(self, *users, hp="6", channel=CHANNEL):
-        """Starts a game with a seat for each user: s1, s2 and on."""
+        """Starts a game with a seat for each user."""
         await opening.new_game(self.games, self.by(users[0], channel=channel), "little", options={"hp": hp})
         for user in users:
             await self.games.change(self.by(user, channel=channel), seating.join)
@@ -119,5 +119,5 @@ def codes(reply):
 
 
 def kinds(said):
-    """Returns the kinds of the events and the ids of the phrases."""
+    """Returns the events' kinds and the phrases' ids."""
     return [getattr(item, "kind", None) or item.id for item in said]

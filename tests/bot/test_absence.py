@@ -21,7 +21,7 @@ async def full(*_):
 
 @pytest.fixture
 def disk_full(table, monkeypatch):
-    """Provides a context in which stored rows can be read, but no row can be written."""
+    """Provides a context in which every write fails."""
 
     @contextmanager
     def is_full():
@@ -84,7 +84,10 @@ async def test_a_game_gets_its_time_back_once_even_if_another_game_fails(timed, 
 
 @pytest.fixture
 async def shared(timed, monkeypatch):
-    """Gives the process one shard of two, as long as it is sure of its lease."""
+    """Gives the process one shard of two, with a lease.
+
+    A test may let the lease run out.
+    """
     made, until = Sleeps(timed, monkeypatch, lambda: Shards(2, frozenset({0, 1}))), [1.0]
     timed.games.share.split(2, lambda: -until[0])
     timed.games.share.renew(0.0)

@@ -64,7 +64,10 @@ async def once(where):
 
 
 def kept():
-    """Returns the names of the database files and their rows, except the count of openings."""
+    """Returns the database files and their rows.
+
+    The count of openings is left out.
+    """
     files = sorted(file for file in Path().rglob("*") if file.suffix not in (".sqlite3-shm", ".sqlite3-wal"))
     tables = [table for table in columns("old.sqlite3") if table != "session"]
     return files, {table: rows("old.sqlite3", f"SELECT * FROM {table}") for table in tables}  # noqa: S608 - our own
@@ -72,7 +75,7 @@ def kept():
 
 @pytest.fixture(params=SAYS)
 def refused(request, tmp_path, monkeypatch, capsys):
-    """Returns a function that runs a command and expects a refusal in one line."""
+    """Returns a function that expects a command's refusal in one line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
     monkeypatch.setenv("STRICT_WORDS", "true")
@@ -93,7 +96,7 @@ def refused(request, tmp_path, monkeypatch, capsys):
 
 
 def everywhere(refused, url, why, source=None, target=None):
-    """Expects the refusal for the bot's own setting and for both sides of a move."""
+    """Expects the refusal by setting and on both sides of a move."""
     refused(why, "forget", "user", "7", url=url)
     refused(source or why, "migrate-store", url, "new.sqlite3")
     refused(target or why, "migrate-store", "old.sqlite3", url)

@@ -35,7 +35,7 @@ def decode(data):
 
 
 def column(bars, place, aside=0.25):
-    """Returns the pixels of a column through a bar, from its foot up.
+    """Returns the pixels of a column through a bar, upwards.
 
     The column lies a little beside the middle, where a mark may stand.
     """

@@ -92,7 +92,10 @@ TYPED = {"-": "−‐‑–—―ー", "*": "×", "/": "÷", ">=": "≧≥", "<=
 
 
 def typed_elsewhere(command, turn):
-    """Returns a command as another keyboard types it; `turn` chooses among the signs."""
+    """Returns a command as another keyboard types it.
+
+    `turn` chooses among the signs.
+    """
     return re.sub(">=|<=|<>|[-*/]", lambda sign: TYPED[sign[0]][turn % len(TYPED[sign[0]])], command)
 
 

@@ -9,7 +9,7 @@ MINUTE = 60
 
 
 async def rung(table):
-    """Handles the due deadlines as the worker does, and returns what the bot says."""
+    """Handles the due deadlines and returns the bot's words."""
     table.told.clear()
     handled = [await absence.on_time(table.games, deadline) for deadline in await table.store.due(table.now)]
     return handled, [kind for told in table.told for kind in kinds(told.reply.public)]

@@ -21,7 +21,7 @@ STEPS = pytest.mark.parametrize("step", [DAY, YEAR])
 
 @pytest.fixture
 async def timed(table):
-    """Starts a game of two with an hour for each decision, and its deadline worker."""
+    """Starts a game with hourly deadlines, and its worker."""
     table.now = 50 * YEAR
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=3600)

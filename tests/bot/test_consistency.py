@@ -93,7 +93,7 @@ class Players:
 
 
 async def check(table):
-    """Compares memory with a fresh load, a full replay, and the journal's digests."""
+    """Compares memory with loads, a full replay, and the digests."""
     scene = await table.games.scene(CHANNEL)
     live = table.live()
     loaded = await table.store.load_channel(CHANNEL, ended=True)

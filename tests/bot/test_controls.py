@@ -27,7 +27,7 @@ def newest(world, channel=None):
 
 @pytest.fixture(autouse=True)
 def known_dice(monkeypatch):
-    """Makes the dice of games fall the same way in each run."""
+    """Fixes the dice of all games."""
     numbers = itertools.count(1)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (b"7" * 32, None))
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
@@ -38,7 +38,10 @@ def known_dice(monkeypatch):
 
 @pytest.fixture
 async def turn(world):
-    """Sets up Alice's turn, alone against the cellar; she plays cards from her hand."""
+    """Sets up Alice's turn, alone against the cellar.
+
+    She plays cards from her hand.
+    """
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=(CELLAR.name, CELLAR.read_bytes()))
     await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
     await world.alice.slash(world.channel, "game start")
@@ -129,7 +132,7 @@ async def ask_initiative(world, typed):
 
 @pytest.fixture
 async def lineup(world):
-    """Sets up Alice alone against the cellar, before she has chosen an initiative."""
+    """Sets up Alice's choice of initiative, alone against the cellar."""
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario="cellar")
     await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
     await world.alice.slash(world.channel, "game start")

@@ -141,7 +141,7 @@ async def test_a_failing_game_rests_and_others_go_on(timed, worker, caplog):
 
 
 async def test_a_default_is_not_applied_to_a_seat_that_is_no_longer_asked(timed):
-    """Both tied players are asked and the first to answer decides; the default answers once."""
+    """Both tied players are asked; the default answers once."""
     await timed.commit_all(4, 4)
     timed.now += 3600
     assert await due(timed) == [True]
@@ -275,7 +275,7 @@ async def test_no_deadline_falls_without_discord_and_the_time_is_given_back(time
 
 
 async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(timed, sleeps):
-    """An interaction may come as soon as the bot is connected, before it has given the time back."""
+    """An interaction may come before the bot has given time back."""
     await sleeps.start()
     await sleeps.made.close()
     later = Deadlines(timed.games, timed.store, lambda: timed.now)
@@ -291,7 +291,7 @@ async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(ti
 
 @pytest.mark.parametrize("shards", [(None,), (0, 1)])
 async def test_a_cut_off_shard_delays_only_its_deadlines(table, monkeypatch, shards):
-    """The process is alone in one case, and has leases in the other."""
+    """It holds for a process alone and for one with leases."""
     for channel, guild_id in ((CHANNEL, 0), (78, 1 << 22)):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(table.by(ALICE, channel=channel), agreed_settings.change, deadline_s=3600)

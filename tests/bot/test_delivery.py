@@ -81,7 +81,10 @@ def table(world):
 
 
 async def unheard(fighting):
-    """Pauses and resumes the game, and returns the two notices that delivery has not received yet."""
+    """Pauses and resumes, and returns both notices for delivery.
+
+    Delivery has not received them yet.
+    """
     games, told = fighting.bot.games, []
     games.listeners[:] = [told.append]
     for act in (ending.pause, ending.resume):
@@ -195,7 +198,10 @@ QUARTER_S = 900
 
 
 async def refused_for_long(world, status=503):
-    """Lets Discord refuse all messages for a quarter of an hour after an act."""
+    """Makes Discord refuse messages for a quarter of an hour.
+
+    A player acts at the start.
+    """
     world.env.inject_error("POST", MESSAGES, status=status, times=None)
     await world.alice.slash(world.channel, "initiative", value=34)
     for _ in range(QUARTER_S // 60):
@@ -292,7 +298,7 @@ def live(world):
 
 
 async def repost(world):
-    """Makes an act, so that the table is posted again at the end."""
+    """Makes an act that posts the table again."""
     await world.alice.slash(world.channel, "game settings", nudge=False)
 
 
@@ -419,7 +425,7 @@ async def test_a_posted_but_unrecorded_table_message_is_the_table_after_a_crash(
 
 
 async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(world, monkeypatch):
-    """A player acts after a crash, before its leftovers have been read."""
+    """A player acts after a crash, before recovery has finished."""
     await fight(world)
 
     async def crashed(*_, **__):
@@ -734,7 +740,7 @@ async def test_a_ruling_read_by_recovery_before_its_answer_is_said_once(fighting
 
 
 async def test_an_answer_pending_when_its_shard_goes_is_said_once(fighting, monkeypatch):
-    """The shard of a channel whose game is not in memory is unknown, so it may be any lost shard."""
+    """A channel without a game in memory may belong to any shard."""
     delivery = fighting.bot.delivery
     answer = delivery_module.respond
 

@@ -13,7 +13,7 @@ from tests.database import change, rows
 
 @pytest.fixture
 async def played(table):
-    """Plays a fight of two into its second round, with some entries after the newest checkpoint."""
+    """Plays two rounds of a fight, past the newest checkpoint."""
     await table.play(ALICE, BOB, hp="40")
     await table.commit_all(5, 3)
     await table.act(ALICE, "rest")
@@ -67,7 +67,10 @@ async def test_with_every_checkpoint_edited_the_game_is_replayed_from_the_start(
 
 @pytest.mark.parametrize("what", ["a secret choice", "what was told", "nonsense"])
 async def test_an_edited_entry_is_reported_and_the_game_goes_on_from_before_it(played, caplog, what):
-    """A secret choice tells nothing yet, so the replay alone does not notice the edit."""
+    """Replay alone does not notice an edited secret choice.
+
+    It has not been told yet.
+    """
     played.told.clear()
     column, statement = {
         "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),

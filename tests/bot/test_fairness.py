@@ -64,7 +64,10 @@ def test_chances_fall_as_chi_square_rises_and_rise_with_the_degrees(squares, mor
 
 
 def test_a_worked_example_of_six_faces():
-    """60 throws gave 5, 8, 9, 8, 10 and 20: 13.4 with 5 degrees, a chance of 0.0199."""
+    """Chi-square is 13.4 with 5 degrees, a chance of 0.0199.
+
+    60 throws gave 5, 8, 9, 8, 10 and 20.
+    """
     kind = fairness(6, {1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20})
     assert (round(kind.squares, 1), kind.freedom, kind.count) == (13.4, 5, 60)
     assert round(kind.chance, 4) == 0.0199
@@ -79,7 +82,10 @@ def test_even_dice_are_beyond_all_doubt_and_loaded_ones_are_found():
 
 
 def test_fair_dice_are_as_uneven_as_often_as_stated():
-    """Of 400 tallies of fair dice some 5 in 100 are below 0.05, and their chances are spread evenly."""
+    """Some 5 of 100 tallies of fair dice are below 0.05.
+
+    The chances of all 400 are spread evenly.
+    """
     chances = sorted(fairness(6, rolled(6, 120, seed)).chance for seed in range(400))
     assert 8 <= sum(chance < 0.05 for chance in chances) <= 35
     assert all(abs(chance - number / 400) < 0.1 for number, chance in enumerate(chances))

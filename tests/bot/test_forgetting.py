@@ -33,7 +33,10 @@ GUILD = 5
 
 
 def found(path, *needles):
-    """Returns the columns of all tables that contain any of these, even within a text."""
+    """Returns the columns of all tables that contain any of these.
+
+    A value may contain them as a part.
+    """
     return {
         f"{table}.{column}": value
         for table, names in columns(path).items()
@@ -273,7 +276,7 @@ async def test_a_proposal_in_an_unreadable_game_is_forgotten_with_its_player(tab
 
 
 async def test_a_person_who_was_only_offered_a_seat_is_forgotten_too(table):
-    """The person has never held a seat and has done nothing in the game."""
+    """Such a person has never held a seat or acted."""
     await table.play(ALICE, BOB, CAROL)
     await table.games.change(table.by(ALICE, manages=True), agreed_settings.change, corrections="agreed")
     await table.do(ALICE, seating.give_seat, "s2", ZARQUON, NAME)

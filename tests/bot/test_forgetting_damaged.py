@@ -40,7 +40,7 @@ DAMAGE = {
 
 @pytest.fixture
 async def healthy_and_damaged(table):
-    """Starts a game of Zarquon in one channel, and a sound one of Bob in another."""
+    """Starts Zarquon's game and, in another channel, Bob's."""
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=4)
     await table.play(BOB, CAROL)

@@ -61,7 +61,10 @@ class Meanwhile:
 
 
 async def go_on(table):
-    """Returns to the table under another name, acts, opens another game and chooses a language."""
+    """Returns under another name and uses the bot again.
+
+    The person acts, opens another game and chooses a language.
+    """
     there = table.there
     await there.change(table.by(ZARQUON), seating.join, name=AGAIN)
     await there.change(table.by(ZARQUON), answering.act, "commit", {"value": 5})
@@ -71,7 +74,7 @@ async def go_on(table):
 
 
 async def begin(table, *, is_lobby):
-    """Starts a game with the person in it, which both services have in memory."""
+    """Starts the person's game, known to both services."""
     await opening.new_game(table.here, table.by(ZARQUON), "little", options={"hp": "6"})
     await table.here.change(table.by(ALICE), seating.join)
     await table.here.change(table.by(ZARQUON), seating.join, name=CALLED, word=WORD)

@@ -35,7 +35,10 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def heart(tmp_path, monkeypatch):
-    """Provides the health file of a well bot, whose database the settings name."""
+    """Provides the health file of a well bot.
+
+    The settings name its database.
+    """
     monkeypatch.setenv("DATABASE", str(tmp_path / "games.sqlite3"))
     heart = health_file.Heart(health_file.path_of(tmp_path / "games.sqlite3"))
     heart.say()
@@ -186,7 +189,7 @@ def test_an_unwritable_bot_is_not_well_by_its_predecessors_report(tmp_path):
 
 
 def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
-    """A dead bot once looked alive for as long as the clock had been set back."""
+    """A dead bot once looked alive after the clock was set back."""
     for at in (0, time.time() + 400 * 86_400):
         os.utime(heart.path, (at, at))
         assert main(["health"]) == 0
@@ -286,7 +289,10 @@ def test_the_health_command_uses_the_database_of_the_settings(tmp_path, monkeypa
 
 
 async def until(world, is_so):
-    """Advances the bot's time, in which its heart beats, until a condition holds."""
+    """Advances the bot's time until a condition holds.
+
+    Its heart beats meanwhile.
+    """
     async with asyncio.timeout(PATIENCE_S):
         while not is_so():
             await world.env.advance_time(1)
@@ -294,14 +300,14 @@ async def until(world, is_so):
 
 
 def illness_of(path):
-    """Returns the only fault, None without any, or the list of several."""
+    """Returns the only fault, None, or a list of several."""
     ills = [ill.message_id for ill in health_file.illnesses(path)]
     return ills if len(ills) > 1 else next(iter(ills), None)
 
 
 @pytest.fixture
 async def beating(world, heart, monkeypatch):
-    """Lets the bot's heart beat all the time, and returns its file.
+    """Lets the bot's heart beat, and returns its file.
 
     The heart is a task of the test, on the machine's clock.
     """

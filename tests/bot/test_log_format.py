@@ -78,7 +78,7 @@ def test_an_error_is_one_line_with_its_places_and_kind(logged):
         said = logged("fault %s in %s", "AB", "x", error=error)
     assert "a, b" not in json.dumps(said)
     assert said["trace"].splitlines()[-1] == "ValueError"
-    assert "test_an_error_is_its_places" in said["trace"]
+    assert "test_an_error_is_one_line" in said["trace"]
 
 
 def test_no_text_breaks_a_line_or_the_log(logged):

@@ -21,7 +21,10 @@ class BareState(State):
 
 @pytest.fixture
 async def open_duel(table):
-    """Starts a game of Alice, who opened the table, against Bob, without hands."""
+    """Starts a game of Alice against Bob, without hands.
+
+    Alice opened the table.
+    """
     table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     return table
@@ -39,7 +42,10 @@ class Bare(Open):
 
 
 async def test_handing_over_a_seat_with_secret_answers_needs_consent_too(open_duel):
-    """Otherwise a game master could hand it over, let a friend read the secret answer, and take it back."""
+    """Otherwise a friend could read the secret answer.
+
+    The game master would hand the seat over and take it back.
+    """
     reply = await open_duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
     await open_duel.do(BOB, agreeing.decline)
@@ -62,7 +68,7 @@ async def test_a_newcomer_takes_a_seat_of_the_referee_once_the_others_agree(open
 
 
 async def test_a_player_cannot_take_back_a_seat_that_another_has_held_meanwhile(table):
-    """Otherwise a player could hand on a seat before its new player's secret answer, and take it back after it."""
+    """Otherwise the player could read the other's secret answer."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.do(CAROL, seating.give_seat, "s3", ALICE, "Alice")
@@ -135,7 +141,7 @@ async def test_a_proposed_answer_lapses_as_soon_as_its_player_answers(open_duel)
 
 
 async def test_a_proposed_answer_lapses_on_an_undo(table):
-    """After the undo it would mean something else than the player was asked about."""
+    """After the undo it would mean something else."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 1)

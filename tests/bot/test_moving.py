@@ -31,9 +31,9 @@ STRANGE = re.compile(r"Traceback|secret|whispered|Ann")
 
 @pytest.fixture(params=SAYS)
 def terminal(request, tmp_path, monkeypatch, capsys):
-    """Returns a function that runs the command beside a database, and the expected words.
+    """Returns a function that runs the command, and the expected words.
 
-    The function returns the exit code and the output.
+    The function returns the exit code and the output. The folder has a bot's database.
     """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
@@ -58,7 +58,7 @@ async def _furnish(path):
 
 
 def refused(terminal, why, *arguments, code=1):
-    """Expects the command to end with this one line and to change nothing."""
+    """Expects this one line from the command, and no change."""
     run, says = terminal
     before = {name: file for name, file in snapshot(Path()).items() if not name.endswith("-shm")}
     found, out, error = run(*arguments)

@@ -21,7 +21,10 @@ LANGUAGES = Languages.load()
 
 
 def told(text, locale="en"):
-    """Returns the lines that answer a text, with an underscore for each non-breaking space."""
+    """Returns the lines of an answer.
+
+    Each non-breaking space becomes an underscore.
+    """
     reply = odds_of(text)
     assert reply.private
     return [line.replace("\N{NO-BREAK SPACE}", "_") for line in Voice(LANGUAGES.words(locale)).lines(reply.own)]

@@ -18,7 +18,10 @@ from tests.database import change
 
 
 async def exported(table, user, games=None):
-    """Returns a user's file, with the numbers of games and rows left out."""
+    """Returns a user's file and the numbers left out.
+
+    These are games and rows.
+    """
     privacy = Privacy(table.store, forgetting_of(table.store, games or table.games), Promises())
     document, games, rows = await privacy._export(user)
     return json.loads(document), games, rows

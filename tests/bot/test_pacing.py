@@ -32,7 +32,10 @@ def end(monkeypatch):
 
 
 async def post_to_many(settings, while_posting=None):
-    """Posts in many channels at once; the far end counts its answers."""
+    """Posts in many channels at once.
+
+    The far end counts its answers.
+    """
     async with create_bot(settings) as bot:
         await bot.login("token")
         post = Post(bot)
@@ -89,7 +92,7 @@ def test_refused_requests_are_retried_rarely_and_all_are_sent_afterwards(end, se
 
 
 def test_refused_answers_count_towards_the_limit(end, settings):
-    """Discord counts them too, and they are repeated at once, so that the user gets an answer after all."""
+    """Discord counts them, and the bot repeats them at once."""
 
     async def press(bot):
         adapter = discord.webhook.async_.async_context.get()
@@ -125,7 +128,7 @@ def test_requests_repeated_by_discord_py_are_held_back_too(end, settings):
 
 @pytest.fixture
 async def silent():
-    """Returns the address of a server that takes every request and answers none."""
+    """Returns the address of a server that never answers."""
     over = asyncio.Event()
 
     async def take(_reader, writer):
@@ -139,7 +142,7 @@ async def silent():
 
 @pytest.mark.parametrize("apart_s", [0.2, 0.8], ids=["goes", "is-held-back-for-long"])
 async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, apart_s):
-    """The limit of aiohttp itself counts from the start of the wait, and is lost if it passes meanwhile."""
+    """A timeout of aiohttp is lost if it passes during the wait."""
     monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
     monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
     limit = aiohttp.ClientTimeout(total=0.5)
@@ -150,7 +153,7 @@ async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, 
 
 
 async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent, monkeypatch):
-    """Discord does not count it, and without it the bot hears no user."""
+    """Discord does not count it, and the bot needs it to hear users."""
 
     async def gateway(request):
         socket = web.WebSocketResponse()

@@ -288,7 +288,7 @@ def test_the_panel_shows_rules_and_the_board_in_words(panel, midfight, locale):
 
 
 def turn_options(count=0):
-    """Returns the movement options of a turn with more of them than `count`."""
+    """Returns more than `count` movement options of a turn."""
     for seed in range(20):
         game, _ = fight("shrine", 2, decisions=6, seed=seed)
         options = options_of(game) if game.decision and game.decision.kind == "turn" else ()

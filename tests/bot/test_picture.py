@@ -57,7 +57,7 @@ def radius_of(board):
 
 
 def hex_of(image, board, label, share=1.0):
-    """Returns the image of a place, or of the middle `share` of it."""
+    """Returns the middle `share` of a place's image."""
     frame = grids.frame_of(board.layout, tuple(board.places))
     (x, y), (width, height) = frame.at(label), frame.box
     return image.crop((x - width / 2 * share, y - height / 2 * share, x + width / 2 * share, y + height / 2 * share))

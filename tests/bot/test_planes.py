@@ -14,7 +14,10 @@ ENOUGH = 4 * 25 * len(CAMPS)
 
 
 def names(scene, value):
-    """Returns this ruleset's words in both languages, as the bot would take them from its locales."""
+    """Returns this ruleset's words in both languages.
+
+    The bot would take them from its locales.
+    """
     camp = getattr(value, "facts", {}).get("camp")
     english, *others = WORDS.get(getattr(value, "id", ""), ("",))
     return [english.format(camp), *(other.format(CAMP_WORDS.get(camp, "")) for other in others)]
@@ -34,7 +37,7 @@ async def table(where):
 
 
 async def offered(table, typed, slot="to", **given):
-    """Returns the suggestions of autocomplete: each value with the phrase that names it."""
+    """Returns autocomplete's values with their phrases."""
     _, suggestions = await inquiries.suggest(table.games, table.by(ALICE), "march", given, slot, typed)
     return [(each.value, each.parts[-1]) for each in suggestions]
 

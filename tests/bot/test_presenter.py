@@ -46,7 +46,7 @@ def languages():
 
 @pytest.fixture(scope="module")
 def toy(tmp_path_factory, languages):
-    """Returns both languages with the words of a small ruleset beside our own."""
+    """Returns both languages with a small ruleset's words."""
     root = tmp_path_factory.mktemp("locales")
     for locale in ("en", "ja"):
         (root / locale).mkdir()

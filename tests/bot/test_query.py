@@ -263,7 +263,10 @@ def test_points_of_a_list_are_told_apart_by_semicolons():
 
 
 def test_a_slot_is_taken_as_empty_only_where_an_option_leaves_it_so():
-    """Several targets fit and the rules would take none, too: the slot is asked for, unless one option has none."""
+    """The slot is asked for, unless an option has none.
+
+    Several targets fit, and the rules would take none, too.
+    """
     to_both = [Walk(target=B1), Walk(target=GUARD), Walk(target=B1, mode="quick")]
     found = refusal(query(*to_both, kind=Walk).complete, {})
     assert (found.code, found.facts["slot"], found.facts["choices"]) == ("open-slot", "target", [B1, GUARD])

@@ -376,7 +376,7 @@ class Fairness(RuleBasedStateMachine):
             self.served(name)
 
     def served(self, name):
-        """Notes a served task and checks that it passed the others fairly.
+        """Notes a served task and checks its fairness.
 
         While a user's next task waits, every other user of the channel is served at most once. Every other channel is
         served at most one time more than theirs.

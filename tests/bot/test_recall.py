@@ -12,7 +12,7 @@ from tests.bot.player import Player
 
 
 def lines(reply):
-    """Returns the public lines of a reply; a missing word is an error."""
+    """Returns a reply's public lines; a missing word is an error."""
     words = Languages.load(default="en", strict=True).words("en")
     return Voice.at(words, reply.scene).lines(reply.public)
 

@@ -15,7 +15,7 @@ from tests.e2e.playing import PAIR, open_table, table_message
 
 
 def outbox(world):
-    """Returns the unsent rows: number, kind, and whether each is set aside."""
+    """Returns the unsent rows: number, kind, and set aside or not."""
     unsent = "SELECT id, kind, set_aside_at IS NOT NULL FROM outbox WHERE sent_at IS NULL ORDER BY id"
     return rows(world.settings.database, unsent)
 
@@ -25,7 +25,7 @@ def outbox(world):
 
 @pytest.fixture
 async def unsaid(world):
-    """Opens two tables with an unsent ruling each, then crashes the bot.
+    """Opens two tables with an unsent ruling each, then crashes.
 
     The first ruling has an event that the next bot does not know.
     """
@@ -119,7 +119,7 @@ async def test_deadlines_fall_during_trouble_at_discord_too(unsaid):
 
 
 async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, caplog):
-    """A hundred of them are due before the one that can be read."""
+    """A hundred unreadable ones are due before the readable one."""
     for channel in range(100, 201):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(

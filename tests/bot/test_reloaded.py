@@ -43,7 +43,10 @@ async def test_the_journal_holds_the_start_of_a_new_decision(table):
 
 
 async def test_a_clock_set_back_leaves_memory_and_a_fresh_load_equal(table):
-    """Otherwise the wait would again begin in the future, and the bot's absence would not be given back."""
+    """Otherwise the wait would begin in the future again.
+
+    Then the bot's absence would not be given back.
+    """
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=36_000)
     await table.commit_all(5, 3)

@@ -177,7 +177,7 @@ UNREADABLE = {
 
 
 def test_the_codes_occur_in_the_notations_modules():
-    """Every code is a plain string beside or in a call of NotationError."""
+    """Every code is a plain string near NotationError."""
     texts = [path.read_text("utf-8") for path in Path(next(iter(rules.core.notation.__path__))).glob("*.py")]
     said = {
         node.value

@@ -18,7 +18,10 @@ class Open(Little):
 
 @pytest.fixture
 async def duel(table):
-    """Starts a game of Alice, who opened the table, against Bob; both have committed a number."""
+    """Starts a game of Alice against Bob, past the commitments.
+
+    Alice opened the table.
+    """
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     return table
@@ -26,7 +29,10 @@ async def duel(table):
 
 @pytest.fixture
 async def left(table):
-    """Starts a game of Alice and Bob, with the referee in the seat that Carol has left."""
+    """Starts a game in which Carol has left her seat.
+
+    Alice and Bob play, and the referee has the seat.
+    """
     await table.play(ALICE, BOB, CAROL)
     await table.do(CAROL, seating.leave)
     return table
@@ -277,7 +283,10 @@ async def test_a_playing_game_master_cannot_act_for_another_hand(duel):
 
 
 async def test_a_game_master_acting_for_a_seat_does_not_get_its_view(table):
-    """A secret answer is acknowledged to the game master alone, without the seat's view."""
+    """Only the game master gets the acknowledgement.
+
+    It lacks the seat's view.
+    """
     await table.play(ALICE, BOB)
     reply = await table.games.change(table.by(MASTER, manages=True), answering.act, "commit", {"value": 7}, seat="s2")
     assert (codes(reply), kinds(reply.own)) == (None, ["service-noted"])
@@ -487,7 +496,10 @@ async def test_the_end_of_an_unreadable_game_is_confirmed_too(duel):
 
 
 async def test_a_players_hand_never_goes_to_the_referee_unwillingly(left):
-    """The referee would play it at once, and a person without a seat is not asked for consent."""
+    """The referee would play it at once.
+
+    A person without a seat is not asked for consent.
+    """
     reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)

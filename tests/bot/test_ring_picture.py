@@ -315,9 +315,9 @@ async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
 
 
 def bout():
-    """Returns a bout of a party of two, a third participant, and a squad of police with a jammer.
+    """Returns a bout of players and police, one of them asleep.
 
-    One participant sleeps.
+    Two players are a party, and the police have a jammer.
     """
     members = [
         player("a", party="a", suit="powered_suit-a", spent=12, hand=["bazooka-8"], known_endurance=3),

@@ -27,7 +27,10 @@ SCENARIO = json.dumps(
 
 @pytest.fixture
 async def patrol(table):
-    """Starts a game of Alice against a stray esper run by the game master, who opened the table."""
+    """Starts a game of Alice against a stray esper.
+
+    The game master, who opened the table, runs it.
+    """
     table.use(RULESET)
     opened = await opening.new_game(table.games, table.by(MASTER), "locke", SCENARIO + "\n", {"enemies": "master"})
     assert opened.refusal is None, opened.refusal

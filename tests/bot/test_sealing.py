@@ -18,7 +18,7 @@ MAIDENS = rulesets()["maidens"]
 
 @pytest.fixture
 async def deploying(tmp_path):
-    """Provides a table at which Alice and Bob deploy their sides of dolls in secret."""
+    """Provides a table of Alice and Bob during secret deployment."""
     table = await Table.open(tmp_path / "gyoji.sqlite3", MAIDENS)
     await sit_down(table, "maidens")
     yield table
@@ -26,7 +26,10 @@ async def deploying(tmp_path):
 
 
 async def sit_down(table, ruleset):
-    """Seats Alice, the game master, and Bob, and plays up to their first secret decision."""
+    """Plays up to Alice's and Bob's first secret decision.
+
+    Alice is the game master.
+    """
     await opening.new_game(table.games, table.by(ALICE), ruleset)
     for user in (ALICE, BOB):
         await table.do(user, seating.join)
@@ -44,7 +47,10 @@ async def sit_down(table, ruleset):
 
 
 async def test_a_public_act_is_not_taken_back_unseen(deploying):
-    """A wish answers no decision, so its undo is like any other: the others are asked and told."""
+    """A wish answers no decision, so its undo is public.
+
+    The others are asked and told.
+    """
     table = deploying
     for user in (ALICE, BOB):
         assert kinds((await table.act(user, "waive")).public) == ["waived"]
@@ -66,7 +72,7 @@ async def test_a_public_act_is_not_taken_back_unseen(deploying):
 
 
 async def test_actions_replayed_after_an_undo_are_recorded_as_before(deploying, monkeypatch):
-    """Otherwise the record would seem to have been edited after a restart."""
+    """Otherwise a restart would report an edited record."""
     table, live = deploying, deploying.live()
     for user in (ALICE, BOB):
         await table.act(user, "waive")
@@ -87,7 +93,7 @@ async def test_actions_replayed_after_an_undo_are_recorded_as_before(deploying, 
 
 
 async def corrected(path, monkeypatch, ruleset, declared):
-    """Returns what all players learn by Alice's corrections, and what she learns herself.
+    """Returns what Alice's corrections reveal to all players and to her.
 
     She is a playing game master. Before the corrections Bob has made and withdrawn the declarations in `declared`.
     """

@@ -64,7 +64,10 @@ def test_the_text_of_shards_reads_back_as_the_same_shards(ids):
 
 
 def processes(*described):
-    """Yields processes: `a` may have any shard, `b:0,1` these, and `c!` leaves."""
+    """Yields processes by their descriptions.
+
+    `a` may have any shard, `b:0,1` these, and `c!` leaves.
+    """
     for each in described:
         name, _, may = each.removesuffix("!").partition(":")
         yield ShardProcess(name, 4, frozenset(map(int, may.split(","))) if may else None, each.endswith("!"))
@@ -290,7 +293,7 @@ async def test_a_user_during_a_long_handover_is_told_to_wait_and_answered(monkey
 
 
 async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(monkeypatch):
-    """Discord does not wait longer because a user is held for two reasons."""
+    """Discord's patience is the same for two reasons to wait."""
     monkeypatch.setattr("bot.sharding.HELD_S", 0.5)
     share, told = share_of(2, 1, until=-1.0), asyncio.Event()
 

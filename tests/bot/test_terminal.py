@@ -22,7 +22,10 @@ WORDS_OF_PYTHON = re.compile(r"invalid|No such file|Errno|Traceback")
 
 @pytest.fixture(params=SAYS)
 def terminal(request, tmp_path, monkeypatch, capsys):
-    """Returns a function that runs the program in an empty folder, and the expected words."""
+    """Returns a function that runs the program, and the expected words.
+
+    The program runs in an empty folder.
+    """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
     monkeypatch.setenv("DATABASE", str(tmp_path / "data" / "gyoji.sqlite3"))
@@ -70,9 +73,10 @@ def test_a_refusal_names_the_backup_that_is_no_database(terminal, tmp_path):
 
 @pytest.fixture
 def elsewhere(language, tmp_path):
-    """Returns a function that runs commands as processes with a time limit, and the expected words.
+    """Returns a function that runs commands, and the expected words.
 
-    The folder has entries that are no regular files. The function returns the output of each command.
+    The folder has entries that are no regular files. The commands run as processes with a time limit; the function
+    returns their output.
     """
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
@@ -122,7 +126,7 @@ async def test_no_database_is_opened_or_made_in_place_of_a_non_file(elsewhere, t
 
 
 def there(folder):
-    """Returns the rights of each file beside the database that is read."""
+    """Returns the rights of files other than the database."""
     return {path.name: path.stat().st_mode for path in folder.iterdir() if not path.name.startswith("good")}
 
 

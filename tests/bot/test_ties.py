@@ -10,9 +10,9 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 @pytest.fixture
 async def tied(table):
-    """Starts a game in which Alice (s1) and Bob (s2) have committed the same number.
+    """Starts a game with a tie of Alice (s1) and Bob (s2).
 
-    Carol (s3) has committed another.
+    Carol (s3) has committed another number.
     """
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(4, 4, 1)
@@ -20,7 +20,10 @@ async def tied(table):
 
 
 def told(table):
-    """Returns how the last tie was settled, by which seat, and with which option, or None."""
+    """Returns the last tie's kind of settlement, seat and option.
+
+    Returns None without a tie.
+    """
     said = (item for told in reversed(table.told) for item in told.reply.public if kinds([item]) == ["service-tie"])
     phrase = next(said, None)
     return phrase and (phrase.facts["by"], phrase.facts["seat"], phrase.facts["choice"].facts["option"])

@@ -49,7 +49,7 @@ async def table(where):
 
 
 async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch, caplog):
-    """The bot's own answers need more than one transaction, and a later one cannot be stored."""
+    """The referee's answers need two transactions; the second fails."""
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await opening.new_game(table.games, table.by(ALICE), "little")
@@ -122,7 +122,7 @@ async def test_no_shard_identifies_before_its_turn_or_long_after_it(tmp_path, se
 
 
 async def test_a_shard_that_is_connected_twice_identifies_twice_in_turn(settings, monkeypatch):
-    """The shard was given up while it reconnected, and is wanted again."""
+    """It was given up while it reconnected, and wanted again."""
     monkeypatch.setattr(sharded, "IDENTIFY_S", 0.1)
     bot, now, went = create_bot(settings), asyncio.get_running_loop().time, []
 

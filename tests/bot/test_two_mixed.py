@@ -99,7 +99,7 @@ async def table(where, monkeypatch):
 
 
 async def check_memory(table):
-    """Checks that a service that knows the newest revision also knows the newest game."""
+    """Checks that the newest revision in memory means the newest game."""
     for games in table.both:
         live = games._live.get(CHANNEL)
         if live is not None and not await games.is_outdated(CHANNEL):
@@ -110,7 +110,10 @@ async def check_memory(table):
 
 
 async def check_answers(table):
-    """Checks that every interaction was answered, and stored exactly if its answer says so."""
+    """Checks that every interaction was answered correctly.
+
+    It is stored exactly if its answer says so.
+    """
     done = {id for id, reply in table.answers if reply.at}
     refused = {id for id, reply in table.answers if reply.refusal is not None}
     for id in (done | refused) - {None}:
@@ -120,7 +123,7 @@ async def check_answers(table):
 
 
 async def check_told(table):
-    """Checks that the seats and settings follow from the changes told in the journal."""
+    """Checks the seats and settings against the journal."""
     live = await table.stored()
     journal = await table.store.entries(live.record.id, live_only=False)
     seats, settings = {f"s{number}": user for number, user in enumerate((ALICE, BOB, CAROL, DORA), 1)}, None

@@ -15,7 +15,10 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, pa
 
 @pytest.fixture
 async def struck(table):
-    """Lets Alice strike Bob, whose answer rolls a die, and returns the state before the strike."""
+    """Lets Alice strike Bob, and returns the state before.
+
+    Bob's answer rolls a die.
+    """
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 2)
     before = table.state().model_dump_json()
@@ -111,7 +114,10 @@ async def test_only_its_seat_takes_back_a_secret_answer_unseen(table):
 
 
 async def test_during_a_secret_decision_an_undo_of_earlier_actions_needs_consent(table):
-    """Others may have answered already, so one player cannot discard that alone; nor does it count as an action."""
+    """One player cannot discard others' secret answers alone.
+
+    Nor does such an undo count as an action.
+    """
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     while table.game().decision.kind != "commit":
@@ -216,7 +222,10 @@ async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
 
 
 async def killed(table):
-    """Lets Alice strike Bob down, which ends the game, and returns the state before the strike."""
+    """Lets Alice strike Bob down, and returns the state before.
+
+    This ends the game.
+    """
     await table.play(ALICE, BOB, hp="1")
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()

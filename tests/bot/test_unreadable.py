@@ -37,7 +37,7 @@ ENTRY = {
 
 
 async def damage(table, *statements):
-    """Changes the file, as another version, a failing disk or a curious host might."""
+    """Changes the file, as another version or a failing disk might."""
     await table.games.close()
     await table.store.close()
     for statement, *values in statements:

@@ -27,10 +27,10 @@ FORMS = [version for version in RELEASES if 1 < version < max(RELEASES)]
 
 @pytest.fixture
 async def begun(table):
-    """Starts a game of three under version 1, with a round over.
+    """Starts a game of three under version 1, in its second round.
 
-    In the second round Carol is struck and has to say whether she blocks. Bob passes in all windows unless he is the
-    target, and a game master has made a correction.
+    There Carol is struck and has to say whether she blocks. Bob passes in all windows unless he is the target, and a
+    game master has made a correction.
     """
     await table.play(ALICE, BOB, CAROL, hp="9")
     await table.do(BOB, orders.declare, "window", unless="concerned", verb="pass")
@@ -50,7 +50,7 @@ async def begun(table):
 
 
 async def updated(table, version):
-    """Loads the same game by a later release and returns the state before."""
+    """Loads the game by a later release and returns the old state."""
     before = table.state().model_dump()
     await table.restart(RELEASES[version])
     await table.games.scene(CHANNEL)
@@ -137,7 +137,10 @@ async def exported(table):
 
 
 async def go_on(table, entries):
-    """Answers for each seat, usually with a strike, until the journal has this many more entries."""
+    """Answers until the journal has this many more entries.
+
+    Strikes are preferred.
+    """
     end = table.game().seq + entries
     while table.game().decision is not None and table.game().seq < end:
         seat = table.game().decision.seats[0]
@@ -147,7 +150,10 @@ async def go_on(table, entries):
 
 
 def verified(tmp_path, capsys, data, head=None):
-    """Returns the exit code and the output of `verify` for a file and its posted hashes."""
+    """Returns the exit code and the output of `verify`.
+
+    The arguments are a file and the posted head.
+    """
     path = tmp_path / "game.json"
     path.write_bytes(data)
     posted = offline.Posted((orjson.loads(data)["commitment"],), head)
@@ -204,9 +210,10 @@ HARDER = max(RELEASES)
 
 @pytest.fixture(params=["turn", "window"])
 async def stronger(request, table):
-    """Plays a game under version 1 until a die of 4 or more has hit, then updates it.
+    """Plays under version 1 until a hard hit, then updates.
 
-    The last version makes such a hit harder. The update falls between two turns, or within one.
+    The last version makes such a hit, with a die of 4 or more, harder. The update falls between two turns, or within
+    one.
     """
     await table.play(ALICE, BOB, CAROL, hp="30")
     while not any(
@@ -281,7 +288,7 @@ async def test_a_game_updated_in_the_middle_of_an_action_goes_on_from_before_it(
 
 
 def forged_version(document):
-    """Disguises today's entries as those of a release that does not check them."""
+    """Disguises today's entries as those of an unchecked release."""
     document["version"] = document["steps"][0]["version"] = HARDER - 1
     return document
 
@@ -300,7 +307,7 @@ def forged_state(document):
 
 
 def forged_state_and_digest(document):
-    """Lets the game go on from another state, with a fitting digest."""
+    """Changes the state and its digest."""
     step = next(step for step in forged_state(document)["steps"] if "checkpoint" in step)
     step["state"] = state_digest(1, step["checkpoint"])
     return document
@@ -323,7 +330,7 @@ def no_base(document):
 
 
 def no_reason(document):
-    """Replaces played entries by a checkpoint, although the rules were the same."""
+    """Replaces played entries by a checkpoint of unchanged rules."""
     at = next(number for number, step in enumerate(document["steps"]) if "checkpoint" in step)
     step = document["steps"][at]
     document["steps"][-1] |= {name: step[name] for name in ("base", "state", "checkpoint")}
@@ -345,7 +352,7 @@ async def test_a_made_up_update_is_found(stronger, forge, tmp_path, capsys, monk
 
 
 async def test_an_earlier_release_takes_back_nothing_of_a_later_ones_entries(begun):
-    """After a return to the earlier release, the game waits for the later one."""
+    """A host returns to the earlier release; the game waits."""
     version = FORMS[0]
     await updated(begun, version)
     for reply in (

@@ -79,7 +79,10 @@ class Crowd:
                 await self.note(sure)
 
     async def note(self, answer):
-        """Waits a little for the answer; returns None if play cannot go on from it."""
+        """Waits a little for the answer.
+
+        Returns None if play cannot go on from it.
+        """
         self.sent.append(answer)
         for _ in range(round(ANSWER_S / 0.05)):
             if answer.acknowledged:
@@ -96,7 +99,7 @@ class Crowd:
         return next((part for part in parts if part.get("type") == STRING_SELECT), None)
 
     async def type(self):
-        """Types into a command's option, while Discord delivers the keystroke twice."""
+        """Types into an option; Discord delivers the keystroke twice."""
         member = self.chance.choice(self.people)
         backend = self.wire.env.backend
         before = len(backend.transcript)
@@ -132,7 +135,7 @@ def live(wire, channel):
 
 
 async def check(wire, crowd, database):
-    """Checks a crowd's channel after Discord has answered again for a while."""
+    """Checks a crowd's channel some time after the last fault."""
     channel = crowd.channel
     languages = Languages.load(default="en", strict=True)
     said = "\n".join(wire.words(message) for message in shown(channel))
@@ -172,5 +175,5 @@ def custom_ids(components):
 
 
 def complaints(log):
-    """Returns the lines of the log that show a fault of the bot."""
+    """Returns the log's lines that show a fault."""
     return [line for line in log.read_text().splitlines() if re.search(r"\bfault\b|Traceback|nobody waited", line)]

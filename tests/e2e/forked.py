@@ -39,7 +39,7 @@ class Forked:
 
     @property
     def returncode(self) -> int | None:
-        """Exit code, or the signal's number below zero, or None while the process runs."""
+        """Exit code, negative for a signal, or None while running."""
         return self._ended.result() if self._ended.done() else None
 
     async def wait(self) -> int:
@@ -78,7 +78,7 @@ async def fork(
     log: IO[bytes] | None = None,
     arguments: Sequence[str] = (),
 ) -> Forked:
-    """Runs `python -m program` in a folder, with these settings and no others.
+    """Runs `python -m program` in a folder with these settings only.
 
     Its output goes to `log`, if there is one.
     """

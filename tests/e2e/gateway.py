@@ -76,19 +76,25 @@ class Session:
     outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def leave(self) -> web.WebSocketResponse | None:
-        """Separates the session from its connection, which is returned; it only collects events."""
+        """Separates the session from its connection and returns that.
+
+        The session only collects events from then on.
+        """
         socket, self.socket, self.outgoing = self.socket, None, asyncio.Queue()
         return socket
 
     def hears(self, event: str, payload: Mapping[str, Any]) -> bool:
-        """Returns whether an event belongs to this shard and was asked for."""
+        """Returns whether an event is the shard's and was asked for."""
         gate = required_intent(event, payload)
         place = payload["id"] if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
         return shard_of(place, self.count) == self.shard and (gate is None or bool(getattr(self.intents, gate)))
 
 
 def shard_of(guild_id: Any, count: int) -> int:
-    """Returns the shard of a server, or with None that of direct messages."""
+    """Returns a server's shard, or that of direct messages.
+
+    None stands for direct messages.
+    """
     return (int(guild_id or 0) >> 22) % count
 
 
@@ -140,7 +146,7 @@ class Gateway:
         return {"url": str(self.url), "shards": self.shards, "session_start_limit": limits}
 
     def connected(self, shard: int | None = None) -> list[Session]:
-        """Returns the sessions with a connection, of one shard or of all."""
+        """Returns the connected sessions, of one shard or of all."""
         return [
             session
             for session in self.sessions.values()
@@ -165,9 +171,9 @@ class Gateway:
             await socket.close(code=code)
 
     def cut(self, shard: int | None = None) -> None:
-        """Cuts the connections of a shard, or all of them, without a word.
+        """Cuts the connections of a shard, or all of them.
 
-        Pending events are lost.
+        No word is sent, and pending events are lost.
         """
         for session in self.connected(shard):
             session.leave()
@@ -175,7 +181,7 @@ class Gateway:
             session.transport.abort()
 
     async def ask_to_reconnect(self, shard: int | None = None) -> None:
-        """Asks the clients of a shard, or all, to reconnect and resume."""
+        """Asks a shard's clients, or all, to reconnect and resume."""
         for session in self.connected(shard):
             assert session.socket is not None
             with contextlib.suppress(ConnectionError):
@@ -188,7 +194,7 @@ class Gateway:
                     self._tell(session, event, payload)
 
     def _note_heard(self, session: Session, number: int | None) -> None:
-        """Notes that a client has heard every event up to this number."""
+        """Notes that a client has heard all events up to this number."""
         for event, payload in session.sent[session.heard : number or 0]:
             if event == INTERACTION:
                 self.heard.add(int(payload["id"]))
@@ -260,7 +266,7 @@ class Gateway:
             del self.sessions[key]
 
     async def _enter(self, socket: web.WebSocketResponse, given: Mapping[str, Any]) -> Session | None:
-        """Returns the session that a connection asks for, or None if it is refused.
+        """Returns the session for a connection, or None if refused.
 
         The session is new or resumed.
         """

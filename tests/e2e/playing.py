@@ -69,7 +69,7 @@ class Course:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds with initiatives, counted by the seat that lasted longest."""
+        """Number of rounds, by the longest-lasting seat's initiatives."""
         return max(Counter(one.seat for one in self.taken if one.action.verb == "initiative").values())
 
 
@@ -82,7 +82,7 @@ def play_course(
     level: int | None = None,
     hand: str = "own",
 ) -> Course:
-    """Plays a whole game by the referee's choices and returns its course.
+    """Plays a whole game by the referee's choices.
 
     Seats outside `people` answer first, as in Discord, where the bot answers for them at once; ties are put to people.
     With `hand` "ready" the roles' hands are used, otherwise the players' cards.
@@ -114,7 +114,10 @@ def won_course(
     wins: int = 4,
     first: int = 0,
 ) -> Course:
-    """Returns the shortest victory among the first `wins` winning seeds from `first` on."""
+    """Returns the shortest of the first `wins` victories.
+
+    Their seeds are counted from `first` on.
+    """
     found: list[Course] = []
     for number in range(first, first + MOST_SEEDS):
         course = play_course(scenario, roles, number.to_bytes(32, "big"), game_id, people, level, hand)
@@ -127,9 +130,9 @@ def won_course(
 
 
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
-    """Gives new games this seed and the ids feed000001, feed000002 and on.
+    """Gives new games this seed and known ids.
 
-    Words that people add do not change the seed.
+    The ids are feed000001, feed000002 and on. Words that people add do not change the seed.
     """
     ids = itertools.count(1)
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
@@ -169,7 +172,10 @@ def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, 
 
 
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
-    """Returns all rows about games, except the duty to remove an old table message."""
+    """Returns all rows about games.
+
+    The duty to remove an old table message is left out.
+    """
     found = contents(database, TABLES)
     duties = {id for (id,) in rows(database, "SELECT id FROM outbox WHERE kind = ?", RETIRE)}
     return {**found, "outbox": [row for row in found["outbox"] if row[0] not in duties]}
@@ -191,12 +197,15 @@ def force(world: World, *values: int | str) -> None:
 
 
 async def state_of(world: World, channel: simcord.ChannelHandle) -> str:
-    """Returns the state of a channel's game in the bot's memory."""
+    """Returns the state of a channel's game in memory."""
     return await world.bot.games.look(channel.id, lambda live: live.game.table.state.model_dump_json())
 
 
 async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
-    """Returns everything that a refusal must not change: the database's rows and the live game."""
+    """Returns the database's rows and the live game.
+
+    A refusal must not change them.
+    """
 
     def live_parts(live: Any) -> tuple[Any, ...]:
         game = live.game
@@ -220,7 +229,7 @@ def table_message(table: Table, channel: simcord.ChannelHandle, *, newest: bool 
 
 
 def is_table(table: Table, message: Message) -> bool:
-    """Returns whether a message shows a table, by its accent bar."""
+    """Returns whether a message has a table's accent bar."""
     return any(part.get("accent_color") is not None for part in table.components(message))
 
 
@@ -269,7 +278,7 @@ def button(table: Table, message: Message, what: str, *rest: str) -> str:
 
 
 async def end_game(table: Table, member: simcord.MemberActor, channel: simcord.ChannelHandle) -> None:
-    """Ends the channel's game by command, and says yes to the question."""
+    """Ends the channel's game by command and confirms it."""
     asked = await member.slash(channel, "game end")
     await member.click(asked.response, custom_id=button(table, asked.response, "end"))
 
@@ -277,7 +286,7 @@ async def end_game(table: Table, member: simcord.MemberActor, channel: simcord.C
 async def end_by_verdict(
     table: Table, member: simcord.MemberActor, channel: simcord.ChannelHandle, **slots: Any
 ) -> None:
-    """Ends the channel's game by a verdict, and says yes to the question."""
+    """Ends the channel's game by a verdict and confirms it."""
     asked = await member.slash(channel, "gm end", **slots)
     await member.click(asked.response, custom_id=button(table, asked.response, "end"))
 
@@ -292,9 +301,9 @@ def selects(table: Table, message: Message) -> dict[str, list[str]]:
 
 
 def sent_texts(table: Table, since: int = 0, *, to_all: bool = False) -> list[str]:
-    """Returns every readable text that the bot has sent: messages, answers, choices, descriptions.
+    """Returns every readable text that the bot has sent.
 
-    With `to_all` only the public ones are returned.
+    These are messages, answers, choices and descriptions. With `to_all` only the public ones are returned.
     """
     texts: list[str] = []
     for request in table.env.http_requests[since:]:
@@ -305,7 +314,7 @@ def sent_texts(table: Table, since: int = 0, *, to_all: bool = False) -> list[st
 
 
 def _is_for_one(body: Any) -> bool:
-    """Returns whether a request's body is an ephemeral message or a list of suggestions."""
+    """Returns whether a body is ephemeral or a list of suggestions."""
     body = body if isinstance(body, dict) else {}
     data = body.get("data") or body
     return bool(data.get("flags", 0) & EPHEMERAL) or "choices" in data
@@ -343,7 +352,7 @@ FALLBACK = re.compile(
 
 
 def foreign_words(text: str, locale: str) -> list[str]:
-    """Returns the parts of a text that do not belong to this language.
+    """Returns the words that do not belong to this language.
 
     These are ids without words, and words of the other language.
     """
@@ -364,7 +373,7 @@ class Players:
         self.people = dict(people)
 
     async def take(self, seat: str, action: Action, way: str = "slash") -> simcord.InteractionResult:
-        """Lets the seat's user do this and returns the result of the last click or command."""
+        """Acts for a seat and returns the last interaction's result."""
         return await getattr(self, f"_by_{way}")(self.people[seat], action)
 
     async def _by_slash(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
@@ -412,13 +421,13 @@ class Players:
         return await self.sure(member, answer)
 
     async def sure(self, member: simcord.MemberActor, answer: simcord.InteractionResult) -> simcord.InteractionResult:
-        """Returns the answer, or that of the yes if the bot asks for confirmation."""
+        """Confirms the act if asked, and returns the last answer."""
         yes = yes_to(self.table, answer)
         return answer if yes is None else await member.click(answer.response, custom_id=yes)
 
 
 def yes_to(table: Table, answer: simcord.InteractionResult) -> str | None:
-    """Returns the custom id of the yes in a question, or None."""
+    """Returns the custom id of a question's yes, or None."""
     identities = () if answer.response is None else table.buttons(answer.response).values()
     return next((identity for identity in identities if identity.endswith(f":{SURE}")), None)
 
@@ -470,9 +479,10 @@ async def play_through(
     ways: Sequence[str] = WAYS,
     at: Mapping[int, Callable[[], Any]] | None = None,
 ) -> None:
-    """Plays the course by several ways in turn, and compares the state after each action.
+    """Plays the course by several ways in turn.
 
-    `at` maps numbers of actions to something done before them, such as a restart or a crash.
+    The state is compared after each action. `at` maps numbers of actions to something done before them, such as a
+    restart or a crash.
     """
     way = itertools.cycle(ways)
     number = 0

@@ -44,7 +44,7 @@ class Server:
     visitor: simcord.MemberActor
 
     async def open_game(self) -> None:
-        """Opens a game of two hardy characters, at the archer's turn."""
+        """Opens a game of two hardy characters at the archer's turn."""
         await self.alice.slash(self.channel, "game new", level="0")
         await self.alice.slash(self.channel, "game join", role="shieldmaiden hp=99 hand=own")
         await self.bob.slash(self.channel, "game join", role="longbow hp=99 hand=own")
@@ -57,7 +57,7 @@ class Server:
         await self.alice.slash(self.channel, "game new", ruleset="gloomhaven", quick=True)
 
     async def shield(self) -> simcord.InteractionResult:
-        """Makes an act that the archer can repeat in its turn."""
+        """Makes an act that the archer can repeat."""
         return await self.bob.slash(self.channel, "use", what="shield", value=1)
 
     async def attack(self) -> simcord.InteractionResult:
@@ -107,7 +107,7 @@ class Bot:
         return found[1]
 
     async def end(self, number: signal.Signals) -> int:
-        """Stops the process as a service manager does (SIGTERM), or kills it."""
+        """Stops the process (SIGTERM), or kills it."""
         if self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 self.process.send_signal(number)
@@ -123,7 +123,10 @@ class Processes(WireTable):
     def __init__(
         self, folder: Path, count: int = 2, *, url: str | None = None, hurried: bool = True, **environment: str
     ) -> None:
-        """Takes the `url` of the test's database, or makes one on the shared server."""
+        """Takes the `url` of the test's database.
+
+        Without one it makes a database on the shared server.
+        """
         self._is_shared = url is None
         self.url = url or postgres.shared().database(postgres.TEMPLATE)
         settings = {"DATABASE_URL": self.url} | environment
@@ -168,7 +171,10 @@ class Processes(WireTable):
         return next((bot for bot in self.bots if found and f"this is process {found[0][0]}" in bot.said), None)
 
     def are_settled(self, *, owners: int) -> bool:
-        """Returns whether all shards are connected once, by this many processes."""
+        """Returns whether this many processes have connected all shards.
+
+        Each shard must be connected once.
+        """
         leases = rows(self.url, "SELECT owner, heir FROM lease")
         connected = [session.shard for session in self.gateway.connected()]
         return (
@@ -189,7 +195,10 @@ class Processes(WireTable):
             self.env.is_patient = True
 
     async def settled(self, *, owners: int) -> None:
-        """Waits until all shards are connected once, by this many processes."""
+        """Waits until this many processes have connected all shards.
+
+        Each shard must be connected once.
+        """
         try:
             await until(lambda: self.are_settled(owners=owners))
         except TimeoutError:
@@ -214,15 +223,19 @@ class Processes(WireTable):
         return self.entries_of(answer)[0]
 
     def entries_of(self, *answers: simcord.InteractionResult) -> list[int]:
-        """Counts the entries of several interactions; this Discord stands still meanwhile."""
+        """Counts the entries of several interactions.
+
+        This Discord stands still meanwhile.
+        """
         counted = "SELECT interaction_id, count(*) FROM entry WHERE interaction_id IS NOT NULL GROUP BY interaction_id"
         found = dict(rows(self.url, counted))
         return [found.get(answer._interaction.id, 0) for answer in answers]
 
     def said(self, word: str) -> dict[bool, list[str]]:
-        """Returns the messages with a word, each with its time, process and request.
+        """Returns the messages with a word.
 
-        Under True are those that the outbox knows as sent, under False repetitions and unknown ones.
+        Each has its time, process and request. Under True are those that the outbox knows as sent, under False
+        repetitions and unknown ones.
         """
         known = {message_id for (message_id,) in rows(self.url, "SELECT message_id FROM outbox")}
         found: dict[bool, list[str]] = {True: [], False: []}
@@ -234,5 +247,5 @@ class Processes(WireTable):
         return found
 
     def unsent(self) -> int:
-        """Counts the stored messages that are not yet in their channel."""
+        """Counts the stored messages still to be sent."""
         return int(rows(self.url, "SELECT count(*) FROM outbox WHERE sent_at IS NULL")[0][0])

@@ -108,7 +108,10 @@ class Served(Processes):
 
     @contextlib.asynccontextmanager
     async def playing(self):
-        """Lets people play meanwhile, and ends when the last of them has an answer."""
+        """Lets people play meanwhile.
+
+        It ends when the last of them has an answer.
+        """
         ended = asyncio.Event()
         acting = [asyncio.create_task(group.play(ended)) for group in self.groups]
         try:
@@ -118,7 +121,7 @@ class Served(Processes):
             await asyncio.gather(*acting)
 
     async def said_ill(self, words: str = "") -> None:
-        """Waits until every process reports a fault with these words at `/health`.
+        """Waits until every process reports these words at `/health`.
 
         Without words every process must be well.
         """
@@ -132,7 +135,10 @@ class Served(Processes):
                         said = await get(f"{address}/health")
 
     async def go_on(self) -> None:
-        """Makes a successful act at each table, once the database is well."""
+        """Makes a successful act at each table.
+
+        The database is well by then.
+        """
         for group in self.groups:
             async with asyncio.timeout(60):
                 while not self.is_done(await group.change()):
@@ -143,9 +149,9 @@ class Served(Processes):
         return sent.is_answered and not sent.is_refused
 
     async def judge(self) -> str:
-        """Checks all promises once the database is well again, and returns the figures.
+        """Checks all promises, stops the bot and returns the figures.
 
-        It stops the bot.
+        The database is well again by then.
         """
         late = "SELECT count(*) FROM deadline WHERE due_at < ?"
         await until(lambda: rows(self.url, late, time.time() - LATE_S) == [(0,)], 120)
@@ -182,7 +188,7 @@ class Served(Processes):
         return f"{len(self.sent)} commands and clicks: {parts}; first answers after {latest:.1f} s at most, {late} late"
 
     async def _judge_said(self, games: Games, languages: Languages, server: Server) -> None:
-        """Checks that each due line is in the channel as often as it was said."""
+        """Checks that each due line was sent as often as said."""
         columns = storage.OutboxRow.__slots__
         sql = f"SELECT {', '.join(columns)} FROM outbox WHERE kind = 'said' AND channel_id = ?"  # noqa: S608 - ours
         due: Counter[str] = Counter()
@@ -214,7 +220,7 @@ class Sent:
 
     @property
     def is_begun(self) -> bool:
-        """True once Discord has a first answer, which may be a deferral."""
+        """True once Discord has a first answer or a deferral."""
         return bool(self.answer._interaction.responded)
 
     @property
@@ -256,7 +262,10 @@ class Group:
         self._nudge = True
 
     async def play(self, ended: asyncio.Event) -> None:
-        """Acts again after each answer, and waits a little when told to try again."""
+        """Acts again after each answer.
+
+        It waits a little when told to try again.
+        """
         while not ended.is_set():
             sent = await self.act()
             await asyncio.sleep(AGAIN_S * sent.is_put_off)
@@ -278,7 +287,7 @@ class Group:
         return await self.note(answer, "/game settings", acts=True)
 
     async def act(self) -> Sent:
-        """Answers for an awaited player, or does something that is always possible."""
+        """Answers for an awaited player, or changes a setting."""
         house, channel = self.house, self.server.channel
         tables = [message for message in channel.history() if is_table(house, message)]
         buttons = list(house.buttons(tables[-1]).values()) if tables else []

@@ -57,7 +57,7 @@ async def playing(folder, **environment):
 
 
 def kind(control):
-    """Returns the kind of a control: the second part of its custom id."""
+    """Returns a control's kind: the second part of its custom id."""
     return control.get("custom_id", "::").split(":")[1]
 
 
@@ -80,12 +80,12 @@ class Player:
 
     @property
     def table(self):
-        """Newest table message: the newest public one with a coloured frame."""
+        """Newest table message: a public one with a coloured frame."""
         messages = reversed(self.person.messages(self.channel))
         return next((each for each in messages if any("accent_color" in part for part in each.components)), None)
 
     def offered(self, *kinds):
-        """Returns the enabled buttons of these kinds on the table message."""
+        """Returns the table message's enabled buttons of these kinds."""
         buttons = [] if self.table is None else self.table.buttons()
         return [each for each in buttons if kind(each) in kinds and not each["disabled"]]
 
@@ -112,7 +112,7 @@ class Player:
         await self.until(lambda: self.offered(OVER), "the game does not end")
 
     async def act(self, *, is_shy=False):
-        """Answers the decision, and returns once the table shows the result.
+        """Answers the decision and waits for the result.
 
         With `is_shy` the player does as little as possible.
         """
@@ -165,7 +165,10 @@ class Player:
 
     @staticmethod
     def _filled(field):
-        """Returns a box's input, filled with the first number that its label names."""
+        """Returns a box's input with a number from its label.
+
+        The number is the first one there, or 1.
+        """
         text = field["component"]
         written = NUMBER.search(
             " ".join(str(text.get(key) or field.get(key) or "") for key in ("placeholder", "description"))

@@ -25,12 +25,15 @@ class Ended(NamedTuple):
 
 
 async def starts(folder: Path, *environments: Mapping[str, str]) -> list[Ended]:
-    """Returns the results of `python -m bot`, with each of these settings."""
+    """Returns the results of `python -m bot` for several settings."""
     return await commands(folder, *[((), environment) for environment in environments])
 
 
 async def commands(folder: Path, *given: tuple[Sequence[str], Mapping[str, str]]) -> list[Ended]:
-    """Returns the results of `python -m bot`, with each of these arguments and settings."""
+    """Returns the results of `python -m bot` for several arguments.
+
+    Each has its settings, too.
+    """
     from tests.e2e.forked import fork
     from tests.e2e.wire import settings_of
 

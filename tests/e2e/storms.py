@@ -29,7 +29,10 @@ class Storm:
         self.troubles = (self.close, self.cut, self.ask, self.invalidate, self.be_slow, self.hang_up, self.forget)
 
     def begin(self):
-        """Repeats some interactions, and some events of resumed sessions, from now on."""
+        """Repeats some interactions and events from now on.
+
+        The events are those of resumed sessions.
+        """
         manners = self.gateway.manners
         manners.told = lambda: 2 if self.chance.random() < 0.2 else 1
         manners.repeats = lambda: self.chance.randrange(6)

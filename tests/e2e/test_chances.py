@@ -30,7 +30,7 @@ def words(world, result):
 
 
 def figure(world, result):
-    """Returns the picture of an answer and its description, or None."""
+    """Returns an answer's picture with its description, or None."""
     items = [
         item
         for part in walk_components(world.components(result.response))

@@ -25,7 +25,7 @@ def actor_of(place):
 
 
 async def elsewhere(world, member=None):
-    """Returns another server that has added the bot, with its manager."""
+    """Returns another server with the bot, and its manager."""
     guild = world.env.create_guild("The Inn")
     masters = guild.create_role("Masters", permissions=discord.Permissions(manage_guild=True))
     place = await Place.at(world, "guild")

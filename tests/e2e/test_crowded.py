@@ -56,7 +56,10 @@ class Crowded:
         return [custom_id for custom_id in self.wire.buttons(self.table()).values() if ":verb:" in custom_id]
 
     async def wave(self):
-        """Lets all users act at once, also elsewhere, and returns when all have an answer."""
+        """Lets all users act at once and waits for their answers.
+
+        A user elsewhere acts, too.
+        """
         wire, channel = self.wire, self.wire.channel
         table, buttons = self.table(), self.verbs()
         wire.env.is_patient = False
@@ -86,7 +89,10 @@ class Crowded:
         return answer
 
     def processor_s(self):
-        """Returns the bot's processor time, which does not depend on other load."""
+        """Returns the bot's processor time.
+
+        It does not depend on other load.
+        """
         fields = Path(f"/proc/{self.wire.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -37,7 +37,7 @@ def long(test):
 
 @pytest.fixture(scope="module")
 def cluster():
-    """Starts a server for this file, which each test leaves running.
+    """Starts a server that each test leaves running.
 
     It waits for the disk.
     """
@@ -67,7 +67,7 @@ async def test_a_restart_of_the_server_under_two_processes_loses_nothing(tmp_pat
 
 
 async def rolling(house, server, ended):
-    """Rolls all the time and returns the number of dice shown.
+    """Keeps rolling and returns the number of dice shown.
 
     A bot that has not reached its database for the time of a lease rolls none, and says so.
     """
@@ -82,7 +82,7 @@ async def rolling(house, server, ended):
 
 @pytest.mark.parametrize("away_s", [3.0, pytest.param(LEASE_S + 4.0, marks=LONG)])
 async def test_background_work_waits_for_a_restarted_server_with_a_log_line_each(tmp_path, cluster, away_s):
-    """Such work is the count of dice, and events of servers and channels."""
+    """The work concerns the tally of dice, servers and channels."""
     url = cluster.prepared()
     async with Served(tmp_path, url, count=1) as house:
         await house.begin()

@@ -10,7 +10,7 @@ HOUR = 3600
 
 @pytest.fixture
 async def timed(world, monkeypatch):
-    """Starts the first round of the cellar, with an hour for each decision."""
+    """Starts the cellar with an hour for each decision."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
@@ -30,7 +30,7 @@ def said(world):
 
 
 def pinged(world):
-    """Returns the users pinged by each message of the bot that pings any, in order."""
+    """Returns the pinged users of each message that pings any."""
     messages = ((request.json or {}).get("data") or request.json or {} for request in world.requests("POST"))
     users = (message.get("allowed_mentions", {}).get("users") for message in messages)
     return [sorted(map(int, found)) for found in users if found]

@@ -44,7 +44,7 @@ class Weather:
         self.lost = self.chance.choice(LOST)
 
     async def regain(self):
-        """Restores the permissions and tells the bot that the channel has changed."""
+        """Restores the permissions and tells the bot so."""
         self.lost = None
         backend = self.wire.env.backend
         channel = backend.channels[self.wire.channel.id]

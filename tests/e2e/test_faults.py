@@ -39,7 +39,7 @@ def unsent(world):
 
 
 def fault_told(world, answer):
-    """Returns the id of a fault that only the asker was told.
+    """Returns the id of a fault told to the asker alone.
 
     The bot's error is acknowledged.
     """
@@ -103,7 +103,7 @@ async def test_a_game_without_a_reachable_channel_waits_and_others_go_on(world, 
     ("status", "code"), [(403, 50013), (403, 50001), (400, 50083)], ids=["right", "access", "archive"]
 )
 async def test_an_undeletable_table_message_holds_nothing_up(world, fight, status, code):
-    """Each ruling is said once; the old message goes when Discord allows it."""
+    """The old message goes when Discord allows it."""
     world.env.inject_error(*REQUESTS["delete"], status=status, code=code, times=None)
     before = len(world.channel.history())
     await world.alice.slash(world.channel, "move", to="C3")
@@ -315,7 +315,7 @@ async def test_uncounted_dice_are_counted_as_soon_as_the_database_is_well(world,
 
 
 async def test_events_heard_during_database_trouble_are_handled_when_it_is_well(world, fight, monkeypatch, caplog):
-    """The channel of a game is deleted, and the bot is removed from a server."""
+    """A game's channel is deleted, and a server removes the bot."""
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     store, people = type(world.bot.store), type(world.bot.store.people)
     failures = [storage.StoreUnreachable(path="x", detail="y") for _ in range(6)]

@@ -57,7 +57,10 @@ async def test_another_user_waits_for_at_most_one_of_sixty_requests(world):
 
 @pytest.mark.parametrize("users", [1, floods.CLICKS])
 async def test_five_hundred_clicks_in_a_channel_do_not_delay_answers_elsewhere(users):
-    """It runs on the harness of `make bench`, since SimCord would take a minute for these clicks."""
+    """It runs on the harness of `make bench`.
+
+    SimCord would take a minute for these clicks.
+    """
     wire = floods.Timed()
     async with opened(wire) as bench:
         button = await floods.at_tables(bench, "runequest")

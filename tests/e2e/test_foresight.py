@@ -90,9 +90,9 @@ def sure_button(world, message):
 
 
 async def hall(world, monkeypatch, locale):
-    """Sets up the turn of Alice's hero, with 2 hit points, beside a trap.
+    """Sets up the turn of Alice's hero beside a trap.
 
-    The trap does 3 damage.
+    The hero has 2 hit points, and the trap does 3 damage.
     """
     known_dice(monkeypatch, bytes(32))
     if locale == "ja":

@@ -25,7 +25,7 @@ async def wire(tmp_path):
 
 @contextlib.asynccontextmanager
 async def connection(wire, op=IDENTIFY, **asked):
-    """Opens a connection that has said hello and identified or resumed."""
+    """Opens a connection that has identified or resumed."""
     async with aiohttp.ClientSession() as http, http.ws_connect(wire.gateway.described()["url"]) as socket:
         assert (await socket.receive_json())["op"] == HELLO
         await socket.send_json({"op": op, "d": {"intents": GUILDS} | asked})

@@ -28,7 +28,10 @@ class Going:
         self.world, self.member, self.is_deferred, self.message = world, member, is_deferred, None
 
     def follow(self, result):
-        """Moves on to the newest message of an interaction and returns its words."""
+        """Moves on to an interaction's newest message.
+
+        It returns the message's words.
+        """
         self.message = (result.followups or [result.response])[-1]
         assert self.message is not None, "there is no answer"
         return self.world.words(self.message)
@@ -38,7 +41,7 @@ class Going:
         return self.follow(await self.member.click(table_message(self.world, self.world.channel), label=label))
 
     async def click(self, label):
-        """Clicks a button of the message and returns the words shown then."""
+        """Clicks a button and returns the words shown then."""
         custom_id = self.world.buttons(self.message)[label]
         return await self.act(partial(self.member.click, self.message, custom_id=custom_id))
 
@@ -48,7 +51,10 @@ class Going:
         return await self.act(partial(self.member.select, self.message, [value], custom_id=custom_id))
 
     async def act(self, call, *, goes=True):
-        """Acts on the message, which goes meanwhile, and returns the words shown then."""
+        """Acts on the message and returns the words shown then.
+
+        The message goes meanwhile.
+        """
         before = {message.id for message in self.seen()}
         with pytest.MonkeyPatch.context() as patch:
             if self.is_deferred:
@@ -104,7 +110,10 @@ async def test_a_choice_in_a_list_closed_by_a_second_press_is_answered(world, al
 
 
 async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(world, alice, declaring, monkeypatch):
-    """Discord has changed the list without saying so yet, while the press before it is completed."""
+    """Discord has changed the list without saying so yet.
+
+    The press before it is completed meanwhile.
+    """
     changed, carried_out, now = asyncio.Event(), asyncio.Event(), Opened.now
 
     async def respond_late(*args, **how):

@@ -13,7 +13,7 @@ CALLBACK = "/interactions/*/callback"
 
 @pytest.fixture
 async def heir(world, monkeypatch):
-    """Makes the bot the heir of the only shard, which another process has."""
+    """Makes the bot the heir of another process's only shard."""
     monkeypatch.setattr("bot.sharding.HELD_S", 0)
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
     share = world.bot.share

@@ -27,7 +27,7 @@ def settings(settings, tmp_path, monkeypatch):
 
 @pytest.fixture
 async def duel(world, request):
-    """Starts a duel of Alice (East) and Bob (West) in the test's language."""
+    """Starts a duel of Alice (East) and Bob (West)."""
     for member in (world.alice, world.bob):
         world.speaks(member, request.getfixturevalue("locale"), guild=request.getfixturevalue("locale"))
     await world.alice.slash(world.channel, "game new", ruleset="duel")

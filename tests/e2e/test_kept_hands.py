@@ -41,9 +41,9 @@ WORDS = {
 
 @pytest.fixture(params=["en", "ja"])
 async def told(world, monkeypatch, request):
-    """Starts a game in which two players are to choose cards, and returns its words.
+    """Starts a game up to the choice of cards.
 
-    They play the shieldmaiden and the longbow.
+    It returns the game's words. The players have the shieldmaiden and the longbow.
     """
     known_dice(monkeypatch, bytes(32))
     if request.param == "ja":

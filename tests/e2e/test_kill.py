@@ -54,7 +54,7 @@ class Driver:
         return next(m for m in reversed(self.wire.channel.history()) if is_table(self.wire, m))
 
     async def act(self):
-        """Makes an awaited player's command or click, once the table message shows the newest state."""
+        """Acts for an awaited player, with the newest table message."""
         await until(lambda: rows(self.wire.database, UNSENT) == [(0,)])
         message = self.table()
         presses = {
@@ -106,13 +106,13 @@ async def until(condition):
 
 
 def taken_by(wire, answer):
-    """Returns the entries that an interaction made, without the bot's answers after it."""
+    """Returns an interaction's entries without the bot's answers."""
     sql = "SELECT seq FROM entry WHERE interaction_id = ? AND kind = 'act' AND user_id IS NOT NULL"
     return rows(wire.database, sql, answer._interaction.id)
 
 
 async def replayed(wire):
-    """Replays the game from its first entry and compares every digest."""
+    """Replays the game and compares every digest."""
     async with await storage.Store.open(wire.database, read_only=True) as store:
         (game,) = await store.games("active")
         loaded = await store.load_game(game.id, 0)

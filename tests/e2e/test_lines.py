@@ -33,7 +33,7 @@ async def going_on(world, command, parameter, text, **given):
 
 
 def counts(bot):
-    """Returns the number of parameters of each command, and of subcommands of each group."""
+    """Returns the number of each command's parameters or subcommands."""
 
     def walk(entry, name):
         inner = [option for option in entry.get("options", ()) if option["type"] in (1, 2)]
@@ -51,7 +51,7 @@ async def test_no_command_has_more_parameters_or_subcommands_than_discord_takes(
 
 
 def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
-    """In this fullest command a further ruleset's slot must not push out the slots that people type most."""
+    """A further ruleset's slots must not push out the common ones."""
     own, rare = verbs.verb_parameters(verbs.verb_kinds("attack"))
     assert {
         "target", "using", "value", "range", "pierce", "conditions", "advantage", "as_", "checks", "mind", "defence",
@@ -62,7 +62,10 @@ def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
 
 @pytest.mark.parametrize("room", [14, 15])
 def test_with_ten_rulesets_every_verb_stays_within_its_room(room):
-    """Each new ruleset has separate slots for every verb; all of them can be typed, none twice."""
+    """Each new ruleset has separate slots for every verb.
+
+    All of them can be typed, none twice.
+    """
     for verb in verbs.seat_verbs():
         newcomers = [[_with_slots(verb, number)] for number in range(10 - len(rulesets()))]
         groups = [*verbs.verb_kinds(verb), *newcomers]
@@ -139,7 +142,7 @@ async def test_can_offers_verbs_then_names_then_values_in_the_users_language(wor
     ],
 )
 async def test_slots_without_a_parameter_are_typed_in_more_by_any_name(world, fight, locale, more):
-    """The refusal is that of the slot itself, so the slot has been read under each name."""
+    """The slot's own refusal shows that it has been read."""
     world.speaks(world.alice, locale)
     answer = await world.alice.slash(
         world.channel, "attack", target="x", more=more.replace("9", "99").replace("９", "99")

@@ -39,7 +39,10 @@ async def fight(world, monkeypatch):
 
 
 async def looked(world, call):
-    """Returns the words of a look, which must be private and change nothing."""
+    """Returns the words of a look.
+
+    It must be private and change nothing.
+    """
     before = await kept(world, world.channel)
     answer = await call
     assert answer.ephemeral
@@ -239,7 +242,10 @@ async def test_a_large_map_is_shown_around_the_asked_figure_and_whole_by_a_butto
 
 
 async def test_a_slow_picture_is_waited_for(world, monkeypatch):
-    """By a command, by a button, and below an answer, Discord is told in time that the answer is on its way."""
+    """Discord is told in time that the answer is coming.
+
+    The picture is drawn for a command, for a button, and below an answer.
+    """
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
     message, callbacks, drawn = table_message(world, world.channel), partial(_callbacks, world), Pictures._drawn

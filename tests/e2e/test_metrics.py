@@ -58,7 +58,7 @@ async def test_interactions_are_counted_by_command_and_outcome(world, port, monk
 
 
 async def answers(port, before):
-    """Counts the first answers that Discord has taken since then, by kind."""
+    """Counts the first answers since then by kind."""
     found = (await read(port)).since(before)
     return {
         dict(labels)["kind"]: count
@@ -195,7 +195,7 @@ async def until(world, port, is_so):
 
 @pytest.fixture
 async def beating(world, monkeypatch, tmp_path):
-    """Lets the bot's heart beat fast, in a task of the test on the machine's clock."""
+    """Lets the bot's heart beat fast on the machine's clock."""
     monkeypatch.setattr(heartbeat, "INTERVAL_S", 0.02)
     task = asyncio.create_task(heartbeat.keep_beating(world.bot, tmp_path / "beat"))
     yield

@@ -20,7 +20,10 @@ async def set_up(world):
 
 
 async def ties_of(world):
-    """Returns the table's agreement on ties, which is kept outside the set-up since it may change."""
+    """Returns the table's agreement on ties.
+
+    It is kept outside the set-up, since it may change.
+    """
     return await world.bot.games.look(world.channel.id, lambda live: live.settings.ties)
 
 

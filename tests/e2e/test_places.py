@@ -19,7 +19,7 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 
 
 def asked(world, **changes):
-    """Returns the last interaction as the bot received it, with some changes."""
+    """Returns the last interaction received, with some changes."""
     *_, payload = (payload for _, event, payload in world.env.backend.transcript if event == "INTERACTION_CREATE")
     return discord.Interaction(data={**payload, **changes}, state=world.bot._connection)
 
@@ -79,7 +79,7 @@ async def test_a_verb_of_a_game_says_why_it_does_nothing_here(world, place, loca
 
 
 async def test_a_game_on_a_server_that_removed_the_bot_is_left_alone(world, fight):
-    """A user who brings the bot along can neither act there nor see the seat's options."""
+    """A user's install allows neither acts nor suggestions there."""
     world._abroad.add(world.guild.id)
     before = await world.bot.store.load_channel(world.channel.id)
     result = await world.alice.slash(world.channel, "move", to="C4")

@@ -32,7 +32,10 @@ A_VICTORY = 166
 
 
 def all_words_are(world, locale):
-    """Checks that every sent text is in this language, and none is an id without words."""
+    """Checks that every sent text is in this language.
+
+    Ids without words are wrong, too.
+    """
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 
@@ -139,7 +142,7 @@ async def test_a_large_party_plays_only_in_japanese(world, monkeypatch):
 async def test_a_siege_and_an_escort_are_opened_by_name_and_played_to_victory(
     world, monkeypatch, scenario, locale, words
 ):
-    """The boss and the objects are in the table message's picture and in the board in words."""
+    """Picture and words of the board show the boss and the objects."""
     course = won_course(scenario, PAIR, ("s1", "s2"), 0)
     known_dice(monkeypatch, course.seed)
     for member in (world.alice, world.bob):

@@ -47,7 +47,7 @@ class Presses:
         await self._press(self.member.click(table_message(self.world, self.world.channel), label=label), label)
 
     async def own(self, label: str) -> None:
-        """Presses a button, or a row of a list, of the last private message."""
+        """Presses a button or row of the last private message."""
         lists = {label: id for id in selects(self.world, self.shown) for label in self.world.options(self.shown, id)}
         if label in lists:
             value = self.world.options(self.shown, lists[label])[label]
@@ -94,7 +94,7 @@ async def test_a_turn_of_move_attack_and_end_takes_at_most_five_presses_on_a_boa
 
 @pytest.fixture
 async def one_field(world, monkeypatch):
-    """Starts a combat of Locke in which alice can declare nothing but a field."""
+    """Starts a combat in which alice can declare only a field."""
     people = (world.alice, world.bob, world.member("carol"))
     fight = await open_fight(world, monkeypatch, people, scenario({"items": ["field:3"]}))
     while fight.kind != "declarations":
@@ -103,7 +103,10 @@ async def one_field(world, monkeypatch):
 
 
 async def test_the_only_choice_is_confirmed_before_other_players_learn_of_it(world, one_field):
-    """By a button of the table or of the hand, even after a restart."""
+    """It holds for buttons of the table and of the hand.
+
+    The question survives a restart.
+    """
     world.speaks(world.alice, "ja")
     fight, before = one_field, one_field.said
     by_table = Presses(world, world.alice)
@@ -144,7 +147,7 @@ async def test_a_usual_turn_of_locke_takes_at_most_five_presses(world, monkeypat
 
 
 async def test_private_messages_leave_no_task_and_no_view_behind(world, fight):
-    """A view of discord.py would stay for a quarter of an hour."""
+    """Views of discord.py would stay for a quarter of an hour."""
     before = len(asyncio.all_tasks())
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))

@@ -79,7 +79,7 @@ async def test_the_table_is_shown_without_an_erased_user(fight, world):
 
 @pytest.fixture
 async def hands(world):
-    """Opens Alice's and Bob's hands and returns a reader of the hands in memory."""
+    """Opens two hands and returns a reader of those in memory."""
     await world.alice.slash(world.channel, "game new", ruleset="locke")
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join")

@@ -72,7 +72,7 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
 
 
 async def is_told(command, database, text):
-    """Waits until `python -m bot health` says this of a database's bot.
+    """Waits until `python -m bot health` says this.
 
     An empty text means that the bot is well.
     """
@@ -106,7 +106,7 @@ async def newer_database(tmp_path):
 
 
 async def refused(folder, *databases):
-    """Starts the bot on databases that it refuses, and returns its line about each.
+    """Starts the bot on bad databases and returns its lines.
 
     The files must stay unchanged.
     """
@@ -171,7 +171,10 @@ def test_wrong_settings_are_named_but_their_values_are_not_shown(monkeypatch, ca
 
 @pytest.fixture
 def command(monkeypatch, capsys):
-    """Returns a function that runs an offline command and returns its exit code and output."""
+    """Returns a function that runs an offline command.
+
+    The function returns the exit code and the output.
+    """
     monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays unchanged
 
     async def run(database, *arguments):

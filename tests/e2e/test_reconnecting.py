@@ -34,7 +34,7 @@ async def wire(tmp_path, monkeypatch):
 
 @contextlib.asynccontextmanager
 async def client(wire, count=1):
-    """Runs the bot's client without the bot, connected on this many shards."""
+    """Runs the bot's client on this many shards, without the bot."""
     wire.env.shard_count = count
     settings = Settings(shard_count=count, _env_file=None)
     intents = discord.Intents(guilds=True)
@@ -168,7 +168,7 @@ async def test_a_client_at_discords_limit_of_sessions_waits_for_more(wire, monke
 
 
 async def test_an_unused_time_to_identify_goes_to_the_next_connection(monkeypatch):
-    """The interval is an hour, so that a slow database cannot lead to another reserved time."""
+    """The interval is an hour, longer than any database delay."""
     for name in ("IDENTIFY_S", "IDENTIFY_MARGIN_S"):
         monkeypatch.setattr(f"bot.client.gateway.sharded.{name}", 3600.0)
     url = postgres.shared().database(postgres.TEMPLATE)

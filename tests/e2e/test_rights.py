@@ -152,7 +152,10 @@ async def test_a_removed_bot_pauses_the_game_and_says_so_when_it_is_back(world, 
 
 
 async def test_a_refusal_by_discord_pauses_a_game_without_further_notice(world, fight, monkeypatch):
-    """In a thread or a direct message the bot finds out when it has something to say."""
+    """Threads and direct messages announce no lost permission.
+
+    The bot finds out when it has something to say.
+    """
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
 
     async def refused(*args, **kwargs):
@@ -257,7 +260,10 @@ CHART = "Weather\n1D6\n1-3:Rain\n4-6:Sun\n"
 
 @pytest.fixture
 def keeper(world):
-    """Returns a member who may manage one channel by an overwrite there, and nothing else."""
+    """Returns a member who may manage one channel.
+
+    An overwrite there allows it, and nothing else does.
+    """
     keeper = world.member("keeper")
     world.garden = world.guild.create_text_channel(
         "garden", overwrites={keeper: discord.PermissionOverwrite(manage_channels=True, manage_permissions=True)}

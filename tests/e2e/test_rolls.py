@@ -243,9 +243,9 @@ ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
 
 
 async def roll_in_secret(world, place, text=SECRET, **options):
-    """Rolls 3 and 5, and returns the public notice and the roller's private text.
+    """Rolls 3 and 5, and returns the notice and the result.
 
-    Discord shows the typed command to everyone who sees the answer, so only the roller may see it.
+    Only the roller may see the result, with the typed command: Discord shows it to everyone who sees the answer.
     """
     force(world, 3, 5)
     result = await place.slash("roll", dice=text, **options)
@@ -326,7 +326,7 @@ async def test_only_the_roller_looks_or_reveals(world, locale):
 
 
 async def test_two_unrevealed_rolls_look_the_same_to_all_others(world):
-    """Only the ids of interactions and messages may differ, for any text and any dice."""
+    """Only the ids of interactions and messages may differ."""
     seen = []
     for text, dice in ((SECRET, [3, 5]), ("S20d100[fire]>=7 run", range(1, 21))):
         force(world, *dice)

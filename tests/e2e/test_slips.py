@@ -27,7 +27,7 @@ def said(world):
 
 
 async def press(world, member, what):
-    """Clicks a button of the table message and returns the answer."""
+    """Clicks a button of the table message."""
     message = table_message(world, world.channel, newest=True)
     return await member.click(message, custom_id=button(world, message, what))
 

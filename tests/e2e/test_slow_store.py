@@ -21,7 +21,7 @@ PUBLIC = {"chart roll", "chart share"}
 
 @pytest.fixture
 def slow(monkeypatch):
-    """Delays every query from here on longer than an answer may wait."""
+    """Makes every query slower than an answer may wait."""
 
     def slowly():
         for kind, name in itertools.product((Connection, Connections), ("read", "transact")):
@@ -44,7 +44,7 @@ def deferrals(world):
 
 
 def public_words(world, since):
-    """Returns the public text of the channel from message number `since` on."""
+    """Returns the channel's public text from message `since` on."""
     return [world.words(message) for message in world.channel.history(viewer=world.bob)][since:]
 
 

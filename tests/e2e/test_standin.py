@@ -25,7 +25,7 @@ MOST_ACTS, MOST_GAMES = 80, 20
 
 
 def rounds_over(ruleset, player):
-    """Returns the number of finished rounds, by the heads of the player's tables."""
+    """Returns the number of finished rounds, by the tables' heads."""
     told = {found.groups() for head in player.heads if (found := ROUND[player.language].search(head))}
     begun = max([len(told), *(int(number) for _, number in told)])
     return (begun - 1) // TURNS.get(ruleset, 1)

@@ -78,7 +78,10 @@ async def test_a_bot_stops_even_without_its_database(world, caplog, impatient):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
 async def test_a_process_in_which_a_thread_hangs_ends_itself(tmp_path):
-    """Python waits for its threads, such as one that draws a picture or a slow disk's."""
+    """Python would wait for its threads.
+
+    One may be drawing a picture, or waiting for a slow disk.
+    """
     process = await fork("tests.e2e.stuck", tmp_path, settings_of({}))
     assert await process.stdout.readline() == b"ready\n"
     began = time.monotonic()

@@ -63,7 +63,7 @@ class Two:
 
 
 async def asleep(database, member):
-    """Opens a game whose only player will miss a deadline in some seconds.
+    """Opens a game whose player will soon miss a deadline.
 
     No bot runs yet.
     """
@@ -79,7 +79,10 @@ async def asleep(database, member):
 
 
 async def weather(house, corners, quiet, storm, steps):
-    """Lets people play during this many troubles, checks the result, and returns the figure."""
+    """Lets people play during troubles and checks the result.
+
+    It returns the figure.
+    """
     wire, gateway, chance = house.wire, house.wire.gateway, storm.chance
     await house.settled()
     for corner in corners:

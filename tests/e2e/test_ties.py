@@ -62,7 +62,10 @@ def table(world):
 
 
 async def press(world, member, what, *last):
-    """Presses the first button of the table message that does this and ends with these parts."""
+    """Presses the table message's first button of this kind.
+
+    Its custom id ends with the parts in `last`.
+    """
     message = table_message(world, world.channel)
     parts = {custom_id: custom_id.split(":") for custom_id in world.buttons(message).values()}
     fitting = [id for id, part in parts.items() if part[1] == what and part[len(part) - len(last) :] == list(last)]

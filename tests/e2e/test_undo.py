@@ -38,7 +38,10 @@ def epochs(world):
 
 
 async def struck(world):
-    """Lets the shieldmaiden attack from afar, which draws a card, and returns the state before."""
+    """Lets the shieldmaiden attack, and returns the state before.
+
+    The attack comes from afar and draws a card.
+    """
     before = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     return before

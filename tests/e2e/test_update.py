@@ -19,7 +19,7 @@ GAMES = {id: path for id, path in saved_games().items() if id.split("/")[1] in P
 
 
 async def update(world, text):
-    """Stops the bot and starts it on the database that an older bot left."""
+    """Stops the bot and starts it on an older bot's database."""
     await world.bot.close()
     database = world.settings.database
     for file in database.parent.glob(f"{database.name}*"):

@@ -59,7 +59,7 @@ class Twin:
 
 
 async def open_twin(world, monkeypatch, ruleset, people, scenario, roles, number=0, **opened):
-    """Opens a lobby, seats the people and the referee, and starts.
+    """Opens a lobby, seats everyone and starts.
 
     The referee takes the remaining roles.
     """

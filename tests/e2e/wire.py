@@ -165,7 +165,10 @@ class WireTable(Table):
         await self._runner.cleanup()
 
     async def start(self) -> None:
-        """Starts the bot and waits until it has registered its commands and is connected."""
+        """Starts the bot and waits until it is ready.
+
+        It has then registered its commands and is connected.
+        """
         self._note_entries()
         self.process = await self.run_bot()
         ready = asyncio.create_task(self.reconnected())
@@ -178,7 +181,10 @@ class WireTable(Table):
         await ready
 
     async def run_bot(self, *, log: IO[bytes] | None = None, **environment: str) -> Process:
-        """Returns a process of the bot on this Discord, with these settings besides the table's."""
+        """Returns a process of the bot on this Discord.
+
+        It has these settings besides the table's.
+        """
         connection = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
         settings = self.environment | connection | environment
         log = log or self.log
@@ -187,7 +193,7 @@ class WireTable(Table):
         return await run(self.database.parent, "-m", self.program, log=log, **settings)
 
     async def stop(self) -> int:
-        """Stops the bot as a service manager does and returns its exit code."""
+        """Stops the bot by SIGTERM and returns its exit code."""
         return await self._end(signal.SIGTERM)
 
     async def kill(self) -> None:
@@ -275,7 +281,7 @@ class WireTable(Table):
             self.posted[int(payload["id"])] = self._asks
 
     def _posted(self, nonce: str) -> Any:
-        """Returns the message posted under this nonce in the past few minutes."""
+        """Returns the message recently posted under this nonce."""
         at, channel_id, message_id = self._nonces.get(nonce, (0.0, 0, 0))
         if not message_id or asyncio.get_running_loop().time() - at > NONCE_S:
             return None
@@ -298,14 +304,17 @@ class WireTable(Table):
 
 
 def settings_of(environment: Mapping[str, str]) -> dict[str, str]:
-    """Returns the environment of a process that sees only the given settings."""
+    """Returns a process's environment of the given settings."""
     return {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environment}
 
 
 async def run(
     folder: Path, *arguments: str, log: IO[bytes] | None = None, **environment: str
 ) -> asyncio.subprocess.Process:
-    """Runs a Python process of this repository in a folder, with only the given settings."""
+    """Runs a Python process of this repository in a folder.
+
+    It sees only the given settings.
+    """
     return await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,
@@ -317,7 +326,7 @@ async def run(
 
 
 async def output(process: Process) -> str:
-    """Returns the whole output of a process, once it has ended."""
+    """Returns the output of a process that has ended."""
     return "\n".join(text.decode() for text in await process.communicate() if text)
 
 

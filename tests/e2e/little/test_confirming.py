@@ -12,7 +12,10 @@ from tests.little_ruleset import LITTLE
 
 
 def watched(table, decision, seat, action):
-    """Lets a number end a participant's game, with words that change while others answer."""
+    """Returns a warning that changes while others answer.
+
+    A number may end a participant's game.
+    """
     count = len(table.state.committed)
     return [Consequence(Phrase("consequence-watched", {"count": count}), "end")] if action.verb == "commit" else []
 

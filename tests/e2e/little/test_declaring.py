@@ -34,7 +34,7 @@ def table(world):
 
 
 def awaited(world):
-    """Returns the line of the table message about awaited players, and the line below."""
+    """Returns the line about awaited players, and the line below."""
     return table(world).partition("⏳")[2].splitlines()
 
 

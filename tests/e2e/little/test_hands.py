@@ -119,7 +119,7 @@ async def test_a_hand_from_before_a_restart_is_marked_out_of_date_on_use(world, 
 
 
 async def test_a_hand_stays_usable_while_others_answer_the_same_decision(world):
-    """If a player has two hands, only the answered one is out of date."""
+    """Of a player's two hands, only the answered one is outdated."""
     await world.alice.slash(world.channel, "game new", ruleset="little")
     for name in ("left", "right"):
         await world.alice.slash(world.channel, "game join", name=name)
@@ -218,7 +218,10 @@ async def test_a_game_master_learns_nothing_of_a_hand_by_answering_for_it(world,
 
 
 async def test_a_hand_shows_in_nothing_that_the_other_players_see(world, carol):
-    """Two games that differ only in Alice's number look the same to Bob and the channel at each moment."""
+    """Bob and the channel see two games that differ in Alice's number.
+
+    They look the same at each moment.
+    """
     people = (world.alice, world.bob, carol)
 
     async def seen(channel, game, number):

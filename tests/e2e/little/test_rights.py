@@ -9,7 +9,7 @@ LOCALES = pytest.mark.parametrize("locale", ["en-US", "ja"])
 
 @pytest.fixture
 async def left(world, brawl):
-    """Starts a brawl in which Carol has left her seat to the referee."""
+    """Starts a brawl with the referee in Carol's seat."""
     await brawl[2].slash(world.channel, "game leave")
     return brawl
 

@@ -14,7 +14,7 @@ SHIPPED = LITTLE.house_tables()["blows"]
 
 
 def blows(*damage):
-    """Returns a table that adds this damage for each face of the die."""
+    """Returns a table with this damage for each face."""
     return json.dumps({"rows": [{"roll": roll, "damage": each} for roll, each in enumerate(damage, 1)]}, indent=1)
 
 

@@ -43,7 +43,10 @@ NOTHING: Declared = {}
 
 
 def place(number: int, **changes: Any) -> dict[str, Any]:
-    """Returns a prepared seat: an esper of level 5 or 4 with a full hand."""
+    """Returns a prepared seat: an esper with a full hand.
+
+    Its level is 5 or 4.
+    """
     character = ("lag", "ran-g", "nia")[number]
     return {
         "id": ("hunter", "quarry", "friend")[number],
@@ -54,9 +57,10 @@ def place(number: int, **changes: Any) -> dict[str, Any]:
 
 
 def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
-    """Returns the text of a scenario file: a combat that a card orders.
+    """Returns the text of a scenario file.
 
-    Its one enemy stands by unless told otherwise. The n-th of `changes` is for the n-th seat.
+    A card orders its combat, and its one enemy stands by unless told otherwise. The n-th of `changes` is for the n-th
+    seat.
     """
     given = [*changes, *({} for _ in range(seats - len(changes)))]
     places = [place(number, **each) for number, each in enumerate(given)]
@@ -65,7 +69,7 @@ def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
 
 
 def setup_of(text: str, names: Sequence[str] = NAMES, referees: int = 0) -> Setup:
-    """Returns the set-up that Discord makes of a scenario, these users and the referee's seats.
+    """Returns the set-up of a scenario with these users.
 
     The scenario is an id or a text; the referee's seats come last.
     """
@@ -91,7 +95,7 @@ def let_referee_answer(game: Play, people: Sequence[str]) -> None:
 
 
 def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
-    """Returns the first seed whose dice lead to the wanted position.
+    """Returns the first seed that leads to the wanted position.
 
     `fits` plays a fresh game on and returns whether it is there.
     """
@@ -113,7 +117,10 @@ def to_turns(game: Play, declared: Declared) -> None:
 
 
 def opening(game: Play, seat: str, declared: Declared) -> Action:
-    """Returns a quick answer before the first turn, or the seat's wanted declaration."""
+    """Returns a quick answer before the first turn.
+
+    A declaration that the seat wants comes first.
+    """
     options = game.options(seat)
     if (wanted := next((action for action in declared.get(seat, ()) if action in options), None)) is not None:
         return wanted
@@ -154,7 +161,7 @@ class Fight:
         return self.game.decision.kind if self.game.decision else ""
 
     async def take(self, seat: str, action: Action, way: str = "slash") -> simcord.InteractionResult:
-        """Acts for a seat in Discord and offline, and compares both states."""
+        """Acts in Discord and offline, and compares both states."""
         answer = await self.players.take(seat, action, way)
         self.follow(seat, action)
         await self.compare()
@@ -170,7 +177,7 @@ class Fight:
         assert await state_of(self.world, self.channel) == self.state.model_dump_json()
 
     async def say(self, seat: str, command: str, **slots: Any) -> str:
-        """Types a command for a seat and returns all words of the answer."""
+        """Types a command and returns all words of the answer."""
         answer = await slash(self.people[seat], self.channel, command, **slots)
         return told(self.world, await self.players.sure(self.people[seat], answer))
 
@@ -209,7 +216,10 @@ async def open_fight(
     seed: bytes = bytes(32),
     referees: int = 0,
 ) -> Fight:
-    """Opens a lobby from a scenario's id or file, seats the people and starts."""
+    """Opens a lobby from a scenario, seats the people and starts.
+
+    The scenario is an id or a file.
+    """
     members = list(people)
     known_dice(monkeypatch, seed)
     file = {"file": ("exercise.json", text.encode())} if "{" in text else {"scenario": text}
@@ -236,10 +246,10 @@ async def open_turns(
     then: Callable[[Play], bool] = lambda game: True,
     declared: Declared = NOTHING,
 ) -> Fight:
-    """Opens a fight at the first turn of round 1, alice before bob before carol.
+    """Opens a fight at the first turn of round 1.
 
-    `declared` holds each seat's declarations before it. `then` plays on offline and returns whether the dice fall as
-    the test needs.
+    Alice is before bob and bob before carol. `declared` holds each seat's declarations before it. `then` plays on
+    offline and returns whether the dice fall as the test needs.
     """
 
     def fits(game: Play) -> bool:

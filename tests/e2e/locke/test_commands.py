@@ -106,7 +106,10 @@ async def test_a_long_list_is_parted_by_card_in_one_message_and_its_rows_can_be_
 
 
 async def test_the_commonest_actions_take_few_clicks(world, opened):
-    """Passing takes one click; an attack or a defence with one of a few cards asks, and takes three."""
+    """Passing takes one click, an attack or a defence three.
+
+    The hand has only a few fitting cards.
+    """
     fight = await opened({"hand": PLAIN}, {"hand": [*RICH[1:], "barrier-4"]})
     for verb, seat, label in (
         ("attack", "s1", "Beam cannon (Lv 4, power 12) → bob"),

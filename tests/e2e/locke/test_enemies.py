@@ -11,12 +11,15 @@ ESPER = {"enemy": "stray_esper", "level": 4, "endurance": 5, "hand": ["bazooka-1
 
 
 def duel_with(esper=ESPER, **keys):
-    """Returns a scenario of one or more players against a stray esper."""
+    """Returns a scenario of players against a stray esper."""
     return scenario(cause="card", seats=keys.pop("seats", 1), enemies=[esper], **keys)
 
 
 def until_attacked(game):
-    """Passes for all seats until the first attack, and returns whether an enemy made it."""
+    """Passes until the first attack.
+
+    It returns whether an enemy made it.
+    """
     while game.decision is not None and game.table.state.attack is None:
         seat = game.decision.seats[0]
         game.act(seat, opening(game, seat, {}))

@@ -9,7 +9,10 @@ from tests.e2e.playing import button, table_message
 
 
 async def open_underlings(world, people, monkeypatch):
-    """Opens a fight in which all seats are asked for underlings; alice has one."""
+    """Opens a fight up to the question for underlings.
+
+    Only alice has one.
+    """
     fight = await open_fight(world, monkeypatch, people, scenario({"items": ["underling"]}))
     while fight.kind != "underlings":
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
@@ -45,7 +48,10 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
 async def test_a_button_without_a_fitting_card_says_so_only_to_the_hands_owner(
     world, people, monkeypatch, locale, declare, nothing, none
 ):
-    """Every player has the button, so it tells nothing; the answer offers the other possibilities."""
+    """Every player has the button, so it tells nothing.
+
+    The answer offers the other possibilities.
+    """
     fight = await open_underlings(world, people, monkeypatch)
     for member in people:
         world.speaks(member, locale)
@@ -83,7 +89,10 @@ async def test_a_standing_order_ends_a_question_until_it_is_cancelled(world, peo
     ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
 async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(world, people, monkeypatch, locale, label):
-    """Only the owner's hand has the offer; players without underlings have the usual one."""
+    """Only the owner's hand has the offer.
+
+    Players without underlings have the usual one.
+    """
     fight = await open_underlings(world, people, monkeypatch)
     world.speaks(world.alice, locale)
     assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]

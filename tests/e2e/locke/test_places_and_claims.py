@@ -27,7 +27,7 @@ BASE = scenario({}, {}, {"here": False}, phase="base", space={"card": "base", "o
 
 
 def comes_in(game):
-    """Returns whether Carol can come in, as a participant from round 1 on."""
+    """Returns whether Carol can come in during round 1."""
     for seat, action in (("s1", COMBAT), ("s3", THERE)):
         if game.decision is None or seat not in game.decision.seats:
             return False
@@ -36,7 +36,7 @@ def comes_in(game):
 
 
 async def open_base(world, people, monkeypatch, language="en"):
-    """Opens a closed secret-base card for carol, who is asked for its order."""
+    """Opens a secret-base card, and asks carol for its order."""
     seed = first_seed(setup_of(BASE), comes_in)
     fight = await open_fight(world, monkeypatch, people, BASE, seed=seed)
     if language != "en":
@@ -54,7 +54,10 @@ async def open_base(world, people, monkeypatch, language="en"):
 async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
     world, people, monkeypatch, language, locale
 ):
-    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits for the end of the combat, even over a crash."""
+    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits for the combat's end.
+
+    It survives a crash.
+    """
     world.speaks(world.alice, locale, guild=locale)
     fight = await open_base(world, people, monkeypatch, language)
     prompt = {"en": "read the card at P1 and say what it orders", "ja": "P1のカードの指示を選んでください"}
@@ -140,7 +143,7 @@ WEAK = Set(target="random-character", what="endurance", value=1)
 
 
 def hunt(character):
-    """Returns a scenario in which alice and the others hunt a random Locke."""
+    """Returns a scenario in which all hunt a random Locke."""
     hunter = {"character": character, "hand": HAND, "items": ["field:4"], "party": "a"}
     return scenario(
         hunter, {"party": "a"}, {"party": "a"}, cause="card", enemies=[LOCKE], phase="base",

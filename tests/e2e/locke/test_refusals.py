@@ -17,7 +17,10 @@ ITEMS = {"items": ["jammer:3"]}
 
 @pytest.fixture
 def refused(world):
-    """Returns a check of a command's refusal, which no other player may notice."""
+    """Returns a check of a refusal.
+
+    No other player may notice it.
+    """
 
     async def hold(fight, seat, command, slots, expected):
         member = fight.people[seat]

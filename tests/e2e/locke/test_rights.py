@@ -10,9 +10,9 @@ ITEMS = {"items": ["jammer:3", "cruiser"]}
 
 @pytest.fixture
 async def fight(world, people, monkeypatch):
-    """Sets up the first turn; Bob has a jammer, a cruiser and cards.
+    """Sets up the first turn of Alice, who opened the table.
 
-    Alice opened the table and plays.
+    Bob has a jammer, a cruiser and cards.
     """
     return await open_turns(world, monkeypatch, people, scenario({}, ITEMS), lambda game: True, {})
 
@@ -73,7 +73,7 @@ async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(wor
 
 @pytest.mark.parametrize("others_agree", [False, True])
 async def test_a_player_cannot_take_a_hand_by_declaring_its_owner_dead(world, people, fight, others_agree):
-    """A death takes the cards in hand, and tells all players their number."""
+    """A death takes the cards in hand, and publishes their number."""
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm remove", target="bob", what="piece", reason="gone")
     assert "correct as game master: remove: " in last_said(world, fight.channel)

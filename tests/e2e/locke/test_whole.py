@@ -42,7 +42,7 @@ class Watch:
         return Counter(self.fight.state.deck.discarded)
 
     def look(self):
-        """Checks that no public line names a card that stayed hidden in one hand.
+        """Checks that no public line names a hidden card.
 
         Such a card lay in one hand and still does, and is in no other hand and not on the used pile. Lines about wild
         cards do not count, since the name may be that of another player's card; nor does a jammer's return of cards.
@@ -65,7 +65,10 @@ class Watch:
 
 
 async def play_on(fight, rng, watch, ways=WAYS):
-    """Plays at random by each way in turn, and compares each action with the offline game."""
+    """Plays at random by each way in turn.
+
+    Each action is compared with the offline game.
+    """
     way = itertools.cycle(ways)
     for _ in range(MOST_ACTIONS):
         if fight.game.decision is None:

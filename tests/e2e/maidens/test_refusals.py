@@ -63,7 +63,7 @@ class Yard:
         self.people = {each.name: each for each in people}
 
     async def does(self, name, command, **slots):
-        """Types a command, says yes to its question, and returns the answers."""
+        """Types a command, confirms it, and returns the answers."""
         member = self.people[name]
         answer = await slash(member, self.channel, command, **slots)
         said = self.said(answer)
@@ -84,7 +84,7 @@ class Yard:
         self.world.speaks(self.people[name], "en-US")
 
     async def presses(self, name, label):
-        """Presses a button of the table message and returns the answer."""
+        """Presses a button of the table message."""
         message = table_message(self.world, self.channel)
         return self.said(await self.people[name].click(message, custom_id=self.world.buttons(message)[label]))
 
