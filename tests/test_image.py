@@ -13,7 +13,7 @@ DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 RUN = "--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges"
 
 
-def test_the_bot_runs_from_what_the_image_copies(tmp_path):
+def test_the_bot_runs_from_the_files_that_the_image_copies(tmp_path):
     for source, target in re.findall(r"^COPY (\S+) (\S+)$", DOCKERFILE, re.MULTILINE):
         copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copy
         copy(ROOT / source, tmp_path / target)

@@ -38,7 +38,7 @@ def said(table, channel=CHANNEL):
     return [kinds(told.reply.public) for told in table.told if told.channel_id == channel]
 
 
-async def test_a_bot_that_starts_on_a_full_disk_gives_the_time_back_as_soon_as_there_is_room(timed, sleeps, disk_full):
+async def test_a_bot_started_on_a_full_disk_gives_the_time_back_as_soon_as_possible(timed, sleeps, disk_full):
     await sleeps.start()
     await sleeps.made.close()
     sleeps.made = Deadlines(timed.games, timed.store, lambda: timed.now)

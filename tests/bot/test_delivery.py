@@ -501,7 +501,7 @@ async def test_the_table_message_shows_the_newest_state_after_many_failed_edits(
     assert await unsent(fighting) == []
 
 
-async def test_the_table_of_an_ended_game_keeps_its_board_and_loses_its_buttons_to_the_next_game(fighting):
+async def test_an_ended_games_table_keeps_its_board_and_loses_its_buttons_to_the_next(fighting):
     asked = (await fighting.gm.slash(fighting.channel, "game end")).response
     (end,) = (custom_id for custom_id in fighting.buttons(asked).values() if custom_id.startswith("gy:end:"))
     await fighting.gm.click(asked, custom_id=end)

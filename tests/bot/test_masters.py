@@ -85,7 +85,7 @@ async def test_no_single_player_can_read_secrets_left_in_a_seat(open_duel):
     assert codes(await open_duel.do(ALICE, seating.join, "s2")) == "seat-hides"
 
 
-async def test_players_who_are_away_need_not_agree_that_the_referee_takes_over(table):
+async def test_the_referee_can_take_over_without_consent_of_absent_players(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     table.live().absence = table.live().absence.model_copy(update={"missed": {BOB: 3}})

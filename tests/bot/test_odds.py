@@ -50,7 +50,7 @@ def test_two_dice_in_english_and_japanese():
     ]
 
 
-def test_a_test_says_success_and_failure_and_what_the_colours_mean():
+def test_a_test_tells_success_failure_and_the_meaning_of_the_colours():
     lines = told("2d6>=8")
     assert lines[1:3] == ["**success**:_41.7%", "**failure**:_58.3%"]
     assert told("2d6>=8", "ja")[1] == "**成功**_41.7%"
@@ -138,7 +138,7 @@ def test_bars_hold_all_chances_and_all_success(text):
     assert bars.mean == found.mean
 
 
-def test_rare_ends_are_one_bar_where_that_makes_room():
+def test_rare_ends_share_a_bar_if_that_makes_room():
     hundreds = bars_of(chances(parse_roll("200d6")))
     assert hundreds.bars[0].is_open
     assert hundreds.bars[-1].is_open

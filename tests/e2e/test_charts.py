@@ -103,7 +103,7 @@ async def test_nested_and_two_way_charts(world, mine):
     assert len(rows(world.settings.database, "SELECT * FROM server_chart")) == 3
 
 
-async def test_charts_rows_and_columns_are_offered_by_their_names(world, mine, language):
+async def test_charts_rows_and_columns_are_suggested_by_their_names(world, mine, language):
     await take_in(mine, WEATHER)
     assert (await mine.offered("chart roll", "chart", ""))[0] == "天気 Weather"
     assert await mine.offered("chart show", "chart", "ＷＥＡＴＨ") == ["天気 Weather"]
@@ -121,7 +121,7 @@ async def test_charts_rows_and_columns_are_offered_by_their_names(world, mine, l
     assert await mine.offered("chart roll", "row", "", chart="no such chart") == []
 
 
-async def test_charts_that_begin_with_what_is_typed_are_offered_first(world, mine):
+async def test_charts_that_begin_with_the_typed_text_are_suggested_first(world, mine):
     for name in ("Bear trap", "Trapdoor"):
         await take_in(mine, f"{name}\n1D6\n1-6:x\n")
     offered = await mine.offered("chart roll", "chart", "trap")

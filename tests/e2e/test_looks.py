@@ -183,7 +183,7 @@ async def test_the_board_in_words_names_every_piece_with_its_hex_and_all_terrain
         assert figure.cell in alt
 
 
-async def test_the_log_tells_what_the_table_was_told(world, fight):
+async def test_the_log_repeats_what_was_said_at_the_table(world, fight):
     told = await looked(world, world.bob.slash(world.channel, "game log", count=100))
     for message in world.channel.history():
         words = world.words(message)

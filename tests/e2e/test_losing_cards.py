@@ -87,9 +87,7 @@ async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_and_consequen
 
 
 @pytest.mark.parametrize(("way", "cards"), [("buttons", "hand"), ("slash", "discard"), ("autocomplete", "hand")])
-async def test_GLOOM_A13_cards_are_lost_by_button_and_by_command_and_the_table_is_told_which(
-    world, threatened, way, cards
-):
+async def test_GLOOM_A13_the_table_is_told_of_cards_lost_by_button_or_command(world, threatened, way, cards):
     await threatened.take("s1", Lose(cards=cards), way)
     figure = await figure_of(world)
     assert (figure.hp, figure.lost) == (3, {"hand": 1, "discard": 2}[cards])

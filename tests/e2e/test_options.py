@@ -35,7 +35,7 @@ def names(offered):
     return [choice["name"] for choice in offered]
 
 
-async def test_an_option_is_a_parameter_or_typed_in_the_line_by_names_and_words_of_either_language(world):
+async def test_options_are_parameters_or_typed_in_the_line_in_either_language(world):
     for options in (
         {"level": "2", "ties": "first"},
         {"options": "level=2 ties=first"},

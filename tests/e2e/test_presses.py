@@ -68,7 +68,7 @@ async def begin(world, role, text):
 
 
 @pytest.mark.parametrize("way", ["at the table", "in private"])
-async def test_a_turn_of_move_attack_and_end_takes_at_most_five_presses_on_a_board_of_any_size(world, monkeypatch, way):
+async def test_a_turn_takes_at_most_five_presses_on_a_board_of_any_size(world, monkeypatch, way):
     known_dice(monkeypatch, bytes(32))
     await begin(world, "rooftop-thief", largest_field())
     alice = Presses(world, world.alice)

@@ -81,7 +81,7 @@ async def test_shards_that_lose_their_sessions_together_identify_one_after_the_o
 
 
 @pytest.mark.parametrize("how", [0, 1001, 4008])
-async def test_a_gateway_that_is_down_and_then_hangs_up_without_a_word_does_not_end_the_bot(wire, how):
+async def test_a_gateway_that_fails_or_hangs_up_does_not_end_the_bot(wire, how):
     async with client(wire) as bot:
         answers = iter([503, how, how])
         wire.gateway.manners.hangs_up = lambda: next(answers, None)

@@ -76,7 +76,7 @@ def judge(house, told):
         ("INSERT OR REPLACE INTO deadline SELECT id, '99', 0, NULL, 0, 0 FROM game", "of another time"),
     ],
 )
-def test_the_judge_notices_what_is_lost_halved_or_changed(played, damage, said, tmp_path):
+def test_the_judge_notices_lost_halved_and_changed_rows(played, damage, said, tmp_path):
     house, told = played
     judge(house, told)
     damaged = File(tmp_path / "damaged.sqlite3")

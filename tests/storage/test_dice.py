@@ -99,7 +99,7 @@ async def test_the_tally_is_the_sum_of_all_rolls(engine, tmp_path_factory, rolls
             assert {(sides, face): n for sides, faces in tally.items() for face, n in faces.items()} == counts
 
 
-async def test_a_secret_is_kept_as_it_was_rolled(store):
+async def test_a_secret_is_stored_as_rolled(store):
     await store.keep_secret(secret(1))
     await store.keep_secret(secret(2**63 - 1, user=2**63 - 1, payload="'); DROP TABLE secret_roll; --"))
     assert await store.secret(1) == secret(1)

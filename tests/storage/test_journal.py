@@ -50,7 +50,7 @@ FULL_ENTRY = StoredEntry(
 )
 
 
-async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, address):
+async def test_a_stored_game_is_unchanged_after_a_restart(store, address):
     seats = (StoredSeat("brute", 0, "野蛮人", 9), StoredSeat("monsters", 1, "Monsters", None))
     deadline = Deadline("g1", "d1", 2000.0, 1500.0)
     await store.create_game(FULL_GAME, seats)

@@ -37,7 +37,7 @@ def last(world, answer):
     return world.words(answer.followups[-1] if answer.followups else answer.response)
 
 
-async def test_a_yes_to_a_changed_option_is_asked_again_and_a_repeated_yes_gets_the_same_answer(world, carol):
+async def test_a_changed_option_is_confirmed_again_and_a_repeated_yes_counts_once(world, carol):
     alice, bob, channel = world.alice, world.bob, world.channel
     await committing(world, channel, alice, bob, carol)
     table = table_message(world, channel)

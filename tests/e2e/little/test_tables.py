@@ -139,7 +139,7 @@ async def test_a_table_with_defects_is_refused_and_all_defects_are_named(world, 
     assert rows(world.settings.database, "SELECT count(*) FROM house_table_change") == [(1,)]
 
 
-async def test_only_those_who_manage_the_server_change_its_tables(world):
+async def test_only_managers_of_the_server_change_its_tables(world):
     for answer in (
         await replace(world, blows(5, 5, 5, 5, 5, 5), world.alice),
         await world.alice.slash(world.channel, "chart delete", chart="little/blows"),

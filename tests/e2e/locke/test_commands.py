@@ -82,7 +82,7 @@ async def test_suggestions_have_names_and_fit_the_typed_text(world, opened):
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_a_long_list_is_parted_by_card_in_one_message_and_its_rows_can_be_told_apart(world, opened, locale):
+async def test_a_long_list_is_split_by_card_in_one_message_with_distinct_rows(world, opened, locale):
     world.speaks(world.alice, locale)
     one = {"hand": RICH, "character": "yamaki2", "items": ["cruiser", "cruiser"]}
     fight = await opened(one, {"hand": PLAIN})

@@ -27,7 +27,10 @@ BASE = scenario({}, {}, {"here": False}, phase="base", space={"card": "base", "o
 
 
 def comes_in(game):
-    """Returns whether Carol can come in during round 1."""
+    """Returns whether Carol comes in and is asked about the card.
+
+    She was there from round 1 on.
+    """
     for seat, action in (("s1", COMBAT), ("s3", THERE)):
         if game.decision is None or seat not in game.decision.seats:
             return False

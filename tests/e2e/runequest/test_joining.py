@@ -64,7 +64,7 @@ async def test_characters_join_by_file_and_only_their_players_see_their_declarat
     assert "fist is not in hand. In hand: heavy mace and medium shield" in refused
 
 
-async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game_until_it_is_deleted(world):
+async def test_a_character_from_a_file_is_kept_for_later_games_until_it_is_deleted(world):
     first, second = world.channel, world.guild.create_text_channel("second")
 
     async def told(member, channel, command, **slots):
