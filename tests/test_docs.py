@@ -88,7 +88,7 @@ def words_in_katakana(text):
         ("runequest.md", {"ブラノック", "ファンブル"}),
     ],
 )
-def test_names_in_the_japanese_documents_are_the_games(name, some):
+def test_names_in_the_japanese_documents_match_the_games(name, some):
     """Checks words in katakana, the script of all names and most terms."""
     found = words_in_katakana((DOCS / "ja" / name).read_text("utf-8"))
     assert some <= found
@@ -97,7 +97,7 @@ def test_names_in_the_japanese_documents_are_the_games(name, some):
 
 @pytest.mark.parametrize("folder", ["", "ja/"])
 @pytest.mark.parametrize("name", ["arcadia.md", "locke.md", "maidens.md", "runequest.md"])
-def test_the_words_of_the_glossaries_are_the_games(folder, name):
+def test_the_words_of_the_glossaries_match_the_games(folder, name):
     languages = ("ja", "en") if folder else ("en", "ja")
     _, _, glossary = (DOCS / f"{folder}{name}").read_text("utf-8").rpartition("\n## ")
     rows = GLOSSARY.findall(glossary)[1:]
@@ -162,7 +162,7 @@ def said_in(entry, locale):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_every_command_in_the_documents_is_one_with_parameters_that_it_has(commands, locale):
+async def test_every_command_in_the_documents_exists_with_its_parameters(commands, locale):
     known = commands["en"] | commands[locale]
     asks = next(typed for typed, name in zip(commands[locale], commands["en"], strict=True) if name == "can")
     wrong = []

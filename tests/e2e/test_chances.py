@@ -20,17 +20,17 @@ GALLERY = 12
 
 
 def signed(text):
-    """The process that it is in, in place of chances."""
+    """Returns the id of its process in place of chances."""
     return Reply(own=(Phrase.of("odds-items", items=[str(os.getpid())]),), private=True)
 
 
 def words(world, result):
-    """The lines of an answer, without what describes its picture."""
+    """Returns the lines of an answer, without its picture's description."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
 def figure(world, result):
-    """The picture of an answer and what describes it; nothing where it has none."""
+    """Returns an answer's picture with its description, or None."""
     items = [
         item
         for part in walk_components(world.components(result.response))
@@ -56,7 +56,7 @@ def figure(world, result):
         ("ja", "ja", "**成功**\xa041.7%\n**失敗**\xa058.3%", "平均 **7**・標準偏差 2.42", "7：16.67%"),
     ],
 )
-async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
+async def test_chances_are_told_and_drawn_everywhere_and_not_stored(
     world, place, locale, language, verdicts, mean, alt
 ):  # fmt: skip
     world.speaks(world.alice, locale)
@@ -76,7 +76,7 @@ async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
 
 
 @pytest.mark.parametrize(("locale", "work", "zero"), [("en-US", "too long", "could be 0"), ("ja", "時間が", "0で割る")])
-async def test_what_has_no_chances_is_said_with_its_place(world, locale, work, zero):
+async def test_a_text_without_chances_is_refused_with_its_place(world, locale, work, zero):
     world.speaks(world.alice, locale)
     here = Place(world, "guild")
     refused = await here.says("chances", dice="99d100+99d99")
@@ -97,7 +97,7 @@ async def test_what_has_no_chances_is_said_with_its_place(world, locale, work, z
         ("ja", "行司の表記で数えた", "このチャンネルの`/ロール`は**新クトゥルフ神話TRPG**で振る"),
     ],
 )
-async def test_where_a_channel_has_a_game_system_the_chances_say_that_they_are_not_its_own(
+async def test_chances_in_a_channel_with_a_game_system_say_that_they_are_ours(
     world, locale, counted, here
 ):  # fmt: skip
     world.speaks(world.alice, locale)
@@ -113,13 +113,13 @@ async def test_where_a_channel_has_a_game_system_the_chances_say_that_they_are_n
     assert counted not in await place.says("chances", dice="CC<=50")
 
 
-async def test_what_a_user_typed_is_escaped(world):
+async def test_text_typed_by_a_user_is_escaped(world):
     told = await Place(world, "guild").says("chances", dice="choice[**a**,<@1>,b]")
     assert "\\*\\*a\\*\\*" in told
     assert "<@1>" not in told
 
 
-async def test_chances_are_counted_in_a_process_of_their_own(world, monkeypatch):
+async def test_chances_are_computed_in_a_separate_process(world, monkeypatch):
     monkeypatch.setattr(sys.modules["cogs.chances"], "odds_of", signed)
     result = await world.alice.slash(world.channel, "chances", dice="2d6")
     (number,) = re.findall(r"\d+", words(world, result))
@@ -137,12 +137,12 @@ async def test_a_picture_that_cannot_be_drawn_leaves_the_words(world, monkeypatc
 
 
 @pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
-async def test_typing_a_roll_is_helped(world, place, locale, sample):
+async def test_typing_a_roll_gets_suggestions(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("chances", "dice", ""))[0] == f"2d6+3 — {sample}"
 
 
-# --- whether dice are fair -------------------------------------------------------------------------------------------
+# --- fairness of dice ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ async def test_the_dice_of_a_channel_are_judged_everywhere(
     assert none in await place.says("dice", sides=8)
 
 
-async def test_each_channel_has_its_own_dice_and_threads_too(world):
+async def test_each_channel_and_thread_has_a_separate_tally(world):
     here, thread = Place(world, "guild"), await Place.at(world, "thread")
     force(world, 1, 2, 3)
     await here.slash("roll", dice="3d6")

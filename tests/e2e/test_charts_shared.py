@@ -1,4 +1,4 @@
-"""/chart share and what becomes of it: taken over by a button or a link, with its source, by those who may."""
+"""/chart share and its results: imported by a button or a link, with the source, by members with the right."""
 
 import json
 
@@ -25,7 +25,7 @@ def actor_of(place):
 
 
 async def elsewhere(world, member=None):
-    """Another server that has added the bot, and its manager."""
+    """Returns another server with the bot, and its manager."""
     guild = world.env.create_guild("The Inn")
     masters = guild.create_role("Masters", permissions=discord.Permissions(manage_guild=True))
     place = await Place.at(world, "guild")
@@ -34,7 +34,7 @@ async def elsewhere(world, member=None):
     return place
 
 
-async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_from(world, mine, language):
+async def test_the_button_of_a_shared_chart_imports_it_with_its_source(world, mine, language):
     await take_in(mine, WEATHER)
     shared = await mine.slash("chart share", chart="天気", credit="Alice · The Inn")
     assert not shared.ephemeral
@@ -64,11 +64,11 @@ async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_fr
     assert where in told(world, await world.bob.user.slash("chart roll", chart="天気"))
     twice = await world.bob.click(shared.response, label=KEEP[language])
     in_place = {"en": "with `replace:True` and this message’s link", "ja": "このメッセージのリンク"}[language]
-    assert in_place in told(world, twice), "the button has no options to be told of"
+    assert in_place in told(world, twice), "the button has no options to name"
     assert [owner for scope, owner, *_ in rows(world.settings.database, OWN)] == [world.guild.id, world.bob.id]
 
 
-async def test_another_server_takes_a_chart_over_by_its_link_with_all_that_stands_in_it(world, language):
+async def test_another_server_imports_a_chart_and_its_inner_charts_by_link(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.gm)
     for text in (WEATHER, TRINKET, ROAD):
         await take_in(gm, text)
@@ -93,11 +93,11 @@ async def test_another_server_takes_a_chart_over_by_its_link_with_all_that_stand
         for scope, owner, each, text in rows(world.settings.database, OWN)
         if owner == inn.channel.guild.id and text.startswith("{")
     }
-    assert sources == {"Way": "Road · 2026-01-01", "天気 Weather": "天気 Weather · 2026-01-01"}, "nobody is named"
+    assert sources == {"Way": "Road · 2026-01-01", "天気 Weather": "天気 Weather · 2026-01-01"}, "no person is named"
     assert str(world.guild.id) not in "".join(text for *_, text in rows(world.settings.database, OWN))
 
 
-async def test_what_has_its_name_is_replaced_only_where_that_is_meant_and_handed_over(world):
+async def test_a_chart_of_the_same_name_is_replaced_only_on_request_and_handed_over(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.gm)
     for text in (WEATHER, TRINKET, ROAD):
         await take_in(gm, text)
@@ -126,7 +126,7 @@ async def test_what_has_its_name_is_replaced_only_where_that_is_meant_and_handed
     assert [*files(world, again)] == ["Road.json", "Trinket.txt"]
 
 
-async def test_a_chart_that_is_passed_on_says_all_the_way_it_came(world):
+async def test_a_chart_that_is_passed_on_names_every_source(world):
     gm, dm = await gm_place(world), await Place.at(world, "dm")
     await take_in(gm, WEATHER)
     first = await gm.slash("chart share", chart="天気", credit="@everyone **Al**\u202eice")
@@ -150,7 +150,7 @@ async def test_a_chart_that_is_passed_on_says_all_the_way_it_came(world):
     assert "A source has 200 characters at most; this one has" in told(world, refused)
 
 
-async def test_who_cannot_see_the_message_is_told_the_same_as_where_there_is_none(world, language):
+async def test_a_hidden_message_is_refused_like_a_missing_one(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     unseen, seen = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
@@ -179,10 +179,10 @@ async def test_who_cannot_see_the_message_is_told_the_same_as_where_there_is_non
         assert SHUT[language] in told(world, result), each
     assert everything(world) == before
     await whisper.slash("chart import", link=link, name="Seen")
-    assert "Seen" in {name for _, _, name, _ in rows(world.settings.database, OWN)}, "who sees it may"
+    assert "Seen" in {name for _, _, name, _ in rows(world.settings.database, OWN)}, "members who see it may"
 
 
-async def test_what_may_not_be_read_back_is_not_taken_over(world):
+async def test_a_message_that_may_not_be_read_back_is_not_imported(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
@@ -199,7 +199,7 @@ async def test_what_may_not_be_read_back_is_not_taken_over(world):
     assert "has been added" in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_voice_channels_chart_is_for_those_who_may_connect(world):
+async def test_only_members_who_may_connect_import_a_voice_channels_chart(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     gm.channel = world.guild.create_voice_channel("voice")
@@ -212,7 +212,7 @@ async def test_a_voice_channels_chart_is_for_those_who_may_connect(world):
     assert "has been added" in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_private_threads_chart_is_for_those_in_it(world):
+async def test_only_members_of_a_private_thread_import_its_chart(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     channel = world.bot.get_channel(world.channel.id)
@@ -225,7 +225,7 @@ async def test_a_private_threads_chart_is_for_those_in_it(world):
     assert "has been added" in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_direct_messages_chart_is_taken_to_a_server_by_whoever_is_in_it(world, language):
+async def test_a_person_in_a_direct_message_can_import_its_chart_into_a_server(world, language):
     dm, inn = await Place.at(world, "dm"), await elsewhere(world, world.alice)
     await take_in(dm, WEATHER)
     link = link_of(await dm.slash("chart share", chart="天気"))
@@ -235,7 +235,7 @@ async def test_a_direct_messages_chart_is_taken_to_a_server_by_whoever_is_in_it(
     assert "晴" in told(world, await inn.slash("chart roll", chart="天気"))
 
 
-async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_is_fetched(world, language):
+async def test_links_to_no_shared_chart_are_refused_and_nothing_else_is_fetched(world, language):
     gm = await gm_place(world)
     world.speaks(world.gm, {"en": "en-US", "ja": "ja"}[language])
     await take_in(gm, WEATHER)
@@ -266,29 +266,29 @@ async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_i
     assert everything(world) == before
 
 
-async def test_a_message_that_another_bot_has_copied_shares_nothing(world):
+async def test_a_message_copied_by_another_bot_shares_no_chart(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
     copied = world.env.backend.get_message(world.channel.id, shared.response.id)
-    copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # we may read what mentions us
+    copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # the bot may read messages that mention it
     link = link_of(shared, world.guild.id)
     assert "This message shares no chart" in told(world, await gm.slash("chart import", link=link, name="Copied"))
     copied.author_id = world.bot.user.id
     assert "has been added" in told(world, await gm.slash("chart import", link=link, name="Copied"))
 
 
-async def test_who_may_not_change_a_servers_charts_takes_none_over_for_it(world):
+async def test_only_editors_of_a_servers_charts_import_shared_ones_for_it(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
     result = await world.alice.slash(world.channel, "chart import", link=link)
     assert "Only those who may manage" in told(world, result)
     shared = await world.alice.slash(world.channel, "chart share", chart="天気")
-    assert not shared.ephemeral, "sharing is no more than reading"
+    assert not shared.ephemeral, "sharing needs no more than reading"
 
 
-async def test_what_cannot_be_shared_is_refused(world, mine, language):
+async def test_an_unshareable_chart_is_refused(world, mine, language):
     refused = await mine.slash("chart share", chart="locke/trap")
     assert refused.ephemeral
     assert {"en": "is no chart of your own", "ja": "自作の表ではなく"}[language] in told(world, refused)
@@ -304,7 +304,7 @@ async def test_what_cannot_be_shared_is_refused(world, mine, language):
     assert {"en": "is too large", "ja": "大きすぎます"}[language] in told(world, refused)
 
 
-async def test_a_message_that_was_deleted_shares_nothing_any_more(world):
+async def test_a_deleted_message_no_longer_shares_a_chart(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.gm)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
@@ -312,7 +312,7 @@ async def test_a_message_that_was_deleted_shares_nothing_any_more(world):
     assert SHUT["en"] in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_message_whose_files_discord_no_longer_has_is_to_be_shared_anew(world, language):
+async def test_a_message_whose_files_are_gone_asks_to_share_again(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
@@ -322,7 +322,7 @@ async def test_a_message_whose_files_discord_no_longer_has_is_to_be_shared_anew(
     assert gone in told(world, await world.alice.click(shared.response, label=KEEP[language]))
 
 
-async def test_a_chart_is_shared_as_it_was_even_after_it_is_gone(world):
+async def test_a_shared_chart_stays_unchanged_even_after_its_deletion(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
@@ -332,7 +332,7 @@ async def test_a_chart_is_shared_as_it_was_even_after_it_is_gone(world):
     assert len(rows(world.settings.database, OWN)) == 1
 
 
-async def test_whom_a_source_may_name_is_offered(world, mine):
+async def test_the_possible_credits_of_a_source_are_suggested(world, mine):
     await take_in(mine, WEATHER)
     offered = await mine.offered("chart share", "credit", "")
     at_home = mine.name in ("guild", "thread")
@@ -353,7 +353,7 @@ async def test_the_longest_names_fit_the_message(world):
     assert len(files(world, shared)) == 10
 
 
-async def test_while_discord_hands_nothing_over_a_later_try_is_asked_for(world, language):
+async def test_a_failed_download_asks_for_a_later_try(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)

@@ -1,4 +1,4 @@
-"""Bad input: a clear refusal in the user's language, with figures and rule id, and the game byte for byte as it was."""
+"""Bad input: a clear refusal in the user's language, with figures and rule id, and an unchanged game."""
 
 from functools import partial
 
@@ -22,8 +22,8 @@ from tests.e2e.playing import (
 
 LANGUAGES = {"en": "en-US", "ja": "ja"}
 
-# The shieldmaiden (alice, A3) has her turn in round 1 of the cellar; the longbow (bob, B3) waits. Each case: who types
-# what, and what he or she is told in English and in Japanese.
+# The shieldmaiden (alice, A3) has her turn in round 1 of the cellar; the longbow (bob, B3) waits. Each case has the
+# user, the command, and the answers in English and in Japanese.
 CASES = [
     ("alice", "attack", {"target": "dragon"},
      "⛔ There is no figure “dragon” on the board. There are: Shieldmaiden, Longbow, Bandit Guard 5, …",
@@ -103,7 +103,7 @@ CASES = [
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -112,7 +112,10 @@ async def fight(world, monkeypatch):
 
 
 async def refused(world, call):
-    """What the asker is told; the game must be as it was, and nobody else must see anything."""
+    """Returns the words of a refusal.
+
+    It must be private and change nothing.
+    """
     before, shown = await kept(world, world.channel), len(world.channel.history())
     answer = await call
     assert await kept(world, world.channel) == before, "the game changed"
@@ -122,7 +125,7 @@ async def refused(world, call):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight, language):
+async def test_impossible_actions_are_refused_with_figure_and_rule(world, fight, language):
     wrong = []
     for who, verb, slots, *texts in CASES:
         member, expected = getattr(world, who), dict(zip(LANGUAGES, texts, strict=True))[language]
@@ -135,8 +138,11 @@ async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight,
     assert not wrong, "\n".join(wrong)
 
 
-async def test_GLOOM_Z3_what_was_made_in_a_turn_cannot_be_consumed_in_it(world, fight):
-    """GLOOM-Z3, by commands and in both languages: refused in the same turn; after it the element is strong."""
+async def test_GLOOM_Z3_an_element_made_in_a_turn_cannot_be_consumed_in_it(world, fight):
+    """GLOOM-Z3, by commands and in both languages.
+
+    It is refused in the same turn; after it the element is strong.
+    """
     await world.alice.slash(world.channel, "use", what="infuse", element="fire")
     for language, text in (
         ("en-US", "⛔ fire has been made in this turn and becomes strong at its end; "
@@ -160,7 +166,7 @@ async def test_GLOOM_Z3_what_was_made_in_a_turn_cannot_be_consumed_in_it(world, 
 # --- seats and moments -----------------------------------------------------------------------------------------------
 
 
-async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaited(world, fight):
+async def test_commands_by_the_wrong_seat_or_at_the_wrong_moment_name_the_awaited_player(world, fight):
     mention = f"<@{world.alice.id}>"
     for command, options in (("pass", {}), ("attack", {"target": "bandit"}), ("move", {"to": "C2"})):
         told = await refused(world, slash(world.bob, world.channel, command, **options))
@@ -177,7 +183,7 @@ async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaite
     assert not foreign_words(told, "ja")
 
 
-async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, fight):
+async def test_a_game_masters_command_for_a_player_is_judged_by_the_same_rules(world, fight):
     for slots, text in {
         "to=C3 value=99": "“value” must be 0 to 20; it is 99.",
         "to=C3 value=many": "“value” must be a whole number from 0 to 20; it is many.",
@@ -218,7 +224,7 @@ async def test_corrections_out_of_range_are_refused(world, fight):
         assert text in await refused(world, slash(world.gm, world.channel, command, **options)), options
 
 
-async def test_numbers_outside_their_bounds_do_not_even_leave_discord(world, fight):
+async def test_numbers_outside_their_bounds_are_refused_by_discord_itself(world, fight):
     before = await kept(world, world.channel)
     with pytest.raises(OptionError):
         await world.alice.slash(world.channel, "move", to="C2", value=31)
@@ -250,7 +256,7 @@ g = bandit-archer normal normal normal
 """
 
 
-async def test_nobody_shoots_through_a_wall(world):
+async def test_a_figure_cannot_shoot_through_a_wall(world):
     await world.alice.slash(world.channel, "game new", file=("wall.txt", WALLED.encode()))
     await world.alice.slash(world.channel, "game join", role="longbow hand=own")
     await world.alice.slash(world.channel, "game start")
@@ -264,7 +270,7 @@ async def test_nobody_shoots_through_a_wall(world):
 # --- buttons ---------------------------------------------------------------------------------------------------------
 
 
-async def test_somebody_elses_button_is_refused(world, fight):
+async def test_another_players_button_is_refused(world, fight):
     message = table_message(world, world.channel)
     press = button(world, message, "verb", "pass")
     assert "It is not your turn" in await refused(world, world.bob.click(message, custom_id=press))
@@ -272,7 +278,7 @@ async def test_somebody_elses_button_is_refused(world, fight):
     assert "You have no seat" in await refused(world, carol.click(message, custom_id=press))
 
 
-async def test_an_old_button_tells_what_has_happened_since_and_does_nothing(world, fight):
+async def test_an_old_button_tells_what_happened_since_and_does_nothing(world, fight):
     world.env.inject_error("DELETE", "/channels/*/messages/*", status=400, times=None)  # the old table message stays
     old = table_message(world, world.channel)
     press = button(world, old, "verb", "pass")
@@ -283,7 +289,7 @@ async def test_an_old_button_tells_what_has_happened_since_and_does_nothing(worl
     assert "▶ **Longbow** (20)" in told
 
 
-async def test_an_old_list_takes_nothing(world, fight):
+async def test_an_old_list_takes_no_answer(world, fight):
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
     values = list(world.options(chooser.response).values())
@@ -292,7 +298,7 @@ async def test_an_old_list_takes_nothing(world, fight):
     assert "earlier" in told
 
 
-async def test_a_button_of_a_game_that_is_over_is_refused(world, fight):
+async def test_a_button_of_an_ended_game_is_refused(world, fight):
     world.env.inject_error("DELETE", "/channels/*/messages/*", status=400, times=None)
     old = table_message(world, world.channel)
     press = button(world, old, "verb", "pass")
@@ -302,7 +308,7 @@ async def test_a_button_of_a_game_that_is_over_is_refused(world, fight):
     assert "This button belongs to an earlier moment" in await refused(world, world.alice.click(old, custom_id=press))
 
 
-async def test_of_two_clicks_at_once_one_counts(world, fight):
+async def test_only_one_of_two_simultaneous_clicks_counts(world, fight):
     message = table_message(world, world.channel)
     press = button(world, message, "verb", "pass")
     asked = (await world.alice.click(message, custom_id=press)).response
@@ -316,7 +322,7 @@ async def test_of_two_clicks_at_once_one_counts(world, fight):
     )
 
 
-async def test_the_same_interaction_twice_acts_once_also_after_a_crash(world, fight):
+async def test_a_repeated_interaction_acts_once_even_after_a_crash(world, fight):
     await world.alice.slash(world.channel, "move", to="C3")
     after = await kept(world, world.channel)
     await world.redeliver()
@@ -353,7 +359,7 @@ async def test_without_a_game_every_command_says_so(world, language, text):
     assert world.channel.history() == []
 
 
-async def test_a_verb_without_a_rule_is_told_so_in_the_lobby_too(world):
+async def test_a_verb_without_a_rule_is_refused_in_the_lobby_too(world):
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     answer = await world.alice.slash(world.channel, "pass")
     assert "The game has not begun yet" in world.words(answer.response)
@@ -430,7 +436,7 @@ async def test_all_defects_of_a_scenario_file_are_told_with_line_and_column(worl
         (WALLED.replace("\n", "\r\n").encode(), "alice opens a table."),
     ],
 )
-async def test_an_attachment_is_a_scenario_or_told_why_not(world, content, text):
+async def test_an_attachment_that_is_no_scenario_is_refused_with_the_reason(world, content, text):
     answer = await world.alice.slash(world.channel, "game new", file=("mine.txt", content))
     assert text in world.words(answer.response)
 
@@ -443,13 +449,13 @@ async def test_an_attachment_is_a_scenario_or_told_why_not(world, content, text)
         ({"level": "high"}, "“level” must be a whole number from 0 to 7; it is high."),
     ],
 )
-async def test_what_a_new_game_cannot_be_is_told(world, options, text):
+async def test_impossible_options_of_a_new_game_are_refused(world, options, text):
     answer = await world.alice.slash(world.channel, "game new", **options)
     assert text in world.words(answer.response)
     assert world.channel.history() == []
 
 
-async def test_what_the_lobby_refuses(world):
+async def test_the_lobby_refuses_impossible_joins_and_starts(world):
     await world.alice.slash(world.channel, "game new")
     for member, command, options, text in (
         (world.alice, "game new", {}, "This channel has a game already."),
@@ -472,7 +478,7 @@ async def test_what_the_lobby_refuses(world):
     assert "All 4 seats are taken." in told
 
 
-async def test_names_that_users_type_are_shown_as_typed_and_ping_nobody(world):
+async def test_names_that_users_type_are_shown_literally_and_ping_no_user(world):
     await world.alice.slash(world.channel, "game new")
     await world.alice.slash(world.channel, "game join", role="hero", name="**@everyone** <@1>")
     await world.alice.slash(world.channel, "game start")
@@ -488,7 +494,7 @@ async def test_names_that_users_type_are_shown_as_typed_and_ping_nobody(world):
             assert set(allowed.get("users", ())) <= {world.alice.id, str(world.alice.id)}
 
 
-def test_every_verb_of_the_brief_is_a_command():
+def test_every_basic_verb_is_a_command():
     verbs = {"initiative", "move", "attack", "use", "escape", "defend", "morale", "pass"}
     ruled = {kind.model_fields["verb"].default for kind in rulesets()["gloomhaven"].actions}
     assert verbs - ruled == {"escape", "defend", "morale"}

@@ -1,5 +1,7 @@
-"""Ties that the rules leave to the players: people are asked, what was chosen is told, and a table may settle them for
-good."""
+"""Ties that the rules leave to the players.
+
+People are asked, their choice is told, and a table may settle ties for the rest of the game.
+"""
 
 import pytest
 
@@ -29,7 +31,7 @@ level: 0
 s = start
 g = bandit-guard normal normal normal
 """
-"""A guard with two hexes from which to attack whoever stands on A2, mirror images of each other."""
+"""A guard with two hexes, mirror images of each other, from which to attack a figure on A2."""
 
 WORDS = {
     "en": (
@@ -60,7 +62,10 @@ def table(world):
 
 
 async def press(world, member, what, *last):
-    """Presses the first button of the table message that does this and ends with these parts."""
+    """Presses the table message's first button of this kind.
+
+    Its custom id ends with the parts in `last`.
+    """
     message = table_message(world, world.channel)
     parts = {custom_id: custom_id.split(":") for custom_id in world.buttons(message).values()}
     fitting = [id for id, part in parts.items() if part[1] == what and part[len(part) - len(last) :] == list(last)]
@@ -68,9 +73,7 @@ async def press(world, member, what, *last):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_settle_ties_for_the_table(
-    world, monkeypatch, language
-):
+async def test_GLOOM_H1_players_decide_ties_and_may_settle_them_for_the_table(world, monkeypatch, language):
     known_dice(monkeypatch, bytes(32))
     if language == "ja":
         for member in (world.alice, world.bob, world.gm):
@@ -92,7 +95,7 @@ async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_set
     await world.alice.slash(world.channel, "undo")
     await press(world, world.alice, "ties", "matters")
     assert no_difference in said(world)
-    assert header in table(world), "alone with the referee nobody needs to agree"
+    assert header in table(world), "a player alone with the referee needs no consent"
     await world.bob.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")
     await world.bob.slash(world.channel, "game settings", ties="first")

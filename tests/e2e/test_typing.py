@@ -1,5 +1,7 @@
-"""Whatever a screen calls by a name can be typed by it, in either language, width and case, without tapping a
-suggestion; what means nothing is refused with what would have worked."""
+"""Names on a screen can be typed in either language, width and case, without a suggestion.
+
+Meaningless texts are refused with valid ones.
+"""
 
 import pytest
 
@@ -12,12 +14,12 @@ async def say(world, member, command, locale="en-US", **slots):
 
 
 async def offered(world, member, command, parameter, typed="", **given):
-    """Each value that is suggested, with its name."""
+    """Returns the suggested values with their names."""
     choices = await member.autocomplete(world.channel, command, parameter, typed, **given)
     return {choice["value"]: choice["name"] for choice in choices}
 
 
-async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
+async def test_the_lobby_takes_every_name_as_it_is_shown(world):
     alice, bob = world.alice, world.bob
     for ruleset, locale, told in (
         (
@@ -41,9 +43,9 @@ async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
     assert "opens a table" in await say(world, alice, "game new", ruleset="ぐるーむへいゔん", scenario="灯火の")
 
     for role, seat in (
-        ("Hero", "Hero"),  # as the refusal calls it
+        ("Hero", "Hero"),  # as the refusal names it
         ("主人公", "Hero"),
-        ("Your own character, with your own cards", "Hero"),  # as the list calls it
+        ("Your own character, with your own cards", "Hero"),  # as the list names it
         ("ＳＨＩＥＬＤＭＡＩＤＥＮ: sturdy, fights up close hp=12", "Shieldmaiden"),
         ("盾の", "Shieldmaiden"),
     ):
@@ -72,7 +74,7 @@ async def fight(world, monkeypatch):
         await member.slash(world.channel, "initiative", value=value)
 
 
-async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for_another(world, fight):
+async def test_seats_verbs_and_slots_are_typed_by_name_when_answering_for_a_player(world, fight):
     gm, alice = world.gm, world.alice
     assert await offered(world, gm, "gm act-for", "seat") == {"s1": "Shieldmaiden"}, "only she is asked"
     going_on = await offered(world, gm, "gm act-for", "slots", "to:", seat="盾の乙女", verb="移動")
@@ -87,7 +89,7 @@ async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for
     assert "⛔" not in await say(world, gm, "gm act-for", seat="SHIELDMAIDEN", verb="移動", slots="場所=Ｃ３")
     assert '"cell":"C3"' in await state_of(world, world.channel)
     told = await say(world, alice, "can", what="use using: Brace: shield 1")
-    assert "That is possible" in told, "what an ability is called, colon and all"
+    assert "That is possible" in told, "the name of an ability with its colon"
     assert "has no rule for /parry. It has: initiative, rest, move" in await say(world, alice, "can", what="parry")
     assert await offered(world, alice, "order always", "slots", "to", verb="Move")
     told = await say(world, alice, "order always", verb="使用", slots="using=Brace")
@@ -98,7 +100,7 @@ async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for
     assert "no rule for /dance. It has: " in await say(world, alice, "order always", verb="dance")
 
 
-async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_taken(world, fight):
+async def test_a_correction_offers_its_values_by_name_and_takes_no_others(world, fight):
     gm = world.gm
     cards = await offered(world, gm, "gm add", "name", what="modifier card")
     assert cards["bless"] == "bless (×2)"
@@ -127,7 +129,7 @@ async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_ta
     assert "山賊" not in told
 
 
-async def test_what_is_looked_up_settled_or_taken_back_by_a_wrong_word_is_answered_with_the_right_ones(world, fight):
+async def test_a_wrong_word_in_a_look_setting_or_undo_is_answered_with_valid_ones(world, fight):
     alice, gm = world.alice, world.gm
     for member, command, slots, english, japanese in (
         (

@@ -1,4 +1,4 @@
-"""Arcadia on the simulated Discord: whole games of three users, quick rulings, chances, and what is refused."""
+"""Arcadia on the simulated Discord: whole games of three users, quick rulings, chances and refusals."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.e2e.twins import open_twin
 
 HOUR = 3600
 ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
-"""A guild as a line: names as they are typed in either language."""
+"""A guild as a line, with names as they are typed in either language."""
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ o = orc-marauder
 kill-hero
 kill-monsters 3
 """
-"""Next to the red guild a space that is full; blocked terrain between the guilds."""
+"""A full space next to the red guild, and blocked terrain between the guilds."""
 WORDS = {
     "en": {
         "twice": ("The border A3-B3 was drawn in line", "ARC-B2"),
@@ -97,7 +97,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_are_told(world, monkeypatch, locale):
+async def test_forbidden_actions_are_refused_with_their_rule_and_chances_are_told(world, monkeypatch, locale):
     people, channel = (world.alice, world.bob), world.channel
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)
@@ -144,7 +144,7 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
     assert quest.state.turn == 1
     assert quest.game.decision.kind == "turn"
     await world.env.advance_time(HOUR + 1)
-    assert '"turn":0,' in await state_of(world, channel)  # the rest that was announced is over with it
+    assert '"turn":0,' in await state_of(world, channel)  # the announced rest ends the turn
 
 
 DECIDED = {
@@ -164,7 +164,7 @@ DECIDED = {
 
 
 @pytest.mark.parametrize("locale", DECIDED)
-async def test_ARC_C3_the_log_tells_who_decided_a_reaction_also_that_there_is_no_payback(world, monkeypatch, locale):
+async def test_ARC_C3_the_log_tells_who_decided_a_reaction_or_against_payback(world, monkeypatch, locale):
     people, channel = (world.alice, world.bob), world.channel
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)
@@ -191,7 +191,7 @@ async def test_ARC_C3_the_log_tells_who_decided_a_reaction_also_that_there_is_no
 
 
 @pytest.mark.parametrize("locale", DECIDED)
-async def test_ARC_C3_the_log_tells_what_the_referee_decided_for_a_guild_that_nobody_leads(world, monkeypatch, locale):
+async def test_ARC_C3_the_log_tells_the_referees_decisions_for_a_guild_without_a_player(world, monkeypatch, locale):
     for member in (world.alice, world.gm):
         world.speaks(member, locale, guild=locale)
     quest = await open_twin(world, monkeypatch, RULESET, (world.alice,), "market", ("red", "blue"), 3)
@@ -226,7 +226,7 @@ DOORS = {
 
 
 @pytest.mark.parametrize("locale", DOORS)
-async def test_ARC_P5_a_monster_closes_a_door_in_its_payback_as_it_is_typed(world, monkeypatch, locale):
+async def test_ARC_P5_a_monster_closes_a_door_in_its_payback_by_a_typed_command(world, monkeypatch, locale):
     people = (world.alice, world.bob)
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)

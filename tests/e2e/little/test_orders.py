@@ -1,4 +1,4 @@
-"""Standing orders in chat: pass until I am the target, listed in words, taken back."""
+"""Standing orders in chat: pass until I am the target, listed in words, cancelled."""
 
 import pytest
 
@@ -6,11 +6,11 @@ from tests.e2e.playing import foreign_words, kept, rows, table_message
 
 
 def awaited(world):
-    """Whom the table message waits for."""
+    """Returns the line of the table message about awaited players."""
     return world.words(table_message(world, world.channel)).partition("⏳")[2].splitlines()[0]
 
 
-async def test_until_target_lets_every_window_pass_that_is_about_others(world, brawl):
+async def test_until_target_passes_every_window_about_other_seats(world, brawl):
     alice, bob, carol = brawl
     answer = await carol.slash(world.channel, "order until-target")
     assert answer.ephemeral
@@ -46,7 +46,7 @@ async def test_until_target_lets_every_window_pass_that_is_about_others(world, b
         ),
     ],
 )
-async def test_orders_are_listed_in_words_for_their_owner_alone(world, brawl, language, locale, lines):
+async def test_only_their_owner_sees_the_list_of_orders(world, brawl, language, locale, lines):
     alice, _, carol = brawl
     world.speaks(carol, locale)
     nothing = await carol.slash(world.channel, "order list")
@@ -65,7 +65,7 @@ async def test_orders_are_listed_in_words_for_their_owner_alone(world, brawl, la
     assert "You have no seat" in world.words(refused.response)
 
 
-async def test_one_of_the_orders_replaced_is_listed_by_itself_and_all_are_taken_back(world, brawl):
+async def test_a_replaced_order_is_listed_separately_and_all_can_be_cancelled(world, brawl):
     alice, _, carol = brawl
     await carol.slash(world.channel, "order until-target")
     await alice.slash(world.channel, "strike", target="carol")

@@ -1,4 +1,4 @@
-"""House tables in chat: read, handed over, replaced by those who may, and what a game says about them."""
+"""House tables in chat: read, exported, replaced by members with the right, and named by games."""
 
 import json
 from dataclasses import replace as with_other
@@ -14,7 +14,7 @@ SHIPPED = LITTLE.house_tables()["blows"]
 
 
 def blows(*damage):
-    """A table that adds so much for each face of the die."""
+    """Returns a table with this damage for each face."""
     return json.dumps({"rows": [{"roll": roll, "damage": each} for roll, each in enumerate(damage, 1)]}, indent=1)
 
 
@@ -29,7 +29,7 @@ async def read(world, command, member=None, **options):
     return "\n".join(world.words(message) for message in (answer.response, *answer.followups)), answer
 
 
-async def test_a_replaced_table_is_played_by_from_the_next_game_on(world):
+async def test_a_replaced_table_counts_from_the_next_game_on(world):
     await world.alice.slash(world.channel, "game new", ruleset="little")
     answer = await replace(world, blows(5, 5, 5, 5, 5, 5))
     assert answer.ephemeral
@@ -54,13 +54,13 @@ async def test_a_replaced_table_is_played_by_from_the_next_game_on(world):
     assert "6 damage" in "\n".join(world.words(message) for message in world.channel.history())
 
 
-async def test_the_opening_says_nothing_where_nothing_is_replaced(world):
+async def test_the_opening_names_no_table_if_none_is_replaced(world):
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
     assert world.words(answer.response) == "alice opens a table."
 
 
 @pytest.mark.parametrize(("language", "locale"), [("en", "en-US"), ("ja", "ja")])
-async def test_a_table_is_read_with_whose_it_is_and_who_changed_it(world, language, locale):
+async def test_a_table_names_its_server_and_its_last_editor(world, language, locale):
     world.speaks(world.alice, locale)
     told, _ = await read(world, "list")
     assert {"en": "Blows", "ja": "打撃表"}[language] in told
@@ -99,14 +99,14 @@ async def test_an_exported_table_can_be_imported_again(world):
     assert orjson.loads(world.env.backend.cdn.get(message.attachments[0].url))["rows"][0]["damage"] == 1
 
 
-async def test_what_a_reset_takes_away_is_handed_over(world):
+async def test_a_reset_hands_over_the_removed_table(world):
     await replace(world, blows(1, 1, 1, 1, 1, 1))
     answer = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
     assert "came with the rules counts again" in world.words(answer.response)
     assert world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode() == blows(1, 1, 1, 1, 1, 1)
 
 
-async def test_a_replaced_table_is_rolled_on_at_once(world):
+async def test_a_replaced_table_can_be_rolled_on_at_once(world):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
     answer = await world.alice.slash(world.channel, "chart roll", chart="little/blows", times=3)
     assert not answer.ephemeral
@@ -129,7 +129,7 @@ async def test_a_replaced_table_is_rolled_on_at_once(world):
         (" " * 70_000, "70000 bytes; 65536 are allowed"),
     ],
 )
-async def test_a_table_with_defects_changes_nothing_and_all_are_named(world, content, expected):
+async def test_a_table_with_defects_is_refused_and_all_defects_are_named(world, content, expected):
     await replace(world, blows(1, 1, 1, 1, 1, 1))
     before = rows(world.settings.database, "SELECT * FROM house_table")
     answer = await replace(world, content)
@@ -139,7 +139,7 @@ async def test_a_table_with_defects_changes_nothing_and_all_are_named(world, con
     assert rows(world.settings.database, "SELECT count(*) FROM house_table_change") == [(1,)]
 
 
-async def test_only_those_who_manage_the_server_change_its_tables(world):
+async def test_only_managers_of_the_server_change_its_tables(world):
     for answer in (
         await replace(world, blows(5, 5, 5, 5, 5, 5), world.alice),
         await world.alice.slash(world.channel, "chart delete", chart="little/blows"),
@@ -176,7 +176,7 @@ async def test_tables_are_offered_by_their_names_in_both_languages(world):
     assert "打撃表" in told
 
 
-async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, monkeypatch):
+async def test_a_table_that_the_rules_no_longer_admit_is_left_out_and_reported(world, monkeypatch):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
     monkeypatch.setitem(rulesets(), "little", with_other(LITTLE, check_table=Ruleset.check_table))
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
@@ -184,7 +184,7 @@ async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, 
     assert await world.bot.games.look(world.channel.id, lambda live: live.setup.blows) == ()
 
 
-async def test_a_table_that_the_rules_have_no_more_can_still_be_taken_away(world, monkeypatch):
+async def test_a_table_unknown_to_the_rules_can_still_be_removed(world, monkeypatch):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
     bare = with_other(LITTLE, house_tables=Ruleset.house_tables, check_table=Ruleset.check_table, charts=Ruleset.charts)
     monkeypatch.setitem(rulesets(), "little", bare)
@@ -198,7 +198,7 @@ async def test_a_table_that_the_rules_have_no_more_can_still_be_taken_away(world
     assert "There is no chart" in world.words(answer.response)
 
 
-async def test_the_ended_table_opens_another_lobby_alike(world):
+async def test_an_ended_table_opens_a_lobby_with_the_same_settings(world):
     await world.alice.slash(world.channel, "game new", ruleset="little", scenario="brawl", options="hp=9")
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join")

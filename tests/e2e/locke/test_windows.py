@@ -1,4 +1,4 @@
-"""Reaction windows: asked of the same seats after a restart and a crash, answered by the announced default in time."""
+"""Reaction windows ask the same seats after a restart or crash, and deadlines apply the announced default."""
 
 import pytest
 
@@ -13,7 +13,7 @@ HOUR = 3600
 
 @pytest.fixture
 async def fight(world, people, monkeypatch) -> Fight:
-    """Alice's turn; her jammer is on carol."""
+    """Sets up Alice's turn, with her jammer on carol."""
     text = scenario({"items": ["jammer:3"]})
     return await open_turns(world, monkeypatch, people, text, declared={"s1": [JAMMER_ON_CAROL]})
 
@@ -25,11 +25,11 @@ COURSE = (
     ("react", "s2", Escape(using="teleport-5")),
     ("block", "s3", PASS),
 )
-"""What each window is answered: all kinds of windows in one attack."""
+"""Answers to the windows: all kinds of windows in one attack."""
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
-async def test_a_window_goes_on_after_a_restart_and_a_crash_with_the_same_seats(world, fight, how):
+async def test_a_window_asks_the_same_seats_after_a_restart_and_a_crash(world, fight, how):
     for kind, seat, action in COURSE:
         assert (fight.kind, seat in fight.asked) == (kind, True)
         before, member = fight.awaited, fight.people[seat]
@@ -47,16 +47,16 @@ async def test_a_window_goes_on_after_a_restart_and_a_crash_with_the_same_seats(
     assert "bob" in fight.awaited
 
 
-async def test_an_old_button_says_what_has_happened_since(world, fight):
+async def test_an_old_button_tells_what_happened_since(world, fight):
     await fight.take("s1", COURSE[0][2])
     hand = (await world.bob.slash(fight.channel, "hand")).response
     await fight.pass_all("sync")
     hand = (await world.bob.slash(fight.channel, "hand")).response
-    await world.restart()  # else the hand would say by itself that it is out of date
+    await world.restart()  # otherwise the hand would be marked out of date
     await fight.take("s2", PASS)
     late = told(world, await world.bob.click(hand, custom_id=button(world, hand, "verb", "defend@s2")))
     assert "⛔" in late
-    assert "alice → bob" in late, "what became of the attack is told"
+    assert "alice → bob" in late, "the fate of the attack is told"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
@@ -78,7 +78,7 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
     assert fight.kind in ("turn", "special")
 
 
-async def test_who_lets_pass_until_the_target_is_asked_only_then(world, fight):
+async def test_a_seat_that_passes_until_it_is_the_target_is_asked_only_then(world, fight):
     answer = await world.bob.slash(fight.channel, "order until-target")
     assert answer.ephemeral
     await fight.people["s3"].slash(fight.channel, "order until-target")

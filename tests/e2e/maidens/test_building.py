@@ -1,5 +1,7 @@
-"""Dolls of one's own on the simulated Discord: built in chat, or brought as files; kept for oneself or for the server,
-and played."""
+"""Players' dolls on the simulated Discord, built in chat or brought as files.
+
+They are kept for a user or the server, and played.
+"""
 
 from dataclasses import replace
 
@@ -24,7 +26,7 @@ class Bench:
         return self.world.words(self.message)
 
     async def part(self, label):
-        """The words of a part, once it is open."""
+        """Opens a part and returns its words."""
         await self._pick("part", label)
         return self.said
 
@@ -38,7 +40,7 @@ class Bench:
         return result if result.modal else self.said
 
     def listed(self, what="take"):
-        """What can be picked: label -> value; the small line below -> the same."""
+        """Returns the options of a list, by label."""
         select = self._select(what)
         return {option["label"]: option for option in select["options"]}
 
@@ -54,10 +56,10 @@ class Bench:
 async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     alice, bob, channel = world.alice, world.bob, world.channel
     bench = await Bench(world, alice).open(channel)
-    assert bench.message.ephemeral, "nobody else sees it"
+    assert bench.message.ephemeral, "no other member sees it"
     assert "MP 0 of 100, 100 left" in bench.said
     assert "She needs a name" in bench.said
-    assert "Keep for me" not in world.buttons(bench.message), "nobody can be kept yet"
+    assert "Keep for me" not in world.buttons(bench.message), "an unfinished doll cannot be kept"
     await bench.part("Drawbacks")
     assert "MP −5 of 100, 105 left** · Move 4 steps · HP 6 · SP 3" in await bench.take("Frail")
     said = await bench.part("Shooting")
@@ -85,7 +87,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     said = await bench.take("Fireball")
     assert "5 left** and 5 set aside" in said
     assert "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
-    assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row in place of hers"
+    assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row replaces hers"
     said = await bench.part("always")
     assert "Costs more than the 5 MP that are left (MAID-2-S1) — Command (20 MP)" in said
     said = await bench.take("⛔ Brave")
@@ -136,7 +138,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
         assert defect in refused
     joined = await told(bob, "game join", doll="Mio", side="blue")
     assert "takes the seat of Mio of the Mill" in joined
-    assert "is kept" not in joined, "everybody has her already"
+    assert "is kept" not in joined, "all players have her already"
     await told(bob, "game start")
     world.speaks(bob, "ja")
     sheet = await told(bob, "sheet", character="Mio of the Mill 2")
@@ -156,4 +158,4 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     gone = '{"now": {"id": "own", "skills": ["gone"]}, "before": []}'
     await world.bot.store.keep_draft(replace(draft, revision=draft.revision + 1, document=gone))
     fresh = await Bench(world, bob).open(channel)
-    assert "MP 0／100、残り100" in fresh.said, "what the rules no longer know is begun again"
+    assert "MP 0／100、残り100" in fresh.said, "a draft unknown to the rules is begun again"

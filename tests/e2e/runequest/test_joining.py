@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: who plays whom, with characters of their own, and what each of them sees."""
+"""RuneQuest on the simulated Discord: players with their own characters, and each player's view."""
 
 from rules.runequest.sheet.presets import PEOPLE
 
@@ -6,7 +6,7 @@ SERA = (PEOPLE / "sera.txt").read_text("utf-8")
 OWN = SERA.replace("id: sera", "id: wren").replace("Sera of the Ford", "Wren")
 
 
-async def test_characters_join_by_file_and_only_their_players_see_what_they_declare(world):
+async def test_characters_join_by_file_and_only_their_players_see_their_declarations(world):
     async def said(member, command, **slots):
         return world.words((await member.slash(world.channel, command, **slots)).response)
 
@@ -50,7 +50,7 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
         assert shown in [each["name"] for each in plans]
         for each in (*plans[::6], {"name": typed, "value": "first with broadsword and large-shield"}):
             read = await world.alice.autocomplete(world.channel, "attack", "plan", each["name"])
-            assert read[0]["value"] == each["value"], "what is shown can be typed, and is read as it was"
+            assert read[0]["value"] == each["value"], "a shown text can be typed and reads the same"
     assert "受け付けました：" in (noted := await said(world.alice, "attack", plan=typed))
     assert shown in noted
     world.speaks(world.alice, "en-US")
@@ -64,11 +64,11 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     assert "fist is not in hand. In hand: heavy mace and medium shield" in refused
 
 
-async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game_until_it_is_deleted(world):
+async def test_a_character_from_a_file_is_kept_for_later_games_until_it_is_deleted(world):
     first, second = world.channel, world.guild.create_text_channel("second")
 
     async def told(member, channel, command, **slots):
-        """What only the member is told."""
+        """Returns the words that only the member sees."""
         answer = await member.slash(channel, command, **slots)
         return "\n".join(world.words(each) for each in (answer.response, *answer.followups) if each.ephemeral)
 
@@ -106,7 +106,7 @@ async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game
     assert "You keep no characters on this server" in await told(world.alice, first, "character list")
 
 
-async def test_a_newcomer_leads_two_characters_in_the_quick_start_and_says_what_each_of_them_does(world):
+async def test_a_newcomer_declares_for_two_characters_in_the_quick_start(world):
     async def said(member, command, **slots):
         answer = await member.slash(world.channel, command, **slots)
         return "\n".join(world.words(each) for each in (answer.response, *answer.followups))
@@ -123,4 +123,4 @@ async def test_a_newcomer_leads_two_characters_in_the_quick_start_and_says_what_
     await world.alice.slash(world.channel, "done")
     log = await said(world.alice, "game log")
     assert "修道士ブラノック" in log
-    assert "三投のドロ" in log, "the round has begun, and shows what both do"
+    assert "三投のドロ" in log, "the round has begun and shows both declarations"

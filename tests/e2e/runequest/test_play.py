@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: whole fights of three users, what is refused, orders, chances and rulings."""
+"""RuneQuest on the simulated Discord: whole fights of three users, refusals, orders, chances and rulings."""
 
 import pytest
 
@@ -46,7 +46,7 @@ least-characters: 3
 r = start red
 u = start blue
 """
-"""A corridor two metres wide: nobody gets around whoever stands in it."""
+"""A corridor two metres wide: no fighter gets around another in it."""
 FIGHTERS = (("sera", "red"), ("brannoc", "blue"), ("kasim", "blue"))
 DICE_EN, DICE_JA = "if the one that parried comes, with broadsword", "攻撃を外した相手が入ったら剣で"
 WORDS = {
@@ -117,7 +117,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_answer(world, monkeypatch, locale):
+async def test_forbidden_actions_are_refused_and_standing_orders_answer(world, monkeypatch, locale):
     people = (world.alice, world.bob, world.member("carol"))
     alice, bob, carol = people
     for member in (*people, world.gm):
@@ -188,7 +188,7 @@ async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_an
     await refused("casting", carol, "parry")
     await does("asked", carol, "rethink", actor="Kasim")
     await told(carol, "pass")
-    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])  # before it is done
+    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])  # before the change
     await does("changed", carol, "defend")
 
     await declare(*((member, "defend", {}) for member in people))
