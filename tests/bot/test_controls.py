@@ -96,7 +96,7 @@ async def test_what_ends_the_turn_asks_first_and_can_be_left_undone(turn):
     assert newest(turn).id == table.id
     await turn.restart()
     done = await sure(turn, await turn.alice.click(table, label="End turn …"))
-    assert turn.words(done.response).startswith("✓ End the turn\nthe number of your leading card")
+    assert turn.words(done.response).startswith("✓ End the turn\nenter the number of your leading card")
     assert not VERBS & set(turn.buttons(newest(turn)))
 
 
@@ -164,7 +164,7 @@ async def test_a_verb_that_can_do_nothing_is_grey_and_the_table_says_why(turn):
     table = newest(turn)
     assert not {"Attack …", "Heal …"} & set(turn.buttons(table))
     assert "Attack (nothing to choose now" in turn.words(table)
-    assert "Heal (nobody on your side is hurt" in turn.words(table)
+    assert "Heal (none of your side is hurt" in turn.words(table)
 
 
 async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
