@@ -1,9 +1,9 @@
-"""`make bench`: every measurement of the house, each beside its baseline or goal in the same run.
+"""`make bench`: every measurement of the bot, each beside its baseline or goal in the same run.
 
     python -m bench [NAME ...]      # all modules of this package, or the named ones
 
-A module has `run()`, plain or async, which gives rows of (measure, figure, what to hold it against). What begins with
-an underscore is no measurement.
+A module has `run()`, plain or async, which returns rows of (measure, figure, comparison). Modules that begin with an
+underscore are no measurements.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""d20 in a process of its own, asked by `bench/notation.py` in lines of JSON. Run by the Python of build/d20, which has
-d20 with the parser that it asks for, and nothing of ours.
+"""d20 in a separate process, which `bench/notation.py` asks in lines of JSON.
 
-`{"text": …, "times": n, "cached": …}` gives `{"us": …}`, the processor time of one of n rolls, and
-`{"text": …, "faces": […]}` gives `{"value": …}` with those faces. What d20 refuses, or fails at, gives `{"error": …}`,
-the name of the exception.
+It is run by the Python of build/d20, which has d20 with the parser that it requires, and nothing of ours. `{"text": …,
+"times": n, "cached": …}` gives `{"us": …}`, the processor time of one of n rolls. `{"text": …, "faces": […]}` gives
+`{"value": …}` with those faces. A text that d20 refuses or fails at gives `{"error": …}`, the name of the exception.
 """
 
 import gc
@@ -20,17 +19,20 @@ ROLLER = d20.Roller()
 
 
 def timed(text: str, times: int, cached: bool) -> dict[str, float]:
-    """The processor time of a roll in µs, from the text to the text that shows the dice."""
+    """Returns the processor time of a roll in µs.
+
+    The time runs from the roll's text to the text that shows the dice.
+    """
     start = time.process_time()
     for _ in range(times):
         if not cached:
             ROLLER._parse_cache.clear()
-        ROLLER.roll(text).result  # noqa: B018  # a property, which does the work
+        ROLLER.roll(text).result  # noqa: B018  # this property does the work
     return {"us": (time.process_time() - start) / times * 1e6}
 
 
 def fallen(text: str, faces: list[int]) -> dict[str, int]:
-    """What a text comes to with these faces, all of them."""
+    """Returns the value of a text with these faces, all of which have to be used."""
     given = iter(faces)
     with patch.object(random, "randrange", lambda sides: next(given) - 1):
         value = ROLLER.roll(text).total
@@ -38,7 +40,6 @@ def fallen(text: str, faces: list[int]) -> dict[str, int]:
 
 
 def main() -> None:
-    """Answers each line."""
     gc.collect()
     gc.freeze()  # as in the process that asks
     for line in sys.stdin:

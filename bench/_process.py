@@ -1,5 +1,7 @@
-"""One process of those that `processes` compares: opens the database, says that it is ready, waits for a line, works on
-its channels and says what it has done in how much processor time.
+"""One of the processes that `processes` compares.
+
+It opens the database, says that it is ready and waits for a line. Then it works on its channels, and reports the amount
+of work and the processor time.
 
     python -m bench._process URL commits|actions FIRST_CHANNEL CHANNELS
 """
@@ -39,7 +41,7 @@ async def main(url: str, kind: str, first: int, count: int) -> None:
 
 @asynccontextmanager
 async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
-    """The rows of attacks."""
+    """Yields work that commits the rows of attacks."""
     await asyncio.gather(*(store.create_game(game(channel)) for channel in channels))
 
     async def write(channel: int) -> None:
@@ -55,8 +57,11 @@ async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
 
 @asynccontextmanager
 async def actions(store: Store, channels: range) -> AsyncIterator[Work]:
-    """A fight in each channel, decision by decision, as the referee would decide: rules and transaction."""
-    service.interactions = itertools.count(1_000_000 * channels[0])  # each acts once, whichever process it comes to
+    """Yields work that plays a fight in each channel, as the referee would.
+
+    It includes the rules and the transactions.
+    """
+    service.interactions = itertools.count(1_000_000 * channels[0])  # each interaction acts only once, in any process
     games = Games(store, time.time, rulesets())
     for channel in channels:
         await service.open_game(games, channel)

@@ -1,13 +1,13 @@
-"""How long Arcadia's automatic answers take: a monster's best payback (ARC-H5), and what the referee does in its turns.
+"""Time of Arcadia's automatic answers: a monster's best payback (ARC-H5), and the referee's turns.
 
-The *payback* is made as hard as it can be: each monster of the tables in the middle of an open yard, where doors and
-portals give it more ways, and six heroes of three guilds so close that it has extra targets wherever it goes. *Stone
-cold* has forgotten the chances of dice, and knows nothing of the ground yet; *fresh* knows both.
+The *payback* is made as hard as possible. Each monster of the tables stands in the middle of an open yard, where doors
+and portals give it more ways. Six heroes of three guilds are close enough to be extra targets wherever it goes. *Stone
+cold* has no chances of dice cached and knows nothing of the ground yet; *fresh* knows both.
 
-The *referee* leads all guilds through whole games, each hero with two bought weapons: the more cards, the more it
-weighs.
+The *referee* leads all guilds through whole games, each hero with two bought weapons. More cards make its choice
+harder.
 
-Nothing here waits for anything, so all of it is measured in processor time: a busy machine counts less.
+Nothing here waits, so everything is measured in processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -36,22 +36,24 @@ YARDS = 20
 CENTRE, BESIDE = "E5", "E4"
 NEAR = ("D4", "F4", "D5", "F5", "D6", "E6", "F6")
 HEROES = ("red-diva", "red-grom", "blue-johan", "blue-spike", "green-maya", "green-kanga")
-"""The first of them is paid back, and stands beside the monster; the others are near."""
+"""The first is paid back and stands beside the monster; the others are near."""
 DOORS = (("D5", "E5"), ("E5", "F5"), ("D4", "E4"), ("E6", "F6"))
 CLOSED = ("D5-E5", "E6-F6")
 PORTALS = {CENTRE: "violet", "C5": "violet", "G5": "violet", "A1": "orange", "E3": "orange", "E7": "orange"}
 GAMES = 2
-"""Of each scenario, with as many guilds as it has room for."""
+"""Number of games of each scenario, with as many guilds as it has room for."""
 MOST_ANSWERS = 250
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The rows: measure, figure, what it is held against."""
     return [*_paybacks(), *_referee()]
 
 
 def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
-    """The median time of a few rounds in ms; `before` is not counted."""
+    """Returns the median time of some rounds in ms.
+
+    The time of `before` does not count.
+    """
     taken = []
     for _ in range(ROUNDS):
         before()
@@ -65,7 +67,7 @@ def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda:
 
 
 def yard(monster: str, seed: int) -> tuple[Setup, State]:
-    """A monster that has been attacked, and six heroes around it."""
+    """Returns a position with an attacked monster and six heroes around it."""
     guilds = COLOURS[:3]
     spaces = tuple(render_label(column, row) for row in range(SIDE) for column in range(SIDE))
     ground = Map(spaces=spaces, doors=DOORS, portals=PORTALS)
@@ -122,7 +124,7 @@ def _referee() -> list[tuple[str, str, str]]:
 
 
 def answers(scenario: str, seed: int) -> list[float]:
-    """The time in ms of each answer in a game without people."""
+    """Returns the time of each answer of the referee in ms."""
     setup = RULESET.new_setup(scenario, {})
     setup = setup.model_copy(update={"guilds": setup.scenario.most})
     game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))

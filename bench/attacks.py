@@ -1,8 +1,8 @@
-"""`/attack` at 100/s over fifty players, the games in a file and on a PostgreSQL of the bench's own, in turns.
+"""`/attack` at 100/s over fifty players, with the games in a file and on a PostgreSQL of the bench, in turns.
 
-Two bots run in one process, one over each store, and one of them is at work at a time. The server waits for the disk,
-as it does by default. There is no gateway, hence no shards: the bot is told that nobody shares its database. One
-transaction counts what waits for the store, the rest is as in `commands`.
+Two bots run in one process, one over each store, and one of them works at a time. The server waits for the disk, as it
+does by default. Without a gateway the bot has no shards, so it is told that no other process shares its database. One
+transaction counts the waits for the store; everything else is as in `commands`.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from tests import postgres
 
 TURNS = 3
 COMMANDS = 300
-"""In each turn. All turns together give each character fewer attacks than it has in one round."""
+"""Number of commands in each turn. All turns together give each character fewer attacks than it has in one round."""
 GOAL = f"goal ≤ 25 ms at {PER_SECOND}/s"
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Answers' times over both stores, and what they cost."""
+    """Measures the times and costs of answers over both stores."""
     if postgres.programs() is None:
         return [("/attack over PostgreSQL", "not measured", postgres.MISSING)]
     cluster = postgres.Cluster.made()

@@ -1,8 +1,8 @@
-"""How even the first games are: every quick start with the referee on all sides, and Gloomhaven's by pairs of roles.
+"""Balance of the first games: every quick start with the referee on all sides, and Gloomhaven's by pairs of roles.
 
 A quick start is what `/game new quick:` opens: the first scenario of a ruleset, one player in the first role, and the
-referee wherever one is needed. Games are told apart by their seeds alone, so that a figure changes only if rules,
-scenarios or the referee do. `BALANCE_GAMES=40 python -m bench balance` plays fewer of them.
+referee wherever one is needed. The games differ only in their seeds, so a figure changes only if rules, scenarios or
+the referee change. `BALANCE_GAMES=40 python -m bench balance` plays fewer of them.
 """
 
 from __future__ import annotations
@@ -21,22 +21,21 @@ from rules.core.journal.game import Game
 from rules.core.play.dice import SeededDice
 
 GAMES = int(os.environ.get("BALANCE_GAMES", "200"))
-"""How many games of each quick start."""
+"""Number of games of each quick start."""
 CORES = 2
 NICENESS = 10
 MOST_DECISIONS = 2_000
 GOALS = {"maidens": "43% to 57%", "runequest": "43% to 57%"}
 ROUNDS = {"arcadia": "turns", "gloomhaven": "round", "locke": "combat.round", "maidens": "turn", "runequest": "round"}
-"""Where a ruleset's state counts its rounds."""
+"""Field of a ruleset's state that counts its rounds."""
 
 SCENARIO = "cellar"
 PAIR_GAMES = 20
-"""How many games each pair of roles plays."""
+"""Number of games of each pair of roles."""
 GOAL = "two in three: 60% to 73%"
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The rows: measure, figure, what it is held against."""
     with ProcessPoolExecutor(CORES, initializer=os.nice, initargs=(NICENESS,)) as pool:
         rows = []
         for name in rulesets():
@@ -50,8 +49,10 @@ def run() -> list[tuple[str, str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game went: who won ("": nobody), by what, and after how many rounds. Of a game that came to no end that is
-    "unfinished"."""
+    """Result of a game: the winner ("" for none), the kind of ending, and the number of rounds.
+
+    The kind is "unfinished" if the game came to no end.
+    """
 
     winner: str
     by: str
@@ -59,7 +60,7 @@ class Result:
 
 
 def quick_game(name: str, seed: int, setup: Any = None) -> Result:
-    """The quick start of a ruleset, or another set-up, with the referee on all sides."""
+    """Plays the quick start of a ruleset, or another set-up, with the referee on all sides."""
     ruleset = rulesets()[name]
     game = play(ruleset, quick_start(ruleset) if setup is None else setup, seed)
     rounds: Any = game.table.state
@@ -71,7 +72,10 @@ def quick_game(name: str, seed: int, setup: Any = None) -> Result:
 
 
 def quick_start(ruleset: Ruleset[Any, Any], scenario: str = "") -> Any:
-    """The set-up of a ruleset's first scenario, or another, with as many players as it takes."""
+    """Returns the set-up of a ruleset's first scenario, or another.
+
+    It has as few players as the scenario needs.
+    """
     setup = ruleset.new_setup(scenario or ruleset.scenarios()[0], {})
     for number, role in enumerate(ruleset.roles(setup), 1):
         setup = ruleset.join(setup, f"s{number}", role, "", {})
@@ -81,7 +85,7 @@ def quick_start(ruleset: Ruleset[Any, Any], scenario: str = "") -> Any:
 
 
 def shares(results: Iterable[Result]) -> dict[str, float]:
-    """The part of the games won that each side has won."""
+    """Returns each side's share of the games that were won."""
     won = Counter(each.winner for each in results if each.winner)
     return {side: count / won.total() for side, count in won.most_common()}
 
@@ -104,8 +108,11 @@ def _rows(name: str, results: Sequence[Result]) -> list[tuple[str, str, str]]:
 
 
 def _pairs(pool: ProcessPoolExecutor) -> list[tuple[str, str, str]]:
-    """How often two newcomers win Gloomhaven's first scenario with the hands that the bot keeps, by the referee's
-    policy of plain sense, how long it takes, and whose pairs win most and least."""
+    """Measures how often pairs of newcomers win Gloomhaven's first scenario.
+
+    They have the hands that the bot keeps, and play by the referee's simple policy. The rows also show how long it
+    takes, and how often each role wins.
+    """
     pairs = [pair for pair in combinations(ready_made(), 2) for _ in range(PAIR_GAMES)]
     seeds = [seed for _ in range(len(pairs) // PAIR_GAMES) for seed in range(PAIR_GAMES)]
     won: Counter[str] = Counter()
@@ -123,7 +130,7 @@ def _pairs(pool: ProcessPoolExecutor) -> list[tuple[str, str, str]]:
 
 
 def pair_game(roles: Sequence[str], seed: int) -> tuple[bool, int]:
-    """Whether these roles win, and after how many rounds it ends."""
+    """Returns whether these roles win, and the number of rounds."""
     ruleset = rulesets()["gloomhaven"]
     setup = ruleset.new_setup(SCENARIO, {})
     for number, role in enumerate(roles, 1):
@@ -133,7 +140,7 @@ def pair_game(roles: Sequence[str], seed: int) -> tuple[bool, int]:
 
 
 def ready_made() -> Sequence[str]:
-    """The roles whose cards the bot keeps."""
+    """Returns the roles whose cards the bot keeps."""
     ruleset = rulesets()["gloomhaven"]
     setup = ruleset.new_setup(SCENARIO, {})
     return [role for role in ruleset.roles(setup) if ruleset.open_hands(ruleset.join(setup, "s1", role, "", {}))]
@@ -143,7 +150,7 @@ def ready_made() -> Sequence[str]:
 
 
 def play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> Game[Any, Any]:
-    """A whole game in which the referee plays everybody."""
+    """Plays a whole game with the referee in every seat."""
     game, _ = Game.start(ruleset, setup, SeededDice(seed.to_bytes(32, "big"), "balance"))
     for _ in range(MOST_DECISIONS):
         if game.decision is None:

@@ -1,9 +1,9 @@
-"""A battle of Maid & Maidens in chat, six dolls a side: eight users who act as the referee would, then one user against
-the referee.
+"""A battle of Maid & Maidens in chat, six dolls a side.
 
-For each thing that somebody does: how long the event loop is at work until it is answered, and until everything that it
-leads to has been sent, the network off (`bench.commands`). It is processor time of that thread: a busy machine counts
-less. Pictures are drawn beside it and do not count.
+Eight users act as the referee would, then one user plays against it. For each act of a user, this measures the work of
+the event loop until the answer, and until every resulting message has been sent, with the network off
+(`bench.commands`). The figures are processor time of that thread, which other load on the machine distorts less.
+Pictures are drawn on another thread and do not count.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ ANSWERS = 220
 ALONE = 40
 KEYSTROKES = 25
 SURE = re.compile(r"gy:sure:[^'\"]+")
-"""The button that says yes to what is asked before an answer is taken."""
+"""Button that says yes to the question before an answer is taken."""
 
 
 class Watch(Wire):
-    """Notes how much the event loop has worked by the time of an answer."""
+    """Notes the work of the event loop up to each answer."""
 
     answered = 0.0
     shown = ""
@@ -41,7 +41,7 @@ class Watch(Wire):
 
 
 class Battle:
-    """A game in a channel of its own, and how long things took in ms, by what they are."""
+    """A game in its channel, with the times of each kind of act in ms."""
 
     def __init__(self, bench: Bench, wire: Watch, channel_id: int, users: int) -> None:
         self.bench, self.wire, self.channel_id, self.users = bench, wire, channel_id, range(1001, 1001 + users)
@@ -49,17 +49,18 @@ class Battle:
         self.wholes: dict[str, list[float]] = {}
 
     async def open(self) -> None:
-        """Everybody joins."""
+        """Opens the game, with all users in it."""
         await self.bench.type(self.channel_id, "game new", ruleset="maidens", scenario=SCENARIO)
         for number, user in enumerate(self.users):
             await self.bench.type(self.channel_id, "game join", user, side=("red", "blue")[number % 2])
         await self.bench.type(self.channel_id, "game start")
 
     async def play(self, answers: int) -> None:
-        """So many answers of people at most, each as the referee would give it."""
+        """Gives at most this many answers of users, each as the referee would."""
         for _ in range(answers):
             live = await self.bench.bot.games.look(self.channel_id, lambda live: live)
-            assert live is not None and live.game is not None
+            assert live is not None
+            assert live.game is not None
             if live.game.decision is None:
                 return
             decision = live.game.decision
@@ -75,7 +76,7 @@ class Battle:
                 raise RuntimeError(f"not taken: {action}")
 
     def _typed(self, action: Action) -> dict[str, Any]:
-        """The slots as they are typed: those without a parameter of their own in one line."""
+        """Returns the slots as they are typed, with those that have no parameter in one line."""
         command: Any = self.bench.bot.tree.get_command(action.verb)
         own = {parameter.name for parameter in command.parameters}
         values = {
@@ -100,7 +101,7 @@ def _seq(live: Live) -> int:
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Rows for a battle of eight, and for one against the referee."""
+    """Measures a battle of eight, and one against the referee."""
     wire = Watch()
     async with opened(wire) as bench:
         many, alone = Battle(bench, wire, 5001, USERS), Battle(bench, wire, 5002, 1)

@@ -1,6 +1,6 @@
-"""How many rolls on charts a second allows, each with its text, and how long a chart takes to be read.
+"""Speed of rolls on charts, each with its text, and time to read a chart.
 
-`run()` gives rows of (measure, figure, goal).
+`run()` returns rows of (measure, figure, goal).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LONG = "Long\n1D1000\n" + "".join(f"{roll}:Row {roll} with {{{roll % 6 + 1}D6}} 
 
 
 def median_s(work: Callable[[], object], times: int = 1) -> float:
-    """The median time of `work` in seconds, done `times` times in a row."""
+    """Returns the median time of `work` in seconds, done `times` times in a row."""
     taken = []
     for _ in range(TIMES):
         start = time.perf_counter()
@@ -38,7 +38,6 @@ def median_s(work: Callable[[], object], times: int = 1) -> float:
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The measurements of charts."""
     dice = SystemDice()
     charts = {"weather": read_chart(WEATHER)}
     rows = []

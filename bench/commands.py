@@ -1,7 +1,8 @@
 """An `/attack` from cog to message, with pictures, over fifty channels; the network is off.
 
-The unmodified bot gets interactions as the gateway would hand them over; its requests are taken where discord.py would
-open a connection, and answered at once with what Discord answers. Beside it, `/gyoji` only answers a text.
+The unmodified bot gets interactions as the gateway would deliver them. Its requests are intercepted where discord.py
+would open a connection, and answered at once as Discord would answer. For comparison, `/gyoji` only answers with a
+text.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ AUTHOR: Any = {"id": str(APPLICATION), "username": "gyoji", "discriminator": "0"
 
 
 class Wire:
-    """The end of the line for requests: notes when they leave and answers as Discord would."""
+    """Endpoint of all requests, which notes when they leave and answers as Discord would."""
 
     def __init__(self) -> None:
         self.ids = itertools.count(EPOCH)
@@ -45,7 +46,6 @@ class Wire:
         self.is_counting = False
 
     async def request(self, route: discord.http.Route, **_: Any) -> Any:
-        """A request of the bot's HTTP client."""
         if route.method == "POST" and route.path == "/channels/{channel_id}/messages":
             channel_id = int(route.channel_id or 0)
             if self.is_counting and channel_id in self.newest:
@@ -54,7 +54,7 @@ class Wire:
         return self.message(int(route.channel_id or 0)) if route.method == "PATCH" else None
 
     async def answer(self, route: discord.http.Route, *_: Any, **__: Any) -> Any:
-        """An answer to an interaction, or what follows it."""
+        """Takes an answer to an interaction, or a later message."""
         interaction = str(route.webhook_token)
         if self.is_counting and interaction in self.delivered:
             self.answers_s.append(time.perf_counter() - self.delivered.pop(interaction))
@@ -67,7 +67,7 @@ class Wire:
         }
 
     def message(self, channel_id: int) -> dict[str, Any]:
-        """A message as Discord gives it back."""
+        """Returns a message as Discord returns it."""
         return {
             "id": str(next(self.ids)), "channel_id": str(channel_id), "author": AUTHOR, "content": "", "tts": False,
             "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None,
@@ -77,7 +77,7 @@ class Wire:
 
 
 class Bench:
-    """The bot without a gateway, and a user who types."""
+    """The bot without a gateway, and its users."""
 
     def __init__(self, bot: GyojiBot, wire: Wire) -> None:
         self.bot = bot
@@ -86,7 +86,10 @@ class Bench:
         self.interactions = itertools.count(now_ms << 22)
 
     def deliver(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """Hands the bot a slash command, as the gateway does, or a keystroke in the option that is being typed."""
+        """Delivers a slash command as the gateway does.
+
+        With `typing`, it is a keystroke in that option.
+        """
         interaction = str(next(self.interactions))
         self.wire.delivered[interaction] = self.wire.newest[channel_id] = time.perf_counter()
         data = {"id": "1", "name": command.split()[0], "type": 1, "options": _options(command, typing, options)}
@@ -94,12 +97,12 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 4 if typing else 2})
 
     async def press(self, channel_id: int, user: int, custom_id: str) -> None:
-        """A click on a button, until everything it leads to has been sent."""
+        """Clicks on a button, and waits until every resulting message has been sent."""
         self.click(channel_id, user, custom_id)
         await self.settle()
 
     def click(self, channel_id: int, user: int, custom_id: str) -> None:
-        """Hands the bot a click on a button."""
+        """Delivers a click on a button to the bot."""
         interaction = str(next(self.interactions))
         self.wire.delivered[interaction] = time.perf_counter()
         press = {"custom_id": custom_id, "component_type": 2, "id": 1}
@@ -110,12 +113,12 @@ class Bench:
         self.bot._connection.parse_interaction_create({**payload, "type": 3, "message": message})
 
     async def type(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """One command or keystroke, until everything it leads to has been sent."""
+        """Types one command or keystroke, and waits until every resulting message has been sent."""
         self.deliver(channel_id, command, user, typing, **options)
         await self.settle()
 
     async def settle(self) -> None:
-        """Until the bot has nothing left to do."""
+        """Waits until the bot has no work left."""
         await asyncio.sleep(0)
         while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(ANSWERING)]:
             await asyncio.wait(tasks)
@@ -151,7 +154,10 @@ class Bench:
 
 @asynccontextmanager
 async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[Bench]:
-    """The bot, started, at the end of this line; in a file of its own unless a URL names another database."""
+    """Starts the bot with this wire.
+
+    It uses a temporary file unless a URL names another database.
+    """
     adapter_request = webhooks.AsyncWebhookAdapter.request
     webhooks.AsyncWebhookAdapter.request = wire.answer  # type: ignore[method-assign]  # the network is off
     with tempfile.TemporaryDirectory() as folder:
@@ -173,7 +179,7 @@ async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[B
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Latency of answers at a steady hundred commands per second, and of the table messages that follow."""
+    """Measures answers at a steady hundred commands per second, and the table messages that follow."""
     async with opened(Wire()) as bench:
         bot, idle_mib = bench.bot, _resident_mib()
         players = players_from(5000)
@@ -205,12 +211,18 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 def players_from(first: int) -> dict[int, int]:
-    """Channels from this number on, each with a player of its own: one user alone may not have much in hand at once."""
+    """Returns channels from this number on, each with another player.
+
+    One user alone may not have this many commands in work at once.
+    """
     return {first + number: ALICE + number for number in range(CHANNELS)}
 
 
 async def open_fights(bench: Bench, players: Mapping[int, int]) -> None:
-    """A fight in each channel, at the first turn of its one player, who has cards of paper."""
+    """Opens a fight in each channel, at the first turn of its one player.
+
+    The player's cards are on paper.
+    """
     for channel_id, user in players.items():
         await bench.type(channel_id, "game new", user, ruleset="gloomhaven")
         await bench.type(channel_id, "game join", user, role="shieldmaiden hand=own")
@@ -219,7 +231,10 @@ async def open_fights(bench: Bench, players: Mapping[int, int]) -> None:
 
 
 async def endless_attacks(bench: Bench, players: Mapping[int, int]) -> dict[int, dict[str, Any]]:
-    """What to type for an attack in each channel, on somebody strong enough to outlive them all."""
+    """Returns the options of an attack in each channel.
+
+    The target is strong enough to outlive all attacks.
+    """
     targets = {id: await monster_of(bench.bot, id) for id in players}
     for channel_id, target in targets.items():
         for what in ("max_hp", "hp"):
@@ -228,7 +243,6 @@ async def endless_attacks(bench: Bench, players: Mapping[int, int]) -> dict[int,
 
 
 async def monster_of(bot: GyojiBot, channel_id: int) -> str:
-    """A monster of the channel's fight."""
     scene = await bot.games.scene(channel_id)
     assert scene is not None
     assert scene.view is not None
@@ -236,7 +250,7 @@ async def monster_of(bot: GyojiBot, channel_id: int) -> str:
 
 
 async def entries_of(bot: GyojiBot, channels: Iterable[int]) -> int:
-    """How many journal entries the games have together."""
+    """Returns the total number of journal entries of the games."""
     seqs = [await bot.games.look(id, lambda live: live.game.seq if live.game else 0) for id in channels]
     return sum(seq or 0 for seq in seqs)
 

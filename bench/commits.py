@@ -1,14 +1,14 @@
-"""Commits of an attack's rows: through our store in a file and on a PostgreSQL of the bench's own, beside programs that
-write the same rows with the bare drivers and check nothing.
+"""Commits of an attack's rows: through our store, and by programs that write the same rows without any checks.
 
-Everything waits for the disk. All that is measured on the server is written to one database by turns, each time to
-new games. The bare programs are
+Our store runs on a file and on a PostgreSQL of the bench; the programs use the bare drivers. Everything waits for the
+disk. All measurements on the server take turns on one database, each time with new games. The bare programs are
 
 - one by one: one connection, a lock, a call for each statement and a COMMIT for each action;
-- five connections: the same, by as many connections as the bot has; the server lets those that wait share a flush;
-- grouped: one connection on a thread; all that waits shares one COMMIT, as in our store, a call for each statement;
-- grouped, in a row: the same, and no statement waits for the answer to the one before. Nobody writes these rows with
-  fewer waits than this.
+- five connections: the same, with as many connections as the bot has; waiting ones can share a flush of the server;
+- grouped: one connection on a thread; all waiting actions share one COMMIT, as in our store, with a call for each
+  statement;
+- grouped, in a row: the same, and no statement waits for the answer to the previous one. These rows cannot be written
+  with fewer waits.
 """
 
 import asyncio
@@ -40,12 +40,12 @@ GOAL = "at least 0.8"
 Place = Path | str
 Write = Callable[[Commit], Awaitable[object]]
 Opening = Callable[[Place], AbstractAsyncContextManager[Write]]
-"""Opens what writes: an async context of a `Write`."""
+"""Opens a program as an async context that yields its `Write`."""
 _numbers = itertools.count()
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Commits of fifty channels at once, and one after the other."""
+    """Measures commits of fifty channels, together and in sequence."""
     rows = []
     with tempfile.TemporaryDirectory() as name:
         files = (Path(name) / f"{number}.sqlite3" for number in itertools.count())
@@ -61,7 +61,7 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 async def _beside(store: str, place: Callable[[], Place], bare: dict[str, Opening]) -> list[tuple[str, str, str]]:
-    """Our store and bare programs in turns."""
+    """Measures our store and bare programs in turns."""
     all_at_once: dict[str, list[float]] = {}
     alone: dict[str, list[float]] = {}
     for _ in range(TURNS):
@@ -90,14 +90,14 @@ async def _beside(store: str, place: Callable[[], Place], bare: dict[str, Openin
 
 @asynccontextmanager
 async def through_store(place: Place) -> AsyncIterator[Write]:
-    """As the bot does it."""
+    """Commits as the bot does."""
     async with await Store.open(place) as store:
         yield store.commit
 
 
 @asynccontextmanager
 async def one_by_one_in_a_file(place: Place) -> AsyncIterator[Write]:
-    """One connection of aiosqlite's."""
+    """Commits by one connection of aiosqlite."""
     async with aiosqlite.connect(place, isolation_level=None) as db:
         await db.execute("PRAGMA synchronous = FULL")
         await db.execute("PRAGMA foreign_keys = ON")
@@ -115,7 +115,7 @@ async def one_by_one_in_a_file(place: Place) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
-    """So many connections of psycopg's."""
+    """Commits by this many connections of psycopg."""
     connect = partial(psycopg.AsyncConnection.connect, str(place), options="-csearch_path=gyoji")
     idle: asyncio.Queue[psycopg.AsyncConnection] = asyncio.Queue()
     for _ in range(count):
@@ -135,7 +135,7 @@ async def by_connections(place: Place, count: int) -> AsyncIterator[Write]:
 
 @asynccontextmanager
 async def grouped(place: Place, *, is_in_a_row: bool) -> AsyncIterator[Write]:
-    """One connection of psycopg's on a thread, which takes all that waits together."""
+    """Commits by one connection of psycopg on a thread, which takes all waiting commits together."""
     loop, waiting = asyncio.get_running_loop(), deque[Commit]()
     with (
         ThreadPoolExecutor(1) as thread,
@@ -167,7 +167,7 @@ ON_A_SERVER: dict[str, Opening] = {
 
 
 def rows_of(commit: Commit) -> Iterator[tuple[str, tuple[object, ...]]]:
-    """What a commit writes, statement by statement."""
+    """Yields the rows of a commit, statement by statement."""
     game_id = commit.game_id
     entry, checkpoint, deadline = commit.entries[0], commit.checkpoint, commit.deadline
     yield (
@@ -214,7 +214,7 @@ def rows_of(commit: Commit) -> Iterator[tuple[str, tuple[object, ...]]]:
 
 
 async def rate_of(place: Place, opened: Opening) -> float:
-    """Commits per second of all channels at once, the connections made beforehand."""
+    """Returns the commits per second of all channels at once, without the time to connect."""
     first = await new_games(place, WRITERS)
     async with opened(place) as write:
 
@@ -228,7 +228,7 @@ async def rate_of(place: Place, opened: Opening) -> float:
 
 
 async def times_of(place: Place, opened: Opening) -> list[float]:
-    """Seconds of one commit after the other with no other load."""
+    """Returns the seconds of commits that run one after the other, without other load."""
     number = await new_games(place, 1)
     times_s = []
     async with opened(place) as write:
@@ -240,7 +240,7 @@ async def times_of(place: Place, opened: Opening) -> list[float]:
 
 
 async def new_games(place: Place, count: int) -> int:
-    """Stores so many new games; returns the number of the first."""
+    """Stores new games and returns the number of the first."""
     first, *others = itertools.islice(_numbers, count)
     async with await Store.open(place) as store:
         await asyncio.gather(*(store.create_game(game(number)) for number in (first, *others)))

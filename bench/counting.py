@@ -1,7 +1,7 @@
-"""What it costs to count: around one interaction, at each change of the database, and when the metrics are read.
+"""Cost of the metrics: for one interaction, for each change of the database, and for reading them.
 
-The same work is timed with the counting and without, in turns; the minimum of many turns is the cost without what else
-the machine did.
+The same work is timed with and without counting, in turns. The minimum of many turns excludes other load on the
+machine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ TURNS, TIMES = 50, 2_000
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The cost of each, in microseconds."""
     interaction, change = _cost(_interaction), _cost(_change)
     commands = [f"command {number}" for number in range(100)]
     for command in commands:
@@ -56,7 +55,7 @@ def _nothing(_: Any) -> None:
 
 
 def _cost(work: Callable[[Any], None]) -> float:
-    """Beyond that of doing nothing, in microseconds."""
+    """Returns the cost in excess of doing nothing, in microseconds."""
     answer = SimpleNamespace(is_done=lambda: True)
     kind = discord.InteractionType.application_command
     interaction = SimpleNamespace(type=kind, extras={}, response=answer)

@@ -1,7 +1,7 @@
-"""How long a bystander waits while somebody else floods the bot, and what holds the event loop longest.
+"""Wait of a bystander while another user floods the bot, and the longest work that blocks the event loop.
 
-Each flood is handed over at once, on the harness of `bench.commands`; right behind it come the commands of bystanders,
-other users in other channels. The last of the answers to the flood tells how long all of it takes.
+Each flood is delivered at once, on the harness of `bench.commands`. Directly behind it come the commands of bystanders,
+who are other users in other channels. The last answer to the flood shows how long the whole flood takes.
 """
 
 from __future__ import annotations
@@ -23,13 +23,15 @@ FLOODER, BYSTANDER = 1001, 9001
 CROWDED, PUB, TABLE = 5001, 6001, 6002
 CLICKS = 500
 SLOW = "+".join(["4d20"] * 28)
-"""About the most work that chances may be."""
+"""A roll that takes almost the most work that chances allow."""
 TICK_S = 0.001
 
 
 class Timed(Wire):
-    """Notes of each interaction, in the order of first answers, when it got its first and its last, and what these
-    said."""
+    """Notes the first and last answer to each interaction, with their times and texts.
+
+    The interactions are in the order of their first answers.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,13 +48,13 @@ class Timed(Wire):
         return await super().answer(route, *_, **how)
 
     def forget(self) -> None:
-        """Starts anew."""
+        """Clears the notes."""
         for notes in (self.delivered, self.first_s, self.last_s, self.said):
             notes.clear()
 
 
 class Lag:
-    """How late, at worst, the event loop comes back to a task that sleeps for a tick."""
+    """Longest delay with which the event loop returns to a task that sleeps for a tick."""
 
     worst_s = 0.0
 
@@ -77,7 +79,7 @@ async def lagging() -> AsyncIterator[Lag]:
 
 @dataclass(frozen=True)
 class Flood:
-    """What one or many do at once, at the table of a ruleset."""
+    """Work that one or many users cause at once, at the table of a ruleset."""
 
     name: str
     send: Callable[[Bench, str], None]
@@ -85,7 +87,7 @@ class Flood:
 
 
 def clicks(users: int) -> Callable[[Bench, str], None]:
-    """CLICKS clicks on a button of the crowded channel, by so many users."""
+    """Returns a flood of clicks on a button of the crowded channel, by this many users."""
 
     def send(bench: Bench, button: str) -> None:
         for number in range(CLICKS):
@@ -128,7 +130,7 @@ FLOODS = (
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """What a bystander waits for, flood by flood."""
+    """Measures the waits of a bystander, flood by flood."""
     return [await _under(flood) for flood in FLOODS]
 
 
@@ -136,7 +138,7 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
     wire = Timed()
     async with opened(wire) as bench:
         button = await at_tables(bench, flood.ruleset)
-        await bench.type(PUB, "chances", BYSTANDER, dice="1d6")  # the process that counts has begun
+        await bench.type(PUB, "chances", BYSTANDER, dice="1d6")  # so that the process that counts has started
         monster = await monster_of(bench.bot, TABLE)
         wire.forget()
         gc.collect()
@@ -157,7 +159,7 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
 
 
 async def at_tables(bench: Bench, ruleset: str) -> str:
-    """Opens the flooder's table of a ruleset and the bystander's; returns the button of the flooder's."""
+    """Opens the flooder's table of a ruleset and the bystander's; returns the flooder's button."""
     await bench.type(CROWDED, "game new", FLOODER, ruleset=ruleset, quick=True)
     await open_fights(bench, {TABLE: BYSTANDER})
     scene = await bench.bot.games.scene(CROWDED)

@@ -1,8 +1,8 @@
-"""How fast battles of Maid & Maidens go, six a side, at random and led by the referee; how long it takes to measure:
-sight, the ways of routed and berserk dolls, and what a mover is offered, on the largest table and on the usual one,
-with 30 and 20 obstacles and twenty dolls.
+"""Speed of Maid & Maidens: battles of six a side, at random and led by the referee, and measurements on the table.
 
-Nothing is kept between two questions. All of it is measured in processor time: a busy machine counts less.
+The measurements are sight, the ways of routed and berserk dolls, and the options of a mover. They are made on the
+largest table and on the usual one, with 30 and 20 obstacles and twenty dolls. Nothing is cached between two questions.
+Everything is measured in processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from rules.maidens.turn.phases import enter
 from rules.maidens.turn.shifting import next_move
 
 TABLES = 6
-"""So many tables of each size are measured on, with so many dolls of so many steps each."""
+"""Number of tables of each size, then of dolls on each table and of steps of each doll."""
 DOLLS = 20
 STEPS = 4
 KINDS = ("wall", "wall", "tree", "bush", "bush", "river", "step", "breastwork", "barbed-wire", "slope")
@@ -45,17 +45,16 @@ SIZES = (("largest table", 2 * LENGTH, 2 * WIDTH, 30), ("usual table", LENGTH, W
 """A name, length and width in millimetres, and the number of obstacles."""
 
 ROUNDS = 5
-"""Of so many rounds of random games, each of so many, the best one counts."""
+"""Number of rounds, of which the best one counts, then of random games in each."""
 GAMES = 12
 LED = 6
-"""So many games are led by the referee, each for so many turns."""
+"""Number of games that the referee leads, then of turns in each."""
 TURNS = 3
 SIX = "laundry"
 """A battle of six a side."""
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The rows: measure, figure, what it is held against."""
     return [*_playouts(), *_turns(), *(row for size in SIZES for row in _of_size(*size))]
 
 
@@ -74,7 +73,7 @@ def _playouts() -> list[tuple[str, str, str]]:
 
 
 def _turns() -> list[tuple[str, str, str]]:
-    """The referee on both sides, from the deployment on."""
+    """Measures the referee on both sides, from the deployment on."""
     setup = RULESET.new_setup(SIX, {})
     answers: list[float] = []
     turns: list[float] = []
@@ -133,7 +132,7 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
         state, foe = moment.state, moment.state.dolls["doll-1"]
         there = foe.spot
         for doll, aside in zip(movers(state), cycle((1, 0)), strict=False):
-            # somebody else stands elsewhere each time, so that nothing is known yet
+            # the foe is moved each time, so that nothing is cached yet
             foe.spot = Spot(there.x + aside, there.y)
             decision = next(next_move(moment))
             mover = {"verb": "move", "actor": Piece(doll.id)}
@@ -148,7 +147,7 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
 
 
 def table(rng: random.Random, length: int, width: int, obstacles: int) -> tuple[Ground, Stage]:
-    """A ground with so many obstacles, prepared, and dolls of two sides who stand on it."""
+    """Returns a prepared ground with this many obstacles, and dolls of two sides on it."""
     features = tuple(_obstacle(rng, number, length, width) for number in range(obstacles))
     ground = Ground(length=length, width=width, features=features)
     figures: dict[str, Figure] = {}
@@ -179,7 +178,10 @@ def _obstacle(rng: random.Random, number: int, length: int, width: int) -> Featu
 
 
 def battle(ground: Ground, stage: Stage) -> GameTable:
-    """A movement phase with these dolls on this ground, each with the equipment of a ready one."""
+    """Returns a movement phase with these dolls on this ground.
+
+    Each doll has the equipment of a ready-made one.
+    """
     names = list(dolls())
     enlisted = tuple(
         Enlisted(id=id, sheet=names[number % len(names)], seat=f"{figure.side}-{number // 2 % 4}", side=figure.side)

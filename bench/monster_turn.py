@@ -1,12 +1,12 @@
-"""How long a Gloomhaven monster's turn takes, over the shared positions, in plain Python.
+"""Time of a Gloomhaven monster's turn, over the shared positions, in plain Python.
 
 Each figure covers a whole turn from the lists of a position: building the battlefield and every legal outcome with its
-path. *Stone cold* forgets everything before each turn, the tables of lines and turned patterns included; *cold* keeps
-those tables, which depend on no position; *warm* plays on a battlefield that has been played on before. The second,
+path. *Stone cold* forgets everything before each turn, including the tables of lines and turned patterns. *Cold* keeps
+those tables, which depend on no position. *Warm* plays on a battlefield that has been played on before. The second,
 plain solver of the tests is the baseline.
 
-*Crowded* positions are made up: sixteen enemies, mostly of one initiative, against an attack with an area of seven
-hexes and five targets, so that there are very many ways to strike. The plain solver would take minutes over them.
+*Crowded* positions are artificial: sixteen enemies, mostly of one initiative, against an attack with an area of seven
+hexes and five targets, so that very many strikes are possible. The plain solver would take minutes over them.
 """
 
 from __future__ import annotations
@@ -35,12 +35,11 @@ GROUNDS = ((), ("obstacle",), ("wall",), ("difficult", "trap"), ("wall", "obstac
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The rows: measure, figure, what it is held against."""
     return [*_shared(), *_crowded()]
 
 
 def crowded(seed: int) -> dict[str, Any]:
-    """A crowded position, as in the conformance files."""
+    """Returns a crowded position in the conformance files' form."""
     rng = random.Random(seed)
     width, height = rng.choice(SIZES)
     places = [[col, row] for col in range(width) for row in range(height)]
@@ -129,7 +128,10 @@ def _shared() -> list[tuple[str, str, str]]:
 def _measure(
     turn: Callable[[int], object], count: int, *, rounds: int = ROUNDS, before: Callable[[], None] | None = None
 ) -> tuple[float, float]:
-    """Mean and worst of the turns in ms; for each turn the median of the rounds, so that a busy machine counts less."""
+    """Returns the turns' mean and worst times in ms.
+
+    The time of a turn is the median of its rounds, so that other load on the machine counts less.
+    """
     times: list[float] = []
     for number in range(count):
         tries = []

@@ -1,9 +1,9 @@
-"""How long a roll takes from its text to the line that shows it, beside the library d20 as its users install it.
+"""Time of a roll from its text to the line that shows it, beside the library d20 as its users install it.
 
-d20 runs in a process of its own (`_d20.py`), since its parser is an older lark than ours. Ours is parsed afresh each
-time (`parse_afresh`) and with the cache that the bot has on (`parse_roll`); d20's cache is emptied before each roll, or
-left on. Each rolls its own dice, which is part of a roll; that both do the same with a text is tried with equal faces.
-The two take turns of a few milliseconds, measured in processor time, so that a busy machine slows both alike.
+d20 runs in a separate process (`_d20.py`), since its parser is an older lark than ours. Our text is parsed without a
+cache (`parse_afresh`) and with the cache of the bot (`parse_roll`); d20's cache is emptied before each roll, or left
+on. Each rolls its dice, which is part of a roll. A test with equal faces checks that both do the same with a text. The
+two take turns of a few milliseconds, measured in processor time, so that other load slows both equally.
 
 It also looks for the worst text within the limits: every form of the notation as large as allowed, with and without
 repetition, and dice with every set of modifiers. d20 is asked for the worst, and for the worst that it can read.
@@ -37,7 +37,7 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import ForcedDice, SystemDice
 
 TEXTS = ("2d6+3", "4d6kh3", "1d20+5", "8d6", "2d20kh1+7", "1d8+2d6+4", "(2d6+3)*2")
-"""The forms of both: d20 reads them as ours does."""
+"""Forms that d20 reads in the same way as our notation."""
 PIECES = (
     ("1", "+"), ("1", "*"), ("1", "-"), ("-1", "-"), ("(1)", "+"), ("9/9R", "+"), ("1d9", "+"), ("d9!", "+"),
     ("d9", "*"), ("1U9[2]", "+"), ("d66", "+"),
@@ -50,7 +50,7 @@ ABSENT = "d20 is not there: `make bench` says why"
 
 
 def ours(text: str, parse: Callable[[str], RollTree]) -> str:
-    """What the bot does with a text, except for words and network."""
+    """Does the bot's work for a text without words and network."""
     roll = parse(text)
     return "\n".join([show_result(roll.body, result) for result in evaluate(roll, DICE).results])
 
@@ -65,22 +65,22 @@ class Rival:
             self._process = subprocess.Popen(child, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, text: str, **more: object) -> dict[str, Any]:
-        """Its answer about a text."""
+        """Returns d20's answer about a text."""
         if not self.is_there:
             return {}
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin
+        assert self._process.stdout
         print(json.dumps({"text": text, **more}), file=self._process.stdin, flush=True)
         answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         return answer
 
     def end(self) -> None:
-        """Ends the process."""
         if self.is_there:
             self._process.communicate()
 
 
 def forms() -> Iterator[str]:
-    """Each form as large as its limits allow; some go beyond them."""
+    """Yields each form as large as its limits allow; some go beyond them."""
     modifiers = (
         ("", "r<=999999", "ro>1"), ("", "!>1", "!!>1"), ("", "mi2"), ("", "ma999998"), ("", "kh5", "dl5"), ("", "cs>1"),
         ("", "cf>1"),
@@ -109,13 +109,13 @@ def forms() -> Iterator[str]:
 
 
 def whole(text: str) -> None:
-    """Everything done with a text, even if it is refused."""
+    """Does all work for a text, even a refused one."""
     with suppress(NotationError):
         ours(text, parse_afresh)
 
 
 def once(work: Callable[[], object], times: int) -> float:
-    """The processor time of one in µs."""
+    """Returns the processor time of one run in µs."""
     start = time.process_time()
     for _ in range(times):
         work()
@@ -123,14 +123,14 @@ def once(work: Callable[[], object], times: int) -> float:
 
 
 def same(text: str, rival: Rival) -> bool:
-    """Whether both come to the same with the same faces."""
+    """Returns whether equal faces give both the same value."""
     roll = parse_roll(text)
     faces = [1 + place % 4 for place in range(dice_in(roll.body))]
     return not rival.is_there or rival.ask(text, faces=faces) == {"value": evaluate(roll, ForcedDice(faces)).value}
 
 
 def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
-    """The row of a text: ours and d20's by turns."""
+    """Returns the row of a text, measured in turns."""
     work = partial(ours, text, parse_roll if cached else parse_afresh)
     mine, other = [], []
     for _ in range(ROUNDS):
@@ -149,7 +149,7 @@ def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
 
 
 def row_of_worst(name: str, text: str, rival: Rival) -> tuple[str, str, str]:
-    """The row of a large text: the best of five of each."""
+    """Returns the row of a large text, with the best of five runs of each."""
     mine = min(once(partial(whole, text), 1) for _ in range(5))
     answers = [rival.ask(text, times=1, cached=False) for _ in range(5)]
     if not rival.is_there:
@@ -162,7 +162,6 @@ def row_of_worst(name: str, text: str, rival: Rival) -> tuple[str, str, str]:
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The rows: measure, figure, what it is held against."""
     rival = Rival()
     try:
         if differing := [text for text in TEXTS if not same(text, rival)]:

@@ -1,6 +1,6 @@
-"""How long words take: a ruling and a table message with everything in it but the picture's drawing.
+"""Time of words: a ruling, and a complete table message except for drawing the picture.
 
-`run()` gives rows of (measure, figure, goal).
+`run()` returns rows of (measure, figure, goal).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LINES = 12
 
 
 async def median_ms(work: Callable[[], Awaitable[object]]) -> float:
-    """The median time of `work` in ms, when everything it keeps is kept."""
+    """Returns the median time of `work` in ms, with full caches."""
     taken = []
     for _ in range(TIMES):
         start = time.perf_counter()
@@ -30,7 +30,6 @@ async def median_ms(work: Callable[[], Awaitable[object]]) -> float:
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """The measurements of words."""
     pictures = Pictures()
     panel = Panel(Languages.load(), pictures)
     game, events = fight("tollgate", 4, decisions=40, seed=2)

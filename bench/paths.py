@@ -1,16 +1,16 @@
-"""The path of a command through the program: files, calls between files, and pairs that call each other.
+"""Path of a command through the program: files, calls between files, and pairs that call each other.
 
-A path begins when the gateway hands over the interaction and ends when its last message has left. Along it
+A path begins when the gateway delivers the interaction and ends when its last message has left. Along it
 
 - a *file* is a module of `bot`, `cogs`, `rules` or `storage` in which a function ran,
-- a *call* is a function of one file that a function of another file begins. A coroutine or generator that goes on is
+- a *call* is a function of one file that a function of another file begins. A coroutine or generator that continues is
   no new call, nor is a function that a library calls,
 - a *pair* is two files of which each called the other.
 
 Calls in the threads of the database and the pictures count. Each command is first given in another channel, so that the
-figures leave out what is read once in the life of the bot. Monsters and dice differ from game to game: each figure is
-the median of several games. The dice of each game come of its channel alone, so that every run counts the same moments,
-and two revisions of the program can be compared.
+figures exclude data that is read once in the life of the bot. Monsters and dice differ from game to game, so each
+figure is the median of several games. The dice of each game depend only on its channel. So every run counts the same
+moments, and two revisions of the program can be compared.
 """
 
 from __future__ import annotations
@@ -36,15 +36,16 @@ from rules.core.play.dice import SeededDice
 ROOT = Path(__file__).parents[1]
 PROGRAM = ("bot", "cogs", "rules", "storage")
 BEGINS = bytes([dis.opmap["RESUME"], 0])
-"""The instruction at which a function begins; one that goes on after `yield` or `await` has another argument."""
+"""Instruction at which a function begins; after `yield` or `await` a function continues at one with another argument.
+"""
 FIRST = 7000
-"""The number of the first channel."""
+"""Number of the first channel."""
 GAMES = 9
-"""Games in which each command is measured, each in a channel of its own; one more comes first, unmeasured."""
+"""Number of games in which each command is measured, each in another channel; one more comes first, unmeasured."""
 
 
 MONSTER = "the monster that the board lists first"
-"""What stands for its name in a command."""
+"""Placeholder for its name in a command."""
 
 
 class Command(NamedTuple):
@@ -55,7 +56,7 @@ class Command(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A command to measure, and what comes before it in the same channel."""
+    """A command to measure, and the commands before it in the same channel."""
 
     name: str
     before: tuple[Command, ...]
@@ -97,7 +98,7 @@ class Tracer:
 
     @contextmanager
     def installed(self) -> Iterator[None]:
-        """Has the interpreter tell this tracer of calls in this thread and in those that start meanwhile."""
+        """Makes the interpreter report calls in this thread and in those that start meanwhile."""
         threading.setprofile(self._note)
         sys.setprofile(self._note)
         try:
@@ -107,11 +108,11 @@ class Tracer:
             threading.setprofile(None)
 
     def begin(self) -> None:
-        """Forgets what was noted, and notes what begins from now on."""
+        """Clears the notes, and notes functions from now on."""
         self.files, self.calls, self.is_on = set(), Counter(), True
 
     def end(self) -> tuple[int, int, int]:
-        """Returns how many files, calls and pairs were noted."""
+        """Returns the numbers of noted files, calls and pairs."""
         self.is_on = False
         pairs = sum((callee, caller) in self.calls for caller, callee in self.calls) // 2
         return len(self.files), self.calls.total(), pairs
@@ -134,7 +135,10 @@ def _begins(frame: FrameType) -> bool:
 
 @cache
 def _file(code: CodeType) -> str | None:
-    """The code's file from the root of the project, if it is one of the program's."""
+    """Returns the path of the code's file from the root of the project.
+
+    Returns None for code outside the program.
+    """
     path = Path(code.co_filename)
     if not path.is_relative_to(ROOT):
         return None
@@ -143,7 +147,7 @@ def _file(code: CodeType) -> str | None:
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """The median files, calls and pairs of each command."""
+    """Measures the median files, calls and pairs of each command."""
     rows = []
     tracer = Tracer()
     with tracer.installed(), patch.object(Live, "dice", _dice_of_its_channel):
@@ -157,7 +161,10 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 def _dice_of_its_channel(live: Live) -> SeededDice:
-    """The same dice in each run: those of a game come of random secrets, and of when it was joined."""
+    """Returns the same dice in each run.
+
+    Otherwise they would depend on random secrets and on the time of joining.
+    """
     channel = str(live.record.channel_id)
     return SeededDice(hashlib.sha256(channel.encode()).digest(), channel)
 

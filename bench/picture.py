@@ -1,8 +1,7 @@
-"""How long pictures of boards take, beside drawing the same pixels without any caches.
+"""Time of pictures of boards, beside drawing the same pixels without any caches.
 
-Single pictures are measured in processor time, as they wait for nothing: a busy machine counts less.
-
-`run()` gives rows of (measure, figure, baseline).
+Single pictures do not wait, so they are measured in processor time, which other load on the machine distorts less.
+`run()` returns rows of (measure, figure, baseline).
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ THINGS: tuple[str, ...] = ("obstacle", "trap", "hazard", "difficult", "coin", "t
 
 
 def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -> Board:
-    """A board as scenarios have them: mostly floor, some tiles, a fight on it."""
+    """Returns a board like those of scenarios: mostly floor, some tiles, a fight on it."""
     dice = random.Random(seed)
     cells: dict[str, tuple[str, ...]] = {}
     for number in range(size * size):
@@ -64,18 +63,25 @@ def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -
 
 
 def gates() -> Board:
-    """Arcadia's "Four Gates" with four guilds, nine by nine spaces, and a troll more, so that there are 20 figures."""
+    """Returns Arcadia's "Four Gates" with four guilds.
+
+    It has nine by nine spaces. An additional troll makes 20 figures.
+    """
     setup = ARCADIA.new_setup("gates", {}).model_copy(update={"guilds": 4})
     state = ARCADIA.begin(setup)
     state.characters["troll-1"] = Character(id="troll-1", card="troll", space=Cell("E4"), wounds=1)
     board = ARCADIA.view(setup, state, None).board
-    assert board is not None and len(board.tokens) == 20
+    assert board is not None
+    assert len(board.tokens) == 20
     return board
 
 
 def melee() -> Board:
-    """Twelve of RuneQuest's fighters in two lines on 24 by 24 hexes with trees, after the declarations: facing,
-    the zones of both sides, and whoever controls somebody."""
+    """Returns a melee of twelve RuneQuest fighters.
+
+    They stand in two lines on 24 by 24 hexes with trees, after the declarations. The board shows facing, the zones of
+    both sides, and the fighters that control others.
+    """
     dice = random.Random(4)
     lines = {10: "r", 13: "b"}
     rows = []
@@ -93,20 +99,22 @@ def melee() -> Board:
         seat = game.decision.seats[0]
         game.act(seat, game.referee_answer(seat))
     board = RUNEQUEST.view(game.setup, game.table.state, None).board
-    assert board is not None and len(board.tokens) == 12
+    assert board is not None
+    assert len(board.tokens) == 12
     return board
 
 
 def lawn() -> Board:
-    """The largest table of Maid & Maidens, with 30 obstacles and 20 dolls."""
+    """Returns the largest table of Maid & Maidens, with 30 obstacles and 20 dolls."""
     moment = maidens.battle(*maidens.table(random.Random(0), *maidens.SIZES[0][1:]))
     board = MAIDENS.view(moment.setup, moment.state, None).board
-    assert board is not None and len(board.tokens) == maidens.DOLLS
+    assert board is not None
+    assert len(board.tokens) == maidens.DOLLS
     return board
 
 
 def plane_of(figures: int, seed: int) -> Board:
-    """A table of 180 by 120 cm with houses, woods, figures and a shot."""
+    """Returns a table of 180 by 120 cm with houses, woods, figures and a shot."""
     dice = random.Random(seed)
 
     def point() -> tuple[int, int]:
@@ -123,7 +131,7 @@ def plane_of(figures: int, seed: int) -> Board:
 
 
 def after_an_attack(board: Board, dice: random.Random) -> Board:
-    """The board one action later: one piece has moved, another is hurt."""
+    """Returns the board one action later: one piece has moved, another is hurt."""
     free = [label for label, kinds in board.places.items() if kinds == ("floor",)]
     mover, hurt, *rest = dice.sample(board.tokens, len(board.tokens))
     moved = replace(mover, spot=dice.choice(free))
@@ -132,7 +140,10 @@ def after_an_attack(board: Board, dice: random.Random) -> Board:
 
 
 def ring_of(count: int, step: int = 0) -> Board:
-    """A ring with an attack under way that somebody joins, and a jammer; another at each step, as after an action."""
+    """Returns a ring with an attack under way, another participant who joins it, and a jammer.
+
+    Each step gives another ring, as after an action.
+    """
     marks = ("Ali", "山田", "Bob", "ロッ", "PS1", "An*")
     tokens = tuple(
         Token(
@@ -152,7 +163,10 @@ def ring_of(count: int, step: int = 0) -> Board:
 
 
 def forget() -> None:
-    """Empties every cache; fonts and palette are prepared at the start of the bot, and so here."""
+    """Empties every cache.
+
+    Fonts and palette are prepared when the bot starts, and so they are here.
+    """
     for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
@@ -161,13 +175,13 @@ def forget() -> None:
 
 
 def as_shown(board: Board, font: Path | None) -> bytes:
-    """The picture of a table message: around a piece, with a legend."""
+    """Draws the picture of a table message: the part around a piece, with a legend."""
     part = part_of(board, {board.tokens[0].piece})
     return render_board(part, font, tuple((kind, kind) for kind in looks_on(part)))
 
 
 def median_ms(work: Callable[[], object], times: int, before: Callable[[], object] = lambda: None) -> float:
-    """The median time of `work` in ms; `before` is not counted."""
+    """Returns the median time of `work` in ms, without `before`."""
     taken = []
     for _ in range(times):
         before()
@@ -178,7 +192,6 @@ def median_ms(work: Callable[[], object], times: int, before: Callable[[], objec
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """All measurements of pictures."""
     font, dice = find_font(), random.Random(7)
     board = board_of(16, 12, 1)
     data = render_board(board, font)
@@ -240,7 +253,7 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 async def many_channels(dice: random.Random) -> tuple[str, str, str]:
-    """Pictures per second while 50 channels play, and how long the event loop had to wait meanwhile."""
+    """Measures pictures per second while 50 channels play, and the event loop's delay meanwhile."""
     pictures = Pictures()
     boards = [board_of(16, 12, seed) for seed in range(CHANNELS)]
     await asyncio.gather(*map(pictures.board, boards))

@@ -1,6 +1,6 @@
-"""A keystroke and a press where nobody could list every answer: a plane with 5,763 possible ends, 17,289 options.
+"""A keystroke and a press where the answers are too many to list: a plane with 5,763 possible ends, 17,289 options.
 
-Beside it the same without `Entry.within`, when everything is listed first: what it cost before.
+For comparison, the same is measured without `Entry.within`, so that everything is listed first.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROUNDS = 30
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Keystrokes and presses, each beside the same with everything listed."""
+    """Measures keystrokes and presses, each beside the same with everything listed."""
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder) / "bench.sqlite3", await Store.open(Path(folder) / "bench.sqlite3"), PLANE)
         games, origin = table.games, table.by(ALICE)
@@ -46,7 +46,8 @@ async def run() -> list[tuple[str, str, str]]:
 
 def _list_everything(games: Games) -> None:
     game = games._live[CHANNEL].game
-    assert game is not None and game.decision is not None
+    assert game is not None
+    assert game.decision is not None
     game.decision = replace(game.decision, entry=LISTED)
 
 

@@ -1,6 +1,6 @@
 """Random legal games through the whole core: options, a random choice, the procedure, digest, checkpoint.
 
-Nothing here waits for anything, so it is measured in processor time: a busy machine counts less.
+Nothing here waits, so it is measured in processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GAMES = 24
 ROUNDS = 5
 MOST_DECISIONS = 1500
 SEATS = {"arcadia": (3,), "gloomhaven": (2,), "locke": (2, 3, 4, 5, 6)}
-"""How many play; fewer where a scenario has no room for so many."""
+"""Numbers of players; fewer where a scenario has less room."""
 GOALS = {
     "arcadia": "at least 3,000/s",
     "gloomhaven": "at least 8,000/s",
@@ -28,7 +28,7 @@ GOALS = {
 
 
 def run() -> list[tuple[str, str, str]]:
-    """Decisions per second of each ruleset, over its shipped scenarios."""
+    """Measures the decisions per second of each ruleset, over its shipped scenarios."""
     rows = []
     for name, ruleset in rulesets().items():
         numbers = SEATS.get(name, (2,))
@@ -46,7 +46,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
-    """A scenario with this many seats, or as many as it has."""
+    """Returns a scenario with this many seats, or with all its seats."""
     setup = ruleset.new_setup(scenario, {})
     for number in range(seats):
         if not ruleset.roles(setup):
@@ -56,7 +56,10 @@ def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
 
 
 def play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> int:
-    """Plays one game to its end, or to the bench's limit. Returns the number of decisions taken."""
+    """Plays one game to its end or the bench's limit.
+
+    Returns the number of decisions.
+    """
     rng = random.Random(seed)
     game, _ = Game.start(ruleset, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))
     taken = 0

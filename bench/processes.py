@@ -1,8 +1,8 @@
-"""How throughput grows from one process to two over one PostgreSQL: the same fifty channels' work in one process, and
-shared by two, in turns.
+"""Throughput of one process and of two over one PostgreSQL.
 
-On a machine of two cores the server and the two processes share them, so two cannot do twice as much; beside each
-figure stands the processor time that the processes took of each second.
+The work of the same fifty channels is done by one process, and shared by two, in turns. On a machine of two cores the
+server and the two processes share them, so two cannot do twice as much. Beside each figure stands the processor time
+that the processes used in each second.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _numbers = itertools.count(1, CHANNELS)
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Commits alone, then whole actions."""
+    """Measures commits alone, then whole actions."""
     if postgres.programs() is None:
         return [("two processes over PostgreSQL", "not measured", postgres.MISSING)]
     cluster = postgres.Cluster.made()
@@ -48,8 +48,10 @@ async def _grown(url: str, kind: str) -> tuple[str, str, str]:
 
 
 async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
-    """What so many processes do in a second, from the first that begins to the last that ends, and how many cores keep
-    busy with it."""
+    """Returns the work of this many processes per second, and the cores that they keep busy.
+
+    The time lasts from the first beginning to the last end.
+    """
     first, count = next(_numbers), CHANNELS // processes
     started = [await _process(url, kind, first + number * count, count) for number in range(processes)]
     begun = time.perf_counter()
@@ -61,7 +63,7 @@ async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
 
 
 async def _report(process: asyncio.subprocess.Process) -> dict[str, float]:
-    """Has a process begin, and returns what it says at its end."""
+    """Starts a process's work and returns its report."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"\n")
@@ -70,7 +72,7 @@ async def _report(process: asyncio.subprocess.Process) -> dict[str, float]:
 
 
 async def _process(url: str, kind: str, first: int, count: int) -> asyncio.subprocess.Process:
-    """A process that is ready to begin."""
+    """Starts a process and waits until it is ready."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bench._process", url, kind, str(first), str(count), stdin=pipe, stdout=pipe

@@ -1,6 +1,6 @@
-"""How fast RuneQuest is: random play of four against four, and the referee on both sides of a round of twelve.
+"""Speed of RuneQuest: random play of four against four, and the referee on both sides of a round of twelve.
 
-Nothing here waits for anything, so all of it is measured in processor time: a busy machine counts less.
+Nothing here waits, so everything is measured in processor time, which other load on the machine distorts less.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ ROUNDS = 5
 GAMES = 16
 MOST_DECISIONS = 1500
 REFEREED = 6
-"""Rounds of twelve wear off as people fall: of each game no more than the first of them in which nobody has."""
+"""Maximum number of rounds measured in each game. Only rounds before the first fall count, because later ones are
+shorter."""
 YARD = """\
 id: yard
 title.en: Yard
@@ -48,17 +49,16 @@ b = start blue
 
 
 def run() -> list[tuple[str, str, str]]:
-    """The rows: measure, figure, what it is held against."""
     return [*_playouts(), *_rounds()]
 
 
 def yard(characters: int) -> Setup:
-    """Two lines of ready-made characters in a yard."""
+    """Returns a yard with two lines of ready-made characters."""
     return set_up(parse_scenario(YARD.format(characters=characters)), Options())
 
 
 def begun(setup: Setup, seed: int) -> Game[Setup, State]:
-    """A game with dice of its own."""
+    """Starts a game with dice of this seed."""
     return Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))[0]
 
 
@@ -80,8 +80,11 @@ def _playouts() -> list[tuple[str, str, str]]:
 
 
 def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
-    """Plays one game to its end, or to the bench's limit. Whoever is brief declares once for each fighter and is done;
-    most options of a declaration phase are other declarations, and most declarations are cheap."""
+    """Plays one game to its end or the bench's limit.
+
+    Returns the number of decisions. With `is_brief`, a seat declares once for each fighter and is done. Otherwise most
+    options of a declaration phase are other declarations, most of which are cheap.
+    """
     dice, game, taken = random.Random(seed), begun(setup, seed), 0
     while game.decision is not None and taken < MOST_DECISIONS:
         seat = dice.choice(game.decision.seats)
@@ -118,7 +121,7 @@ def _forget() -> None:
 
 
 def _whole_rounds(setup: Setup, seed: int) -> list[float]:
-    """The time in ms of each round at whose beginning all are on their feet."""
+    """Returns the time in ms of each round that begins with no fighter fallen."""
     game, taken = begun(setup, seed), []
     state = game.table.state
     while len(taken) < REFEREED and not any(each.fallen for each in state.fighters.values()):

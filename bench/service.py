@@ -1,7 +1,7 @@
 """The game service on a real file: one action from the typed slots to the durable reply, and loading a long game.
 
-The players are the ruleset's own referee, typing, with blunt weapons; corrections keep everybody alive, so that one
-game reaches 2,000 decisions.
+The ruleset's referee plays, by typing, with blunt weapons. Corrections keep all figures alive, so that one game reaches
+2,000 decisions.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ MASTER = 1
 SCENARIO = "tollgate"
 """A fight without a round limit."""
 ROLES = ("shieldmaiden", "longbow")
-"""With cards of paper, which never run out, and a blow of nothing is as good as any."""
+"""Their cards are on paper, which never run out, and an attack without damage is accepted."""
 interactions = itertools.count(1)
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Latency of actions, many channels at once, and the load of a long game."""
+    """Measures the latency of actions, many channels at once, and the load of a long game."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "bench.sqlite3")
         games = Games(store, time.time, rulesets())
@@ -81,7 +81,7 @@ def _origin(channel: int) -> Origin:
 
 
 async def open_game(games: Games, channel: int) -> None:
-    """A fight without a round limit, at its first decision."""
+    """Opens a fight without a round limit."""
     await opening.new_game(games, _origin(channel), "gloomhaven", SCENARIO)
     for role in ROLES:
         await games.change(_origin(channel), seating.join, f"{role} hand=own")
@@ -97,11 +97,12 @@ async def _live(games: Games, channel: int) -> Live:
 
 
 async def play(games: Games, channel: int, decisions: int) -> list[float]:
-    """Takes decisions as the referee would. Returns the seconds that each took."""
+    """Takes decisions as the referee would; returns their seconds."""
     times_s = []
     for number in range(decisions):
         live = await _live(games, channel)
-        assert live.game is not None and live.game.decision is not None, "the game is over"
+        assert live.game is not None
+        assert live.game.decision is not None, "the game is over"
         if number % HEAL_EVERY == 0:
             await _heal(games, channel, live)
         seat = live.game.decision.seats[0]
@@ -125,7 +126,10 @@ async def _heal(games: Games, channel: int, live: Live) -> None:
 
 
 async def _bare(games: Games, channel: int) -> list[float]:
-    """What the database alone takes for the rows of an action: entry, checkpoint, interaction, two messages."""
+    """Returns the seconds of the database alone for the rows of an action.
+
+    The rows are an entry, a checkpoint, an interaction and two messages.
+    """
     live = await _live(games, channel)
     loaded = await games.store.load_game(live.record.id)
     assert loaded.checkpoint is not None
@@ -148,12 +152,13 @@ async def _bare(games: Games, channel: int) -> list[float]:
 
 
 async def _load(games: Games, channel: int) -> float:
-    """Seconds to load the game with nothing in memory, its scene included."""
+    """Returns the seconds to load the game and its scene with nothing in memory."""
     fresh = Games(games.store, time.time, games.rulesets)
     started = time.perf_counter()
     scene = await fresh.scene(channel)
     taken = time.perf_counter() - started
-    assert scene is not None and scene.awaited is not None
+    assert scene is not None
+    assert scene.awaited is not None
     return taken
 
 

@@ -1,6 +1,6 @@
-"""How fast a file is opened and a long game loaded, beside an empty file and a short game.
+"""Time to open a file and to load a long game, beside an empty file and a short game.
 
-`run()` gives rows of (measure, figure, baseline).
+`run()` returns rows of (measure, figure, baseline).
 """
 
 import asyncio
@@ -22,14 +22,17 @@ STATE = b"state of a whole fight" * 400
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """All measurements of reading. Writing is measured in `commits`."""
+    """Measures reading; `commits` measures writing."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         return [await loading(folder), await opening(folder)]
 
 
 async def loading(folder: Path) -> tuple[str, str, str]:
-    """A game of 2,000 entries whose checkpoint is a few entries old, beside one of ten entries."""
+    """Loads a game of 2,000 entries, beside one of ten.
+
+    The long game's checkpoint is a few entries old.
+    """
     async with await Store.open(folder / "loading.sqlite3") as store:
         for number, length in enumerate((LONG_GAME, 10)):
             await store.create_game(game(number))
@@ -44,7 +47,10 @@ async def loading(folder: Path) -> tuple[str, str, str]:
 
 
 async def opening(folder: Path) -> tuple[str, str, str]:
-    """Opening a file of 10,000 games, half of them under way, beside an empty one; the first questions included."""
+    """Opens a file of 10,000 games, half of them under way, beside an empty one.
+
+    The first queries are included.
+    """
     full, empty = folder / "full.sqlite3", folder / "empty.sqlite3"
     async with await Store.open(empty):
         pass
@@ -78,7 +84,7 @@ def game(number: int) -> StoredGame:
 
 
 def action(number: int, seq: int, *, has_checkpoint: bool = True) -> Commit:
-    """What one attack leaves behind: an entry, the state, the next deadline, two messages."""
+    """Returns the rows of one attack: an entry, the state, the next deadline, two messages."""
     game_id = f"game-{number}"
     interaction_id = number * 1_000_000 + seq
     return Commit(

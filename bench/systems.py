@@ -1,4 +1,4 @@
-"""BCDice's game systems: the start of the process, a roll in a loaded system, and what is kept in memory."""
+"""BCDice's game systems: the start of the process, a roll in a loaded system, and the memory."""
 
 from __future__ import annotations
 
@@ -16,19 +16,17 @@ DICE = SystemDice()
 
 
 def roll(sides: int) -> int:
-    """One of our dice."""
     return DICE.roll(sides, "bench")
 
 
 def memory_mib(interpreter: Interpreter) -> float:
-    """What the process has in memory now (Linux)."""
+    """Returns the present memory of the process in MiB (Linux)."""
     assert interpreter.process is not None
     status = Path(f"/proc/{interpreter.process.pid}/status").read_text()
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """The figures."""
     systems = GameSystems(Rolls(None, None))  # type: ignore[arg-type]  # nothing is counted here
     interpreter = systems.interpreter
     starts_s = []

@@ -1,4 +1,4 @@
-"""`python -m bot`. How the bot is (`bot/health.py`) is told without loading it."""
+"""Entry point of `python -m bot`; answers `health` (`bot/health.py`) without loading the bot."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from bot.health import health
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit code."""
+    """Runs the program and returns its exit code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     if given == ["health"] and (code := health(os.environ)) is not None:
         return code

@@ -11,14 +11,17 @@ from storage import StoreTrouble
 log = logging.getLogger(__name__)
 
 DATABASE_AGAIN_S: Final = 2.0
-"""How soon something is tried again after trouble with the database."""
+"""Seconds to wait before work is tried again after trouble with the database."""
 
 
 async def keep_doing(
     what: str, work: Callable[[], Awaitable[object]], every_s: float, *, until_done: bool = False
 ) -> None:
-    """Does the work every `every_s` seconds until cancelled, or `until_done`, until it returns True. An error is logged
-    and does not stop it; trouble with the database is, once until it works again."""
+    """Repeats the work every `every_s` seconds until cancelled.
+
+    With `until_done`, it stops when the work returns True. An error is logged and does not stop it. Trouble with the
+    database is logged once, until the database works again.
+    """
     is_known = False
     while True:
         try:
@@ -37,8 +40,10 @@ async def keep_doing(
 async def when_well(
     what: str, work: Callable[[], Awaitable[object]], *, pause: Callable[[float], Awaitable[object]] = asyncio.sleep
 ) -> None:
-    """Does the work once, which trouble with the database only puts off: it is tried again until the database is well.
-    Another error is logged and ends it."""
+    """Does the work once the database allows it.
+
+    After trouble with the database the work is tried again. Any other error is logged and ends it.
+    """
     is_known = False
     while True:
         try:
@@ -55,8 +60,10 @@ async def when_well(
 
 
 async def do_all(what: str, *works: Callable[[], Awaitable[object]]) -> None:
-    """Does these works in turn. An error is logged and keeps none of those after it from being done; trouble with the
-    database, which they all need, does."""
+    """Does each piece of work in turn.
+
+    An error is logged, and the next piece follows. Trouble with the database, which all of them need, is raised.
+    """
     for work in works:
         try:
             await work()

@@ -1,5 +1,8 @@
-"""Work beside the event loop: how threads share the interpreter with it, and long work, queued fairly: in a thread, or
-in a process where it would hold on to Python's interpreter lock, as arithmetic with very long numbers does."""
+"""Work beside the event loop, queued fairly: in a thread, or in a process.
+
+A process is for work that would hold Python's interpreter lock, as arithmetic with very long numbers does. This module
+also sets how threads share the interpreter with the event loop.
+"""
 
 from __future__ import annotations
 
@@ -23,32 +26,37 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""How much is done in threads at a time: each takes as much of the interpreter as the event loop gets."""
+"""Most jobs in threads at a time; each takes as much of the interpreter as the event loop gets."""
 
 TURN_S: Final = 0.0005
-"""How long whoever has the interpreter keeps it while another thread wants it: a thread that has heard from the
-database goes on at once, and the event loop soon after it let go of it. Python's 5 ms would be most of what a change
-takes in PostgreSQL, since its thread comes back from waiting several times."""
+"""Seconds for which a thread keeps the interpreter while another thread wants it.
+
+A thread that has heard from the database goes on at once, and the event loop soon after the thread lets go. With
+Python's default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, because its thread
+waits several times.
+"""
 
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
 _PROCESS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
 
 
 def take_short_turns() -> None:
-    """Has the threads of this process share the interpreter in short turns."""
+    """Makes threads share the interpreter in short turns."""
     sys.setswitchinterval(TURN_S)
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """The result of the work, done in a thread."""
+    """Runs the work in a thread and returns its result."""
     async with _THREADS.setdefault(asyncio.get_running_loop(), FairSemaphore(THREADS)):
         return await asyncio.to_thread(work, *args, **kwargs)
 
 
 async def in_process(work: Callable[..., T], *args: Any) -> T:
-    """The result of the work, done in a process of its own: a function of a module, with what can be pickled. If the
-    process dies, the work is begun once more in a new one, since it may not be what killed it; if that dies too, this
-    raises BrokenProcessPool."""
+    """Runs the work in another process and returns its result.
+
+    The work is a function of a module; its arguments and result can be pickled. If the process dies, the work is done
+    again in a new one, because something else may have killed it. If that dies too, this raises BrokenProcessPool.
+    """
     async with _PROCESS.setdefault(asyncio.get_running_loop(), FairSemaphore()):
         with suppress(BrokenProcessPool):
             return await _in_pool(work, *args)
@@ -69,7 +77,10 @@ def _pool() -> ProcessPoolExecutor:
 
 
 def _live_with_parent() -> None:
-    """Signals to the group are for the bot alone, which ends its process; if it was killed, the process ends too."""
+    """Ignores signals to the process group, and ends this process when its parent is gone.
+
+    The bot ends its process itself when it stops. If the bot was killed, this process notices that and ends too.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

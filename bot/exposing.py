@@ -1,6 +1,6 @@
-"""The port that Prometheus reads: `/metrics`, and `/health` for whoever watches the process.
+"""The port that serves `/metrics` to Prometheus and `/health` to monitors of the process.
 
-On threads of its own, so that it answers while the event loop is stuck, and says so.
+It runs on separate threads, so that it answers, and reports the trouble, while the event loop is stuck.
 """
 
 from __future__ import annotations
@@ -26,20 +26,22 @@ from bot.metrics import REGISTRY
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE: Final = 8
-"""How many are answered at a time; what is more is cut off."""
+"""Number of requests answered at a time; the connection of any further one is closed."""
 PATIENCE_S: Final = 5.0
-"""How long a client may take to ask, and to read the answer."""
+"""Seconds that a client has to send its request and to read the answer."""
 POLL_S: Final = 0.1
-"""How soon the thread notices that it is to end."""
+"""Seconds within which the thread notices that it has to end."""
 
 Health = Callable[[], Sequence[str]]
-"""What is wrong with the bot, a line for each part that is ill."""
+"""Returns a line for each part of the bot that is ill."""
 
 
 @contextmanager
 def exposed(host: str, port: int, health: Health, well: str) -> Iterator[str]:
-    """Answers on this port while it is open, and gives its address; 0 takes a free one. `well` is what `/health` says
-    while nothing is wrong. Raises StartUpError."""
+    """Answers on this port while the context is open, and yields its address.
+
+    Port 0 takes a free one. `/health` says `well` while no part is ill. Raises StartUpError.
+    """
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         server = _Server(family, address, health, well)
@@ -65,7 +67,7 @@ def _why(error: OSError) -> str:
 
 
 class _Server(ThreadingTCPServer):
-    allow_reuse_address = os.name == "posix"  # elsewhere it would share the port with another program
+    allow_reuse_address = os.name == "posix"  # on other systems it would share the port with another program
     daemon_threads = True
     block_on_close = False
 
@@ -88,7 +90,7 @@ class _Server(ThreadingTCPServer):
             self._free.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        if not isinstance(sys.exc_info()[1], OSError):  # of clients that hang up
+        if not isinstance(sys.exc_info()[1], OSError):  # a client that hangs up raises an OSError
             log.exception("the metrics could not be shown")
 
 
@@ -99,7 +101,7 @@ class _Handler(MetricsHandler):
     sys_version = ""
     server: BaseServer
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802  # the standard library's name
         match urlsplit(self.path).path:
             case "/metrics":
                 super().do_GET()

@@ -1,10 +1,10 @@
-"""A start that cannot succeed until somebody changes something."""
+"""Error for a start that cannot succeed until a person changes something."""
 
 from typing import Any
 
 
 class StartUpError(Exception):
-    """What keeps the program from starting, as the id of the message that says what to do, and its facts."""
+    """A reason why the program cannot start: the id of a message that says what to do, and its facts."""
 
     def __init__(self, message_id: str, **facts: Any):
         super().__init__(message_id, facts)

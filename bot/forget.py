@@ -1,7 +1,7 @@
-"""`python -m bot forget user ID` and `forget server ID`: what a host does for somebody who asks to be forgotten.
+"""`python -m bot forget user ID` and `forget server ID`: the host forgets a user or a server on request.
 
-With no bot running it is done here. A running bot has the database and a memory of its own, so there it is asked to:
-the request is noted beside it, and it carries it out within seconds.
+If no bot is running, this process forgets them. A running bot holds the database and has data in memory, so it is asked
+instead: the request is noted beside the database, and the bot carries it out within seconds.
 """
 
 from __future__ import annotations
@@ -23,13 +23,15 @@ from storage import Address, Scope, Store, StoreLocked, request_beside
 SCOPES: Final[dict[str, Scope]] = {"user": "user", "server": "guild"}
 MAX_ID: Final = 2**63 - 1
 PATIENCE_S: Final = 60.0
-"""How long a running bot has for it before the terminal no longer waits."""
+"""Seconds that the terminal waits for a running bot."""
 LOOK_S: Final = 0.5
 
 
 def forget(database: Address, scope: str, typed: str, words: Words, *, is_rehearsal: bool) -> int:
-    """Forgets a user or a server, or with `is_rehearsal` says what would go. Returns the exit code. Raises StartUpError
-    or StoreError."""
+    """Forgets a user or server; returns the exit code.
+
+    With `is_rehearsal`, it only says what would be erased. Raises StartUpError or StoreError.
+    """
     if not (typed.isascii() and typed.isdigit() and 0 < int(typed) <= MAX_ID):
         raise StartUpError("start-forget-id", text=typed[:40])
     if isinstance(database, Path) and not database.exists():
@@ -82,7 +84,7 @@ async def _note(database: Address, scope: Scope, id: int) -> int:
 
 
 async def _refuse_older(store: Store) -> None:
-    """Raises StartUpError for a database that an older bot is running on."""
+    """Raises StartUpError if an older bot uses the database."""
     health = await store.check()
     if health.schema_version != health.known_version:
         raise StartUpError("start-forget-older", path=str(store.path))

@@ -1,7 +1,8 @@
-"""Keeps the garbage collector from looking through what a start makes: import this first, and `resume` once it is made.
+"""Keeps the garbage collector away from the objects created at start-up.
 
-Modules, rulesets and words are half a million objects that stay. Going through them again and again would be a fifth of
-a start's time, and later the longest moments in which the bot does nothing else.
+Import this module first, and call `resume` when the start is over. Modules, rulesets and words are half a million
+objects that stay. Scanning them repeatedly would take a fifth of the start-up time, and would later cause the bot's
+longest pauses.
 """
 
 import gc
@@ -10,6 +11,6 @@ gc.disable()
 
 
 def resume() -> None:
-    """Collects from now on, and leaves alone what is there."""
+    """Turns the collector on again and exempts every object that exists by now."""
     gc.freeze()
     gc.enable()

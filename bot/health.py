@@ -1,5 +1,8 @@
-"""`python -m bot health`. Docker asks twice a minute, so it loads no more than it needs: nothing to find the bot well,
-and the words of the terminal to say what is wrong."""
+"""`python -m bot health`: says whether the bot is well.
+
+Docker asks twice a minute, so this loads as little as possible: nothing of ours while the bot is well, and the words of
+the terminal to say what is wrong.
+"""
 
 import sys
 from collections.abc import Mapping
@@ -8,19 +11,21 @@ from pathlib import Path
 from bot.health_file import DATABASE, illnesses, path_of
 
 SERVERS = ("postgresql://", "postgres://")
-"""How a DATABASE_URL begins that names no file."""
+"""Beginnings of a DATABASE_URL that names a server instead of a file."""
 
 
 def health(environment: Mapping[str, str]) -> int | None:
-    """Says what is wrong with the bot that these settings name, and returns the exit code. None if there is something
-    wrong with the settings, which only the whole program can say."""
+    """Prints what is wrong with the bot that these settings name, and returns the exit code.
+
+    Returns None if the settings themselves are wrong, which only the whole program can explain.
+    """
     database = _database(environment)
     if database is None:
         return None
     ills = illnesses(path_of(database))
     if not ills:
         return 0
-    from bot.words.languages import Words  # which takes longer than all the rest
+    from bot.words.languages import Words  # imported here because it takes longer than all the rest
 
     words = Words.of_the_terminal(_given(environment, "LOCALE").get("LOCALE", "en"))
     if words is None:
@@ -31,12 +36,15 @@ def health(environment: Mapping[str, str]) -> int | None:
 
 
 def _database(environment: Mapping[str, str]) -> Path | None:
-    """What the settings would say of the database's place on this machine (`bot/settings.py`)."""
+    """Returns the path that the settings give the database on this machine (`bot/settings.py`).
+
+    Returns None if the URL cannot be read.
+    """
     given = _given(environment, "DATABASE", "DATABASE_URL")
     url = given.get("DATABASE_URL", SERVERS[0])
     if url.startswith(SERVERS):
         return Path(given.get("DATABASE", DATABASE))
-    from storage import StoreAddress, address_of  # most hosts name a path, or a server
+    from storage import StoreAddress, address_of  # imported here because most hosts name a path or a server
 
     try:
         where = address_of(url)
@@ -47,7 +55,10 @@ def _database(environment: Mapping[str, str]) -> Path | None:
 
 
 def _given(environment: Mapping[str, str], *names: str) -> dict[str, str]:
-    """Settings that are not empty: of the environment and, where one of these names is missing there, a file `.env`."""
+    """Returns the non-empty settings, by their names in capitals.
+
+    A file `.env` is read only if the environment lacks one of `names`.
+    """
     given = {name.upper(): value for name, value in environment.items() if value}
     if given.keys() >= {*names} or not Path(".env").is_file():
         return given

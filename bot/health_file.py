@@ -1,8 +1,8 @@
-"""The file beside the database that says how the bot is, for `python -m bot health`, which is another process.
+"""The file beside the database in which the bot reports its health to `python -m bot health`, another process.
 
-The bot holds a lock on the file for as long as its process lives. The system lets go of it however the process ends, so
-whoever reads the file knows at once whether the one that wrote it is still there. This module is a health check's only
-import besides the standard library, so it loads nothing else of ours.
+The bot holds a lock on the file while its process lives. The system releases it however the process ends, so a reader
+knows at once whether the writer still runs. A health check imports only this module and the standard library; therefore
+it loads nothing else of ours.
 """
 
 import errno
@@ -19,27 +19,29 @@ if sys.platform != "win32":
     import fcntl
 
 DATABASE = "data/gyoji.sqlite3"
-"""The database where the host names none."""
+"""Default path of the database."""
 
 STALE_S = 60.0
-"""How long the bot may be silent before it counts as stuck, or where nothing can be locked as dead."""
+"""Seconds of silence after which the bot counts as stuck, or as dead if files cannot be locked."""
 
 WRITTEN_BYTES = 8192
-"""The file is overwritten in place, and mostly with as many bytes as before: that works even on a full disk."""
+"""Length to which the report is padded. Overwriting a file in place with the same number of bytes works even on a full
+disk."""
 MOST_BYTES = 2**20
-"""So much of the file is read at most."""
+"""Number of bytes of the file that are read at most."""
 
 TRIES, TRY_AGAIN_S = 100, 0.01
-"""A health check holds the lock for some microseconds, as nobody else does who lets go of it again."""
+"""Attempts to lock the file, and the pause between them. Apart from another bot, only a health check locks the file,
+for a few microseconds."""
 
 
 def path_of(database: Path) -> Path:
-    """Where the bot that uses this database says how it is."""
+    """Returns the path of the health file beside a database."""
     return database.with_name(database.name + ".alive")
 
 
 class Heart:
-    """The file of a bot that is running. It is held from the first word on."""
+    """Health file of a running bot, locked from the first report on."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -47,10 +49,10 @@ class Heart:
         self._is_held = False
 
     def say(self, ills: Sequence[StartUpError] = ()) -> None:
-        """Say that the bot is there, and what is wrong with each part of it that is ill. Raises OSError, also where
-        another bot holds the file.
+        """Reports that the bot runs, and what is wrong with each ill part.
 
-        The time is the machine's monotonic clock, which processes share and nobody sets.
+        Raises OSError, also if another bot holds the file. The time is the machine's monotonic clock, which all
+        processes share and which cannot be set.
         """
         file = self._taken()
         said = {
@@ -60,11 +62,11 @@ class Heart:
             os.lseek(file, 0, os.SEEK_SET)
             os.write(file, json.dumps(said).ljust(WRITTEN_BYTES).encode())
         except OSError:
-            os.ftruncate(file, 0)  # what stands there may be a dead bot's word
+            os.ftruncate(file, 0)  # a dead bot may have written the present content
             raise
 
     def end(self) -> None:
-        """Take the word back: from now on no bot is running. Raises OSError."""
+        """Removes the file, so that no bot counts as running. Raises OSError."""
         if self._file is not None and self._is_in_place(self._file):
             if sys.platform == "win32":
                 self._let_go()
@@ -72,7 +74,10 @@ class Heart:
         self._let_go()
 
     def _taken(self) -> int:
-        """The file, held if anything can be locked there: opened anew if somebody has moved it away."""
+        """Returns the open file, locked if possible.
+
+        If the file has been moved away, a new one is opened.
+        """
         if self._file is not None and not self._is_in_place(self._file):
             self._let_go()
         if self._file is None:
@@ -84,7 +89,7 @@ class Heart:
                 os.close(file)
                 raise
             self._file = file
-            return self._taken()  # it may have gone just before it was held
+            return self._taken()  # the file may have gone just before it was locked
         return self._file
 
     def _is_in_place(self, file: int) -> bool:
@@ -100,17 +105,20 @@ class Heart:
 
 
 def illnesses(path: Path) -> list[StartUpError]:
-    """What is wrong with the bot; nothing if it is well. One that has said nothing for a minute is stuck or dead."""
+    """Returns what is wrong with the bot; an empty list if it is well.
+
+    A bot that has reported nothing for a minute is stuck or dead.
+    """
     try:
         with path.open("rb") as file:
             is_held = _is_held(file.fileno())
             said = json.JSONDecoder().raw_decode(file.read(MOST_BYTES).decode())[0]
         age_s = time.monotonic() - said["at"]
         ills = [StartUpError(message_id, **facts) for message_id, facts in said["ills"]]
-        is_gone = is_held is False and said.get("held", False)  # versions before this one held nothing
+        is_gone = is_held is False and said.get("held", False)  # earlier versions locked nothing
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return [StartUpError("start-not-alive")]
-    if is_gone or age_s < 0:  # said before the machine was started again
+    if is_gone or age_s < 0:  # a negative age means that the machine was restarted since
         return [StartUpError("start-not-alive")]
     return ills if age_s < STALE_S else [StartUpError("start-ill-silent")]
 
@@ -126,11 +134,10 @@ if sys.platform == "win32":
 else:
 
     def _hold(file: int) -> bool:
-        """Hold an open file for as long as it is open; False where the system cannot. Raises BlockingIOError if another
-        process does.
+        """Locks an open file until it is closed; returns False if the system cannot.
 
-        The lock belongs to the open file, so that a process which asks about itself finds it held; and no process that
-        is started inherits it.
+        Raises BlockingIOError if another process holds it. The lock belongs to the open file. So even its holder finds
+        it locked when it asks, and started processes do not inherit the lock.
         """
         for _ in range(TRIES):
             try:
@@ -143,7 +150,7 @@ else:
         raise BlockingIOError(errno.EWOULDBLOCK, "another bot says here how it is")
 
     def _is_held(file: int) -> bool | None:
-        """Whether anybody holds an open file, or None if the system cannot tell."""
+        """Returns whether any process holds the lock, or None if the system cannot tell."""
         try:
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except BlockingIOError:

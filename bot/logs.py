@@ -1,6 +1,6 @@
-"""The log says where something went wrong and what kind of error it was, never which values were involved.
+"""Logging that names the place and kind of an error, but never the values involved.
 
-An error's message may quote them: a hand, a state, what somebody typed. So an error is logged as its type, and its
+The message of an error may quote a hand, a state or a user's text. Therefore an error is logged as its type, and its
 traceback as frames and types.
 """
 
@@ -28,11 +28,11 @@ log = logging.getLogger(__name__)
 
 ROOT: Final = Path(__file__).parents[1]
 OURS: Final = ("bot", "cogs", "rules", "sandbox", "storage")
-"""Whose loggers may be as talkative as the host wishes. Below INFO libraries log what they send and store: interaction
-tokens, seeds, people's secret choices."""
+"""Rooms whose loggers follow the host's log level. Below INFO, libraries log what they send and store: interaction
+tokens, seeds, secret choices."""
 PLAIN: Final = (str, int, float, PurePath)
 UNDECODED: Final = " with text "
-"""What SQLite says before it quotes a text that is not UTF-8."""
+"""Words of SQLite before it quotes a text that is not UTF-8."""
 
 
 LogFormat = Literal["text", "json"]
@@ -40,11 +40,11 @@ LogFormat = Literal["text", "json"]
 FIELD: Final = re.compile(
     r"(?:\b(fault|game|channel|guild|interaction|shard)(?: ID)? )?%[^a-zA-Z%]*([a-zA-Z%])", re.IGNORECASE
 )
-"""A place for a value in a message, with the word before it if the value is an id to look for."""
+"""Placeholder for a value in a message, with the word before it if the value is an id worth searching for."""
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as one line of JSON: what the text says, and the ids in it as fields of their own."""
+    """Formats a record as one line of JSON: its message, and the ids in it as separate fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, Any] = {
@@ -60,7 +60,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def _ids(record: logging.LogRecord) -> Iterator[tuple[str, object]]:
-    """The ids that the text names, by what they are of."""
+    """Yields the ids in the message, each with the kind of thing it identifies."""
     values = iter(record.args if isinstance(record.args, tuple) else ())
     for name, place in FIELD.findall(str(record.msg)):
         if place != "%" and (value := next(values, None)) is not None and name:
@@ -68,8 +68,10 @@ def _ids(record: logging.LogRecord) -> Iterator[tuple[str, object]]:
 
 
 class DiscreetHandler(logging.StreamHandler[TextIO]):
-    """Writes records with their errors reduced to types and places, wherever they are logged, and shows no value but
-    texts and numbers."""
+    """Writes records without private values, wherever they are logged.
+
+    Errors are reduced to types and places. Values other than texts and numbers are reduced to their types.
+    """
 
     def emit(self, record: logging.LogRecord) -> None:
         metrics.LOGGED.labels(record.levelname).inc()
@@ -86,8 +88,8 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
             discreet.exc_info, discreet.exc_text = None, "\n".join(_frames(record.exc_info[1]))
         return super().format(discreet)
 
-    def handleError(self, record: logging.LogRecord) -> None:
-        """A record cannot be written: says which, since logging itself would print its values."""
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the standard library's name
+        """Reports which record could not be written, because logging itself would print its values."""
         with contextlib.suppress(Exception):
             error = kind_of(sys.exc_info()[1] or Exception())
             print(
@@ -96,21 +98,27 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
 
 
 def _loggable(value: object) -> object:
-    """A value as a line of the log may have it: of what is neither a text nor a number, the type."""
+    """Returns a value as the log may show it.
+
+    A text or number is unchanged; anything else becomes its type.
+    """
     if isinstance(value, BaseException):
         return kind_of(value)
     return value if value is None or isinstance(value, PLAIN) else f"<{type(value).__qualname__}>"
 
 
 def kind_of(error: BaseException) -> str:
-    """The type of an error, with details only if they come from the system, Discord or SQLite as a number."""
+    """Returns an error's type, with details from `detail_of`."""
     kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     return f"{kind}{detail_of(error)}"
 
 
 @singledispatch
 def detail_of(error: BaseException) -> str:
-    """What may be logged of an error besides its type; other modules register the kinds of errors they know."""
+    """Returns the part of an error that may be logged besides its type.
+
+    Other modules register the kinds of errors that they know.
+    """
     return ""
 
 
@@ -126,8 +134,10 @@ def _(error: OSError | sqlite3.Error) -> str:
 
 
 def place_of(error: BaseException) -> str:
-    """The type of an error, or of what it came of, and the last line of our own that this came through: `KeyError at
-    bot/games/live/journal.py:49`."""
+    """Returns the type of an error's first cause, and its place in our code.
+
+    For example `KeyError at bot/games/live/journal.py:49`.
+    """
     while error.__cause__ is not None:
         error = error.__cause__
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_ours(Path(frame.filename))]
@@ -140,7 +150,7 @@ def _is_ours(path: Path) -> bool:
 
 
 def _frames(error: BaseException) -> Iterator[str]:
-    """The traceback of an error, after those of the errors that led to it."""
+    """Yields the traceback of an error, after those of the errors that led to it."""
     chain = [error]
     while (before := chain[-1].__cause__ or _context(chain[-1])) is not None and before not in chain:
         chain.append(before)
@@ -155,8 +165,11 @@ def _context(error: BaseException) -> BaseException | None:
 
 
 def take_all_in(level: int) -> None:
-    """Our own rooms log from this level up, libraries from INFO at most; and what Python says past the log, of errors
-    that nobody caught and in warnings, goes into it."""
+    """Sets the levels of all loggers and routes errors and warnings outside the log into it.
+
+    Our rooms log from this level on; libraries log nothing below INFO. Uncaught errors and warnings, which Python would
+    print itself, are logged.
+    """
     logging.getLogger().setLevel(max(level, logging.INFO))
     for room in OURS:
         logging.getLogger(room).setLevel(level)
@@ -178,5 +191,8 @@ def _log_warning(
 
 
 def log_stray(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Logs an error that nobody awaited. The event loop's own message would quote it, and what was being done."""
+    """Logs an error that no task awaited.
+
+    The event loop's own message would quote the error and the work that raised it.
+    """
     log.error("an error that nobody waited for", exc_info=context.get("exception"))

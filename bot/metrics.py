@@ -1,9 +1,9 @@
-"""What is counted and measured while the bot runs, for Prometheus: `bot/exposing.py` shows it, docs/hosting.md explains
-it.
+"""Counters and gauges of the running bot, for Prometheus.
 
-One registry for the process. Counting takes a microsecond or two and goes on whether or not anybody looks. Every label
-has a bound: commands and controls by the names that the bot gives them, shards by their numbers, all else by the words
-in this file; never users, servers, channels or what somebody typed.
+`bot/exposing.py` serves them, and docs/hosting.md explains them. The process has one registry. Counting takes one or
+two microseconds, and happens even if the metrics are never read. Every label has a bound: commands and controls by the
+names that the bot gives them, shards by their numbers, other labels by the words in this file. A label never holds a
+user, a server, a channel or typed text.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, GCCollector, Hi
 
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 UNKNOWN: Final = "unknown"
-"""In place of a name that nobody here has given."""
+"""Label for a name that the bot did not give."""
 PARTS: Final = ("database", "disk", "gateway", "shards", "outbox", "deadlines", "commands", "bcdice")
-"""The parts of the bot that may be ill, each by itself."""
+"""Parts of the bot whose health is reported separately."""
 
 REGISTRY: Final = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
@@ -30,7 +30,6 @@ GCCollector(registry=REGISTRY)
 
 @cache
 def version() -> str:
-    """The bot's version."""
     try:
         return str(tomllib.loads(PROJECT.read_text("utf-8"))["project"]["version"])
     except (OSError, ValueError, KeyError):
@@ -148,7 +147,7 @@ CHANGE_S: Final = Histogram(
 
 
 def changed(waited_s: float, took_s: float) -> None:
-    """Takes note of a change to the database."""
+    """Records a change to the database."""
     CHANGE_WAIT_S.observe(waited_s)
     CHANGE_S.observe(took_s)
 
@@ -165,11 +164,11 @@ HEARTBEAT_AGE_S: Final = Gauge(
 )
 
 SCOPES: Final = ("user", "global", "shared")
-"""Whose rate limit it may be, as Discord says it."""
+"""Scopes of rate limits, as Discord names them."""
 
 
 class Heartbeat:
-    """When the bot last looked at its own health; shown as an age, which grows while the bot is stuck."""
+    """Time of the bot's last health check, shown as an age that grows while the bot is stuck."""
 
     def __init__(self) -> None:
         self.at = time.monotonic()
@@ -181,7 +180,7 @@ class Heartbeat:
 
 HEARTBEAT: Final = Heartbeat()
 
-# What has not happened yet is there as 0, so that its first time is a rise.
+# Series that have not been counted yet start at 0, so that their first event shows as a rise.
 for _part in PARTS:
     PART_ILL.labels(_part)
 for _scope in (*SCOPES, UNKNOWN):

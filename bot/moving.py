@@ -1,4 +1,4 @@
-"""`python -m bot migrate-store FROM TO`: everything that a bot keeps moves into another database."""
+"""`python -m bot migrate-store FROM TO`: moves all data of a bot into another database."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from storage import Address, StoreAddress, StoreError, address_of
 from storage.moving import Progress, move
 
 TOLD: Final = ("game", "entry", "checkpoint")
-"""The tables whose progress is told; the others have few rows."""
+"""Tables whose progress is printed; the others have few rows."""
 
 
 @announces
@@ -20,8 +20,10 @@ def moving_ids() -> list[str]:
 
 
 def migrate_store(source: str, target: str, words: Words) -> int:
-    """Moves everything, and tells how far it is. Returns the exit code. Raises StartUpError or StoreError, neither of
-    which has a password."""
+    """Moves all data, printing progress; returns the exit code.
+
+    Raises StartUpError or StoreError; neither contains a password.
+    """
     way = _read("from", source), _read("to", target)
     facts = {"from": str(way[0]), "to": str(way[1])}
     has_begun = False

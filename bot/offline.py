@@ -1,6 +1,7 @@
-"""`python -m bot verify FILE` and `python -m bot transcript FILE`: games as files, checked without Discord.
+"""`python -m bot verify FILE` and `python -m bot transcript FILE`: checks games in files, without Discord.
 
-A file alone proves nothing against whoever wrote it, so `verify` asks for what was posted while the game was played."""
+A file alone proves nothing against its author, so `verify` asks for what was posted while the game was played.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from rules.core.journal.transcript import MAX_BYTES, TranscriptError, read_trans
 
 
 class NoFileError(OSError):
-    """There is something that is neither a file nor a folder."""
+    """Raised for a path that is neither a file nor a folder."""
 
 
 UNREADABLE: Final[dict[type[OSError], str]] = {
@@ -33,42 +34,52 @@ UNREADABLE: Final[dict[type[OSError], str]] = {
     PermissionError: "denied",
     NoFileError: "special",
 }
-"""Why a file cannot be read, as `offline-unreadable` has words for it; anything else is said as the system says it."""
+"""Reasons why a file cannot be read, for `offline-unreadable`. Any other error is shown in the system's words."""
 
 
 FORGED, UNUSABLE, PARTLY = 1, 2, 3
-"""Exit codes: something is not as it was played; the file or its options are of no use; all that could be checked here
-is as it was played, but there is something that only another release can check."""
+"""Exit codes. FORGED: the file differs from the game as it was played. UNUSABLE: the file or its options are of no use.
+PARTLY: all checked parts are as they were played, but only another release can check the rest."""
 
 
 @announces
 def offline_ids() -> Iterable[str]:
-    """One message for each code of TranscriptError."""
+    """Returns a pattern for the messages of the TranscriptError codes."""
     return ("offline-transcript-*",)
 
 
 @dataclass(frozen=True)
 class Posted:
-    """What was posted at a table, as whoever checks a game has it: the hashes of the host's secrets, and the head of
-    the journal above the board at some time."""
+    """Texts that were posted at a table, as the checker of a game enters them.
+
+    These are the hashes of the host's secrets, and the head of the journal above the board at some time.
+    """
 
     commitments: tuple[str, ...] = ()
     head: Head | None = None
 
 
 def transcript(path: Path, words: Words) -> int:
-    """Plays a transcript, prints each difference and ends with `N passed, M failed`. Returns the exit code."""
+    """Plays a transcript and prints each difference.
+
+    The last line is `N passed, M failed`. Returns the exit code.
+    """
     return _run(path, words, None)
 
 
 def verify(path: Path, words: Words, posted: Posted) -> int:
-    """Checks an exported game: same secret, same journal, same events, and what was posted. Says what that proves.
-    Returns the exit code."""
+    """Checks an exported game and prints what that proves.
+
+    It compares the secret, the journal, the events and what was posted. Returns the exit code.
+    """
     return _run(path, words, posted)
 
 
 def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: Words) -> int:
-    """Several files, each under its name; a single one without it. Returns the worst exit code."""
+    """Checks each file and returns the worst exit code.
+
+    With several files, each result follows the name of its file.
+    """
     codes = []
     for path in paths:
         if len(paths) > 1:
@@ -78,8 +89,11 @@ def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: 
 
 
 def _content(path: Path) -> bytes:
-    """What stands in a file, read no further than that of a game may be long. A pipe may never say anything, and a
-    device never end. Raises OSError and TranscriptError."""
+    """Returns the content of a file, at most one byte more than a game may have.
+
+    Refuses pipes, which may never deliver anything, and devices, which may never end. Raises OSError and
+    TranscriptError.
+    """
     found = path.stat()
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -92,8 +106,11 @@ def _content(path: Path) -> bytes:
 
 
 def _text(words: Words, ruleset: str, fact: Any) -> str:
-    """A fact in words: why not is said as at the table. What stands in a file is in one line, without signs that a
-    terminal would obey: a word could look like our conclusion otherwise."""
+    """Returns a fact in words.
+
+    A refusal reads as it does at the table. Other text from the file becomes one line without control characters of the
+    terminal, since it could otherwise pass for our conclusion.
+    """
     match fact:
         case Refusal():
             return Voice(words, ruleset, is_plain=True).refusal(fact)
@@ -133,8 +150,11 @@ def _run(path: Path, words: Words, posted: Posted | None) -> int:
 
 
 def _played(playing: Playing) -> Iterator[Checked]:
-    """Each comparison. The rules trust a set-up that a lobby let through: what they stumble over in a file is told by
-    its place."""
+    """Yields each comparison.
+
+    The rules trust a set-up, since a lobby has checked it. An error that a forged file causes in them is reported with
+    its step.
+    """
     step = 0
     try:
         for result in playing.run():
@@ -147,7 +167,7 @@ def _played(playing: Playing) -> Iterator[Checked]:
 
 
 def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
-    """The file against what was posted."""
+    """Compares the file with what was posted."""
     known = playing.transcript.commitments
     for each in posted.commitments:
         yield Checked(0, "posted", "" if each in known else f"{each} ≠ {', '.join(known)}")
@@ -158,7 +178,7 @@ def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
 
 
 def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> int:
-    """Says what was taken back and added, and what all of it proves. Returns the exit code."""
+    """Prints what was taken back and added, and what the check proves. Returns the exit code."""
     say, document = words.say, playing.transcript
     for undone in playing.undone:
         first, last = undone.to + 1, undone.seq - 1

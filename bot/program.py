@@ -1,6 +1,7 @@
-"""What `python -m bot` runs: the bot, on Discord with a token, on the local sandbox without one; the offline commands.
+"""The program behind `python -m bot`: the bot and the offline commands.
 
-Whatever keeps it from starting is said in one line on stderr, with exit code 1; the log goes to stdout.
+With a token the bot runs on Discord, without one on the local sandbox. An error that keeps it from starting is printed
+in one line on stderr, with exit code 1. The log goes to stdout.
 """
 
 import argparse
@@ -57,10 +58,10 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     store_errors.RowsDiffer,
     BackupExists,
 )
-"""What may be wrong with the database; the messages are `start-<code>`."""
+"""Errors of the database that the program explains; their messages are `start-<code>`."""
 HASH: Final = re.compile(r"[0-9a-f]{64}")
 MOST_REPEATED: Final = 80
-"""How much of an option that cannot be read is repeated, in characters."""
+"""Number of characters that are repeated of an option that cannot be read."""
 Taken = TypeVar("Taken")
 
 
@@ -70,7 +71,7 @@ def start_ids() -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit code."""
+    """Runs the program and returns its exit code."""
     try:
         settings = Settings()
     except ValidationError as error:
@@ -117,7 +118,7 @@ USAGE = {
     "argument %(argument_name)s: %(message)s": "argument", "the following arguments are required: %s": "required",
     "unrecognized arguments: %s": "unknown", "invalid choice: %(value)r (choose from %(choices)s)": "choice",
 }  # fmt: skip
-"""What argparse says of itself, with the messages `start-cli-<id>`; these keep its %-places."""
+"""Texts of argparse, each with the id of our message `start-cli-<id>`, which keeps its %-placeholders."""
 
 
 def _parser(words: Words) -> argparse.ArgumentParser:
@@ -166,7 +167,10 @@ def parser_ids() -> list[str]:
 
 
 def _taken(read: Callable[[str], Taken | None], words: Words, why: str) -> Callable[[str], Taken]:
-    """How argparse reads an option: `read` gives None for what it cannot be, which is said by `start-cli-<why>`."""
+    """Returns a function with which argparse reads an option.
+
+    If `read` returns None, the error is worded by `start-cli-<why>`.
+    """
 
     def take(text: str) -> Taken:
         if (value := read(text)) is None:
@@ -187,7 +191,7 @@ def _refuse(words: Words, error: StartUpError) -> int:
 
 
 def _file_of(settings: Settings) -> Path:
-    """The database's file. Raises StoreElsewhere if it is on a server, and StoreAddress."""
+    """Returns the database's file. Raises StoreElsewhere if it is on a server, and StoreAddress."""
     store = settings.store
     if isinstance(store, Path):
         return store
@@ -203,7 +207,7 @@ async def _back_up(database: Path, target: Path) -> None:
 
 
 async def _restore(source: Path, database: Path) -> dict[str, str]:
-    """What there is to say when a backup is in the database's place."""
+    """Puts a backup in the database's place and returns the facts to report."""
     if not await asyncio.to_thread(source.exists):
         raise StartUpError("start-no-backup", path=str(source))
     kept = await Store.restore(source, database)
@@ -214,7 +218,7 @@ async def _run(settings: Settings, words: Words) -> None:
     asyncio.get_running_loop().set_exception_handler(log_stray)
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C is a KeyboardInterrupt there
+        with contextlib.suppress(NotImplementedError):  # on Windows, Ctrl+C raises KeyboardInterrupt instead
             asyncio.get_running_loop().add_signal_handler(name, _stop, stop, settings)
     if settings.discord_token is None:
         print(words.say("sandbox-starting"), flush=True)
@@ -229,7 +233,7 @@ def _stop(stop: asyncio.Event, settings: Settings) -> None:
 
 
 async def _sandbox(settings: Settings, stop: asyncio.Event) -> None:
-    logging.getLogger("discord.state").setLevel(logging.ERROR)  # SimCord probes discord.py with a client of no intents
+    logging.getLogger("discord.state").setLevel(logging.ERROR)  # SimCord tests discord.py with a client without intents
     try:
         sandbox = import_module("sandbox.run")
     except ModuleNotFoundError as error:

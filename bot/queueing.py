@@ -1,8 +1,8 @@
-"""Fair queueing: nobody waits for more than a slice of somebody else's work.
+"""Fair queueing: each asker waits for at most a slice of another asker's work.
 
-A `FairSemaphore` stands before everything that all share: the event loop, the thread that draws, the process that
-counts chances. Whoever waits there is served channel after channel; in a channel user after user; a user in order. So
-the wait grows with the number of those who ask, not with how much any of them asks for.
+A `FairSemaphore` guards every shared resource: the event loop, the thread that draws, the process that counts chances.
+It serves channel after channel, user after user within a channel, and each user in order. So the wait grows with the
+number of askers, not with the amount of work that one of them asks for.
 """
 
 from __future__ import annotations
@@ -22,32 +22,37 @@ T = TypeVar("T")
 
 
 class Asker(NamedTuple):
-    """For whom something is worked out; both are 0 for what the bot does by itself."""
+    """Channel and user for which something is worked out; both are 0 for work that the bot starts itself."""
 
     channel_id: int = 0
     user_id: int = 0
 
 
 ASKER: Final[ContextVar[Asker]] = ContextVar("asker", default=Asker())  # noqa: B039  # it cannot be changed
-"""For whom this task, and what it starts, is at work."""
+"""Asker of the current task and of the tasks that it starts."""
 
 NOT_BEGUN: Final = "not-begun"
-"""The refusal of what is too much at a time."""
+"""Code of the refusal for too much work at a time."""
 MOST: Final[Mapping[str, int]] = {"user": 5, "channel": 100, "bot": 400}
-"""How many commands and clicks of one user, in one channel and in all may be in work at a time."""
+"""Maximum number of commands and clicks in work at a time: of one user, in one channel and in total."""
 
 
 class FairSemaphore:
-    """Lets at most `at_once` go on at a time, as `asyncio.Semaphore` does; of those who wait, whoever is due by channel
-    and user goes on next, whoever came first."""
+    """Lets at most `at_once` tasks proceed at a time, as `asyncio.Semaphore` does.
+
+    The next task is chosen by turns between channels and users, not by arrival.
+    """
 
     def __init__(self, at_once: int = 1) -> None:
         self._free = at_once
         self._waiting: dict[int, dict[int, deque[asyncio.Future[None]]]] = {}
-        """By channel and user, the next to go on first; whoever has nothing waiting is not there."""
+        """Waiting tasks by channel and user, each in order of service. Askers with nothing waiting have no entry."""
 
     async def acquire(self) -> None:
-        """Returns when the asker may go on, who then has to `release`."""
+        """Waits until the asker may proceed.
+
+        The asker has to call `release` afterwards.
+        """
         if self._free:
             self._free -= 1
             return
@@ -56,12 +61,12 @@ class FairSemaphore:
         try:
             await waiter
         except BaseException:
-            if waiter.done() and not waiter.cancelled():  # let on just before the asker left
+            if waiter.done() and not waiter.cancelled():  # it was let through just before it was cancelled
                 self.release()
             raise
 
     def release(self) -> None:
-        """Lets whoever is next go on."""
+        """Lets the next asker proceed."""
         while self._waiting:
             channel_id, users = next(iter(self._waiting.items()))
             user_id, waiters = next(iter(users.items()))
@@ -96,15 +101,18 @@ _LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDic
 
 
 def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
-    """Does the work slice by slice, a slice being what is done between two waits: of all such work the event loop does
-    one slice each time that it goes round. Whoever waits for something, such as Discord, holds nobody else up."""
+    """Runs the work slice by slice.
+
+    A slice is the work between two waits. The event loop runs one slice of all such work in each of its iterations.
+    Work that waits, for example for Discord, holds up no other work.
+    """
     return _InSlices(work)
 
 
 class _InSlices(Coroutine[Any, Any, T]):
     def __init__(self, work: Coroutine[Any, Any, T]) -> None:
         self.cr_await = work
-        """What is done, where asyncio and debuggers look for it."""
+        """Work under way, under the name at which asyncio and debuggers look for it."""
         self._slices = _slices(work)
 
     def send(self, value: Any) -> Any:
@@ -149,22 +157,22 @@ def _slices(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
             yield awaited
         except GeneratorExit:
             raise
-        except BaseException as thrown:  # what was awaited failed, or the task is cancelled
+        except BaseException as thrown:  # the awaited thing failed, or the task is cancelled
             error = thrown
 
 
-# --- how much is taken on --------------------------------------------------------------------------------------------
+# --- admission -------------------------------------------------------------------------------------------------------
 
 
 class Admission:
-    """Counts what is in work, to turn away what is too much before anything of it is begun."""
+    """Counts the interactions in work, and refuses any beyond the limits before they begin."""
 
     def __init__(self, most: Mapping[str, int] = MOST) -> None:
         self._most = most
         self._inside: Counter[tuple[str, int]] = Counter()
 
     def refusal(self, asker: Asker) -> Refusal | None:
-        """Why no more of the asker's may be begun now, if so."""
+        """Returns the reason why the asker may begin nothing more now, or None."""
         for whose, id in _counted(asker):
             if (count := self._inside[whose, id]) >= self._most[whose]:
                 return Refusal(NOT_BEGUN, whose=whose, count=count)
@@ -172,7 +180,7 @@ class Admission:
 
     @contextmanager
     def inside(self, asker: Asker) -> Iterator[None]:
-        """Within it one more of the asker's is in work."""
+        """Counts one more interaction while the context is open."""
         self._inside.update(_counted(asker))
         try:
             yield

@@ -1,10 +1,10 @@
-"""Which of Discord's shards are whose, where one bot is several processes over one database.
+"""Division of Discord's shards among the processes of one bot over one database.
 
-A server is on the shard `(guild_id >> 22) % count`, direct messages are on shard 0. Whoever has the lease of a shard
-acts for everything there: answers, deadlines, the outbox. A shard passes from one process to another without a gap: the
-new one, its heir, connects beside the old one and keeps what it hears; the old one stops at some interaction, finishes
-what it has in hand, and gives the shard up; the heir goes on from that interaction. Discord's ids rise with time and
-both hear the same, so each interaction is exactly one process's.
+A server is on the shard `(guild_id >> 22) % count`; direct messages are on shard 0. The process with the lease of a
+shard does all work there: answers, deadlines, the outbox. A shard passes from one process to another without a gap. Its
+heir connects beside the old process and keeps the interactions that it hears. The old process stops at some
+interaction, finishes its work in hand and gives the shard up. The heir goes on from that interaction. Discord's ids
+rise with time and both processes hear the same interactions, so each interaction belongs to exactly one process.
 """
 
 from __future__ import annotations
@@ -22,16 +22,19 @@ from storage import LEASE_S, Lease, Meeting, ShardProcess, Shards
 
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
-"""How long an interaction is held without a word while it is not settled whose it is: whoever has its shard has
-answered or deferred by then, and Discord waits for 3 s."""
+"""Seconds for which an undecided interaction is held without an answer. The process that has its shard has answered or
+deferred by then; Discord waits for 3 s."""
 HELD_ON_S: Final = LEASE_S + 2.0
-"""How long it is held on to then: if whoever has the shard is gone, the shard is its heir's within a lease."""
+"""Seconds for which it is held after that. If the owner of the shard is gone, the heir has the shard within a lease."""
 LEFT_S: Final = 35.0
-"""After which time a process that gave a shard up has nothing in hand there any more, or has ended."""
+"""Seconds after which a process that gave up a shard has no work left there, or has ended."""
 
 
 def read_shard_ids(text: str, count: int | None) -> frozenset[int]:
-    """The shards that `0,2-3` names. Raises StartUpError, also for those that are not among `count` shards."""
+    """Reads a list of shards such as `0,2-3`.
+
+    Raises StartUpError, also for shards that are not among `count`.
+    """
     if count is None:
         raise StartUpError("start-shards-uncounted", ids=text)
     found: set[int] = set()
@@ -49,7 +52,7 @@ def read_shard_ids(text: str, count: int | None) -> frozenset[int]:
 
 
 def shard_text(ids: Iterable[int]) -> str:
-    """Shards as a host writes them: `0,2-3`."""
+    """Returns shards as a host writes them: `0,2-3`."""
     runs: list[list[int]] = []
     for id in sorted(ids):
         if runs and runs[-1][-1] == id - 1:
@@ -60,57 +63,62 @@ def shard_text(ids: Iterable[int]) -> str:
 
 
 def shard_of(guild_id: int | None, count: int) -> int:
-    """The shard that a server is on; with None, that of direct messages."""
+    """Returns the shard of a server or, with None, of direct messages."""
     return ((guild_id or 0) >> 22) % count
 
 
 class Share:
-    """What this process acts for: everything, unless it shares with others.
+    """Shards that this process acts for: all of them, unless other processes share the work.
 
-    A lease lasts by the database's clock. Here it is counted from before it was asked for, and ends earlier, so that a
-    process that cannot reach the database, or has been asleep, has stopped before another begins.
+    The database's clock measures leases. This class counts a lease from before it was requested, and lets it end early.
+    So a process that cannot reach the database, or has been asleep, stops before another one begins.
     """
 
     def __init__(self) -> None:
         self._count: int | None = None
         self._clock: Callable[[], float] = float
         self._leased: dict[int, int] = {}
-        """Each shard of its own, with the first interaction that is for this process."""
+        """Each shard that this process has, with its first interaction that belongs to this process."""
         self._inherited_at: dict[int, float] = {}
-        """When others gave those of its shards to this process that were not free."""
+        """Times at which other processes gave their shards to this one; free shards are not listed."""
         self._ends: dict[int, int] = {}
-        """The first interaction that is for the heir of a shard."""
+        """First interaction that belongs to the heir of a shard."""
         self._newest: dict[int, int] = {}
         self._hears: set[int] = set()
-        """Shards that others have, and of which this process is the heir."""
+        """Shards of other processes, of which this process is the heir."""
         self._sure_until = 0.0
         self._in_hand: Counter[int] = Counter()
         self._changed = asyncio.Event()
 
     def split(self, count: int, clock: Callable[[], float]) -> None:
-        """There are others, so from now on only leases count, of so many shards; they last by this clock."""
+        """Shares the work with other processes from now on.
+
+        From then on only leases of these `count` shards count, by this clock.
+        """
         self._count, self._clock = count, clock
 
     @property
     def is_whole(self) -> bool:
-        """Whether there are no others."""
         return self._count is None
 
     @property
     def leased(self) -> frozenset[int]:
-        """The shards that this process has the leases of."""
+        """Shards of which this process has the leases."""
         return frozenset(self._leased)
 
     @property
     def shards(self) -> Shards | None:
-        """What to ask the database for; None for everything."""
+        """Shards to ask the database for; None for all."""
         if self._count is None:
             return None
         return Shards(self._count, self.leased - self._ends.keys() if self.is_sure else frozenset())
 
     def unsent_shards(self) -> list[tuple[Shards | None, float]]:
-        """What to ask the database for about what is left unsent: shards, each with how old it has to be there, in
-        seconds. Whoever gave a shard to this process still sends what it has in hand, so that is not touched."""
+        """Returns the shards whose unsent rows this process may send.
+
+        Each comes with the least age of such a row, in seconds. A process that gave a shard to this one still sends its
+        rows in hand, so recent rows of that shard are left alone.
+        """
         shards = self.shards
         if shards is None:
             return [(None, 0.0)]
@@ -120,32 +128,38 @@ class Share:
         return [(Shards(shards.all, ids), age_s) for ids, age_s in parts if ids]
 
     def only(self, shard: int | None) -> Shards | None:
-        """What to ask the database for about one shard; with None, about everything."""
+        """Restricts a question to the database to one shard.
+
+        Returns None, for all shards, if `shard` is None or this process acts for everything.
+        """
         return None if shard is None or self._count is None else Shards(self._count, frozenset({shard}))
 
     @property
     def is_keeper(self) -> bool:
-        """Whether this process does what is done once for the whole database."""
+        """Returns whether this process does database-wide work."""
         return self.acts_for(None)
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is known by now what is this process's: no other may have what this one had when it last heard."""
+        """Returns whether the leases are certain: no other process can have them yet."""
         return self._count is None or self._clock() < self._sure_until
 
     def acts_for(self, guild_id: int | None) -> bool:
-        """Whether this process acts for a server, or with None for direct messages."""
+        """Returns whether this process acts for a server or, with None, for direct messages."""
         if self._count is None:
             return True
         shard = shard_of(guild_id, self._count)
         return shard in self._leased and shard not in self._ends and self.is_sure
 
     def has(self, guild_id: int | None, shard: int) -> bool:
-        """Whether a server is on a shard."""
+        """Returns whether a server is on a shard."""
         return self._count is None or shard_of(guild_id, self._count) == shard
 
     def is_unsure_of(self, guild_id: int | None) -> bool:
-        """Whether this process had a server's shard when it last heard, which is too long ago to act there."""
+        """Returns whether another process may have a server's shard.
+
+        This process had the shard when it last heard of its leases, but that was too long ago to act there.
+        """
         return self._count is not None and not self.is_sure and shard_of(guild_id, self._count) in self._leased
 
     # --- interactions --------------------------------------------------------------------------------------------
@@ -153,8 +167,11 @@ class Share:
     async def admits(
         self, guild_id: int | None, interaction_id: int, hold: Callable[[], Awaitable[bool]] | None = None
     ) -> bool:
-        """Whether an interaction is for this process; waits while that is not settled. If that takes long, `hold` has
-        whoever asks wait, and says whether it could; without it an interaction is not held for long."""
+        """Returns whether an interaction belongs to this process, and waits until that is settled.
+
+        If that takes long, `hold` asks the user to wait and returns whether it could. Without `hold` an interaction is
+        held only for `HELD_S`.
+        """
         if self._count is None:
             return True
         shard = shard_of(guild_id, self._count)
@@ -170,8 +187,10 @@ class Share:
         return True
 
     async def _is_settled(self, shard: int, within_s: float) -> bool:
-        """Whether it is known, at least within this time, who has a shard: this process is not its heir, and has not
-        had it without having heard of that for too long."""
+        """Returns whether a shard's owner is known within this time.
+
+        It is unknown while this process is the heir, or has the shard but has not heard of its lease for too long.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(within_s):
                 while self._is_open(shard):
@@ -183,7 +202,7 @@ class Share:
 
     @contextmanager
     def at_work(self, guild_id: int | None) -> Iterator[None]:
-        """An interaction is in hand."""
+        """Counts an interaction in hand while the context is open."""
         shard = 0 if self._count is None else shard_of(guild_id, self._count)
         self._in_hand[shard] += 1
         try:
@@ -193,26 +212,26 @@ class Share:
             self._note_change()
 
     async def finished(self, shard: int) -> None:
-        """Returns when nothing of a shard is in hand."""
+        """Waits until no interaction of a shard is in hand."""
         while self._in_hand[shard]:
             await self._changed.wait()
 
     # --- leases --------------------------------------------------------------------------------------------------
 
     def renew(self, until: float) -> None:
-        """The leases last until then, by the clock."""
+        """Extends the leases to this time of the clock."""
         was_sure = self.is_sure
         self._sure_until = until
         if not was_sure:
             self._note_change()
 
     def hear(self, shards: Iterable[int]) -> None:
-        """Of these shards, which others have, this process is the heir."""
+        """Makes this process the heir of these shards, which other processes have."""
         self._hears = set(shards)
         self._note_change()
 
     def take(self, shard: int, first: int) -> None:
-        """The shard is this process's, from its interaction `first` on."""
+        """Gives this process a shard, from interaction `first` on."""
         self._leased[shard] = first
         if first > 0:
             self._inherited_at[shard] = self._clock()
@@ -221,20 +240,23 @@ class Share:
         self._note_change()
 
     def is_inherited(self, shard: int) -> bool:
-        """Whether another process gave the shard to this one, rather than be gone."""
+        """Returns whether another process gave the shard to this one; False if its owner was gone."""
         return shard in self._inherited_at
 
     def stop(self, shard: int) -> int:
-        """Admits no more interactions of a shard; returns the first that is for its heir."""
+        """Admits no more interactions of a shard.
+
+        Returns the first one that belongs to its heir.
+        """
         self._ends[shard] = max(self._newest.get(shard, 0) + 1, self._leased[shard])
         return self._ends[shard]
 
     def go_on(self, shard: int) -> None:
-        """There is no heir any more."""
+        """Admits interactions of a shard again, since it has no heir any more."""
         self._ends.pop(shard, None)
 
     def lose(self, shard: int) -> None:
-        """The shard is no longer this process's."""
+        """Takes the shard from this process."""
         self._leased.pop(shard, None)
         self._inherited_at.pop(shard, None)
         self._ends.pop(shard, None)
@@ -247,8 +269,11 @@ class Share:
 
 
 def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardProcess]) -> dict[int, str]:
-    """Whose each of `count` shards should be: as few of them move as possible, those that stay have alike many, nobody
-    gets one that it may not have, and who counts them otherwise gets none. One that nobody may have is left out."""
+    """Returns the process that should own each of `count` shards.
+
+    As few shards as possible move, and each remaining process gets about the same number. A process gets only shards
+    that it may have, and none if it counts them differently. A shard that no process may have is left out.
+    """
     staying = {each.id: each for each in processes if each.shard_count == count and not each.is_leaving}
     fair = ceil(count / max(len(staying), 1))
     most = {id: len(process.may) if process.may is not None else fair for id, process in staying.items()}
@@ -268,7 +293,7 @@ def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardPro
 
 
 def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
-    """Those of `count` shards that nobody has; none where those who have some count them otherwise."""
+    """Returns the shards that no process has; none if an owner counts the shards differently."""
     owners = {lease.owner for lease in meeting.leases.values()}
     if any(each.shard_count != count for each in meeting.processes if each.id in owners):
         return frozenset()
@@ -276,9 +301,11 @@ def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
 
 
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
-    """The leases that a process changes when it meets the others: free shards that should be its own it takes, of
-    others it becomes the heir, who is ready once it is `connected`, and those that it `gives` up, each from an
-    interaction on, go to their heirs."""
+    """Returns the leases that a process changes when it meets the others.
+
+    It takes free shards that it should own. Of shards that it should own but others have, it becomes the heir, ready
+    once it is `connected`. Shards that it `gives` up go to their heirs, each from an interaction on.
+    """
     count = next(process.shard_count for process in meeting.processes if process.id == me)
     ids = {process.id for process in meeting.processes if process.shard_count == count}
     owners = {shard: lease.owner for shard, lease in meeting.leases.items()}

@@ -1,4 +1,4 @@
-"""/gyoji: what this bot is, in a few lines."""
+"""/gyoji: a short description of this bot."""
 
 from discord import app_commands
 from discord.ext import commands

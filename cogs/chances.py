@@ -1,4 +1,4 @@
-"""/chances: how likely a roll's results are; /dice: whether a channel's dice are fair."""
+"""/chances: chances of a roll's results; /dice: fairness of a channel's dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/character: the characters that somebody keeps for the next game."""
+"""/character: characters that a user keeps for the next game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/chart: rolling on the charts of every ruleset and one's own, and managing them."""
+"""/chart: rolling on the charts of every ruleset and of users and servers, and managing them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from rules.core.play.naming import fold
 
 MAX_CHOICES: Final = 25
 MAX_TYPED: Final = 4_000
-"""The most characters that Discord allows in a text input."""
+"""Maximum number of characters in a text input, set by Discord."""
 MAX_LINK: Final = 200
 Named = app_commands.Range[str, 1, 100]
 Key = app_commands.Range[str, 1, MAX_NAME]
@@ -115,7 +115,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     async def _taken_over(
         self, link: str, name: str, chart: str, replaces: bool, origin: Origin, *, has_file: bool
     ) -> Reply:
-        """What takes a shared chart over from a message."""
+        """Takes a shared chart over from a message."""
         if chart or has_file:
             raise Refused(Refusal("chart-link-alone"))
         read = partial(texts_at, self.bot, origin.user_id, link)
@@ -174,7 +174,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
 
     @share.autocomplete("credit")
     async def _credits(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Whom the source may name: the user, the server, or both."""
+        """Suggests the user, the server or both as the source."""
         guild = interaction.guild.name if interaction.guild and is_home(interaction) else ""
         names = [clean(name) for name in (interaction.user.display_name, guild) if name]
         offered = (name[:MAX_CREDIT] for name in dict.fromkeys([*names, PARTED.join(names)]))
@@ -190,7 +190,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         return await self._keys(interaction, current, 1)
 
     async def _keys(self, interaction: Interaction, current: str, which: int) -> list[app_commands.Choice[str]]:
-        """The rows or columns of the named chart."""
+        """Suggests rows or columns of the named chart."""
         try:
             _, entry = await self.bot.charts.find(
                 origin_of(interaction).silent(), str(interaction.namespace.chart or "")
@@ -211,7 +211,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
 
 
 def _chart_box(words: Words, what: str, *rest: object) -> Modal:
-    """Asks for the text of a chart."""
+    """Returns a box for the text of a chart."""
     example = words.say("chart-box-example")[:MAX_OPTION_LABEL]
     text: TextInput[Any] = TextInput(
         custom_id="text", style=discord.TextStyle.paragraph, max_length=MAX_TYPED, placeholder=example
@@ -220,7 +220,7 @@ def _chart_box(words: Words, what: str, *rest: object) -> Modal:
 
 
 def _offer(words: Words, entry: ShelvedChart) -> str:
-    """A chart as a choice: its name and ruleset."""
+    """Returns a chart as a choice: its name and ruleset."""
     name = clean(entry.names[words.locale])
     return (f"{name}{OFFERED}{words.say(f'choice-{entry.ruleset}')}" if entry.ruleset else name)[:MAX_CHOICE]
 

@@ -1,5 +1,7 @@
-"""/defaults: a user's, channel's or server's preferences: the ruleset that is meant if none is named, the language, and
-the game system of a channel's dice."""
+"""/defaults: preferences of a user, channel or server.
+
+They are the ruleset for requests that name none, the language, and the game system of a channel's dice.
+"""
 
 from __future__ import annotations
 
@@ -73,14 +75,14 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         await answer(interaction, work)
 
     async def _choose(self, origin: Origin, scope: Scope, id: int, *values: str | None) -> Reply:
-        """Sets the preferences that are given, and says what counts now."""
+        """Sets the given preferences, and returns those that apply now."""
         for key, value in zip(KEYS, values, strict=True):
             if value is not None:
                 await self.bot.preferences.choose(key, scope, id, None if value == NONE else value)
         return self._summary(origin)
 
     def _summary(self, origin: Origin) -> Reply:
-        """The preferences that count for the asker here."""
+        """Returns the preferences that apply to the asker here."""
         whose: list[tuple[str, Scope, int]] = [("user", "user", origin.user_id)]
         if origin.is_home:
             whose.append(("thread" if origin.parent_id else "channel", "channel", origin.channel_id))

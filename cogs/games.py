@@ -34,12 +34,12 @@ MAX_CHARACTER_BYTES = 16 * 1024
 
 
 async def read_scenario(file: discord.Attachment) -> str:
-    """The text of an attached scenario file. Raises Refused."""
-    return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # a line break makes it a text, not a scenario's id
+    """Returns the text of an attached scenario file. Raises Refused."""
+    return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # a line break marks it as a text, not a scenario's id
 
 
 async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | None) -> dict[str, Any]:
-    """What an attached file says of a character, as the option that it fills. Raises Refused."""
+    """Returns the character in an attached file, as the option that it fills. Raises Refused."""
     if file is None or here is None:
         return {}
     if not (slot := here.sheet_type.from_file):
@@ -48,20 +48,23 @@ async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | No
 
 
 async def _answer_proposal(interaction: Interaction, given: str, kind: str = "") -> None:
-    """Agrees to, or declines, the pending proposal if it is of that kind ("": any)."""
+    """Agrees to the pending proposal, or declines it.
+
+    `kind` is the kind that it must have; "" for any.
+    """
     answered = agreeing.agree if given == "agree" else agreeing.decline
     await answer(interaction, lambda origin: interaction.client.games.change(origin, answered, kind=kind))
 
 
 async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None:
-    """The ruleset of the game that `/game new` would open as typed so far."""
+    """Returns the ruleset that `/game new` would open with the typed values."""
     scenario = interaction.namespace.scenario or ""
     meant = interaction.client.openings.meant(origin_of(interaction), named_ruleset(interaction), scenario)
     return rulesets().get(meant or "")
 
 
 async def _ruleset_here(interaction: Interaction) -> Ruleset[Any, Any] | None:
-    """The ruleset of the channel's lobby."""
+    """Returns the ruleset of the channel's lobby."""
     scene = await interaction.client.games.scene(interaction.channel_id or 0)
     return scene.ruleset if scene is not None and scene.status == "lobby" else None
 
@@ -166,7 +169,7 @@ class Games(commands.GroupCog, group_name="game"):
 
     @leave.autocomplete("seat")
     async def _own_seats(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Also those of the fallen: whoever has one may go."""
+        """Suggests the user's seats, including those of the fallen, whose players may leave too."""
         scene, names = await seat_names(self.bot, interaction)
         own = (line.id for line in scene.seats if line.user_id == interaction.user.id) if scene else ()
         return matching({seat: names[seat] for seat in own}, current)
@@ -213,8 +216,8 @@ class Games(commands.GroupCog, group_name="game"):
         ties: TiesHandling | None = None,
     ) -> None:
         deadline_s = None if deadline_hours is None else math.ceil(deadline_hours * 3600)
-        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # only these are passed
-        settled: Ties | None = ties  # type: ignore[assignment]  # likewise
+        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # only these values are passed
+        settled: Ties | None = ties  # type: ignore[assignment]  # as above
         await answer(
             interaction,
             lambda origin: self.bot.games.change(

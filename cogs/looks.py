@@ -35,11 +35,11 @@ from rules.core.facts.words import Phrase, UserText
 MAX_FOUND = 5
 MAX_CHOICES = 25
 NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
-"""How the number of an entry is typed: alone, or as a suggestion shows it."""
+"""Number of an entry, typed alone or as a suggestion shows it."""
 MAX_NAMED = 3
-"""How many rulings a refusal names."""
+"""Number of rulings that a refusal names."""
 MAX_NAME = 60
-"""How much of each it shows, in characters."""
+"""Number of characters that it shows of each."""
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -96,7 +96,7 @@ class Looks(commands.Cog):
             pieces = [each for each in pieces_of(scene) if each.seat in own]
             has_sheets = scene is not None and any(sheet_of(scene.details, each) for each in pieces)
             if scene is not None and scene.shows_hands and own and not (character or has_sheets):
-                # that is where a seat's figures are
+                # the hand shows a seat's figures
                 await answer(interaction, lambda origin: self.bot.games.ask(origin, hands.hand))
             else:
                 await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, user_id))
@@ -150,7 +150,10 @@ class Looks(commands.Cog):
         return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=str(seq)) for seq, name in found]
 
     async def _entry(self, interaction: Interaction, typed: str) -> int:
-        """The number that was typed, or the newest entry that says what was typed. Raises Refused."""
+        """Returns the typed number, or that of the newest entry with the typed text.
+
+        Raises Refused if no entry has the text.
+        """
         if (number := NUMBER.match(unicodedata.normalize("NFKC", typed))) is not None:
             return int(number[1])
         for seq, _ in await self._rulings(interaction, typed):
@@ -163,7 +166,10 @@ class Looks(commands.Cog):
         )
 
     async def _rulings(self, interaction: Interaction, typed: str) -> list[tuple[int, str]]:
-        """The newest entries that fit what is typed, in words. Raises Refused if the game cannot be read."""
+        """Returns the newest entries that fit the text, in words.
+
+        Raises Refused if the game cannot be read.
+        """
         scene, told = await looking.rulings(self.bot.games, origin_of(interaction).silent())
         words = words_of(interaction)
         locales = [locale for locale in self.bot.languages.locales if locale != words.locale]
@@ -205,14 +211,17 @@ class Looks(commands.Cog):
         ]
 
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
-        """The rules that a text means: in one ruleset, or in all, first the one that is played or preferred here."""
+        """Returns the rules that a text means.
+
+        They are rules of one ruleset or of all; then those of the ruleset that is played or preferred here come first.
+        """
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known
         language = words_of(interaction).locale
         return find_rules(among, text, language, await self._ruleset_here(origin))
 
     async def _ruleset_here(self, origin: Origin) -> str | None:
-        """The ruleset that is played or preferred here."""
+        """Returns the ruleset that is played or preferred here."""
         scene = await self.bot.games.scene(origin.channel_id)
         played = scene.ruleset.name if scene is not None and scene.status in OPEN else None
         return played or self.bot.preferences.ruleset(origin)

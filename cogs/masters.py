@@ -1,4 +1,4 @@
-"""/gm: a game master's corrections, each journalled with its reason and shown to the table."""
+"""/gm: corrections by a game master, each journalled with its reason and shown to the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.verbs import complete_answer, correction_verbs, read_answer, verb_comm
 
 
 async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
-    """A correction; its reason is in the slot of that name."""
+    """Makes a correction; its reason is in the slot of that name."""
     return await bot.games.change(origin, corrections.correct, verb, slots, reason=str(slots.pop("reason", "")))
 
 

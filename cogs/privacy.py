@@ -1,4 +1,4 @@
-"""/privacy: what is kept of the asker, all of it as a file, and having it erased."""
+"""/privacy: the data that is kept of the asker, its export as a file, and its erasure."""
 
 from __future__ import annotations
 

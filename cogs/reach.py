@@ -1,7 +1,7 @@
-"""Whether games can still be shown: one whose channel is out of reach is paused, and told so when the channel is back.
+"""Reachability of games: a game is paused while its channel is out of reach, and its table is told afterwards.
 
-`Delivery` notices too, but only when there is something to send. This follows Discord's events: the bot is removed or
-added, a channel or thread is deleted, permissions change.
+`Delivery` notices this too, but only when it has a message to send. This module follows Discord's events: the bot is
+removed or added, a channel or thread is deleted, permissions change.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 WHAT = "a look at which games can be shown"
 READ_AT_ONCE = 100
-"""Of the games that are looked after when a shard is taken up, so many are read at a time."""
+"""Number of games that are read at a time when a shard is taken up."""
 
 
 class Reach(commands.Cog):
@@ -74,7 +74,7 @@ class Reach(commands.Cog):
             await self._look_around(after.guild)
 
     def _is_ours(self, guild_id: int | None) -> bool:
-        """Whether this process acts for a server. Raises StoreUnreachable while that is not sure."""
+        """Returns whether this process acts for a server. Raises StoreUnreachable while that is uncertain."""
         if self.bot.share.is_unsure_of(guild_id):
             raise StoreUnreachable
         return self.bot.share.acts_for(guild_id)
@@ -91,7 +91,10 @@ class Reach(commands.Cog):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Checks one game of many, unless another process does; an unreadable one does not hold up the others."""
+        """Checks one of many games, unless another process does it.
+
+        A game that cannot be read does not hold up the others.
+        """
         if not self._is_ours(game.guild_id):
             return
         try:
@@ -102,8 +105,10 @@ class Reach(commands.Cog):
             log.error("game %s cannot be looked after: %s", game.id, place_of(error))
 
     async def _look_at(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Pauses a game that cannot be shown; tells one that can be shown again. A thread unknown to discord.py (it may
-        be archived) is left until something is sent there."""
+        """Pauses a game that cannot be shown, and tells one that can be shown again.
+
+        A thread that discord.py does not know may be archived. It is left until a message is sent there.
+        """
         if guild is None:
             await absence.lose(self.bot.games, game.channel_id)
             return

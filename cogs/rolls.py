@@ -1,4 +1,4 @@
-"""/roll: dice, wherever the bot is; /dice-systems: the game systems that they can be rolled with."""
+"""/roll: dice, anywhere; /dice-systems: the game systems that can roll them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class RollsCog(commands.Cog):
         return offered_systems(interaction, current, has_none=False)
 
     def _listed(self, origin: Origin) -> Reply:
-        """All systems in a file, and how to roll with one."""
+        """Lists all systems in a file, and explains how to roll with one."""
         systems = self.bot.systems
         chosen = systems.all.get(self.bot.preferences.system(origin) or "")
         name = UserText(chosen.name) if chosen else None
@@ -82,7 +82,7 @@ class RollsCog(commands.Cog):
         return Reply(own=own, parts=parts, private=True)
 
     async def _told(self, id: str) -> Reply:
-        """What a system says of itself."""
+        """Returns the help text of a system."""
         system = self.bot.systems.system(id)
         help = await self.bot.systems.help(system)
         told = Phrase.of(

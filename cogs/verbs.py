@@ -1,11 +1,11 @@
 """/move, /attack and the other verbs, each a query over the pending decision's options.
 
-The commands are made from the rulesets' actions: a verb's slots are those of all rulesets that have it. If these are
-too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks. If
-the game has no rule for a verb, the service refuses it.
+The commands are made from the rulesets' actions. The slots of a verb are those of all rulesets that have it. If these
+are too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks.
+If the game has no rule for a verb, the service refuses it.
 
-If no game is open, or a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one; so it does in
-a game whose rules have nothing else for it.
+If no game is open, or if a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one. It also
+does so in a game whose rules have the verb only for quick rulings.
 """
 
 from __future__ import annotations
@@ -49,24 +49,24 @@ from rules.core.play.actions import Action, slot_names
 from rules.core.play.naming import begins, fitting, whole
 
 BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
-"""Verbs that every server has, whether or not an installed ruleset has a rule for them."""
+"""Verbs that every server has, even if no installed ruleset has a rule for them."""
 
 RULESET, MORE = "ruleset", "more"
 LINE: Any = app_commands.Range[str, 1, 300]
-"""Several slots in one parameter."""
+"""Type of a parameter that takes several slots."""
 OPTIONAL_RULESET: Any = AnyRuleset | None
 NO_GAME = ("no-game", "not-at-home")
-"""Refusals that say there is no game here."""
+"""Codes of refusals that mean that no game is open here."""
 VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
 
 
 def seat_verbs() -> dict[str, list[type[Action]]]:
-    """The action classes of each seat verb in all rulesets."""
+    """Returns all rulesets' action classes, by seat verb."""
     return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.actions), BRIEF)
 
 
 def correction_verbs() -> dict[str, list[type[Action]]]:
-    """The action classes of each game master's verb in all rulesets."""
+    """Returns all rulesets' action classes, by game master's verb."""
     return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.corrections.kinds.values()), ())
 
 
@@ -78,27 +78,34 @@ def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, l
 
 
 def verb_kinds(verb: str) -> list[list[type[Action]]]:
-    """Each ruleset's classes of a seat verb: its action and its quick ruling, as far as there are such."""
+    """Returns each ruleset's classes of a seat verb.
+
+    They are its action and its quick ruling, if these exist.
+    """
     both = ((ruleset.action_kind(verb), ruleset.quick_kind(verb)) for ruleset in rulesets().values())
     return [[kind for kind in kinds if kind is not None] for kinds in both]
 
 
 def has_quick(groups: Sequence[Sequence[type[Action]]]) -> bool:
-    """Whether any of a verb's classes is a quick ruling."""
+    """Returns whether any class is a quick ruling."""
     return any(issubclass(kind, Quick) for kinds in groups for kind in kinds)
 
 
 def verb_parameters(groups: Sequence[Sequence[type[Action]]]) -> tuple[list[str], list[str]]:
-    """The slots of a verb with parameters of their own, and those typed in `more`; quick rulings need one for the
-    ruleset."""
+    """Returns the slots of a verb that become parameters, and those typed in `more`.
+
+    With quick rulings, one parameter is reserved for the ruleset.
+    """
     return parameters_of(groups, MOST_PARAMETERS - has_quick(groups))
 
 
 def verb_command(
     verb: str, groups: Sequence[Sequence[type[Action]]], work: VerbHandler, *, correction: bool = False
 ) -> app_commands.Command[Any, ..., None]:
-    """The slash command of a verb, made of each ruleset's classes of it: an optional parameter for each slot, and with
-    quick rulings one for the ruleset."""
+    """Returns the slash command of a verb, made of each ruleset's classes of it.
+
+    It has an optional parameter for each slot and, with quick rulings, one for the ruleset.
+    """
 
     async def callback(interaction: Interaction, **given: Any) -> None:
         slots = {slot: value for slot, value in given.items() if value is not None}
@@ -125,7 +132,7 @@ def verb_command(
         if is_there
     ]
     vars(callback)["__signature__"] = inspect.Signature(parameters)
-    # a slot such as `with_` is named so because `with` is a keyword in Python
+    # `with` is a keyword of Python, so that slot is named `with_`
     app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=verb.replace("_", "-"), description=verb, callback=callback
@@ -138,8 +145,11 @@ def verb_command(
 
 
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
-    """Answers the pending decision; without a game, if a ruleset is named, or if the game's rules have the verb for
-    quick rulings alone, makes such a ruling."""
+    """Answers the pending decision, or makes a quick ruling.
+
+    It makes a ruling if no game is open, if a ruleset is named, or if the game's rules have the verb only for quick
+    rulings.
+    """
     if ruleset := slots.pop(RULESET, ""):
         scene = await bot.games.scene(origin.channel_id)
         is_beside_game = scene is not None and scene.status in OPEN
@@ -162,14 +172,17 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
 
 
 async def _order_of_play(bot: GyojiBot, origin: Origin) -> Reply:
-    """The order of play, as the asker may see it."""
+    """Returns the order of play, as the asker may see it."""
     scene = await bot.games.scene(origin.channel_id, origin.user_id)
     rows = scene.view.order if scene is not None and scene.view is not None else ()
     return Reply(scene=scene, own=(Phrase("panel-order"), *rows), private=True)
 
 
 def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal | None:
-    """The refusal of a slot that a verb of the game has in quick rulings alone: it says how to ask for one."""
+    """Returns the refusal of a slot that the game's verb has only in quick rulings.
+
+    The refusal says how to ask for one.
+    """
     kind, quick = scene.ruleset.action_kind(verb), scene.ruleset.quick_kind(verb)
     if kind is None or quick is None:
         return None
@@ -180,13 +193,15 @@ def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal
 
 
 def awaited_verbs(scene: Scene | None) -> tuple[str, ...]:
-    """The verbs that fit what the game waits for."""
+    """Returns the verbs that fit the pending decision."""
     return scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
 
 
 def named_verb(languages: Languages, scene: Scene | None, typed: str) -> str | None:
-    """The verb that is typed as its command, its word in the rules or its button, in any language; one that is awaited
-    before all others."""
+    """Returns the verb that a text names in any language.
+
+    Its command, its word in the rules and its button fit. Awaited verbs come before all others.
+    """
     spoken = voices(languages, scene.ruleset.name if scene else "")
     for verbs in (awaited_verbs(scene), seat_verbs()):
         known = verb_readings(spoken, verbs)
@@ -196,7 +211,7 @@ def named_verb(languages: Languages, scene: Scene | None, typed: str) -> str | N
 
 
 def read_verb(languages: Languages, scene: Scene | None, text: str) -> tuple[str, str]:
-    """The verb that a text starts with, and the slots after it. Raises Refused."""
+    """Returns the verb that a text starts with, and the slots after it. Raises Refused."""
     line = text.strip().replace("\u3000", " ")
     first = next((pair.start() for pair in pairs_in(line)), len(line))
     for head in (line[:first].strip(), line.partition(" ")[0]):
@@ -206,8 +221,10 @@ def read_verb(languages: Languages, scene: Scene | None, text: str) -> tuple[str
 
 
 def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refusal:
-    """The refusal of a verb that no ruleset has; it names those of the game's rules, or without a game those that may
-    have been meant, else all."""
+    """Returns the refusal of a verb that no ruleset has.
+
+    It names the verbs of the game's rules. Without a game, it names similar verbs or else all.
+    """
     typed = typed[:30]
     if scene is not None:
         return scene.ruleset.unknown_verb(typed)
@@ -218,7 +235,7 @@ def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refus
 
 @app_commands.command(name="can", description="can")
 async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -> None:
-    """Only asks whether something could be done: the verb and its slots as for its own command."""
+    """Only asks whether an action is possible; verb and slots are typed as for its command."""
 
     async def work(origin: Origin) -> Reply:
         bot = interaction.client
@@ -249,14 +266,16 @@ async def _can_go_on(interaction: Interaction, current: str) -> list[app_command
 def offer_verbs(
     words: Words, scene: Scene | None, verbs: Iterable[str], current: str
 ) -> list[app_commands.Choice[str]]:
-    """The verbs whose names contain what is typed, those that are awaited first."""
+    """Returns the verbs whose names contain the typed text, the awaited ones first."""
     ordered = dict.fromkeys((*awaited_verbs(scene), *verbs))
     return matching({verb: words.say(f"command-{verb.replace('_', '-')}") for verb in ordered}, current)
 
 
 def complete_answer(command: app_commands.Command[Any, ..., None], *, seat: str = "") -> None:
-    """Adds autocomplete for the parameters `verb` and `slots` of a command that says an answer in two; `seat` is its
-    parameter for the seat that answers."""
+    """Adds autocomplete for a command's `verb` and `slots`.
+
+    `seat` is the command's parameter for the seat that answers.
+    """
 
     async def verbs(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         scene = await interaction.client.games.scene(interaction.channel_id or 0)
@@ -276,7 +295,7 @@ def complete_answer(command: app_commands.Command[Any, ..., None], *, seat: str 
 
 
 async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> tuple[str, dict[str, str]]:
-    """A verb and its slots, typed in two parameters. Raises Refused."""
+    """Returns a verb and its slots, typed in two parameters. Raises Refused."""
     scene = await bot.games.scene(origin.channel_id)
     meant = named_verb(bot.languages, scene, verb)
     if meant is None:
@@ -285,7 +304,10 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
 
 
 def registered(verb: str) -> app_commands.Command[Any, ..., None]:
-    """The command of a seat verb. Away from home there are no games, so only one with a quick ruling goes there."""
+    """Returns the command of a seat verb.
+
+    Games exist only at home, so only a verb with a quick ruling can be used elsewhere.
+    """
     groups = verb_kinds(verb)
     command = verb_command(verb, groups, act)
     return anywhere(command) if has_quick(groups) else command

@@ -27,9 +27,10 @@ COMPONENTS_V2 = 1 << 15
 
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
-    """Serve the sandbox until `stop` is set or the page ends the session. Games are kept beside the bot's database.
+    """Serves the sandbox until stopped.
 
-    Raises StartUpError when the port is in use, and StoreError for the database.
+    It stops when `stop` is set or the page ends the session. The games are kept beside the bot's database. Raises
+    StartUpError when the port is in use, and StoreError for the database.
     """
     games = settings.store if isinstance(settings.store, Path) else settings.database
     database = games.with_stem(f"{games.stem}-sandbox")
@@ -53,14 +54,20 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 
 
 def _greet(world: SandboxWorld) -> None:
-    """Post the welcome before the bot connects, so that tables shown again by the bot come below it."""
+    """Posts the welcome before the bot connects.
+
+    Tables that the bot restores then come below it.
+    """
     view: Any = Welcome(world.words)  # discord.py leaves to_components untyped
     message = {"flags": COMPONENTS_V2, "components": view.to_components()}
     dispatch(world.env.backend, "POST", f"/channels/{world.channel.id}/messages", json=message)
 
 
 async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
-    """Show the game that an earlier run left under way; that run's messages are gone."""
+    """Shows the game that an earlier run left under way.
+
+    That run's messages are gone.
+    """
     scene = await bot.games.scene(channel_id)
     if scene is not None and scene.status != "ended":
         await bot.delivery.refresh(channel_id)
@@ -68,11 +75,11 @@ async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
 
 
 class LiveSession:
-    """Lets time pass in the simulated Discord and shows everybody what happens.
+    """Lets time pass in the simulated Discord and shows every viewer what happens.
 
     SimCord allows one operation at a time, so the page's actions and the clock take turns. Pages are published again
-    only when something has happened, because an action on an outdated page is refused. A page follows the newest
-    message, unless its reader has gone back to older ones.
+    only after an event, since an action on an outdated page is refused. A page follows the newest message, unless its
+    reader has gone back to older ones.
     """
 
     def __init__(self, env: simcord.Env, preview: Preview):
@@ -90,7 +97,7 @@ class LiveSession:
         return len(self._env.backend.transcript)
 
     async def keep_time(self) -> None:
-        """Move the clock once a second, until cancelled."""
+        """Moves the clock once a second, until cancelled."""
         last = time.monotonic()
         while True:
             await asyncio.sleep(TICK_S)
@@ -141,9 +148,9 @@ TALLER_TO_ITS_END = TALLER_FROM_ITS_TOP.replace("rect.height > bounds.height ||"
 
 
 class EndShowingServer(PreviewServer):
-    """Serves the page with one line changed: of a message that is taller than the page its end is shown, as on Discord.
+    """Serves the page with one line changed: a message taller than the page is scrolled to its end, as on Discord.
 
-    Map and buttons are at the end of a table message; from its top a phone shows neither.
+    Map and buttons are at the end of a table message; scrolled to its top, a phone would show neither.
     """
 
     async def _static(self, request: web.Request) -> web.Response:

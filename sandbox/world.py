@@ -23,7 +23,7 @@ class SandboxWorld:
     """A simulated Discord around the bot.
 
     Server, channel and people are made before the clock is set, so that they have the same ids in every run and the
-    games in the database fit; interactions and messages come after it and have new ones.
+    games in the database fit. Interactions and messages are made after that and have new ids.
     """
 
     def __init__(self, bot: GyojiBot, words: Words):
@@ -45,11 +45,11 @@ class SandboxWorld:
 
     @property
     def locale(self) -> str:
-        """The locale of everybody here, as Discord writes it."""
+        """Locale of the server and its users, in Discord's notation."""
         return DISCORD_LOCALES[self.words.locale]
 
     def localise_commands(self) -> None:
-        """Offer the registered commands in the language of the sandbox, as Discord's client does."""
+        """Translates the registered commands, as Discord's client does."""
         for command in self.env.backend.commands[None].values():
             self._registered[command["id"]] = deepcopy(command)
             _localise(command, self.locale)
@@ -58,7 +58,7 @@ class SandboxWorld:
         return self.env.create_user(name, global_name=shown)
 
     def _as_discord_sends_it(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Complete what SimCord leaves out: the locales, and the commands' names as they were registered."""
+        """Adds data that SimCord leaves out: the locales, and the registered names of the commands."""
         if event != "INTERACTION_CREATE" or not isinstance(payload, dict):
             return
         payload["locale"] = payload["guild_locale"] = self.locale

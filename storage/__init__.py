@@ -1,7 +1,7 @@
 """The storage room: the journal and everything else that lasts, behind one small interface.
 
-What is stored, and how it is read, is said once here; where it is stored is the business of an engine, a package of its
-own below. The room imports nothing of the others: what it stores is opaque to it.
+The stored records and their queries are defined once here. Each engine, a package below, decides where they are stored.
+The room imports nothing of the others: its content is opaque to it.
 """
 
 from .address import Address, Server, address_of

@@ -1,4 +1,4 @@
-"""Where a database is: in a file, or on a server of PostgreSQL's. What is shown of it never has a password."""
+"""Addresses of databases: a file, or a PostgreSQL server. Passwords are never shown."""
 
 import re
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ SERVER: Final = ("postgresql", "postgres")
 USER_END: Final = re.compile("[:/?#]")
 OPTIONS: Final = re.compile("[?#&]")
 HALF_A_URL: Final = re.compile(rf"(?:{'|'.join((FILE, *SERVER))}):(?!//)", re.IGNORECASE)
-"""How a URL begins that lacks a slash, and is not meant as a path."""
+"""Beginning of a URL that lacks a slash, and is not meant as a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,10 @@ class Server:
     url: str = field(repr=False)
 
     def __str__(self) -> str:
-        """The URL without password and options, also where signs in a password are not written as they should be."""
+        """Returns the URL without password and options.
+
+        A password may contain special characters without escapes.
+        """
         scheme, _, rest = self.url.partition("://")
         who, at, where = rest.rpartition("@")
         return f"{scheme}://{USER_END.split(who)[0]}{at}{OPTIONS.split(where)[0]}"
@@ -33,8 +36,11 @@ Address = Path | Server
 
 
 def address_of(where: Path | Server | str) -> Address:
-    """What a path or URL names: `sqlite:///data/games.sqlite3` (a fourth slash for a path from the root) or
-    `postgresql://user:password@host:5432/name`; anything without a scheme is a path. Raises `StoreAddress`."""
+    """Returns the address that a path or URL names.
+
+    It may be `sqlite:///data/games.sqlite3` (a fourth slash for a path from the root) or
+    `postgresql://user:password@host:5432/name`; text without a scheme is a path. Raises `StoreAddress`.
+    """
     if not isinstance(where, str):
         return where
     scheme, slashes, rest = where.partition("://")
@@ -51,7 +57,10 @@ def address_of(where: Path | Server | str) -> Address:
 
 
 def _check(url: str) -> None:
-    """Raises `StoreAddress` for a URL that libpq cannot read; its own words may have the password."""
+    """Raises `StoreAddress` for a URL that libpq cannot read.
+
+    The words of libpq are not passed on, since they may contain the password.
+    """
     from psycopg import Error  # most hosts have no server
     from psycopg.conninfo import conninfo_to_dict, timeout_from_conninfo
 

@@ -1,11 +1,11 @@
-"""Forgetting what is old: plain functions that run inside a transaction on the database thread."""
+"""Forgetting old rows: plain functions that run inside a transaction on the database thread."""
 
 from .engine import Database
 from .reading import setting
 from .writing import set_setting
 
 PRUNED_AT_ONCE = 1000
-"""How many rows of each kind go in one step, so that others need not wait."""
+"""Rows of each kind deleted in one step, so that other tasks need not wait."""
 
 AGED = ("bot", "", "aged")
 """The setting that keeps the time by which the database ages."""
@@ -27,8 +27,11 @@ _FORGET = (
 
 
 def age(db: Database, now: float, most_s: float) -> float:
-    """The time by which old things are forgotten, in unix seconds: `now`, but no more than `most_s` after what this
-    returned last, so that a clock which is set forward by mistake does not have everything forgotten at once."""
+    """Returns the time by which old rows are forgotten, in unix seconds.
+
+    It is `now`, but at most `most_s` after the time last returned. So a clock set forward by mistake does not make
+    everything be forgotten at once.
+    """
     before = setting(db, *AGED)
     aged = now if before is None else min(now, float(before) + most_s)
     set_setting(db, *AGED, str(aged))
@@ -36,7 +39,10 @@ def age(db: Database, now: float, most_s: float) -> float:
 
 
 def prune(db: Database, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
-    """Drop some rows from before these times, few enough that others need not wait. Returns how many."""
+    """Deletes some rows from before these times, and returns their number.
+
+    They are few enough that other tasks need not wait.
+    """
     bounds = {
         "interactions": interactions,
         "messages": messages,

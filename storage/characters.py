@@ -1,5 +1,4 @@
-"""Characters that users keep for the next game, and those that they are building: plain functions that run inside a
-transaction on the database thread."""
+"""Characters that users keep or build: plain functions that run inside a transaction on the database thread."""
 
 from .engine import Database
 from .errors import TooMany
@@ -7,15 +6,15 @@ from .records import CharacterDraft, KeptCharacter
 from .statements import upsert
 
 MAX_KEPT = 25
-"""How many characters a user may keep on one server."""
+"""Most characters that a user may keep on one server."""
 
 _FIRST_CHARACTER = (
     "UPDATE kept_character SET at = at WHERE user_id = :user AND guild_id = :guild"
     " AND (ruleset, name_key) = (SELECT ruleset, name_key FROM kept_character"
     " WHERE user_id = :user AND guild_id = :guild ORDER BY ruleset, name_key LIMIT 1)"
 )
-"""Changes nothing, but of two processes that do it for one user at once the later one has to begin again, with what the
-other has stored."""
+"""Changes nothing. But if two processes do it for one user at once, the later has to begin again, with the other's
+changes."""
 _PUT_CHARACTER = upsert(
     "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
 )
@@ -23,7 +22,10 @@ _PUT_DRAFT = upsert("character_draft", ("user_id", "guild_id", "ruleset"), ("rev
 
 
 def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
-    """The characters that a user keeps on a server (0: in direct messages), the one last played first."""
+    """Returns a user's characters on a server, the last played first.
+
+    Server 0 means direct messages.
+    """
     rows = db.execute(
         "SELECT * FROM kept_character WHERE user_id = ? AND guild_id = ? ORDER BY at DESC, ruleset, name_key",
         (user_id, guild_id),
@@ -32,7 +34,10 @@ def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter
 
 
 def keep_character(db: Database, kept: KeptCharacter) -> None:
-    """Keep a user's character, in place of the one with its key. Raises `TooMany` beyond `MAX_KEPT`."""
+    """Stores a user's character, in place of the one with its key.
+
+    Raises `TooMany` beyond `MAX_KEPT`.
+    """
     whose = (kept.user_id, kept.guild_id)
     db.execute(_FIRST_CHARACTER, {"user": kept.user_id, "guild": kept.guild_id})
     others = db.execute(
@@ -48,7 +53,7 @@ def keep_character(db: Database, kept: KeptCharacter) -> None:
 
 
 def forget_character(db: Database, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
-    """Forget a user's character. Returns whether it was kept."""
+    """Deletes a user's character; returns whether it was kept."""
     gone = db.execute(
         "DELETE FROM kept_character WHERE user_id = ? AND guild_id = ? AND ruleset = ? AND name_key = ?",
         (user_id, guild_id, ruleset, name_key),
@@ -57,7 +62,7 @@ def forget_character(db: Database, user_id: int, guild_id: int, ruleset: str, na
 
 
 def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
-    """The character that a user is building on a server (0: in direct messages)."""
+    """Returns a user's character draft on a server (0: in direct messages)."""
     row = db.execute(
         "SELECT * FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?",
         (user_id, guild_id, ruleset),
@@ -66,8 +71,10 @@ def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterD
 
 
 def keep_draft(db: Database, draft: CharacterDraft) -> bool:
-    """Keep a character as far as it is built, if nobody has changed it since the revision before this one. Returns
-    whether it was kept."""
+    """Stores a character draft, and returns whether it was stored.
+
+    It is refused if the draft has changed since the revision before this one.
+    """
     whose = (draft.user_id, draft.guild_id, draft.ruleset)
     found = db.execute(
         "SELECT revision FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?", whose

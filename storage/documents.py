@@ -1,5 +1,7 @@
-"""Documents of a server's or a user's own: house tables in place of a ruleset's, and charts, with who has changed
-them. Plain functions that run inside a transaction on the database thread."""
+"""House tables and charts of servers and users, with their changes.
+
+Plain functions that run inside a transaction on the database thread.
+"""
 
 from collections.abc import Sequence
 
@@ -10,26 +12,26 @@ from .statements import upsert
 from .writing import record, refuse_duplicate
 
 MAX_CHARTS = 200
-"""How many charts one owner may have."""
+"""Most charts of one owner."""
 
 MAX_CHART_BYTES = 2 * 1024 * 1024
-"""How many bytes of UTF-8 the documents of one owner's charts may have together."""
+"""Most bytes of UTF-8 in all charts of one owner together."""
 
 CHANGES_KEPT = 1000
-"""How many of the newest changes of an owner's charts are kept, and of a server's house tables."""
+"""Newest changes that are kept for an owner's charts, and for a server's house tables."""
 
 _PUT_TABLE = upsert("house_table", ("guild_id", "ruleset", "table_id"), ("document", "user_id", "at"))
 _FIRST_CHART = (
     "UPDATE server_chart SET at = at WHERE scope = :scope AND owner_id = :id"
     " AND name_key = (SELECT min(name_key) FROM server_chart WHERE scope = :scope AND owner_id = :id)"
 )
-"""Changes nothing, but of two processes that do it for one owner at once the later one has to begin again, with what
-the other has stored: limits over all that an owner has hold for both. Whoever has nothing yet is far below them."""
+"""Changes nothing. But if two processes do it for one owner at once, the later has to begin again, with the other's
+changes. So limits for all charts of an owner apply to both. An owner without charts is far below the limits."""
 _PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
 
 
 def house_tables(db: Database, guild_id: int, ruleset: str) -> dict[str, HouseTable]:
-    """The tables of a ruleset that a server has replaced, by id."""
+    """Returns a server's replacements of a ruleset's tables, by id."""
     rows = db.execute(
         "SELECT * FROM house_table WHERE guild_id = ? AND ruleset = ? ORDER BY table_id", (guild_id, ruleset)
     )
@@ -37,7 +39,7 @@ def house_tables(db: Database, guild_id: int, ruleset: str) -> dict[str, HouseTa
 
 
 def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limit: int = 5) -> tuple[TableChange, ...]:
-    """The newest changes of a server's table, newest first."""
+    """Returns the newest changes of a server's table, newest first."""
     rows = db.execute(
         "SELECT is_reset, user_id, at FROM house_table_change WHERE guild_id = ? AND ruleset = ? AND table_id = ?"
         " ORDER BY id DESC LIMIT ?",
@@ -47,7 +49,7 @@ def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limi
 
 
 def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -> None:
-    """Put a server's document in place of a table, and note the change."""
+    """Replaces a table by a server's document, and notes the change."""
     refuse_duplicate(db, interaction_id)
     db.execute(
         _PUT_TABLE,
@@ -57,7 +59,10 @@ def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -
 
 
 def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> bool:
-    """Remove a server's document, noting who did so and when. Returns whether there was one."""
+    """Deletes a server's document, and notes who did so and when.
+
+    Returns whether there was one.
+    """
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
         "DELETE FROM house_table WHERE guild_id = ? AND ruleset = ? AND table_id = ?",
@@ -69,7 +74,10 @@ def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> 
 
 
 def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
-    """Add a line to the history of a server's tables, drop old lines, and record the interaction that caused it."""
+    """Adds a line to the history of a server's tables.
+
+    Drops old lines, and records the interaction that caused the change.
+    """
     db.execute(
         "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
         (table.guild_id, table.ruleset, table.table_id, is_reset, table.user_id, table.at),
@@ -83,7 +91,6 @@ def note_table_change(db: Database, table: HouseTable, is_reset: bool, interacti
 
 
 def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
-    """An owner's charts by their keys, in the order of these."""
     rows = db.execute(
         "SELECT name_key, name, document, user_id, at FROM server_chart WHERE scope = ? AND owner_id = ?"
         " ORDER BY name_key",
@@ -93,7 +100,10 @@ def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
 
 
 def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int = 5) -> tuple[ChartChange, ...]:
-    """The newest changes of an owner's chart, newest first, even if it has been deleted."""
+    """Returns the newest changes of a chart, newest first.
+
+    A deleted chart still has its changes.
+    """
     rows = db.execute(
         "SELECT name, kind, user_id, at FROM server_chart_change WHERE scope = ? AND owner_id = ? AND name_key = ?"
         " ORDER BY id DESC LIMIT ?",
@@ -103,9 +113,10 @@ def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int = 5
 
 
 def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool) -> None:
-    """Add charts to their one owner's or, with `replace`, put them in place of those of their names; note the changes.
+    """Stores charts of one owner, and notes the changes.
 
-    An owner who has more than the limits since before they were set may still replace what is there by as much or less.
+    With `replace`, they may take the place of charts with the same keys. An owner who already exceeds the limits, which
+    were set later, may still replace charts by ones that are no larger.
     """
     refuse_duplicate(db, interaction_id)
     owner = charts[0].owner
@@ -136,7 +147,10 @@ def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int 
 def delete_chart(
     db: Database, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
 ) -> bool:
-    """Delete an owner's chart, noting who did so and when. Returns whether there was one."""
+    """Deletes an owner's chart, and notes who did so and when.
+
+    Returns whether there was one.
+    """
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
         "DELETE FROM server_chart WHERE scope = ? AND owner_id = ? AND name_key = ? RETURNING name",
@@ -149,7 +163,10 @@ def delete_chart(
 
 
 def note_chart_change(db: Database, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
-    """Add a line to the history of an owner's charts, and drop old lines."""
+    """Adds a line to the history of an owner's charts.
+
+    Drops old lines.
+    """
     db.execute(
         "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

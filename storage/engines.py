@@ -1,4 +1,4 @@
-"""Which engine opens a database."""
+"""Choice of the engine for a database."""
 
 from pathlib import Path
 
@@ -16,7 +16,10 @@ async def open_engine(
     busy_timeout_s: float = 5.0,
     migrations: Path | None = None,
 ) -> Engine:
-    """Open a database as `Store.open` says. `moving` opens one, too, that a move has marked as not to be played on."""
+    """Opens a database as `Store.open` describes.
+
+    `moving` also opens one that a move has marked as closed for play.
+    """
     address = address_of(where)
     if isinstance(address, Server):
         from .postgres.connection import Connection as Connections  # most hosts have no server

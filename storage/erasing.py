@@ -1,6 +1,6 @@
 """Erasing people, servers and games: plain functions that run inside a transaction on the database thread.
 
-None of them touches more than a bounded number of rows of a journal, so that nobody who plays has to wait for them.
+None of them touches more than a bounded number of rows of a journal, so that no player has to wait for them.
 """
 
 from collections.abc import Callable
@@ -18,16 +18,19 @@ GAMES_AT_ONCE = 200
 KEPT_REQUESTS_S = 7 * 86_400.0
 
 Rewrite = Callable[[str, str], str]
-"""What becomes of a text: the name of its column, and the text as it is stored. "" leaves nothing of it."""
+"""Rewrites a text, given the name of its column and the stored text. "" erases it completely."""
 
 GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkpoint", "entry")
-"""The tables with rows of a game, those with journals last."""
+"""Tables with rows of a game, the journal last."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameErasure:
-    """What is to be erased of one user in one game: `rewrite` takes names and words out of texts, `acts` are
-    interactions of theirs that no entry of the journal has. Both were worked out from the game at a `revision`."""
+    """The erasure of one user from one game.
+
+    `rewrite` takes names and words out of texts. `acts` are interactions of the user that no journal entry has. Both
+    were worked out from the game at a `revision`.
+    """
 
     game_id: str
     user_id: int
@@ -40,7 +43,7 @@ class GameErasure:
 
 
 def ask(db: Database, scope: Scope, subject: int, at: float) -> int:
-    """Note that a user or a server is to be forgotten; returns the number of the request."""
+    """Notes a request to forget a user or server; returns its id."""
     row = db.execute(
         "INSERT INTO erasure (scope, subject, asked_at) VALUES (?, ?, ?) RETURNING id", (scope, subject, at)
     ).fetchone()
@@ -48,13 +51,15 @@ def ask(db: Database, scope: Scope, subject: int, at: float) -> int:
 
 
 def asked(db: Database) -> tuple[Erasure, ...]:
-    """The requests that are not done yet, in order."""
     rows = db.execute("SELECT id, scope, subject, asked_at FROM erasure WHERE done_at IS NULL ORDER BY id")
     return tuple(Erasure(**row) for row in rows)
 
 
 def done(db: Database, request_id: int, counts: dict[str, int], at: float) -> None:
-    """The request is done: whom it was about is no longer known, only how much went."""
+    """Marks a request as done, and erases its subject.
+
+    Only the counts stay.
+    """
     db.execute(
         "UPDATE erasure SET subject = 0, done_at = ?, counts = ? WHERE id = ?",
         (at, orjson.dumps(counts).decode(), request_id),
@@ -63,7 +68,7 @@ def done(db: Database, request_id: int, counts: dict[str, int], at: float) -> No
 
 
 def outcome(db: Database, request_id: int) -> dict[str, int] | None:
-    """How much went by a request, once it is done."""
+    """Returns the counts of a completed request, or None."""
     row = db.execute("SELECT counts FROM erasure WHERE id = ? AND done_at IS NOT NULL", (request_id,)).fetchone()
     return None if row is None else dict(orjson.loads(row["counts"]))
 
@@ -72,8 +77,10 @@ def outcome(db: Database, request_id: int) -> dict[str, int] | None:
 
 
 def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], str]:
-    """The games after that id, of a bounded number, in which anything may be of a user; and the id to go on after,
-    "" at the end."""
+    """Returns games that may hold data of a user.
+
+    It searches a bounded number of games after an id. Also returns the id after which to go on, "" at the end.
+    """
     page = "SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most"
     facts = {"after": after, "most": GAMES_AT_ONCE, "id": user_id, "text": f"%{user_id}%"}
     ids = [row["id"] for row in db.execute(page, facts)]
@@ -90,7 +97,10 @@ def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], s
 
 
 def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[str, ...], int | None]:
-    """What the journal has in words of a user's own acts after that entry, of a bounded number; and where to go on."""
+    """Returns a journal's texts about a user's own acts.
+
+    It reads a bounded number of entries after the given one. Also returns the entry after which to go on, or None.
+    """
     rows = db.execute(
         "SELECT seq, kind, user_id, payload FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?",
         (game_id, after, ENTRIES_AT_ONCE),
@@ -100,7 +110,10 @@ def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[s
 
 
 def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
-    """The interactions by which a user has acted in a game. What the bot did in the same transaction has them too."""
+    """Returns the interactions of a user's acts in a game.
+
+    The bot's acts in the same transactions have them too.
+    """
     rows = db.execute(
         "SELECT interaction_id FROM entry WHERE game_id = ? AND user_id = ? AND interaction_id IS NOT NULL",
         (game_id, user_id),
@@ -109,8 +122,11 @@ def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
 
 
 def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], after: int) -> int | None:
-    """Take a user out of the entries after that one, of a bounded number: their id, names and words, and these
-    interactions of theirs. What the chain covers stays. Returns where to go on."""
+    """Erases a user from some entries of a journal.
+
+    They are a bounded number after the given one. The user's id, names, words and these interactions are removed.
+    Values covered by the chain stay. Returns the entry after which to go on, or None.
+    """
     rows = db.execute(
         "SELECT seq, kind, user_id, interaction_id, payload, events FROM entry WHERE game_id = ? AND seq > ?"
         " ORDER BY seq LIMIT ?",
@@ -137,8 +153,10 @@ def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], afte
 
 
 def erase_ids(db: Database, erasure: GameErasure) -> None:
-    """Take the rest of a user out of a game: its record, seats, messages. Raises `StaleCommit` or `UnknownGame` if it
-    has been changed or deleted since it was looked at."""
+    """Erases a user from a game's record, seats and messages.
+
+    Raises `StaleCommit` or `UnknownGame` if the game has been changed or deleted since it was read.
+    """
     facts = {"game": erasure.game_id, "id": erasure.user_id}
     raised_at_once(db, erasure.game_id, erasure.revision)
     db.executemany("DELETE FROM interaction WHERE id = ?", [(act,) for act in erasure.acts])
@@ -155,7 +173,7 @@ def erase_ids(db: Database, erasure: GameErasure) -> None:
             whose = "id" if table == "game" else "game_id"
             statement = f"UPDATE {table} SET {column} = :nobody WHERE {whose} = :game AND {column} = :id"
             db.execute(statement, {**facts, "nobody": nobody})
-    db.execute(  # several who have held a seat may become nobody
+    db.execute(  # several forgotten holders of a seat may become the same nameless one
         "INSERT INTO seat_holder SELECT game_id, seat, :nobody FROM seat_holder"
         " WHERE game_id = :game AND user_id = :id ON CONFLICT DO NOTHING",
         {**facts, "nobody": EMPTIED["seat_holder", "user_id"]},
@@ -174,12 +192,16 @@ def erase_ids(db: Database, erasure: GameErasure) -> None:
 
 
 def erase_rows(db: Database, scope: Scope, id: int, table: str) -> None:
-    """Delete the rows of a table that are a user's or a server's own."""
+    """Deletes a user's or a server's rows of a table."""
     db.execute(f"DELETE FROM {table} WHERE {ROWS[scope][table]}", {"id": id})
 
 
 def erase_traces(db: Database, scope: Scope, id: int) -> None:
-    """Erase what is left once their rows and games are gone: a server's mark, who has changed what."""
+    """Erases the last traces of a user or a server.
+
+    Their rows and games must be gone already. For a server this is the mark that the bot has left it, for a user their
+    id in rows that stay.
+    """
     if scope == "guild":
         db.execute("DELETE FROM left_guild WHERE guild_id = ?", (id,))
         return
@@ -189,7 +211,7 @@ def erase_traces(db: Database, scope: Scope, id: int) -> None:
 
 
 def games_at(db: Database, scope: Scope, id: int) -> tuple[str, ...]:
-    """Some of a server's games, or of those in direct messages with a user."""
+    """Returns some games of a server, or of a user's direct messages."""
     whose = {
         "guild": "guild_id = :id",
         "user": "guild_id IS NULL AND channel_id IN"
@@ -203,7 +225,10 @@ def games_at(db: Database, scope: Scope, id: int) -> tuple[str, ...]:
 
 
 def close(db: Database, game_id: str) -> int | None:
-    """Take a game out of its channel, so that nobody comes upon half of it; returns which that was."""
+    """Takes a game out of its channel, and returns the channel.
+
+    So no user meets a half-deleted game.
+    """
     row = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
     db.execute(
         "UPDATE game SET status = 'ended', channel_id = 0, table_message_id = NULL, revision = revision + 1"
@@ -214,7 +239,7 @@ def close(db: Database, game_id: str) -> int | None:
 
 
 def delete_part(db: Database, game_id: str) -> bool:
-    """Delete some of a closed game; returns whether anything is left."""
+    """Deletes a part of a closed game; returns whether more is left."""
     for table in GAME_ROWS[:-1]:
         db.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
     db.execute(
@@ -228,7 +253,10 @@ def delete_part(db: Database, game_id: str) -> bool:
 
 
 def ended_before(db: Database, at: float) -> tuple[str, ...]:
-    """Some of the games that ended before then, and those whose deletion was broken off."""
+    """Returns some games that ended before a time.
+
+    Games whose deletion was interrupted are included.
+    """
     rows = db.execute(
         "SELECT id FROM game WHERE channel_id = 0 UNION ALL"
         " SELECT id FROM game WHERE status = 'ended' AND ended_at < ? AND channel_id <> 0"
@@ -239,7 +267,10 @@ def ended_before(db: Database, at: float) -> tuple[str, ...]:
 
 
 def untouched(db: Database, before: float) -> dict[int, int]:
-    """The channels of some of the open games in which nothing has happened since then, and the games' revisions."""
+    """Returns the channels of some open games untouched since a time.
+
+    Each comes with the game's revision.
+    """
     rows = db.execute(
         "SELECT channel_id, revision FROM game WHERE status <> 'ended' AND created_at < :before"
         " AND coalesce((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"

@@ -1,4 +1,4 @@
-"""What can go wrong in the storage room, each with a code and its facts, so that the bot can say it in any language."""
+"""Errors of the storage room, each with a code and its facts, so that the bot can tell them in any language."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from .records import Interaction
 
 
 class StoreError(Exception):
-    """Something that the store could not do. `facts` are the variables of the message for `code`."""
+    """A failed operation of the store. `facts` are the variables of the message for `code`."""
 
     code: ClassVar[str] = "store"
 
@@ -19,7 +19,7 @@ class StoreError(Exception):
 
 
 class StoreTrouble(StoreError):
-    """The database can do nothing for now, or nothing of that size, whatever is asked of it. It may be well later."""
+    """The database can handle no request for now, or none of that size. It may recover later."""
 
 
 class StoreDamaged(StoreError):
@@ -47,33 +47,34 @@ class StoreUnwritable(StoreTrouble):
 
 
 class StoreLocked(StoreTrouble):
-    """Another process holds the file: most likely another running bot. Facts: `path`."""
+    """Another process holds the file, most likely another running bot. Facts: `path`."""
 
     code = "store-locked"
 
 
 class StoreNoFile(StoreError):
-    """Where the database should be is something else than a file. Facts: `path`, `kind` ("folder" or "special")."""
+    """The path of the database is not a regular file. Facts: `path`, `kind` ("folder" or "special")."""
 
     code = "store-no-file"
 
 
 class StoreMissing(StoreError):
-    """There is no database, or an empty one, where there was one before. Facts: `path`, `lock` (whose removal says that
-    it is meant)."""
+    """A database that existed before is missing or empty.
+
+    Facts: `path`, `lock` (the file to remove if this is intended).
+    """
 
     code = "store-missing"
 
 
 class StoreMoved(StoreTrouble):
-    """The file was moved, replaced or deleted while it is open, so nobody would find what is written to it. Facts:
-    `path`."""
+    """The file was moved, replaced or deleted while open, so anything written to it would be lost. Facts: `path`."""
 
     code = "store-moved"
 
 
 class StoreLeftover(StoreError):
-    """The write-ahead log beside the file is another file's. Facts: `path`, `log`."""
+    """The write-ahead log beside the file belongs to another file. Facts: `path`, `log`."""
 
     code = "store-leftover"
 
@@ -85,94 +86,98 @@ class MigrationFailed(StoreError):
 
 
 class StoreAddress(StoreError):
-    """What is given for a database is neither a path nor a URL that can be read. It is not repeated, since it may have
-    a password."""
+    """The address is neither a path nor a readable URL. It is not repeated, since it may contain a password."""
 
     code = "store-address"
 
 
 class StoreUnreachable(StoreTrouble):
-    """The server of the database does not answer, or no longer. A change that was under way may have been made: the
-    interaction, or a look, tells. Facts: `path`, `detail`."""
+    """The server of the database does not answer, or no longer.
+
+    A change that was under way may have been stored; the record of its interaction tells, or a look at the data. Facts:
+    `path`, `detail`.
+    """
 
     code = "store-unreachable"
 
 
 class StoreRefused(StoreTrouble):
-    """The server of the database does not let us in: user, password, name or rights. Facts: `path`, `detail`."""
+    """The server of the database refuses access: user, password, name or rights. Facts: `path`, `detail`."""
 
     code = "store-refused"
 
 
 class StoreOption(StoreError):
-    """The address of the database, or the environment, sets something to a value that cannot be. Facts: `path`, `name`
-    (of the option); the value may be a part of a password."""
+    """The address of the database, or the environment, sets an option to an invalid value.
+
+    Facts: `path`, `name` (of the option). The value is left out, since it may be part of a password.
+    """
 
     code = "store-option"
 
 
 class StoreCrowded(StoreTrouble):
-    """The server of the database has as many connections as it takes. Facts: `path`, `detail`."""
+    """The server of the database has no more room for connections. Facts: `path`, `detail`."""
 
     code = "store-crowded"
 
 
 class StoreElsewhere(StoreError):
-    """A backup is made of a file; that of a server is made by its own tools. Facts: `path`."""
+    """Backups are only made of files; a server has separate tools for that. Facts: `path`."""
 
     code = "store-elsewhere"
 
 
 class StoreArriving(StoreError):
-    """A move into this database was cut off, so it does not have all yet. Facts: `path`, `other` (where from)."""
+    """A move into this database was cut off, so it is incomplete. Facts: `path`, `other` (the source)."""
 
     code = "store-arriving"
 
 
 class StoreLeft(StoreError):
-    """Everything in this database has been moved into another one. Facts: `path`, `other` (where to)."""
+    """Everything in this database has been moved into another one. Facts: `path`, `other` (the target)."""
 
     code = "store-left"
 
 
 class StoreOlder(StoreError):
-    """The database has an older schema, and is not to be changed. Facts: `path`, `found` and `known` (versions)."""
+    """The database has an older schema, and must not be changed. Facts: `path`, `found` and `known` (versions)."""
 
     code = "store-older"
 
 
 class StoreTaken(StoreError):
-    """There is something in the database already. Facts: `path`, `games` and `rows` (how many)."""
+    """The database is not empty. Facts: `path`, `games` and `rows` (their numbers)."""
 
     code = "store-taken"
 
 
 class StoreSame(StoreError):
-    """Both addresses are of one database. Facts: `path`."""
+    """Both addresses name the same database. Facts: `path`."""
 
     code = "store-same"
 
 
 class StoreEmpty(StoreError):
-    """There is no database of ours. Facts: `path`."""
+    """The address has no database of the bot. Facts: `path`."""
 
     code = "store-empty"
 
 
 class RowsUnfit(StoreError):
-    """Rows that one database holds cannot be stored in the other. Facts: `path` (of the other), `table`, `detail`."""
+    """Rows of one database cannot be stored in the other. Facts: `path` (of the other), `table`, `detail`."""
 
     code = "rows-unfit"
 
 
 class RowsDiffer(StoreError):
-    """What has arrived in a database is not what was sent. Facts: `path`, `table`."""
+    """The rows that arrived in a database differ from those sent. Facts: `path`, `table`."""
 
     code = "rows-differ"
 
 
 class BackupExists(StoreError):
-    """There is already a file, or a database in use, where the backup should go. Facts: `path`."""
+    """The target of a backup is an existing file, or a database in use. Facts: `path`."""
 
     code = "backup-exists"
 
@@ -184,20 +189,22 @@ class ChannelBusy(StoreError):
 
 
 class UnknownGame(StoreError):
-    """There is no such game. Facts: `game_id`."""
+    """The game does not exist. Facts: `game_id`."""
 
     code = "unknown-game"
 
 
 class StaleCommit(StoreError):
-    """The commit does not go on from what is stored: somebody else has changed it. Facts: `game_id`, and what it should
-    have gone on from and did (`expected`, `given`): a revision, the number of an entry, or of a table message."""
+    """The commit does not continue the stored state, since another process has changed it.
+
+    Facts: `game_id`, and the `expected` and `given` base: a revision, or the number of an entry or of a table message.
+    """
 
     code = "stale-commit"
 
 
 class DuplicateInteraction(StoreError):
-    """The interaction has been handled already; `recorded` is what was recorded then. Facts: `interaction_id`."""
+    """The interaction has already been handled; `recorded` is its record. Facts: `interaction_id`."""
 
     code = "duplicate-interaction"
 
@@ -207,18 +214,18 @@ class DuplicateInteraction(StoreError):
 
 
 class NameTaken(StoreError):
-    """The owner has a chart of that name already, and replacing was not asked for. Facts: `name` (of that chart)."""
+    """The owner already has a chart of that name, and did not ask to replace it. Facts: `name` (of that chart)."""
 
     code = "name-taken"
 
 
 class TooMany(StoreError):
-    """The owner has as many charts, or keeps as many characters, as allowed. Facts: `limit`."""
+    """The owner already has the permitted number of charts or characters. Facts: `limit`."""
 
     code = "too-many"
 
 
 class TooMuch(StoreError):
-    """An owner's charts would be larger together than allowed. Facts, in bytes: `held` now, `more`, `limit`."""
+    """An owner's charts would together exceed the permitted size. Facts, in bytes: `held` now, `more`, `limit`."""
 
     code = "too-much"

@@ -1,5 +1,8 @@
-"""What is kept of a user or a server, counted; and of a user as rows to give out: their own, and their own part of
-games. Nothing of others is given out, and nothing that a game hides."""
+"""Counting the data of users and servers, and exporting that of a user.
+
+An export has the user's own rows, and their own part of games. It includes no data of other people, and nothing that a
+game hides.
+"""
 
 from typing import Any
 
@@ -10,15 +13,21 @@ Row = dict[str, Any]
 
 
 def held(db: Database, scope: Scope, id: int) -> dict[str, int]:
-    """How much is kept of a user or a server, by what it is; what there is nothing of is left out."""
+    """Counts the data of a user or server by kind.
+
+    Zero counts are left out.
+    """
     counted = {table: f"SELECT count(*) FROM {table} WHERE {rows}" for table, rows in ROWS[scope].items()}
     found = {what: db.execute(sql, {"id": id}).fetchone()[0] for what, sql in {**counted, **COUNTED[scope]}.items()}
     return {what: int(count) for what, count in found.items() if count}
 
 
 def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]], dict[str, int]]:
-    """The rows outside games that are a user's own, and those of servers that name them, at most so many of each
-    table; and how many more there are, by table."""
+    """Returns a user's rows outside games.
+
+    Rows of servers that name the user are included. At most `most` rows of each table are returned. Also returns the
+    numbers of further rows, by table.
+    """
     facts = {"id": user_id, "most": most}
     wanted = {table: f"({rows})" for table, rows in ROWS["user"].items()}
     for table, column in EMPTIED:
@@ -35,7 +44,10 @@ def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]
 
 
 def games(db: Database, user_id: int) -> list[Row]:
-    """The games that a user is or was in: where and when, the seats that are or were theirs, what they go by there."""
+    """Returns the games that a user is or was in.
+
+    Each has its place and times, the user's present and former seats, and their name there.
+    """
     rows = db.execute(
         "SELECT id, ruleset, status, guild_id, channel_id, created_at, ended_at, added, gm_user_id = :id AS is_master"
         f" FROM game WHERE id IN ({GAMES_OF_USER}) ORDER BY created_at",
@@ -55,8 +67,11 @@ def games(db: Database, user_id: int) -> list[Row]:
 
 
 def acts(db: Database, game_id: str, user_id: int, most: int) -> tuple[list[Row], int]:
-    """A user's own entries of a journal, at most so many: what they did, and not what came of it; and how many more
-    there are. Of what the house says of an act nothing but that it was one, since it may name others."""
+    """Returns a user's own entries of a journal.
+
+    At most `most` entries are returned, with the actions but not their results, and the number of further ones. The
+    texts of notes are left out, since they may name other people.
+    """
     facts = {"game": game_id, "id": user_id, "most": most}
     rows = db.execute(
         "SELECT seq, kind, seat, interaction_id, CASE WHEN kind <> 'mark' THEN payload END AS payload, live, at"
@@ -69,9 +84,11 @@ def acts(db: Database, game_id: str, user_id: int, most: int) -> tuple[list[Row]
 
 
 def naming(db: Database, game_id: str, user_id: int, most: int) -> Row:
-    """The texts of a game that may name a user or count what they missed: its `setup` and `absence`, and in `said` the
-    notes in which their number stands, at most so many, of each those of the newest; of the seats that were theirs
-    `alone` are those that nobody else has had since the game began. There is more in them than theirs."""
+    """Returns the texts of a game that may concern a user.
+
+    They are its `setup` and `absence`, and in `said` the newest notes with the user's number, at most `most`. `alone`
+    are the user's seats that no other user has had since the game began. The texts contain data of other people too.
+    """
     facts = {"game": game_id, "id": user_id, "most": most, "who": f'%"who":{user_id}}}%'}
     record = dict(db.execute("SELECT setup, absence FROM game WHERE id = :game", facts).fetchone() or {})
     said = db.execute(

@@ -1,8 +1,8 @@
-"""Which process has which of Discord's shards, where several share the database: plain functions inside a transaction.
+"""Leases of Discord's shards, where several processes share the database: plain functions inside a transaction.
 
-The processes meet about once a second: each renews its time, forgets those whose time has run out, looks at who is
-there, and changes what follows from that. They meet one after the other, and each meeting writes something, so that
-who cannot write has not met. All times are the database's own, so that no two machines' clocks have to agree.
+The processes meet about once a second: each renews its time, forgets the processes whose time has run out, looks at the
+others, and makes the resulting changes. They meet one after the other, and each meeting writes something, so a process
+that cannot write has not met. All times are those of the database, so that clocks of different machines need not agree.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -15,20 +15,24 @@ from .statements import upsert
 T = TypeVar("T")
 
 LEASE_S: Final = 10.0
-"""How long a process is believed to be there after it was last heard of."""
+"""Time for which a process is believed to run after its last meeting."""
 
 
 class Shards(NamedTuple):
-    """Some of Discord's shards, of so many in `all`. A server is on the shard `(guild_id >> 22) % all`, what has no
-    server on shard 0."""
+    """Some of Discord's shards; `all` is their total number.
+
+    A server is on the shard `(guild_id >> 22) % all`, and data without a server on shard 0.
+    """
 
     all: int
     ids: frozenset[int]
 
 
 class ShardProcess(NamedTuple):
-    """A process of the bot. `may` are the shards that it may have, None for any; one that `is_leaving` gives its own up
-    as soon as somebody has taken them."""
+    """A process of the bot. `may` are the shards it may have, None for any.
+
+    A process that `is_leaving` gives up each shard as soon as another has taken it over.
+    """
 
     id: str
     shard_count: int
@@ -36,13 +40,14 @@ class ShardProcess(NamedTuple):
     is_leaving: bool = False
 
     def may_have(self, shard: int) -> bool:
-        """Whether it may have this shard."""
         return self.may is None or shard in self.may
 
 
 class Lease(NamedTuple):
-    """Who has a shard, from its interaction `turn` on. The heir is to have it next, and `is_ready` once it hears what
-    happens there."""
+    """The owner of a shard, from its interaction `turn` on.
+
+    The heir gets the shard next, and `is_ready` once it hears the shard's events.
+    """
 
     shard: int
     owner: str
@@ -52,8 +57,10 @@ class Lease(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """What a process found, and left, when it met the others. `is_new`: the others did not know it, or no longer;
-    `has_changed`: it changed something that others wait for."""
+    """The state that a process found, and left, when it met the others.
+
+    `is_new`: the others did not know it, or no longer. `has_changed`: it changed something that others wait for.
+    """
 
     is_new: bool
     processes: tuple[ShardProcess, ...]
@@ -62,14 +69,16 @@ class Meeting(NamedTuple):
 
 
 class Leases:
-    """`store.leases`: which process has which shard."""
+    """Leases of shards, as `store.leases`."""
 
     def __init__(self, engine: Engine) -> None:
         self._db = engine
 
     async def meet(self, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
-        """Renew this process's time, and store what it decides by what it finds, as one act. `decide` is called on
-        another thread, perhaps twice."""
+        """Renews this process's time, and stores its decisions, in one transaction.
+
+        `decide` returns them from what was found. It is called on another thread, perhaps twice.
+        """
 
         def work(db: Database) -> Meeting:
             found = meet(db, self._db.now, me, decide)
@@ -80,12 +89,15 @@ class Leases:
         return await self._in_turn(work)
 
     async def leave(self, id: str) -> None:
-        """A process is gone; its shards are free."""
+        """Removes a process that has gone, which frees its shards."""
         await self._in_turn(telling(self._db, lambda db: leave(db, id), "shards"))
 
     async def next_identify(self, bucket: int, apart_s: float) -> float:
-        """Reserve the next time at which somebody may identify to Discord, `apart_s` after the one before; returns how
-        many seconds away that is. Those whose shards are the same modulo `max_concurrency` share a `bucket`."""
+        """Reserves the next time to identify to Discord.
+
+        Returns the seconds until then. It is at least `apart_s` after the one before. Shards that are equal modulo
+        `max_concurrency` share a `bucket`.
+        """
         return await self._in_turn(lambda db: next_identify(db, self._db.now, bucket, apart_s))
 
     async def _in_turn(self, work: Statements[T]) -> T:
@@ -98,14 +110,16 @@ class Leases:
 
 
 def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
-    """Renew this process's time, which the statement `now` tells, and store what it decides by what it finds. A process
-    that is new takes nothing before the others have heard of it, and nobody does while others have shards that they
-    count otherwise."""
+    """Renews this process's time, and stores its decisions.
+
+    The statement `now` gives the time. A new process takes no shard before the others have heard of it. No process
+    takes any while another has leases for a different number of shards.
+    """
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])
     known = db.execute("SELECT until FROM shard_process WHERE id = ?", (me.id,)).fetchone()
     is_new = known is None
-    if is_new or known["until"] > at:  # else nobody could meet for a while: the others are given time to come back
+    if is_new or known["until"] > at:  # otherwise no process could meet for a while, so the others get time to return
         db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
         db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
     may = None if me.may is None else ",".join(map(str, sorted(me.may)))
@@ -122,20 +136,18 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
 
 
 def leave(db: Database, id: str) -> None:
-    """A process is gone; its shards are free."""
+    """Removes a process that has gone, which frees its shards."""
     db.execute("UPDATE meeting SET held = held + 1")
     db.execute("DELETE FROM shard_process WHERE id = ?", (id,))
     db.execute("DELETE FROM lease WHERE owner = ?", (id,))
 
 
 def processes(db: Database) -> tuple[ShardProcess, ...]:
-    """The processes that are there."""
     rows = db.execute("SELECT id, shard_count, may, is_leaving FROM shard_process ORDER BY id")
     return tuple(ShardProcess(row["id"], row["shard_count"], _ids(row["may"]), bool(row["is_leaving"])) for row in rows)
 
 
 def leases(db: Database) -> dict[int, Lease]:
-    """Who has which shard."""
     rows = db.execute("SELECT shard, owner, heir, is_ready, turn FROM lease ORDER BY shard")
     return {
         row["shard"]: Lease(row["shard"], row["owner"], row["heir"], bool(row["is_ready"]), row["turn"]) for row in rows
@@ -143,7 +155,7 @@ def leases(db: Database) -> dict[int, Lease]:
 
 
 def next_identify(db: Database, now: str, bucket: int, apart_s: float) -> float:
-    """Reserve a time of a bucket and say how far away it is."""
+    """Reserves a time of a bucket; returns the seconds until then."""
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])
     found = db.execute("SELECT next_at FROM identify WHERE bucket = ?", (bucket,)).fetchone()
@@ -153,8 +165,10 @@ def next_identify(db: Database, now: str, bucket: int, apart_s: float) -> float:
 
 
 def on(shards: Shards | None, table: str) -> tuple[str, tuple[int, ...]]:
-    """The condition that a row of `table`, which is `game` or has a `game_id`, is of these shards, and what it is
-    given."""
+    """Returns a condition that limits rows to these shards.
+
+    The values of its placeholders come with it. `table` is `game` or has a `game_id`.
+    """
     if shards is None:
         return "", ()
     ids = tuple(sorted(shards.ids)) or (-1,)

@@ -1,11 +1,14 @@
-"""The steps by which a schema became what it is, in numbered files; each engine has a folder of its own."""
+"""Steps of a schema's history, in numbered files; each engine has a separate folder."""
 
 import re
 from pathlib import Path
 
 
 def numbered(folder: Path) -> list[str]:
-    """The scripts `0001_….sql`, `0002_….sql`, … of a folder, in order; raises `ValueError` where a number is off."""
+    """Returns the scripts `0001_….sql`, `0002_….sql`, … of a folder, in order.
+
+    Raises `ValueError` for a wrong number.
+    """
     files = sorted(folder.glob("*.sql"))
     for expected, file in enumerate(files, start=1):
         match = re.match(r"(\d{4})_", file.name)

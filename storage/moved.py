@@ -1,5 +1,7 @@
-"""What a move notes in both databases, so that nobody plays on one that is half there, or goes on with one that was
-left. It is a row of the settings, which every schema has: so it can be read before a database is touched.
+"""Marks that a move leaves in both databases.
+
+They keep bots away from a database that is incomplete, or that has been left. The mark is a row of the settings, which
+every schema has, so it can be read before a database is touched.
 """
 
 import json
@@ -14,13 +16,15 @@ from .writing import set_setting
 KEY: Final = ("bot", "", "move")
 
 State = Literal["arriving", "arrived", "left"]
-"""A database that a move goes into; one that it has gone into; one that it has come from."""
+"""State of a database: the target of a move in progress, the target of a completed one, or its source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the latest move has noted. Both of its databases have the same `id`; `other` is the other one, as it may be
-    shown."""
+    """The mark of the latest move.
+
+    Both of its databases have the same `id`; `other` is the other one, in printable form.
+    """
 
     state: State
     id: str
@@ -28,18 +32,18 @@ class Mark:
 
 
 def mark_in(db: Database) -> Mark | None:
-    """The mark in a database of any schema, if there is one."""
+    """Returns the mark in a database of any schema, or None."""
     found = setting(db, *KEY)
     return None if found is None else Mark(**json.loads(found))
 
 
 def put_mark(db: Database, mark: Mark) -> None:
-    """Mark a database, whatever mark it has."""
+    """Marks a database, replacing an earlier mark."""
     set_setting(db, *KEY, json.dumps(asdict(mark)))
 
 
 def refuse_marked(db: Database, path: object) -> None:
-    """Raise `StoreArriving` or `StoreLeft` for a database that nobody should play on."""
+    """Raises `StoreArriving` or `StoreLeft` for a database closed for play."""
     match mark_in(db):
         case Mark(state="arriving", other=other):
             raise StoreArriving(path=str(path), other=other)
@@ -48,7 +52,10 @@ def refuse_marked(db: Database, path: object) -> None:
 
 
 def forget_leaving(db: Database) -> None:
-    """Take away that a database was left, from a copy of it: what a host puts back is meant to be played on."""
+    """Removes the mark of having been left from a copy.
+
+    A copy that a host restores is meant for play.
+    """
     mark = mark_in(db)
     if mark is not None and mark.state == "left":
         db.execute("DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", KEY)

@@ -1,12 +1,12 @@
-"""Everything that is kept, moved from one database into another, of whatever engines.
+"""Moving all stored data from one database into another, between any engines.
 
-Rows go table by table and page by page, each page in a transaction of its own. Then both databases are read again and
-compared. Until that is done the new one is marked as one that they are arriving in, and no bot starts on it. A move
-that was cut off begins anew when it is repeated: that takes longer than to go on, but what it comes to depends neither
-on where it was cut off nor on what has been played since.
+Rows go table by table and page by page, each page in a separate transaction. Then both databases are read again and
+compared. Until that is done the new one is marked as arriving, and no bot starts on it. A move that was cut off starts
+from the beginning when it is repeated. That takes longer, but the result depends neither on the point of interruption
+nor on games played since.
 
-The marks at the end are made in an order in which no bot can ever be started on both: first the old database is marked
-as left, then the new one as arrived.
+The order of the final marks ensures that a bot can never be started on both: first the old database is marked as left,
+then the new one as arrived.
 """
 
 import asyncio
@@ -38,13 +38,15 @@ from .moved import Mark, mark_in, put_mark
 from .tables import KEYS, NUMBERED, OF_THE_FIRST_SCHEMA, count, delete_some, digest, each_page, held, put, stored
 
 STEPS: Final = 10
-"""How often progress is told within a large table."""
+"""Number of progress reports within a large table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """So many rows of a table have been copied; or of all tables, with the name '': none yet, or all, and both
-    databases are compared."""
+    """Progress of a move: the rows of a table copied by now.
+
+    The name '' stands for all tables: none copied yet, or all, while both databases are compared.
+    """
 
     table: str
     done: int
@@ -56,7 +58,7 @@ Told = Callable[[Progress], None]
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What a move has come to. `digest` is over all rows, so that two databases with the same one hold the same."""
+    """Result of a move. `digest` covers all rows, so two databases with the same one hold the same."""
 
     games: int
     entries: int
@@ -66,7 +68,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What is in a database."""
+    """Contents of a database."""
 
     version: int
     known: int
@@ -78,7 +80,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """Both databases, open for this alone."""
+    """Both databases, open for the move alone."""
 
     source: Address
     out: Engine
@@ -88,16 +90,15 @@ class _Way:
 
 
 async def move(source: Address, target: Address, told: Told) -> Moved | None:
-    """Move everything from one database into another, which is made if there is none. Returns None if that has been
-    done before.
+    """Moves everything into another database, which is created if necessary.
 
-    The target may hold what an earlier attempt has left there, or what the source has grown out of, so that whoever
-    goes back can move into the database that was left; else nothing that people have made. No bot may use either. The
-    source is not changed but for its mark. What is raised before the first row is copied has changed neither; beyond
-    that, the target alone, which then stays marked.
+    Returns None if that has been done before. The target may hold the remains of an earlier attempt. It may also be the
+    database from which the source was once moved, so that a host can move back. Otherwise it must hold nothing made by
+    people. No bot may use either. The source gets a mark and is otherwise unchanged. An error before the first row is
+    copied leaves both unchanged; a later one affects the target alone, which then stays marked.
 
-    Raises what `Store.open` does, `StoreEmpty`, `StoreSame`, `StoreOlder`, `StoreTaken`, for the source `StoreArriving`
-    or `StoreLeft`, on the way `RowsUnfit` or `RowsDiffer`.
+    Raises the errors of `Store.open`, `StoreEmpty`, `StoreSame`, `StoreOlder`, `StoreTaken`, for the source
+    `StoreArriving` or `StoreLeft`, and while copying `RowsUnfit` or `RowsDiffer`.
     """
     old, new = await _look(source), await _look(target)
     if old is None or not old.version:
@@ -117,7 +118,7 @@ async def move(source: Address, target: Address, told: Told) -> Moved | None:
         at_the_end.push_async_callback(out.close)
         into = await open_engine(target, alone=True, moving=True)
         at_the_end.push_async_callback(into.close)
-        if await out.read(mark_in) != old.mark:  # another move was quicker
+        if await out.read(mark_in) != old.mark:  # another move was faster
             raise StoreLocked(path=str(source))
         now = await into.read(lambda db: _Found(old.known, old.known, None, mark_in(db), *held(db)))
         _refuse_taken(target, now, old.mark)
@@ -125,7 +126,10 @@ async def move(source: Address, target: Address, told: Told) -> Moved | None:
 
 
 async def _look(address: Address) -> _Found | None:
-    """What is in a database, which is left as it is; None where there is no file."""
+    """Returns the contents of a database without changing it.
+
+    None if its file does not exist.
+    """
     if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
     engine = await open_engine(address, read_only=True)
@@ -144,7 +148,10 @@ def _is_done(old: Mark | None, new: Mark | None) -> bool:
 
 
 def _id_between(source: Address, old: Mark | None, new: Mark | None) -> str:
-    """The id of this move: that of the one before, if all but the last mark of it was done."""
+    """Returns the id of this move.
+
+    It is that of an earlier move if only its last mark is missing.
+    """
     match old:
         case Mark(state="arriving", other=other):
             raise StoreArriving(path=str(source), other=other)
@@ -156,7 +163,7 @@ def _id_between(source: Address, old: Mark | None, new: Mark | None) -> str:
 
 
 def _refuse_taken(target: Address, new: _Found, old: Mark | None) -> None:
-    """Raise what keeps a database from being moved into."""
+    """Raises the reason for which a database cannot be the target."""
     match new.mark, old:
         case Mark(state="arriving"), _:
             return
@@ -188,14 +195,14 @@ async def _move(way: _Way, told: Told) -> Moved:
 
 
 async def _copy(way: _Way, table: str, told: Told) -> None:
-    """Copy the rows of a table, which is empty on the other side."""
+    """Copies the rows of a table, which is empty in the target."""
     of, done = await way.out.read(partial(count, table=table)), 0
     async for rows in each_page(way.out, table, stored(table)):
         try:
             await way.into.transact(partial(put, table=table, rows=rows))
         except StoreError:
             raise
-        except Exception as error:  # a text that PostgreSQL cannot hold; its words may have what people said
+        except Exception as error:  # a text that PostgreSQL cannot hold; the error's words may contain users' texts
             raise RowsUnfit(path=str(way.target), table=table, detail=type(error).__name__) from error
         before, done = done, done + len(rows)
         if done >= of or done * STEPS // of > before * STEPS // of:
@@ -203,7 +210,7 @@ async def _copy(way: _Way, table: str, told: Told) -> None:
 
 
 async def _compared(way: _Way) -> Moved:
-    """Read everything on both sides. Raises `RowsDiffer`."""
+    """Compares both databases in full; raises `RowsDiffer`."""
     everything, counts = hashlib.sha256(), {}
     for table in KEYS:
         sent, arrived = await asyncio.gather(digest(way.out, table), digest(way.into, table))

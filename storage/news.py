@@ -1,4 +1,4 @@
-"""News: what several processes keep in memory and one of them has changed."""
+"""News of changes to data that several processes keep in memory."""
 
 from typing import NamedTuple, TypeVar
 
@@ -8,21 +8,30 @@ T = TypeVar("T")
 
 
 class News(NamedTuple):
-    """What has changed: ("setting", scope, id, key), ("charts", scope, id) for charts and tables of an owner's own,
-    ("forgotten", scope, id), ("game", its id), ("shards",), or ("all",) when some news may have been missed."""
+    """A change: its kind and further words.
+
+    They are ("setting", scope, id, key), ("charts", scope, id) for an owner's charts and tables, ("forgotten", scope,
+    id), ("game", its id), ("shards",), or ("all",) if some news may have been missed.
+    """
 
     kind: str
     what: tuple[str, ...] = ()
 
 
 def read_news(text: str) -> News:
-    """The news that a notice has; "" is that some may have been missed."""
+    """Reads the news in a notice.
+
+    "" means that some may have been missed.
+    """
     kind, *what = text.split(" ") if text else ["all"]
     return News(kind, tuple(what))
 
 
 def telling(engine: Engine, work: Statements[T], *news: object) -> Statements[T]:
-    """The same work, of which other processes hear once it is on the disk. Where there are none, nothing is added."""
+    """Adds news for other processes to a piece of work.
+
+    They hear of it once the work is on the disk. A single process needs no news, and gets the work unchanged.
+    """
     if not engine.notify:
         return work
 
@@ -35,6 +44,6 @@ def telling(engine: Engine, work: Statements[T], *news: object) -> Statements[T]
 
 
 def tell(db: Database, engine: Engine, *news: object) -> None:
-    """Other processes hear of this once the transaction is on the disk."""
+    """Tells other processes once the transaction is on the disk."""
     if engine.notify:
         db.execute(engine.notify, (" ".join(map(str, news)),))

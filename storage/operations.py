@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class HasEngine(Protocol):
-    """Whatever has such operations."""
+    """An object with such operations."""
 
     _db: Engine
 
@@ -19,7 +19,7 @@ Operation = Callable[Concatenate[HasEngine, P], Coroutine[Any, Any, T]]
 
 
 def reads(query: Callable[Concatenate[Database, P], T]) -> Operation[P, T]:
-    """The operation that asks this, with the same facts."""
+    """Returns the operation that runs this query, with the same facts."""
 
     async def read(room: HasEngine, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await room._db.read(lambda db: query(db, *args, **kwargs))
@@ -29,7 +29,7 @@ def reads(query: Callable[Concatenate[Database, P], T]) -> Operation[P, T]:
 
 
 def writes(change: Callable[Concatenate[Database, P], T]) -> Operation[P, T]:
-    """The operation that changes this, with the same facts."""
+    """Returns the operation that makes this change, with the same facts."""
 
     async def write(room: HasEngine, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await room._db.transact(lambda db: change(db, *args, **kwargs))

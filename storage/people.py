@@ -1,4 +1,4 @@
-"""`store.people`: what is kept of people and servers, and how it is forgotten."""
+"""Data of people and servers, and how it is forgotten, as `store.people`."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -12,8 +12,10 @@ from .personal_data import ROWS, Scope
 
 
 class People:
-    """Counting and erasing, in steps that keep nobody waiting long. What is asked for is kept until it is done, so that
-    a crash leaves nothing half forgotten."""
+    """Counting and erasing the data of people and servers, in short steps.
+
+    Requests are stored until they are done, so a crash leaves nothing half forgotten.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self._db = engine
@@ -30,13 +32,15 @@ class People:
     asked = reads(erasing.asked)
 
     async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
-        """A request is done; whom it was about is forgotten with it. What has been erased leaves the disk too, at
-        once or, if somebody reads it just then, with the next `Store.prune`."""
+        """Marks a request as done, and forgets its subject.
+
+        The erased data leaves the disk too: at once or, if another process is reading, with the next `Store.prune`.
+        """
         await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
         await self.forget_deleted()
 
     async def forget_deleted(self) -> None:
-        """Sees to it that what has been deleted leaves the disk too."""
+        """Removes deleted data from the disk too."""
         await self._db.forget_deleted()
 
     outcome = reads(erasing.outcome)
@@ -44,7 +48,7 @@ class People:
     # A user in games
 
     async def games_of(self, user_id: int) -> tuple[str, ...]:
-        """The games in which anything may be of a user."""
+        """Returns the games that may hold data of a user."""
         found: list[str] = []
         after = ""
         while True:
@@ -54,7 +58,7 @@ class People:
                 return tuple(found)
 
     async def words_of(self, game_id: str, user_id: int) -> tuple[str, ...]:
-        """What a game's journal has in words of a user's own acts, as JSON."""
+        """Returns a journal's texts about a user's own acts, as JSON."""
         found: list[str] = []
         after: int | None = 0
         while after is not None:
@@ -63,8 +67,11 @@ class People:
         return tuple(found)
 
     async def erase_in_game(self, erasure: GameErasure) -> None:
-        """Takes a user out of a game, as `GameErasure` says. Raises `StaleCommit` or `UnknownGame` if the game has been
-        changed or deleted meanwhile; then all of it is to be done again."""
+        """Erases a user from a game, as `GameErasure` says.
+
+        Raises `StaleCommit` or `UnknownGame` if the game has been changed or deleted meanwhile; then everything has to
+        be done again.
+        """
         acts = await self._db.read(lambda db: erasing.acts_of(db, erasure.game_id, erasure.user_id))
         after: int | None = 0
         while after is not None:
@@ -72,10 +79,13 @@ class People:
         work = partial(erasing.erase_ids, erasure=erasure)
         await self._db.transact(telling(self._db, work, "game", erasure.game_id))
 
-    # What is somebody's own
+    # Own data of users and servers
 
     async def erase_own(self, scope: Scope, id: int) -> None:
-        """Deletes what is a user's or a server's own outside games, and every trace of them in what stays."""
+        """Erases a user's or server's data outside games.
+
+        Its rows are deleted, and other rows lose their traces.
+        """
         for table in ROWS[scope]:
             await self._db.transact(partial(erasing.erase_rows, scope=scope, id=id, table=table))
         work = partial(erasing.erase_traces, scope=scope, id=id)
@@ -86,7 +96,10 @@ class People:
     # Whole games
 
     async def close(self, game_id: str) -> int | None:
-        """Takes a game out of its channel and returns which that was; `delete` does the rest."""
+        """Takes a game out of its channel, and returns the channel.
+
+        `delete` does the rest.
+        """
         return await self._db.transact(telling(self._db, partial(erasing.close, game_id=game_id), "game", game_id))
 
     async def delete(self, game_id: str) -> None:
@@ -102,12 +115,18 @@ class People:
     guilds = reads(places.guilds)
 
     async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
-        """Notes whose channels these are: (channel, a server's or a user's, whose)."""
+        """Notes to whom channels belong.
+
+        Each item is a channel, a scope, and the id of the server or user.
+        """
         noted = tuple(whose)
         await self._db.transact(lambda db: places.note_places(db, noted))
 
     async def note_left(self, guild_ids: Iterable[int], at: float) -> None:
-        """Notes that the bot is no longer on these servers; the first time counts."""
+        """Notes that the bot is no longer on these servers.
+
+        The first time counts.
+        """
         noted = tuple(guild_ids)
         await self._db.transact(lambda db: places.note_left(db, noted, at))
 

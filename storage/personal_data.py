@@ -1,5 +1,7 @@
-"""What the database holds of people and servers: every column, what is in it, and what becomes of it when somebody is
-forgotten. All that counts, gives out or erases data reads these tables, and a test holds them against the schema."""
+"""Personal data in the database: the content of every column, and its fate when a user or server is forgotten.
+
+All code that counts, exports or erases data reads these tables, and a test compares them with the schema.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +80,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
     "identify": {"bucket": FACT, "next_at": FACT},
     "erasure": {"id": FACT, "scope": FACT, "subject": OWNER, "asked_at": FACT, "done_at": FACT, "counts": FACT},
 }  # fmt: skip
-"""Every column of every table, and what is in it."""
+"""Content of every column of every table."""
 
 _PLACES: Final = "SELECT channel_id FROM place WHERE scope = '{0}' AND owner_id = :id"
 
@@ -116,8 +118,8 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""The rows that are a user's or a server's own, outside games: they go with whoever they belong to. The channels go
-last, since others are found by them."""
+"""Rows outside games that belong to a user or a server, and are erased with them. The channels come last, since other
+rows are found by them."""
 
 EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
     {
@@ -132,10 +134,10 @@ EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
         ("kept_character", "kept_by"): 0,
     }
 )
-"""What stands in place of a user's id in rows that stay: 0 is somebody who has been forgotten."""
+"""Replacements of a user's id in rows that stay: 0 is a forgotten user."""
 
 IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
-"""The tables of games among them, which are emptied game by game."""
+"""The game tables among them, which are emptied game by game."""
 
 GAMES_OF_USER: Final = (
     "SELECT game_id FROM seat WHERE controller = :id"
@@ -143,7 +145,7 @@ GAMES_OF_USER: Final = (
     " UNION SELECT game_id FROM entry WHERE user_id = :id"
     " UNION SELECT id FROM game WHERE gm_user_id = :id"
 )
-"""The games that a user is or was in."""
+"""Games that a user is or was in."""
 
 COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
     {
@@ -161,4 +163,4 @@ COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""What is counted besides the rows of `ROWS`, each under its name."""
+"""Counts besides the rows of `ROWS`, by name."""

@@ -1,4 +1,4 @@
-"""Whose channels are whose, and which servers the bot has left: plain functions that run inside a transaction."""
+"""Owners of channels, and servers the bot has left: plain functions that run inside a transaction."""
 
 from collections.abc import Iterable, Sequence
 
@@ -21,23 +21,25 @@ _GUILDS = (
 
 
 def places(db: Database, scope: Scope, id: int) -> tuple[int, ...]:
-    """The channels that are known to be a user's or a server's."""
+    """Returns the channels known to belong to a user or a server."""
     rows = db.execute("SELECT channel_id FROM place WHERE scope = ? AND owner_id = ?", (scope, id))
     return tuple(row["channel_id"] for row in rows)
 
 
 def guilds(db: Database) -> frozenset[int]:
-    """Every server of which anything is kept."""
+    """Returns every server with stored data."""
     return frozenset(row[0] for row in db.execute(" UNION ".join(_GUILDS)))
 
 
 def note_places(db: Database, whose: Iterable[tuple[int, Scope, int]]) -> None:
-    """Note whose channels these are."""
     db.executemany(_PUT, sorted(whose))
 
 
 def note_left(db: Database, guild_ids: Iterable[int], at: float) -> None:
-    """Note that the bot is no longer on these servers; the first time counts."""
+    """Notes that the bot is no longer on these servers.
+
+    The first time counts.
+    """
     db.executemany(
         "INSERT INTO left_guild VALUES (?, ?) ON CONFLICT DO NOTHING",
         [(guild_id, at) for guild_id in sorted(guild_ids)],
@@ -45,10 +47,9 @@ def note_left(db: Database, guild_ids: Iterable[int], at: float) -> None:
 
 
 def note_back(db: Database, guild_ids: Sequence[int]) -> None:
-    """Note that the bot is on these servers again."""
     db.executemany("DELETE FROM left_guild WHERE guild_id = ?", [(guild_id,) for guild_id in guild_ids])
 
 
 def left_before(db: Database, at: float) -> tuple[int, ...]:
-    """The servers that the bot left before then and is not on again."""
+    """Returns servers the bot left before a time and has not rejoined."""
     return tuple(row["guild_id"] for row in db.execute("SELECT guild_id FROM left_guild WHERE at < ?", (at,)))

@@ -1,5 +1,7 @@
-"""The queries over games, their outbox, settings and questions: plain functions that run on the database thread and
-return records."""
+"""Queries over games, their outbox, settings and questions.
+
+Plain functions that run on the database thread and return records.
+"""
 
 import hashlib
 import logging
@@ -24,11 +26,11 @@ from .records import (
 log = logging.getLogger(__name__)
 
 NO_END = 2**63 - 1
-"""The largest number that a database holds: no upper bound."""
+"""Largest number that a database holds: no upper bound."""
 
 
 def game(db: Database, game_id: str) -> StoredGame:
-    """The game of that id, or `UnknownGame`."""
+    """Returns the game of that id; raises `UnknownGame`."""
     row = db.execute("SELECT * FROM game WHERE id = ?", (game_id,)).fetchone()
     if row is None:
         raise UnknownGame(game_id=game_id)
@@ -36,7 +38,10 @@ def game(db: Database, game_id: str) -> StoredGame:
 
 
 def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
-    """The open game of a channel or else, with `ended`, its newest one."""
+    """Returns the id of a channel's open game.
+
+    If it has none, `ended` selects its newest game.
+    """
     row = db.execute("SELECT id FROM game WHERE channel_id = ? AND status <> 'ended'", (channel_id,)).fetchone()
     if row is None and ended:
         row = db.execute(
@@ -46,7 +51,10 @@ def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
 
 
 def load_channel(db: Database, channel_id: int, *, ended: bool = False) -> LoadedGame | None:
-    """The open game of a channel or else, with `ended`, its newest one."""
+    """Loads the open game of a channel.
+
+    If it has none, `ended` selects its newest game.
+    """
     game_id = game_id_in(db, channel_id, ended)
     return load(db, game_id) if game_id else None
 
@@ -56,11 +64,11 @@ NEWEST = (
     "(SELECT id FROM game WHERE channel_id = :channel_id AND status <> 'ended'),"
     " (SELECT id FROM game WHERE channel_id = :channel_id ORDER BY number DESC LIMIT 1))"
 )
-"""The open game of a channel or else its newest one, and its revision: asked all the time, so in one statement."""
+"""Query for a channel's open game, or else its newest, with the revision. It runs often, so it is one statement."""
 
 
 def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame, ...]:
-    """The newest games of each status, at most `limit` of each."""
+    """Returns the newest games of each status, at most `limit` of each."""
     rows = (
         db.execute("SELECT * FROM game WHERE status = ? ORDER BY created_at DESC LIMIT ?", (status, limit))
         for status in statuses
@@ -69,8 +77,10 @@ def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame
 
 
 def under_way(db: Database, shards: Shards | None, after: int, limit: int) -> tuple[StoredGame, ...]:
-    """The next games under way in servers on these shards, in the order of their channels, each of which has one, after
-    that one."""
+    """Returns games under way in servers on these shards.
+
+    They are in the order of their channels, each of which has one, and begin after the channel `after`.
+    """
     there, ids = on(shards, "game")
     rows = db.execute(
         "SELECT * FROM game WHERE status <> 'ended' AND status <> 'lobby' AND guild_id IS NOT NULL"
@@ -81,13 +91,13 @@ def under_way(db: Database, shards: Shards | None, after: int, limit: int) -> tu
 
 
 def open_games(db: Database, guild_id: int) -> tuple[StoredGame, ...]:
-    """The games of a server that have not ended."""
+    """Returns the games of a server that have not ended."""
     rows = db.execute("SELECT * FROM game WHERE guild_id = ? AND status <> 'ended'", (guild_id,))
     return tuple(_game(row) for row in rows)
 
 
 def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
-    """The games under way without a deadline in which nothing has happened since `before`."""
+    """Returns active games without a deadline or an entry since `before`."""
     rows = db.execute(
         "SELECT * FROM game WHERE status = 'active' AND id NOT IN (SELECT game_id FROM deadline) AND"
         " (SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) <= ?",
@@ -97,8 +107,11 @@ def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
 
 
 def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
-    """A game as it is or, for an undo, as it stood after its entry `seq`: the newest checkpoint up to there, and the
-    live entries after it. Raises `UnknownGame`."""
+    """Loads a game as it is, or as it stood after entry `seq`.
+
+    The latter is for an undo. It has the newest checkpoint up to there, and the live entries after it. Raises
+    `UnknownGame`.
+    """
     last_seq, epoch, head, version = last_entry(db, game_id)
     checkpoint = sound_checkpoint(db, game_id, seq)
     first = checkpoint.seq + 1 if checkpoint else 1
@@ -118,8 +131,10 @@ def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
 
 
 def sound_checkpoint(db: Database, game_id: str, seq: int) -> Checkpoint | None:
-    """The newest checkpoint up to an entry whose state is the one that was written. A replay from an older one, or from
-    the start, gives the same."""
+    """Returns the newest undamaged checkpoint up to an entry.
+
+    A replay from an older one, or from the start, gives the same result.
+    """
     rows = db.execute(
         "SELECT seq, state, version, digest FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC",
         (game_id, seq),
@@ -133,18 +148,21 @@ def sound_checkpoint(db: Database, game_id: str, seq: int) -> Checkpoint | None:
 
 
 def digest_of(state: bytes) -> str:
-    """The digest by which a state that has changed on the disk is noticed."""
+    """Returns a digest that reveals damage to a stored state."""
     return hashlib.sha256(state).hexdigest()
 
 
 def heads(db: Database, game_id: str, first: int, last: int) -> dict[int, str]:
-    """The heads of a journal's chain after these entries, undone or not, by their numbers."""
+    """Returns the heads of a journal after these entries.
+
+    They are keyed by entry number, and undone entries are included.
+    """
     rows = db.execute("SELECT seq, head FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ?", (game_id, first, last))
     return {row["seq"]: row["head"] for row in rows}
 
 
 def seats(db: Database, game_id: str) -> tuple[StoredSeat, ...]:
-    """The seats of a game in their order, each with all who have held it."""
+    """Returns the seats of a game in order, with their holders."""
     holders: dict[str, set[int]] = {}
     for row in db.execute("SELECT seat, user_id FROM seat_holder WHERE game_id = ?", (game_id,)):
         holders.setdefault(row["seat"], set()).add(row["user_id"])
@@ -155,8 +173,10 @@ def seats(db: Database, game_id: str) -> tuple[StoredSeat, ...]:
 
 
 def last_entry(db: Database, game_id: str) -> tuple[int, int, str, int]:
-    """Number, epoch, head and version of the newest entry of a journal, undone or not; zeros and "" for an empty
-    one."""
+    """Returns number, epoch, head and version of a journal's newest entry.
+
+    It may be undone. An empty journal gives zeros and "".
+    """
     row = db.execute(
         "SELECT seq, epoch, head, version FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)
     ).fetchone()
@@ -166,7 +186,10 @@ def last_entry(db: Database, game_id: str) -> tuple[int, int, str, int]:
 def entries(
     db: Database, game_id: str, first: int = 1, last: int = NO_END, *, live_only: bool = True
 ) -> tuple[StoredEntry, ...]:
-    """The journal of a game from `first` to `last`, both included; empty for an unknown game."""
+    """Returns the journal of a game from `first` to `last`, both included.
+
+    It is empty for an unknown game.
+    """
     rows = db.execute(
         "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at, head, version"
         " FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ? AND live >= ? ORDER BY seq",
@@ -176,14 +199,16 @@ def entries(
 
 
 def interaction(db: Database, interaction_id: int) -> Interaction | None:
-    """What was recorded for an interaction, if it has been handled."""
+    """Returns the record of a handled interaction, or None."""
     row = db.execute("SELECT * FROM interaction WHERE id = ?", (interaction_id,)).fetchone()
     return Interaction(**row) if row else None
 
 
 def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None) -> tuple[Deadline, ...]:
-    """The deadlines whose time has come and that are not put off, then those whose nudge's time has; the earliest
-    first."""
+    """Returns the due deadlines, then the due reminders.
+
+    Deadlines that are put off are left out. The earliest come first.
+    """
     there, ids = on(shards, "deadline")
     rows = db.execute(
         f"SELECT * FROM deadline WHERE comes_at <= ?{there} ORDER BY comes_at, game_id LIMIT ?",
@@ -198,7 +223,10 @@ def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None
 
 
 def next_due(db: Database, shards: Shards | None = None) -> float | None:
-    """When the next deadline or nudge comes, or is no longer put off, in unix seconds."""
+    """Returns the time of the next deadline or reminder.
+
+    It is in unix seconds. A deadline that is put off counts from the end of that time.
+    """
     there, ids = on(shards, "deadline")
     deadline = f"SELECT comes_at FROM deadline WHERE comes_at IS NOT NULL{there} ORDER BY comes_at LIMIT 1"
     unheeded = f"nudge_at IS NOT NULL AND nudged = 0{there}"
@@ -209,8 +237,10 @@ def next_due(db: Database, shards: Shards | None = None) -> float | None:
 def unsent(
     db: Database, limit: int, older_than: float, after: int = 0, shards: Shards | None = None
 ) -> tuple[OutboxRow, ...]:
-    """The first messages with an id above `after` that were queued at or before `older_than` and are neither sent nor
-    set aside."""
+    """Returns the first messages that are neither sent nor set aside.
+
+    Their ids are above `after`, and they were queued at or before `older_than`.
+    """
     there, ids = on(shards, "outbox")
     rows = db.execute(
         "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND created_at <= ? AND id > ?"
@@ -221,8 +251,10 @@ def unsent(
 
 
 def queued(db: Database, channel_id: int, kind: str, since: float) -> tuple[OutboxRow, ...]:
-    """The rows of a kind for a channel that wait and are not set aside, or were sent after `since`, whichever process
-    queued them."""
+    """Returns a channel's waiting and recent rows of a kind.
+
+    Recent rows were sent after `since`. Rows that are set aside do not count. Any process may have queued them.
+    """
     rows = [
         *db.execute(
             "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND channel_id = ? AND kind = ?"
@@ -238,7 +270,7 @@ def queued(db: Database, channel_id: int, kind: str, since: float) -> tuple[Outb
 
 
 def earlier_table(db: Database, channel_id: int, game_id: str) -> TableMessage | None:
-    """The table message of the newest other game of a channel that has one."""
+    """Returns the newest table message of another game of a channel."""
     row = db.execute(
         "SELECT id, table_message_id FROM game WHERE channel_id = ? AND id <> ? AND table_message_id IS NOT NULL"
         " ORDER BY number DESC LIMIT 1",
@@ -248,7 +280,7 @@ def earlier_table(db: Database, channel_id: int, game_id: str) -> TableMessage |
 
 
 def setting(db: Database, scope: str, scope_id: str, key: str) -> str | None:
-    """A setting of a scope ('guild', 'user', 'channel', 'bot'), or None."""
+    """Returns a setting of a scope ('guild', 'user', 'channel', 'bot'), or None."""
     row = db.execute(
         "SELECT value FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", (scope, scope_id, key)
     ).fetchone()
@@ -256,19 +288,25 @@ def setting(db: Database, scope: str, scope_id: str, key: str) -> str | None:
 
 
 def question(db: Database, user_id: int, id: str) -> str | None:
-    """What a user was asked about under this id, or None."""
+    """Returns the content of a user's question, or None."""
     row = db.execute("SELECT meant FROM question WHERE user_id = ? AND id = ?", (user_id, id)).fetchone()
     return row["meant"] if row else None
 
 
 def settings(db: Database, key: str) -> dict[tuple[str, str], str]:
-    """Every value of one setting, by scope and id within it, to be kept in memory."""
+    """Returns every value of one setting, by scope and id.
+
+    Callers keep them in memory.
+    """
     rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))
     return {(row["scope"], row["scope_id"]): row["value"] for row in rows}
 
 
 def waiting(db: Database) -> tuple[int, int]:
-    """How many games are open and how many messages are unsent, read from indexes only."""
+    """Returns the numbers of open games and of unsent messages.
+
+    They are read from indexes only.
+    """
     (open_games,) = db.execute("SELECT count(*) FROM game WHERE status IN ('lobby', 'active', 'paused')").fetchone()
     (unsent,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL").fetchone()
     return open_games, unsent

@@ -1,7 +1,7 @@
-"""What the storage room takes and gives back: plain frozen records.
+"""Records that the storage room takes and returns: plain and frozen.
 
-Payloads, events, setups, settings, states and documents are opaque here: only those who write them read them. Whatever
-may hold a secret (seed, setup, states, journal contents, secret rolls) is left out of every `repr`, so that no log line
+Payloads, events, setups, settings, states and documents are opaque here: only their writers read them. Fields that may
+hold a secret (seed, setup, states, journal contents, secret rolls) are left out of every `repr`, so that no log line
 can leak it. Times are unix seconds.
 """
 
@@ -17,25 +17,25 @@ ChartChangeKind = Literal["added", "replaced", "deleted"]
 
 
 class Unchanged(enum.Enum):
-    """The type of `UNCHANGED`, for fields in which `None` already means something."""
+    """Type of `UNCHANGED`, for fields in which `None` already has a meaning."""
 
     UNCHANGED = "unchanged"
 
 
 UNCHANGED: Final = Unchanged.UNCHANGED
-"""Leave what is stored as it is."""
+"""Leaves the stored value as it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredGame:
     """One play of a ruleset in one channel or thread.
 
-    `seed` is the secret of the dice, 32 bytes; `later_seeds` is JSON of those that took its place later on, after a
-    seed had been published; `root` is what all of them come of, None for a game of before that was so. `proposal` is
-    JSON of what waits for consent, or None. `table_message_id` is the message that shows the board. `absence` is JSON
-    of the deadlines that people have missed, and of why the bot paused the game by itself. `added` is JSON of what
-    people added to the seed of the dice; None for a game of before that was so. `version` is that of the ruleset which
-    wrote the set-up. `revision` counts the changes of all that memory keeps of a game: this record, seats, journal,
+    `seed` is the secret of the dice, 32 bytes. `later_seeds` is JSON of the seeds that replaced it after one had been
+    published. `root` is the origin of them all; None for a game from before it was introduced. `added` is JSON of the
+    players' contributions to the seed of the dice; None for a game from before these were introduced. `proposal` is
+    JSON of the pending proposal, or None. `table_message_id` is the message that shows the board. `absence` is JSON of
+    missed deadlines, and of the reason for which the bot paused the game. `version` is that of the ruleset which wrote
+    the set-up. `revision` counts the changes of everything that memory keeps of a game: this record, seats, journal,
     deadline.
     """
 
@@ -62,7 +62,7 @@ class StoredGame:
 
 
 class GameChanges(TypedDict, total=False):
-    """The fields of a game that may change after it was created; those left out stay as they are."""
+    """Fields of a game that may change after its creation; missing ones stay as they are."""
 
     version: int
     status: Status
@@ -80,8 +80,10 @@ class GameChanges(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class StoredSeat:
-    """A place in a game. `controller` is a user's id, or None where the referee decides; `holders` are all who have
-    controlled it since the game began."""
+    """A place in a game. `controller` is a user's id, or None for the referee.
+
+    `holders` are all users who have controlled it since the game began.
+    """
 
     seat: str
     position: int
@@ -92,7 +94,7 @@ class StoredSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredEntry:
-    """One entry of a game's journal: what was decided and what happened.
+    """One entry of a game's journal: a decision and its events.
 
     `seq` counts from 1 without gaps and is never reused, undone or not. `live` is False once it is undone. `drew` says
     that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its events, so
@@ -118,9 +120,11 @@ class StoredEntry:
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The whole state of a game after its live entries up to `seq`; 0 is the state after the setup. `version` is that
-    of the ruleset which wrote it. `digest` is the SHA-256 of the state as it was written, in hex: storage adds it to
-    what it is given, and has none for checkpoints of before it did."""
+    """The whole state of a game after its live entries up to `seq`; 0 is the state after the setup.
+
+    `version` is that of the ruleset which wrote it. `digest` is the SHA-256 of the state as written, in hex. Storage
+    adds it, and has none for checkpoints from before it was introduced.
+    """
 
     seq: int
     state: bytes = field(repr=False)
@@ -130,7 +134,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When a decision gets its default answer, and when its seats are reminded before that."""
+    """The times when a decision gets its default answer, and when its seats are reminded before that."""
 
     game_id: str
     decision: str
@@ -141,7 +145,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A message to be sent once the transaction that it belongs to is durable."""
+    """A message to be sent once its transaction is durable."""
 
     channel_id: int
     kind: str
@@ -183,7 +187,7 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class HouseTable:
-    """A server's own document in place of a table that a ruleset ships, and who put it there."""
+    """A server's document in place of a ruleset's table, and its author."""
 
     guild_id: int
     ruleset: str
@@ -204,9 +208,10 @@ class TableChange:
 
 @dataclass(frozen=True, slots=True)
 class SecretRoll:
-    """A roll that only its roller has seen so far. `id` is the interaction that rolled it; `payload` is the result.
+    """A roll that only its roller may see until it is revealed.
 
-    `revealed_at` is when the roller showed it to all, or None.
+    `id` is the interaction that rolled it, and `payload` the result. `revealed_at` is when the roller showed it to all,
+    or None.
     """
 
     id: int
@@ -227,7 +232,7 @@ class ChartOwner:
 
 @dataclass(frozen=True, slots=True)
 class ServerChart:
-    """An owner's own chart, and who put it there. `name_key` is unique among the owner's charts."""
+    """A chart of an owner, and its author. `name_key` is unique among the owner's charts."""
 
     owner: ChartOwner
     name_key: str
@@ -249,9 +254,11 @@ class ChartChange:
 
 @dataclass(frozen=True, slots=True)
 class KeptCharacter:
-    """A character that a user keeps for the next game on a server (0: in direct messages); user 0 is everybody there.
-    `name_key` is unique among those of a ruleset; `names` is JSON, what it is called by language; `at` is when it was
-    last played, and `kept_by` who has put it there."""
+    """A character that a user keeps for later games on a server (0: in direct messages).
+
+    User 0 stands for all members of the server. `name_key` is unique among those of a ruleset, and `names` is JSON of
+    its names by language. `at` is when it was last played, and `kept_by` the user who kept it.
+    """
 
     user_id: int
     guild_id: int
@@ -265,8 +272,10 @@ class KeptCharacter:
 
 @dataclass(frozen=True, slots=True)
 class CharacterDraft:
-    """A character that a user is building on a server (0: in direct messages): `document` is JSON, what it is by now
-    and was before; `revision` counts its changes."""
+    """A character that a user is building on a server (0: in direct messages).
+
+    `document` is JSON of its present and earlier states; `revision` counts its changes.
+    """
 
     user_id: int
     guild_id: int
@@ -278,15 +287,15 @@ class CharacterDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commit:
-    """Everything that one action changes, stored completely or not at all.
+    """All changes of one action, stored completely or not at all.
 
-    `undo_to` takes back the live entries after that number, with their checkpoints, before the new `entries` are
-    added. `deadline` is set, cleared with None, or left alone with `UNCHANGED`. `seats`, unless None, are all seats of
-    the game as they now are. `game_id` may be None outside games: for an interaction and its messages.
+    `undo_to` takes back the live entries after that number, with their checkpoints, before the new `entries` are added.
+    `deadline` is set, cleared with None, or left alone with `UNCHANGED`. `seats`, unless None, are all present seats of
+    the game. `game_id` may be None outside games: for an interaction and its messages.
 
-    `expects` is the revision of the game that this goes on from: if it has another one by now, somebody else has
-    changed it, and nothing is stored. A change raises the revision by one. None does not ask, which is for messages
-    that are true whatever has happened since.
+    `expects` is the revision of the game on which the changes are based. If the game has another one by now, another
+    process has changed it, and nothing is stored. A change raises the revision by one. None skips the check, for
+    messages that are true in any case.
 
     Raises `ValueError` if its parts do not fit together.
     """
@@ -313,7 +322,10 @@ class Commit:
 
     @property
     def is_change(self) -> bool:
-        """Whether it changes anything that memory keeps of the game, and so raises its revision."""
+        """True if it changes data that memory keeps of the game.
+
+        It then raises the game's revision.
+        """
         return bool(
             self.entries
             or self.checkpoint
@@ -326,7 +338,7 @@ class Commit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadedGame:
-    """What it takes to load a game: replay `entries`, all live, from `checkpoint`.
+    """Data for loading a game: replay `entries`, all live, from `checkpoint`.
 
     Without a checkpoint the entries begin at the first. `heads` are those of the chain after each of the entries and
     the one before them, undone ones too. `last_seq`, `epoch`, `head` and `version` are those of the journal's newest
@@ -347,7 +359,7 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
-    """A summary of the store: the version of its schema, the newest that this program knows, and what is waiting."""
+    """A summary of the store: its schema's version, the newest known one, and what waits."""
 
     schema_version: int
     known_version: int
@@ -357,7 +369,7 @@ class Health:
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """A request that a user or a server be forgotten; `subject` is the id."""
+    """A request to forget a user or a server; `subject` is the id."""
 
     id: int
     scope: Scope

@@ -1,5 +1,7 @@
-"""Dice outside of games: the tally of a channel, and rolls that only their roller has seen. Plain functions that run
-inside a transaction on the database thread."""
+"""Dice outside games: the tally of a channel, and secret rolls.
+
+Plain functions that run inside a transaction on the database thread.
+"""
 
 from collections.abc import Mapping
 
@@ -8,16 +10,19 @@ from .errors import DuplicateInteraction
 from .records import Interaction, SecretRoll
 
 MOST_SIDES_TALLIED = 100
-"""Dice with more sides are not tallied: nobody can judge them by counting faces, and the tally would grow forever."""
+"""Most sides of a die that is tallied. More sides cannot be judged by counting faces, and the tally would grow forever.
+"""
 
 
 def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
-    """The counts of (sides, face) that belong in a channel's tally."""
+    """Returns the counts that belong in a channel's tally.
+
+    They are keyed by (sides, face).
+    """
     return {(sides, face): n for (sides, face), n in dice.items() if sides <= MOST_SIDES_TALLIED}
 
 
 def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
-    """Add dice that have fallen to a channel's tally."""
     db.executemany(
         "INSERT INTO die_tally VALUES (?, ?, ?, ?, ?) ON CONFLICT (channel_id, sides, face)"
         " DO UPDATE SET count = die_tally.count + excluded.count",
@@ -26,7 +31,7 @@ def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int],
 
 
 def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
-    """How often each face fell in a channel, by sides; faces that never fell are left out."""
+    """Returns a channel's counts of faces rolled, by sides."""
     tally: dict[int, dict[int, int]] = {}
     for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
         tally.setdefault(row["sides"], {})[row["face"]] = row["count"]
@@ -34,13 +39,19 @@ def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
 
 
 def dice_since(db: Database, channel_id: int) -> float | None:
-    """When the first die in a channel's tally fell, in unix seconds; None for an empty tally."""
+    """Returns the time of a channel's first tallied die.
+
+    It is in unix seconds; None for an empty tally.
+    """
     (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
     return None if since is None else float(since)
 
 
 def keep_secret(db: Database, roll: SecretRoll) -> None:
-    """Keep a roll until its roller shows it. Raises `DuplicateInteraction` if its interaction has rolled before."""
+    """Stores a roll until its roller shows it.
+
+    Raises `DuplicateInteraction` if its interaction has rolled before.
+    """
     kept = secret(db, roll.id)
     if kept:
         raise DuplicateInteraction(Interaction(kept.id, None, None, kept.at))
@@ -51,12 +62,18 @@ def keep_secret(db: Database, roll: SecretRoll) -> None:
 
 
 def secret(db: Database, secret_id: int) -> SecretRoll | None:
-    """The secret roll of that id, shown or not, or None. The caller checks who may be told."""
+    """Returns a secret roll, shown or not, or None.
+
+    The caller checks who may see it.
+    """
     row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
     return SecretRoll(**row) if row else None
 
 
 def reveal_secret(db: Database, secret_id: int, at: float) -> bool:
-    """Mark a secret roll as shown to all. Returns True the first time, else False, and so for an unknown one."""
+    """Marks a secret roll as shown to all.
+
+    Returns True the first time, else False; also False for an unknown roll.
+    """
     revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
     return bool(db.execute(revelation, (at, secret_id)).rowcount)

@@ -1,4 +1,4 @@
-"""`Store`: the journal and everything else that lasts, behind one small interface."""
+"""The `Store`: the journal and everything else that lasts, behind one small interface."""
 
 import asyncio
 import contextlib
@@ -33,14 +33,14 @@ T = TypeVar("T")
 
 
 class Store:
-    """One database. Each operation is one hop to a thread of the database's and one transaction, in which a plain
-    function runs: those of `reading.py`, `writing.py` and their like say what is asked and done.
+    """One database. Each operation is one hop to a database thread and one transaction, in which a plain function runs.
 
-    An operation that has returned is on the disk; one that has raised has changed nothing. Besides the errors named
-    with each operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change
-    `StoreMoved`. On a server any may raise `StoreUnreachable` too, after which a change may yet have been made.
+    These functions, in `reading.py`, `writing.py` and the like, define the queries and changes. An operation that has
+    returned is on the disk; one that has raised has changed nothing. Besides the errors named with each operation, any
+    may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change `StoreMoved`. On a server any
+    may also raise `StoreUnreachable`, after which a change may nevertheless have been stored.
 
-    Texts hold no NUL, which PostgreSQL cannot store; whoever takes them in sees to that.
+    Texts hold no NUL, which PostgreSQL cannot store; the callers that accept texts ensure that.
     """
 
     def __init__(self, path: Address, engine: Engine) -> None:
@@ -59,12 +59,12 @@ class Store:
         busy_timeout_s: float = 5.0,
         migrations: Path | None = None,
     ) -> Self:
-        """Open a database, a file by its path or by any URL (`address_of`), making it (and its directory) if there is
-        none, and bring its schema up to date.
+        """Opens a database, and brings its schema up to date.
 
-        `read_only` opens one for a look beside a running bot: for a backup, an export or a health check. An older
-        schema is then left as it is. `alone` refuses a database on a server that others have open, and keeps them
-        away; a file has one bot at a time anyway.
+        It is given as a file by its path, or by any URL (`address_of`). A missing one is created, with its directory.
+        `read_only` opens one beside a running bot: for a backup, an export or a health check. An older schema is then
+        left as it is. `alone` refuses a database on a server that others have open, and keeps them away; a file has one
+        bot at a time anyway.
 
         Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreNoFile`, `StoreMissing`, `StoreLeftover`,
         `StoreUnwritable`, `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server
@@ -77,12 +77,17 @@ class Store:
         return cls(address, engine)
 
     def tell(self, told: Told) -> None:
-        """From now on each change is told how long it waited and took; `told` is called on another thread."""
+        """Reports the waiting and working time of each change to `told`.
+
+        It is called on another thread.
+        """
         self._db.told = told
 
     async def listen(self, told: Callable[[News], None]) -> None:
-        """From now on `told` is called, on the event loop, with what any process has changed that memory may have to
-        follow. Where there is one process alone, never."""
+        """Calls `told` with changes that memory may have to follow.
+
+        It is called on the event loop. Any process may have made the changes. With a single process it is never called.
+        """
         loop = asyncio.get_running_loop()
 
         def pass_on(text: str) -> None:
@@ -93,16 +98,19 @@ class Store:
 
     @property
     def failure(self) -> Failure | None:
-        """The newest failure of the database itself, rather than of what was asked of it."""
+        """Newest failure of the database itself, and not of a single request."""
         return self._db.failure
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes may have the same database open for writing."""
+        """True if other processes may have the database open for writing."""
         return self._db.is_shared
 
     async def close(self) -> None:
-        """Finish what is in progress and close the file, folding the write-ahead log into it."""
+        """Finishes work in progress and closes the database.
+
+        The write-ahead log of a file is folded into it.
+        """
         await self._db.close()
 
     async def __aenter__(self) -> Self:
@@ -122,12 +130,15 @@ class Store:
         outbox: tuple[Outgoing, ...] = (),
         interaction_id: int | None = None,
     ) -> tuple[int, ...]:
-        """Store a new game; returns the ids of the outbox rows. Raises `ChannelBusy`, `DuplicateInteraction`."""
+        """Stores a new game; returns the ids of the outbox rows.
+
+        Raises `ChannelBusy`, `DuplicateInteraction`.
+        """
         work = partial(writing.create_game, game=game, seats=seats, outbox=outbox, interaction_id=interaction_id)
         return tuple(await self._db.transact(work))
 
     async def commit(self, commit: Commit) -> tuple[int, ...]:
-        """Store all that one action changes; returns the ids of the outbox rows.
+        """Stores all changes of one action; returns the ids of the outbox rows.
 
         Raises `DuplicateInteraction`, `StaleCommit`, `UnknownGame` or, for a game that has ended, `ChannelBusy`.
         """
@@ -138,7 +149,10 @@ class Store:
     load_channel = reads(reading.load_channel)
 
     async def revision(self, channel_id: int) -> tuple[str, int] | None:
-        """The game that `load_channel` would load, `ended` too, by its id, and its revision; None if there is none."""
+        """Returns the id and revision of a channel's open or newest game.
+
+        It is the game that `load_channel` loads with `ended`. None if the channel has never had one.
+        """
         row = await self._db.ask(reading.NEWEST, {"channel_id": channel_id})
         return row and (str(row["id"]), int(row["revision"]))
 
@@ -172,10 +186,12 @@ class Store:
         *,
         instead_of: int | None,
     ) -> tuple[int, ...]:
-        """Record the message that now shows a game's board, `instead_of` the one so far; no other game of its channel
-        has one any more. The outbox `rows` are settled, and what follows is queued. Returns the ids of the new rows.
+        """Records the message that shows a game's board.
 
-        Raises `UnknownGame`, or `StaleCommit` if another message has been recorded meanwhile."""
+        It replaces the message `instead_of`, and no other game of its channel keeps a table message. The outbox `rows`
+        are settled, and the `outgoing` messages queued. Returns the ids of the new rows. Raises `UnknownGame`, or
+        `StaleCommit` if another message has been recorded meanwhile.
+        """
         facts = (game_id, message_id, rows, outgoing, at, instead_of)
         return tuple(await self._db.transact(lambda db: writing.table_shown(db, *facts)))
 
@@ -187,17 +203,19 @@ class Store:
     settings = reads(reading.settings)
 
     async def set_setting(self, scope: str, scope_id: str, key: str, value: str) -> None:
-        """Set a setting, whatever it was."""
         work = partial(writing.set_setting, scope=scope, scope_id=scope_id, key=key, value=value)
         await self._db.transact(self._telling_setting(work, scope, scope_id, key))
 
     async def delete_setting(self, scope: str, scope_id: str, key: str) -> bool:
-        """Remove a setting; whether there was one."""
+        """Deletes a setting; returns whether there was one."""
         work = partial(writing.delete_setting, scope=scope, scope_id=scope_id, key=key)
         return await self._db.transact(self._telling_setting(work, scope, scope_id, key))
 
     def _telling_setting(self, work: Statements[T], scope: str, scope_id: str, key: str) -> Statements[T]:
-        """Nobody keeps the bot's own settings in memory."""
+        """Adds news of a setting to a change.
+
+        Settings of the bot itself need none, since no process caches them.
+        """
         return work if scope == "bot" else telling(self._db, work, "setting", scope, scope_id, key)
 
     # Questions that wait for an answer
@@ -212,14 +230,17 @@ class Store:
     table_changes = reads(documents.table_changes)
 
     async def replace_table(self, table: HouseTable, interaction_id: int | None = None) -> None:
-        """Put a server's document in place of a table. Raises `DuplicateInteraction`."""
+        """Stores a server's document in place of a table.
+
+        Raises `DuplicateInteraction`.
+        """
         work = partial(documents.replace_table, table=table, interaction_id=interaction_id)
         await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
 
     async def reset_table(self, table: HouseTable, interaction_id: int | None = None) -> bool:
-        """Remove a server's document (`table` says which, who and when). Returns whether there was one.
+        """Deletes a server's document; returns whether there was one.
 
-        Raises `DuplicateInteraction`.
+        `table` says which, who and when. Raises `DuplicateInteraction`.
         """
         work = partial(documents.reset_table, table=table, interaction_id=interaction_id)
         return await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
@@ -227,7 +248,7 @@ class Store:
     # Dice outside of games
 
     async def add_dice(self, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
-        """Count dice that fell in a channel: for (sides, face), how many.
+        """Adds dice to a channel's tally, as counts of (sides, face).
 
         Dice with more than `MOST_SIDES_TALLIED` sides are left out. If there are no others, nothing is written.
         """
@@ -248,10 +269,10 @@ class Store:
     async def put_charts(
         self, charts: Sequence[ServerChart], interaction_id: int | None = None, *, replace: bool
     ) -> None:
-        """Add charts of one owner, all of them or none; with `replace`, in place of those that have their keys.
+        """Stores charts of one owner, all or none.
 
-        Raises `NameTaken` without `replace`, `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`),
-        `DuplicateInteraction`.
+        With `replace`, they may take the place of charts with the same keys. Raises `NameTaken` without `replace`,
+        `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`), `DuplicateInteraction`.
         """
         work = partial(documents.put_charts, charts=charts, interaction_id=interaction_id, replace=replace)
         owner = charts[0].owner
@@ -260,7 +281,10 @@ class Store:
     async def delete_chart(
         self, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None = None
     ) -> bool:
-        """Delete a chart. Returns whether there was one. Raises `DuplicateInteraction`."""
+        """Deletes a chart; returns whether there was one.
+
+        Raises `DuplicateInteraction`.
+        """
 
         def work(db: Database) -> bool:
             return documents.delete_chart(db, owner, name_key, user_id, at, interaction_id)
@@ -280,26 +304,34 @@ class Store:
     # The file
 
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
-        """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""
+        """Copies the database, while in use, to a new file.
+
+        Raises `BackupExists` if the target exists, unless with `force`.
+        """
         await self._db.back_up(Path(target), force)
 
     @staticmethod
     async def restore(source: Path | str, target: Path | str) -> Path | None:
-        """Put a copy of a backup in the place of a database that no bot is using. Returns where what was there is kept,
-        or None if there was nothing.
+        """Replaces an unused database by a copy of a backup.
 
-        Raises `StoreLocked`, what `open` raises for a file like `source`, or `BackupExists` if that is the database.
+        Returns the path where the old database is kept, or None if there was none. Raises `StoreLocked`, the errors of
+        `open` for a file like `source`, or `BackupExists` if that is the database.
         """
         return await asyncio.to_thread(backup.restore, Path(source), Path(target))
 
     async def beat(self) -> None:
-        """Write something and wait for the disk, as every change does; raises what keeps it from being written. That is
-        not noted as a `failure`: nobody has missed anything."""
+        """Writes something and waits for the disk, as every change does.
+
+        Raises the error that prevents writing. It is not noted as a `failure`, since no data was lost.
+        """
         pulse = self._db.pulse
         await self._db.transact(lambda db: db.execute(pulse) if pulse else None, is_missed=False)
 
     async def check(self, *, thorough: bool = False) -> Health:
-        """A quick check that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""
+        """Checks quickly that the store answers.
+
+        `thorough` reads every page and raises `StoreDamaged` at a defect.
+        """
         found, known = await self._db.health(thorough=thorough)
         open_games, unsent = await self._db.read(reading.waiting)
         return Health(schema_version=found, known_version=known, open_games=open_games, unsent=unsent)
@@ -315,12 +347,12 @@ class Store:
         secrets_s: float = 90 * DAY_S,
         characters_s: float = 730 * DAY_S,
     ) -> int:
-        """Forget interactions, secret rolls and half-built characters (`secrets_s` too) older than these limits,
-        messages that were sent, failed or were set aside `messages_s` ago, questions that nobody has answered since
-        then, and characters that nobody has played for `characters_s`. Whatever has been deleted by now, by whomever,
-        leaves the disk too.
+        """Deletes old rows; returns their number.
 
-        Works in small steps so that nobody waits long; returns how many rows were removed.
+        These are interactions, secret rolls and half-built characters (`secrets_s` too) older than these limits,
+        messages that were sent, failed or set aside `messages_s` ago, questions left unanswered since then, and
+        characters not played for `characters_s`. All data deleted by now, by any process, leaves the disk too. It works
+        in small steps, so that no other task waits long.
         """
 
         def step(db: Database) -> int:

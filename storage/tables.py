@@ -1,4 +1,4 @@
-"""Every table by its key: read in pages, emptied, filled and compared, whatever the engine is and whatever rows mean.
+"""Every table by its key: read in pages, emptied, filled and compared, for any engine and any content.
 
 Keys are numbers or texts that every engine orders by their bytes, so two databases can be read side by side.
 """
@@ -39,47 +39,46 @@ KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "erasure": ("id",),
     }
 )
-"""The tables of what is kept, each with its primary key; those that others refer to come first."""
+"""Tables of the stored data, each with its primary key; tables that others refer to come first."""
 STAYS: Final = frozenset({"session", "meeting", "shard_process", "lease", "identify"})
-"""What belongs to a file, or to the processes that have a database open, rather than to what is kept in it."""
+"""Tables that belong to a file, or to the processes that have it open, and are not moved."""
 WORKED_OUT: Final[Mapping[str, frozenset[str]]] = MappingProxyType({"deadline": frozenset({"comes_at", "nudges_at"})})
-"""Columns that the database works out by itself. They are compared, since every engine has to come to the same."""
+"""Columns that the database computes. They are compared, since every engine has to reach the same values."""
 NUMBERED: Final = ("outbox", "house_table_change", "server_chart_change", "erasure")
-"""The tables that give each row an `id` which none has had before."""
+"""Tables that give each row an `id` which was never used before."""
 NOTES: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": "scope = 'bot'", "place": "1 = 1", "left_guild": "1 = 1"}
 )
-"""The rows that a bot notes by itself as soon as it is started."""
+"""Rows that a bot writes by itself as soon as it is started."""
 
 OF_THE_FIRST_SCHEMA: Final = ("game", "entry", "setting")
 """Tables that every schema has."""
 
 PAGE: Final = 500
-"""How many rows are read at once, and so lie in memory."""
+"""Rows that are read at once, and so are in memory together."""
 DELETED_AT_ONCE: Final = 5000
 
 _KEPT: Final[Mapping[str, str]] = MappingProxyType(
     {"setting": f"NOT (scope = '{MARK[0]}' AND scope_id = '{MARK[1]}' AND key = '{MARK[2]}')"}
 )
-"""Which rows of a table are meant: the mark of a move is about its own database."""
+"""Rows of a table that count: the mark of a move belongs to its database alone."""
 
 Row = tuple[Any, ...]
 
 
 def held(db: Database, tables: Iterable[str] = KEYS) -> tuple[int, int]:
-    """How many games there are, and how many rows of these tables besides what a bot notes by itself."""
+    """Counts the games, and the rows of these tables made by people."""
     by_people = {table: f"NOT ({NOTES[table]})" if table in NOTES else "1 = 1" for table in tables}
     return count(db, "game"), sum(count(db, table, which) for table, which in by_people.items())
 
 
 def count(db: Database, table: str, which: str = "1 = 1") -> int:
-    """How many rows a table has."""
     found = db.execute(f"SELECT count(*) FROM {table} WHERE {_KEPT.get(table, '1 = 1')} AND {which}").fetchone()
     return int(found[0])
 
 
 async def each_page(engine: Engine, table: str, columns: Sequence[str]) -> AsyncIterator[list[Row]]:
-    """The rows of a table in the order of their keys, a page at a time."""
+    """Yields the rows of a table in pages, by key."""
     after: Row = ()
     while rows := await engine.read(partial(_page, table=table, columns=columns, after=after)):
         yield rows
@@ -98,18 +97,20 @@ def _page(db: Database, table: str, columns: Sequence[str], after: Row) -> list[
 
 
 def stored(table: str) -> list[str]:
-    """The columns that are written."""
+    """Returns the columns that are written, without computed ones."""
     return [column for column in COLUMNS[table] if column not in WORKED_OUT.get(table, ())]
 
 
 def put(db: Database, table: str, rows: Iterable[Row]) -> None:
-    """Add rows of the `stored` columns."""
     columns = stored(table)
     db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' for _ in columns)})", rows)
 
 
 def delete_some(db: Database, table: str) -> int:
-    """Delete some rows of a table; returns how many, 0 if there were none."""
+    """Deletes some rows of a table; returns their number.
+
+    0 means that none were left.
+    """
     key = ", ".join(KEYS[table])
     some = f"SELECT {key} FROM {table} WHERE {_KEPT.get(table, '1 = 1')} LIMIT ?"
     return db.execute(f"DELETE FROM {table} WHERE ({key}) IN ({some})", (DELETED_AT_ONCE,)).rowcount
@@ -117,7 +118,7 @@ def delete_some(db: Database, table: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """How many rows a table has, a hash of all that is in them, and the highest `id` that it has given."""
+    """Number of a table's rows, a hash of their content, and the highest `id` that it has assigned."""
 
     rows: int
     sha256: str
@@ -125,7 +126,10 @@ class Digest:
 
 
 async def digest(engine: Engine, table: str) -> Digest:
-    """The digest of a table, which is the same for the same rows, whatever the engine is."""
+    """Returns the digest of a table.
+
+    It is the same for the same rows in any engine.
+    """
     hashed, rows, highest = hashlib.sha256(), 0, 0
     async for page in each_page(engine, table, list(COLUMNS[table])):
         rows += len(page)

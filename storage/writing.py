@@ -1,5 +1,8 @@
-"""The changes to games, their outbox, settings and questions: plain functions that run inside a transaction on the
-database thread. What else is kept has its changes and queries in a module of its own."""
+"""Changes to games, their outbox, settings and questions.
+
+Plain functions that run inside a transaction on the database thread. Other data has its changes and queries in separate
+modules.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -22,14 +25,14 @@ from .records import (
 from .statements import insert, insert_rows, update, upsert
 
 CHECKPOINTS_KEPT = 20
-"""How many of a game's newest checkpoints are kept, besides that of its setup, so that an undo has one nearby."""
+"""Newest checkpoints of a game that are kept, besides that of its setup, so that an undo has one nearby."""
 
 CHECKPOINTS_OF_ENDED = 5
-"""How many of them an ended game keeps."""
+"""Newest checkpoints that an ended game keeps."""
 
 
 QUESTIONS_KEPT = 20
-"""How many of a user's unanswered questions are kept, the newest."""
+"""Newest unanswered questions of a user that are kept."""
 
 
 _GAME = tuple(StoredGame.__slots__)
@@ -50,7 +53,10 @@ def create_game(
     outbox: tuple[Outgoing, ...],
     interaction_id: int | None,
 ) -> list[int]:
-    """Store a new game, in the revision that it has; returns the ids of the outbox rows."""
+    """Stores a new game; returns the ids of the outbox rows.
+
+    The game keeps its revision.
+    """
     refuse_duplicate(db, interaction_id)
     claim_channel(db, game.channel_id)
     db.execute(
@@ -63,7 +69,10 @@ def create_game(
 
 
 def apply(db: Database, commit: Commit) -> list[int]:
-    """Store all that one action changes; returns the ids of the outbox rows, once the transaction is stored."""
+    """Stores all changes of one action; returns the ids of the outbox rows.
+
+    The ids are complete once the transaction is stored.
+    """
     game_id = commit.game_id
     seq = None
     if game_id is not None:
@@ -81,8 +90,11 @@ def apply(db: Database, commit: Commit) -> list[int]:
 
 
 def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> Rows:
-    """Raise a game's revision, if it is the one expected (None: whichever). From here to the end of the transaction
-    nobody else changes the game. Gives what is stored of it, which only `raised_from` finds to be another."""
+    """Raises a game's revision, if it is the expected one.
+
+    None expects any. From here to the end of the transaction no other transaction changes the game. Returns its stored
+    data, which only `raised_from` may read: it detects another revision.
+    """
     return db.execute(
         "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
         " RETURNING status, channel_id, table_message_id,"
@@ -92,7 +104,10 @@ def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int =
 
 
 def raised_from(db: Database, game_id: str, raised: Rows, expects: int | None) -> Any:
-    """What was stored of a game whose revision has been raised: its status, channel, table message and last entry."""
+    """Returns the stored data of a game whose revision was raised.
+
+    These are its status, channel, table message and last entry. Raises `StaleCommit` or `UnknownGame`.
+    """
     row = raised.fetchone()
     if row is not None:
         return row
@@ -103,12 +118,18 @@ def raised_from(db: Database, game_id: str, raised: Rows, expects: int | None) -
 
 
 def raised_at_once(db: Database, game_id: str, expects: int | None) -> Any:
-    """What was stored of a game, whose revision is raised. Raises `StaleCommit` or `UnknownGame`."""
+    """Raises a game's revision and returns its stored data.
+
+    Raises `StaleCommit` or `UnknownGame`.
+    """
     return raised_from(db, game_id, raise_revision(db, game_id, expects), expects)
 
 
 def refuse_unless_it_continues(db: Database, game_id: str, raised: Rows, commit: Commit) -> None:
-    """Raise what keeps a commit from going on from what is stored of its game."""
+    """Refuses a commit that does not continue the stored game.
+
+    Raises `StaleCommit`, `UnknownGame`, `ChannelBusy` or `DuplicateInteraction`.
+    """
     try:
         found = raised_from(db, game_id, raised, commit.expects)
         if found["status"] == "ended" and commit.is_change:
@@ -121,12 +142,15 @@ def refuse_unless_it_continues(db: Database, game_id: str, raised: Rows, commit:
         if commit.checkpoint and commit.checkpoint.seq > last_seq:
             raise StaleCommit(game_id=game_id, expected=last_seq, given=commit.checkpoint.seq)
     except (UnknownGame, StaleCommit, ChannelBusy):
-        refuse_duplicate(db, commit.interaction_id)  # that says more
+        refuse_duplicate(db, commit.interaction_id)  # which says more
         raise
 
 
 def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
-    """An interaction acts once; a second delivery raises with what was recorded for the first."""
+    """Raises `DuplicateInteraction` if an interaction has already acted.
+
+    The error has the record of the first delivery.
+    """
     recorded = interaction(db, interaction_id) if interaction_id is not None else None
     if recorded:
         raise DuplicateInteraction(recorded)
@@ -135,7 +159,10 @@ def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
 def record(
     db: Database, interaction_id: int | None, at: float, game_id: str | None = None, seq: int | None = None
 ) -> None:
-    """Note that an interaction, if it was one, has acted. One that has acted before is refused."""
+    """Notes that an interaction, if any, has acted.
+
+    Refuses one that has acted before.
+    """
     if interaction_id is None:
         return
     noted = db.execute(
@@ -145,7 +172,10 @@ def record(
 
 
 def claim_channel(db: Database, channel_id: int, claimant: str = "") -> None:
-    """A channel has one game at a time: refuse if it has one, other than the claimant itself."""
+    """Raises `ChannelBusy` if a channel has an open game.
+
+    The claimant itself does not count.
+    """
     other = db.execute(
         "SELECT id FROM game WHERE channel_id = ? AND status <> 'ended' AND id <> ?", (channel_id, claimant)
     ).fetchone()
@@ -160,7 +190,7 @@ def write_journal(
     entries: tuple[StoredEntry, ...],
     checkpoint: Checkpoint | None,
 ) -> None:
-    """Take back, append, mark."""
+    """Takes entries back, appends new ones, and adds a checkpoint."""
     if undo_to is not None:
         db.execute("UPDATE entry SET live = 0 WHERE game_id = ? AND seq > ? AND live = 1", (game_id, undo_to))
         db.execute("DELETE FROM checkpoint WHERE game_id = ? AND seq > ?", (game_id, undo_to))
@@ -192,7 +222,7 @@ def write_journal(
 
 
 def write_checkpoint(db: Database, game_id: str, checkpoint: Checkpoint) -> None:
-    """Add a checkpoint and drop those that have become too old."""
+    """Adds a checkpoint and drops those that have become too old."""
     db.execute(
         _PUT_CHECKPOINT,
         (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, digest_of(checkpoint.state)),
@@ -201,7 +231,7 @@ def write_checkpoint(db: Database, game_id: str, checkpoint: Checkpoint) -> None
 
 
 def keep_checkpoints(db: Database, game_id: str, kept: int) -> None:
-    """Drop all checkpoints except the newest `kept` and that of the setup."""
+    """Drops checkpoints except the newest `kept` and the setup's."""
     db.execute(
         "DELETE FROM checkpoint WHERE game_id = :game AND seq > 0 AND seq <="
         " (SELECT seq FROM checkpoint WHERE game_id = :game ORDER BY seq DESC LIMIT 1 OFFSET :kept)",
@@ -210,7 +240,7 @@ def keep_checkpoints(db: Database, game_id: str, kept: int) -> None:
 
 
 def write_seats(db: Database, game_id: str, seats: tuple[StoredSeat, ...]) -> None:
-    """Replace the seats of a game, and the list of who has held them."""
+    """Replaces the seats of a game and their lists of holders."""
     db.execute("DELETE FROM seat WHERE game_id = ?", (game_id,))
     db.execute("DELETE FROM seat_holder WHERE game_id = ?", (game_id,))
     db.executemany(
@@ -224,7 +254,7 @@ def write_seats(db: Database, game_id: str, seats: tuple[StoredSeat, ...]) -> No
 
 
 def write_deadline(db: Database, game_id: str, deadline: Deadline | Literal[Unchanged.UNCHANGED] | None) -> None:
-    """Set, clear or keep the one deadline of a game."""
+    """Sets, clears or keeps the one deadline of a game."""
     if deadline is UNCHANGED:
         return
     if deadline is None:
@@ -237,8 +267,10 @@ def write_deadline(db: Database, game_id: str, deadline: Deadline | Literal[Unch
 
 
 def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
-    """Change fields of a game. An ended one keeps the checkpoints of its setup and a few near its end, from which the
-    end can be taken back."""
+    """Changes fields of a game.
+
+    An ended game keeps the checkpoint of its setup and a few near its end, from which the end can be taken back.
+    """
     if others := changes.keys() - GameChanges.__annotations__.keys():
         raise KeyError(*others)
     if changes:
@@ -248,7 +280,10 @@ def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
 
 
 def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: float) -> list[int]:
-    """Put messages into the outbox; returns their ids, which rise, once they can be known."""
+    """Puts messages into the outbox; returns their ids, which rise.
+
+    The list is filled once the ids are known.
+    """
     ids: list[int] = []
     if messages:
         rows = db.execute(
@@ -260,12 +295,15 @@ def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: f
 
 
 def mark_sent(db: Database, outbox_id: int, message_id: int | None, at: float) -> None:
-    """The message is out as `message_id`, or, with None, needs no sending any more."""
+    """Marks a message as sent as `message_id`.
+
+    None means that it no longer needs to be sent.
+    """
     db.execute("UPDATE outbox SET sent_at = ?, message_id = ? WHERE id = ?", (at, message_id, outbox_id))
 
 
 def mark_failed(db: Database, outbox_id: int) -> int:
-    """Count a failed attempt; returns how many there have been."""
+    """Counts a failed attempt; returns the number of failed attempts."""
     row = db.execute(
         "UPDATE outbox SET attempts = attempts + 1 WHERE id = ? RETURNING attempts", (outbox_id,)
     ).fetchone()
@@ -273,12 +311,18 @@ def mark_failed(db: Database, outbox_id: int) -> int:
 
 
 def set_aside(db: Database, outbox_id: int, at: float) -> None:
-    """Mark a message as unreadable: it is not returned again, and forgotten after `messages_s`."""
+    """Marks a message as unreadable.
+
+    It is not returned again, and forgotten after `messages_s`.
+    """
     db.execute("UPDATE outbox SET set_aside_at = ? WHERE id = ?", (at, outbox_id))
 
 
 def put_off(db: Database, deadline: Deadline, until: float) -> None:
-    """Keep a deadline that could not be handled out of `due` until then; does nothing if it has changed since."""
+    """Keeps a deadline out of `due` until then.
+
+    It could not be handled. Does nothing if it has changed since.
+    """
     db.execute(
         "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",
         (until, deadline.game_id, deadline.decision, deadline.due_at),
@@ -294,8 +338,11 @@ def table_shown(
     at: float,
     instead_of: int | None,
 ) -> list[int]:
-    """Record the message that now shows a game's board, instead of that one; it settles these rows, and what follows is
-    queued."""
+    """Records the message that shows a game's board.
+
+    It replaces the message `instead_of`, settles the `rows`, and queues the `outgoing` messages. Raises `StaleCommit`
+    or `UnknownGame`.
+    """
     found = raised_at_once(db, game_id, None)
     if found["table_message_id"] != instead_of:
         raise StaleCommit(game_id=game_id, expected=found["table_message_id"] or 0, given=instead_of or 0)
@@ -311,18 +358,19 @@ def table_shown(
 
 
 def set_setting(db: Database, scope: str, scope_id: str, key: str, value: str) -> None:
-    """Set a setting, whatever it was."""
     db.execute(_PUT_SETTING, (scope, scope_id, key, value))
 
 
 def delete_setting(db: Database, scope: str, scope_id: str, key: str) -> bool:
-    """Remove a setting; says whether there was one."""
     deletion = "DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?"
     return bool(db.execute(deletion, (scope, scope_id, key)).rowcount)
 
 
 def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) -> None:
-    """Keep what a user was asked about, besides the newest others (`QUESTIONS_KEPT`)."""
+    """Stores the content of a user's question.
+
+    Only the newest `QUESTIONS_KEPT` of the user are kept.
+    """
     db.execute(_PUT_QUESTION, (user_id, id, meant, at))
     db.execute(
         "DELETE FROM question WHERE user_id = :user AND id NOT IN"
@@ -332,5 +380,4 @@ def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) ->
 
 
 def forget_question(db: Database, user_id: int, id: str) -> None:
-    """Forget one question, if it is kept."""
     db.execute("DELETE FROM question WHERE user_id = ? AND id = ?", (user_id, id))

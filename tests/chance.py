@@ -1,4 +1,4 @@
-"""Randomness of games and rolls in the suite, drawn from the name of each test: it says the same every time."""
+"""Repeatable randomness for games and rolls in the suite, seeded with the name of each test."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _chance = random.Random()
 
 
 def begin(name: str) -> None:
-    """Draws secrets, numbers of games and faces from `name` until the next beginning."""
+    """Draws secrets, numbers of games and faces from `name` until the next call."""
     _chance.seed(name)
 
 
 def fix() -> None:
-    """Takes the operating system's randomness away from games and rolls in this process."""
+    """Replaces the operating system's randomness for games and rolls in this process."""
     for module in (rules.core.play.dice, bot.games.lobby.seating):
         module.secrets = SimpleNamespace(  # type: ignore[attr-defined]  # in place of the module `secrets`
             token_bytes=_chance.randbytes, token_hex=lambda size: _chance.randbytes(size).hex()

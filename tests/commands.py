@@ -1,5 +1,7 @@
-"""Discord's rules for the commands that an application registers, as its documents give them; its description of the
-API has only some of these."""
+"""Discord's rules for the commands that an application registers, as its documents state them.
+
+Its description of the API has only some of these rules.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,11 +14,14 @@ import regex
 Command = dict[str, Any]
 
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
-"""The name of a command, a group or a parameter; besides, a letter that has a small form has to be in it."""
+"""Pattern of the name of a command, a group or a parameter.
+
+Letters that have a lower case must also be in it.
+"""
 SUBCOMMAND, GROUP = 1, 2
 """Types of options; all others are parameters."""
 TYPED = 1
-"""The type of the commands that are typed; all others stand in menus, where any sign may be in a name."""
+"""The type of typed commands; all others stand in menus, whose names may have any character."""
 MOST_OF_TYPE = {TYPED: 100, 2: 15, 3: 15}
 MOST_OPTIONS = MOST_CHOICES = 25
 MOST_LETTERS = {"menu": 32, "description": 100, "choice": 100}
@@ -25,7 +30,7 @@ LOCALES = frozenset(locale.value for locale in discord.Locale)
 
 
 def faults(commands: Sequence[Command]) -> list[str]:
-    """What Discord would refuse, each with its place: "/attack hp: …"."""
+    """Returns everything that Discord would refuse, each with its place: "/attack hp: …"."""
     return [*_list_faults(commands), *chain.from_iterable(map(_command_faults, commands))]
 
 
@@ -51,7 +56,7 @@ def _command_faults(command: Command) -> Iterator[str]:
 
 
 def _entry_faults(place: str, entry: Command) -> Iterator[str]:
-    """What is wrong with a command, group or parameter, and below it."""
+    """Yields the faults of a command, group or parameter, at all levels."""
     for locale, name in _texts(entry, "name"):
         if NAME.fullmatch(name) is None or name != name.lower():
             yield f"{place}: the name {name!r} {locale}".rstrip()
@@ -85,7 +90,10 @@ def _length_faults(place: str, entry: Command, key: str, most: int) -> Iterator[
 
 
 def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
-    """Names that two of these have, in one language; what has none there goes by its plain one."""
+    """Yields names that two siblings share in one language.
+
+    An entry without a name in a language goes by its plain one.
+    """
     for locale in ("", *LOCALES):
         names = Counter((each.get("name_localizations") or {}).get(locale, each["name"]) for each in siblings)
         for name, count in names.items():
@@ -94,7 +102,10 @@ def _twice(place: str, siblings: Sequence[Command]) -> Iterator[str]:
 
 
 def _letters(entry: Command) -> Iterator[int]:
-    """What Discord counts: names and descriptions, each in its longest language, and the values of choices."""
+    """Yields the lengths that Discord counts.
+
+    These are names and descriptions, each in its longest language, and the values of choices.
+    """
     for key in ("name", "description"):
         yield max((len(text) for _, text in _texts(entry, key)), default=0)
     yield len(str(entry.get("value", "")))
@@ -103,7 +114,7 @@ def _letters(entry: Command) -> Iterator[int]:
 
 
 def _texts(entry: Command, key: str) -> Iterator[tuple[str, str]]:
-    """A text in each language, with the locale; the plain one under ""."""
+    """Yields a text with each locale; the plain one has ""."""
     if key in entry:
         yield "", str(entry[key])
     yield from (entry.get(f"{key}_localizations") or {}).items()

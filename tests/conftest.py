@@ -30,9 +30,9 @@ from tests.world import World
 for name in Settings.model_fields:
     os.environ.pop(name.upper(), None)
 
-# The suite asks the same questions each time, so that it says the same each time; `make fuzz` looks for new ones.
+# Examples are the same in each run, so that results are too; `make fuzz` looks for new ones.
 hypothesis.settings.register_profile("suite", derandomize=True, deadline=None, max_examples=40)
-hypothesis.settings.register_profile("fuzz", deadline=None)  # no test fails because the machine is slow
+hypothesis.settings.register_profile("fuzz", deadline=None)  # slow machines fail no test
 hypothesis.settings.load_profile("fuzz" if os.environ.get("GYOJI_FUZZ") else "suite")
 
 
@@ -42,23 +42,24 @@ if not os.environ.get("GYOJI_FUZZ"):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: Any) -> Iterator[None]:
-    """Seeds the randomness by the fixture's name, because several tests may share it."""
+    """Seeds the randomness with the fixture's name, because several tests may share it."""
     chance.begin(f"{request.node.nodeid} {fixturedef.argname}")
     return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Seeds the randomness by the test's name, independent of the fixtures that were made before."""
+    """Seeds the randomness with the test's name, independent of earlier fixtures."""
     chance.begin(item.nodeid)
     return (yield)
 
 
 @functools.cache
 def _cog(name: str, known: tuple[Ruleset[Any, Any], ...]) -> Any:
-    """A cog's module as it is for these rulesets, of which its commands are made."""
+    """Returns a cog's module for these rulesets, from which its commands are made."""
     spec = importlib.util.find_spec(name)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -69,7 +70,7 @@ async def _load_extension(bot: GyojiBot, name: str) -> None:
     await sys.modules[name].setup(bot)  # type: ignore[attr-defined]  # every extension has it
 
 
-GyojiBot.load_extension = _load_extension  # executed once for every bot of a test run, not for each
+GyojiBot.load_extension = _load_extension  # executed once per test run, not for each bot
 
 
 _translated: dict[bytes, bytes] = {}
@@ -87,7 +88,7 @@ tree.translate_commands = _translate_commands  # once for the same commands and 
 
 @pytest.fixture(autouse=True)
 def _log() -> Iterator[None]:
-    """Some tests run the program within them; the next ones log as if they had not."""
+    """Restores the log after tests that run the program within them."""
     root, levels = logging.getLogger(), {name: logging.getLogger(name).level for name in ("", *OURS)}
     before = set(root.handlers)
     yield
@@ -95,19 +96,25 @@ def _log() -> Iterator[None]:
         if isinstance(handler, DiscreetHandler):
             root.removeHandler(handler)
     for name, was in levels.items():
-        if (logger := logging.getLogger(name)).level != was:  # to set one looks through all loggers
+        if (logger := logging.getLogger(name)).level != was:  # setting a level visits all loggers
             logger.setLevel(was)
 
 
 @pytest.fixture
 def engine() -> str:
-    """What keeps the games of a test; one that is about both has this with parameters."""
+    """Returns the database engine of a test.
+
+    A test about both engines parametrizes it.
+    """
     return database.ENGINE
 
 
 @pytest.fixture
 def database_url(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str | None]:
-    """Where the games of a test are, unless in a file: with GYOJI_TEST_DATABASE=postgresql they are on a server."""
+    """Yields the URL of a test's games; None for a file.
+
+    With GYOJI_TEST_DATABASE=postgresql they are on a server.
+    """
     if engine != "postgresql":
         yield None
         return
@@ -120,13 +127,16 @@ def database_url(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def where(tmp_path: Path, database_url: str | None) -> Path | str:
-    """The address of a test's games."""
+    """Returns the address of a test's games."""
     return database_url or database.new_file(tmp_path / "gyoji.sqlite3")
 
 
 @pytest.fixture
 def settings(tmp_path: Path, database_url: str | None, where: Path | str) -> Settings:
-    """Settings with a database of their own; nothing is read from the environment or `.env`."""
+    """Returns settings with a separate database.
+
+    Nothing is read from the environment or `.env`.
+    """
     own = {"database": tmp_path / "gyoji.sqlite3", "database_url": database_url and SecretStr(database_url)}
     return _shared_settings().model_copy(update=own)
 
@@ -138,7 +148,10 @@ def _shared_settings() -> Settings:
 
 @pytest.fixture
 async def running_world(settings: Settings) -> AsyncIterator[World]:
-    """The bot and its world; errors that no test looked at, and requests that Discord would refuse, fail the test."""
+    """Yields the bot and its world.
+
+    Errors that no test looked at, and requests that Discord would refuse, fail the test.
+    """
     async with World(settings) as world:
         yield world
     check_requests(world)
@@ -149,42 +162,42 @@ async def running_world(settings: Settings) -> AsyncIterator[World]:
 
 @pytest.fixture
 def simcord_env(running_world: World) -> Env:
-    """The environment under the name by which SimCord's plugin gives the test its clock."""
+    """Returns the environment, whose name gives SimCord's plugin the clock."""
     return running_world.env
 
 
 @pytest.fixture
 def world(running_world: World, simcord_env: Env) -> World:
-    """The bot, running, with a channel, two players and a game master."""
+    """Returns the running bot, with a channel, two players and a game master."""
     return running_world
 
 
 def check_requests(world: World) -> None:
-    """Checks every request that the bot made against Discord's own description of its API, if that is available."""
+    """Checks every request of the bot against Discord's API description, if available."""
     discord_contract = contract()
     if discord_contract is not None:
         faults = {fault for request in world.env.http_requests if (fault := discord_contract.fault(request))}
         assert not faults, "\n".join(sorted(faults))
 
 
-gc.disable()  # what is collected as tests stays: looking through it again and again was a tenth of the suite
+gc.disable()  # collected tests stay in memory, and scanning them repeatedly took a tenth of the suite's time
 
 
 def pytest_collection_finish() -> None:
-    """From here on garbage is collected, and what there is by now is left alone."""
+    """Turns garbage collection on again, except for the objects that exist by now."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A run has at most one PostgreSQL, which all workers share."""
+    """Begins the run, which has at most one PostgreSQL for all workers."""
     if not hasattr(config, "workerinput"):
         postgres.begin_run()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """It ends with the run."""
+    """Ends the shared PostgreSQL with the run."""
     if not hasattr(config, "workerinput"):
         postgres.end_run()
 
@@ -198,12 +211,12 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--ruleset NAME`: of the conformance suite only what holds that ruleset."""
+    """Adds `--ruleset NAME`, which runs the conformance suite for one ruleset."""
     parser.addoption("--ruleset", default="", help="hold only this ruleset to the conformance suite")
 
 
 def differs_by_the_store(item: pytest.Item) -> bool:
-    """Whether a test is another one with another engine for its games."""
+    """Returns whether a test depends on the engine of its games."""
     names = getattr(item, "fixturenames", ())
     given = getattr(getattr(item, "callspec", None), "params", {})
     return "database_url" in names and "engine" not in given
@@ -217,8 +230,11 @@ WAITING = tuple(f"tests/{name}" for name in ("day/", *(f"e2e/test_{each}.py" for
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is about other rulesets, and over PostgreSQL what has no database, or tries both by itself. What
-    waits comes first, since a run that ends with it waits as well."""
+    """Selects and orders the tests of a run.
+
+    Tests of other rulesets are left out, and over PostgreSQL also tests without a database or with engines of their
+    choice. Waiting tests come first, since a run that ends with them waits as well.
+    """
     items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
     if database.ENGINE != "sqlite":
         items[:] = [item for item in items if differs_by_the_store(item)]

@@ -1,4 +1,4 @@
-"""Discord's own description of its API, against which the bot's requests are checked."""
+"""Discord's description of its API, against which the bot's requests are checked."""
 
 import functools
 import json
@@ -28,10 +28,10 @@ class Contract:
         ]
         self._compiled = jsonschema_rs.Registry([(ROOT, specification)])
         self._named = Registry().with_resource(ROOT, Resource(specification, DRAFT202012))
-        """The same for jsonschema, which takes 25 ms over a table message but says best what is wrong."""
+        """The same for jsonschema, which takes 25 ms for a table message but gives the best error messages."""
 
     def fault(self, request: HttpLogEntry) -> str | None:
-        """What is wrong with a request, or None."""
+        """Returns the fault of a request, or None."""
         template = self._template(request.path)
         operation = self._paths[template].get(request.method.lower()) if template else None
         if template is None or operation is None:
@@ -45,7 +45,10 @@ class Contract:
 
     @functools.lru_cache(maxsize=500)  # noqa: B019 - one Contract lives as long as the test session
     def _fault_of(self, method: str, template: str, json: bytes) -> str | None:
-        """What is wrong with a request, or None; kept, because every world registers the same commands."""
+        """Returns the fault of a request, or None.
+
+        Results are cached, because every world registers the same commands.
+        """
         body = _on_the_wire(orjson.loads(json))
         schema = self._schema(template, method.lower())
         if self._validator(schema).is_valid(body):
@@ -76,12 +79,15 @@ class Contract:
 
 @functools.cache
 def contract() -> Contract | None:
-    """The specification beside this repository, or None where it is not."""
+    """Returns the specification beside this repository, or None if it is missing."""
     return Contract(json.loads(SPECIFICATION.read_bytes())) if SPECIFICATION.exists() else None
 
 
 def _on_the_wire(value: Any, key: str = "") -> Any:
-    """The body with snowflakes as strings: discord.py sends some as numbers, which Discord takes alike."""
+    """Returns the body with snowflakes as strings.
+
+    discord.py sends some as numbers, which Discord accepts too.
+    """
     if isinstance(value, dict):
         return {name: _on_the_wire(item, name) for name, item in value.items()}
     if isinstance(value, list | tuple):

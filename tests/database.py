@@ -1,4 +1,4 @@
-"""Looking into a database beside whoever has it open, a file or one on the tests' server."""
+"""Reads and changes databases that a bot has open: a file, or one on the tests' server."""
 
 import contextlib
 import functools
@@ -17,10 +17,10 @@ from storage.postgres.wording import translated
 from storage.sqlite import opening
 
 ENGINE = os.environ.get("GYOJI_TEST_DATABASE", "sqlite")
-"""What keeps the games of a test that does not say it."""
+"""The engine for tests that do not choose one."""
 
 ON_THE_SERVER = {}
-"""The URLs of databases that tests know by the path of a file, since elsewhere it is one."""
+"""URLs of databases on the server, by the file path under which tests know them."""
 
 
 def on_a_file(why):
@@ -29,7 +29,10 @@ def on_a_file(why):
 
 
 def new_file(path):
-    """Put a database with nothing in it at `path`, which takes a tenth of the time of its migrations."""
+    """Puts an empty database at `path`.
+
+    This takes a tenth of the time of its migrations.
+    """
     path.write_bytes(_empty())
     return path
 
@@ -44,13 +47,16 @@ def _empty():
 
 
 def place_of(where):
-    """Where a database is that a test knows by a path or a URL."""
+    """Returns a database's address for a path or a URL."""
     return address_of(ON_THE_SERVER.get(where, where))
 
 
 @contextlib.contextmanager
 def looking(where):
-    """Reads rows by SQL, as tuples, as often as it is called within; to connect takes longer than most questions."""
+    """Yields a function that reads rows by SQL, as tuples.
+
+    All calls share one connection, since connecting takes longer than most queries.
+    """
     address = place_of(where)
     if isinstance(address, Path):
         with contextlib.closing(sqlite3.connect(f"file:{address}?mode=ro", uri=True)) as db:
@@ -61,13 +67,12 @@ def looking(where):
 
 
 def rows(where, sql, *facts):
-    """Rows of a database, as tuples."""
     with looking(where) as read:
         return read(sql, *facts)
 
 
 def change(where, sql, *facts):
-    """Change a database with nobody knowing; how many rows."""
+    """Changes a database behind the bot's back, and returns the number of rows."""
     address = place_of(where)
     if isinstance(address, Path):
         with contextlib.closing(sqlite3.connect(address)) as db, db:
@@ -77,7 +82,7 @@ def change(where, sql, *facts):
 
 
 def columns(where):
-    """The columns of every table, in order."""
+    """Returns the columns of every table, in order."""
     address = place_of(where)
     if isinstance(address, Server):
         found = rows(

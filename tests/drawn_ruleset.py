@@ -1,7 +1,7 @@
 """A little game whose board is drawn in its scenario file: one runner from S to G, over pointy hexes or squares.
 
 The head names the grid, `[map]` has the map, `[walls]` pairs of places with a wall between. A step leads into a
-neighbouring place of floor with no wall between.
+neighbouring floor place with no wall between.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ C2-C3
 
 
 class Drawn(BaseModel):
-    """What a file describes."""
+    """The content of a scenario file."""
 
     id: str
     title: dict[str, str]

@@ -1,4 +1,4 @@
-"""Installs a ruleset's package from its own folder into a temporary site folder, as pip would, without a network."""
+"""Installs a ruleset's package from its folder into a temporary site folder, as pip would, without a network."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ DUEL = Path(__file__).parent / "packages" / "duel"
 
 
 def install(source: Path, site: Path) -> Path:
-    """Installs the package in `source` into `site`, as its pyproject.toml says. Returns its folder."""
+    """Installs the package in `source` into `site`, as its pyproject.toml says.
+
+    Returns its folder.
+    """
     project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
     package = project["name"].replace("-", "_")
     info = site / f"{package}-{project['version']}.dist-info"
@@ -38,7 +41,7 @@ def install(source: Path, site: Path) -> Path:
 
 @contextmanager
 def found(site: Path) -> Iterator[None]:
-    """Makes what is in `site` importable, and leaves nothing of it behind."""
+    """Makes the packages in `site` importable, and removes every trace of them afterwards."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(site)
         drawn = dict(ground.known)

@@ -1,10 +1,11 @@
 """A little game with one of everything that a procedure can do: a duel for two to four.
 
-Each round all commit a number in secret; the higher goes first, and the tied players say who. In a turn one strikes
-(a die, and a window in which the target and its neighbour may each block), rests, or passes. The last one standing
-wins. The committed number is a seat's hand. What the die adds to a strike stands in a table that a server may replace.
+Each round all seats commit a number in secret. The higher goes first, and tied players decide who does. In a turn a
+player strikes (a die, and a window in which the target and its neighbour may each block), rests, or passes. The last
+one standing wins. The committed number is a seat's hand. The damage that the die adds to a strike stands in a table
+that a server may replace.
 
-In a brawl all others may parry after that window, and whoever was struck is told in secret how it felt.
+In a brawl all others may parry after that window, and the target of a strike is told in secret how it felt.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Choose(Action):
 
 
 class SetHp(Set):
-    """Sets the hit points of somebody; there is nothing else to set."""
+    """Sets the hit points of a target, the only thing that can be set."""
 
     by: ClassVar[str] = ""
     what: str = ""
@@ -69,7 +70,7 @@ class SetHp(Set):
 
 
 class Recommit(Add):
-    """Puts another number in place of the one that somebody has committed; nothing happens where there is none."""
+    """Replaces a target's committed number; does nothing if it has none."""
 
     by: ClassVar[str] = ""
     what: str = ""
@@ -138,7 +139,7 @@ class Setup(BaseModel):
     hp: int = 6
     players: tuple[Player, ...] = ()
     blows: tuple[int, ...] = ()
-    """What each face of the die adds to a strike; () as shipped."""
+    """The damage that each face of the die adds to a strike; () as shipped."""
 
 
 class State(BaseModel):
@@ -186,7 +187,7 @@ class Agreed(Options):
 
 
 class Little:
-    """The rules with what they share; a test that wants others derives its own."""
+    """The rules with their shared parts; a test that needs others derives a class from it."""
 
     name = "little"
     package = "tests"
@@ -200,7 +201,7 @@ class Little:
     has_hands = True
     reactions = ("window", "parry")
     damage = 2
-    """What the die adds to a strike at most: a newer version of the rules might say 3."""
+    """The most damage that the die adds to a strike; a newer version of the rules might say 3."""
     strike, struck, rested = Strike, Struck, Rested
 
     def scenarios(self):
@@ -375,7 +376,7 @@ class Little:
         state.window, state.blocks = [], {}
 
     def _react(self, table, kind, seat, target):
-        """A window for those in `state.window`; how many block."""
+        """Opens a window for the seats in `state.window`; returns the number of blocks."""
         state = table.state
         state.blocks = {}
         decision = Decision(
@@ -431,7 +432,10 @@ class Little:
         )
 
     def ruleset(self) -> Ruleset[Setup, State]:
-        """The value that the house knows: of what is here, all that a ruleset has."""
+        """Returns the value that the house knows.
+
+        It has every field of a ruleset that this class has.
+        """
         own = {each.name: getattr(self, each.name) for each in fields(Ruleset) if hasattr(self, each.name)}
         return Ruleset(**own)
 

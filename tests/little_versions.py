@@ -1,5 +1,8 @@
-"""The little ruleset as it might have been released again and again: each version changes one thing of what is stored,
-and the last plays otherwise. What an earlier version stored is read by each later one."""
+"""The little ruleset in several releases, as it might have been.
+
+Each version changes one thing of the stored data, and the last one plays differently. Data of an earlier version is
+read by each later one.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from tests.little_ruleset import LITTLE, Little, Player, Rested, Strike, Struck
 
 
 def renamed(old, new, **only):
-    """Renames a field of a document, of those that are as `only` says."""
+    """Returns an upcast that renames a field of documents with the facts `only`."""
 
     def rename(document):
         if old in document and all(document.get(name) == value for name, value in only.items()):
@@ -27,7 +30,7 @@ def renamed(old, new, **only):
 
 
 def breathed(event):
-    """A kind of event is called otherwise."""
+    """Renames a kind of event."""
     return {**event, "kind": "breathed"} if event["kind"] == "rested" else event
 
 
@@ -36,7 +39,7 @@ class StruckWith(Struck):
 
 
 class Fielded(Little):
-    """An event has another field, with a default."""
+    """A version in which an event has another field, with a default."""
 
     version = 2
     struck = StruckWith
@@ -49,7 +52,7 @@ class Breathed(Event):
 
 
 class Kinds(Fielded):
-    """A kind of event has another name."""
+    """A version in which a kind of event has another name."""
 
     version = 3
     upcasts = {2: Upcast(event=breathed)}
@@ -67,7 +70,7 @@ class Harmed(Event):
 
 
 class Fields(Kinds):
-    """A field of an event has another name."""
+    """A version in which a field of an event has another name."""
 
     version = 4
     upcasts = {**Kinds.upcasts, 3: Upcast(event=renamed("damage", "harm", kind="struck"))}
@@ -93,7 +96,7 @@ class Queued(BaseModel):
 
 
 class States(Fields):
-    """A field of the state has another name."""
+    """A version in which a field of the state has another name."""
 
     version = 5
     upcasts = {**Fields.upcasts, 4: Upcast(state=renamed("order", "queue"))}
@@ -113,7 +116,7 @@ class Agreement(BaseModel):
 
 
 class SetUps(States):
-    """A field of the set-up has another name."""
+    """A version in which a field of the set-up has another name."""
 
     version = 6
     upcasts = {**States.upcasts, 5: Upcast(setup=renamed("hp", "strength"))}
@@ -135,7 +138,7 @@ class StrikeWith(Action):
 
 
 class Slots(SetUps):
-    """A slot of an action has another name."""
+    """A version in which a slot of an action has another name."""
 
     version = 7
     upcasts = {**SetUps.upcasts, 6: Upcast(action=renamed("value", "force", verb="strike"))}
@@ -144,7 +147,7 @@ class Slots(SetUps):
 
 
 class Harder(Slots):
-    """The rules are others: a strike does more, and takes a breath."""
+    """A version with other rules: a strike does more, and takes a breath."""
 
     version = 8
     damage = 3
@@ -155,4 +158,4 @@ class Harder(Slots):
 
 
 RELEASES = {kind.version: kind().ruleset() for kind in (Little, Fielded, Kinds, Fields, States, SetUps, Slots, Harder)}
-"""All of them, by version."""
+"""All releases, by version."""

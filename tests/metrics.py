@@ -1,4 +1,4 @@
-"""Reading what the bot says of itself on the port of its metrics."""
+"""Reads the metrics that the bot exposes on their port."""
 
 import asyncio
 import urllib.error
@@ -10,7 +10,7 @@ from bot.metrics import REGISTRY
 
 
 async def get(url):
-    """Status and text of an answer."""
+    """Returns status and text of an answer."""
 
     def ask():
         try:
@@ -23,7 +23,7 @@ async def get(url):
 
 
 class Samples(dict):
-    """The samples of a text of metrics, by name and labels."""
+    """Samples of a text of metrics, by name and labels."""
 
     def __init__(self, text):
         super().__init__(
@@ -33,17 +33,17 @@ class Samples(dict):
         )
 
     def of(self, name, **labels):
-        """The sum of all samples of that name which have these labels."""
+        """Returns the sum of all samples with this name and these labels."""
         wanted = {(label, str(value)) for label, value in labels.items()}
         return sum(value for (found, given), value in self.items() if found == name and wanted <= given)
 
     def since(self, before):
-        """What has been added since other samples were read."""
+        """Returns the increases since other samples were read."""
         return {key: value - before.get(key, 0.0) for key, value in self.items() if value != before.get(key, 0.0)}
 
 
 def value(name, **labels):
-    """What a sample of this process stands at; 0 if there is none."""
+    """Returns the value of a sample of this process, or 0."""
     return REGISTRY.get_sample_value(name, {label: str(each) for label, each in labels.items()}) or 0.0
 
 

@@ -1,6 +1,6 @@
-"""A little game on a plane: one scout walks where nobody could list every end, in millimetres.
+"""A little game on a plane in millimetres: one scout walks, with too many possible ends to list.
 
-A step is at most 30 cm and never leaves the table; each begun 10 cm costs a point. It ends in front of a camp.
+A step is at most 30 cm and never leaves the table; each 10 cm begun costs a point. The game ends at a camp.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TABLE = Plane(900, 600)
 REACH = 300
 COST = 100
 GRID = 7
-"""Millimetres between the ends that are offered: 5,763 lie within reach."""
+"""Millimetres between the ends that are offered; 5,763 lie within reach."""
 CAMPS = {Piece("mill"): Spot(700, 120), Piece("ford"): Spot(400, 500), Piece("tower"): Spot(500, 300)}
 
 
@@ -56,7 +56,7 @@ class OnPlane(Little):
     has_hands = False
     reactions = ()
     made = 0
-    """How many options were made so far."""
+    """The number of options made."""
 
     def roles(self, setup):
         return ["red"] if not setup.players else []
@@ -111,7 +111,7 @@ class OnPlane(Little):
                     yield Spot(place.x + x, place.y + y)
 
     def meant(self, state, spot):
-        """What is typed, clipped to reach; or the way towards each camp."""
+        """Yields the typed point, clipped to reach, or the way towards each camp."""
         for camp, wanted in {"": point(spot)}.items() if spot else CAMPS.items():
             end = clipped(state.place, wanted)
             facts = {
@@ -169,7 +169,7 @@ def cost_of(place, end):
 
 
 def clipped(place, wanted):
-    """The farthest point on the way to another that is within reach."""
+    """Returns the farthest point within reach on the way to another."""
     if are_within(place, wanted, REACH):
         return wanted
     return farthest(place, wanted, lambda spot: are_within(place, spot, REACH), REACH)

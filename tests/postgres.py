@@ -1,8 +1,8 @@
-"""A PostgreSQL of the tests' own: started with the first test that wants one, ended with the last, a database for each.
+"""A PostgreSQL for the tests: started with the first test that wants one, ended with the last.
 
-It is looked for on the PATH and where Debian puts it. As root it is started as another user, since it refuses root. All
-workers of a run share one, which does not wait for the disk; tests of kills and crashes have one of their own, which
-does. Where there is none, those tests are skipped.
+Each test has a database on it. The server is looked for on the PATH and where Debian puts it. Under root it is started
+as another user, since it refuses root. All workers of a run share one, which does not wait for the disk; tests of kills
+and crashes have separate ones, which do. Without a PostgreSQL, those tests are skipped.
 """
 
 import contextlib
@@ -32,7 +32,7 @@ _numbers = itertools.count()
 
 @functools.cache
 def programs():
-    """The folder of PostgreSQL's programs, or None."""
+    """Returns the folder of PostgreSQL's programs, or None."""
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else []
     for place in PLACES:
@@ -41,7 +41,10 @@ def programs():
 
 
 def as_somebody(command):
-    """A command as a user that PostgreSQL takes: it refuses root."""
+    """Returns a command run by a user that PostgreSQL accepts.
+
+    It refuses root.
+    """
     if os.getuid() != 0:
         return command
     return ["setpriv", f"--reuid={_somebody().pw_uid}", f"--regid={_somebody().pw_gid}", "--clear-groups", *command]
@@ -56,7 +59,7 @@ def _somebody():
 
 
 class Cluster:
-    """A server with its data, in a folder of its own, on a socket in that folder."""
+    """A server with its data in a separate folder, on a socket in that folder."""
 
     def __init__(self, folder):
         self.folder = Path(folder)
@@ -66,8 +69,11 @@ class Cluster:
 
     @classmethod
     def made(cls, *settings, is_lasting=True, disk="", disk_mb=0):
-        """A new one, running, with these settings; `is_lasting`: it waits for the disk. With `disk_mb` the folder
-        `disk` ("data" or "wal") is on a disk of its own of that size, which takes root."""
+        """Returns a new, running server with these settings.
+
+        `is_lasting` makes it wait for the disk. With `disk_mb` the folder `disk` ("data" or "wal") is on a separate
+        disk of that size, which takes root.
+        """
         cluster = cls._at_home()
         cluster._mount(disk, disk_mb)
         wal = ("-X", str(cluster.folder / "wal"), "--wal-segsize=1") if disk else ()
@@ -102,17 +108,19 @@ class Cluster:
             pytest.skip("a disk of its own cannot be mounted here")
 
     def fill_disk(self):
-        """Nothing more fits onto its disk."""
+        """Fills its disk."""
         with contextlib.suppress(OSError), (self.disk / BALLAST).open("ab", buffering=0) as file:
             while file.write(bytes(2**12)):
                 pass
 
     def free_disk(self):
-        """There is room again."""
         (self.disk / BALLAST).unlink()
 
     def standby(self, *settings):
-        """A second server that follows this one, running. From now on nothing is acknowledged here that it has not."""
+        """Returns a second, running server that follows this one.
+
+        From now on this one acknowledges nothing that the second one does not have.
+        """
         other = self._at_home()
         other._run(
             "pg_basebackup", "-D", "data", "-R", "-c", "fast", "-N",
@@ -127,7 +135,7 @@ class Cluster:
         return other
 
     def promote(self):
-        """Make a standby the server that is written to."""
+        """Makes a standby the server that is written to."""
         self._run("pg_ctl", "promote", "-D", "data")
 
     def _run(self, program, *options):
@@ -136,7 +144,7 @@ class Cluster:
         assert done.returncode == 0, done.stdout + done.stderr
 
     def start(self):
-        """Start the server and wait until it answers."""
+        """Starts the server and waits until it answers."""
         with (self.folder / "log").open("ab") as log:
             command = as_somebody([str(programs() / "postgres"), "-D", "data"])
             self.process = subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log, start_new_session=True)
@@ -149,7 +157,7 @@ class Cluster:
             self._watch = subprocess.Popen(["sh", "-c", watch], cwd=self.folder, start_new_session=True)
 
     def wait_until_up(self):
-        """Wait until the server answers, and fail if it has ended."""
+        """Waits until the server answers, and fails if it has ended."""
         while True:
             try:
                 psycopg.connect(self.url("postgres"), connect_timeout=2).close()
@@ -161,23 +169,26 @@ class Cluster:
 
     @property
     def is_running(self):
-        """Whether there is a process, by what is known here or by the note that a server leaves."""
+        """True if a process exists.
+
+        It is known by its handle, or by the note that a server leaves.
+        """
         return (self.folder / "data/postmaster.pid").exists() if self.process is None else self.process.poll() is None
 
     def restart(self):
-        """Start it again, after a panic which it may have survived or not."""
+        """Starts the server again after a panic, survived or not."""
         if self.is_running:
             self.stop("immediate")
         self.start()
 
     def stop(self, how="fast"):
-        """Stop it: `fast` ends what is under way, `immediate` is a crash."""
+        """Stops the server: `fast` ends its work, `immediate` is a crash."""
         self._run("pg_ctl", "stop", "-D", "data", "-m", how)
         if self.process:
             self.process.wait()
 
     def close(self):
-        """Stop it and remove its data."""
+        """Stops the server and removes its data."""
         if self.is_running:
             self.stop("immediate")
         if self.disk is not None:
@@ -185,37 +196,36 @@ class Cluster:
         shutil.rmtree(self.folder)
 
     def url(self, name, **options):
-        """The URL of a database."""
         return f"postgresql://gyoji@/{name}?{urlencode({'host': str(self.folder), **options}, quote_via=quote)}"
 
     def database(self, template="template0"):
-        """The URL of a new database, empty or a copy of another."""
+        """Returns the URL of a new database, empty or a copy of another."""
         name = f"t{os.getpid()}_{next(_numbers)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as db:
             db.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
     def prepared(self):
-        """The URL of a new database with today's schema."""
+        """Returns the URL of a new database with today's schema."""
         url = self.database()
         prepare(url)
         return url
 
     def drop(self, url):
-        """Remove a database, whoever is connected to it."""
+        """Removes a database, even if clients are connected to it."""
         with psycopg.connect(self.url("postgres"), autocommit=True) as db:
             db.execute(f"DROP DATABASE {name_in(url)} WITH (FORCE)")
 
 
 def prepare(url):
-    """Bring an empty database up to today's schema."""
+    """Brings an empty database up to today's schema."""
     server = Server(url)
     with opening.connect(server) as raw:
         opening.prepare(raw, server, opening.steps_of(None), read_only=False)
 
 
 def empty(url):
-    """Remove every row from a database of ours, and whoever is connected to it."""
+    """Removes every row from a database of ours, and disconnects its clients."""
     with psycopg.connect(url, autocommit=True) as db:
         db.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -228,19 +238,19 @@ def empty(url):
 
 
 def name_in(url):
-    """The name of the database that a URL is of."""
+    """Returns the name of the database in a URL."""
     return url.partition("?")[0].rpartition("/")[2]
 
 
 SHARED = "GYOJI_TEST_POSTGRES"
-"""The environment variable with a run's folder, in which whoever comes first notes where the shared server is."""
+"""The environment variable with a run's folder, in which the first worker notes the place of the shared server."""
 OWNER = "GYOJI_TEST_RUN"
-"""The environment variable with the process without which no server stays."""
+"""The environment variable with the process whose end stops all servers."""
 TEMPLATE = "with_schema"
 
 
 def begin_run():
-    """Called once for a run, before its workers are started."""
+    """Prepares a run, before its workers are started."""
     os.environ[SHARED] = tempfile.mkdtemp(prefix="gyoji-run-")
     os.environ[OWNER] = str(os.getpid())
 
@@ -255,7 +265,10 @@ def end_run():
 
 @functools.cache
 def shared():
-    """The server of all workers of this run, with a template that has today's schema."""
+    """Returns the server of all workers of this run.
+
+    It has a template with today's schema.
+    """
     run = Path(os.environ[SHARED])
     with (run / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -270,5 +283,8 @@ def shared():
 
 @functools.cache
 def own_database():
-    """This worker's database on it, with today's schema. Whoever uses it leaves it `empty`."""
+    """Returns this worker's database on it, with today's schema.
+
+    Tests leave it `empty`.
+    """
     return shared().database(TEMPLATE)

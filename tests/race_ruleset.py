@@ -1,7 +1,7 @@
-"""A little game with a declaration phase: a race in which each round everybody first declares for each own runner.
+"""A little game with a declaration phase: a race in which each round every seat first declares for its runners.
 
-A stride that nobody else declared too takes the runner so far; who rests is carried one along. The first to run six
-wins. Plans are secret until all are done, open in `open`. In `pairs` each seat has two runners.
+A stride that no other seat declared takes the runner that far; a resting runner is carried one step along. The first to
+run six wins. Plans are secret until all seats are done; in `open` they are open. In `pairs` each seat has two runners.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Stride(Action):
 
 
 class Lie(Action):
-    """Of the same form as a stride that leaves everything out: only the verb tells them apart."""
+    """An action of the same form as a stride without slots; only the verb tells them apart."""
 
     verb: Literal["lie"] = "lie"
     actor: Piece = Piece("")
@@ -132,7 +132,11 @@ class Race(Little):
 
     @staticmethod
     def runner_meant(seat, given, text, names):
-        """ "The one in the south" is whoever runs there, "the other than alice" the one who is not alice."""
+        """Returns the runner that a text means.
+
+        Among other names, "the one in the south" is the runner in that lane, and "the other than alice" is the runner
+        that is not alice.
+        """
         own = {f"{seat}-{lane}": readings(lane, names(Piece(f"{seat}-{lane}"))) for lane in LANES}
         words = text.removeprefix("the one in the ").removeprefix("the other than ")
         found = meant(words, own)

@@ -1,4 +1,4 @@
-"""One test for all rows of a table, where each is so quick that being a test would be most of its cost."""
+"""Tests over all rows of a table in one, for rows so quick that a test each would mostly cost overhead."""
 
 import inspect
 from collections.abc import Callable, Iterable
@@ -6,7 +6,10 @@ from typing import Any
 
 
 def each_row(names: str | tuple[str, ...], rows: Iterable[Any], ids: Callable[[Any], Any] = repr) -> Callable[..., Any]:
-    """Like `pytest.mark.parametrize`, in one test, which fails with every row that fails, each under its id."""
+    """Runs a test over all rows, like `pytest.mark.parametrize`, but as one test.
+
+    It fails with every row that fails, each under its id.
+    """
     slots = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
     table = [(row,) if len(slots) == 1 else tuple(row) for row in rows]
     assert table, "a table without rows shows nothing"

@@ -16,7 +16,7 @@ needs_node = pytest.mark.skipif(NODE is None, reason="the second verifier runs i
 
 @dataclass(frozen=True)
 class Asked:
-    """A file to check, and what was posted."""
+    """A file to check, with the hashes and head that were posted."""
 
     document: dict
     posted: str = ""
@@ -24,19 +24,22 @@ class Asked:
 
 
 def verdicts(asked, language="en"):
-    """What the page shows for each: lines, each with whether it is as it should be."""
+    """Returns the lines that the page shows for each file.
+
+    Each line comes with whether it is correct.
+    """
     lines = "".join(json.dumps({"game": a.document, "posted": a.posted, "head": a.head}) + "\n" for a in asked)
     ran = subprocess.run([NODE, SCRIPT, PAGE, language], input=lines, capture_output=True, text=True, check=True)
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
 def is_honest(verdict):
-    """Whether nothing was found that is not as it should be."""
+    """Returns whether every line of a verdict is correct."""
     return all(is_so for is_so, _ in verdict)
 
 
 def forgeries(document):
-    """The game with a lie each."""
+    """Returns copies of a game, each with one lie."""
     steps = document["steps"]
     rolled = next((number for number, step in enumerate(steps) if step.get("rolled")), None)
     act = next((number for number, step in enumerate(steps) if step.get("slots") and step.get("kind") != "mark"), None)

@@ -1,4 +1,4 @@
-"""The bench goes with the program that it measures."""
+"""The bench fits the program that it measures."""
 
 import importlib
 import pkgutil

@@ -16,7 +16,7 @@ DASHBOARD = ROOT / "deploy" / "grafana-dashboard.json"
 ALERTS = ROOT / "deploy" / "prometheus-alerts.yml"
 SUFFIXES = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_count", "_sum"), "info": ("_info",)}
 OF_PROMETHEUS = {"instance", "job", "le"}
-"""Labels that the bot does not give."""
+"""Labels that Prometheus adds."""
 NOT_SHOWN = re.compile(r"process_(virtual_memory_bytes|max_fds)|python_gc_\w+")
 needs_promtool = pytest.mark.skipif(
     shutil.which("promtool") is None, reason="promtool (Debian's package prometheus) is not here"
@@ -27,7 +27,7 @@ LEGEND = re.compile(r"\{\{ *(?:\$labels\.)?(\w+) *\}\}")
 
 
 def measured():
-    """The names of all samples, with their labels; and what there is of each measure."""
+    """Returns the names of all samples, with their labels."""
     labels = {}
     for family in REGISTRY.collect():
         collector = REGISTRY._names_to_collectors.get(family.name)
@@ -47,7 +47,7 @@ def rules():
 
 
 def used():
-    """Every expression of the files by where it stands, with what is said of its labels."""
+    """Yields every expression with its place and its label texts."""
     for panel in panels():
         for target in panel["targets"]:
             yield panel["title"], target["expr"], target["legendFormat"]
@@ -92,7 +92,8 @@ def test_the_panels_have_room_and_numbers_of_their_own():
     for panel in panels():
         at = panel["gridPos"]
         cells = {(x, y) for x in range(at["x"], at["x"] + at["w"]) for y in range(at["y"], at["y"] + at["h"])}
-        assert not cells & taken and max(x for x, _ in cells) < 24, panel["title"]
+        assert not cells & taken
+        assert max(x for x, _ in cells) < 24, panel["title"]
         taken |= cells
     assert len({panel["id"] for panel in panels()}) == len(panels())
 

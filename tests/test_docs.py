@@ -1,5 +1,4 @@
-"""The documents are as they say: every chart in them can be imported, every notation rolled, and things are called as
-in the game."""
+"""The documents are true: their charts can be imported, their notations rolled, and names are those of the game."""
 
 import re
 from pathlib import Path
@@ -19,6 +18,7 @@ from rules.core.charts.writing import write_chart
 from rules.core.contract.ruleset import rulesets
 from rules.core.notation import parse_roll
 from rules.core.play.dice import SystemDice
+from tests import scenario_pictures as scenarios
 
 DOCS = Path(__file__).parents[1] / "docs"
 LOCALES = Path(__file__).parents[1] / "locales"
@@ -51,7 +51,7 @@ def test_both_languages_show_the_same_charts():
 
 
 def notations(name):
-    """The first column of the tables of notation."""
+    """Returns the first column of the tables of notation."""
     return re.findall(r"^\| `([^`]+)` \|", (DOCS / name).read_text("utf-8"), re.MULTILINE)
 
 
@@ -65,7 +65,10 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 
 
 def game_words(language):
-    """All that the games say in a language: their messages, and the rules of those that have names of their own."""
+    """Returns everything that the games say in a language.
+
+    This is their messages, and the rules of the games that have proper names.
+    """
     texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
     named = ("arcadia", "locke", "maidens", "runequest")
     rules = (rule for name in named for rule in rulesets()[name].rulebook().values())
@@ -86,7 +89,7 @@ def words_in_katakana(text):
     ],
 )
 def test_names_in_the_japanese_documents_are_the_games(name, some):
-    """Names of people, things and cards, and most terms, are in katakana, so that another spelling shows."""
+    """Checks words in katakana, the script of all names and most terms."""
     found = words_in_katakana((DOCS / "ja" / name).read_text("utf-8"))
     assert some <= found
     assert found - words_in_katakana(game_words("ja")) == set()
@@ -109,7 +112,10 @@ def test_the_words_of_the_glossaries_are_the_games(folder, name):
 COMMAND = re.compile(r"`/(\w[^`]*)`")
 NAMED = re.compile(r"(?:^|[ :])([^\s:,]+):(?!\d)")
 """A parameter; the number behind a colon is part of a value."""
-PAGES = ("arcadia", "charts", "dice", "game-masters", "locke", "maidens", "players", "runequest")
+PAGES = (
+    *("arcadia", "charts", "commands", "dice", "game-masters", "locke", "maidens", "players", "runequest"),
+    "server-owners",
+)
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +125,7 @@ def languages():
 
 @pytest.fixture
 async def commands(settings, languages):
-    """By language: every command as it is typed, and the names of all that can be said behind it."""
+    """Returns, by language, every typed command with the names of its parameters."""
     client = create_bot(settings)
     for extension in extensions():
         await client.load_extension(extension)
@@ -140,7 +146,7 @@ async def commands(settings, languages):
 
 
 def walk(entries, locale, name="", typed=""):
-    """Each command with its name, how it is typed in a language, and its parameters in that language."""
+    """Yields each command in a language: name, typed form and parameters."""
     for entry in entries:
         own = f"{name} {entry['name']}".strip()
         shown = f"{typed} {said_in(entry, locale)}".strip()
@@ -169,3 +175,13 @@ async def test_every_command_in_the_documents_is_one_with_parameters_that_it_has
             if unknown or (not command and not any(each.startswith(f"{line} ") for each in known)):
                 wrong.append(f"{page}: /{span} {sorted(unknown)}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "locale", "path"), [pytest.param(*each, id=each[2].stem) for each in scenarios.pictures()]
+)
+def test_a_picture_of_a_scenario_is_drawn_from_the_example_beside_it(drawn, locale, path):
+    """`make pictures` draws it again."""
+    assert scenarios.carried_hash(path) == scenarios.hash_of(scenarios.example(drawn, locale))
+    assert f"(images/{path.name})" in scenarios.PAGES[locale].read_text("utf-8")
+    assert scenarios.picture(drawn, locale).width <= scenarios.WIDEST

@@ -1,6 +1,6 @@
-"""Transcripts of every way in which a game can end, and how they read in both languages.
+"""Transcripts of every way in which a game can end, and their text in both languages.
 
-`GYOJI_WRITE_GOLDENS=1` plays the recipes anew and rewrites the files; read the differences before you commit them.
+`GYOJI_WRITE_GOLDENS=1` plays the recipes again and rewrites the files; read the differences before you commit them.
 """
 
 import os
@@ -36,7 +36,7 @@ NAMES = [name for book in BOOKS for name in book.recipes]
 
 @pytest.fixture(scope="module", autouse=True)
 def written():
-    """The files, rewritten where that is asked for."""
+    """Rewrites the files if that is asked for."""
     if WRITES:
         languages = Languages.load()
         for book in BOOKS:
@@ -48,7 +48,10 @@ def written():
 
 
 def told(path, words):
-    """A transcript as its table would read it; behind a lock what only one seat is told."""
+    """Returns a transcript as its table would read it.
+
+    A lock stands before lines for one seat.
+    """
     document = read_transcript(path.read_bytes())
     ruleset = rulesets()[document.ruleset]
     setup = setup_of(ruleset, document)
@@ -105,7 +108,7 @@ def test_every_file_has_a_recipe_and_every_recipe_its_files():
 
 @pytest.mark.parametrize(("book", "name"), [(book, name) for book in BOOKS for name in book.recipes], ids=NAMES)
 def test_a_recipe_played_again_gives_its_file_to_the_last_byte(book, name):
-    """The same choices, forced dice under the same labels: what `GYOJI_WRITE_GOLDENS=1` would write."""
+    """Uses the choices, dice and labels of `GYOJI_WRITE_GOLDENS=1`."""
     assert write(play(book, book.recipes[name])) == (FOLDER / f"{name}.json").read_text("utf-8")
 
 

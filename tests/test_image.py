@@ -1,4 +1,4 @@
-"""What the Dockerfile promises, as far as it can be shown without Docker."""
+"""The promises of the Dockerfile, as far as they can be checked without Docker."""
 
 import re
 import shutil

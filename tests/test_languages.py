@@ -1,4 +1,4 @@
-"""The words are complete in both languages, used, and given what they ask for."""
+"""The words are complete in both languages, used, and given the facts that they ask for."""
 
 import ast
 import fnmatch
@@ -26,13 +26,13 @@ def languages():
 
 @pytest.fixture(scope="module")
 def code():
-    """The syntax trees of all our modules."""
+    """Returns the syntax trees of all our modules."""
     return [ast.parse(path.read_text("utf-8")) for room in ROOMS for path in (ROOT / room).rglob("*.py")]
 
 
 @pytest.fixture
 async def registered(settings, languages):
-    """The ids of the words of every registered command."""
+    """Returns the ids of the words of every registered command."""
     client = create_bot(settings)
     for extension in extensions():
         await client.load_extension(extension)

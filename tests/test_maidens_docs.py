@@ -1,4 +1,4 @@
-"""docs/maidens.md and its Japanese twin: every way to say where is understood, and what is quoted is said."""
+"""docs/maidens.md and its Japanese twin: every named place is understood, and every quoted text is said."""
 
 import re
 
@@ -25,7 +25,7 @@ PLACES = {"rin": "40/60", "maria": "20/20", "suzume": "140/60", "volta": "160/22
 
 
 def at_deployment():
-    """The tea house, with nobody in place."""
+    """Returns the tea house before any doll is deployed."""
     setup = RULESET.new_setup("teahouse", {})
     for seat, role, side in (("u", "rin", "red"), ("v", "suzume", "blue")):
         setup = RULESET.join(setup, seat, role, "", {"side": side})
@@ -36,7 +36,7 @@ def at_deployment():
 
 @pytest.fixture
 def game():
-    """The tea house with everybody in place, red to move."""
+    """Returns the tea house with all dolls in place, red to move."""
     found = at_deployment()
     for seat, dolls in (("u", ("rin", "maria")), ("v", ("suzume", "volta"))):
         for doll in dolls:
@@ -58,12 +58,13 @@ def test_every_way_to_say_where_to_deploy_is_understood(languages, locale):
     _, about, *_ = re.split("`/(?:deploy who|配置 誰を):[^ \\n]+", PAGES[locale].read_text("utf-8"))
     said = re.findall("(?:to|場所):([^`]+)`", about)[:3]
     read = deployments(game.setup, game.table.state, None, "u").read
-    assert all(read({"actor": "rin"}, where, names) for where in said) and len({*said}) == 3
+    assert all(read({"actor": "rin"}, where, names) for where in said)
+    assert len({*said}) == 3
 
 
 @pytest.mark.parametrize("locale", PAGES)
 def test_every_way_to_say_where_is_understood(game, languages, locale):
-    """One that leads nowhere here, such as to a flag, is at least known by what is sought."""
+    """Requires at least a known target where no way leads to it."""
     speaker = voice(game, languages.words(locale))
     page = PAGES[locale].read_text("utf-8")
     _, table, *_ = re.split(r"^\| .*(?:/move|/移動).*$", page, flags=re.MULTILINE)
@@ -103,14 +104,15 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
     view, details = (look(game.setup, game.table.state, None) for look in (RULESET.view, RULESET.details))
     assert {hedge, wall} <= {name for _, name in titles_on(speaker, view.board)}
     lines = [line for line in render_view(speaker, view, details) if hedge in line]
-    assert len(lines) == 1 and speaker.term("bush") in lines[0], "with its kind"
+    assert len(lines) == 1
+    assert speaker.term("bush") in lines[0], "with its kind"
     with pytest.raises(Refused) as refused:
         game.act("u", Move(actor="rin", to="90/45"))
     assert wall in speaker.refusal(refused.value.refusal)
 
 
 def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game):
-    """MAID-6-A4: not about that of another, who alone could attack."""
+    """Excludes the weapon of another doll, even the only possible attacker (MAID-6-A4)."""
     dolls = game.table.state.dolls
     for who, spot, melee in (
         ("rin", Spot(600, 450), "melee-1"), ("suzume", Spot(700, 450), "melee-1"),
@@ -125,7 +127,8 @@ def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game
     assert {(each.actor, each.using) for each in attacks} == {("rin", "bayonet")}
     with pytest.raises(AssertionError, match="out-of-reach") as refused:
         typed.read(game, "u", "attack actor:Maria target:Volta", is_possible=True)
-    assert "bare-hands" in str(refused.value) and "bayonet" not in str(refused.value)
+    assert "bare-hands" in str(refused.value)
+    assert "bayonet" not in str(refused.value)
 
 
 @pytest.mark.parametrize("locale", PAGES)

@@ -1,5 +1,7 @@
-"""Sentences for moves that were written before the parser: each is typed as a player types it, and where it leads is
-measured against what its writer meant (`tests/cases/moves`)."""
+"""Sentences for moves, written before the parser: each is typed as a player would type it.
+
+Its result is compared with the meaning that its writer gave (`tests/cases/moves`).
+"""
 
 import json
 from dataclasses import dataclass
@@ -44,7 +46,10 @@ ZONE, STEP = 15, 15
 
 @cache
 def game(side):
-    """The tea house with everybody in place, and a side to move."""
+    """Returns the tea house with all dolls in place.
+
+    It is the turn of `side`.
+    """
     setup = RULESET.new_setup("teahouse", {})
     for seat, role, of in (("u", "rin", "red"), ("v", "suzume", "blue")):
         setup = RULESET.join(setup, seat, role, "", {"side": of})
@@ -66,7 +71,7 @@ def far(one, other):
 
 @cache
 def grid(who):
-    """Points all around to which she can go without a melee."""
+    """Returns points all around that the doll can reach without a melee."""
     found, steps, (x, y) = game("red" if who in ("rin", "maria") else "blue"), 0, PLACES[who]
     setup, state = found.setup, found.table.state
     steps = most_steps(setup, state, state.dolls[who])
@@ -82,7 +87,7 @@ def grid(who):
 
 @dataclass
 class Plan:
-    """What a sentence has come to: the end in centimetres, the points on the way, the posture."""
+    """The result of a sentence: the end in centimetres, the points on the way, the posture."""
 
     who: str
     move: Move
@@ -111,22 +116,25 @@ class Plan:
         return far(self.start, self.end)
 
     def at(self, spot, near=1.0):
-        """There, or as near to it as she can get without a melee that nobody wants."""
+        """Returns whether she ends there, or as near as she can get.
+
+        She may not get nearer because of an unwanted melee.
+        """
         off = far(self.end, spot)
         return off <= near or off <= min((far(each, spot) for each in grid(self.who)), default=inf) + 5
 
     def by(self, x, y):
-        """So far from the start, exactly."""
+        """Returns whether she ends at exactly this offset from the start."""
         return far(self.end, (self.start[0] + x, self.start[1] + y)) <= 0.2
 
     def on(self, x, y, least=0.0):
-        """Straight in a direction from the start, by at least so much."""
+        """Returns whether she moves straight in a direction, by at least this distance."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         turn = abs(degrees(atan2(dy, dx) - atan2(y, x))) % 360
         return self.gone >= least and min(turn, 360 - turn) < 2
 
     def toward(self, whom, length):
-        """So far on the straight line to somebody."""
+        """Returns whether she moves this far straight to a target."""
         there = PLACES.get(whom, whom)
         away = far(self.start, there)
         x, y = ((b - a) * length / away for a, b in zip(self.start, there, strict=True))
@@ -156,7 +164,7 @@ class Plan:
 
     @property
     def is_apart(self):
-        """Outside every enemy's zone."""
+        """True if she is outside every enemy's zone."""
         return all(far(self.end, PLACES[foe]) > ZONE for foe in FOES[self.who])
 
     @property
@@ -164,22 +172,25 @@ class Plan:
         return self.end == self.start
 
     def close(self, whom):
-        """Beside somebody."""
+        """Returns whether she ends beside a doll."""
         return 5 <= far(self.end, PLACES[whom]) <= 6
 
     def nearing(self, whom):
-        """As near to somebody as she can get; what is in her zone is near enough."""
+        """Returns whether she ends as near to a doll as she can get.
+
+        Its zone is near enough.
+        """
         there = PLACES[whom]
         return far(self.end, there) <= ZONE + 0.5 or self.at(there, 6)
 
     def full(self):
-        """With all her steps."""
+        """Returns whether she uses all her steps."""
         state = self.game.table.state
         course = course_of(self.game.setup, state, self.move)
         return course.walk.cost == course.steps
 
     def blocked_by(self, box, foe):
-        """Whether something lies between her and another."""
+        """Returns whether a thing lies between her and a foe."""
         points = (
             tuple(a + (b - a) * part / 400 for a, b in zip(self.end, PLACES[foe], strict=True)) for part in range(400)
         )
@@ -196,12 +207,12 @@ def within(box, spot, slack=0.0):
 
 
 def beside(box, spot):
-    """Outside something, and within 5 cm of it."""
+    """Returns whether a point is at most 5 cm outside a thing."""
     return within(box, spot, 5) and not (box[0] < spot[0] < box[2] and box[1] < spot[1] < box[3])
 
 
 def turned(hour, length):
-    """A vector toward an hour of the clock; 12 is north."""
+    """Returns a vector toward an hour of the clock; 12 is north."""
     return sin(radians(hour * 30)) * length, cos(radians(hour * 30)) * length
 
 
@@ -391,7 +402,7 @@ MEANT = {
         "ヴォルタを撃てて、スズメからは見えない所": lambda p: p.shoots("volta") and p.hidden("suzume"),
     },
 }  # fmt: skip
-"""What each writer meant, as it is measured."""
+"""The meaning that each writer gave, as a measurement."""
 NOT_YET = {
     "en": {
         "behind the tree", "round the north side of the tea house", "engage suzume in melee",
@@ -407,7 +418,7 @@ NOT_YET = {
         "できたらでいいんで梅の木、無理なら生け垣", "りんがいたところ", "もうちょい右、いや左",
     },
 }  # fmt: skip
-"""What is not understood yet; at most 15 of 100 in each language."""
+"""Sentences not understood yet; at most 15 of 100 in each language."""
 
 
 def weakest(plan):
@@ -420,7 +431,7 @@ def loneliness(who, at):
 
 
 def plan_of(language, say):
-    """What a sentence comes to; None if it is refused."""
+    """Returns the result of a sentence; None if it is refused."""
     case = CASES[language, say]
     who = case["who"]
     found, seat = (game("red"), "u") if who in ("rin", "maria") else (game("blue"), "v")
@@ -447,7 +458,9 @@ def test_a_sentence_leads_where_its_writer_meant(language, say):
 def test_at_least_85_of_100_sentences_of_each_language_are_understood():
     for language, unread in NOT_YET.items():
         known = {say for each, say in CASES if each == language}
-        assert len(known) == 100 and unread <= known and len(unread) <= 15
+        assert len(known) == 100
+        assert unread <= known
+        assert len(unread) <= 15
         assert MEANT[language].keys() == known - unread
 
 
@@ -487,7 +500,10 @@ def test_an_unreadable_sentence_is_refused_with_the_readable_one_that_has_most_i
      ("西の生け垣の中へ", True), ("西の生け垣の中へ入らない", False), ("前へ10cm越えない", False)],
 )  # fmt: skip
 def test_what_is_said_not_to_be_done_is_never_passed_over(said, to):
-    """It is understood where she stays outside anyway ("near side of the hedge, dont go in")."""
+    """Accepts a sentence if its ban has no effect anyway.
+
+    An example is "near side of the hedge, dont go in".
+    """
     found = game("red")
     lines = [SeatLine(info.id, info.name, info.side, None, "") for info in RULESET.seats(found.setup)]
     names = RULESET.names(found.setup, found.table.state, None)
@@ -497,7 +513,8 @@ def test_what_is_said_not_to_be_done_is_never_passed_over(said, to):
     try:
         assert bool(read({"actor": "rin"}, said, voice.names)) is to
     except Refused as refused:
-        assert not to and refused.refusal.code == "way-unread"
+        assert not to
+        assert refused.refusal.code == "way-unread"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -1,5 +1,7 @@
-"""Games go on in the new house: moved while they are played, they are as they were, go on, are taken back to before the
-move, and are proven with the heads from before it."""
+"""Games survive a move to another database while they are played.
+
+They are unchanged, go on, can be taken back to before the move, and are proven with the heads from before it.
+"""
 
 import os
 
@@ -21,7 +23,7 @@ PLAYED = LIVE if os.environ.get("GYOJI_FUZZ") else [f"{NEWEST}/{name}" for name 
 
 @pytest.fixture
 def server():
-    """An empty database on the tests' server."""
+    """Yields an empty database on the tests' server."""
     url = postgres.shared().database()
     yield address_of(url)
     postgres.shared().drop(url)

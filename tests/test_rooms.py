@@ -1,5 +1,7 @@
-"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top. Within bot/
-they run one way between its rooms, and nowhere in a circle between modules."""
+"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top.
+
+Within bot/ they run one way between its rooms, and modules never import each other in a circle.
+"""
 
 import ast
 import re
@@ -26,14 +28,14 @@ BOT_MAY_IMPORT = {
     "games": {"facts", "words", "charts", "dice"},
     "client": {"facts", "words", "pictures", "dice", "charts", "games"},
 }
-"""The rooms within bot/, and which others each may import."""
+"""The rooms within bot/, and the rooms that each may import."""
 BOT_GROUND = {
     "background", "executors", "exposing", "faults", "gc_tuning", "health_file", "logs", "memory", "metrics",
     "queueing", "settings", "sharding",
 }  # fmt: skip
-"""The modules in bot/ itself, which every room may import; they import none of the rooms."""
+"""The modules in bot/ itself that every room may import; they import none of the rooms."""
 BOT_ENTRIES = {"__main__", "forget", "health", "moving", "offline", "program"}
-"""What is started, and so may import any room."""
+"""Entry points, which may import any room."""
 KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")
 KNOWS_SIMCORD = ("sandbox/",)
 LOADS_BY_NAME = {
@@ -48,7 +50,7 @@ FLOORS = {
 }
 """The folders within a room, from the ground up: each may import those below it."""
 OUTER = ("chat", "referee", "shown")
-"""The folders of a game that its rules do not know: typed sentences, the referee's own play, what players see."""
+"""The folders of a game that its rules do not know: typed sentences, the referee's play, displays for players."""
 MAY_KNOW = {"chat": (), "referee": (), "shown": ("chat",)}
 """The outer folders that an outer folder may import."""
 MOST_MODULES = 30
@@ -64,8 +66,10 @@ RULE_BREAKERS = {
 
 @cache
 def imported(path):
-    """The modules that a module imports, by statement or by name; with a name taken from one of them, where it could be
-    a module too, as `package.name`."""
+    """Returns the modules that a module imports, by statement or by name.
+
+    A name taken from one of them is included as `package.name` if it could be a module too.
+    """
     return [*_imported(path)]
 
 
@@ -86,12 +90,12 @@ def _imported(path):
 
 
 def packages(path):
-    """The top-level packages that a module imports."""
+    """Returns the top-level packages that a module imports."""
     return {name.partition(".")[0] for name in imported(path)}
 
 
 def modules_of(room):
-    """Every module of a room by its name; a package by its own."""
+    """Returns the modules of a room by name; packages count as modules."""
     found = {}
     for path in (ROOT / room).rglob("*.py"):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -100,7 +104,10 @@ def modules_of(room):
 
 
 def imports_among(known, path):
-    """The `known` modules that one of them imports, also those that it imports for their types alone."""
+    """Yields the `known` modules that a module imports.
+
+    Imports for types alone count too.
+    """
     for name in imported(path):
         found = name if name in known else name.rpartition(".")[0]
         if found in known:
@@ -155,7 +162,7 @@ def test_games_import_the_core_and_no_other_game():
 
 
 def test_rules_know_no_sentences_no_referee_and_nothing_of_how_they_are_shown():
-    """A ruleset's value binds these by name."""
+    """Only a ruleset's value binds these, by name."""
     for path in (ROOT / "rules").glob("*/**/*.py"):
         game, *inside = path.relative_to(ROOT / "rules").parts
         if game == "core" or inside == ["__init__.py"]:
@@ -190,7 +197,7 @@ def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_simcord():
 
 
 def test_one_module_alone_answers_interactions_and_sends_what_comes_behind():
-    """It knows for whose eyes an answer was deferred, and so what Discord would show to whom; and when it came."""
+    """Only this module knows who may see a deferred answer, and its time."""
     speaks = re.compile(r"\.defer\(|\.followup\b|response\.(?:send|edit)_\w+\(|edit_original_response\(")
     found = {
         path.relative_to(ROOT).as_posix()

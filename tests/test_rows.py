@@ -1,4 +1,4 @@
-"""Tables of rows that are one test."""
+"""Tables of rows that form one test."""
 
 import inspect
 

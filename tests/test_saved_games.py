@@ -29,7 +29,7 @@ from tests.saved.__main__ import PHASES, SHARED
 from tests.saved.friends import ANN, BEGAN, BEN, CHANNEL, DAY_S, MIA, NAMES, Friends
 
 UPDATED = BEGAN + DAY_S / 2
-"""When the bot of today starts: before any deadline."""
+"""The start of today's bot: before any deadline."""
 ROOT = Path(__file__).parents[1]
 GAMES = saved_games()
 RELEASES = ("0.1.0", "0.2.0")
@@ -41,27 +41,33 @@ REVISED = {
         "runequest-ended", "runequest-turn", "runequest-undone",
     )
 }  # fmt: skip
-"""Games that today's rules would have played otherwise: dolls that nobody had put down stood outside the zone of the
-scenario (MAID-3-S5), a fighter was asked to turn in a rank in which it changed nothing (RQ-T1), and nobody was asked
-what else he does when his declaration was used up (RQ-R4)."""
+"""Games that today's rules would have played differently.
+
+In them dolls that no player had put down stood outside the zone of the scenario (MAID-3-S5), a fighter was asked to
+turn in a rank in which it changed nothing (RQ-T1), and no player was asked for a fighter's other actions when its
+declaration was used up (RQ-R4).
+"""
 LATER = {f"{release}/runequest-{name}" for release in RELEASES for name in ("ordered", "proposed")}
-"""Games in which that came about in their last entries: what is played after the update begins before these again."""
+"""Games in which the difference arose in their last entries; play after the update begins before these again."""
 MORE = 5 if os.environ.get("GYOJI_FUZZ") else 3
-"""How many answers are given after the update, before what came before it is taken back."""
+"""The number of answers after the update, before older ones are taken back."""
 
 
 class Later(Friends):
-    """The same people, after the update; `heads`, `commitments` and `entries` are what the older bot had stored."""
+    """The same people after the update.
+
+    `heads`, `commitments` and `entries` are those that the older bot had stored.
+    """
 
     @classmethod
     async def open(cls, name, text, database):
-        """A game of an older bot's."""
+        """Opens a game of an older bot."""
         restore(text, database)
         return await cls.at(name, database)
 
     @classmethod
     async def at(cls, name, database, interactions=460_000_000_000_000_000):
-        """The one game in a database."""
+        """Opens the only game in a database."""
         store = await Store.open(database)
         later = cls(store, 7, at=UPDATED, interactions=interactions)
         (game,) = await store.games("lobby", "active", "paused", "ended")
@@ -84,18 +90,18 @@ async def opened(request, tmp_path):
 
 
 def of(*names, but=(), among=tuple(GAMES)):
-    """The saved games with these names (none: all)."""
+    """Selects the saved games with these names (none: all)."""
     found = [id for id in among if (not names or name_of(id) in names) and name_of(id) not in but]
     return pytest.mark.parametrize("opened", found, ids=found, indirect=True)
 
 
 def name_of(id):
-    """The phase of a saved game."""
+    """Returns the phase of a saved game."""
     return id.split("/")[1].partition("-")[2]
 
 
 def said(told):
-    """All that has been said to everybody, by kind."""
+    """Returns the kinds of everything that has been said in public."""
     return [kind for durable in told for kind in kinds(durable.reply.public)]
 
 
@@ -108,7 +114,7 @@ def test_the_release_of_today_and_each_of_its_rulesets_has_saved_games():
 
 @of("lobby", "proposed")
 async def test_a_game_from_before_forgets_people_and_its_chain_stays(opened):
-    """Its journal has names as users' texts, and its dice come of the words themselves."""
+    """Covers journals that have names as users' texts, and dice that come from the words themselves."""
     await opened.live()
     database = opened.store.path
     assert found(database, ANN, NAMES[ANN])
@@ -120,7 +126,7 @@ async def test_a_game_from_before_forgets_people_and_its_chain_stays(opened):
 
 
 async def stored(friends):
-    """The journal as it is stored: also what was taken back, which is no longer live."""
+    """Returns the stored journal, including entries that were taken back."""
     entries = await friends.journal(live_only=False)
     return [(entry.payload, entry.events, entry.digest, entry.live, entry.head) for entry in entries]
 
@@ -129,12 +135,15 @@ SILENT = (CHOSEN, UNTOLD, WENT_ON)
 
 
 def tells_all(entry):
-    """Whether everybody is told something by an entry of the journal."""
+    """Returns whether an entry of the journal tells something to the public."""
     return any(raw["kind"] not in SILENT and raw.get("audience") is None for raw in json.loads(entry.events))
 
 
 async def looks_back(friends):
-    """The log, the reasons and the hands, as Ann gets them, and what is still to be said in the channel."""
+    """Reads the log, the reasons and the hands as Ann gets them.
+
+    It also reads the messages still to be sent.
+    """
     live, journal = await friends.live(), await friends.journal()
     told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
     may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.told.seq}
@@ -152,8 +161,10 @@ async def looks_back(friends):
 
 
 async def is_proven(friends, folder):
-    """Exports the ended game, and verifies it against all that was posted, before the update and since. Of what today's
-    rules play otherwise only the order is proven."""
+    """Exports the ended game, and verifies it against everything posted before and after the update.
+
+    If today's rules play it differently, only its order is proven.
+    """
     live = await friends.live()
     assert live.record.status == "ended"
     file = part(await friends.done(looking.export(friends.games, friends.by(BEN))), Document)
@@ -169,7 +180,7 @@ async def is_proven(friends, folder):
 
 
 async def told_actions(friends):
-    """What people have done, as far as everybody knows it."""
+    """Returns the actions of people that are public."""
     journal, live = await friends.journal(), await friends.live()
     if live.game is None:
         return []
@@ -178,7 +189,7 @@ async def told_actions(friends):
 
 
 async def goes_on(friends):
-    """Plays on, and takes back also what was done before the update."""
+    """Plays on, and takes back actions from before the update too."""
     before = len(friends.entries)
     done = len(await told_actions(friends))
     await friends.play(MORE)
@@ -213,7 +224,8 @@ async def test_a_game_whose_rules_were_revised_goes_on_from_where_it_stood(opene
     await opened.play(MORE)
     kept = [entry[:3] for entry in opened.entries]
     now = [entry[:3] for entry in await stored(opened)]
-    assert now[: len(kept)] == kept and len(now) > len(kept)
+    assert now[: len(kept)] == kept
+    assert len(now) > len(kept)
     await opened.done(ending.end(opened.games, opened.by(MIA)))
     file = part(await opened.done(looking.export(opened.games, opened.by(BEN))), Document)
     assert [each for each in Playing(read_transcript(file.content)).run() if each.difference] == []

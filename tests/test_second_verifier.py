@@ -28,9 +28,10 @@ pytestmark = needs_node
 UPDATED = 1_767_230_000.0
 UNDER_WAY = ("-block", "-react", "-sync")
 MOST_STEPS = 40
-"""How much of a golden story is played."""
+"""The number of steps of a golden story that are played."""
 ADDED = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2"), Contribution(seat="s3")]
-"""As it was before there were shares: an act with a word, an act, and nothing, as at a table that begins at once."""
+"""Contributions from before shares existed: an act with a word, an act, and nothing, as at a table that begins at once.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def english():
 
 
 def differences(asked, folder, words):
-    """The files by name of which the two verifiers do not say the same."""
+    """Returns the files on which the two verifiers disagree, by name."""
     found = []
     for (name, each), verdict in zip(asked.items(), verdicts(asked.values()), strict=True):
         path = folder / "game.json"
@@ -53,7 +54,10 @@ def differences(asked, folder, words):
 
 
 async def exported(id, path, folder, acts=0):
-    """A saved game that is ended now, unless it has ended, after so many acts: its export, with what was posted."""
+    """Returns the export of an ended saved game, with everything posted.
+
+    A game that has not ended is ended after `acts` acts.
+    """
     database = folder / f"{id.replace('/', '-')}.sqlite3"
     restore(path.read_text("utf-8"), database)
     async with await Store.open(database) as store:
@@ -68,7 +72,7 @@ async def exported(id, path, folder, acts=0):
 
 
 def posted_of(document):
-    """The hashes of all secrets of a game, as whoever was there has seen them."""
+    """Returns the posted hashes of all secrets of a game."""
     return " ".join(each["commitment"] for each in (document, *document.get("later_seeds", ())))
 
 
@@ -83,14 +87,17 @@ async def test_it_agrees_on_every_saved_game_and_on_lies_about_them(tmp_path, en
 
 
 async def test_it_knows_the_next_die_where_a_game_was_updated_in_the_middle_of_what_an_entry_led_to(tmp_path):
-    """In Locke dice fall after a checkpoint in the same entry."""
+    """Covers Locke, where dice fall after a checkpoint in the same entry."""
     games = {id: path for id, path in saved_games().items() if id.startswith("0.1.0/locke-") and id.endswith(UNDER_WAY)}
     asked = [await exported(id, path, tmp_path, acts=10) for id, path in games.items()]
     assert all(map(is_honest, verdicts(asked)))
 
 
 async def test_it_wants_the_hash_of_every_secret_in_a_file_as_the_bot_does(tmp_path):
-    """A host deals by another secret; the one whose hash was posted counts from an epoch on that never comes."""
+    """Covers a host who deals with another secret.
+
+    The secret whose hash was posted counts from an epoch that never comes.
+    """
     game = await exported("0.1.0/locke-ended", saved_games()["0.1.0/locke-ended"], tmp_path)
     mine, document = "ab" * 32, game.document
     theirs = {"epoch": 9, "seed": document["seed"], "commitment": document["commitment"]}
@@ -115,8 +122,10 @@ async def test_it_reads_what_is_typed_as_the_bot_does_and_passes_over_nothing(tm
 
 
 def retold(name):
-    """A golden story with dice of a secret: its people do what they did as long as they can, else what the referee
-    would."""
+    """Returns a golden story with dice from a secret.
+
+    Its people do the same as long as they can, and otherwise what the referee would do.
+    """
     story = read_transcript((FOLDER / f"{name}.json").read_bytes())
     ruleset = rulesets()[story.ruleset]
     setup, secret = setup_of(ruleset, story), hashlib.sha256(name.encode()).digest()

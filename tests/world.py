@@ -1,7 +1,7 @@
 """A small Discord for the tests: the unmodified bot on SimCord, with a table, two players and a game master.
 
-`Table` is that Discord and what a test does in it; `World` runs the bot inside the test's own process.
-`tests/e2e/wire.py` has the other one, where the bot is a process of its own.
+`Table` is that Discord and the actions of a test in it; `World` runs the bot inside the test's process.
+`tests/e2e/wire.py` has another world, in which the bot is a separate process.
 """
 
 import asyncio
@@ -32,12 +32,15 @@ TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
 def _copied(value: Any) -> Any:
-    """What `deepcopy` makes of JSON, in a fraction of its time: SimCord copies every request and event."""
+    """Copies JSON as `deepcopy` does, in a fraction of the time.
+
+    SimCord copies every request and event.
+    """
     if type(value) in PLAIN:
         return value
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:  # something in it is of a type of its own
+    except ValueError:  # it contains a value of another type
         if type(value) is dict:
             return {key: _copied(item) for key, item in value.items()}
         if type(value) is list:
@@ -72,8 +75,10 @@ class Table:
         return self.guild.add_member(self.env.create_user(name), roles=roles)
 
     def abroad(self, name: str = "Abroad") -> simcord.GuildHandle:
-        """A guild that has not added the bot: the bot hears of it by the interactions of those who installed it for
-        themselves, and is no member of it."""
+        """Creates a guild that has not added the bot.
+
+        The bot is not a member of it, and hears of it only by interactions of users who installed it for themselves.
+        """
         heard, self.env.backend.subscribers[:] = self.env.backend.subscribers[:], []
         try:
             guild = self.env.create_guild(name)
@@ -83,14 +88,14 @@ class Table:
         return guild
 
     def speaks(self, member: simcord.MemberActor, locale: str, guild: str | None = None) -> None:
-        """Set the locale that Discord sends with this user's interactions, and the guild's if given."""
+        """Sets the locale of this user's interactions, and the guild's if given."""
         self._locales[member.id] = locale
         self._guild_locale = guild or self._guild_locale
 
     async def at_once(
         self, *calls: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> list[simcord.InteractionResult]:
-        """Let several users act before the bot handles the first of them."""
+        """Lets several users act before the bot handles the first of them."""
         with self._held_back():
             results = [await call() for call in calls]
         await self.env.settle()
@@ -99,7 +104,10 @@ class Table:
     async def as_it_goes(
         self, message: Message, call: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> simcord.InteractionResult:
-        """Let somebody act on a message that is gone before the bot handles it: closed, dismissed or deleted."""
+        """Lets a user act on a message that is gone before the bot handles it.
+
+        It may be closed, dismissed or deleted.
+        """
         with self._held_back():
             result = await call()
             self.env.backend.delete_message(self.channel.id, message.id)
@@ -108,7 +116,7 @@ class Table:
 
     @contextlib.contextmanager
     def _held_back(self) -> Iterator[None]:
-        """The bot hears of what happens within only when all of it has happened."""
+        """Holds events back from the bot until all of them have happened."""
         emit, held = self.env.backend.emit, []
         self.env.backend.emit = lambda event, payload: held.append((event, payload))  # type: ignore[method-assign]  # kept back
         try:
@@ -119,13 +127,13 @@ class Table:
             emit(event, payload)
 
     async def redeliver(self) -> None:
-        """Deliver the last interaction once more, byte for byte."""
+        """Delivers the last interaction again, byte for byte."""
         payloads = [payload for _, event, payload in self.env.backend.transcript if event == "INTERACTION_CREATE"]
         self.env.backend.emit("INTERACTION_CREATE", payloads[-1])
         await self.env.settle()
 
     def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
-        """The requests that the bot made, by method and path pattern."""
+        """Returns the requests that the bot made, by method and path pattern."""
         return [
             request
             for request in self.env.http_requests
@@ -133,18 +141,18 @@ class Table:
         ]
 
     def words(self, message: Message) -> str:
-        """Every text that a message shows, in its order."""
+        """Returns every text that a message shows, in its order."""
         texts = [message.content, *(text for embed in message.embeds for text in _texts(embed.to_dict()))]
         texts += _texts(self.components(message))
         return "\n".join(text for text in texts if text)
 
     def components(self, message: Message) -> list[dict[str, Any]]:
-        """The message's components as Discord stores them."""
+        """Returns the message's components as Discord stores them."""
         channel_id = message.channel_id if isinstance(message, simcord.ResponseMessage) else message.channel.id
         return self.env.backend.get_message(channel_id, message.id).components
 
     def buttons(self, message: Message) -> dict[str, str]:
-        """Label (or emoji) -> custom id of the buttons that can be clicked."""
+        """Returns custom ids of enabled buttons by label or emoji."""
         return {
             part.get("label") or (part.get("emoji") or {}).get("name", ""): part["custom_id"]
             for part in walk_components(self.components(message))
@@ -152,7 +160,10 @@ class Table:
         }
 
     def options(self, message: Message, custom_id: str | None = None) -> dict[str, str]:
-        """Label -> value of the options of the message's selects, or of one of them."""
+        """Returns values of select options by label.
+
+        `custom_id` restricts them to one select.
+        """
         return {
             option["label"]: option["value"]
             for part in walk_components(self.components(message))
@@ -161,11 +172,11 @@ class Table:
         }
 
     def picture(self, message: Message) -> bytes | None:
-        """The first file that came with the message."""
+        """Returns the first file that came with the message."""
         return next((self.env.backend.cdn.get(file.url) for file in message.attachments), None)
 
     def _as_discord_sends_it(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Complete what SimCord leaves out: the locales, and whose install brought the command."""
+        """Adds the locales and the command's install, which SimCord leaves out."""
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
             user_id = (payload.get("user") or payload["member"]["user"])["id"]
             guild_id = payload.get("guild_id", "0")
@@ -179,9 +190,10 @@ class Table:
 class PatientEnv(simcord.Env):
     """SimCord that does not give up because the machine is slow.
 
-    Its limit also decides which of the bot's timers a test waits for, namely those that run out within it. So the limit
-    stays as it is, and is granted again until the bot has settled; only when time is moved, no timer depends on it.
-    It looks every 20 ms whether the bot has settled, not every 50, which was most of what these tests waited for.
+    Its limit also decides which of the bot's timers a test waits for, namely those that run out within it. The limit
+    therefore stays as it is, and is granted again until the bot has settled; only when time is moved, no timer depends
+    on it. It checks every 20 ms whether the bot has settled, not every 50, which was most of the waiting time of these
+    tests.
     """
 
     async def _settle_internal(self, *, _deadline: float | None = None, idle: float = 0.02, **how: Any) -> None:
@@ -214,14 +226,15 @@ class World(Table):
         await self.env.shutdown()
 
     async def restart(self, settings: Settings | None = None) -> None:
-        """Stop the bot as a signal does, and start a new one on the same database."""
+        """Stops the bot as a signal does, and starts a new one on the same database."""
         await self.bot.close()
         await self._attach(settings)
 
     async def crash(self, settings: Settings | None = None) -> None:
-        """Drop the bot without stopping it, and start a new one on the same database.
+        """Drops the bot without stopping it, and starts a new one on the same database.
 
-        Only the file is let go of, as the operating system would; nothing is finished first, nothing done afterwards.
+        Only the file is released, as the operating system would do; nothing is finished first, and nothing is done
+        afterwards.
         """
         for task in self.bot.delivery._tasks:
             task.cancel()

@@ -1,1 +1,1 @@
-"""Charts: finding, rolling on, changing and reading them."""
+"""Charts: finding them, rolling on them, changing and reading them."""

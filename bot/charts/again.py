@@ -1,7 +1,7 @@
-"""What a button has to know to roll on a chart again, short enough for its custom id whatever the chart is called.
+"""Data that a button needs to roll on a chart again, short enough for its custom id.
 
-Names and keys are digests, and so is what the chart said: a chart that was replaced meanwhile is rolled on as it is
-now, and that is told.
+Names, keys and the content of the chart are digests. If the chart was replaced meanwhile, the new one is rolled on, and
+the answer says so.
 """
 
 from __future__ import annotations
@@ -16,15 +16,18 @@ from rules.core.charts.model import Axis, name_key
 from rules.core.facts.refusal import Refusal, Refused
 
 LENGTH: Final = 10
-"""Hexadecimal digits of a digest."""
+"""Number of hexadecimal digits of a digest."""
 FORM: Final = rf"[1-9]\d?(?::[0-9a-f]{{{LENGTH}}}){{2}}(?::(?:[0-9a-f]{{{LENGTH}}})?){{2}}"
-"""The regular expression of what `Again.__str__` gives."""
+"""Regular expression of the texts of `Again.__str__`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """A roll on a chart: how often, digests of the chart's name and of what it said, and those of the keys of the row
-    and the column that were looked up or chosen (""; none)."""
+    """A roll on a chart that can be repeated.
+
+    It holds the number of rolls, and digests of the chart's name, of its content, and of the keys of the row and column
+    that were looked up or chosen ("" for none).
+    """
 
     times: int
     chart: str
@@ -34,14 +37,14 @@ class Again:
 
     @classmethod
     def of(cls, shelf: Shelf, entry: ShelvedChart, keys: tuple[str | None, str | None], times: int) -> Self:
-        """The roll on a chart that these keys have led to."""
+        """Returns the roll to which these keys have led."""
         axes = entry.chart.rows, entry.chart.columns
         row, column = (_key_digest(axis, key) for axis, key in zip(axes, keys, strict=True))
         return cls(times, digest(name_key(entry.value)), digest(shelf.document(entry)), row, column)
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The roll that `str` gave as this text, which fits `FORM`."""
+        """Parses a text of `__str__`, which must fit `FORM`."""
         assert re.fullmatch(FORM, text)
         times, *digests = text.split(":")
         return cls(int(times), *digests)
@@ -50,7 +53,7 @@ class Again:
         return ":".join([str(self.times), self.chart, self.state, self.row, self.column])
 
     def entry(self, shelf: Shelf) -> ShelvedChart:
-        """The chart of that name. Raises Refused if it is not there, or not for whoever asks."""
+        """Returns the chart of that name. Raises Refused if the asker has no such chart here."""
         found = (entry for entry in shelf.entries if digest(name_key(entry.value)) == self.chart)
         entry = next(found, None)
         if entry is None:
@@ -58,11 +61,14 @@ class Again:
         return entry
 
     def keys(self, entry: ShelvedChart) -> tuple[str | None, str | None]:
-        """The keys of the row and the column. Raises Refused if the chart has them no more."""
+        """Returns the keys of the row and the column.
+
+        Raises Refused if the chart no longer has them.
+        """
         return self._key(entry, entry.chart.rows, self.row), self._key(entry, entry.chart.columns, self.column)
 
     def is_as_it_was(self, shelf: Shelf, entry: ShelvedChart) -> bool:
-        """Whether the chart still says what it said."""
+        """Returns whether the chart's content is unchanged."""
         return digest(shelf.document(entry)) == self.state
 
     def _key(self, entry: ShelvedChart, axis: Axis | None, wanted: str) -> str | None:
@@ -76,7 +82,7 @@ class Again:
 
 
 def digest(text: str) -> str:
-    """A short digest, the same in every process."""
+    """Returns a short digest, the same in every process."""
     return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]
 
 

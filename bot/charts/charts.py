@@ -1,8 +1,8 @@
-"""/chart: rolling on charts, reading, listing, adding, exporting and deleting them, and who may change them.
+"""/chart: rolling on charts, reading, listing, adding, exporting and deleting them, and permissions to change them.
 
-A server's own charts and house tables can be changed by its managers and by the roles that they have allowed; elsewhere
-each user changes their own. Changes are made one at a time, each checked against the result of the one before, and
-recorded with who made it and when. Whatever a user can cause is a refusal, never an exception.
+The charts and house tables of a server can be changed by its managers and by the roles that they have allowed.
+Elsewhere each user changes their own charts. Changes are made one at a time. Each is checked against the result of the
+previous one, and recorded with its author and time. Every mistake of a user leads to a refusal, never to an exception.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ log = logging.getLogger(__name__)
 KIB: Final = 1024
 MAX_TIMES: Final = 10
 MAX_LISTED: Final = 7_000
-"""The most characters of names in a list; with escapes they fill four messages at most."""
+"""Maximum number of characters of names in a list; with escapes they fill at most four messages."""
 MAX_EDITORS: Final = 10
-"""The most roles that may change a server's charts."""
+"""Maximum number of roles that may change a server's charts."""
 EDITORS: Final = "chart-editors"
-"""The setting that holds their ids."""
+"""Setting that holds the ids of these roles."""
 
 Read = Callable[[], Awaitable[str]]
 ReadAll = Callable[[], Awaitable[Sequence[str]]]
@@ -57,7 +57,7 @@ ExportForm = Form | Literal["document", ""]
 
 
 class Charts:
-    """The charts of all servers and users."""
+    """Charts of all servers and users."""
 
     def __init__(
         self,
@@ -79,12 +79,12 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """The chart that is meant, ready to be rolled on, and its shelf. Raises Refused."""
+        """Returns the shelf and the chart that is meant, ready to be rolled on. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
     async def matching(self, origin: Origin, typed: str) -> list[ShelvedChart]:
-        """The charts that may be meant by what is being typed, likeliest first."""
+        """Returns the charts that fit the typed text, likeliest first."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf.matching(typed, self._preferences.ruleset(origin))
 
@@ -95,8 +95,10 @@ class Charts:
         return self._rolled(shelf, entry, wanted, times)
 
     async def roll_again(self, origin: Origin, text: str) -> tuple[ChartReport, bool]:
-        """The roll whose report has this `text`, once more, and whether the chart still says what it said then. Raises
-        Refused."""
+        """Repeats the roll whose report has this `text`. Raises Refused.
+
+        Also returns whether the chart's content is unchanged since then.
+        """
         again = Again.read(text)
         shelf = await self.library.shelf(origin.chart_owner)
         entry = await shelf.ready(again.entry(shelf))
@@ -112,14 +114,17 @@ class Charts:
         return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen, again)
 
     async def show(self, origin: Origin, typed: str) -> Reply:
-        """A chart to read, with its owner and its changes. Private."""
+        """Shows a chart with its owner and its changes. Private."""
         _, entry = await self.find(origin, typed)
         changes = await self._changes(origin.chart_owner, entry)
         sheet = Sheet(entry.chart, entry.ruleset, standing_of(entry), changes, name_of_file(entry, "txt"))
         return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
-        """All charts that can be used here, or those whose names contain `typed`, own charts first. Private."""
+        """Lists the charts that can be used here and whose names contain `typed`. Private.
+
+        Charts of the owner come first.
+        """
         entries = await self.matching(origin, typed)
         if not entries:
             raise Refused(Refusal("no-such-chart", text=UserText(typed)))
@@ -139,8 +144,11 @@ class Charts:
         return Reply(own=(*lines, Phrase("chart-cut")), parts=(whole,), private=True)
 
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
-        """A chart as a file. `form`: "document" is what a ruleset's chart is made from and can be replaced with; "" is
-        the first form that can express the chart. Private."""
+        """Exports a chart as a file. Private.
+
+        The `form` "document" is the source of a ruleset's chart, which a server can edit and put in its place. With "",
+        the first form that can express the chart is used.
+        """
         _, entry = await self.find(origin, typed)
         said = Phrase.of("chart-exported", name=entry.label)
         if form == "document" and entry.ruleset:
@@ -166,7 +174,10 @@ class Charts:
     async def take_in(
         self, origin: Origin, read: Read, name: str = "", typed: str = "", *, replaces: bool = False
     ) -> Reply:
-        """Adds a chart to the owner's own, or replaces a ruleset's chart with a document; or lists its defects."""
+        """Adds a chart to the owner's, or replaces a ruleset's chart with a document.
+
+        If the file has defects, the reply lists them.
+        """
         await self.check_may_change(origin)
         if typed:
             return await self._replace_table(origin, typed, read)
@@ -175,8 +186,10 @@ class Charts:
     async def take_over(
         self, origin: Origin, read: ReadAll, name: str = "", *, replaces: bool = False, as_own: bool = False
     ) -> Reply:
-        """Adds a shared chart, and those that stand in it, to the charts here; `as_own`: to the asker's own, wherever
-        that is asked."""
+        """Adds a shared chart and its nested ones to the charts here.
+
+        With `as_own` they are added to the asker's charts instead.
+        """
         if as_own:
             try:
                 reply = await self._putting.put(origin, ChartOwner("user", origin.user_id), await read())
@@ -190,13 +203,16 @@ class Charts:
         return await self._putting.put(origin, origin.chart_owner, await read(), name, replaces=replaces)
 
     async def share(self, origin: Origin, typed: str, credit: str) -> SharedChart:
-        """A chart of the owner's own to be taken over by others. Raises Refused."""
+        """Returns a chart of the owner that others can take over. Raises Refused."""
         shelf, entry = await self.find(origin, typed)
         words = self._languages.words(origin.locale)
         return await in_thread(share, shelf, entry, credit, origin.at, words)
 
     async def replaceable(self, origin: Origin, typed: str) -> ShelvedChart:
-        """The ruleset's chart that is named, if a server can replace it with a document. Raises Refused."""
+        """Returns the ruleset's chart that is named. Raises Refused.
+
+        Refuses a chart that this place cannot replace with a document.
+        """
         _, entry = await self.find(origin, typed)
         if not entry.ruleset:
             raise Refused(Refusal("chart-own-replaces", name=entry.label))
@@ -229,14 +245,16 @@ class Charts:
         return Reply(own=(Phrase.of("chart-replaced", name=entry.label, house=entry.is_replaced),), private=True)
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Deletes one of the owner's own charts, or resets a house table to the shipped one; the asker gets the old one
-        as a file."""
+        """Deletes a chart of the owner, or resets a house table to the shipped one.
+
+        The asker gets the old one as a file.
+        """
         await self.check_may_change(origin)
         async with self._putting.alone(origin.chart_owner):
             shelf = await self.library.shelf(origin.chart_owner)
             try:
                 entry = shelf.find(typed, self._preferences.ruleset(origin))
-            except Refused:  # the rules may no longer have it
+            except Refused:  # the rules may no longer have this table
                 gone = next((key for key in shelf.replaced if name_key("/".join(key)) == name_key(typed)), None)
                 if gone is None:
                     raise
@@ -276,8 +294,10 @@ class Charts:
         return handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
     async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
-        """The roles that may change the server's charts, once `role_id` has been added to them or, if `removes`,
-        removed."""
+        """Adds a role to those that may change the server's charts, or removes it.
+
+        Without `role_id` nothing changes. The reply lists the roles.
+        """
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
         async with self._putting.alone(origin.chart_owner):
@@ -314,8 +334,10 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """The key of the row or column that is meant, also by its name or an unambiguous beginning in any language;
-        what was typed if there is none."""
+        """Returns the key of the row or column meant.
+
+        A name, or an unambiguous beginning of one, fits in any language. If nothing fits, the typed text is returned.
+        """
         if not typed:
             return None
         if axis is None or axis.find(typed) is not None:
@@ -331,12 +353,12 @@ class Charts:
 
 
 def _room(own: Sequence[ServerChart]) -> Phrase:
-    """How much of what an owner may keep is taken, in KiB."""
+    """Returns the used share of an owner's storage, in KiB."""
     size = sum(len(chart.document.encode()) for chart in own)
     room = storage.MAX_CHART_BYTES // KIB
     return Phrase.of("chart-room", count=len(own), limit=storage.MAX_CHARTS, size=-(-size // KIB), room=room)
 
 
 def _roles(ids: Iterable[int], guild_id: int) -> list[Phrase]:
-    """Roles as mentions that ping nobody."""
+    """Returns roles as mentions that do not ping anyone."""
     return [Phrase.of("chart-editor", role=0 if id == guild_id else id) for id in ids]

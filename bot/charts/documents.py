@@ -1,4 +1,4 @@
-"""Charts as files: in words of a language, in the forms that people write them in, under names that can be read."""
+"""Charts as files: in the words of one language, in the forms that people write, under readable names."""
 
 from __future__ import annotations
 
@@ -24,14 +24,16 @@ ENDINGS: Final[Mapping[Form, str]] = {"text": "txt", "csv": "csv", "json": "json
 
 
 def standing_of(entry: ShelvedChart) -> Standing:
-    """Whose a chart is."""
     if entry.stored is not None:
         return entry.stored.owner.scope
     return "house" if entry.is_replaced else "rules"
 
 
 def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
-    """A chart with its texts in words of a language; dice and links in them stay."""
+    """Translates the texts of a chart into one language.
+
+    Dice and links in the texts stay.
+    """
     voice = Voice(words, is_plain=True)
 
     def cell(text: Text) -> Template:
@@ -49,14 +51,19 @@ def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
 def document_of(
     entry: ShelvedChart, words: Words, forms: Iterable[Form], *, keeps_source: bool = True
 ) -> tuple[str, Form]:
-    """A chart in words of a language, in the first of these forms that can express it. Raises Refused. Only JSON has a
-    place for its source."""
+    """Writes a chart in words of one language.
+
+    The first of these forms that can express it is used. Only JSON has a place for the chart's source. Raises Refused.
+    """
     chart = in_words(entry, words)
     return written(chart if keeps_source else replace(chart, source=""), forms)
 
 
 def written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
-    """A chart in the first of these forms that can express it. Raises Refused if none can."""
+    """Writes a chart in the first of these forms that can express it.
+
+    Raises Refused if none of them can.
+    """
     refusal = Refusal("chart-short")
     for form in forms:
         try:
@@ -67,12 +74,11 @@ def written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
 
 
 def handing(said: Phrase, document: str, name: str) -> Reply:
-    """A private reply with a file."""
+    """Returns a private reply with a file."""
     return Reply(own=(said,), parts=(Document(document.encode(), name),), private=True)
 
 
 def name_of_file(entry: ShelvedChart, ending: str) -> str:
-    """What a chart's file is called."""
     return file_name(entry.value, ending, otherwise="chart")
 
 
@@ -81,5 +87,5 @@ def _unlabelled(axis: Axis) -> Axis:
 
 
 def _braced(part: Sum | ChartLink) -> str:
-    """Dice or a link to a chart, as written in a text."""
+    """Returns dice or a link to a chart as a text contains them."""
     return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"

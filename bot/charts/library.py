@@ -1,7 +1,7 @@
-"""Which charts can be used where: every ruleset's, as the server plays them, and the owner's own.
+"""Charts that can be used in a place: those of every ruleset, as the server plays them, and those of the owner.
 
-A chart of a ruleset is called `<ruleset>/<id>`, one of an owner's by its name; both may be typed in any language, width
-and case. Within a text a chart is found by the same names, the owner's before the rules'.
+A ruleset's chart is called `<ruleset>/<id>`, an owner's chart by its name. Both can be typed in any language, width and
+case. Texts name charts in the same way; there the owner's charts come before those of the rules.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from rules.core.play.naming import begins, fitting, fold, has_part, whole
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
-"""Characters of documents kept in memory; the least recently used owners go first, and the last one stays."""
+"""Characters of documents kept in memory. The least recently used owners are dropped first; the last one stays."""
 OVERHEAD: Final = 10_000
-"""What an owner counts for even without charts."""
+"""Size that an owner counts for even without charts, in characters."""
 SETS_KEPT: Final = 64
-"""How many sets of house tables have their charts cached; most servers share the empty set."""
+"""Number of sets of house tables whose charts are cached; most servers share the empty set."""
 LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
-"""The start of a link to another chart in a text (`rules.core.charts.text`)."""
+"""Start of a link to another chart in a text (`rules.core.charts.text`)."""
 OFFERED: Final = " · "
-"""What stands between a chart's name and its ruleset's where it is suggested."""
+"""Separator between a chart's name and its ruleset's name in a suggestion."""
 MOST_NAMED: Final = 12
-"""How many charts are named that a text can mean."""
+"""Maximum number of charts that a refusal names for an ambiguous text."""
 MIN_BEGINNING: Final = 2
-"""How many letters of a name it takes to mean a chart."""
+"""Fewest letters of a name by which a chart is found."""
 
 
 @dataclass(frozen=True)
 class ShelvedChart:
-    """A chart that can be used somewhere: one of a ruleset's (`ruleset`, `id`), or one of the owner's own (`stored`).
+    """A chart that can be used somewhere: one of a ruleset (`ruleset`, `id`), or one of the owner (`stored`).
 
-    `names` are its names in each language. `is_replaced`: the server has replaced it with a table of its own;
-    `is_house`: it could.
+    `names` are its names in each language. `is_house` says that a server can replace it with a house table, and
+    `is_replaced` that this server has done so.
     """
 
     id: str
@@ -64,14 +64,14 @@ class ShelvedChart:
 
     @property
     def chart(self) -> Chart[Text]:
-        """The chart itself. Raises Refused for an old one that can no longer be read."""
+        """Content of the chart. Raises Refused for an old one that can no longer be read."""
         if self._read is None:
             raise Refused(Refusal("chart-unfit", name=self.label))
         return self._read
 
     @cached_property
     def _read(self) -> Chart[Text] | None:
-        """An owner's own chart, read from its document on first use."""
+        """Content of the chart, parsed on first use; None if it cannot be read."""
         if self.rules is not None:
             return self.rules
         assert self.stored is not None
@@ -82,49 +82,55 @@ class ShelvedChart:
 
     @property
     def is_fit(self) -> bool:
-        """Whether it can be used."""
+        """Returns whether the chart can be read."""
         return self._read is not None
 
     @property
     def value(self) -> str:
-        """Its name in every language, as commands pass it."""
+        """Name that commands pass on, the same in every language."""
         return f"{self.ruleset}/{self.id}" if self.ruleset else self.stored.name if self.stored else self.id
 
     @property
     def label(self) -> UserText | Phrase:
-        """Its name for a message."""
+        """Name for use in a message."""
         return self.name if isinstance(self.name, Phrase) else UserText(self.name)
 
     @cached_property
     def folded(self) -> tuple[str, ...]:
-        """Everything that it may be typed as, folded."""
+        """Folded names under which it can be typed."""
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
     def begins(self, wanted: str) -> bool:
-        """Whether one of its names begins with what is typed, folded."""
+        """Returns whether one of its names begins with this.
+
+        The text is folded.
+        """
         return any(name.startswith(wanted) for name in self.folded)
 
     @cached_property
     def may_nest(self) -> bool:
-        """Whether other charts could stand in its texts; far cheaper than reading it."""
+        """Returns whether its texts may link to other charts.
+
+        This searches the document, which is far cheaper than parsing it.
+        """
         return self.stored is not None and LINK.search(self.stored.document) is not None
 
 
 class Shelf(Mapping[str, Chart[Text]]):
-    """The charts of one place: by `name_key`, as texts name them, and the entries to choose from.
+    """Charts of one place: by `name_key`, as texts name them, and as entries to choose from.
 
-    Look-ups work by any of their names, but iteration covers only charts whose texts may name others, so that finding
-    out which charts lead where does not have to read the rest.
+    A look-up works by any name of a chart. Iteration covers only charts whose texts may link to others, so that
+    following the links does not require the rest to be parsed.
     """
 
     def __init__(self, entries: Sequence[ShelvedChart], replaced: Mapping[tuple[str, str], str]) -> None:
         self.entries = tuple(entries)
         self.size = OVERHEAD + sum(map(len, replaced.values()))
         self.size += sum(len(entry.stored.document) for entry in entries if entry.stored)
-        """Characters that it holds, roughly."""
+        """Rough size of the shelf, in characters."""
         self._ready: set[str] = set()
         self.replaced = replaced
-        """The server's house tables, including those of tables that the rules no longer have."""
+        """House tables of the server, including those that the rules no longer have."""
         self._by_value = {name_key(entry.value): entry for entry in reversed(entries)}
         self._by_name: dict[str, ShelvedChart] = {}
         for entry in entries:
@@ -134,7 +140,10 @@ class Shelf(Mapping[str, Chart[Text]]):
             self._by_name.setdefault(name_key(entry.id), entry)
 
     def __getitem__(self, key: str) -> Chart[Text]:
-        """Raises KeyError, or Refused for one that can no longer be read."""
+        """Returns the chart of this key.
+
+        Raises KeyError, or Refused for a chart that can no longer be read.
+        """
         return self._by_name[key].chart
 
     def __iter__(self) -> Iterator[str]:
@@ -144,15 +153,15 @@ class Shelf(Mapping[str, Chart[Text]]):
         return sum(1 for _ in self)
 
     def entry(self, key: str) -> ShelvedChart | None:
-        """The chart that a text means by this `name_key`."""
+        """Returns the chart that a text means by this `name_key`."""
         return self._by_name.get(key)
 
     def document(self, entry: ShelvedChart) -> str:
-        """What somebody put there as this chart, or in its place; "" for what comes with the rules."""
+        """Returns the document that a user stored for this chart; "" for a shipped one."""
         return entry.stored.document if entry.stored else self.replaced.get((entry.ruleset, entry.id), "")
 
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
-        """The same entry, after parsing it and the charts that it links to, in a thread."""
+        """Parses an entry and the charts that it links to, in a thread, and returns it."""
         if entry.stored is not None and entry.id not in self._ready:
             await in_thread(self._get_ready, entry)
             self._ready.add(entry.id)
@@ -170,20 +179,23 @@ class Shelf(Mapping[str, Chart[Text]]):
 
     @property
     def stored(self) -> Iterator[ShelvedChart]:
-        """The owner's own."""
+        """Charts of the owner."""
         return (entry for entry in self.entries if entry.stored is not None)
 
     def ordered(self, ruleset: str | None) -> list[ShelvedChart]:
-        """All entries: the owner's own, the preferred ruleset's, the others."""
+        """Returns all entries: the owner's charts, those of the preferred ruleset, then the others."""
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
     def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
-        """The entries whose names contain what is typed, in order."""
+        """Returns the entries whose names contain the text, in order."""
         wanted = fold(typed)
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
-        """The entry that is meant: by its value, a whole name, or an unambiguous beginning. Raises Refused."""
+        """Finds the entry that is meant. Raises Refused.
+
+        Its value, a whole name or an unambiguous part of a name fits.
+        """
         found = self._by_value.get(name_key(typed))
         if found is not None:
             return found
@@ -201,12 +213,12 @@ class Shelf(Mapping[str, Chart[Text]]):
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
 
     def is_reserved(self, name: str) -> bool:
-        """Whether commands use this name for a ruleset's chart."""
+        """Returns whether commands use this name for a ruleset's chart."""
         found = self._by_value.get(name_key(name))
         return found is not None and bool(found.ruleset)
 
     def nesting(self, entry: ShelvedChart) -> list[ShelvedChart]:
-        """The owner's own charts whose texts link to this one."""
+        """Returns the owner's charts whose texts link to this one."""
         return [
             other
             for other in self.stored
@@ -218,7 +230,7 @@ class Shelf(Mapping[str, Chart[Text]]):
 
 
 class Library:
-    """The shelves of all owners, kept in memory while in use; a changed one is read again."""
+    """Shelves of all owners, kept in memory while in use; a changed shelf is read again."""
 
     def __init__(self, store: Store, rulesets: Mapping[str, Ruleset[Any, Any]], languages: Languages) -> None:
         self._store = store
@@ -228,7 +240,7 @@ class Library:
         self._entries_of = lru_cache(maxsize=SETS_KEPT)(self._rules_entries)
 
     async def shelf(self, owner: ChartOwner) -> Shelf:
-        """The charts that can be used where this owner's can."""
+        """Returns the charts that can be used where this owner's charts can."""
         task = self._shelves.get(owner)
         if task is None:
             task = self._start(owner, {})
@@ -243,20 +255,22 @@ class Library:
         return shelf
 
     def refresh(self, owner: ChartOwner) -> None:
-        """Marks an owner's shelf as out of date. Call it once a change is stored; unchanged charts stay parsed."""
+        """Marks an owner's shelf as out of date.
+
+        Call this once a change is stored; unchanged charts stay parsed.
+        """
         task = self._shelves.get(owner)
         if task is not None:
             known = {entry.stored: entry for entry in task.result().stored} if _is_read(task) else {}
             self._start(owner, known)
 
     def refresh_all(self) -> None:
-        """Marks every shelf as out of date."""
         for owner in tuple(self._shelves):
             self.refresh(owner)
 
     def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, ShelvedChart]) -> asyncio.Task[Shelf]:
         task = self._shelves[owner] = asyncio.create_task(self._read(owner, known))
-        task.add_done_callback(_is_read)  # whoever asks next gets the error; here it counts as retrieved
+        task.add_done_callback(_is_read)  # the next reader gets the error; this marks it as retrieved
         return task
 
     def _make_room(self) -> None:
@@ -281,7 +295,7 @@ class Library:
         house: Mapping[str, Mapping[str, HouseTable]],
         known: Mapping[ServerChart | None, ShelvedChart],
     ) -> Shelf:
-        """The shelf of an owner's own charts and tables."""
+        """Builds a shelf of an owner's charts, with those of all rulesets under these house tables."""
         entries = [known.get(chart) or self._own_entry(chart) for chart in own]
         for name, stored in house.items():
             tables, _ = fitting_tables(self._rulesets[name], stored)
@@ -295,7 +309,7 @@ class Library:
         )
 
     def _rules_entries(self, name: str, tables: tuple[tuple[str, str], ...]) -> list[ShelvedChart]:
-        """The charts of a ruleset as played with these tables."""
+        """Returns a ruleset's charts as played with these tables."""
         ruleset, own = self._rulesets[name], dict(tables)
         house = ruleset.house_tables()
         voices = [Voice(self._languages.words(locale), is_plain=True) for locale in self._languages.locales]
@@ -318,8 +332,10 @@ def _is_read(task: asyncio.Task[Any]) -> bool:
 
 
 def charts_of(ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """A ruleset's charts as played with these tables, with the ruleset's name before every phrase, so that they can be
-    shown among those of others."""
+    """Returns a ruleset's charts as played with these tables.
+
+    Every phrase id gets the ruleset's name as prefix, so that charts of several rulesets can be shown together.
+    """
 
     def qualified(phrase: Phrase) -> Phrase:
         named = replace(phrase, id=f"{ruleset.name}:{phrase.id}")

@@ -1,6 +1,6 @@
-"""Putting charts among an owner's own: one that somebody wrote, or a shared one together with those that stand in it.
+"""Adds charts to an owner's charts: one written by a user, or a shared one together with the charts nested in it.
 
-All of them go in or none. What they take the place of is handed over as files.
+Either all of them are stored or none. The charts that they replace are returned as files.
 """
 
 from __future__ import annotations
@@ -32,12 +32,15 @@ from storage import ChartOwner, ServerChart, Store
 log = logging.getLogger(__name__)
 
 NAME_TAKEN: Final = ("chart-name-taken", "chart-within-taken")
-"""How it is refused that there is another chart of the name of the one that is put in, or of one that stands in it."""
+"""Codes of the refusals for a name that is taken: that of the added chart, and that of a chart nested in it."""
 DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
 
 
 class Putting:
-    """Puts charts in, one change of an owner's at a time. `words` are for files, whose texts are somebody's own."""
+    """Stores charts, one change of an owner at a time.
+
+    `words` are for the files, whose texts are the users' own words.
+    """
 
     def __init__(self, store: Store, library: Library, words: Words) -> None:
         self._store = store
@@ -46,14 +49,17 @@ class Putting:
         self._changing: WeakValueDictionary[ChartOwner, asyncio.Lock] = WeakValueDictionary()
 
     def alone(self, owner: ChartOwner) -> asyncio.Lock:
-        """The lock for changing an owner's charts."""
+        """Returns the lock for changes of an owner's charts."""
         return self._changing.setdefault(owner, asyncio.Lock())
 
     async def put(
         self, origin: Origin, owner: ChartOwner, texts: Sequence[str], name: str = "", *, replaces: bool = False
     ) -> Reply:
-        """Adds the chart of the first text, under this name if there is one, with those of the others, which it may
-        lead to; or lists the defects. Of the others, what is there already as it is stays. Raises Refused."""
+        """Adds the chart of the first text, with the charts of the other texts.
+
+        The first chart may link to the others. It gets `name`, if given. Of the others, those that the owner has
+        unchanged are left as they are. If a text has defects, the reply lists them. Raises Refused.
+        """
         async with self.alone(owner):
             return await self._put(origin, owner, texts, name, replaces)
 
@@ -97,18 +103,20 @@ class Putting:
         return Reply(own=tuple(said), parts=tuple([await self.old(entry) for entry in before]), private=True)
 
     async def old(self, entry: ShelvedChart) -> Document:
-        """One of an owner's own charts as a file, before it goes."""
+        """Returns an owner's chart as a file, before it is replaced or deleted."""
         assert entry.stored is not None
         try:
             document, form = await in_thread(document_of, entry, self._words, ("text", "json"))
-        except (Refused, FileError):  # stored under older rules
+        except (Refused, FileError):  # it was stored under older rules
             document, form = entry.stored.document, "json"
         return Document(document.encode(), name_of_file(entry, ENDINGS[form]))
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """The charts of these texts, each checked together with those behind it, without those behind the first that are on
-    the shelf as they are."""
+    """Reads the charts of these texts, each checked together with those behind it.
+
+    Charts after the first are left out if the shelf has them unchanged.
+    """
     known: dict[str, Chart[Template]] = {}
     together = cast(MutableMapping[str, Chart[Text]], ChainMap(cast(Any, known), cast(Any, shelf)))
     for index, text in reversed([*enumerate(texts)]):
@@ -120,7 +128,7 @@ def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]
 
 
 def _is_same(there: Chart[Text] | None, chart: Chart[Template]) -> bool:
-    """Whether both say the same, wherever they come from."""
+    """Returns whether both charts are equal apart from their sources."""
     return there is not None and replace(there, source="") == replace(cast(Chart[Text], chart), source="")
 
 
@@ -129,14 +137,14 @@ def _key(chart: Chart[Template]) -> str:
 
 
 async def _named(chart: Chart[Template]) -> tuple[str, str]:
-    """A chart's name and its document, in the form that is quickest to read."""
+    """Returns a chart's name and its document, in the form that is quickest to read."""
     try:
         document, _ = await in_thread(written, chart, ("text", "json", "csv"))
-    except Refused:  # JSON can say all but what would be too long to be read again
+    except Refused:  # JSON can express every chart, but a document that is too long could not be read again
         raise Refused(Refusal("chart-large", name=UserText(str(chart.name)), limit=MAX_BYTES)) from None
     return str(chart.name), document
 
 
 def whose(owner: ChartOwner) -> str:
-    """Who has charts, for the log: a guild by its number, a user by none."""
+    """Returns the owner of charts for the log: a server's id, but no user's."""
     return f"guild {owner.id}" if owner.scope == "guild" else "a user"

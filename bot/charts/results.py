@@ -1,7 +1,7 @@
-"""Results of charts: as facts that can be stored and shown later in any language, and in words.
+"""Results of charts: as facts that can be stored and later shown in any language, and in words.
 
-A roll takes one line: the dice with what they led to, then the text of that place. Dice and charts within the text are
-shown in place, the charts in angle brackets. Everything that could come from a user is escaped.
+A roll takes one line: the dice with the row and column that they chose, then the text of that cell. Dice and charts
+within the text are shown in place, charts in angle brackets. Every text that may come from a user is escaped.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from rules.core.facts.words import Phrase, UserText
 from rules.core.notation import show_result, show_tree
 
 SHORT: Final = 300
-"""The most characters of one go's text if all together are too long; the rest is in a file."""
+"""Maximum number of characters of one go's text if the whole result is too long; a file has the rest."""
 MAX_LINE: Final = 4_000
-"""More characters than a message holds; nobody would see the rest of a longer line, so it is not made."""
+"""Length at which a line is cut, in characters. A message holds fewer, so the rest would never be shown."""
 _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 
@@ -39,7 +39,7 @@ _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 @dataclass(frozen=True, slots=True)
 class PickReport:
-    """A row or a column: its key or name, and the dice that led there with their total, if any."""
+    """A row or a column: its key or name, and the dice with the total that chose it, if any."""
 
     key: str | Phrase
     dice: str = ""
@@ -67,8 +67,11 @@ class ChartGo:
 
 @dataclass(frozen=True, slots=True)
 class ChartReport:
-    """The result of rolls on a chart. `ruleset` is the chart's, or ""; `fallen` are the dice for the tally: (sides,
-    face, how many). `text` says how to roll it again (`bot.charts.again`); earlier versions stored none."""
+    """Result of rolls on a chart.
+
+    `ruleset` is that of the chart, or "". `fallen` are the dice for the tally: (sides, face, count). `text` says how to
+    roll it again (`bot.charts.again`); earlier versions stored none.
+    """
 
     ruleset: str
     standing: Standing
@@ -78,12 +81,12 @@ class ChartReport:
     text: str = ""
 
     def dump(self) -> str:
-        """The report as JSON."""
+        """Returns the report as JSON."""
         return _REPORT.dump_json(self).decode()
 
     @property
     def tally(self) -> Counter[tuple[int, int]]:
-        """The dice that fell, for `Rolls.tally`."""
+        """Dice that fell, for `Rolls.tally`."""
         return Counter({(sides, face): count for sides, face, count in self.fallen})
 
 
@@ -91,7 +94,7 @@ _REPORT: Final = TypeAdapter(ChartReport)
 
 
 def report_go(roll: ChartRoll) -> ChartGo:
-    """A chart roll without its trees."""
+    """Returns a chart roll without its parsed trees."""
     picks = [_pick(axis, pick) for axis, pick in zip(roll.chart.axes, (roll.row, roll.column), strict=False) if pick]
     said = (roll.text,) if isinstance(roll.text, Phrase) else roll.text
     return ChartGo(roll.chart.name, tuple(picks), tuple(map(_piece, said)))
@@ -122,13 +125,16 @@ def _dice(thrown: Thrown) -> str:
 
 
 def render_chart(words: Words, report: ChartReport, *, has_dice: bool = True) -> list[str]:
-    """The lines of a result in Discord's markup; without dice, each is kept short."""
+    """Returns the lines of a result in Discord's markup.
+
+    Without dice, each line is shortened.
+    """
     lines = [*_Lines(words).lines(report)]
     return lines if has_dice else [_short(line) for line in lines]
 
 
 def render_chart_file(words: Words, report: ChartReport) -> str:
-    """The same as plain text."""
+    """Returns the result as plain text."""
     return "\n".join(_Lines(words, is_plain=True).lines(report)) + "\n"
 
 
@@ -147,7 +153,7 @@ class _Lines:
         self._is_plain = is_plain
 
     def lines(self, report: ChartReport) -> Iterator[str]:
-        """A line for the chart, one for each go, and the chart's origin."""
+        """Yields a line for the chart, one for each go, and one for the chart's origin."""
         goes = report.goes
         yield f"🎲 {self._name(goes[0].name)}"
         for number, go in enumerate(goes, 1):
@@ -172,7 +178,7 @@ class _Lines:
         return self._voice.phrase(word) if isinstance(word, Phrase) else self._voice.safe(word)
 
     def _pick(self, pick: PickReport) -> str:
-        """The dice and where they led, or what was chosen."""
+        """Returns the dice and the key that they chose, or the key that was typed."""
         key = self._bold.format(self._word(pick.key)) if pick.key else ""
         if not pick.dice:
             return key
@@ -190,7 +196,7 @@ class _Lines:
 
 
 def escape_lines(escaped: Callable[[str], str], text: str) -> str:
-    """A user's text escaped, keeping its lines and the blanks at its ends."""
+    """Escapes a user's text but keeps its line breaks and the blanks at its ends."""
     if not text.strip():
         return "\n" if "\n" in text else text and " "
     head, foot = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
@@ -199,8 +205,10 @@ def escape_lines(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """A chart's origin, in short: for an owner's own what it says itself; longer ones of the rules are shown with the
-    chart."""
+    """Returns a chart's origin in short.
+
+    For an owner's chart this is its stated source. Longer sources of the rules are shown only with the chart.
+    """
     if not ruleset:
         return voice.say("chart-source", source=UserText(source)) if source else ""
     parts = [voice.say(f"choice-{ruleset}")]
@@ -212,8 +220,11 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
 
 
 def sources(voice: Voice, standing: Standing, source: str) -> str:
-    """A chart's sources: what an owner's own says, what a server's own document says, or what the rules cite, without
-    remarks, as addresses or by a message of their own (`source-house`)."""
+    """Returns a chart's sources.
+
+    An owner's chart and a house table state theirs. Sources that the rules cite are shown without remarks, as addresses
+    or by a message such as `source-house`.
+    """
     if standing in ("guild", "user"):
         return str(voice.text(UserText(source))) if source else ""
     cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
@@ -226,13 +237,16 @@ def source_ids() -> Iterator[str]:
 
 
 def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
-    """A text unrolled: dice and charts in it appear by their names."""
+    """Returns a text before any roll: dice and charts in it appear by their names."""
     parts = text.parts if isinstance(text, Parted) else (text,)
     return "".join(show_part(voice, part, escaped) for part in parts).rstrip()
 
 
 def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
-    """A part unrolled; a blank follows what the rules say, in case something comes after it."""
+    """Returns a part of a text before any roll.
+
+    A phrase of the rules is followed by a blank, because another part may follow.
+    """
     match part:
         case str():
             return escape_lines(escaped, part)

@@ -1,6 +1,6 @@
-"""Charts to be taken over by others: each as a document that says where it comes from, with those that stand in it.
+"""Charts for others to take over: each as a document with its source, together with the charts nested in it.
 
-Who it comes from, people write themselves or leave out; the bot adds the chart's name and the day, and nothing else.
+Users state the source of a chart themselves or leave it out. The bot adds only the chart's name and the day.
 """
 
 from __future__ import annotations
@@ -23,17 +23,19 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.files.located import MAX_BYTES
 
 MAX_TOGETHER: Final = 10
-"""How many charts can be shared at a time: as many files as a message has."""
+"""Maximum number of charts shared at a time; a message holds this many files."""
 MAX_CREDIT: Final = 80
 PARTED: Final = " · "
 THEN: Final = " → "
-"""What stands between one sharing of a chart and the next in its source."""
+"""Separator between one sharing of a chart and the next in its source."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedChart:
-    """A chart with what its source says from now on, the names of those that stand in it, and all their documents, its
-    own first."""
+    """A chart with its new source, the names of the charts nested in it, and the documents of all of them.
+
+    The chart's document comes first.
+    """
 
     chart: Chart[Text]
     within: tuple[str, ...]
@@ -41,7 +43,10 @@ class SharedChart:
 
 
 def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Words) -> SharedChart:
-    """A chart to be taken over. Raises Refused if it is the rules', or too much comes along with it."""
+    """Returns a chart that others can take over.
+
+    Raises Refused if it belongs to the rules, or if too many charts are nested in it.
+    """
     if not entry.stored:
         raise Refused(Refusal("chart-share-rules", name=entry.label))
     together = _with_those_within(shelf, entry)
@@ -53,7 +58,7 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
         chart = replace(chart, source=source_of(chart.source, str(chart.name), credit, at))
         try:
             text = write_chart(chart, "json")
-        except Refused:  # JSON can say all but what would be too long to be read again
+        except Refused:  # JSON can express every chart, but a document that is too long could not be read again
             raise Refused(Refusal("chart-large", name=each.label, limit=MAX_BYTES)) from None
         documents.append(Document(text.encode(), name_of_file(each, "json")))
     source = source_of(entry.chart.source, entry.value, credit, at)
@@ -62,8 +67,11 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
 
 
 def source_of(before: str, name: str, credit: str, at: float) -> str:
-    """Where a chart comes from that is shared now: what somebody wants to be told of it, its name, the day; behind
-    what it said before. A chart that is passed on with nothing to be told stays as it was. Raises Refused."""
+    """Returns the new source of a shared chart. Raises Refused.
+
+    The credit that the user typed, the chart's name and the day are added to the previous source. If a chart with a
+    source is shared without credit, its source is unchanged.
+    """
     told = source_text(clean(credit))
     if before and not told:
         return before
@@ -75,7 +83,7 @@ def source_of(before: str, name: str, credit: str, at: float) -> str:
 
 
 def _with_those_within(shelf: Shelf, entry: ShelvedChart) -> list[ShelvedChart]:
-    """A chart and the owner's own that stand in it, each before those that stand in it."""
+    """Returns a chart and the owner's charts nested in it, each before those nested in it."""
     behind: list[ShelvedChart] = []
     met: set[str] = set()
 

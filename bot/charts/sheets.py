@@ -1,4 +1,4 @@
-"""A chart to read, with its chances."""
+"""A chart in readable form, with its chances."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from rules.core.charts.text import Text
 from rules.core.facts.words import Phrase, UserText
 
 SHEET_SHARE: Final = 3_200
-"""The most characters of a chart in a message; a longer one comes as a file too."""
+"""Maximum number of characters of a chart in a message; a longer one is also sent as a file."""
 
 
 def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
-    """A chart in words, with each row's chance, its owner and its changes; and whether that is all of it."""
+    """Returns a chart in words, with chances, owner and changes.
+
+    Also returns whether all rows fit.
+    """
     chart, words = sheet.chart, voice.words
     ruleset = words.say(f"choice-{sheet.ruleset}") if sheet.ruleset else NONE
     lines = [f"### {_name(voice, chart)}", words.say("chart-whose", standing=sheet.standing, ruleset=ruleset)]
@@ -35,7 +38,10 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
 
 
 def rows_of(voice: Voice, chart: Chart[Text], share: int) -> tuple[list[str], bool]:
-    """The dice and rows of a chart in words, these of at most `share` characters; and whether that is all of it."""
+    """Returns the dice and rows of a chart in words.
+
+    The rows take at most `share` characters. Also returns whether all of them fit.
+    """
     words, lines = voice.words, []
     rolled = [_code(unicodedata.normalize("NFKC", axis.dice)) for axis in chart.axes if axis.dice]
     if rolled:
@@ -49,7 +55,7 @@ def rows_of(voice: Voice, chart: Chart[Text], share: int) -> tuple[list[str], bo
 
 
 def sheet_file(words: Words, sheet: Sheet) -> str:
-    """The whole chart as plain text in columns."""
+    """Returns the whole chart as plain text in columns."""
     plain = Voice(words, is_plain=True)
     legend = (line for axis in sheet.chart.axes for line in _legend(plain, axis))
     source = (
@@ -63,13 +69,13 @@ def _name(voice: Voice, chart: Chart[Text]) -> str:
 
 
 def _column_chances(chart: Chart[Text]) -> Iterator[str]:
-    """The chance of each column, if dice choose it."""
+    """Yields a line with the chance of each column, if dice choose the column."""
     if chart.columns is not None and chart.columns.total:
         yield " · ".join(f"{_code(entry.key)} {_chance(chart.columns, n)}" for n, entry in enumerate(chart.columns))
 
 
 def _row_lines(voice: Voice, chart: Chart[Text]) -> Iterator[str]:
-    """For each row: what leads to it, its chance, and its text in each column."""
+    """Yields a line for each row: its key, its chance, and its text in each column."""
     width = max(len(entry.key) for entry in chart.rows)
     heads = [f"{_code(entry.key)} " for entry in chart.columns] if chart.columns is not None else [""]
     for index, (entry, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
@@ -86,8 +92,10 @@ def _code(text: str) -> str:
 
 
 def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
-    """A chart as cells of plain text: what leads to each row, its chance if it has one, its texts; above them what
-    leads to each column."""
+    """Returns a chart as cells of plain text.
+
+    Each row has its key, its chance if dice choose it, and its texts. The keys of the columns stand above.
+    """
     grid: list[list[str]] = []
     if chart.columns is not None:
         heads = (f"{entry.key} {_chance(chart.columns, index)}".strip() for index, entry in enumerate(chart.columns))
@@ -99,7 +107,7 @@ def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
 
 
 def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
-    """The meanings of keys that have words of their own."""
+    """Yields the meanings of those keys that have a label."""
     for entry in axis:
         if entry.label:
             label = plain.phrase(entry.label)
@@ -107,7 +115,10 @@ def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
 
 
 def _chance(axis: Axis, index: int) -> str:
-    """The chance of a row or column, exactly and in percent: "6/36 = 16.67%"; empty if it is chosen."""
+    """Returns the chance of a row or column, exactly and in percent: "6/36 = 16.67%".
+
+    Returns an empty text if no dice choose it.
+    """
     if not axis.total:
         return ""
     weight = axis.headings[index].weight
@@ -119,7 +130,7 @@ def _line(text: str) -> str:
 
 
 def fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
-    """As many lines as the limit allows, and whether these are all."""
+    """Returns as many lines as the limit allows, and whether these are all."""
     found: list[str] = []
     for row in rows:
         limit -= len(row) + 1
@@ -130,7 +141,7 @@ def fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of cells, each column as wide as its widest cell."""
+    """Yields lines of cells, with each column as wide as its widest cell."""
     widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         padded = (cell + " " * (width - columns_of(cell)) for cell, width in zip(row, widths, strict=True))

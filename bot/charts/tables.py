@@ -1,7 +1,7 @@
-"""House tables: a server's own documents in place of a ruleset's.
+"""House tables: documents of a server in place of a ruleset's.
 
 A game copies its server's tables into its set-up when it is opened, so a running game never changes under its players.
-Charts and quick rulings, which have no set-up, use the server's present ones.
+Charts and quick rulings have no set-up and use the server's present tables.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
 async def tables_in_use(
     store: Store, ruleset: Ruleset[Any, Any], guild_id: int | None, among: Collection[str] | None = None
 ) -> tuple[dict[str, str], list[Phrase]]:
-    """The documents that a new game on this server uses in place of the shipped ones, and what to tell its table.
+    """Returns the server's documents for a new game, and messages about them for its table.
 
-    A document that the rules no longer accept is left out, and the table is told. `among`: only these.
+    A document that the rules no longer accept is left out, and a message says so. With `among`, only these tables
+    count.
     """
     shipped = ruleset.house_tables().keys() if among is None else among
     if guild_id is None or not shipped:
@@ -50,7 +51,7 @@ async def tables_in_use(
 def fitting_tables(
     ruleset: Ruleset[Any, Any], stored: Mapping[str, HouseTable]
 ) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The server's documents that the rules accept, by id, and the ids of those that they do not."""
+    """Returns the server's documents that the rules accept, by id, and the ids of the others."""
     used: dict[str, str] = {}
     for id, own in stored.items():
         try:
@@ -62,5 +63,4 @@ def fitting_tables(
 
 
 def table_name(id: str) -> Phrase:
-    """The name of a table."""
     return Phrase(f"table-{id}")

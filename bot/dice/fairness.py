@@ -1,4 +1,4 @@
-"""Whether a channel's dice are fair: what each kind rolled, compared with fair dice."""
+"""Fairness of a channel's dice: the counted faces of each kind, compared with fair dice."""
 
 from __future__ import annotations
 
@@ -14,20 +14,23 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase
 
 MOST_GROUPS: Final = 20
-"""Dice with more sides than this are judged by ranges of faces."""
+"""Number of sides above which dice are judged by ranges of faces."""
 LEAST_EXPECTED: Final = 5
-"""The least expected count of each face; with fewer the test says nothing."""
+"""Least expected count of each face; with fewer dice the test says nothing."""
 DOUBTFUL: Final = 0.05
 RAREST: Final = 1_000_000
 MOST_KINDS: Final = 12
-"""The most kinds of dice in one answer."""
+"""Maximum number of kinds of dice in one answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What the dice with this many sides rolled: how many, their mean, and the count of each face or range of faces
-    (low, high). `needed` is how many dice the test takes; `squares` is chi-square with `freedom` degrees, and `chance`
-    how likely fair dice are to look at least this uneven."""
+    """Counted dice with this many sides: their number, their mean, and the test of their fairness.
+
+    `groups` has the count of each face or range of faces, as (low, high, count). `needed` is the number of dice that
+    the test takes. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice look at least
+    this uneven.
+    """
 
     sides: int
     count: int
@@ -44,16 +47,16 @@ class Fairness:
 
     @property
     def is_enough(self) -> bool:
-        """Whether enough dice were rolled for the test to say something."""
+        """Returns whether enough dice were rolled for the test."""
         return self.count >= self.needed
 
     def expected(self, low: int, high: int) -> float:
-        """How often fair dice would show the faces of a range."""
+        """Returns the expected count of the faces of a range with fair dice."""
         return self.count * (high - low + 1) / self.sides
 
 
 def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
-    """Judges one kind of dice by how often each face came up."""
+    """Judges one kind of dice by its counted faces."""
     width = ceil(sides / MOST_GROUPS)
     ranges = [(low, min(low + width - 1, sides)) for low in range(1, sides + 1, width)]
     groups = tuple((low, high, sum(faces.get(face, 0) for face in range(low, high + 1))) for low, high in ranges)
@@ -76,11 +79,11 @@ def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
 
 
 def chance_beyond(squares: float, freedom: int) -> float:
-    """The chance that chi-square with whole degrees of freedom is at least this large: the regularised incomplete gamma
-    function Q(freedom/2, squares/2).
+    """Returns the chance that chi-square with these degrees of freedom is at least this large.
 
-    For whole degrees it is a finite sum of positive terms (for odd ones plus the error function), so a few lines are
-    exact to the last digits without a library of special functions.
+    This is the regularised incomplete gamma function Q(freedom/2, squares/2). For whole degrees it is a finite sum of
+    positive terms, plus the error function for odd ones. So a few lines are exact to the last digits without a library
+    of special functions.
     """
     half = squares / 2
     if half <= 0:
@@ -94,14 +97,17 @@ def chance_beyond(squares: float, freedom: int) -> float:
 
 
 def kinds(tally: Mapping[int, Mapping[int, int]]) -> list[Fairness]:
-    """Every kind of dice with more than one side, most rolled first."""
+    """Returns every kind of dice with more than one side, most rolled first."""
     found = [fairness(sides, faces) for sides, faces in tally.items() if sides > 1 and any(faces.values())]
     return sorted(found, key=lambda kind: (-kind.count, kind.sides))
 
 
 def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sides: int | None) -> Reply:
-    """A channel's dice, all kinds or the one asked for; a single kind gets a diagram of its faces. Raises Refused if
-    none were counted."""
+    """Describes the fairness of a channel's dice.
+
+    The answer covers all kinds, or the one asked for. One kind gets a diagram of its faces: the one asked for, or the
+    most rolled. Raises Refused if none were counted.
+    """
     found = kinds(tally)
     if not found:
         raise Refused(Refusal("no-dice-counted"))
@@ -121,7 +127,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
 
 
 def bars_of(kind: Fairness) -> Bars:
-    """How often each face came up, and how often it should."""
+    """Returns the count of each face as bars, with the expected counts."""
     bars = (ValueBar(low, high, fell, expected=kind.expected(low, high)) for low, high, fell in kind.groups)
     return Bars(tuple(bars), kind.mean, is_share=False)
 

@@ -1,13 +1,13 @@
-"""BCDice in a process of its own: Node runs `bcdice/host.js`, one request at a time.
+"""BCDice in a separate process: Node runs `bcdice/host.js`, one request at a time.
 
-A line of JSON each way. The process says `{"ready": true}`, is asked `{"system": id, "text": what to roll}` or, for the
-help, `{"system": id}`, and answers. In between it asks for dice, `{"die": sides, "times": how many}`, and is given
-`{"faces": [...]}`, none of them when it has had its share. So the dice stay ours. Each line of a request, whichever way
-it goes, has the request's number as its `id`.
+Both sides write lines of JSON. The process says `{"ready": true}`. It is asked `{"system": id, "text": what to roll}`
+or, for the help, `{"system": id}`, and answers. In between it asks for dice, `{"die": sides, "times": count}`, and gets
+`{"faces": [...]}`, an empty list once it has had its share. So the dice stay ours. Each line of a request, in both
+directions, has the request's number as its `id`.
 
-What it runs is other people's code on what people type. It gets no environment, may read its own folder and the package
-alone and write nothing, and is killed when it takes too long, says too much or anything that does not fit; the next
-request starts another.
+The process runs other people's code on users' texts. It gets no environment. It may read only its folder and the
+package, and may write nothing. It is killed when it takes too long, says too much or says anything unexpected. The next
+request starts another process.
 """
 
 from __future__ import annotations
@@ -32,50 +32,53 @@ from rules.core.facts.refusal import Refusal, Refused
 try:
     import resource
 except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]  # a module where there is one
+    resource = None  # type: ignore[assignment]  # a module elsewhere
 
 log = logging.getLogger(__name__)
 
 FOLDER: Final = Path(__file__).parents[2] / "bcdice"
-"""Where the host is and, once it is set up, the package."""
+"""Folder of the host and, once it is installed, of the package."""
 PACKAGE: Final = Path("node_modules", "bcdice")
 OLDEST: Final = (20,)
-"""The first version of Node that can be told what a process may do."""
+"""First version of Node that can restrict a process's permissions."""
 HEAP_MB: Final = 128
 LIMITS: Final = {"RLIMIT_DATA": 512 << 20, "RLIMIT_CPU": 600, "RLIMIT_FSIZE": 0, "RLIMIT_CORE": 0}
-"""What the system holds the process to where it can (Linux): memory in bytes; seconds of computing, so that one that
-hangs while the bot is killed ends by itself; no files."""
+"""Limits that the system sets on the process where it can (Linux).
+
+Memory is in bytes and computing time in seconds. The latter ends a process that hangs after the bot was killed. The
+process may write no files.
+"""
 START_S: Final = 5.0
 ROLL_S: Final = 1.0
-"""How long starting and one request may take, in seconds."""
+"""Seconds that the start and one request may take."""
 IDLE_S: Final = 600.0
-"""How long the process waits for another request before it is ended."""
+"""Seconds that the process waits for another request before it is ended."""
 MOST_DICE: Final = 1_000
-"""Dice of one request."""
+"""Maximum number of dice of one request."""
 MOST_BYTES: Final = 1 << 17
-"""The longest line from the process."""
+"""Maximum length of a line from the process, in bytes."""
 MOST_COMPLAINTS: Final = 2_000
-"""The bytes of a process's complaints that are logged if it does not start."""
+"""Number of bytes of the process's error output that are logged if it does not start."""
 FLAGS: Final = ("secret", "success", "failure", "critical", "fumble")
-"""What is said of each result, as true or false."""
+"""Booleans that every result has."""
 FAILURES: Final = ("dice", "sides", "long", "rules", "unknown")
-"""Why BCDice may give no result, in the host's words."""
+"""Reasons for which BCDice may give no result, in the host's words."""
 SAYS_ITS_VERSION: Final = re.compile(r"v(\d+)\.(\d+)")
 
 Answer = dict[str, Any]
 
 
 class Interpreter:
-    """Starts the process at the first request, and ends it when nobody needs it."""
+    """Runs the process: starts it at the first request, and ends it after a time without requests."""
 
     def __init__(self, folder: Path = FOLDER, *, idle_s: float = IDLE_S) -> None:
         self.folder = folder
         self.idle_s = idle_s
         self.process: asyncio.subprocess.Process | None = None
         self.is_ill = False
-        """Whether it did not start or broke, and has not answered since."""
+        """Whether it failed to start or broke, and has not answered since."""
         self._has_told_start = self._has_told_late = False
-        """Whether the log has why it does not start, and that it answers what is over."""
+        """Whether the log already says why it does not start, and that it answers requests that are over."""
         self._number = 0
         self._queue = FairSemaphore()
         self._asked = 0
@@ -84,9 +87,10 @@ class Interpreter:
         self._command: list[str] = []
 
     async def ask(self, request: Answer, roll: Callable[[int], int]) -> Answer:
-        """The answer to a request; `roll` gives the face of a die with so many sides.
+        """Returns the answer to a request.
 
-        Raises Refused if BCDice is not set up or could not answer.
+        `roll` returns the face of a die with the given number of sides. Raises Refused if BCDice is not installed or
+        could not answer.
         """
         self._asked += 1
         try:
@@ -96,7 +100,7 @@ class Interpreter:
             self._asked -= 1
 
     async def close(self) -> None:
-        """Ends the process, and waits for all that were ended before."""
+        """Ends the process, and waits for all earlier ones."""
         self._end()
         await asyncio.gather(*self._ended)
 
@@ -110,7 +114,8 @@ class Interpreter:
         process = self.process
         if process is None or process.returncode is not None:
             process = await self._start()
-        # A task of its own: a hundred dice are a hundred pieces of work, which take no turns on the event loop.
+        # A separate task is not cut into slices. Otherwise each of a hundred dice would wait for its turn on the event
+        # loop.
         exchange = asyncio.create_task(self._exchange(process, request, roll))
         try:
             async with asyncio.timeout(ROLL_S):
@@ -123,7 +128,7 @@ class Interpreter:
             log.warning("BCDice was ended: %s", type(error).__name__)
             raise Refused(Refusal("bcdice-broken")) from None
         except BaseException:
-            self._end()  # it waits for an answer that nobody will give
+            self._end()  # it still waits for an answer that will never come
             raise
         self._rest()
         self.is_ill = False
@@ -132,10 +137,13 @@ class Interpreter:
     async def _exchange(
         self, process: asyncio.subprocess.Process, request: Answer, roll: Callable[[int], int]
     ) -> Answer:
-        """Asks, rolls the dice that are asked for, and returns the answer. Raises ValueError, EOFError or OSError for a
-        process that does not keep to this."""
+        """Sends a request, rolls the dice that the process asks for, and returns its answer.
+
+        Raises ValueError, EOFError or OSError if the process breaks the protocol.
+        """
         reader, writer = process.stdout, process.stdin
-        assert reader is not None and writer is not None
+        assert reader is not None
+        assert writer is not None
         self._number = number = self._number + 1
         dice = 0
         writer.write(orjson.dumps({"id": number, **request}) + b"\n")
@@ -154,7 +162,7 @@ class Interpreter:
                 return answer
             times = answer.get("times")
             if type(sides) is not int or type(times) is not int or dice > MOST_DICE or not 1 <= times <= MOST_DICE:
-                raise ValueError  # above all if it asks for more after it was refused some
+                raise ValueError  # for example, it asks for more dice after it was given none
             dice += times
             faces = [roll(sides) for _ in range(times)] if dice <= MOST_DICE else []
             writer.write(orjson.dumps({"id": number, "faces": faces}) + b"\n")
@@ -166,11 +174,11 @@ class Interpreter:
 
     def _failed(self, why: str) -> asyncio.Task[bytes] | None:
         metrics.BCDICE_TROUBLES.labels(why).inc()
-        self.is_ill = why != "slow"  # what was rolled may be slow
+        self.is_ill = why != "slow"  # a slow roll does not mean that BCDice is ill
         return self._end()
 
     def _rest(self) -> None:
-        """Puts the end off."""
+        """Postpones the end of the idle process."""
         if self._ending is not None:
             self._ending.cancel()
         self._ending = asyncio.get_running_loop().call_later(self.idle_s, self._end_if_idle)
@@ -180,7 +188,7 @@ class Interpreter:
             self._end()
 
     def _end(self) -> asyncio.Task[bytes] | None:
-        """Kills the process, if there is one; what that comes to is its complaints."""
+        """Kills the process, if it runs, and returns a task that yields its error output."""
         if self._ending is not None:
             self._ending.cancel()
         process, self._ending, self.process = self.process, None, None
@@ -201,7 +209,7 @@ class Interpreter:
             metrics.BCDICE_STARTS.inc()
             _limit(process.pid)
             async with asyncio.timeout(START_S):
-                assert process.stdout is not None  # it has pipes
+                assert process.stdout is not None  # it was started with pipes
                 if orjson.loads(await process.stdout.readline()) != {"ready": True}:
                     raise ValueError
         except (TimeoutError, ValueError, OSError) as error:
@@ -213,7 +221,10 @@ class Interpreter:
         return process
 
     async def _not_started(self, error: Exception) -> Refused:
-        """The refusal of what cannot be started; the log has why, once. Nobody's text is in that: nothing was asked."""
+        """Returns the refusal for a process that does not start, and logs the reason once.
+
+        The log contains no user's text, since no request has been sent yet.
+        """
         ended = self._failed("start")
         said = await asyncio.shield(ended) if ended is not None else b""
         if not self._has_told_start:
@@ -222,7 +233,7 @@ class Interpreter:
         return Refused(Refusal("bcdice-no-start"))
 
     async def _find_command(self) -> list[str]:
-        """The command that runs the host. Raises Refused, with what is missing."""
+        """Returns the command that runs the host. Raises Refused if anything is missing."""
         node = shutil.which("node")
         if node is None:
             raise Refused(Refusal("bcdice-no-node"))
@@ -235,7 +246,7 @@ class Interpreter:
         if numbers < OLDEST:
             raise Refused(Refusal("bcdice-old-node", oldest=OLDEST[0]))
         folder = self.folder.resolve()
-        package = (folder / PACKAGE).resolve()  # Node goes by where files are, not by links to them
+        package = (folder / PACKAGE).resolve()  # Node checks the real paths of files, not links
         readable = dict.fromkeys((folder, (folder / PACKAGE.parent).resolve(), package))
         return [
             node,
@@ -248,7 +259,10 @@ class Interpreter:
 
 
 async def _spawn(*command: str) -> asyncio.subprocess.Process:
-    """A process with nothing of ours: no environment (but what Windows cannot do without), no folder, no signals."""
+    """Starts a process without access to ours: no environment, no folder, no signals.
+
+    Windows needs one variable of the environment.
+    """
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(
         *command,
@@ -263,7 +277,7 @@ async def _spawn(*command: str) -> asyncio.subprocess.Process:
 
 
 async def _version(node: str) -> tuple[int, ...]:
-    """The version of Node. Raises TimeoutError, ValueError or OSError if it does not tell."""
+    """Returns the version of Node. Raises TimeoutError, ValueError or OSError if Node does not tell it."""
     process = await _spawn(node, "--version")
     try:
         async with asyncio.timeout(START_S):
@@ -276,13 +290,13 @@ async def _version(node: str) -> tuple[int, ...]:
 
 
 def _reasons(complaints: bytes) -> list[str]:
-    """The first lines of complaints, without the places in Node where they arose."""
+    """Returns the first lines of error output, without the places in Node where the errors arose."""
     lines = (line.strip() for line in complaints[:MOST_COMPLAINTS].decode(errors="replace").splitlines())
     return ["".join(filter(str.isprintable, line)) for line in lines if line and not line.startswith("at ")]
 
 
 def _kill(process: asyncio.subprocess.Process) -> None:
-    """Kills a process and what it has started, if it is there."""
+    """Kills a process and its children, if it still runs."""
     if process.returncode is not None:
         return
     with contextlib.suppress(ProcessLookupError):
@@ -293,10 +307,10 @@ def _kill(process: asyncio.subprocess.Process) -> None:
 
 
 async def _bury(process: asyncio.subprocess.Process) -> bytes:
-    """Kills a process and takes away what it left in its pipes; returns its complaints."""
+    """Kills a process and returns its error output."""
     _kill(process)
     complaints = b""
-    with contextlib.suppress(OSError, TimeoutError):  # something that it has started may live on
+    with contextlib.suppress(OSError, TimeoutError):  # one of its children may live on
         async with asyncio.timeout(START_S):
             _, complaints = await process.communicate()
     return complaints
@@ -310,7 +324,10 @@ def _limit(pid: int) -> None:
 
 
 def _answers(request: Answer, answer: Answer) -> bool:
-    """Whether an answer has all that belongs to a help, a failure or a result, whichever was asked for."""
+    """Returns whether an answer is complete for its request.
+
+    It has to be a help text, a failure or a result.
+    """
     if "text" not in request:
         return isinstance(answer.get("help"), str)
     if "failed" in answer:

@@ -1,7 +1,7 @@
-"""What players call BCDice's game systems beside the names that BCDice has: short names, other languages, editions.
+"""Nicknames of BCDice's game systems: short names, other languages, editions.
 
-A name of several systems means each of them; whoever types it is asked which. `editions` makes ways to write an
-edition alike ("7th", "7e", "第7版"), so each is listed once.
+A nickname of several systems means each of them, and its user is asked which. `plain` unifies the ways to write an
+edition ("7th", "7e", "第7版"), so each edition is listed once.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ NICKNAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "WorldOfDarkness": ("WoD",),
     "YearZeroEngine": ("YZE",),
 }
-"""By the id of a system, what else it is called."""
+"""Further names of a system, by its id."""
 
 _EDITION: Final = re.compile(
     r"第?(\d+(?:\.\d+)?)(?:(?:st|nd|rd|th)?(?:edition|ed(?![a-z]))|st(?![a-z])|nd(?![a-z])|rd(?![a-z])|th|e(?![a-z])|版)"
@@ -62,6 +62,9 @@ _LEFT_OUT: Final = re.compile(r"(?:tt|t)?rpg|[:()]")
 
 
 def plain(folded: str) -> str:
-    """A folded name with its edition as a mere number, without "RPG" and signs, and with "and" for "&"."""
+    """Reduces a folded name for comparison.
+
+    The edition becomes a number and "&" becomes "and"; "RPG", brackets and colons are dropped.
+    """
     short = _LEFT_OUT.sub("", _EDITION.sub(r"\1", folded).replace("&", "and"))
     return short or folded

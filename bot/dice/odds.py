@@ -1,4 +1,4 @@
-"""The answer about chances: a roll's values and verdicts, in facts and bars."""
+"""Chances of a roll: its values and verdicts, in facts and bars."""
 
 from __future__ import annotations
 
@@ -18,16 +18,19 @@ from rules.core.notation.tree import Percentile, RollTree
 from rules.core.play.foresight import percent
 
 FEW: Final = 13
-"""Up to this many values are listed one by one."""
+"""Maximum number of values that are listed one by one."""
 FEW_LIKELIEST: Final = 4
 TAIL: Final = 0.0005
-"""Values rarer than this at either end are drawn as one bar, if that leaves the others more room."""
+"""Chance below which the values at either end are drawn as one bar, if that leaves the others more room."""
 PLACELESS: Final = frozenset({"work", "values", "explode-keep"})
-"""Reasons for there being no chances that concern the whole text, not one place in it."""
+"""Reasons against computing chances that concern the whole text, not one place in it."""
 
 
 def odds_of(text: str) -> Reply:
-    """The chances of a text, or why there are none. May take a few tenths of a second."""
+    """Returns the chances of a text, or the reason why they cannot be computed.
+
+    This may take a few tenths of a second.
+    """
     try:
         roll = parse_roll(text)
         found = chances(roll)
@@ -65,7 +68,7 @@ def _item(found: Chances, item: object, weight: int) -> Phrase:
 
 
 def _spread(found: Chances) -> Iterator[Phrase]:
-    """How the values are distributed."""
+    """Describes the distribution of the values."""
     values, likeliest = tuple(found.weights), found.likeliest()
     facts = {"mean": round(found.mean, 2), "deviation": round(found.deviation, 2)}
     yield Phrase.of("odds-mean", **facts, low=values[0], high=values[-1])
@@ -93,7 +96,7 @@ def _spread(found: Chances) -> Iterator[Phrase]:
 
 
 def bars_of(found: Chances) -> Bars:
-    """The chances of values as bars, successes in the other colour."""
+    """Returns the chances of values as bars, successes in the other colour."""
     values = tuple(found.weights)
     low, high = values[0], values[-1]
     if len(values) > MOST_BARS:
@@ -116,7 +119,7 @@ def bars_of(found: Chances) -> Bars:
 
 
 def told(bars: Bars) -> list[Phrase]:
-    """The bars in words, with their heights."""
+    """Returns the bars in words, with their heights."""
     return [
         Phrase.of("odds-bar", label=label, height=round(bar.height, 2), is_share=bars.is_share)
         for label, bar in zip(bars.labels(), bars.bars, strict=True)

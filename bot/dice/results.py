@@ -1,7 +1,7 @@
-"""Results of rolls in words, and where a text could not be read.
+"""Results of rolls in words, and the places where a text could not be read.
 
-A roll takes two lines: what was asked for, then the dice and the result; one more for each repetition. Everything that
-could come from a user is escaped.
+A roll takes two lines, one for its text and one for the dice and the result. Each repetition takes one more. Every text
+that may come from a user is escaped.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from bot.words.texts import clean, columns_of, escape, shortened
 from rules.core.notation import NotationError, parse_roll, show_tree
 
 WIDTH: Final = 34
-"""How many fixed-width characters a phone shows in one line."""
+"""Number of fixed-width characters in one line on a phone."""
 CARET: Final = "^"
 SHORT: Final = 60
-"""The most characters of what was chosen, if all goes together are too long."""
+"""Maximum number of characters of the chosen items, if the whole result is too long."""
 CODES: Final = (
     "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
     "empty-choice", "enclosed", "every-face", "half", "keep", "keep-which", "mixed-pools", "no-bonus", "no-chances",
     "no-condition", "no-difficulty", "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "spoken",
     "too-deep", "too-long", "twice", "unclosed", "unexpected", "unfinished", "unopened", "value", "zero-division",
 )  # fmt: skip
-"""What a text can be refused for (`rules.core.notation`)."""
+"""Codes of the refusals of a text (`rules.core.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
 EXPECTED: Final = (
     "number", "dice", "bracket", "items", "bracket-end", "operator", "at-most", "comparison", "label", "end",
@@ -48,23 +48,26 @@ EXAMPLES: Final = {
     "choice": "choice[A,B,C]",
     "secret": "S2d6",
 }
-"""Examples to type, each with words of its own (`roll-example-*`)."""
+"""Examples to type, each with a message that explains it (`roll-example-*`)."""
 
 _PART: Final = re.compile(f"([{LEFT_OUT}{SCORED}{NOTE}])(.*?){END}")
 _UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
 
 
-# --- what could not be read ------------------------------------------------------------------------------------------
+# --- unreadable texts ------------------------------------------------------------------------------------------------
 
 
 def misread(text: str, error: NotationError) -> Reply:
-    """The answer to a text that is not notation: what is wrong, and where. Private."""
+    """Returns the private answer to a text that is not notation: the error and its position."""
     return Reply(refusal=error.refusal, parts=(Misread(text, error.position),), private=True)
 
 
 def render_place(text: str, position: int) -> str:
-    """A text in fixed-width letters with a mark under one of its characters, or after the last; of a long text, the
-    part around that place. A wide character takes two columns, and so does the ideographic space."""
+    """Shows a text in fixed-width letters with a mark under one position.
+
+    The position may be behind the last character. Of a long text, only the part around it is shown. Wide characters and
+    the ideographic space take two columns.
+    """
     letters = [_UNSHOWN.sub(" ", letter).replace("`", "'") for letter in text]
     start, end = _window([columns_of(letter) for letter in letters], position)
     before = ("…" if start else "") + "".join(letters[start:position])
@@ -74,7 +77,10 @@ def render_place(text: str, position: int) -> str:
 
 
 def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
-    """Which part of a text is shown: all of it, or what fits around the place, two thirds of it before."""
+    """Returns the range of a text to show.
+
+    It is the whole text, or the part that fits around the position, with two thirds of the width before it.
+    """
     if sum(widths) <= WIDTH:
         return 0, len(widths)
     start, room = position, WIDTH * 2 // 3
@@ -87,8 +93,11 @@ def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
 
 
 def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
-    """What a text still being typed may mean, each with its line for the list: the text as it is read, examples that
-    start like this, or the place where it cannot be read."""
+    """Yields possible meanings of a partly typed text.
+
+    These are the text as it is read, examples that start with it, and the place where it cannot be read. Each comes
+    with its line for the list.
+    """
     wanted = typed.strip().casefold()
     fault: NotationError | None = None
     if wanted:
@@ -104,22 +113,25 @@ def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
         yield typed, f"{clean(typed[: fault.position])}▸{clean(typed[fault.position :])} — {refusal}"
 
 
-# --- what it came to -------------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
-    """The lines of a roll in Discord's markup. Without the dice they are few and short, however many were rolled."""
+    """Returns the lines of a roll in Discord's markup.
+
+    Without the dice, the lines are few and short for any number of dice.
+    """
     return _lines(words, report, _MARKUP, has_dice)
 
 
 def render_file(words: Words, report: RollReport) -> str:
-    """The same as plain text."""
+    """Returns the roll as plain text."""
     return "\n".join(_lines(words, report, _PLAIN, has_dice=True)) + "\n"
 
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """How to write what users typed, our own words (which have markup), what is bold, and parts of dice."""
+    """Forms of users' text, of our words (which have markup), of bold text, and of parts of dice."""
 
     escaped: Callable[[str], str]
     told: Callable[[str], str]
@@ -145,20 +157,20 @@ def _head(report: RollReport | SystemReport, marks: _Marks) -> str:
 
 
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
-    """The dice of one go, and its result."""
+    """Returns the dice of one go, and its result."""
     dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
     chosen = words.join(marks.strong.format(marks.escaped(item)) for item in _chosen(words, go, has_dice))
     return " → ".join(filter(None, (dice, chosen, marks.told(" · ".join(_came_to(words, go))))))
 
 
 def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
-    """The things chosen; shortened to one text unless `is_whole`."""
+    """Returns the chosen items, shortened to one text unless `is_whole`."""
     whole = words.join(go.items)
     return go.items if is_whole or len(whole) <= SHORT else [f"{whole[: SHORT - 1]}…"]
 
 
 def render_dice(dice: str, *, is_plain: bool = False) -> str:
-    """Dice in the NEUTRAL style, rendered."""
+    """Renders dice given in the NEUTRAL style."""
     return _dice(dice, _PLAIN if is_plain else _MARKUP)
 
 
@@ -185,7 +197,7 @@ def _came_to(words: Words, go: GoReport) -> Iterator[str]:
 
 
 def _summary(words: Words, report: RollReport) -> Iterator[str]:
-    """The overall result of several goes, if there is one."""
+    """Yields the overall result of several goes, if any."""
     goes = report.goes
     if any(go.verdict for go in goes):
         yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
@@ -195,22 +207,28 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
         yield words.say("roll-sum", total=sum(go.total or 0 for go in goes))
 
 
-# --- what BCDice said ------------------------------------------------------------------------------------------------
+# --- results of BCDice -----------------------------------------------------------------------------------------------
 
 
 def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) -> list[str]:
-    """The lines of a roll by one of BCDice's systems, in Discord's markup; without the dice only how it begins."""
+    """Returns the lines of a roll by a BCDice system, in Discord's markup.
+
+    Without the dice, only the beginning is shown.
+    """
     said = report.said if has_dice else [shortened(line, SHORT) for line in report.said[:1]]
     return _system_lines(words, report, _MARKUP, [escape(line, limit=None) for line in said])
 
 
 def render_system_file(words: Words, report: SystemReport) -> str:
-    """The same as plain text."""
+    """Returns the roll as plain text."""
     return "\n".join(_system_lines(words, report, _PLAIN, report.said)) + "\n"
 
 
 def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Sequence[str]) -> list[str]:
-    """What BCDice said and, for readers of another language than the system's, how it ended in theirs."""
+    """Returns BCDice's text with a head and a foot.
+
+    If the system speaks another language than the reader, the verdict is added in the reader's language.
+    """
     is_foreign = not report.language.startswith(words.locale)
     ended = [marks.told(words.say(f"roll-level-{report.verdict}"))] if is_foreign and report.verdict else []
     name = marks.escaped(report.name)
@@ -220,7 +238,7 @@ def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Seque
 
 @announces
 def result_ids() -> Iterator[str]:
-    """The Fluent ids that are built from codes and facts."""
+    """Yields the Fluent ids built from codes and facts."""
     yield from (f"refusal-notation-{code}" for code in CODES)
     yield from (f"term-{word}" for word in EXPECTED)
     yield from (f"roll-level-{level}" for level in LEVELS)

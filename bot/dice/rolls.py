@@ -1,4 +1,4 @@
-"""Rolls outside games: the dice, their results as facts, and the tally of what they rolled.
+"""Rolls outside games: the dice, their results as facts, and the tally of their faces.
 
 The dice are the operating system's. Nothing has to be stored before answering, and no answer waits for the tally.
 """
@@ -37,7 +37,7 @@ from storage import Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 LEFT_OUT, SCORED, NOTE, END = "\x01", "\x02", "\x03", "\x04"
-"""Delimiters within `GoReport.dice`; no user's text has such characters, since texts are cleaned."""
+"""Delimiters within `GoReport.dice`. Users' texts never contain these characters, since they are cleaned."""
 NEUTRAL: Final = Style(
     left_out=f"{LEFT_OUT}{{}}{END}", scored=f"{SCORED}{{}}{END}", quote=lambda note: f"{NOTE}{clean(note)}{END}"
 )
@@ -47,8 +47,8 @@ NEUTRAL: Final = Style(
 class GoReport:
     """One go of a roll: `dice` in the order of the text, in the NEUTRAL style, and the result.
 
-    `total` is the result, or `count` the number of dice that met a goal, or `greatest` the best of an exploding pool;
-    dice that are only listed have none of these. `target` is set if it was worked out or rolled, not merely written.
+    The result is a `total`, the `count` of dice that met a goal, or the `greatest` of an exploding pool. Dice that are
+    only listed have none of these. `target` is set if it was calculated or rolled, not if it was written in the text.
     """
 
     dice: str
@@ -63,7 +63,7 @@ class GoReport:
 
 
 class Rolled:
-    """What the reports of all rolls of a text can do."""
+    """Common operations of all reports on rolls of a text."""
 
     __slots__ = ()
 
@@ -72,26 +72,26 @@ class Rolled:
     fallen: tuple[tuple[int, int, int], ...]
 
     def dump(self) -> str:
-        """The report as JSON."""
+        """Returns the report as JSON."""
         return orjson.dumps(self).decode()
 
     @property
     def text(self) -> str:
-        """The text that would roll this again."""
+        """Text that would roll this again."""
         return f"{self.notation} #{self.label}" if self.label else self.notation
 
     @property
     def tally(self) -> Counter[tuple[int, int]]:
-        """The dice that fell, for `Rolls.tally`."""
+        """Dice that fell, for `Rolls.tally`."""
         return Counter({(sides, face): count for sides, face, count in self.fallen})
 
 
 @dataclass(frozen=True, slots=True)
 class RollReport(Rolled):
-    """The result of a text, as facts that can be stored as JSON and shown later in any language.
+    """Result of a text, as facts that can be stored as JSON and shown later in any language.
 
     `notation` is the canonical text without the label. `adds_up`: the totals of several goes are summed. `fallen` are
-    the dice for the tally: (sides, face, how many).
+    the dice for the tally: (sides, face, count).
     """
 
     notation: str
@@ -103,7 +103,7 @@ class RollReport(Rolled):
 
 
 class Rolls:
-    """The source of dice, and the tally of what was rolled in each channel."""
+    """Source of dice, and the tally of the dice rolled in each channel."""
 
     def __init__(self, store: Store, clock: Callable[[], float], source: Dice | None = None) -> None:
         self._store = store
@@ -115,7 +115,10 @@ class Rolls:
         self._task: asyncio.Task[None] | None = None
 
     def dice(self) -> TalliedDice:
-        """Dice for one roll, chart or ruling; pass on their `tally` once it has been answered."""
+        """Returns dice for one roll, chart or ruling.
+
+        Pass on their `tally` once the request has been answered.
+        """
         return TalliedDice(self.source)
 
     def roll(self, text: str) -> RollReport:
@@ -135,8 +138,10 @@ class Rolls:
     # --- the tally -----------------------------------------------------------------------------------------------
 
     def tally(self, channel_id: int, fallen: Counter[tuple[int, int]]) -> None:
-        """Counts dice rolled in a channel, as (sides, face). Never raises or waits: they are written after the answer,
-        together with others rolled meanwhile."""
+        """Counts dice rolled in a channel, as (sides, face).
+
+        This never raises or waits. The counts are written after the answer, together with others of the same time.
+        """
         if not fallen:
             return
         self._waiting.setdefault(channel_id, Counter()).update(fallen)
@@ -144,8 +149,11 @@ class Rolls:
             self._task = asyncio.create_task(self.flush())
 
     async def flush(self) -> None:
-        """Writes the counts so far. What cannot be written waits for the next time: when dice fall, when the database
-        is well again (`GyojiBot.catch_up`), or when the bot stops."""
+        """Writes the pending counts.
+
+        Counts that cannot be written are kept until the next attempt. That is when dice fall, when the database is well
+        again (`GyojiBot.catch_up`), or when the bot stops.
+        """
         async with self._writing:
             left: list[tuple[int, Counter[tuple[int, int]]]] = []
             while self._waiting:
@@ -167,7 +175,7 @@ class Rolls:
 
 
 def _report(body: Body, result: DiceResult) -> GoReport:
-    """A result without its tree."""
+    """Returns a result without its parsed tree."""
     dice = show_result(body, result, NEUTRAL)
     match body:
         case Choice() | Tally():

@@ -1,7 +1,7 @@
-"""BCDice's game systems: which there are, what they are called, and rolling with one of them.
+"""BCDice's game systems: their list, their names, and rolling with one of them.
 
-The dice are ours (`Rolls.dice`), and a result is kept as facts like every other roll's; only its text is BCDice's, in
-the system's own language.
+The dice are ours (`Rolls.dice`), and a result is kept as facts like that of any other roll. Only its text is BCDice's,
+in the language of the system.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ log = logging.getLogger(__name__)
 
 CATALOGUE: Final = PACKAGE / "lib" / "bcdice" / "game_system_list.json"
 MOST_SIDES: Final = 10_000
-"""BCDice's own limit."""
+"""Maximum number of sides of a die, set by BCDice."""
 LONGEST: Final = 300
-"""The most characters of a text; as many as of our own notation."""
+"""Maximum number of characters of a text, the same as for our notation."""
 MOST_NAMED: Final = 10
-"""The most systems that a refusal names."""
+"""Maximum number of systems that a refusal names."""
 VERDICTS: Final = ("critical", "fumble", "success", "failure")
-"""What BCDice may say of a result, what says more first."""
+"""Verdicts that BCDice may give, the most specific first."""
 ROLLED_BY_US: Final = frozenset(
     {
         "bcdice-unknown",
@@ -53,22 +53,22 @@ ROLLED_BY_US: Final = frozenset(
         "bcdice-no-start",
     }
 )
-"""Why a system did not roll a text that our own notation may still know."""
+"""Refusals of a system after which our notation may still read the text."""
 
 _SECRET: Final = re.compile(r"\s*(?:(?:x|rep|repeat)\s*\d+\s*|\d+\s*[x#]\s*)?s", re.IGNORECASE)
-"""The beginning of a secret roll; it may be repeated first."""
+"""Beginning of a secret roll, which may be repeated."""
 _COMMAND: Final = re.compile(
     r"\s*(?P<command>(?:(?:S?(?:x|rep|repeat)\d+)\s+)?(?:S?choice.*?(?=\s+\#|\s*$)|\S+))(?:\s+(?P<label>.*))?",
     re.IGNORECASE | re.DOTALL,
 )
 _CHOICE: Final = re.compile(r"choice", re.IGNORECASE)
 _DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
-"""Elysion's command, which names people in its brackets."""
+"""Command of Elysion that has names of people in brackets."""
 _OTHERS: Final = "".join(SIGNS)
 _SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
-"""A sign of another keyboard within a command: beside letters, digits, brackets and signs only, so in no word."""
+"""A sign of another keyboard beside only ASCII characters or such signs, so that it is no part of a word."""
 _NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
-"""What would change the roll if it stood before the blank, and so is no label without a `#`."""
+"""Text that would change the roll if no blank stood before it; it is a label only after a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
 _VOWELS: Final = {
@@ -86,8 +86,11 @@ _VOWELS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameSystem:
-    """A system of BCDice's: its id ("Cthulhu7th"), its name in its own `language` (a locale such as "ja_jp"), and the
-    kana that it is sorted by."""
+    """A game system of BCDice.
+
+    It has an id ("Cthulhu7th"), a name in its `language` (a locale such as "ja_jp"), and the kana by which it is
+    sorted.
+    """
 
     id: str
     name: str
@@ -97,10 +100,10 @@ class GameSystem:
 
 @dataclass(frozen=True, slots=True)
 class SystemReport(Rolled):
-    """The result of a text by one of the systems, as facts that can be stored as JSON.
+    """Result of a text by one of the systems, as facts that can be stored as JSON.
 
-    `notation` is the text without the label, `said` is what BCDice said, in lines; `verdict` is one of VERDICTS or "".
-    `fallen` are the dice for the tally: (sides, face, how many).
+    `notation` is the text without the label. `said` is BCDice's text, in lines; `verdict` is one of VERDICTS or "".
+    `fallen` are the dice for the tally: (sides, face, count).
     """
 
     system: str
@@ -115,17 +118,17 @@ class SystemReport(Rolled):
 
 
 class GameSystems:
-    """All systems of the package that is installed; none where there is none."""
+    """Systems of the installed package; none without a package."""
 
     def __init__(self, rolls: Rolls, folder: Path = FOLDER) -> None:
         self._rolls = rolls
         self.interpreter = Interpreter(folder)
         self.all = _catalogue(folder / CATALOGUE)
-        """By id, in the order of their kana."""
+        """Systems by id, in the order of their kana."""
         self._heard = _readings(tuple(self.all.values()))
 
     def system(self, id: str) -> GameSystem:
-        """Raises Refused if there is no such system."""
+        """Returns the system of an id. Raises Refused if it does not exist."""
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
         if (system := self.all.get(id)) is None:
@@ -133,8 +136,11 @@ class GameSystems:
         return system
 
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
-        """The id of the one system that a text means, by a name, its kana or its id; or one of the `others`, values
-        with their names. Raises Refused, with those that it may mean."""
+        """Returns the id of the system that a text means.
+
+        A name, its kana and its id fit. The text may also mean one of the `others`, values with their names. Raises
+        Refused with the systems that it may mean, unless it means exactly one.
+        """
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
         more = {value: _written((value, *names)) for value, names in (others or {}).items()}
@@ -147,7 +153,10 @@ class GameSystems:
         raise Refused(Refusal(code, text=UserText(typed[:LONGEST]), systems=systems, count=len(found)))
 
     def matching(self, typed: str) -> list[GameSystem]:
-        """The systems whose name, kana or id has what is typed: first those called so, then those that begin so."""
+        """Returns the systems whose name, kana or id contains the typed text.
+
+        Exact matches come first, then names that begin with the text.
+        """
         wanted = plain(fold(phonetic(typed)))
         found = {
             id: min((each != wanted) + (not each.startswith(wanted)) for each in read)
@@ -157,7 +166,7 @@ class GameSystems:
         return [self.all[id] for id in sorted(found, key=found.__getitem__)]
 
     async def roll(self, system: GameSystem, text: str) -> SystemReport:
-        """Rolls a text. Raises Refused if the system does not know it, or BCDice cannot answer."""
+        """Rolls a text. Raises Refused if the system does not know it or BCDice cannot answer."""
         command, label = read(text)
         about = {"text": UserText(command), "system": UserText(system.name)}
         dice = self._rolls.dice()
@@ -179,28 +188,31 @@ class GameSystems:
         )
 
     async def help(self, system: GameSystem) -> str:
-        """What a system says of itself, in its own language. Raises Refused if BCDice cannot answer."""
+        """Returns a system's help in its language. Raises Refused if BCDice cannot answer."""
         answer = await self.interpreter.ask({"system": system.id}, lambda sides: sides)
         return str(answer["help"]).strip()
 
 
 LABEL: Final = "bcdice"
-"""The label that these dice are rolled with."""
+"""Label of all dice rolled for BCDice."""
 
 
 @announces
 def failure_ids() -> list[str]:
-    """The words of what the host says."""
+    """Returns the message ids of the host's failures."""
     return [f"refusal-bcdice-{failure}" for failure in FAILURES]
 
 
 def may_be_secret(text: str) -> bool:
-    """Whether a text may ask for a secret roll; only its system knows."""
+    """Returns whether a text may ask for a secret roll; only its system can tell."""
     return _SECRET.match(text.translate(WIDE)) is not None
 
 
 def phonetic(text: str) -> str:
-    """A name as BCDice writes it to sort by: hiragana without marks or small letters, long vowels written out."""
+    """Returns a name in the spelling by which BCDice sorts.
+
+    It is in hiragana without marks or small letters, with long vowels written out.
+    """
     plain = unicodedata.normalize("NFKC", text).casefold()
     letters = unicodedata.normalize("NFD", jaconv.kata2hira(plain)).translate(_MARKS).translate(_SMALL)
     written: list[str] = []
@@ -211,12 +223,18 @@ def phonetic(text: str) -> str:
 
 @functools.cache
 def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
-    """What each system is found by, once for the bots of a process."""
+    """Returns the names under which each system is found.
+
+    They are computed once for all bots of a process.
+    """
     return {each.id: _written([each.id, each.name, each.kana, *NICKNAMES.get(each.id, ())]) for each in systems}
 
 
 def _written(names: Iterable[str]) -> list[str]:
-    """Names as they are compared with what is typed, each also with what is left out of it."""
+    """Returns names in the form compared with typed text.
+
+    Each name is included in full and reduced by `plain`.
+    """
     folded = [fold(phonetic(name)) for name in names]
     return list(dict.fromkeys([*folded, *map(plain, folded)]))
 
@@ -232,7 +250,10 @@ def _catalogue(path: Path) -> dict[str, GameSystem]:
 
 
 def read(text: str) -> tuple[str, str]:
-    """The command for BCDice, and the label behind it. Raises Refused where part of the command would become one."""
+    """Splits a text into the command for BCDice and the label behind it.
+
+    Raises Refused if a part of the command could be taken for a label.
+    """
     if (place := half_character(text)) is not None:
         raise Refused(NotationError(place, "half").refusal)
     plain = text.translate(WIDE)
@@ -252,5 +273,5 @@ def read(text: str) -> tuple[str, str]:
 
 
 def _with_plain_signs(command: str) -> str:
-    """A command with BCDice's own signs in place of other keyboards'."""
+    """Returns a command with BCDice's signs in place of those of other keyboards."""
     return command if _DATE.search(command) else _SIGN.sub(lambda sign: SIGNS[sign[0]], command)

@@ -1,4 +1,4 @@
-"""Who asks for something, where and when."""
+"""Origin of a request: the user, the place and the time."""
 
 from __future__ import annotations
 
@@ -11,13 +11,18 @@ from storage import ChartOwner
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Who asks for something, where and when. `interaction_id` is None for what the bot does by itself, and for what
-    changes nothing. `guild_id` is the server; `is_home` is False if the bot is there only by the user's own install;
-    then the place counts as the user's own, not a server's. `locale` is the user's language and `table_locale` the
-    channel's, chosen here or as Discord names them ("en-US"). `manages`: the user may act as game master here by
-    Discord's permissions (Manage Server or Manage Channels), or because the place is the user's own; `manages_server`:
-    these permissions hold in the whole server, not just through an overwrite in the channel. `at` is in unix seconds.
-    `parent_id` is the channel that a thread belongs to, `role_ids` are the user's roles in the server.
+    """The user, place and time of a request.
+
+    `interaction_id` is None for what the bot does by itself, and for requests that change nothing. `guild_id` is the
+    server and `parent_id` the channel that a thread belongs to. `is_home` is False where only the user's install has
+    brought the bot; then the place counts as the user's, not as a server's.
+
+    `locale` is the language of the user and `table_locale` that of the channel, as chosen here or as Discord names them
+    ("en-US"). `role_ids` are the user's roles in the server. `at` is in unix seconds.
+
+    `manages`: the user may act as game master here. Discord's permissions allow it (Manage Server or Manage Channels),
+    or the place is the user's. `manages_server`: these permissions hold in the whole server, not only by an overwrite
+    in the channel.
     """
 
     interaction_id: int | None
@@ -36,14 +41,14 @@ class Origin:
 
     @property
     def person(self) -> Personal:
-        """The asker, as everybody is told of them."""
+        """Name and id of the asker, for messages to a channel."""
         return Personal(self.user_name, self.user_id)
 
     @property
     def chart_owner(self) -> ChartOwner:
-        """The owner of the charts used here: the server or the user."""
+        """Owner of the charts used here: the server or the user."""
         return ChartOwner("user", self.user_id) if self.guild_id is None else ChartOwner("guild", self.guild_id)
 
     def silent(self) -> Self:
-        """The same origin without the interaction, so that nothing is recorded under it."""
+        """Returns the origin without its interaction, so that nothing is recorded under it."""
         return replace(self, interaction_id=None)

@@ -1,4 +1,4 @@
-"""What comes out of the game service and its like: facts, never finished words."""
+"""Answers of the game service and of similar services: facts, never finished words."""
 
 from __future__ import annotations
 
@@ -19,13 +19,17 @@ from rules.core.files.defects import Defect
 from rules.core.play.foresight import Weight
 
 Notice = Literal["", "asked", "half", "last"]
-"""Why a table message mentions somebody: just asked, half the time gone, the last one awaited; or "" for nobody."""
+"""Reason for the mentions of a table message: just asked, half the time gone, the last one awaited; "" for no mentions.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What only one seat may know: the game as it sees it (`scene.view.hand`), what it has been told in private since
-    it last acted, what it may do now, and how many standing orders it has."""
+    """Facts that only one seat may know.
+
+    `scene` is the game as the seat sees it, with the hand as `scene.view.hand`. `news` is what it was told in private
+    since it last acted, `options` are its present options, and `orders` is the number of its standing orders.
+    """
 
     scene: Scene
     news: tuple[Said, ...] = ()
@@ -34,13 +38,15 @@ class Hand:
 
 
 Standing = Literal["guild", "user", "house", "rules"]
-"""Whose a chart is: a server's own, a user's own, a server's in place of a ruleset's, or the rules'."""
+"""Owner of a chart: a server, a user, a server in place of a ruleset ("house"), or the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of a chart, and who made it: a house table is replaced or reset, an own chart may also be added or
-    deleted."""
+    """A change of a chart, and its author.
+
+    A house table is replaced or reset; an owner's chart may also be added or deleted.
+    """
 
     kind: Literal["added", "replaced", "deleted", "reset"]
     user_id: int
@@ -49,8 +55,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A chart to read: whose it is, the ruleset that it belongs to (or ""), and its latest changes. `file_name` names
-    the file that a long one is also given as."""
+    """A chart to read, with its owner, its ruleset (or "") and its latest changes.
+
+    A long chart is also given as a file, named `file_name`.
+    """
 
     chart: Chart[Text]
     ruleset: str
@@ -61,7 +69,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """Bars to draw below the words of a reply, and their description for people who cannot see them."""
+    """Bars drawn below the words of a reply, and their description for people who cannot see them."""
 
     bars: Bars
     alt: Phrase
@@ -69,7 +77,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """The text that a refusal is about, and the position in it."""
+    """Text that a refusal is about, and the position in it."""
 
     text: str
     position: int
@@ -77,35 +85,35 @@ class Misread:
 
 @dataclass(frozen=True, slots=True)
 class Defects:
-    """What is wrong with a file (with refusals such as `scenario-defects`)."""
+    """Defects of a file, for refusals such as `scenario-defects`."""
 
     found: tuple[Defect, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Why automatic choices were made (`/why`)."""
+    """Reasons of automatic choices (`/why`)."""
 
     reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Entries of the journal by number, each with what it said (`/game log`)."""
+    """Entries of the journal by number, each with its messages (`/game log`)."""
 
     told: tuple[tuple[int, tuple[Said, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Rules to show in our own words, by their ids."""
+    """Ids of rules to show in our words."""
 
     ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Chapters:
-    """The chapters of these rulesets' rulebooks, by title."""
+    """Rulesets whose rulebooks are listed, chapter by chapter."""
 
     rulesets: tuple[str, ...]
 
@@ -120,23 +128,27 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A text of somebody else's to read as it stands, in lines."""
+    """A text by other authors, shown unchanged line by line."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was typed into a box without effect, to be given back."""
+    """Text that a box refused, given back to its author."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """A character that somebody is building: what stands (`lines`) and is missing (`lacks`), the choices of a `part`
-    (`page` of their list), and what can be typed, with what has been. `revision` counts its changes. `told` is what has
-    just been done, `refusal` why it was not. `is_ready`: it can be kept; `may_join`: a game is about to begin here."""
+    """A character that a user is building.
+
+    `lines` is what has been chosen and `lacks` what is missing. `choices` are those of a `part`, on a `page` of their
+    list. `texts` are the texts that can be typed and `typed` those that have been. `revision` counts the changes of the
+    draft. `told` is the last act, or `refusal` the reason why it failed. `is_ready`: the character can be kept.
+    `may_join`: a game is about to begin here.
+    """
 
     ruleset: str
     revision: int
@@ -158,7 +170,7 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class EndAsked:
-    """A button below the answer that ends this game, by the verdict of that id if there is one."""
+    """A button below the answer that ends this game, with the verdict of that id if there is one."""
 
     game_id: str
     verdict: str = ""
@@ -166,8 +178,10 @@ class EndAsked:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What an option of a decision of this kind sets off, how likely it gives what, and the board with it drawn there
-    (None: there is nothing to see)."""
+    """Consequences and chances of an option of a decision of this kind.
+
+    `sketch` is the board with the option drawn there; None if there is nothing to see.
+    """
 
     option: Option
     kind: str
@@ -177,7 +191,7 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A board to show below the words of a reply, and its description for people who cannot see it."""
+    """A board shown below the words of a reply, and its description for people who cannot see it."""
 
     board: Board
     alt: Phrase
@@ -185,9 +199,11 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class SureAsked:
-    """The question whether this option is really meant, since somebody's game may end, since it is to be looked at
-    first (`sketch`: the board with it drawn there), or since it has changed after the asker said yes; the button
-    carries the id."""
+    """Question whether the asker really means this option.
+
+    It is asked because a player's game may end, because the option is to be looked at first (`sketch` is the board with
+    it drawn there), or because it has changed after the asker said yes (`is_changed`). The button carries the id.
+    """
 
     game_id: str
     id: str
@@ -199,7 +215,7 @@ class SureAsked:
 
 @dataclass(frozen=True, slots=True)
 class RulesetAsked:
-    """The question which ruleset is meant, by its id, and the rulesets to choose from."""
+    """Question which ruleset is meant, with its id and the rulesets to choose from."""
 
     id: str
     rulesets: tuple[str, ...]
@@ -207,7 +223,7 @@ class RulesetAsked:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyAsked:
-    """Buttons to have one's data or to erase it or, for one of both (`what`), yes and no."""
+    """Buttons to export or erase the user's data; with `what`, yes and no for one of them."""
 
     what: str = ""
 
@@ -233,13 +249,15 @@ Part = (
     | RulesetAsked
     | PrivacyAsked
 )
-"""What an answer can have for the asker alone, apart from what is said."""
+"""Parts of an answer that only the asker sees, besides its words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Whose words to use if there is no scene: a ruleset's, in the channel's language (`locale`), with the names of
-    pieces outside any game (`names`)."""
+    """Words to use where there is no scene.
+
+    These are a ruleset's words in the channel's language (`locale`). `names` names pieces outside any game.
+    """
 
     ruleset: str = ""
     locale: str = ""
@@ -248,15 +266,17 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to one command or click: facts for the presenter.
+    """Answer to one command or click: facts for the presenter.
 
-    `public` is for the whole channel, `own` and `parts` for the asker alone. `refusal` is why nothing was done (for a
-    stale button, `own` then says what has happened since). `private`: the answer to the interaction must be ephemeral;
-    what is `public` goes into the channel as a message of its own, so that nobody sees what the asker typed. `row_id`
-    is the outbox row that holds `public`, to be marked as sent with the answer, and `at` is when it was queued, in unix
-    seconds; what is not stored has none. `explained` are the first and last of its entries with reasons for `/why`,
-    which a button below asks for. `scene` is the public one afterwards, `own_scene` the asker's, without a view; if
-    there is none, `wording` is used.
+    `public` is for the whole channel, `own` and `parts` are for the asker alone. `refusal` is the reason why nothing
+    was done; for a stale button, `own` then says what has happened since. `private`: the answer to the interaction must
+    be ephemeral, so that other users do not see the asker's input. Then `public` is sent to the channel as a separate
+    message.
+
+    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `at` is the time of its
+    queueing in unix seconds. A reply that is not stored has neither. `explained` are the first and last of its entries
+    with reasons for `/why`, for which there is a button below. `scene` is the public scene afterwards and `own_scene`
+    the asker's, without a view. If there is no scene, `wording` is used.
     """
 
     scene: Scene | None = None
@@ -273,20 +293,22 @@ class Reply:
 
     @property
     def asks(self) -> bool:
-        """Whether nothing has been done yet, since the asker is asked first."""
+        """Returns whether the asker is asked first, so that nothing has been done yet."""
         return any(isinstance(part, SureAsked) for part in self.parts)
 
 
 def bench_of(reply: Reply) -> Bench:
-    """The bench that a reply shows."""
     return next(part for part in reply.parts if isinstance(part, Bench))
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One value for a slot: `value` as the slash command passes it on, `parts` the marks that name it for a reader
-    (several for a list), `phrase` for an option chosen by number. `weight` is that of what it sets off, however the
-    slots that are still open are filled."""
+    """One value for a slot.
+
+    `value` is the form that the slash command passes on. `parts` are the marks that name it for a reader, several for a
+    list. `phrase` is for an option chosen by number. `weight` is the weight of its consequences, for any values of the
+    slots that are still open.
+    """
 
     value: str
     parts: tuple[Any, ...]
@@ -296,8 +318,11 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A message that is no longer a game's table: it is deleted or, with a game, left as that game ended but without
-    its buttons. With `keeps` it is still the table of a game that has ended, and only shown anew."""
+    """A message that is no longer a game's table.
+
+    It is deleted. With a game, it stays as that game ended, but loses its buttons. With `keeps` it is still the table
+    of an ended game, and is only shown again.
+    """
 
     message_id: int
     game_id: str = ""
@@ -306,8 +331,7 @@ class Retired:
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
-    """What the table message shows of a game in one of its revisions: the scene for everybody, and the options with
-    buttons."""
+    """Content of the table message at one revision: the scene for everyone, and the options with buttons."""
 
     scene: Scene
     options: tuple[Option, ...]
@@ -316,13 +340,16 @@ class TableShown:
 
 @dataclass(frozen=True, slots=True)
 class Durable:
-    """What listeners are told after each commit: what the outbox now has for a channel.
+    """Report to listeners after each commit: the outbox rows that a channel now has.
 
-    `reply` has the row with what was said, if any; `is_answered`: the answer to the interaction delivers it, else the
-    outbox worker does. `table` is the row that asks for the table message to be shown again, queued `at` that time (in
-    unix seconds), with why and whom to mention, and `shown` what it shows then, where that is known; `reposts`: at the
-    end of the channel; `is_doubtful`: it may have been posted already without being recorded. `retired` are the rows of
-    messages to be retired. `deadline`: the game's deadline changed.
+    `reply` has the row with the messages, if any. `is_answered`: the answer to the interaction delivers it; otherwise
+    the outbox worker does.
+
+    `table` is the row that asks for the table message to be shown again. It was queued `at` that time, in unix seconds,
+    with a reason (`notice`) and the users to mention. `shown` is the content to show, where that is known. `reposts`:
+    it is posted again at the end of the channel. `is_doubtful`: it may have been posted already without being recorded.
+
+    `retired` are the rows of messages to be retired. `deadline`: the game's deadline changed.
     """
 
     channel_id: int

@@ -27,15 +27,18 @@ MAX_DEADLINE_S: Final = 90 * DAY_S
 CorrectionsSetting = Literal["free", "agreed"]
 
 SelfPause = Literal["", "missed", "unreachable", "out"]
-"""Why the bot itself has paused a game: somebody keeps missing deadlines, the channel is out of reach, or nobody's
-figure is left and the table is asked whether the referee shall play on."""
+"""Reason for which the bot has paused a game: a player keeps missing deadlines, the channel is out of reach, or no
+player has a figure left and the table is asked whether the referee shall play on."""
 
 
 class GameSettings(BaseModel):
-    """What a table has agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half
-    time. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario` is
-    the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with; of
-    these `ties` is kept up to date, since a table can agree otherwise."""
+    """Settings that a table has agreed on.
+
+    `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half time. `corrections` by a game
+    master who also plays are free, or agreed, which needs the consent of another player. `scenario` is the id of the
+    shipped scenario ("" for one from a file). `options` are those that the game was opened with; `ties` among them is
+    kept up to date, since a table can agree otherwise later.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -47,13 +50,13 @@ class GameSettings(BaseModel):
 
     @property
     def ties(self) -> Ties:
-        """How the table has its ties settled."""
+        """Table's way of settling ties."""
         return next((ties for ties in TIES if ties == self.options.get("ties")), "ask")
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat as shown: the name of what it plays, its side, and its user (None: the referee)."""
+    """A seat as shown: the name of what it plays, its side, and its user (None for the referee)."""
 
     id: str
     name: str | Phrase
@@ -64,8 +67,11 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal action, and its words. With reasons in `asks`, a button asks once more before it does this. `sets_off` is
-    what it would set off, for those that were looked at (`Live.foreseen`)."""
+    """A legal action, and its words.
+
+    If `asks` has reasons, a button asks for confirmation before it does this. `sets_off` are the consequences, for
+    options that were looked at (`Live.foreseen`).
+    """
 
     action: Action
     phrase: Phrase
@@ -74,22 +80,25 @@ class Option:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a button asks once more: it commits something, or somebody's game may end."""
+        """Returns whether a button asks for confirmation.
+
+        It does if the option commits the player, or if a player's game may end.
+        """
         return bool(self.asks) or any(each.weight in ASKS for each in self.sets_off)
 
     @property
     def weight(self) -> Weight:
-        """The weight of the weightiest thing that it sets off, which stands first."""
+        """Weight of its weightiest consequence, which comes first."""
         return self.sets_off[0].weight if self.sets_off else "note"
 
     @property
     def is_void(self) -> bool:
-        """Whether it can do nothing at all."""
+        """Returns whether it has no effect at all."""
         return any(each.weight == "void" for each in self.sets_off)
 
     @property
     def is_bad(self) -> bool:
-        """Whether something is hurt or lost by it."""
+        """Returns whether anything is hurt or lost by it."""
         return any(each.weight in ("danger", *ASKS) for each in self.sets_off)
 
 
@@ -97,14 +106,14 @@ class Option:
 class Awaited:
     """The pending decision as one audience may see it.
 
-    `id` goes into custom ids of buttons: an answer with another id is stale. The prompt is Fluent
-    `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts. `seats`
-    have still to answer; `user_ids` are the people among them. `default` is what a missed deadline answers for the
-    first of them. `idle` are verbs that can do nothing now, and why, as far as everybody may know (only a scene for the
-    table message has them). In a declaration phase `declared` have declared something so far, as far as the audience
-    may know, and `done` are done.
-    `is_tie`: the first to answer decides for the table (`Decision.matters`). `since`, `due_at` are unix seconds
-    (`due_at` None: no deadline).
+    `id` is part of the custom ids of buttons; an answer with another id is stale. The prompt is Fluent
+    `<ruleset>-decision-<kind>` with `facts`. An audience that is not asked gets no facts of a secret decision. `seats`
+    have still to answer; `user_ids` are the people among them. `default` is the answer that a missed deadline gives for
+    the first of them. `is_tie`: the first to answer decides for the table (`Decision.matters`).
+
+    `idle` are verbs that can do nothing now, each with the reason, if public; only a scene for the table message has
+    them. In a declaration phase `declared` have already declared something, if the audience may know it, and `done` are
+    done. `since` and `due_at` are unix seconds; `due_at` is None without a deadline.
     """
 
     id: int
@@ -125,8 +134,11 @@ class Awaited:
 
     @property
     def shown_verbs(self) -> tuple[str, ...]:
-        """The verbs with a button: all of them or, of many, those for which there is something to choose, or a reason
-        why there is not. A table has to fit a phone."""
+        """Verbs with a button.
+
+        These are all verbs unless they are many, since a table has to fit a phone. Of many, a verb is left out if it
+        has nothing to choose and no reason to give for that.
+        """
         if len(self.verbs) <= MAX_VERBS:
             return self.verbs
         return tuple(verb for verb in self.verbs if verb not in self.idle or self.idle[verb].code != NOTHING_LISTED)
@@ -134,8 +146,10 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposal awaiting consent. `what` says it in words; `needed` are users who have not agreed yet: all of them
-    have to, or one if `one_is_enough`."""
+    """A proposal awaiting consent.
+
+    `what` describes it. `needed` are the users who have not agreed yet. All of them have to, or one if `one_is_enough`.
+    """
 
     id: str
     what: Phrase
@@ -146,14 +160,17 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A game at one moment, as one audience (`seat`, None: anybody) may see it.
+    """A game at one moment, as one audience may see it (`seat`; None for the public).
 
-    Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open; where only words are
-    needed `view` is None too. `details` are there where a user looks something up. `names` are the words of pieces,
-    those that have left included. `self_pause` is why the bot itself paused the game; `rests`: it is not paused, but
-    nobody waits at the table, since nobody has answered for a while or has a seat. `rings_at`: when the time of play is
-    over, in unix seconds. `shows_hands`: seats have hands, hidden or open. `head` is the head of the chain over the
-    journal, "" before the start. `seed` is hex, given once the game has ended."""
+    Before the start `view`, `awaited` and `ending` are None, and `roles` are the roles still open. `view` is also None
+    where only words are needed. `details` are present where a user looks something up. `names` are the words for
+    pieces, including those that have left.
+
+    `self_pause` is the reason for which the bot paused the game. `rests`: the game is not paused, but the table does
+    not wait, since no player has answered for a while or no player has a seat. `rings_at` is the end of the time of
+    play, in unix seconds. `shows_hands`: seats have hands, hidden or open. `head` is the head of the chain over the
+    journal, "" before the start. `seed` is in hex, present once the game has ended.
+    """
 
     game_id: str
     channel_id: int
@@ -182,31 +199,35 @@ class Scene:
     seed: str | None = None
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:
-        """The seats that a user controls."""
+        """Returns the seats that a user controls."""
         return tuple(line.id for line in self.seats if line.user_id == user_id)
 
     @property
     def fallen_seats(self) -> frozenset[str]:
-        """The seats that have nothing left in the game, which are suggested to nobody."""
+        """Seats that have nothing left in the game; they are not suggested."""
         return self.view.fallen_seats if self.view is not None else frozenset()
 
 
 Said = Phrase | Event
-"""Something said by the service or by the game."""
+"""A message of the service or an event of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A kind of decision as a fact of a phrase: in the ruleset's words for it, or as its prompt with the particulars
-    left out."""
+    """A kind of decision as a fact of a phrase.
+
+    It is worded by the ruleset's name for it, or by its prompt without the particulars.
+    """
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What is always answered to a kind of decision, as a fact of a phrase: an option in words, or in those of the
-    button a verb, or without one the default."""
+    """The standing answer to a kind of decision, as a fact of a phrase.
+
+    It is an option in words, a verb in the words of its button or, without either, the default.
+    """
 
     kind: str
     verb: str = ""

@@ -1,6 +1,6 @@
-"""Pictures: PNG files of boards and bars, drawn off the event loop and kept.
+"""Pictures: PNG files of boards and bars, drawn off the event loop and cached.
 
-Drawing happens in one thread. What is kept is bounded by what it takes of memory.
+A single thread draws them. The cache is bounded by its size in memory.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from rules.core.contract.board import Board
 
 FILE_NAME: Final = "board.png"
 KEPT_BYTES: Final = 6 << 20
-"""More than a hundred pictures: a player looks at the same one several times."""
+"""Bytes of the cache, enough for more than a hundred pictures; a player looks at the same one several times."""
 
 
 class Pictures:
-    """Pictures, drawn off the event loop; the latest are kept by what is in them."""
+    """Draws pictures off the event loop, and caches the latest by their content."""
 
     def __init__(self, font: Path | None = None) -> None:
         self._font = find_font(font)
@@ -43,17 +43,21 @@ class Pictures:
         self._thread.submit(render_board, PATTERNS, self._font)
 
     def writes(self, text: str) -> bool:
-        """Whether there is a font with the letters of a text: without Japanese ones a picture keeps to others."""
+        """Returns whether pictures can show the letters of a text.
+
+        Without a Japanese font they are limited to ASCII.
+        """
         return self._font is not None or text.isascii()
 
     async def board(self, board: Board, names: Names = (), titles: Titles = (), *, lying: bool = False) -> bytes:
-        """The board as a PNG file, with a legend of these names of looks and these names of areas; `lying` leaves room
-        for buttons below."""
+        """Draws the board as a PNG file, with a legend.
+
+        `names` are those of looks, and `titles` those of areas. A `lying` picture leaves room for buttons below.
+        """
         draw = partial(render_board, board, self._font, names, titles, lying=lying)
         return await self._drawn(board, draw, (names, titles, lying))
 
     async def bars(self, bars: Bars) -> bytes:
-        """The bars as a PNG file."""
         return await self._drawn(bars, partial(render_bars, bars, self._font))
 
     async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes], how: object = None) -> bytes:

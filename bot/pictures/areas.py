@@ -1,4 +1,4 @@
-"""Areas of a board: terrain of a plane, zones, blasts. What a kind looks like is data: its colours and its pattern."""
+"""Areas of a board: terrain of a plane, zones, blasts. Each kind's look is data: its colours and its pattern."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ from rules.core.contract.board import Board, corners_of
 from rules.core.space.layouts import Point
 
 Titles = tuple[tuple[int, str], ...]
-"""Names that are written beside areas, with the areas' numbers on the board."""
+"""Names written beside areas, with the areas' numbers on the board."""
 
 WHITE: Final = "#ffffff"
 TITLE: Final = 0.42
-"""How high the letters of a name are, in the units of a piece."""
+"""Height of a name's letters, in the units of a piece."""
 LETTERS: Final = 0.5
-"""How high the letters on an area are, in the units of a piece."""
+"""Height of the letters on an area, in the units of a piece."""
 PLATE_WIDTH, PLATE_HEIGHT = 0.3, 0.56
-"""The room that each of them takes on a plate, and a line of them."""
+"""Width of a letter on a plate, and height of the plate, in the units of a piece."""
 UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))
-"""For a name without a drawing; its letters stand on it."""
+"""Look of a kind without a drawing; its letters stand on it."""
 
 looks.area.known.update(
     {
@@ -89,7 +89,10 @@ looks.area.known.update(
 
 @kept
 def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
-    """An area whose corners are given in pixels: its layers, the lowest first, and the pixel of their middle."""
+    """Returns the layers of an area, the lowest first.
+
+    Their middle's pixel comes with them. `corners` are given in pixels.
+    """
     look = looks.area.get(kind) or UNKNOWN
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
@@ -115,7 +118,10 @@ def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple
 def paint_areas(
     image: Image.Image, board: Board, pixel: Callable[[Point], Point], artist: Artist, titles: Titles = ()
 ) -> None:
-    """The areas of a board with their letters and names; `pixel` gives the pixel of a point in their units."""
+    """Paints the areas of a board with their letters and names.
+
+    `pixel` returns the pixel of a point in the units of the areas.
+    """
     letters, texts, titled = looks.legend(board), [], dict(titles)
     for number, area in enumerate(board.areas):
         corners = tuple(pixel(corner) for corner in corners_of(area))
@@ -134,7 +140,7 @@ def paint_areas(
 
 @kept
 def _title(artist: Artist, name: str) -> Sprite:
-    """A name with a rim, so that it can be read on whatever lies there."""
+    """Returns a name with a rim, readable on any ground."""
     size = round(TITLE * artist.radius)
     letters, rim = load_font(artist.font, size), max(2, size // 8)
     box = round(letters.getlength(name)) + 2 * rim + 2, round(1.5 * size)
@@ -147,7 +153,10 @@ def _title(artist: Artist, name: str) -> Sprite:
 
 
 def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middle: Point) -> Point:
-    """The pixel for a name: below its area, or above one at the bottom, and within the picture."""
+    """Returns the pixel for an area's name, within the picture.
+
+    It is below the area, or above an area at the bottom.
+    """
     wide, high = title.image.width / 2, title.image.height / 2
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     y = bottom + high if bottom + 2 * high < image.height - high else top - high
@@ -155,7 +164,10 @@ def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middl
 
 
 def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...]) -> Sprite:
-    """An area's letters, on a plate of their own where it is too narrow for them."""
+    """Returns an area's letters.
+
+    They are on a plate if the area is too narrow for them.
+    """
     look = looks.area.get(kind) or UNKNOWN
     ground, room = look.fill or FLOOR, len(text) + bool(look.hatching)
     (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*corners, strict=True))
@@ -165,7 +177,7 @@ def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...])
 
 @kept
 def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
-    """Letters on a plate in an area's colours."""
+    """Returns letters on a plate in an area's colours."""
     wide = PLATE_WIDTH * (len(text) + 0.6)
     canvas = Canvas(artist.radius, (round((wide + 0.1) * artist.radius), round((PLATE_HEIGHT + 0.1) * artist.radius)))
     canvas.bar((-wide / 2, -PLATE_HEIGHT / 2), (wide / 2, PLATE_HEIGHT / 2), rim, 0.14)

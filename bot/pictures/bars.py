@@ -1,4 +1,4 @@
-"""Pictures of bars: how likely values are, and how often faces fell."""
+"""Pictures of bars: probabilities of values, and counts of faces rolled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.core.space.layouts import Point
 FILE_NAME: Final = "bars.png"
 SIZE_PX: Final = (760, 420)
 LETTERS_PX: Final = 26
-"""A phone shows the picture at half its size."""
+"""Height of the letters; a phone shows the picture at half its size."""
 BASELINE_PX: Final = 22
 GAP_PX: Final = 12
 MOST_BARS: Final = 40
@@ -29,8 +29,11 @@ QUIET: Final = mix(PAPER, GROUND, 0.25)
 
 @dataclass(frozen=True, slots=True)
 class ValueBar:
-    """A value, or all from `low` to `high`: how high its bar is, how much of that is in the other colour, and how high
-    it is expected to be. `is_open`: everything beyond is counted here too."""
+    """The bar of a value, or of all values from `low` to `high`.
+
+    `marked` is the part of its height in the other colour, and `expected` the height that is expected. An `is_open` bar
+    also counts every value beyond.
+    """
 
     low: int
     high: int
@@ -42,15 +45,16 @@ class ValueBar:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars side by side, the lowest value first, and the value at which their mean is marked. Heights are percentages
-    if `is_share`, else counts."""
+    """Bars side by side, the lowest value first, with a mark at their `mean`.
+
+    Heights are percentages if `is_share`, else counts.
+    """
 
     bars: tuple[ValueBar, ...]
     mean: float
     is_share: bool = True
 
     def labels(self) -> list[str]:
-        """The label under each bar."""
         return [self._label(place, bar) for place, bar in enumerate(self.bars)]
 
     def _label(self, place: int, bar: ValueBar) -> str:
@@ -63,7 +67,10 @@ class Bars:
 
 
 def grouped(values: Sequence[int], most: int = MOST_BARS) -> list[tuple[int, int]]:
-    """Values, lowest first, each by itself or, if there are more than `most`, in ranges of one round width."""
+    """Groups values, lowest first, into at most `most` ranges.
+
+    Few values stay single. Ranges all have the same round width.
+    """
     if len(values) <= most:
         return [(value, value) for value in values]
     low, high = values[0], values[-1]
@@ -72,7 +79,7 @@ def grouped(values: Sequence[int], most: int = MOST_BARS) -> list[tuple[int, int
 
 
 def round_steps() -> Iterator[int]:
-    """1, 2, 5, 10, 20, 50 and so on."""
+    """Yields 1, 2, 5, 10, 20, 50 and so on."""
     return (step * 10**power for power in range(20) for step in (1, 2, 5))
 
 
@@ -80,7 +87,7 @@ def round_steps() -> Iterator[int]:
 
 
 class BarsFrame:
-    """The layout: `left`, `right`, `top`, `bottom` of the bars in pixels, and the height that the top stands for."""
+    """Layout of the bars: their edges in pixels, and the height at the top."""
 
     def __init__(self, bars: Bars, font: Path | None) -> None:
         self.bars = bars.bars
@@ -100,14 +107,17 @@ class BarsFrame:
         return self.font.getlength(text)
 
     def x(self, place: float) -> float:
-        """The middle of a bar; between two bars if the place is not a whole number."""
+        """Returns the middle of a bar.
+
+        A fractional place lies between two bars.
+        """
         return self.left + (place + 0.5) * self.slot
 
     def y(self, height: float) -> float:
         return self.bottom - (self.bottom - self.top) * height / self.highest
 
     def place(self, value: float) -> float:
-        """A value's place among the bars."""
+        """Returns a value's place among the bars."""
         middles = [(bar.low + bar.high) / 2 for bar in self.bars]
         for place, (one, other) in enumerate(pairwise(middles)):
             if value <= other:
@@ -116,13 +126,19 @@ class BarsFrame:
 
 
 def grid_step(highest: float, finest: float) -> float:
-    """The widest round step that gives at least two lines below a height, no finer than `finest`."""
+    """Returns the widest round step that puts at least two lines below a height.
+
+    It is no finer than `finest`.
+    """
     steps = [step * finest for step in takewhile(lambda step: step * finest * GRID_LINES <= highest, round_steps())]
     return steps[-1] if steps else finest
 
 
 def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
-    """Which labels, from left to right, fit side by side: the first, and others at equal steps."""
+    """Selects the labels that fit side by side, from left to right.
+
+    They are the first, and others at equal steps.
+    """
     every = 1
     while any(spots[one][1] + gap > spots[other][0] for one, other in pairwise(range(0, len(spots), every))):
         every += 1
@@ -130,7 +146,7 @@ def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
 
 
 def render_bars(bars: Bars, font: Path | None = None) -> bytes:
-    """The bars as a PNG file; equal ones give equal bytes."""
+    """Renders the bars as a PNG file; equal ones give equal bytes."""
     frame = BarsFrame(bars, font)
     image = _shapes(bars, frame)
     _letters(bars, frame, ImageDraw.Draw(image))

@@ -1,4 +1,4 @@
-"""Boards as PNG files: each layout is drawn in its own way, with the same pieces, looks and lines."""
+"""Boards as PNG files: each layout has a separate drawing, with the same pieces, looks and lines."""
 
 from __future__ import annotations
 
@@ -30,15 +30,18 @@ PATTERNS: Final = Board(
         for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
     },
 )
-"""Drawn at the start, so that nobody waits while font and palette are prepared."""
+"""Drawn at the start, so that no player waits for the preparation of font and palette."""
 
 
 def render_board(
     board: Board, font: Path | None = None, names: Names = (), titles: Titles = (), *, lying: bool = False
 ) -> bytes:
-    """The board as a PNG file; equal ones give equal bytes. `font` is a file, see `find_font`; `names` are those of
-    looks, for a legend below, `titles` those of areas. A `lying` picture is wide enough for its height to leave room
-    for buttons below, and what stays as it is has small letters in its legend."""
+    """Renders the board as a PNG file; equal boards give equal bytes.
+
+    `font` is a file, see `find_font`. `names` are those of looks, for a legend below, and `titles` those of areas. A
+    `lying` picture is wide enough for its height to leave room for buttons below, and areas named in words have small
+    letters in its legend.
+    """
     if font is None and not all(name.isascii() for _, name in titles):
         titles = ()
     image = _board(board, font, titles)
@@ -48,7 +51,10 @@ def render_board(
 
 
 def _widened(image: Image.Image) -> Image.Image:
-    """A picture that is too high for its width, with bare ground at its sides."""
+    """Adds bare ground beside a picture that is too high.
+
+    It stays as it is if its width is enough for its height.
+    """
     if image.height <= HEIGHT * image.width:
         return image
     whole = blank((round(image.height / HEIGHT), image.height))
@@ -67,7 +73,7 @@ def _board(board: Board, font: Path | None, titles: Titles) -> Image.Image:
 
 
 def _grid(board: Board, grid: Grid, font: Path | None) -> Image.Image:
-    """The places, then what reaches over several of them: areas and lines."""
+    """Draws the places of a grid, then the areas and lines across them."""
     board = without_rim(board)
     image, frame = paint_grid(board, grid, font)
     paint_areas(image, board, frame.point, Artist(frame.radius, font))

@@ -1,4 +1,4 @@
-"""What pictures are drawn with: fonts, one palette of calm colours, and a canvas that smooths its edges.
+"""Drawing tools: fonts, one palette of calm colours, and a canvas with smooth edges.
 
 Lengths are in units of a hex's radius (middle to corner), y downwards, measured from the middle of the canvas.
 """
@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 Colour = tuple[int, int, int]
 
 PNG_LEVEL: Final = 1
-"""A picture is made often and sent once: speed counts more than the last kilobytes."""
+"""Compression level. A picture is made often and sent once, so speed matters more than the last kilobytes."""
 SMOOTHING: Final = 3
-"""Shapes are drawn this many times larger and then reduced."""
+"""Factor by which shapes are drawn larger before they are reduced."""
 
 GROUND: Final = "#262b38"
 INK: Final = "#20242f"
@@ -34,7 +34,7 @@ ACTIVE: Final = "#f2b632"
 OFFER: Final = "#0f8f8a"
 ELITE: Final = "#f2c14e"
 TONES: Final = ("#2a5fc0", "#c9541c", "#178a50", "#8a3d90", "#d0a926", "#5f9fe0", "#d8768f", "#453c50")
-"""The colours of pieces by tone, distinct for colour-blind people too; shapes and letters differ as well."""
+"""Colours of pieces by tone, distinct for colour-blind people too; shapes and letters differ as well."""
 
 FONT_PLACES: Final = (
     Path("/usr/share/fonts"),
@@ -75,7 +75,10 @@ FONT_NAMES: Final = (
 
 @cache
 def find_font(setting: Path | None = None) -> Path | None:
-    """A font file for the pictures: the host's choice, else one with Japanese glyphs, or None for Pillow's own."""
+    """Finds a font file for the pictures.
+
+    It is the host's choice, or else a font with Japanese glyphs, or None for the default of Pillow.
+    """
     if setting is not None:
         try:
             load_font(setting, 12)
@@ -89,7 +92,10 @@ def find_font(setting: Path | None = None) -> Path | None:
 
 @lru_cache(maxsize=32)
 def load_font(path: Path | None, size: int) -> ImageFont.FreeTypeFont:
-    """The font at a size in pixels. Raises OSError if the file is not a font."""
+    """Loads the font at a size in pixels.
+
+    Raises OSError if the file is not a font.
+    """
     if path is not None:
         return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
     font = ImageFont.load_default(size)
@@ -106,7 +112,7 @@ def rgb(colour: str) -> Colour:
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """A colour between two: `share` 0 is the first, 1 the second."""
+    """Mixes two colours: `share` 0 gives the first, 1 the second."""
     parts = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))
     return "#{:02x}{:02x}{:02x}".format(*parts)
 
@@ -127,7 +133,10 @@ DYING: Final = "#cf3f35"
 
 @cache
 def palette() -> Image.Image:
-    """The 256 colours of every picture: the plain ones, and the steps between them that smooth edges need."""
+    """Returns the 256 colours of every picture.
+
+    They are the plain colours, and the steps between them that smooth edges need.
+    """
     base = (GROUND, FLOOR, INK, PAPER)
     plain = (ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
     colours = [*base, *plain, *TONES, HEALTHY, HURT, DYING]
@@ -144,19 +153,18 @@ def palette() -> Image.Image:
 
 
 def in_palette(image: Image.Image) -> Image.Image:
-    """An image in the colours of the palette."""
     return image.quantize(palette=palette(), dither=Image.Dither.NONE)
 
 
 class Sprite(NamedTuple):
-    """An image of numbers of colours in the palette, and a mask of the pixels that count."""
+    """An image of palette numbers, and a mask of its visible pixels."""
 
     image: Image.Image
     mask: Image.Image
 
 
 def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
-    """A transparent drawing as it looks on plain ground."""
+    """Converts a transparent drawing as it looks on plain ground."""
     alpha = image.getchannel("A")
     flat = Image.new("RGB", image.size, rgb(ground))
     flat.paste(image, mask=alpha)
@@ -164,7 +172,10 @@ def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
 
 
 def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
-    """A mask in one colour as it looks on plain ground: quicker than `sprite`, since no colours are looked up."""
+    """Converts a mask in one colour as it looks on plain ground.
+
+    This is quicker than `sprite`, since it looks up no colours.
+    """
     numbers = mask.point(_steps(colour, ground))
     return Sprite(Image.frombytes("P", mask.size, numbers.tobytes()), mask.point(_SOLID))
 
@@ -180,7 +191,7 @@ _SOLID: Final = [255 if alpha > 50 else 0 for alpha in range(256)]
 
 @cache
 def _steps(colour: str, ground: str) -> list[int]:
-    """The palette's colours between one and another, as 256 numbers."""
+    """Returns 256 palette numbers from the ground to the colour."""
     scale = Image.frombytes("L", (256, 1), bytes(range(256)))
     full, none = (Image.new("RGB", scale.size, rgb(name)) for name in (colour, ground))
     return list(in_palette(Image.composite(full, none, scale)).tobytes())
@@ -190,8 +201,10 @@ def _steps(colour: str, ground: str) -> list[int]:
 
 
 class Canvas:
-    """A drawing with the origin in its middle, `radius` pixels to the unit, on nothing or on a `ground` of one colour.
-    In mode "L" it is a mask, drawn in white."""
+    """A drawing with the origin in its middle, `radius` pixels to the unit.
+
+    It is transparent, or has a `ground` of one colour. In mode "L" it is a mask, drawn in white.
+    """
 
     def __init__(
         self,
@@ -204,8 +217,8 @@ class Canvas:
         self.unit = radius * SMOOTHING
         self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
         fill = 0 if mode == "L" else rgb(ground) if ground else (0, 0, 0, 0)
-        # Each point is opaque or clear while it is drawn, so it is the same with its colour times its alpha (RGBa),
-        # which is what Pillow would have to make of it to reduce it.
+        # Each point is opaque or clear while it is drawn, so RGBA and RGBa (colour times alpha) are equal. Pillow would
+        # have to convert to RGBa for the reduction.
         shown = "RGB" if ground else "L" if mode == "L" else "RGBa"
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
@@ -214,11 +227,10 @@ class Canvas:
         return self._middle[0] + point[0] * self.unit, self._middle[1] + point[1] * self.unit
 
     def fill(self, colour: str) -> None:
-        """One colour everywhere."""
         self._draw.rectangle((0, 0, *self.image.size), colour)
 
     def shape(self, points: Sequence[Point], fill: str | None, line: str | None = None, width: float = 0.05) -> None:
-        """A polygon, and its outline with round corners."""
+        """Draws a polygon, and its outline with round corners."""
         places = [self.at(point) for point in points]
         if fill:
             self._draw.polygon(places, fill=fill)
@@ -243,18 +255,21 @@ class Canvas:
 
 
 def ring(corners: int, reach: float, turn: float = 0.0, middle: Point = (0.0, 0.0)) -> list[Point]:
-    """The corners of a regular polygon; `turn` in degrees, 0 puts the first corner on the right."""
+    """Returns the corners of a regular polygon.
+
+    `turn` is in degrees; 0 puts the first corner on the right.
+    """
     angles = (math.radians(turn + 360 * number / corners) for number in range(corners))
     return [(middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)) for angle in angles]
 
 
 def between(start: Point, end: Point, share: float) -> Point:
-    """The point at a share of the way."""
+    """Returns the point at a share of the way."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def hatch(canvas: Canvas, colour: str, slope: float, gap: float, width: float) -> None:
-    """Parallel lines all over the canvas."""
+    """Draws parallel lines all over the canvas."""
     wide, high = (side * SMOOTHING / canvas.unit / 2 for side in canvas.size)
     far = high + abs(slope) * wide
     for number in range(math.ceil(2 * far / gap)):
@@ -263,12 +278,15 @@ def hatch(canvas: Canvas, colour: str, slope: float, gap: float, width: float) -
 
 
 def blank(size: tuple[int, int]) -> Image.Image:
-    """A picture of bare ground to paste on; the ground is the first colour of the palette."""
+    """Returns a picture of bare ground to paste on.
+
+    The ground is the first colour of the palette.
+    """
     return Image.new("P", size, 0)
 
 
 def png(image: Image.Image) -> bytes:
-    """The PNG file of a picture in the palette."""
+    """Returns the PNG file of a picture in the palette."""
     file = io.BytesIO()
     image.putpalette(palette().getpalette() or [])
     image.save(file, "PNG", compress_level=PNG_LEVEL)
@@ -277,20 +295,19 @@ def png(image: Image.Image) -> bytes:
 
 @cache
 def number_of(colour: str) -> int:
-    """The place of a plain colour in the palette."""
+    """Returns the palette number of a plain colour."""
     colours = palette().getpalette() or []
     return next(at for at in range(len(colours) // 3) if tuple(colours[3 * at : 3 * at + 3]) == rgb(colour))
 
 
 class Layers:
-    """The layers of a line, lowest first: a mask each, in one colour on one ground."""
+    """Layers of a line, lowest first: each is a mask in one colour on one ground."""
 
     def __init__(self, radius: int, size: tuple[int, int]) -> None:
         self._radius, self._size = radius, size
         self._layers: list[tuple[Canvas, str, str]] = []
 
     def layer(self, colour: str, ground: str = GROUND) -> Canvas:
-        """A new layer to draw on."""
         canvas = Canvas(self._radius, self._size, mode="L")
         self._layers.append((canvas, colour, ground))
         return canvas

@@ -1,5 +1,6 @@
-"""Solid things in cells, and what an eye for a fight sees on the ground: zones of each side, low ceilings, places
-that are in the way of a blow. Drawn as in `terrain`.
+"""Solid things in cells, and tactical marks on the ground: zones of each side, low ceilings, cramped cells.
+
+They are drawn as in `terrain`.
 """
 
 from __future__ import annotations
@@ -153,7 +154,7 @@ def _low_ceiling(canvas: Canvas) -> None:
 
 @ground("cramped")
 def _cramped(canvas: Canvas) -> None:
-    """A cell that a blow needs and does not have."""
+    """Marks a cell that a blow needs but that is not free."""
     canvas.shape(ring(32, 0.5), None, PAPER, 0.2)
     canvas.shape(ring(32, 0.5), None, DYING, 0.12)
     canvas.path([(-0.35, 0.35), (0.35, -0.35)], PAPER, 0.2)
@@ -162,7 +163,10 @@ def _cramped(canvas: Canvas) -> None:
 
 @stroke("controls")
 def _controls(layers: Layers, way: Way) -> None:
-    """From whoever controls somebody to him: a small, sharp head where they meet."""
+    """Draws a small, sharp head in the middle of the line.
+
+    It points from the controller to the controlled fighter.
+    """
     middle = way[len(way) // 2]
     wings = [moved(middle, aside(way[0], way[-1], side)) for side in (0.15, -0.15)]
     right, down = aside(way[0], way[-1], 1.0)

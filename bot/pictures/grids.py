@@ -1,7 +1,7 @@
-"""Grids: hexes and squares with everything on them.
+"""Grids: hexes and squares with their terrain, pieces and offers.
 
-A place with all that is on it is one small picture, drawn once for all that look the same and cut to the place's shape;
-a board is these pictures side by side.
+Each place is one small picture, drawn once for all places that look the same, and cut to the place's shape. A board is
+a mosaic of these pictures.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from rules.core.contract.board import Board, Token
 from rules.core.space.layouts import Grid, Point
 
 AREA_PX: Final = 1_500_000
-"""The intended maximum size of a picture; places shrink to fit, down to the smallest readable radius."""
+"""Intended maximum area of a picture; places shrink to fit, down to the smallest readable radius."""
 RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
-"""No side is longer, whatever the board."""
+"""Longest side of a picture, for any board."""
 MARGIN_PX: Final = 10
 BODY_REACH: Final = 0.5
 JOINT: Final = 0.965
-"""How much of a place its picture fills, leaving a thin joint between neighbours."""
+"""Share of a place that its picture fills, leaving a thin joint between neighbours."""
 LABEL_SIZE: Final = 0.29
 LABEL_Y: Final = -0.69
 
@@ -63,7 +63,10 @@ class Look(NamedTuple):
 
 @dataclass(frozen=True)
 class GridFrame:
-    """Where the places of a grid are in the picture. `first` is the lattice's lowest column and row."""
+    """Positions of a grid's places in the picture.
+
+    `first` is the lattice's lowest column and row.
+    """
 
     grid: Grid
     radius: int
@@ -72,45 +75,51 @@ class GridFrame:
 
     @cached_property
     def pitch(self) -> tuple[int, int]:
-        """One step of the lattice in pixels."""
+        """Step of the lattice in pixels."""
         return round(self.grid.pitch[0] * self.radius), round(self.grid.pitch[1] * self.radius)
 
     @cached_property
     def box(self) -> tuple[int, int]:
-        """How wide and high a place's picture is."""
+        """Width and height of a place's picture."""
         return place_box(self.grid, self.radius)
 
     def corner(self, label: str) -> tuple[int, int]:
-        """The upper left pixel of a place's picture."""
+        """Returns the upper left pixel of a place's picture."""
         (column, row), (step, fall) = self.grid.lattice(label), self.pitch
         return MARGIN_PX + (column - self.first[0]) * step, MARGIN_PX + (row - self.first[1]) * fall
 
     def at(self, label: str) -> Point:
-        """The middle of a place."""
+        """Returns the pixel of a place's middle."""
         (x, y), (width, height) = self.corner(label), self.box
         return x + width / 2, y + height / 2
 
     def body(self, place: Point) -> tuple[float, float, float, float]:
-        """The box covered by a piece at this place."""
+        """Returns the box covered by a piece at this place."""
         reach = BODY_REACH * self.radius
         return place[0] - reach, place[1] - reach, place[0] + reach, place[1] + reach
 
     def point(self, point: Point) -> Point:
-        """A point given in units of the grid."""
+        """Returns the pixel of a point given in units of the grid."""
         (x, y), (step, fall), (wide, high) = point, self.pitch, self.grid.pitch
         column, row = x / wide - self.first[0], y / high - self.first[1]
         return MARGIN_PX + self.box[0] / 2 + column * step, MARGIN_PX + self.box[1] / 2 + row * fall
 
 
 def place_box(grid: Grid, radius: int) -> tuple[int, int]:
-    """The width and height of a place's picture: even, so that its middle falls between pixels."""
+    """Returns the width and height of a place's picture.
+
+    Both are even, so that its middle falls between pixels.
+    """
     wide, high = grid.reach
     return 2 * round(wide * radius), 2 * round(high * radius)
 
 
 @lru_cache(maxsize=128)
 def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
-    """The frame around the known places of a grid; unknown ones take no room."""
+    """Returns the frame around the known places of a grid.
+
+    Unknown places take no room.
+    """
     spots = [grid.lattice(label) for label in labels] or [(0, 0)]
     left, top = (min(values) for values in zip(*spots, strict=True))
     columns, rows = (max(values) - low for values, low in zip(zip(*spots, strict=True), (left, top), strict=True))
@@ -122,7 +131,10 @@ def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
 
 
 def fitting_radius(grid: Grid, columns: int, rows: int) -> int:
-    """The pixels per unit (even) for a lattice of this size: large on small boards, bounded on large ones."""
+    """Returns the pixels per unit for a lattice of this size.
+
+    The number is even. It is large on small boards, and bounded on large ones.
+    """
     low, high = RADIUS_PX
     wide, tall = columns * grid.pitch[0] + 2 * grid.reach[0], rows * grid.pitch[1] + 2 * grid.reach[1]
     wanted = math.sqrt(AREA_PX / (wide * tall))
@@ -138,14 +150,13 @@ class Painter:
     radius: int
     font: Path | None
     letters: tuple[tuple[str, str], ...] = ()
-    """The letters of looks without a drawing."""
+    """Letters of looks without a drawing."""
 
     @property
     def artist(self) -> Artist:
         return Artist(self.radius, self.font)
 
     def place(self, look: Look) -> Image.Image:
-        """The whole place."""
         if not look.tokens and look.marker is None:
             return self._bare(look)
         image = self._terrain(look).copy()
@@ -167,7 +178,10 @@ class Painter:
         return terrain(self, look.kinds, look.borders)
 
     def _bare(self, look: Look) -> Image.Image:
-        """A place with its terrain and label, sharing the terrain's picture."""
+        """Draws a place with only its terrain and label.
+
+        Such places share the terrain's picture.
+        """
         image = _plain_terrain(self, look.kinds, look.borders).copy()
         box = self._label_box(image)
         strip = self._terrain(look).crop(box)
@@ -185,7 +199,7 @@ class Painter:
         return image
 
     def _label_box(self, image: Image.Image) -> tuple[int, int, int, int]:
-        """The part of a place's picture that holds its label."""
+        """Returns the part of a place's picture that holds its label."""
         middle, (x, y) = self.radius * self.grid.scale, (image.width / 2, image.height / 2)
         top, bottom = y + (LABEL_Y - 0.12) * middle, y + (LABEL_Y + 0.16) * middle
         return round(x - 0.42 * middle), round(top), round(x + 0.42 * middle), round(bottom)
@@ -198,7 +212,7 @@ class Painter:
         self.artist.write(image, look.label, place, LABEL_SIZE * scale, _label_colour(look.kinds), 0.85 * scale)
 
     def letter(self, letter: str, colour: str, ground: Colour) -> Image.Image:
-        """One character of a label on even ground."""
+        """Draws one character of a label on even ground."""
         scale = self.grid.scale
         font = load_font(self.font, max(6, round(LABEL_SIZE * scale * self.radius)))
         whole = Image.new("P", place_box(self.grid, self.radius))
@@ -215,7 +229,7 @@ def _label_colour(kinds: tuple[str, ...]) -> str:
 
 @kept
 def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
-    """A place with its terrain, bottom first, and the borders on its sides, as RGB."""
+    """Draws a place's terrain, bottom first, and its borders, as RGB."""
     if not borders:
         return _open_terrain(painter, kinds)
     grid, whole = painter.grid, _open_terrain(painter, kinds).copy()
@@ -230,7 +244,10 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
 
 @kept
 def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
-    """The same without borders: few of them differ on a board, while borders make nearly every place another."""
+    """Draws a place's terrain without borders.
+
+    Few of these differ on a board, but nearly every place has different borders.
+    """
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
     for kind in kinds:
@@ -248,7 +265,10 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
 
 @kept
 def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
-    """The pixels of a place's picture that belong to the place, or to a share of it, with smooth edges."""
+    """Returns the mask of a place, with smooth edges.
+
+    `share` may reduce it towards the middle.
+    """
     canvas = Canvas(radius, place_box(grid, radius), mode="L")
     canvas.shape([between((0.0, 0.0), corner, share) for corner in grid.outline], "#ffffff")
     return canvas.finish()
@@ -276,7 +296,10 @@ def _place(painter: Painter, look: Look) -> Image.Image:
 
 @kept
 def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
-    """A board without its pieces and offers; cached, since most actions do not change it."""
+    """Draws a board without its pieces and offers.
+
+    It is cached, since most actions do not change it.
+    """
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
     for look in bare:
         image.paste(_place(painter, look), frame.corner(look.label), mask)
@@ -284,7 +307,10 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
 
 
 def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, GridFrame]:
-    """The places of a board with everything on them, and the frame."""
+    """Draws the places of a board with everything on them.
+
+    Returns the frame too.
+    """
     frame = frame_of(grid, tuple(board.places))
     painter = Painter(grid, frame.radius, font, tuple(looks.legend(board).items()))
     borders = borders_by_place(board, grid)
@@ -303,7 +329,6 @@ def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image
 
 
 def borders_by_place(board: Board, grid: Grid) -> dict[str, tuple[tuple[int, str], ...]]:
-    """The borders on the sides of each place."""
     found: dict[str, set[tuple[int, str]]] = {}
     for border in board.borders:
         for here, there in ((border.one, border.other), (border.other, border.one)):

@@ -1,7 +1,7 @@
-"""What lies in the spaces of a game of guilds: starting areas, portals, spawn and quest tokens.
+"""Spaces of a game of guilds: starting areas, portals, spawn and quest tokens.
 
-A figure covers the middle of its place, so each of them shows at its edge as well: what lies there stays known. Quest
-tokens have numbers, and so are areas.
+A figure covers the middle of its place, so each drawing also shows at the edge and stays visible. Quest tokens are
+areas, since they have numbers.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ STARTS: Final[dict[str, tuple[str, list[Point]]]] = {
     "green": (TONES[2], ring(24, 0.32, 0.0, (0.0, 0.08))),
     "yellow": (TONES[4], ring(4, 0.38, 0.0, (0.0, 0.08))),
 }
-"""The colour of each guild's figures, and an emblem for eyes that cannot tell the colours apart."""
+"""Colour of each guild's figures, and an emblem for viewers who cannot tell the colours apart."""
 FRAME: Final[list[Point]] = [(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)]
 SPAWN_PLACES: Final[tuple[Point, Point]] = ((-0.54, 0.5), (0.54, 0.5))
 PORTALS: Final = {"violet": (VIOLET, 40), "orange": (EMBER, 4)}
-"""The colour of the rings, and how many corners they have."""
+"""Colour of the rings, and number of their corners."""
 
 
 def _start(canvas: Canvas, colour: str, emblem: list[Point]) -> None:
@@ -60,7 +60,10 @@ FACES: Final[dict[str, Callable[[Canvas, float, float], None]]] = {"bow": _bow, 
 
 
 def _spawn(canvas: Canvas, pair: tuple[str, str]) -> None:
-    """A spawn token: its pair of symbols in the lower corners, where no figure covers them."""
+    """Draws a spawn token: a pair of symbols.
+
+    They are in the lower corners, where no figure covers them.
+    """
     canvas.path(list(SPAWN_PLACES), INK, 0.1)
     for face, (x, y) in zip(pair, SPAWN_PLACES, strict=True):
         canvas.disc((x, y), 0.31, PAPER, INK, 0.05)

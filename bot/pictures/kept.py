@@ -1,4 +1,4 @@
-"""Parts of pictures, kept in one cache with a bound in bytes: one of them may be a sign, another a whole board."""
+"""One cache for parts of pictures, from small signs to whole boards, bounded in bytes."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 PARTS_BYTES: Final = 64 << 20
-"""What the parts of five rulesets take that are drawn again and again."""
+"""Bytes of the cache: the size of the parts of five rulesets that are drawn repeatedly."""
 BESIDE_PIXELS: Final = 4096
-"""Bytes that an image takes beside its pixels: its palette, and what it is found by."""
+"""Bytes of an image besides its pixels: its palette, and its key."""
 
 
 def bytes_of(part: Any) -> int:
-    """About how much memory a part takes: an image, or a tuple with images in it."""
+    """Estimates the memory of a part in bytes.
+
+    A part is an image, or a tuple that contains images.
+    """
     if isinstance(part, Image.Image):
-        each = 1 if len(part.getbands()) == 1 else 4  # Pillow gives every pixel of several bands four bytes
+        each = 1 if len(part.getbands()) == 1 else 4  # Pillow uses four bytes for every pixel of several bands
         return BESIDE_PIXELS + part.width * part.height * each
     return sum(map(bytes_of, part)) if isinstance(part, tuple) else 0
 
@@ -33,5 +36,8 @@ _LOCK: Final = RLock()
 
 
 def kept(draw: Callable[P, R]) -> Callable[P, R]:
-    """A function that draws a part keeps what it has drawn until others, used later, need the room."""
+    """Caches the parts that a function draws.
+
+    They stay until parts used later need the room.
+    """
     return cached(PARTS, key=partial(hashkey, draw), lock=_LOCK)(draw)

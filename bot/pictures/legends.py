@@ -1,4 +1,4 @@
-"""Legends: below a board, what the grounds, areas, lines and noses on it are, each as it looks with its name."""
+"""Legends below a board: a sample and a name for its grounds, areas, lines and noses."""
 
 from __future__ import annotations
 
@@ -18,26 +18,29 @@ from rules.core.contract.board import Board
 from rules.core.space.layouts import Grid, Ring
 
 Names = tuple[tuple[str, str], ...]
-"""The names of looks, as words."""
+"""Names of looks, in words."""
 
 PLAIN: Final = frozenset({"floor", "wall"})
-"""What needs no explanation on a place."""
+"""Looks of places that need no explanation."""
 FACING: Final = "facing"
-"""The look of the nose of a piece that faces somewhere."""
+"""Look of the nose of a piece that has a facing."""
 SHARE: Final = 0.036
-"""The height of letters, as a share of a picture's width: on a phone they can be read."""
+"""Height of letters as a share of the picture's width; they can be read on a phone."""
 SMALL_SHARE: Final = 0.026
-"""The same for what does not change, where buttons need the room."""
+"""Height of letters for permanent features, where buttons need the room."""
 LEAST_PX: Final = 14
 ROW: Final = 1.75
-"""The height of a row, in letters."""
+"""Height of a row, in letters."""
 GAP: Final = 1.1
 SAMPLE: Final = 60
-"""The pixels to the unit at which a ground is drawn before it is reduced."""
+"""Pixels per unit at which a ground is drawn before it is reduced."""
 
 
 def looks_on(board: Board) -> tuple[str, ...]:
-    """The grounds, areas, lines and noses on a board that need an explanation, in the order of their first place."""
+    """Returns the looks on a board that need an explanation.
+
+    They are grounds, areas, lines and noses, in order of appearance.
+    """
     if isinstance(board.layout, Ring):
         return ()
     found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds if kind not in PLAIN)
@@ -50,8 +53,11 @@ def looks_on(board: Board) -> tuple[str, ...]:
 def with_legend(
     image: Image.Image, board: Board, font: Path | None, names: Names, *, lying: bool = False
 ) -> Image.Image:
-    """A picture of a board with these names below; as it is if there are none, or no font that has their letters.
-    `lying`: areas that are called something in words, such as terrain, come last and in small letters."""
+    """Adds a legend with these names below a board's picture.
+
+    The picture stays as it is without names, or without a font for their letters. With `lying`, areas that have a name
+    in words, such as terrain, come last and in small letters.
+    """
     if not names or (font is None and not all(name.isascii() for _, name in names)):
         return image
     grid = board.layout if isinstance(board.layout, Grid) else None
@@ -79,7 +85,7 @@ def _strip(
     entries: tuple[tuple[str, str, str], ...],
     share: float,
 ) -> Image.Image:
-    """Samples with their names in as few rows as the width allows."""
+    """Arranges samples and names in as few rows as the width allows."""
     size = max(LEAST_PX, round(share * width))
     gap, height = round(GAP * size), round(ROW * size)
     placed: list[tuple[Sprite, int, int]] = []
@@ -101,7 +107,7 @@ def _strip(
 def _sample(
     family: str, grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int
 ) -> Sprite:
-    """How something looks, by the family of looks that it belongs to."""
+    """Draws the sample of a look of this family."""
     match family:
         case "ground":
             return _ground(grid, font, letters, kind, height)
@@ -114,7 +120,6 @@ def _sample(
 
 @kept
 def _link(kind: str, height: int) -> Sprite:
-    """A line from left to right."""
     table = Canvas(height / 2, (round(1.2 * height), height))
     table.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
     image = sprite(table.finish())
@@ -126,7 +131,7 @@ def _link(kind: str, height: int) -> Sprite:
 
 @kept
 def _nose(height: int) -> Sprite:
-    """A piece that faces to the right."""
+    """Draws a piece that faces to the right."""
     image = Canvas(height / 2, (round(1.2 * height), height))
     image.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
     drawn = image.finish()
@@ -138,7 +143,6 @@ def _nose(height: int) -> Sprite:
 
 @kept
 def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int) -> Sprite:
-    """A place with nothing but this on it."""
     drawn = terrain(Painter(grid, SAMPLE, font, letters), (kind,), ())
     high = round(0.92 * height)
     small = drawn.resize((round(drawn.width * high / drawn.height), high), Image.Resampling.LANCZOS)
@@ -147,7 +151,7 @@ def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...],
 
 @kept
 def _area(kind: str, height: int) -> Sprite:
-    """A patch of table with the edge of such an area across it."""
+    """Draws a patch of table with a small area of this kind."""
     unit = height / 2
     canvas = Canvas(unit, (round(1.2 * height), height))
     canvas.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
@@ -162,7 +166,7 @@ def _area(kind: str, height: int) -> Sprite:
 
 @kept
 def _words(font: Path | None, text: str, size: int, most: int) -> Sprite:
-    """A name on bare ground, cut to the width that there is."""
+    """Draws a name on bare ground, cut to the available width."""
     letters = load_font(font, size)
     mask = Image.new("L", (max(1, min(most, round(letters.getlength(text)) + 2)), round(1.5 * size)))
     ImageDraw.Draw(mask).text((1, mask.height / 2), text, 255, letters, anchor="lm")

@@ -1,4 +1,4 @@
-"""What is going on between pieces: lines from one to another, with labels where they cover least."""
+"""Lines between pieces, with labels placed where they cover least."""
 
 from __future__ import annotations
 
@@ -26,23 +26,26 @@ LABEL_HEIGHT: Final = 0.56
 GATE_STEPS: Final = 30
 SHARES: Final = tuple(share / 12 for share in range(2, 11))
 BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
-"""Where labels may go: shares of their line, and distances beside it."""
+"""Possible places of labels: shares of their line, and distances beside it."""
 COVERING: Final = 12.0
 CROSSING: Final = 4.0
-"""The penalty for covering pieces, labels or arrows, compared with being off the wanted place."""
+"""Penalties for covering pieces, labels or arrows, relative to the distance from the wanted place."""
 SHORT: Final = 1.4
-"""A line shorter than this many labels must not be covered by its label."""
+"""Length in label widths below which a line must not be covered by its label."""
 FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
-"""How far the label of a line to nowhere keeps from its piece, so that the arrow shows."""
+"""Distance between a piece and the label of its line without a target, so that the arrow shows."""
 JOIN: Final = "synchroniser"
-"""A line of this kind joins the line that starts at its target."""
+"""Kind of line that joins the line starting at its target."""
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How lines of one kind run: how far they bend towards the middle of a ring, how far beside the straight line, and
-    their label's place, how strict that is, its size and colour."""
+    """Course of the lines of one kind, and the look of their labels.
+
+    `pull` is the bend towards the middle of a ring, and `far` the distance beside the straight line. The label has a
+    place along the line, a penalty for leaving the line (`strict`), a size and a colour.
+    """
 
     pull: float = 0.85
     far: float = 0.0
@@ -58,18 +61,17 @@ MANNERS: Final[dict[str, Manner]] = {
     "teleport": Manner(label_at=0.4, colour=FROST),
 }
 BESIDE_EACH_OTHER: Final = 0.5
-"""How much farther out each additional line of one kind between the same two pieces runs."""
+"""Extra distance of each further line of one kind between the same two pieces."""
 
 
 @dataclass(frozen=True)
 class Stroke:
-    """A line in pixels, and what it stands for."""
+    """A line in pixels, and its kind."""
 
     kind: str
     points: tuple[Point, ...]
 
     def at(self, share: float) -> Point:
-        """The point at a share of the way."""
         return self.points[round(share * (len(self.points) - 1))]
 
     @property
@@ -79,8 +81,11 @@ class Stroke:
 
 @dataclass
 class Lines:
-    """Lines and labels on a picture. `at` is where each piece stands in pixels, `boxes` what it covers, `centre` where
-    lines of a ring bend to (None: lines are straight)."""
+    """Lines and labels on a picture.
+
+    `at` holds each piece's position in pixels, and `boxes` the area it covers. `centre` is the point towards which
+    lines of a ring bend (None: lines are straight).
+    """
 
     image: Image.Image
     unit: int
@@ -89,14 +94,17 @@ class Lines:
     boxes: Mapping[str, Box]
     centre: Point | None
     spots: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
-    """The spots on the way of a link, by its place in the list of links."""
+    """Spots on the way of a link, by its place in the list of links."""
 
     def __post_init__(self) -> None:
         self.taken = [grown_box(box, FRAME * self.unit) for box in self.boxes.values()]
         self.crossed: list[Box] = []
 
     def draw(self, links: Sequence[Link], below: Iterable[Stroke] = ()) -> list[tuple[Sprite, Point]]:
-        """Draws the lines over those that lie `below`; gives the labels, which belong over the pieces."""
+        """Draws the lines over those `below`, and returns the labels.
+
+        The caller pastes the labels over the pieces.
+        """
         shown = [(number, link) for number, link in enumerate(links) if self._is_here(link)]
         strokes = {number: self._between(links, number) for number, link in shown if link.target and link.kind != JOIN}
         first = {link.source: strokes[number] for number, link in shown if number in strokes and link.kind == "attack"}
@@ -124,8 +132,11 @@ class Lines:
     # --- lines ---
 
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
-        """A line from piece to piece, bent in a ring, along its way where it has one; each further one of its kind
-        between the same two runs farther out."""
+        """Returns the line of a link from piece to piece.
+
+        It bends in a ring, and follows the link's way if it has one. Each further line of its kind between the same two
+        pieces runs farther out.
+        """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())
         start, end = self.at[link.source], self.at[link.target]
@@ -151,14 +162,16 @@ class Lines:
         return Stroke(link.kind, self._free_part([*bent(start, between(start, end, 0.5), end), end], link.source))
 
     def _free_part(self, points: Iterable[Point], *pieces: str) -> tuple[Point, ...]:
-        """The part of a line outside the pieces at its ends, in whole pixels."""
+        """Returns the part of a line outside the pieces at its ends.
+
+        Its points are whole pixels.
+        """
         boxes = [grown_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
         points = list(points)
         free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
         return tuple(map(whole, free if len(free) > 1 else (points[0], points[-1])))
 
     def line(self, stroke: Stroke) -> None:
-        """Draws one line."""
         xs, ys = zip(*stroke.points, strict=True)
         middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
         for layer in line(self.unit, stroke.kind, tuple((x - middle[0], y - middle[1]) for x, y in stroke.points)):
@@ -178,7 +191,10 @@ class Lines:
         return label, self._free(label, stroke, manner.label_at, manner.strict)
 
     def _outward(self, link: Link) -> tuple[Sprite, Point]:
-        """The label of a line to nowhere in particular, on the way to the middle, and the arrow to it."""
+        """Draws the arrow of a line without a target.
+
+        Returns its label, which lies on the way to the middle.
+        """
         manner = MANNERS.get(link.kind, Manner())
         start, centre = self.at[link.source], self.centre or (self.image.width / 2, self.image.height / 2)
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
@@ -194,8 +210,11 @@ class Lines:
         return label, place
 
     def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
-        """The place on or beside a line where a label covers least, near the wanted share of the line; it is taken
-        from then on. `strict` is how bad a unit beside the line is."""
+        """Finds and takes the best place for a label on or beside a line.
+
+        There the label covers least. It is near the wanted share of the line. `strict` is the penalty for each unit
+        beside the line.
+        """
         width, height = label.image.size
         crossed = [*self.crossed, *self._along(stroke)] if stroke.length < SHORT * width else self.crossed
         best: tuple[float, Point, Box] | None = None
@@ -214,14 +233,14 @@ class Lines:
         return best[1]
 
     def _beyond(self, box: Box) -> float:
-        """The part of a box beyond the picture's edges."""
+        """Returns the area of a box beyond the picture's edges."""
         inside = common(box, [(0, 0, *self.image.size)])
         return (box[2] - box[0]) * (box[3] - box[1]) - inside
 
 
 @kept
 def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: float, rim: str) -> Sprite:
-    """A label on a line: signs and figures on paper."""
+    """Draws a label of a line: signs and figures on paper."""
     unit = round(radius * scale)
     letters, artist = load_font(font, 32), Artist(unit, font)
     widths = [(0.46 if sign.kind else 0.0) + letters.getlength(sign.text) * 0.4 / 32 for sign in signs]
@@ -246,17 +265,19 @@ def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: flo
 
 @cache
 def _stands(wanted: float, strict: float) -> list[tuple[float, float, float]]:
-    """Where a label may go, best first: the penalty, the share of the line, the distance beside it."""
+    """Returns possible places for a label, best first.
+
+    Each has its penalty, the share of the line, and the distance beside it.
+    """
     return sorted((abs(share - wanted) * 0.1 + abs(far) * strict, share, far) for share in SHARES for far in BESIDE)
 
 
 def whole(point: Point) -> Point:
-    """A point in whole pixels."""
     return round(point[0]), round(point[1])
 
 
 def grown_box(box: Box, by: float) -> Box:
-    """A box with its sides moved outwards."""
+    """Moves the sides of a box outwards."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
@@ -265,7 +286,7 @@ def _is_in(point: Point, box: Box) -> bool:
 
 
 def common(box: Box, others: Iterable[Box]) -> float:
-    """The area that a box shares with others."""
+    """Returns the area that a box has in common with others."""
     left, top, right, bottom = box
     area = 0.0
     for west, north, east, south in others:
@@ -275,7 +296,7 @@ def common(box: Box, others: Iterable[Box]) -> float:
 
 
 def ring_order(places: Sequence[Point], centre: Point) -> Iterator[Stroke]:
-    """The way round a ring, from each to the next."""
+    """Yields the strokes round a ring, from each place to the next."""
     for one, other in zip(places, [*places[1:], *places[:1]], strict=True):
         bend = between(between(one, other, 0.5), centre, -0.15)
         yield Stroke("order", tuple(map(whole, bent(one, bend, other))))

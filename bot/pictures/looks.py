@@ -1,6 +1,6 @@
-"""The one registry of looks: a drawing for each name that a board may use, and letters for names without one.
+"""The registry of looks: a drawing for each name that a board may use, and letters for names without one.
 
-Drawings register themselves under the name of what they show: `@ground("trap")`, `@border("wall")`, `@sign("asleep")`,
+Drawings register themselves under their name: `@ground("trap")`, `@border("wall")`, `@sign("asleep")`,
 `@stroke("attack")`. A ruleset from another package may bring a module `looks.py` that does the same.
 """
 
@@ -21,12 +21,14 @@ T = TypeVar("T")
 LETTERS: Final = 2
 
 Way = Sequence[Point]
-"""The points of a line, in order."""
+"""Points of a line, in order."""
 
 
 class AreaLook(NamedTuple):
-    """How an area looks: what fills it (None: what lies below shows), its hatching and its outline with their widths in
-    units."""
+    """Look of an area: its fill (None: transparent), its outline and its hatching.
+
+    `width` is that of the outline in units, and `slope` that of the hatching.
+    """
 
     fill: str | None
     line: str
@@ -37,7 +39,7 @@ class AreaLook(NamedTuple):
 
 @dataclass(frozen=True)
 class Looks(Generic[T]):
-    """Drawings of one family by name; called with a name it is a decorator that registers one."""
+    """Drawings of one family by name. Called with a name, it is a decorator that registers a drawing."""
 
     known: dict[str, T] = field(default_factory=dict)
 
@@ -52,7 +54,6 @@ class Looks(Generic[T]):
         return name in self.known
 
     def get(self, name: str) -> T | None:
-        """The drawing of that name, or None."""
         return self.known.get(name)
 
 
@@ -64,14 +65,14 @@ area: Final[Looks[AreaLook]] = Looks()
 
 
 def load_looks() -> None:
-    """Lets the modules `looks` of installed rulesets register their drawings."""
+    """Lets the `looks` modules of installed rulesets register their drawings."""
     for ruleset in rulesets().values():
         if not is_shipped(ruleset) and (ruleset.folder / "looks.py").exists():
             pkgutil.resolve_name(f"{ruleset.package}.looks")
 
 
 def letters_of(name: str, taken: Iterable[str] = ()) -> str:
-    """A few letters for a name without a drawing, other than those that are taken."""
+    """Returns a few free letters for a name without a drawing."""
     plain = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()] or ["?"]
     words = [word for word in name.replace("_", "-").split("-") if word]
     first = "".join(word[0] for word in words[:LETTERS]) if len(words) > 1 else "".join(plain[:LETTERS])
@@ -85,7 +86,7 @@ def letters_of(name: str, taken: Iterable[str] = ()) -> str:
 
 
 def legend(board: Board) -> dict[str, str]:
-    """The letters of every look on a board that has no drawing, by its name."""
+    """Returns the letters of a board's looks that have no drawing."""
     names = [
         *(kind for kinds in board.places.values() for kind in kinds if kind not in ground),
         *(each.kind for each in board.areas if each.kind not in area),

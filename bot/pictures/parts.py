@@ -1,5 +1,8 @@
-"""The part of a board that matters now, so that a picture of it can be read on a phone, and fits one screen with the
-buttons below it: around whoever is asked, with what is offered and, as far as there is room, what is near."""
+"""The part of a board that matters now, readable on a phone, with room for buttons on the same screen.
+
+It surrounds the pieces of the player who is asked. It includes the offered spots and, as far as possible, nearby
+pieces.
+"""
 
 from __future__ import annotations
 
@@ -13,20 +16,20 @@ from rules.core.contract.board import Board, corners_of
 from rules.core.space.layouts import Grid, Plane, Point, Spot
 
 HEIGHT: Final = 0.6
-"""How high the picture of a part is, as a share of its width, where that is possible without a legend."""
+"""Height of a part's picture as a share of its width, if possible without a legend."""
 ROOM: Final = (11.6, 6.4)
-"""How far apart the outermost places of a part are at most, across and down, in units of a hex's radius; more only if
-those that matter stand farther apart."""
+"""Largest distances between the outermost places of a part, across and down, in units of a hex's radius. They are
+exceeded only if the pieces that matter stand farther apart."""
 FIGURES: Final = 4
-"""On a plane such a unit is so many radii of a usual figure's base."""
+"""Length of such a unit on a plane, in radii of a usual figure's base."""
 MARGIN: Final = 1.8
-"""Whoever matters does not stand at the edge, if there is more."""
+"""Distance of the pieces that matter from the edge, if the board goes on."""
 EDGE: Final = 2.4
-"""So many of these radii more are shown of a plane, so that nobody at the edge of its part is cut."""
+"""Additional edge of a plane's part, in the same radii, so that no piece at its edge is cut."""
 BEYOND: Final = 1.35
-"""A board whose picture is only so much wider than that of its part is shown as a whole."""
+"""Factor of the part's width up to which a board is shown as a whole."""
 RIM: Final = 0.1
-"""Walls whose middles lie so much farther out than anything else are at the rim."""
+"""Distance beyond all else from which walls count as the rim."""
 
 
 class Box(NamedTuple):
@@ -58,12 +61,15 @@ class Box(NamedTuple):
         )
 
     def grown(self, by: float, within: Box) -> Box:
-        """A box with its sides moved outwards, as far as there is room."""
+        """Moves the sides outwards, as far as the limits allow."""
         left, top, right, bottom = self.left - by, self.top - by, self.right + by, self.bottom + by
         return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
 
     def placed(self, size: Point, within: Box) -> Box:
-        """A box of a size with the same middle, moved as far as it takes to lie within another."""
+        """Returns a box of a size with the same middle.
+
+        It is moved as far as necessary to lie within another box.
+        """
         left, top = (
             min(max((low + high - length) / 2, least), most - length)
             for low, high, length, least, most in (
@@ -75,8 +81,12 @@ class Box(NamedTuple):
 
 
 def part_of(board: Board, pieces: Collection[str]) -> Board:
-    """The part of a grid or plane around these pieces, those that have the turn, and the offered spots; the whole board
-    if there are none of them, or if it is hardly larger. What lies outside is left out as if it were unknown."""
+    """Returns the part of a board that matters now.
+
+    It surrounds the given pieces, those with the turn, and the offered spots. Only grids and planes have parts. The
+    whole board is returned if it has no such pieces, or is hardly larger. Places outside are left out as if they were
+    unknown.
+    """
     layout = board.layout
     if not isinstance(layout, Grid | Plane):
         return board
@@ -119,7 +129,10 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
 
 
 def without_rim(board: Board) -> Board:
-    """A grid without the walls that lie farther out than anything else: they show nothing and take room."""
+    """Removes the outermost walls of a grid.
+
+    They show nothing and take room.
+    """
     grid = board.layout
     used = {token.spot for token in board.tokens} | {offer.spot for offer in board.offers}
     if not isinstance(grid, Grid):
@@ -136,7 +149,10 @@ def without_rim(board: Board) -> Board:
 def _inside(
     grid: Grid, labels: tuple[str, ...], open_places: tuple[str, ...], corners: tuple[Point, ...]
 ) -> frozenset[str]:
-    """The places that lie no farther out than the open ones and these corners; all of them if there are none."""
+    """Returns the places no farther out than the open ones and the corners.
+
+    Returns all places if both are empty.
+    """
     points = [*(_middle(grid, label) for label in open_places), *corners]
     if not points:
         return frozenset(labels)
@@ -145,12 +161,18 @@ def _inside(
 
 
 def _width(size: Point, edge: Point) -> float:
-    """How wide a picture is that shows places so far apart, and is not too high."""
+    """Returns the width of a picture that is not too high.
+
+    `size` is the distance between the outermost places shown.
+    """
     return max(size[0] + edge[0], (size[1] + edge[1]) / HEIGHT)
 
 
 def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge: Point) -> Box:
-    """A box with everything in the core, room around it, and the nearest of the others for whom there is room."""
+    """Returns a box around the core, with room around it.
+
+    It includes the nearest of the other pieces that fit.
+    """
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)
     high = min(max(room[1], found.size[1]), whole.size[1])
@@ -165,12 +187,12 @@ def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge:
 
 @lru_cache(maxsize=64)
 def _extent(grid: Grid, labels: tuple[str, ...]) -> Box:
-    """The box around the middles of all places."""
+    """Returns the box around the middles of all places."""
     return Box.around((grid.middle(label) for label in labels), 0.01)
 
 
 def _point(layout: Grid | Plane, spot: Spot) -> Point:
-    """The middle of a place, or a point of a plane."""
+    """Returns the middle of a place, or a point of a plane."""
     if isinstance(spot, tuple):
         return spot
     return _middle(layout, spot) if isinstance(layout, Grid) and spot else (math.inf, math.inf)

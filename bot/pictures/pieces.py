@@ -1,6 +1,6 @@
-"""Pieces: shape and letters, facing, signs, bars and frames, each part drawn once for all that look alike.
+"""Pieces: shape and letters, facing, signs, bars and frames; pieces with equal parts share their drawings.
 
-Everything is measured in units around the middle of a place (a hex's radius) and drawn on a square of `BOX` units.
+Measures are in units around the middle of a place (a hex's radius); each part is drawn on a square of `BOX` units.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from rules.core.contract.board import Bar, Shape, Sign, Token
 from rules.core.space.layouts import Point
 
 BOX: Final = 2.2
-"""How wide and high a part's image is."""
+"""Width and height of a part's image."""
 PIECE_MIDDLE: Final = 0.06
-"""Pieces stand a little low, so that the label above stays free."""
+"""Offset of pieces downwards, which keeps the label above free."""
 BODY: Final[dict[Shape, list[Point]]] = {
     "circle": ring(40, 0.46, 0.0, (0.0, PIECE_MIDDLE)),
     "square": ring(4, 0.58, 45.0, (0.0, PIECE_MIDDLE)),
@@ -55,10 +55,10 @@ LETTER_SPACE: Final[dict[Shape, tuple[float, float]]] = {
     "pentagon": (0.72, 0.54),
     "hexagon": (0.78, 0.58),
 }
-"""How wide and how high the letters of a piece may be."""
+"""Largest width and height of a piece's letters."""
 RIMS: Final = ((0.1, INK), (0.07, PAPER), (0.0, ""))
 ELITE_RIMS: Final = ((0.13, INK), (0.1, ELITE), (0.025, INK), (0.0, ""))
-"""What lies under a piece's own colour, and how far it stands out; elite pieces have a second line."""
+"""Rims below a piece's colour, with their width beyond it; elite pieces have a second line."""
 
 SIGN_PLACES: Final[tuple[Point, ...]] = (
     (0.69, -0.13),
@@ -76,30 +76,30 @@ SHARED_PLACES: Final[tuple[Point, ...]] = (
     (0.42, 0.44),
     (-0.42, 0.44),
 )
-"""Where the signs of a piece are that shares its place: on it, since there is no room beside."""
+"""Places of signs on a piece that shares its place, since it has no room beside it."""
 SHARES: Final[dict[int, tuple[tuple[float, Point], ...]]] = {
     1: ((1.0, (0.0, 0.0)),),
     2: ((0.7, (-0.4, 0.06)), (0.7, (0.4, 0.06))),
     3: ((0.56, (-0.4, -0.22)), (0.56, (0.4, -0.22)), (0.56, (0.0, 0.38))),
     4: ((0.52, (-0.36, -0.24)), (0.52, (0.36, -0.24)), (0.52, (-0.36, 0.36)), (0.52, (0.36, 0.36))),
 }
-"""How pieces that share a place are sized and placed."""
+"""Sizes and positions of pieces that share a place."""
 BAR_ROWS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     1: ((0.64, 0.8),),
     2: ((0.62, 0.72), (0.72, 0.82)),
 }
-"""From where to where the bars of a piece reach; it shows two at most."""
+"""Top and bottom of a piece's bars; it shows two at most."""
 BAR_STEPS: Final = 24
 
 
 def ink_on(colour: str) -> str:
-    """Dark or light letters, whichever can be read on a colour."""
+    """Returns the dark or light ink that is readable on a colour."""
     red, green, blue = rgb(colour)
     return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
 
 
 def grown(points: list[Point], grow: float) -> list[Point]:
-    """A regular polygon with its sides moved outwards."""
+    """Moves the sides of a regular polygon outwards."""
     x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
     inner = math.dist(points[0], (x, y)) * math.cos(math.pi / len(points))
     return [between((x, y), point, (inner + grow) / inner) for point in points]
@@ -124,7 +124,10 @@ class Artist:
     font: Path | None
 
     def piece(self, token: Token, *, is_alone: bool = True) -> Image.Image:
-        """A piece with all that belongs to it, on nothing."""
+        """Draws a piece with its signs, bars and facing.
+
+        The ground is transparent.
+        """
         places = SIGN_PLACES if is_alone else SHARED_PLACES
         image = self.part("body", token.shape, token.tone % len(TONES), token.elite, token.mark).copy()
         spare = len(token.signs) - len(SIGN_PLACES)
@@ -140,11 +143,11 @@ class Artist:
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
-        """A part by the name of its method, drawn once."""
+        """Draws a part by the name of its method, once."""
         return _part(self, name, facts)
 
     def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
-        """Writes `text` centred on a pixel, smaller where it would be wider than `width`."""
+        """Writes `text` centred on a pixel, shrunk to fit within `width`."""
         text = "".join(filter(str.isprintable, text))
         size_px = size * self.radius
         if len(text) > 1:
@@ -162,7 +165,6 @@ class Artist:
     # --- parts, each on nothing ---
 
     def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
-        """A piece's shape and letters."""
         image = self.part("shape", shape, tone, elite).copy()
         width, height = LETTER_SPACE[shape]
         middle = 0.22 if shape == "triangle" else PIECE_MIDDLE
@@ -170,15 +172,17 @@ class Artist:
         return image
 
     def shape(self, shape: Shape, tone: int, elite: bool) -> Image.Image:
-        """A piece's shape, which it shares with others of its side."""
+        """Draws a piece's shape, which it shares with others of its side."""
         canvas = self._canvas()
         for grow, colour in ELITE_RIMS if elite else RIMS:
             canvas.shape(grown(BODY[shape], grow), colour or TONES[tone])
         return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:
-        """Where a piece looks: a nose beyond its rim, wide and short, since one with equal sides would point three
-        ways; 0 is up."""
+        """Draws the nose that shows a piece's facing (0: up).
+
+        It lies beyond the rim, wide and short, since a nose with equal sides would point three ways.
+        """
         canvas, turn = self._canvas(), math.radians(degrees - 90)
         for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):
             corners = ((reach, 0.0), (foot, spread), (0.5, 0.0), (foot, -spread))
@@ -187,7 +191,10 @@ class Artist:
         return canvas.finish()
 
     def sign(self, place: Point, sign: Sign) -> Image.Image:
-        """A sign in its place: its drawing, else its text, else its first letter."""
+        """Draws a sign in its place.
+
+        A sign without a drawing shows its text, or its first letter.
+        """
         canvas = self._canvas()
         x, y = place
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
@@ -199,7 +206,7 @@ class Artist:
         return image
 
     def bar(self, rows: tuple[float, float], share: int) -> Image.Image:
-        """A bar of which `share` 24ths are left."""
+        """Draws a bar that is `share` 24ths full."""
         canvas, (top, bottom) = self._canvas(), rows
         canvas.bar((-0.44, top), (0.44, bottom), INK, 0.06)
         canvas.bar((-0.41, top + 0.03), (0.41, bottom - 0.03), PAPER, 0.03)
@@ -209,14 +216,14 @@ class Artist:
         return canvas.finish()
 
     def turn(self, outline: tuple[Point, ...]) -> Image.Image:
-        """The frame of the place whose piece has the turn: a solid line."""
+        """Draws the frame of the place that has the turn: a solid line."""
         canvas = self._canvas()
         canvas.shape([between((0.0, 0.0), corner, 0.9) for corner in outline], None, INK, 0.15)
         canvas.shape([between((0.0, 0.0), corner, 0.91) for corner in outline], None, ACTIVE, 0.1)
         return canvas.finish()
 
     def offer(self, outline: tuple[Point, ...]) -> Image.Image:
-        """The frame of a place that can be chosen: its corners."""
+        """Draws the frame of an offered place: its corners."""
         canvas = self._canvas()
         corners = [between((0.0, 0.0), corner, 0.91) for corner in outline]
         for before, corner, after in zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True):
@@ -224,7 +231,10 @@ class Artist:
         return canvas.finish()
 
     def number(self, text: str, is_crowded: bool) -> Image.Image:
-        """The number of an offer: large on a free place, in the upper left corner beside a piece."""
+        """Draws the number of an offer.
+
+        It is large on a free place, and in the upper left corner beside a piece.
+        """
         reach, x, y = (0.23, -0.55, -0.46) if is_crowded else (0.34, 0.0, 0.06)
         canvas = self._canvas()
         canvas.disc((x, y), reach, OFFER, PAPER, 0.045)
@@ -233,7 +243,7 @@ class Artist:
         return image
 
     def letters(self, text: str) -> Image.Image:
-        """The letters of something that has no drawing."""
+        """Draws the letters of a look without a drawing."""
         canvas = self._canvas()
         canvas.bar((-0.5, -0.28), (0.5, 0.4), PAPER, 0.12)
         image = canvas.finish()
@@ -242,17 +252,23 @@ class Artist:
 
 
 def bar_share(bar: Bar) -> int:
-    """How many 24ths of a bar are left; none only where nothing is."""
+    """Returns the 24ths of a bar that are left, rounded up."""
     return max(0, min(BAR_STEPS, math.ceil(BAR_STEPS * bar.value / bar.most)))
 
 
 def bar_colour(share: int) -> str:
-    """Green above a half, red below a quarter."""
+    """Returns the colour of a bar.
+
+    It is green above a half, and red up to a quarter.
+    """
     return HEALTHY if share > BAR_STEPS // 2 else HURT if share > BAR_STEPS // 4 else DYING
 
 
 def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
-    """The pieces of one place, how large each is and where it stands; a fourth place counts those that find no room."""
+    """Returns the pieces of one place, each with its size and position.
+
+    If a place has more than four, the fourth position counts those without room.
+    """
     listed = list(tokens)
     if len(listed) > 4:
         listed = [*listed[:3], Token("", "", f"+{len(listed) - 3}", "square", len(TONES) - 1)]

@@ -37,30 +37,33 @@ from rules.core.space.layouts import Plane, Point, Spot
 AREA_PX: Final = 1_500_000
 SIDE_PX: Final = 2_300
 LEAST_PX: Final = 18
-"""The least height of a number along an edge."""
+"""Least height of a number along an edge."""
 NUMBER_SHARE: Final = 0.021
-"""The height of the numbers along the edges, as a share of the picture's width: on a phone they can be read."""
+"""Height of the numbers along the edges as a share of the picture's width; they can be read on a phone."""
 MARGIN: Final = 1.7
-"""Room for them, in their height."""
+"""Width of the edge, as a multiple of the numbers' height."""
 GRID_MM: Final = 100
 LABEL_EVERY: Final = (100, 200, 500, 1_000, 2_000, 5_000)
-"""How many millimetres lie between two numbers along an edge: the least that leaves room."""
+"""Possible distances between two numbers along an edge in millimetres; the smallest with enough room is used."""
 LABEL_ROOM: Final = 2.4
-"""How far apart the numbers are at least, in their height."""
+"""Least distance between the numbers, as a multiple of their height."""
 BODY_REACH: Final = 0.5
-"""How far a piece's body reaches, in the units of its parts."""
+"""Reach of a piece's body, in the units of its parts."""
 UNIT_PX: Final = (30, 72)
-"""The least and the largest unit of a piece, whatever its base: letters have to be read."""
+"""Smallest and largest unit of a piece with any base, since its letters have to be read."""
 UNIT_SHARE: Final = 0.038
-"""The least unit of a piece with room around it, as a share of the picture's width, for the same reason."""
+"""Smallest unit of a piece with room around it, as a share of the picture's width, for the same reason."""
 STEP_PX: Final = 6
-"""Units of pieces with less room come in steps, so that few sizes have to be drawn."""
+"""Step between the units of pieces with less room, so that few sizes have to be drawn."""
 
 
 @dataclass(frozen=True)
 class PlaneFrame:
-    """Where a plane lies in the picture: `scale` is pixels to the millimetre, `unit` that of a usual piece, `letters`
-    the height of the numbers along the edges, for which there is a `margin`."""
+    """Position of a plane in the picture.
+
+    `scale` is pixels per millimetre, `unit` that of a usual piece, and `letters` the height of the numbers in the
+    `margin`.
+    """
 
     plane: Plane
     scale: float
@@ -70,17 +73,17 @@ class PlaneFrame:
 
     @property
     def margin(self) -> int:
-        """How wide the edge around the table is."""
+        """Width of the edge around the table."""
         return round(MARGIN * self.letters)
 
     @property
     def margins(self) -> tuple[tuple[int, int, int, int], ...]:
-        """What lies around the table, over which no area reaches."""
+        """Edges around the table, over which no area reaches."""
         (wide, high), edge = self.size, self.margin
         return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
 
     def at(self, spot: Point) -> Point:
-        """The pixel of a point in millimetres."""
+        """Returns the pixel of a point in millimetres."""
         x = spot[0] - self.plane.left
         y = self.plane.height - spot[1] if self.plane.is_upward else spot[1] - self.plane.top
         return self.margin + x * self.scale, self.margin + y * self.scale
@@ -88,7 +91,7 @@ class PlaneFrame:
 
 @lru_cache(maxsize=64)
 def frame_of(plane: Plane) -> PlaneFrame:
-    """The frame of a table: as large as the picture may be."""
+    """Returns the frame of a table, as large as possible."""
     wide, high = max(plane.width - plane.left, 1), max(plane.height - plane.top, 1)
     scale = min(math.sqrt(AREA_PX / (wide * high)), SIDE_PX / max(wide, high))
     letters = max(LEAST_PX, round(NUMBER_SHARE * wide * scale))
@@ -99,14 +102,17 @@ def frame_of(plane: Plane) -> PlaneFrame:
 
 
 def unit_of(radius_mm: float, scale: float) -> int:
-    """The unit, in pixels, of a piece with a base of that radius."""
+    """Returns the unit of a piece with a base of that radius, in pixels."""
     low, high = UNIT_PX
     return round(min(max(radius_mm * scale / BODY_REACH, low), high))
 
 
 @kept
 def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
-    """The bare table: its edge, lines every 10 cm, numbers in centimetres along two edges."""
+    """Draws the bare table with its edge, lines and numbers.
+
+    The lines are 10 cm apart. The numbers along two edges are in centimetres.
+    """
     image = blank(frame.size)
     draw = ImageDraw.Draw(image)
     plane = frame.plane
@@ -136,7 +142,10 @@ def _first_line(edge: int) -> int:
 
 @kept
 def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
-    """A number along an edge; one of three figures is written smaller, so that it fits beside the table."""
+    """Draws a number along an edge.
+
+    Three digits are written smaller, to fit beside the table.
+    """
     mask = Image.new("L", (round(MARGIN * letters), round(1.3 * letters)))
     size = letters if number < 100 else round(0.8 * letters)
     ImageDraw.Draw(mask).text((mask.width / 2, mask.height / 2), str(number), 255, load_font(font, size), anchor="mm")
@@ -145,7 +154,10 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
 
 @kept
 def _piece(artist: Artist, token: Token) -> Sprite:
-    """A piece as it looks on the table; one whose turn it is has a ring around it."""
+    """Draws a piece on the table.
+
+    A piece that has the turn gets a ring.
+    """
     image = artist.piece(token)
     if token.active:
         canvas = Canvas(artist.radius, image.size)
@@ -164,7 +176,10 @@ def _number(artist: Artist, text: str) -> Sprite:
 
 
 def paint_plane(board: Board, plane: Plane, font: Path | None, titles: Titles = ()) -> Image.Image:
-    """The table with its areas, lines, pieces, offers and labels, in this order from below."""
+    """Draws the table and everything on it.
+
+    From below, these are areas, lines, pieces, offers and labels.
+    """
     frame = frame_of(plane)
     artist = Artist(frame.unit, font)
     table = _table(frame, font)
@@ -195,8 +210,11 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
 
 
 def room_of(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
-    """The unit of a piece: as large as can be read at a glance, and where others stand near as small as keeps it off
-    them, though never smaller than its base."""
+    """Returns the unit of a piece, depending on the room around it.
+
+    It is as large as can be read at a glance. Near other pieces it is small enough to keep clear of them, but never
+    smaller than its base.
+    """
     base = unit_of(token.radius or frame.plane.figure_mm, frame.scale)
     gap = min((math.dist(place, other) for each, other in spots if each is not token), default=math.inf)
     if base >= frame.unit or gap >= frame.unit:

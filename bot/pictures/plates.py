@@ -1,7 +1,7 @@
 """Rings: a plate for each piece, clockwise in the order of play.
 
-Plates are pictures of their own, drawn once for all that look the same. Colour is never the only clue: kinds differ in
-shape, signs in outline.
+Plates are separate pictures, drawn once for all pieces with the same look. Colour is never the only clue: kinds differ
+in shape, signs in outline.
 """
 
 from __future__ import annotations
@@ -26,35 +26,35 @@ from rules.core.space.layouts import Point
 WIDTH_PX: Final = 1_000
 HEIGHT_PX: Final = 1_000
 RADIUS_PX: Final = 124
-"""The largest unit of a plate; it shrinks until the picture fits."""
+"""Largest unit of a plate; it shrinks until the picture fits."""
 MARGIN: Final = 0.22
 PLATE: Final = (2.3, 1.9)
-"""How wide and high a plate is."""
+"""Width and height of a plate."""
 GAP: Final = (0.3, 0.3)
 PAD: Final = 0.2
-"""The margin of a plate's image: room for the frame that shows whose turn it is."""
+"""Margin of a plate's image: room for the frame that shows the turn."""
 
 BODY_SCALE: Final = 1.25
 BODY_AT: Final = (-0.46, -0.22)
 GONE: Final = frozenset({"dead", "escaped"})
-"""Signs of pieces that are out of it: their plates are pale."""
+"""Signs of pieces that are out of play: their plates are pale."""
 STATES: Final = ("dead", "escaped", "asleep", "incapacitated", "arrested", "partner", "controlled")
-"""Signs shown above the letters, as far as there is room; other signs without text are in a row below, those with text
+"""Signs shown above the letters while there is room. Other signs without text are in a row below, and those with text
 in a column on the right."""
 STATE_PLACES: Final[tuple[Point, ...]] = ((0.06, 0.2), (-0.93, 0.2))
 STATE_REACH: Final = 0.25
 ROW_FEW: Final = (0.24, 0.52)
 ROW_MANY: Final = (0.175, 0.35)
-"""How large the signs of the row are, and how far apart."""
+"""Size and distance of the signs in the row."""
 MOST_IN_ROW: Final = 4
 FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
 
 LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 3.2, 4: 3.5}
-"""The least half width of small rings, for room for lines and labels."""
+"""Least half width of small rings, leaving room for lines and labels."""
 HEIGHT: Final = 0.72
-"""A ring is flattened until it is at most so high, as a share of its width: then a table message's picture and buttons
-fit one screen."""
+"""Largest height of a ring as a share of its width; higher rings are flattened. So a table message's picture and
+buttons fit one screen."""
 PANEL: Final = mix(GROUND, PAPER, 0.125)
 
 
@@ -63,7 +63,7 @@ PANEL: Final = mix(GROUND, PAPER, 0.125)
 
 @dataclass(frozen=True)
 class RingFrame:
-    """Where the plates of a ring are: the middle of each, in pixels."""
+    """Positions of the plates of a ring: the middle of each, in pixels."""
 
     radius: int
     size: tuple[int, int]
@@ -71,7 +71,6 @@ class RingFrame:
 
     @property
     def centre(self) -> Point:
-        """The middle of the ring."""
         xs, ys = zip(*self.places, strict=True)
         return sum(xs) / len(xs), sum(ys) / len(ys)
 
@@ -82,8 +81,11 @@ class RingFrame:
 
 @lru_cache(maxsize=64)
 def frame_of(count: int) -> RingFrame:
-    """The smallest ring whose plates do not touch, as large as the picture may be. An even number of plates begins at
-    the upper left, an odd one at the top."""
+    """Returns the smallest ring whose plates do not touch.
+
+    It is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at the
+    top.
+    """
     flatness = 1.0
     while True:
         spots = _spots(count, flatness)
@@ -101,7 +103,10 @@ def frame_of(count: int) -> RingFrame:
 
 
 def _spots(count: int, flatness: float) -> list[Point]:
-    """The places on the smallest ring of this flatness (1: a circle) whose plates do not touch."""
+    """Returns the places on the smallest ring whose plates do not touch.
+
+    `flatness` 1 is a circle.
+    """
     turn = -math.pi / 2 - (math.pi / count if count % 2 == 0 and count else 0)
     angles = [turn + 2 * math.pi * number / max(count, 1) for number in range(count)]
     spots = [(math.cos(angle), flatness * math.sin(angle)) for angle in angles] or [(0.0, 0.0)]
@@ -129,7 +134,7 @@ class Plates:
     font: Path | None
 
     def plate(self, token: Token) -> Image.Image:
-        """A piece: letters, place in the order, states, figures, what else it has."""
+        """Draws a piece with its letters, order, states, figures and other signs."""
         image = _panel(self.radius, token.active).copy()
         artist = Artist(round(self.radius * BODY_SCALE), self.font)
         plain = replace(token, place=0, done=False, active=False, signs=(), bars=())
@@ -158,7 +163,7 @@ class Plates:
         return image
 
     def _sign(self, image: Image.Image, sign: Sign, reach: float, place: Point, disc: str = "") -> None:
-        """A sign's drawing, or its name's first letter if it has none."""
+        """Draws a sign, or the first letter of its name."""
         self._lay(image, sign_image(sign.kind, round(reach * self.radius), disc), place)
         if sign.kind not in looks.sign:
             colour = INK if disc else PAPER
@@ -196,7 +201,7 @@ def _panel(radius: int, is_active: bool) -> Image.Image:
 
 @kept
 def _bar(radius: int, share: int) -> Image.Image:
-    """A bar along the foot of a plate, of which `share` 24ths are left."""
+    """Draws the bar at the foot of a plate, `share` 24ths full."""
     wide = PLATE[0] - 0.12
     canvas = Canvas(radius, (round(PLATE[0] * radius), round(0.2 * radius)))
     canvas.bar((-wide / 2, -0.06), (wide / 2, 0.06), INK, 0.05)
@@ -219,7 +224,7 @@ def _number_disc(radius: int, is_active: bool) -> Image.Image:
 
 
 def paint_ring(board: Board, font: Path | None) -> Image.Image:
-    """The ring: lines below plates, plates below labels."""
+    """Draws the ring: lines below plates, plates below labels."""
     frame, plates = frame_of(len(board.tokens)), Plates(frame_of(len(board.tokens)).radius, font)
     image = blank(frame.size)
     at = {token.piece: place for token, place in zip(board.tokens, frame.places, strict=True)}

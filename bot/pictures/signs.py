@@ -1,6 +1,6 @@
-"""The small signs beside pieces and on lines: what each looks like, recognisable by outline alone.
+"""Small signs beside pieces and on lines, recognisable by outline alone.
 
-Each is drawn on a canvas of its own, a unit in each direction from the middle.
+Each has a separate canvas that reaches a unit from its middle in each direction.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _asleep(canvas: Canvas) -> None:
 
 @sign("dazed")
 def _dazed(canvas: Canvas) -> None:
-    """Somebody who sees stars."""
+    """Draws the stars that a dazed person sees."""
     for x, y, reach in ((-0.3, 0.22, 0.36), (0.34, -0.08, 0.3), (-0.16, -0.44, 0.24)):
         tips, notches = ring(5, reach, -90.0, (x, y)), ring(5, reach * 0.42, -54.0, (x, y))
         canvas.shape([point for pair in zip(tips, notches, strict=True) for point in pair], INK)
@@ -35,7 +35,7 @@ def _dazed(canvas: Canvas) -> None:
 
 @sign("token")
 def _token(canvas: Canvas) -> None:
-    """A full bag."""
+    """Draws a full bag."""
     canvas.disc((0.0, 0.18), 0.42, GOLD, INK, 0.1)
     canvas.shape([(-0.12, -0.2), (0.12, -0.2), (0.3, -0.56), (-0.3, -0.56)], GOLD, INK, 0.09)
 
@@ -55,7 +55,6 @@ def _dead(canvas: Canvas) -> None:
 
 @sign("incapacitated")
 def _incapacitated(canvas: Canvas) -> None:
-    """Somebody who lies on the ground."""
     canvas.disc((-0.42, 0.06), 0.2, INK)
     canvas.bar((-0.18, -0.06), (0.64, 0.2), INK, 0.12)
     canvas.path([(-0.66, 0.38), (0.66, 0.38)], INK, 0.1)
@@ -64,7 +63,7 @@ def _incapacitated(canvas: Canvas) -> None:
 
 @sign("prone")
 def _prone(canvas: Canvas) -> None:
-    """Somebody who lies, and is awake."""
+    """Draws a person who lies awake."""
     canvas.disc((-0.48, -0.04), 0.22, INK)
     canvas.bar((-0.2, -0.1), (0.66, 0.18), INK, 0.12)
     canvas.path([(-0.7, 0.38), (0.7, 0.38)], INK, 0.1)
@@ -78,7 +77,7 @@ def _sitting(canvas: Canvas) -> None:
 
 @sign("flying")
 def _flying(canvas: Canvas) -> None:
-    """Two wings."""
+    """Draws two wings."""
     for side in (-1, 1):
         wing: list[Point] = [(0.08, 0.2), (0.3, -0.3), (0.78, -0.5), (0.66, -0.12), (0.5, 0.06), (0.3, 0.24)]
         canvas.shape([(side * x, y) for x, y in wing], FROST, INK, 0.09)
@@ -87,14 +86,14 @@ def _flying(canvas: Canvas) -> None:
 
 @sign("routed")
 def _routed(canvas: Canvas) -> None:
-    """A white flag."""
+    """Draws a white flag."""
     canvas.path([(-0.42, -0.66), (-0.42, 0.7)], INK, 0.14)
     canvas.shape([(-0.36, -0.62), (0.6, -0.4), (0.3, -0.2), (0.6, 0.06), (-0.36, 0.0)], PAPER, INK, 0.09)
 
 
 @sign("berserk")
 def _berserk(canvas: Canvas) -> None:
-    """A face with knit brows."""
+    """Draws a face with knit brows."""
     canvas.disc((0.0, 0.0), 0.7, DYING, INK, 0.1)
     for side in (-1, 1):
         canvas.path([(side * 0.46, -0.34), (side * 0.12, -0.12)], INK, 0.15)
@@ -236,7 +235,10 @@ def _done(canvas: Canvas) -> None:
 
 @kept
 def sign_image(kind: str, radius: int, disc: str = "") -> Image.Image:
-    """A sign on nothing, or on a disc of that colour; a name without a drawing gives an empty one."""
+    """Draws a sign, alone or on a disc of that colour.
+
+    A name without a drawing gives an empty sign.
+    """
     canvas = Canvas(radius, (2 * radius, 2 * radius))
     if disc:
         canvas.disc((0, 0), 0.98, disc, INK, 0.09)

@@ -1,4 +1,4 @@
-"""The lines of pictures: how they run, and how each kind looks. They differ in stroke, not just in colour."""
+"""Lines of pictures: their course and the look of each kind. They differ in stroke, not just in colour."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.core.space.layouts import Point
 
 STEPS: Final = 40
 ROOM: Final = 0.4
-"""How far a line may reach beyond its points, in units."""
+"""Largest reach of a line beyond its points, in units."""
 DASH: Final = 0.22
 HOLE: Final = 0.13
 
@@ -21,19 +21,21 @@ HOLE: Final = 0.13
 
 
 def bent(start: Point, bend: Point, end: Point) -> list[Point]:
-    """The points of a curve (quadratic, after Bézier)."""
+    """Returns the points of a quadratic Bézier curve."""
     shares = [step / STEPS for step in range(STEPS + 1)]
     return [between(between(start, bend, share), between(bend, end, share), share) for share in shares]
 
 
 def aside(start: Point, end: Point, far: float) -> Point:
-    """A vector of this length, to the right of the line from one point to another."""
+    """Returns a vector of this length, to the right of a line.
+
+    The line runs from `start` to `end`.
+    """
     length = math.dist(start, end) or 1.0
     return -(end[1] - start[1]) / length * far, (end[0] - start[0]) / length * far
 
 
 def moved(point: Point, by: Point) -> Point:
-    """A point moved by a vector."""
     return point[0] + by[0], point[1] + by[1]
 
 
@@ -44,7 +46,7 @@ WHITE: Final = "#ffffff"
 
 
 def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], head: float) -> None:
-    """An arrow that widens towards its head, with a light rim."""
+    """Draws an arrow with a light rim that widens towards its head."""
     tip = way[-1]
     kept = [point for point in way if math.dist(point, tip) >= head] or [way[0]]
     foot = between(tip, kept[-1], head / (math.dist(kept[-1], tip) or 1.0))
@@ -62,7 +64,10 @@ def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], h
 
 
 def _dotted(layers: Layers, way: Way, colour: str, inner: tuple[float, float], outer: tuple[float, float]) -> None:
-    """A line with a dot at its end, with a light rim: the width of each and the radius of its dot."""
+    """Draws a line with a light rim that ends in a dot.
+
+    `inner` and `outer` give the width of line and rim, and the radius of their dots.
+    """
     for layer, (width, radius) in ((layers.layer(PAPER), outer), (layers.layer(colour, PAPER), inner)):
         layer.path(way, WHITE, width)
         layer.disc(way[-1], radius, WHITE)
@@ -93,7 +98,7 @@ def _jammer(layers: Layers, way: Way) -> None:
 
 
 def _dashes(way: Way) -> list[list[Point]]:
-    """A way in dashes, the last of which reaches its end."""
+    """Splits a way into dashes, the last of which reaches its end."""
     dashes: list[list[Point]] = []
     walked, is_dash, part = 0.0, True, [way[-1]]
     for before, point in zip(way[::-1], way[-2::-1], strict=False):
@@ -108,7 +113,7 @@ def _dashes(way: Way) -> list[list[Point]]:
 
 @stroke("order")
 def _order(layers: Layers, way: Way) -> None:
-    """The way round, with an arrow's head in its middle."""
+    """Draws the way round a ring, with an arrow's head."""
     canvas = layers.layer(mix(ROCK, GROUND, 0.33))
     canvas.path(way, WHITE, 0.05)
     foot, after = way[len(way) // 2], way[len(way) // 2 + 1]
@@ -118,19 +123,25 @@ def _order(layers: Layers, way: Way) -> None:
 
 @stroke("line")
 def _line(layers: Layers, way: Way) -> None:
-    """The line for a name without a drawing: plain, with a dot at its end."""
+    """Draws a plain line that ends in a dot.
+
+    It is used for names without a drawing.
+    """
     _dotted(layers, way, INK, (0.07, 0.1), (0.13, 0.14))
 
 
 @stroke("path")
 def _path(layers: Layers, way: Way) -> None:
-    """The way that a piece takes, or would take."""
+    """Draws the path that a piece takes, or would take."""
     _arrow(layers, way, OFFER, (0.1, 0.1), 0.3)
 
 
 @kept
 def line(radius: int, kind: str, points: tuple[Point, ...]) -> tuple[Sprite, ...]:
-    """A line whose points are given from the middle of its image, in pixels."""
+    """Draws a line of a kind.
+
+    Its points are in pixels from the middle of its image.
+    """
     width, height = (2 * round(max(abs(at) for at in ats) + ROOM * radius) for ats in zip(*points, strict=True))
     layers = Layers(radius, (width, height))
     draw = looks.stroke.get(kind) or looks.stroke.known["line"]

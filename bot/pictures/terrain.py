@@ -1,6 +1,6 @@
-"""What is on the places of a grid, and how it looks: a drawing for each name, distinct without colour.
+"""Terrain on the places of a grid: a drawing for each name, distinct without colour.
 
-Each is drawn around the middle of a place, a hex's radius being the unit, and cut to the place's shape.
+Each is drawn around the middle of a place, with a hex's radius as the unit, and cut to the place's shape.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from rules.core.space.layouts import Point
 
 @ground("floor")
 def _floor(canvas: Canvas) -> None:
-    """Nothing but the place itself."""
+    """Draws nothing but the place itself."""
 
 
 @ground("wall")
@@ -162,4 +162,4 @@ def _border_gap(canvas: Canvas, start: Point, end: Point) -> None:
 
 
 KINDS = tuple(ground.known)
-"""The names with a drawing that the bot brings."""
+"""Names of the drawings that come with the bot."""

@@ -1,1 +1,1 @@
-"""What people read and type, in every language."""
+"""Texts that people read and type, in every language."""

@@ -1,6 +1,7 @@
-"""The entries of a Fluent file, each parsed when it is first said: parsing all would be most of what a start costs.
+"""Entries of a Fluent file, each parsed when it is first said.
 
-What cannot be an entry at all is found at once, and what is wrong within one when it is parsed (`Languages.check`).
+Parsing all of them would be most of the cost of a start. Lines that cannot be an entry are found at once, and errors
+within an entry when it is parsed (`Languages.check`).
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 BEGINNING = re.compile("^(?=[^ \t\r\n#}])", re.MULTILINE)
-"""An entry begins where a line is not indented; comments stay with what stands above them."""
+"""Beginning of an entry: a line without indentation. Comments belong to the text above them."""
 HEAD = re.compile(r"(?P<key>-?[a-zA-Z][a-zA-Z0-9_-]*) *=(?P<value> *(?:\S|\s+(?!\.)\S))?")
-"""What an entry begins with; `value` if it has one besides its attributes."""
+"""Beginning of an entry; it has a `value` unless it has only attributes."""
 ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)
 
 
@@ -35,8 +36,10 @@ class Place(NamedTuple):
 
 
 class Entry:
-    """A message or a term ("-term") as it stands in its file. `ids` are those of its texts: `message` and
-    `message.attribute`, none for a term."""
+    """A message or a term ("-term") as it stands in its file.
+
+    `ids` are those of its texts: `message` and `message.attribute`. A term has none.
+    """
 
     def __init__(self, source: str, place: Place) -> None:
         head = HEAD.match(source)
@@ -48,20 +51,20 @@ class Entry:
 
     @cached_property
     def tree(self) -> ast.Message | ast.Term:
-        """Its syntax tree. Raises EntryError."""
+        """Syntax tree of the entry; raises EntryError."""
         (entry,) = (each for each in _parsed(self._source, self.place) if isinstance(each, ast.Message | ast.Term))
         return entry
 
     @cached_property
     def uses(self) -> dict[str, Uses]:
-        """What each of its texts uses, by id; a term's by its key."""
+        """References of each text by its id; a term's text by its key."""
         tree = self.tree
         texts = {f"{self.key}.{attribute.id.name}": attribute.value for attribute in tree.attributes}
         return {id: Uses(text) for id, text in ({self.key: tree.value} | texts).items() if text is not None}
 
 
 class Uses(Visitor):
-    """The facts that a text uses, the messages that it refers to, and the keys of all entries that it refers to."""
+    """References of a text: its facts, the messages it uses, and the keys of all entries it uses."""
 
     def __init__(self, text: ast.Pattern) -> None:
         self.facts: set[str] = set()
@@ -69,21 +72,21 @@ class Uses(Visitor):
         self.keys: set[str] = set()
         self.visit(text)
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # fluent's name
         self.facts.add(node.id.name)
 
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  # fluent's name
         self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
         self.keys.add(node.id.name)
 
-    def visit_TermReference(self, node: ast.TermReference) -> None:
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802  # fluent's name
         # A term sees only the arguments given with the reference, and those may hold facts.
         self.keys.add(f"-{node.id.name}")
         self.generic_visit(node)
 
 
 def entries_in(text: str, file: str) -> Iterator[Entry]:
-    """The entries of a file. Raises EntryError."""
+    """Yields the entries of a file; raises EntryError."""
     line = 1
     for piece in BEGINNING.split(text):
         if piece.startswith(("#", "\n", "}")):
@@ -94,7 +97,7 @@ def entries_in(text: str, file: str) -> Iterator[Entry]:
 
 
 def _parsed(source: str, place: Place) -> list[ast.EntryType]:
-    """What stands in a piece of a file. Raises EntryError."""
+    """Parses a piece of a file; raises EntryError."""
     found = FluentParser().parse(source).body
     for each in found:
         if isinstance(each, ast.Junk):

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 LOCALES: Final = Path(__file__).parents[2] / "locales"
 FALLBACK: Final = "en"
 TERMINAL: Final = "start.ftl"
-"""The file of each language that has all of what a host is told in the terminal."""
+"""The file of each language with all texts for the host in the terminal."""
 
 
 class LanguageError(Exception):
@@ -35,7 +35,7 @@ class LanguageError(Exception):
 class Words:
     """One language's messages.
 
-    `strict` makes a missing message or fact an error; otherwise the id is shown and the fault is logged.
+    With `strict`, a missing message or fact is an error; otherwise the id is shown and the fault is logged.
     """
 
     def __init__(self, locale: str, entries: Mapping[str, Entry], fallback: "Words | None", strict: bool):
@@ -51,16 +51,18 @@ class Words:
 
     @classmethod
     def of_the_terminal(cls, locale: str) -> "Words | None":
-        """The words of the terminal alone, read in a fraction of the time that those of all rulesets take. None for a
-        language that is not there."""
+        """Loads only the words of the terminal.
+
+        This takes a fraction of the time that the words of all rulesets take. Returns None for an unknown language.
+        """
         own, fallback = (_read(LOCALES / each, TERMINAL) for each in (locale, FALLBACK))
         return cls(locale, own, cls(FALLBACK, fallback, None, strict=False), strict=False) if own else None
 
     def say(self, message_id: str, **facts: Any) -> str:
-        """The message in this language with its facts filled in.
+        """Returns a message in this language with its facts filled in.
 
-        Whole numbers are written plainly, without grouping. Raises LanguageError when strict and the message or one of
-        its facts is missing.
+        Whole numbers are written plainly, without grouping. If strict, raises LanguageError for a missing message or
+        fact.
         """
         pattern = self._patterns.get(message_id)
         if pattern is None:
@@ -72,40 +74,47 @@ class Words:
         return self._format(message_id, pattern, facts)
 
     def has(self, message_id: str) -> bool:
-        """Whether the message (or `id.attribute`) exists, here or in the fallback language."""
+        """Returns whether a message exists, here or in the fallback language.
+
+        An attribute is named as `id.attribute`.
+        """
         return message_id in self._ids or (self._fallback is not None and self._fallback.has(message_id))
 
     def first(self, *message_ids: str) -> str | None:
-        """The first of these messages that exists."""
         return next(filter(self.has, message_ids), None)
 
     def ids(self) -> Iterator[str]:
-        """Every message of this language, attributes as `id.attribute`."""
+        """Yields every message of this language, attributes as `id.attribute`."""
         return iter(self._ids)
 
     def variables(self, message_id: str) -> frozenset[str]:
-        """The names of the facts that a message of this language uses, through terms and other messages too; a cycle
-        adds nothing."""
+        """Returns the names of the facts that a message uses.
+
+        Facts used through terms and other messages count too; a cycle adds nothing.
+        """
         found = self._variables.get(message_id)
         if found is None:
             found = self._variables[message_id] = frozenset(self._facts(message_id, set()))
         return found
 
     def references(self) -> dict[str, frozenset[str]]:
-        """For each message of this language, the messages it refers to."""
+        """Returns the messages that each message of this language uses."""
         return {id: frozenset(entry.uses[id].messages) for id, entry in self._ids.items()}
 
     def check(self) -> None:
-        """Parses everything. Raises LanguageError."""
+        """Parses every entry; raises LanguageError."""
         for entry in self._entries.values():
             self._parsed(entry)
 
     def join(self, items: Iterable[str]) -> str:
-        """A list as this language writes it: "a, b, and c" or "a、b、c"."""
+        """Joins a list as this language writes it: "a, b, and c" or "a、b、c"."""
         return format_list(list(items), locale=self._babel)
 
     def _compile(self, message_id: str) -> Any:
-        """The pattern ready to be filled in, or the finished text if there is nothing to fill in."""
+        """Compiles a message.
+
+        Returns its pattern, or the finished text if it uses no facts.
+        """
         name, _, attribute = message_id.partition(".")
         self._bundle.add_resource(ast.Resource(list(self._needed(name))))
         message = self._bundle.get_message(name)
@@ -115,7 +124,7 @@ class Words:
         return self._format(message_id, pattern, {})
 
     def _needed(self, key: str) -> Iterator[ast.Message | ast.Term]:
-        """An entry and all that it refers to."""
+        """Yields an entry and all entries it refers to."""
         needed = [key]
         for each in needed:
             if (entry := self._entries.get(each)) is not None:
@@ -140,7 +149,7 @@ class Words:
             raise LanguageError(str(error)) from None
 
     def _format(self, message_id: str, pattern: Any, facts: Mapping[str, Any]) -> str:
-        """What FluentBundle.format_pattern does, but with our own numbers."""
+        """Does the work of FluentBundle.format_pattern, but with plain numbers."""
         arguments = {
             name: _PlainInt(fact) if type(fact) is int else native_to_fluent(fact) for name, fact in facts.items()
         }
@@ -174,19 +183,20 @@ class Languages:
 
     @classmethod
     def load(cls, root: Path = LOCALES, *, default: str = FALLBACK, strict: bool = True) -> "Languages":
-        """Read every `<root>/<language>/*.ftl`, and those in the `locales` folders of installed rulesets.
+        """Reads the word files of the bot and of installed rulesets.
 
-        If a package defines a message that the bot has already (a command that two rulesets share), the bot's stays.
-        Raises LanguageError with file and line for what is no message, and for one that is defined twice. What is
-        wrong within a message is found when it is first said, or by `check`.
+        They are `<root>/<language>/*.ftl`, and those in the rulesets' `locales` folders. If a package defines a message
+        that the bot already has (a command that two rulesets share), the bot's stays. Raises LanguageError with file
+        and line for a line that is no message, and for a message defined twice. Errors within a message are found when
+        it is first said, or by `check`.
         """
-        from rules.core.contract.ruleset import is_shipped, rulesets  # which the terminal alone does not need
+        from rules.core.contract.ruleset import is_shipped, rulesets  # not needed for the terminal alone
 
         installed = [ruleset.folder for ruleset in rulesets().values() if not is_shipped(ruleset)]
         return cls(_words(root, strict, tuple(installed)), default)
 
     def check(self) -> None:
-        """Parses every message. Raises LanguageError with file and line."""
+        """Parses every message; raises LanguageError with file and line."""
         for words in self._words.values():
             words.check()
 
@@ -195,7 +205,10 @@ class Languages:
         return tuple(self._words)
 
     def words(self, *wishes: str) -> Words:
-        """The words of the first of these languages ("ja", "en-GB") that is supported, or else of the default."""
+        """Returns the words of the first supported language, or of the default.
+
+        `wishes` are languages such as "ja" or "en-GB".
+        """
         spoken = (self._words.get(wish.partition("-")[0]) for wish in wishes)
         return next(filter(None, spoken), self._words[self.default])
 
@@ -204,23 +217,26 @@ _announcers: list[Callable[[], Iterable[str]]] = []
 
 
 def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
-    """Declare the ids that code builds at run time, so that the test of the words knows them as used.
+    """Declares ids that code builds at run time.
 
-    Decorates a function without arguments that enumerates them: exact ids must exist, while a pattern such as
-    `gloomhaven-event-*` only covers what it matches. Ids that stand as literals in the code need no announcement.
+    The test of the words then knows them as used. Decorates a function without arguments that enumerates them: exact
+    ids must exist, while a pattern such as `gloomhaven-event-*` only covers the ids it matches. Ids that stand as
+    literals in the code need no announcement.
     """
     _announcers.append(source)
     return source
 
 
 def announced_ids() -> frozenset[str]:
-    """All ids and patterns that the modules loaded so far announce."""
+    """Returns all ids and patterns announced by the modules already loaded."""
     return frozenset(message_id for source in _announcers for message_id in source())
 
 
 class _PlainInt(FluentInt):
-    """A number as games write it: selectable by plural rules, formatted without the cost of a number pattern, with a
-    minus sign instead of a hyphen."""
+    """A number as games write it, with a minus sign instead of a hyphen.
+
+    Plural rules can select on it, and it is formatted without the cost of a number pattern.
+    """
 
     def format(self, locale: Locale) -> str:
         return int.__repr__(self).replace("-", "−")
@@ -228,7 +244,10 @@ class _PlainInt(FluentInt):
 
 @cache
 def _words(root: Path, strict: bool, packages: tuple[Path, ...]) -> Mapping[str, Words]:
-    """The words of each language, English first: those below `root`, then those of installed packages."""
+    """Returns the words of each language, English first.
+
+    Words of installed packages never replace those below `root`.
+    """
     found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
     for package in packages:
         found = {locale: {**_read(package / "locales" / locale), **entries} for locale, entries in found.items()}

@@ -1,6 +1,6 @@
-"""Slots typed in one line, `to=C4 value:3`, by their names in any language; and how such a line may go on.
+"""Slots typed in one line, `to=C4 value:3`, by their names in any language; and completions of such a line.
 
-Discord puts the name of a chosen suggestion into the input, where people go on typing: so whatever is shown can also be
+Discord puts the name of a chosen suggestion into the input, where people go on typing. So everything shown can also be
 read.
 """
 
@@ -22,17 +22,20 @@ from rules.core.play.actions import Action, slot_kind, slot_names
 from rules.core.play.naming import fold
 
 VALUES_AHEAD: Final = 5
-"""How many values of the next slot are shown before its name is typed."""
+"""Values of the next slot that are shown before its name is typed."""
 YES, NO = "line-yes", "line-no"
 Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
-"""Values for a slot, from what is given, the slot, and what is typed of it."""
+"""Returns values for a slot, from the given slots, the slot, and its text as typed."""
 
 
 class SlotNames:
-    """The names of a verb's slots, in every language."""
+    """Names of a verb's slots, in every language."""
 
     def __init__(self, languages: Languages, command: str, kinds: Sequence[type[Action]]) -> None:
-        """`command` has the slots as its parameters ("attack", "gm-add"): these are their names."""
+        """Collects the names from the parameters of a command.
+
+        `command` is a name such as "attack" or "gm-add".
+        """
         self._words = [languages.words(locale) for locale in languages.locales]
         self._kinds = {slot: kind for kind in kinds for slot in slot_names(kind)}
         self._ids = {slot: _word(languages.words(FALLBACK), command, slot) for slot in self._kinds}
@@ -43,23 +46,27 @@ class SlotNames:
         return iter(self._ids)
 
     def slot(self, name: str) -> str:
-        """The slot that a name means in any language; an unknown name unchanged."""
+        """Returns the slot that a name means in any language.
+
+        An unknown name is returned unchanged.
+        """
         return self._slots.get(fold(name), name)
 
     def has(self, name: str) -> bool:
-        """Whether a name means a slot."""
         return fold(name) in self._slots
 
     def name(self, slot: str, words: Words) -> str:
-        """The name of a slot."""
         return words.say(self._ids[slot])
 
     def is_flag(self, slot: str) -> bool:
-        """Whether a slot is answered by yes or no."""
+        """Returns whether a slot takes yes or no."""
         return slot_kind(self._kinds[slot], slot) is bool
 
     def read(self, text: str) -> dict[str, str]:
-        """The slots of a line. Raises Refused, also for a slot given twice."""
+        """Reads the slots of a line.
+
+        Raises Refused, also for a slot given twice.
+        """
         read: dict[str, str] = {}
         for name, value in parse_pairs(text, self.has):
             slot = self.slot(name)
@@ -69,7 +76,10 @@ class SlotNames:
         return read
 
     def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The slots of a line together with those given otherwise. Raises Refused, also for a slot given in both."""
+        """Reads the slots of a line, and adds those given otherwise.
+
+        Raises Refused, also for a slot given in both.
+        """
         read = self.read(text)
         if twice := next((slot for slot in read if slot in given), None):
             raise Refused(Refusal("slot-twice", slot=twice))
@@ -84,7 +94,10 @@ class SlotNames:
 
 
 def _word(words: Words, command: str, slot: str) -> str:
-    """The message that names a parameter; see `bot/client/gateway/translator.py`."""
+    """Returns the message that names a parameter.
+
+    See `bot/client/gateway/translator.py`.
+    """
     name = slot.rstrip("_").replace("_", "-")
     own = f"command-{command.replace('_', '-')}-{name}"
     return own if words.has(own) else f"parameter-{name}"
@@ -92,8 +105,11 @@ def _word(words: Words, command: str, slot: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """A line being typed: its finished part, the slots in it, the slot whose value is being typed ("": none), and the
-    text of that value, or of the next slot's name."""
+    """A line being typed: its finished part, and the slots in that part.
+
+    `slot` is the slot whose value is being typed ("": none), and `text` that value, or the beginning of the next slot's
+    name.
+    """
 
     done: str
     pairs: Mapping[str, str]
@@ -104,8 +120,11 @@ class _Typed:
 async def goings_on(
     text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """How a line may go on, as (what is shown, what is passed on): values of the slot being typed, else names of
-    `slots` that are not in it yet, the first with some of its values."""
+    """Returns completions of a line.
+
+    Each is a text to show and a text to pass on. They are values of the slot being typed, or else names of `slots` not
+    yet in the line, the first with some of its values.
+    """
     for typed in _readings(text, names):
         chosen = {**given, **typed.pairs}
         if typed.slot:
@@ -123,7 +142,10 @@ async def goings_on(
 
 
 def _readings(text: str, names: SlotNames) -> list[_Typed]:
-    """What a line can mean: its last word may belong to the value before it, or begin the next name."""
+    """Returns the possible readings of a line.
+
+    Its last word may belong to the value before it, or begin the next name.
+    """
     found = pairs_in(text, names.has)
     if not found:
         return [_Typed("", {}, "", text.strip())]
@@ -150,7 +172,7 @@ async def _values(
 
 
 def suggested(voice: Voice, suggestion: Suggestion, join: Callable[[Iterable[str]], str]) -> str:
-    """A suggestion in words, behind the sign of what it sets off."""
+    """Returns a suggestion in words, after the sign of its consequence."""
     named = suggestion.phrase and voice.phrase(suggestion.phrase)
     return signed(suggestion.weight, named or join(str(voice.text(part)) for part in suggestion.parts))
 
@@ -161,7 +183,10 @@ def _plain(slot: str) -> str:
 
 @announces
 def line_ids() -> Iterator[str]:
-    """The words for yes and no, and the names of slots, with a parameter of their own or without."""
+    """Yields the words for yes and no, and the names of all slots.
+
+    Some slots have a separate message for their command.
+    """
     yield from (YES, NO)
     for ruleset in rulesets().values():
         for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):

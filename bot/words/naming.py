@@ -1,5 +1,6 @@
-"""Names as people type them, with or without tapping a suggestion: what things are called in any language, and what a
-text means of it (`rules.core.play.naming`).
+"""Names as people type them, with or without tapping a suggestion.
+
+It knows the names of things in every language, and finds the meaning of a text (`rules.core.play.naming`).
 """
 
 from __future__ import annotations
@@ -17,21 +18,27 @@ from rules.core.play.foresight import Weight
 from rules.core.play.naming import SIGNS, Known, Readings, fold, meant, readings
 
 ALIKE: Final = 0.6
-"""How alike a mistyped name and the one meant have to be, of 1."""
+"""Least likeness of a mistyped name to the one meant, from 0 to 1."""
 
 
 def signed(weight: Weight, text: str) -> str:
-    """A text behind the sign of a weight."""
+    """Returns a text after the sign of a weight."""
     return f"{SIGNS[weight]} {text}".lstrip()
 
 
 def unsigned(text: str) -> str:
-    """A text without signs before it: Discord puts the words of a suggestion into the input."""
+    """Removes leading signs from a text.
+
+    Discord puts the words of a suggestion into the input.
+    """
     return text.lstrip(" " + "".join(SIGNS.values()))
 
 
 def near(typed: str, known: Readings[Known]) -> list[Known]:
-    """The values that a mistyped text probably means, the most alike first."""
+    """Returns the values that a mistyped text probably means.
+
+    The most similar come first.
+    """
     wanted = fold(typed)
     likeness = {
         value: max((SequenceMatcher(None, wanted, reading).ratio() for reading in read), default=0.0)
@@ -41,7 +48,10 @@ def near(typed: str, known: Readings[Known]) -> list[Known]:
 
 
 def offered(typed: str, named: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The values, each with its name, whose id or name contains what is typed, in their order."""
+    """Returns the values whose id or name contains the typed text.
+
+    Each comes with its name, in the given order.
+    """
     wanted = fold(typed)
     return [(value, name) for value, name in named.items() if wanted in fold(value) or wanted in fold(name)]
 
@@ -50,13 +60,15 @@ def offered(typed: str, named: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def voices(languages: Languages, ruleset: str) -> list[Voice]:
-    """A ruleset's words in every language, without markup."""
+    """Returns a ruleset's words in every language, without markup."""
     return [Voice(languages.words(locale), ruleset, is_plain=True) for locale in languages.locales]
 
 
 def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) -> str:
-    """The one of these ids (roles, scenarios, other words of a ruleset) that a text means; without one, what was
-    typed."""
+    """Returns the id that a text means, or the text.
+
+    Ids are those of roles, scenarios and other words of a ruleset.
+    """
     spoken = voices(languages, ruleset)
     known = {id: readings(id, (name for voice in spoken for name in voice.names(Term(id)))) for id in ids}
     found = [typed] if typed in known else meant(typed, known)
@@ -64,8 +76,10 @@ def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) ->
 
 
 def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | None:
-    """The one of these values that a text means by its id or by the words of a choice (`choice-<value>`), in any
-    language."""
+    """Returns the value that a text means, or None.
+
+    A text may be the id or the words of a choice (`choice-<value>`), in any language.
+    """
     spoken = [languages.words(locale) for locale in languages.locales]
     known = {value: readings(value, (words.say(f"choice-{value}") for words in spoken)) for value in values}
     found = meant(typed, known)
@@ -73,7 +87,10 @@ def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | Non
 
 
 def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | None:
-    """The piece that a text means, by its id, its letters on the board or its name."""
+    """Returns the piece that a text means, or None.
+
+    A text may be its id, its letters on the board, or its name.
+    """
     heard = list(spoken)
     marked = [marks_of(view), *(marks_of(lettered(voice, view)) for voice in heard)]
     known = {
@@ -88,11 +105,14 @@ def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | 
 
 
 def verb_readings(spoken: Iterable[Voice], verbs: Iterable[str]) -> dict[str, list[str]]:
-    """Verbs with everything that they may be typed as: the name of the command, the word of the rules, the button."""
+    """Returns the typed forms of each verb.
+
+    They are the name of the command, the word of the rules, and the button.
+    """
     heard = list(spoken)
     return {verb: readings(verb, (name for voice in heard for name in voice.verb_names(verb))) for verb in verbs}
 
 
 def names_in(spoken: Sequence[Voice]) -> Callable[[Any], list[str]]:
-    """What these voices call a value."""
+    """Returns a function that gives these voices' names of a value."""
     return lambda value: [name for voice in spoken for name in voice.names(value)]

@@ -1,4 +1,4 @@
-"""Reading the choices before a game as people type them: by their names in any language, several in one line."""
+"""Reading the choices before a game as people type them: by names in any language, several in one line."""
 
 from __future__ import annotations
 
@@ -18,22 +18,23 @@ KindOf = Callable[[Ruleset[Any, Any]], Kind]
 
 
 def options_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """The options for opening a game."""
     return ruleset.options_type
 
 
 def sheet_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """The options for a character on joining."""
+    """Returns the options for a joining character."""
     return ruleset.sheet_type
 
 
 def command_of(kind: type[Action]) -> str:
-    """The command that takes these options."""
     return str(kind.model_fields["verb"].default)
 
 
 def split_role(languages: Languages, text: str) -> tuple[str, str]:
-    """A role and the options typed after it: "hero hp=12". What a role says after a colon ("Guard: …") is no option."""
+    """Splits a role from the options typed after it: "hero hp=12".
+
+    Text after a colon in a role's name ("Guard: …") is no option.
+    """
     kinds = [sheet_of(ruleset) for ruleset in rulesets().values()]
     names = SlotNames(languages, command_of(kinds[0]), kinds)
     first = next((pair for pair in PAIR.finditer(text) if names.has(pair[1])), None)
@@ -43,8 +44,10 @@ def split_role(languages: Languages, text: str) -> tuple[str, str]:
 def options_as_typed(
     languages: Languages, kind_of: KindOf, ruleset: Ruleset[Any, Any] | None, line: str, given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The options of a line and of parameters, as the ruleset knows them; without a ruleset, as typed. Raises
-    Refused."""
+    """Reads the options of a line and of parameters for a ruleset.
+
+    Without a ruleset they stay as typed. Raises Refused.
+    """
     kinds = [kind_of(each) for each in ([ruleset] if ruleset else rulesets().values())]
     names = SlotNames(languages, command_of(kinds[0]), kinds)
     typed = names.read_with(line, {slot: value for slot, value in given.items() if value is not None})
@@ -55,7 +58,10 @@ def options_as_typed(
 
 
 def options_query(languages: Languages, ruleset: Ruleset[Any, Any], kind: Kind, slot: str = "") -> Query:
-    """The query for a ruleset's options; for `slot`, the numbers that it allows are suggested too."""
+    """Returns the query for a ruleset's options.
+
+    For `slot`, the numbers it allows are suggested too.
+    """
     low, high = number_bounds(kind, slot) if slot in slot_names(kind) else (0, -1)
     numbers = range(low, min(high, low + MAX_SUGGESTIONS) + 1)
     offered = [kind.model_validate({slot: number}) for number in numbers if high > 0]

@@ -1,13 +1,13 @@
 """Words from facts: phrases, events, refusals and prompts in a reader's language.
 
-Rules and service give ids and facts; a `Voice` knows how one reader reads them at one table. Marks
-(`rules.core.facts.words`) say what a string names: a piece is shown by the name that the view gives it, a term through
-`<ruleset>-term-<term>`, a seat by what it plays, a cell as it is, a line to be typed in a code span. Whatever a user
-typed is escaped.
+Rules and service give ids and facts; a `Voice` puts them into words for one reader at one table. Marks
+(`rules.core.facts.words`) tell the meaning of a string. A piece is shown by the name in the view, a term through
+`<ruleset>-term-<term>`, a seat by its role, a cell as it is, and a line to be typed in a code span. Text typed by users
+is escaped.
 
-What Fluent receives: facts by name with `_` as `-`; marks, phrases and lists as ready text, and as `none` where they
-are empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select
-on them. Ids are looked for with the ruleset's prefix first, and then without.
+Fluent receives facts by name with `_` as `-`. Marks, phrases and lists are passed as ready text, and as `none` if
+empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select on
+them. Ids are looked up with the ruleset's prefix first, and then without.
 """
 
 from __future__ import annotations
@@ -29,29 +29,35 @@ from rules.core.play.declaring import Done, Withdraw
 
 NONE: Final = "none"
 FAMILIES: Final = ("role", "scenario")
-"""Beginnings of the ids under which a word of the ruleset has a second name."""
+"""Prefixes of ids under which a word of the ruleset has a second name."""
 
 _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 
 
 @lru_cache(maxsize=16_384)
 def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | float], ...]) -> str:
-    """A message with ready facts; cached, since a table repeats most of them."""
+    """Returns a message with ready facts.
+
+    The result is cached, since a table repeats most of them.
+    """
     return words.say(message_id, **dict(facts))
 
 
 @lru_cache(maxsize=16_384)
 def _find(words: Words, ruleset: str, message_id: str) -> str | None:
-    """The id with the ruleset's prefix if there is such a message, else the id itself, else None."""
+    """Returns the id of an existing message, or None.
+
+    It has the ruleset's prefix if such a message exists.
+    """
     return words.first(f"{ruleset}-{message_id}", message_id)
 
 
 class Voice:
-    """The words of one reader's language at one table.
+    """Words of one reader's language at one table.
 
     `names` are the names of pieces, `seats` those of seats. A plain voice is for places without markup: labels and
-    descriptions of pictures. `every_rule`: events name all their rules instead of the first only, for when there is no
-    record that `/why` could explain.
+    descriptions of pictures. With `every_rule`, events name all their rules instead of the first only; this is for
+    events without a record that `/why` could explain.
     """
 
     def __init__(
@@ -74,7 +80,10 @@ class Voice:
 
     @classmethod
     def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False) -> Voice:
-        """The voice for a scene; without one, pieces and seats have no names."""
+        """Returns the voice for a scene.
+
+        Without a scene, pieces and seats have no names.
+        """
         if scene is None:
             return cls(words, is_plain=is_plain)
         return cls(words, scene.ruleset.name, scene.names, scene.seats, is_plain=is_plain)
@@ -82,16 +91,25 @@ class Voice:
     # --- messages ------------------------------------------------------------------------------------------------
 
     def say(self, message_id: str, **facts: Any) -> str:
-        """A message of the bot's own: the id unchanged, the facts as for `phrase`."""
+        """Returns a message of the bot, by its unchanged id.
+
+        Facts are as for `phrase`.
+        """
         return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:
-        """The id with the ruleset's prefix if there is such a message, else the id itself, else None."""
+        """Returns the id of an existing message, or None.
+
+        It has the ruleset's prefix if such a message exists.
+        """
         return _find(self.words, self.ruleset, message_id)
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
-        """A phrase in words; a decision of that kind, also named behind an "@", may have a message of its own for it.
-        An id such as `locke:table-trap` names the ruleset, whatever the voice's own."""
+        """Returns a phrase in words.
+
+        A kind of decision, also given after an "@", may have a separate message for it. An id such as
+        `locke:table-trap` names another ruleset than the voice's.
+        """
         if "@" in phrase.id:
             id, _, decision = phrase.id.partition("@")
             phrase = Phrase(id, phrase.facts)
@@ -107,7 +125,7 @@ class Voice:
         return _say(self.words, message_id, self._reasons(phrase.facts) if is_refusal else self._ready(phrase.facts))
 
     def text(self, fact: Any) -> Any:
-        """A fact as a message receives it."""
+        """Converts a fact for a message."""
         match fact:
             case bool():
                 return "yes" if fact else "no"
@@ -144,28 +162,39 @@ class Voice:
                 return self._escape(str(fact))
 
     def _listed(self, texts: Sequence[str], *, are_phrases: bool) -> str:
-        """Several texts as one: signs, such as the faces of dice, side by side, phrases with commas, names as the
-        language lists them."""
+        """Joins several texts.
+
+        Signs, such as the faces of dice, stand side by side, phrases are joined with commas, and names as the language
+        lists them.
+        """
         if not any(letter.isalnum() for text in texts for letter in text):
             return " ".join(texts)
         return _say(self.words, "comma", ()).join(texts) if are_phrases else self.words.join(texts)
 
     def safe(self, text: str) -> str:
-        """Ids and labels as they are; anything else may come from a user and is escaped."""
+        """Returns an id or label unchanged, and escapes any other text.
+
+        Other texts may come from a user.
+        """
         return cut(text, FACT_LIMIT) if _IDENTIFIER.fullmatch(text) else self._escape(text)
 
     def term(self, term: str, family: str = "term") -> str:
-        """A word of the ruleset: a term, a role, a scenario; without one the name that the view gives it (a thing of
-        this game, such as somebody's second cruiser), else the id itself."""
+        """Returns a word of the ruleset: a term, a role, a scenario.
+
+        Without one it is the name in the view (a thing of this game, such as a participant's second cruiser), or else
+        the id itself.
+        """
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return _say(self.words, message_id, ()) if message_id else self.piece(term)
 
     def look(self, kind: str) -> str:
-        """What a look shows: by the ruleset's word for it, else the bot's, else its name."""
+        """Returns the name of a look.
+
+        It is the ruleset's word, or else the bot's, or else its id.
+        """
         return self.term(kind, "look")
 
     def piece(self, piece: str) -> str:
-        """The name of a piece."""
         name = self._named.get(piece)
         if name is None:
             phrase = self._names.get(piece)
@@ -173,15 +202,17 @@ class Voice:
         return name
 
     def seat(self, seat: str) -> str:
-        """The name of a seat: what it plays."""
+        """Returns the name of a seat, taken from its role."""
         line = self._seats.get(seat)
         if line is None:
             return self.safe(seat)
         return self.phrase(line.name) if isinstance(line.name, Phrase) else self._escape(line.name)
 
     def names(self, value: Any) -> list[str]:
-        """What a value is called at this table, wherever it is shown: a word of the ruleset also as a role or a
-        scenario."""
+        """Returns the names of a value at this table.
+
+        A word of the ruleset may also have names as a role or a scenario.
+        """
         if isinstance(value, Phrase) and self.find(value.id) is None:
             return []
         called = [str(self.text(value))]
@@ -191,45 +222,55 @@ class Voice:
         return called
 
     def verb_names(self, verb: str) -> list[str]:
-        """What a verb is called: as a command, as a word of the rules, on its button."""
+        """Returns the names of a verb.
+
+        They are the command, the word of the rules, and the button label.
+        """
         return [self._command_word("command", verb, verb), self.term(verb), self.verb_label(verb)]
 
     def _ready(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
-        """Facts as a message receives them."""
         return tuple([(name.replace("_", "-"), self.text(fact)) for name, fact in facts.items()])
 
     # --- what happened, and why not ------------------------------------------------------------------------------
 
     def event(self, event: Event) -> str:
-        """An event with the rule that decided it, or all of them."""
+        """Returns an event in words, with its first rule or all of them."""
         text = _say(self.words, f"{self.ruleset}-event-{event.kind}", self._ready(event.facts()))
         return text + self.rule(*event.rules[: self._rules_named]) if text and event.rules else text
 
     def rule(self, *rules: str) -> str:
-        """The ids of rules, as they follow a sentence. They come from code and so need no escapes."""
+        """Returns the ids of rules as they follow a sentence.
+
+        They come from code and so need no escapes.
+        """
         ids = _say(self.words, "comma", ()).join(rules)
         return _say(self.words, "rule-tail", (("rule", ids),)) if ids else ""
 
     def lines(self, said: Iterable[Said]) -> list[str]:
-        """What was said, line by line."""
+        """Returns phrases and events in words, line by line."""
         lines = (self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said)
         return [line for line in lines if line]
 
     def bare(self, said: Said) -> str:
-        """What was said, without its rules; an event may say nothing."""
+        """Returns a phrase or event in words, without its rules.
+
+        The words of an event may be empty.
+        """
         return self.phrase(Phrase(f"event-{said.kind}", said.facts()) if isinstance(said, Event) else said)
 
     def reason(self, reason: Reason) -> str:
-        """Why an automatic choice was made."""
         return self.phrase(Phrase(f"reason-{reason.kind}", reason.facts)) + self.rule(reason.rule)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why not, with the figures and the rule. Verbs and slots are named as the slash commands name them."""
+        """Returns a refusal in words, with its figures and rule.
+
+        Verbs and slots are named as in slash commands.
+        """
         message_id = self.find(f"refusal-{refusal.code}") or f"refusal-{refusal.code}"
         return self.words.say(message_id, **dict(self._reasons(refusal.facts))) + self.rule(refusal.rule)
 
     def _reasons(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
-        """The facts of a refusal as its message receives them."""
+        """Converts the facts of a refusal for its message."""
         ready, verb = dict(self._ready(facts)), facts.get("verb")
         for name, family in (("verb", "command"), ("slot", "parameter")):
             if type(facts.get(name)) is str:
@@ -246,16 +287,16 @@ class Voice:
         return self.words.say(message_id) if message_id else self.safe(word)
 
     def command(self, verb: str) -> str:
-        """The slash command of a verb, as Discord shows it to this reader."""
+        """Returns a verb's slash command as this reader sees it."""
         return f"/{self._command_word('command', verb, verb)}"
 
     def verb_label(self, verb: str, decision: str = "") -> str:
-        """A verb on a button, at a decision of that kind."""
+        """Returns a verb's button label at a decision of that kind."""
         message_id = (self.find(f"button-{verb}-{decision}") if decision else None) or self.find(f"button-{verb}")
         return self.words.say(message_id) if message_id else self.term(verb)
 
     def defect(self, defect: Defect) -> str:
-        """What is wrong in a scenario file, and where."""
+        """Returns a defect of a scenario file in words, with its position."""
         text = self.refusal(defect.refusal)
         if not defect.line:
             return self.words.say("defect", text=text)
@@ -264,13 +305,16 @@ class Voice:
     # --- what is awaited -----------------------------------------------------------------------------------------
 
     def asked(self, kind: str) -> str:
-        """What decisions of a kind ask, without particulars."""
+        """Returns the question of a kind of decision, without particulars."""
         message_id = self.find(f"asked-{kind}") or self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
     def answered(self, fact: Answered) -> str:
-        """What is always answered to decisions of a kind; "none" if there are no words for the default."""
+        """Returns the answer of a standing order to a kind of decision.
+
+        It is "none" if the default has no words.
+        """
         if fact.what is not None:
             return self.phrase(fact.what, fact.kind)
         if fact.verb:
@@ -279,7 +323,10 @@ class Voice:
         return self.words.say(message_id) if message_id else NONE
 
     def prompt(self, awaited: Awaited) -> str:
-        """What is to be decided; of a secret decision only that there is one."""
+        """Returns the question of a decision.
+
+        Readers who may not know a secret decision learn only that one is pending.
+        """
         message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
         facts = self._ready(awaited.facts)
         if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= dict(facts).keys():
@@ -287,8 +334,10 @@ class Voice:
         return _say(self.words, message_id, facts) + self.rule(awaited.rule)
 
     def default(self, awaited: Awaited) -> str | None:
-        """What a missed deadline leads to; of a secret decision, for those who may not know it, what the ruleset says
-        in general (`unanswered-<kind>`). None if nothing is said."""
+        """Returns the answer that follows from a missed deadline, or None.
+
+        Readers who may not know a secret decision get the ruleset's general words (`unanswered-<kind>`).
+        """
         if awaited.default is not None:
             return self.phrase(awaited.default, awaited.kind)
         message_id = self.find(f"unanswered-{awaited.kind}") if awaited.secret else None
@@ -296,7 +345,10 @@ class Voice:
 
 
 def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
-    """As many lines as fit into `limit` characters, and how many more there are."""
+    """Returns the lines that fit into `limit` characters.
+
+    A last line counts those left out.
+    """
     text = "\n".join(lines)
     if len(text) <= limit:
         return text
@@ -312,9 +364,9 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 
 @announces
 def ruleset_ids() -> Iterator[str]:
-    """The ids that are built from what the rulesets tell and offer."""
+    """Yields the ids that are built from the rulesets' facts and options."""
     yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*", "story-*")
-    for kind in (Done, Withdraw):  # of any ruleset with a declaration phase
+    for kind in (Done, Withdraw):  # for any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))
     for ruleset in rulesets().values():
         yield from (f"{ruleset.name}-event-{kind}" for kind in ruleset.event_kinds())

@@ -1,8 +1,7 @@
-"""A slash command is a query over the pending options: what is typed selects, what is left out is inferred or asked
-for.
+"""Slash commands as queries over the pending options: typed slots select, missing slots are inferred or asked for.
 
-Slots come as text, numbers or truth values. Text fits a value by its id or by any of its names, in any language,
-whatever its case, width, spaces and dashes; a beginning that fits only one value is enough.
+Slots come as text, numbers or truth values. A text means a value by its id or by any of its names in any language.
+Case, width, spaces and dashes do not matter, and a beginning that fits only one value is enough.
 """
 
 from __future__ import annotations
@@ -41,16 +40,18 @@ MAX_CHOICES = 12
 PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
 """A name and its equals sign or colon, in either width."""
 UNFIT = ("no-such-piece", "missing-slot")
-"""Refusals after which it helps to know what a slot can be, even if it names a piece."""
+"""Refusals that should list a slot's possible values, even if it names a piece."""
 SETTLED = ("declared-already",)
-"""Refusals that saying more would not change."""
+"""Refusals that further slots would not change."""
 SEPARATORS = (",", "、", "，", ";", "；")
-"""What ends an item of a list."""
+"""Separators of a list's items."""
 
 
 def spot_at(layout: Layout, typed: str) -> Coordinates | None:
-    """The point of a board that coordinates mean, None where the text is something else. Raises Refused with
-    `spot-beyond` for a point beyond the table."""
+    """Returns the point that typed coordinates mean, or None.
+
+    Raises Refused with `spot-beyond` for a point beyond the table.
+    """
     try:
         return Coordinates(layout.write(layout.read(typed)))
     except BeyondError:
@@ -64,8 +65,11 @@ def spot_at(layout: Layout, typed: str) -> Coordinates | None:
 
 
 def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[re.Match[str]]:
-    """The names in a line, each with its sign. What begins a value, or an item of it, is no name unless it is one of a
-    slot: in "using: Hew: attack 3" there is one name."""
+    """Returns the names in a line, each with its sign.
+
+    A word at the beginning of a value, or of an item of it, counts only if it names a slot: "using: Hew: attack 3" has
+    one name.
+    """
     found: list[re.Match[str]] = []
     for pair in PAIR.finditer(text):
         value = text[found[-1].end() : pair.start()].strip() if found else "none"
@@ -75,8 +79,10 @@ def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> 
 
 
 def parse_pairs(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[tuple[str, str]]:
-    """Naming and values typed in one line, `to=C4 value:3`; a value extends to the next name, so it may contain blanks.
-    Raises Refused."""
+    """Parses names and values typed in one line, `to=C4 value:3`.
+
+    A value extends to the next name, so it may contain blanks. Raises Refused.
+    """
     found = pairs_in(text, is_slot)
     ends = [*(pair.start() for pair in found), len(text)]
     if first := text[: ends[0]].strip():
@@ -92,15 +98,15 @@ def parse_pairs(text: str, is_slot: Callable[[str], bool] = lambda name: False) 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """The actions of one verb that are open now: their class, the options that fit what is already chosen, the check,
-    and the names of things.
+    """Open actions of one verb: their class, the options that fit the chosen slots, the check, and the names of things.
 
-    `pieces` can be named although no option has them: the rules say why not; `present` are still in play. `also` are
-    further values that a slot can have (slot, what is chosen), each with what it is called. `layout` reads spots that
-    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `reads` are the slots that
-    take sentences. `typed` is the action of what is chosen, where the rules need no more (`Entry.typed`). `usual` are
-    slots that are filled in where no option fits what is given, so that the rules can say why. `is_partial`: the
-    options are just a page of all.
+    - `pieces` can be named although no option has them, and the rules say why not; `present` are still in play.
+    - `also` returns further values of a slot (slot, chosen slots), each with its name.
+    - `layout` reads typed spots, and `meant` returns their meanings (slot, chosen slots, spot; see `Decision`).
+    - `reads` are the slots that take sentences.
+    - `typed` returns the action of the chosen slots, if the rules need no more (`Entry.typed`).
+    - `usual` are slots that are filled in if no option fits the given ones, so that the rules can say why.
+    - `is_partial`: the options are only a page of all.
     """
 
     kind: type[Action]
@@ -120,12 +126,12 @@ class Query:
     # --- one action ----------------------------------------------------------------------------------------------
 
     def complete(self, given: Mapping[str, Any]) -> Action:
-        """The action that the slots mean. Raises Refused.
+        """Returns the action that the slots mean. Raises Refused.
 
-        Slots left out are filled in if all fitting options agree, the usual ones if there are no options. If they
+        Missing slots are filled in if all fitting options agree; without options the usual ones are. If the options
         differ and the rules do not accept the slot's default, the refusal `open-slot` names the values. If no option
-        has everything given, saying more would not help, so the rules' own refusal says why. A slot is never taken as
-        empty if every fitting option has a value there. What is said in full is not looked for among the options.
+        has all given slots, further slots would not help, so the rules' refusal gives the reason. A slot is never taken
+        as empty if every fitting option has a value there. Complete input is not searched among the options.
         """
         slots = self._resolved(given)
         if (action := self._in_full(slots)) is not None and self.check(action) is None:
@@ -152,7 +158,10 @@ class Query:
         return action
 
     def _in_full(self, slots: Mapping[str, Any]) -> Action | None:
-        """The action of these slots, if none is left out or the rules need no more."""
+        """Returns the action of complete slots, or None.
+
+        They are complete if none is missing, or if the rules need no more.
+        """
         if slots.keys() != set(slot_names(self.kind)):
             typed = self.typed(slots)
             return typed if typed is not None and all(_has(typed, *slot) for slot in slots.items()) else None
@@ -162,25 +171,37 @@ class Query:
             return None
 
     def read(self, given: Mapping[str, Any]) -> Action:
-        """The action of just these slots and those that it needs, whether it is possible now or not. Raises Refused."""
+        """Returns the action of these slots and those it needs.
+
+        It need not be possible now. Raises Refused.
+        """
         slots = self._resolved(given)
         fitting = [option for option in self.options(slots) if all(_has(option, *slot) for slot in slots.items())]
         needed = {slot: value for slot, value in self._agreed(fitting).items() if is_required(self.kind, slot)}
         return parse_action(self.kind, {**needed, **slots})
 
     def named(self, slot: str, typed: str) -> Any:
-        """The one value of a slot that a text means by itself, or the text. Raises Refused if it could be several."""
+        """Returns the value that a text alone means, or the text.
+
+        Raises Refused if it could be several.
+        """
         return self._meant(slot, unsigned(typed), {})
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
-        """Whether a slot is empty by default but has a value in each of these options, and may not be left open."""
+        """Returns whether a slot may not be left empty.
+
+        It is empty by default, but has a value in each of these options.
+        """
         default = slot_defaults(self.kind)[slot]
         return (
             not may_stay_open(self.kind, slot) and default in ("", (), None) and default not in values_of(fitting, slot)
         )
 
     def _is_settled(self, filled: Mapping[str, Any]) -> bool:
-        """Whether saying more would not help: the rules refuse what these slots mean as they stand."""
+        """Returns whether the rules refuse these slots finally.
+
+        Further slots would not help.
+        """
         try:
             refusal = self.check(parse_action(self.kind, filled))
         except Refused:
@@ -188,8 +209,11 @@ class Query:
         return refusal is not None and refusal.code in SETTLED
 
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
-        """What a text means among the words that the rules list as they refuse it: what exists, but has no option now
-        ("Hew", with nobody in reach). Then the refusal can be about the thing that was meant."""
+        """Returns the meaning of a text among the words that a refusal lists.
+
+        They exist, but have no option now ("Hew", with no target in reach). So the refusal can be about the intended
+        thing.
+        """
         lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
         words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
         called, tiers = {word: word for word in words}, ((whole, words), (begins, words), (has_part, words))
@@ -202,7 +226,7 @@ class Query:
         return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
-        """The refusal, with the nearest possible spot if the one typed is not possible."""
+        """Adds the nearest possible spot to a refusal that concerns one."""
         slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
         for slot, value in slots.items():
             if isinstance(value, Coordinates) and value:
@@ -213,8 +237,10 @@ class Query:
         return refusal
 
     def _with_choices(self, refusal: Refusal, slots: Mapping[str, Any]) -> Refusal:
-        """The refusal with pieces by name and, if a text means nothing that is known and the refusal lists nothing,
-        with what is known."""
+        """Returns a refusal with pieces by name, and known values if helpful.
+
+        Known values are listed if a text has no known meaning, and the refusal lists nothing.
+        """
         pieces = {str(value): value for value in slots.values() if isinstance(value, Piece)}
         facts = {
             name: pieces.get(fact, fact) if isinstance(fact, UserText) else fact for name, fact in refusal.facts.items()
@@ -235,12 +261,15 @@ class Query:
         return told
 
     def _is_named(self, slots: Mapping[str, Any], slot: str) -> bool:
-        """Whether a slot takes the names of things, rather than numbers, places or whatever people say."""
+        """Returns whether a slot takes the names of things.
+
+        Other slots take numbers, places or free text.
+        """
         is_place = takes(self.kind, slot, Cell) or takes(self.kind, slot, Coordinates)
         return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
 
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
-        """The options that go with these slots.
+        """Returns the options that go with these slots.
 
         A value that no option has excludes none of them, since the options may be just a sample.
         """
@@ -250,7 +279,7 @@ class Query:
         return fitting
 
     def _agreed(self, options: Sequence[Action]) -> dict[str, Any]:
-        """The slots in which all these options agree."""
+        """Returns the slots in which all these options agree."""
         return {
             slot: values[0]
             for slot in slot_names(self.kind)
@@ -258,8 +287,11 @@ class Query:
         }
 
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the slots in which these options agree, so that they may be left out. If the named actor has none,
-        only required slots are taken from the others' options: their weapons, for example, are not hers."""
+        """Returns the slots that may be left out.
+
+        In these the options agree. If the named actor has no options, only required slots are taken from those of
+        others. For example, another piece's weapon is not the actor's.
+        """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
             return self._agreed(own)
@@ -278,7 +310,7 @@ class Query:
     # --- what is typed -------------------------------------------------------------------------------------------
 
     def _resolved(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The given slots, each text replaced by the value it means."""
+        """Replaces each given text by the value it means."""
         resolved: dict[str, Any] = {}
         spots: dict[str, Any] = {}
         known = {slot.rstrip("_"): slot for slot in slot_names(self.kind)}
@@ -290,7 +322,7 @@ class Query:
             if slot is None:
                 raise Refused(Refusal("no-such-slot", verb=self._verb, slot=name))
             said[slot] = value
-        for slot in filter(said.__contains__, known.values()):  # in their order: what a name means depends on "what"
+        for slot in filter(said.__contains__, known.values()):  # in order: meanings depend on "what"
             value = said[slot]
             if not isinstance(value, str):
                 resolved[slot] = value
@@ -304,16 +336,19 @@ class Query:
                 resolved[slot] = [self._meant(slot, part, resolved) for part in self._items(slot, value, resolved)]
             else:
                 resolved[slot] = self._meant(slot, value, resolved)
-        for slot, typed in spots.items():  # what they come to may depend on the rest
+        for slot, typed in spots.items():  # their meaning may depend on the other slots
             is_list = isinstance(typed, list)
             found = [self._pointed(slot, part, resolved) for part in (typed if is_list else [typed])]
             resolved = {**found[0], **resolved} if not is_list else {**resolved, slot: [each[slot] for each in found]}
         return resolved
 
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
-        """The point that a text means, with what a sentence says besides: coordinates, the words of something that the
-        rules offer, or a sentence; then a part of such words, in which a sentence may stand too ("half cover from
-        Maria" behind many a point). Raises Refused."""
+        """Returns the point that a text means.
+
+        A sentence may give further slots, which are returned too. The text may be coordinates, the words of an offered
+        point, or a sentence. It may also be a part of such words, if it is no sentence ("half cover from Maria" is part
+        of the words of many points). Raises Refused.
+        """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
         named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
@@ -333,14 +368,14 @@ class Query:
         return {slot: Coordinates(typed if value is None else value)}
 
     def _sentence(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
-        """What a sentence says, by slots. Raises Refused."""
+        """Returns the slots that a sentence gives; raises Refused."""
         said = self.reads[slot].read(given, typed, self.names)
         if not isinstance(said, str):
             return dict(said)
         return {slot: Coordinates(said) if takes(self.kind, slot, Coordinates) else said}
 
     def _read(self, typed: str) -> Coordinates | None:
-        """The point of the table that coordinates mean, None where the text is something else."""
+        """Returns the point that typed coordinates mean, or None."""
         with suppress(Refused):
             return None if self.layout is None else spot_at(self.layout, typed)
         return None
@@ -349,9 +384,11 @@ class Query:
         return [fold(name) for name in self.names(meaning.words)]
 
     def _meant(self, slot: str, typed: str, given: Given) -> Any:
-        """The one value of the slot that a text means, or the text itself. An id, which is what a suggestion stands
-        for, comes before all names; listed values before other pieces, a whole name before a beginning, a beginning
-        before a word inside a name ("shield", "シールド")."""
+        """Returns the slot's value that a text means, or the text itself.
+
+        An id, which is passed by a suggestion, comes before all names. Listed values come before other pieces, a whole
+        name before a beginning, and a beginning before a word inside a name ("shield", "シールド").
+        """
         known = self._known(slot, given)
         pieces = self.pieces if takes(self.kind, slot, Piece) else ()
         if (chosen := next((value for value in (*known, *pieces) if value == typed), None)) is not None:
@@ -368,7 +405,10 @@ class Query:
         return text.upper() if takes(self.kind, slot, Cell) else text
 
     def _items(self, slot: str, typed: str, given: Given) -> list[str]:
-        """The items of a typed list. A comma in a name that is known separates nothing ("Ray gun (Lv 1, power 2)")."""
+        """Splits a typed list into its items.
+
+        A comma within a known name separates nothing ("Ray gun (Lv 1, power 2)").
+        """
         parts, items = split_list(typed), []
         named = self._known(slot, given) if len(parts) > 1 else {}
         known = {reading for value, called in named.items() for reading in self._readings(value, called)}
@@ -379,8 +419,10 @@ class Query:
         return items
 
     def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
-        """The one value whose readings fit, in the first tier where any does; None if none does, and for a cell unless
-        it is typed whole. Raises Refused if several do, as they are `called`."""
+        """Returns the only value that fits in the first tier with any.
+
+        None if no tier has one, or if a cell is not typed in full. Raises Refused if several fit, listed as `called`.
+        """
         way, found = fitting(typed, *tiers)
         if not found or (way is not whole and isinstance(found[0], Cell)):
             return None
@@ -390,7 +432,10 @@ class Query:
         return found[0]
 
     def _known(self, slot: str, given: Given) -> dict[Any, Any]:
-        """Every single value that the options, the slot's type or `also` know, each with what it is called."""
+        """Returns every known single value of a slot, each with its name.
+
+        They come from the options, the slot's type and `also`.
+        """
         options = self.options(given) or (self.options({}) if self.is_partial else ())
         listed = [part for value in values_of(options, slot) for part in _parts(value) if isinstance(part, str)]
         choices = (Term(choice) for choice in slot_choices(self.kind, slot))
@@ -402,7 +447,10 @@ class Query:
     # --- autocomplete --------------------------------------------------------------------------------------------
 
     def suggest(self, given: Mapping[str, Any], slot: str, typed: str) -> list[tuple[str, tuple[Any, ...]]]:
-        """Values for a slot that fit the others given, as (value to pass on, parts to name)."""
+        """Suggests values for a slot that fit the other given slots.
+
+        Each is a value to pass on, and the parts to name.
+        """
         if slot not in slot_names(self.kind):
             return []
         typed = unsigned(typed)
@@ -437,8 +485,10 @@ class Query:
         ][:MAX_SUGGESTIONS]
 
     def _understood(self, slot: str, typed: str, given: Given, named: Mapping[Any, Any]) -> dict[Any, Any]:
-        """What a sentence about a point comes to. One that says more than the point is passed on as it was typed.
-        Raises Refused."""
+        """Returns the meaning of a sentence about a point, with its words.
+
+        A sentence that says more than the point is passed on as typed. Raises Refused.
+        """
         said = self._sentence(slot, typed, given)
         spot, is_whole = said[slot], len(said) == 1
         if is_whole and spot in named:
@@ -448,7 +498,7 @@ class Query:
         return {spot if is_whole else typed: words}
 
     def _sentences(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
-        """The sentence that is typed, as it is understood, then those that fit and have in them what is typed."""
+        """Returns the typed sentence as understood, then others that contain it."""
         sentences, found = self.reads[slot], dict[str, tuple[Any, ...]]()
         if typed:
             with suppress(Refused):
@@ -463,7 +513,10 @@ class Query:
         return found
 
     def ways(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
-        """For a suggested value of a slot the options that have it and fit the others given."""
+        """Returns a function that gives the options of a suggested value.
+
+        They also fit the other given slots.
+        """
         resolved = self._resolved_so_far({name: value for name, value in given.items() if name != slot})
         found: dict[str, list[Action]] = {}
         for option in self.fitting(resolved):
@@ -471,7 +524,10 @@ class Query:
         return lambda value: found.get(_text(value), ())
 
     def _spots(self, slot: str, typed: str, given: Mapping[str, Any]) -> list[Meaning]:
-        """What a typed spot comes to, with cost and reason; else the named spots that fit."""
+        """Returns the meanings of a typed spot, with cost and reason.
+
+        For other texts it returns the named spots that fit.
+        """
         chosen = {**self._resolved_so_far(given), "verb": self._verb}
         spot, wanted = self._read(typed), fold(typed)
         meanings = self.meant(slot, chosen, spot or "")
@@ -479,7 +535,7 @@ class Query:
         return list(islice(fitting, MAX_SUGGESTIONS))
 
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The given slots; none of them if one cannot be read yet."""
+        """Resolves the given slots, or none if one is still unreadable."""
         try:
             return self._resolved({name: value for name, value in given.items() if value not in (None, "")})
         except Refused:
@@ -497,25 +553,34 @@ class Query:
 
 
 def _has(option: Action, slot: str, value: Any) -> bool:
-    """Whether an option has this value in the slot."""
+    """Returns whether an option has this value in the slot."""
     return _text(getattr(option, slot, "")) == _text(value)
 
 
 def values_of(options: Iterable[Action], slot: str) -> list[Any]:
-    """The different values of a slot among options, in their order; the plain words of a choice are terms."""
+    """Returns the different values of a slot among options, in order.
+
+    The plain words of a choice become terms.
+    """
     values = dict.fromkeys(getattr(option, slot) for option in options)
     return [Term(value) if type(value) is str else value for value in values]
 
 
 def _parts(value: Any) -> tuple[Any, ...]:
-    """A list's items, or the value itself, plain words as terms; nothing for what is empty."""
+    """Returns a list's items, or the value itself, without empty ones.
+
+    Plain words become terms.
+    """
     parts = tuple(value) if isinstance(value, list | tuple) else (value,)
     named = (Term(part) if type(part) is str else part for part in parts)
     return tuple(part for part in named if not (isinstance(part, str) and part == ""))
 
 
 def _text(value: Any) -> str:
-    """A slot's value for comparison: the same whether typed, chosen or listed."""
+    """Returns a slot's value in a form for comparison.
+
+    It is the same if typed, chosen or listed.
+    """
     if isinstance(value, list | tuple):
         return ",".join(_text(item) for item in value)
     if isinstance(value, bool):

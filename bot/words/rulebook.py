@@ -1,9 +1,9 @@
-"""Finding rules: by id, by the end or the beginning of one, by words of their summaries in any language, and by what a
-question is about.
+"""Finding rules: by id, by an end or beginning of it, by words of the summaries, or by subject.
 
-Japanese has no blanks between words, so words are looked for anywhere in a text. Width, case, blanks, dashes, the kind
-of kana, and brackets, quotes and stops round a word do not count. Where no rule has every word, a question ("how does
-attack work?") is taken apart into words that say something, and the rules come first that share the rarest of them.
+Words may be in any language. Japanese has no blanks between words, so words are looked for anywhere in a text. Width,
+case, blanks, dashes, the kind of kana, and punctuation around a word do not count. If no rule has every word, a
+question ("how does attack work?") is taken apart into meaningful words, and the rules that share the rarest of them
+come first.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ _SEPARATORS: Final = re.compile(r"[][\s,;:!?/()*\"、。「」〔〕“”]+")
 _DASHES: Final = dict.fromkeys(map(ord, "–—−"))
 
 TITLE_WEIGHT: Final = 1.5
-"""How much more a chapter's title counts than a rule's own text, if the words are all that the title says."""
+"""Weight of a chapter's title relative to a rule's text, if the words are the whole title."""
 LEAST_SHARE: Final = 0.4
-"""A rule has to be about what was asked at least so much as the best one."""
+"""Least share of the best rule's score that another rule needs."""
 NEARNESS: Final = 0.8
-"""How alike a mistyped word and the word meant have to be."""
+"""Least likeness of a mistyped word to the word meant."""
 LEAST_MISTYPED: Final = 4
-"""Shorter words have too many that are almost like them."""
+"""Least length of a word that may be mistyped; shorter ones have too many similar words."""
 ENDINGS: Final = ("ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "e", "y")
 STEM: Final = 3
-"""What is left of a word without its ending has at least so many letters."""
+"""Least letters of a word that remain without its ending."""
 IGNORED: Final = frozenset(
     re.findall(
         r"\w+",
@@ -49,21 +49,21 @@ IGNORED: Final = frozenset(
         """,
     )
 )
-"""Words that say nothing about what a question is about."""
+"""Words without meaning for the subject of a question."""
 _NUMBERED: Final = re.compile(r"[a-z0-9.-]*\d[a-z0-9.-]*")
 _RUNS: Final = re.compile(r"[a-z]+|[一-鿿々]+|[ァ-ヺー]+")
-"""Latin words but for ids and numbers, and runs of kanji and of katakana; hiragana between them is grammar."""
+"""Latin words except ids and numbers, and runs of kanji and of katakana; hiragana between them is grammar."""
 
 
 def find_rules(
     rulesets: Mapping[str, Ruleset[Any, Any]], text: str, locale: str = "en", preferred: str | None = None
 ) -> list[Rule]:
-    """The rules that a text means, the best first; all of them for an empty one.
+    """Returns the rules that a text means, the best first.
 
-    A whole id gives that rule alone. Otherwise come rules whose ids end with the text (`F5`), those whose ids begin
-    with it (`LOCKE-10.7`, `10.7`), and those with its words in their summaries: first of the preferred ruleset, then in
-    the reader's language, then as whole words, then as one phrase, then in chapters with these words in their title. If
-    there are none, those that are about the same.
+    An empty text means all of them, and a whole id that rule alone. Otherwise come rules whose ids end with the text
+    (`F5`), those whose ids begin with it (`LOCKE-10.7`, `10.7`), and those with its words in their summaries: first of
+    the preferred ruleset, then in the reader's language, then as whole words, then as one phrase, then in chapters with
+    these words in their title. If there are none, rules about the same subjects are returned.
     """
     wanted = Wanted(text, locale)
     rules = [(name, rule) for name, ruleset in rulesets.items() for rule in ruleset.rulebook().values()]
@@ -80,17 +80,16 @@ def find_rules(
 
 
 def text_of(words: Words, rule: Rule) -> str:
-    """A rule in a reader's language."""
     return rule.text.get(words.locale, rule.text["en"])
 
 
 def title_of(words: Words, chapter: Chapter) -> str:
-    """The title of a chapter in a reader's language, or its id if it has none."""
+    """Returns the title of a chapter in a reader's language, or its id."""
     return chapter.title.get(words.locale) or chapter.title.get("en") or chapter.id
 
 
 class Wanted:
-    """What was typed, ready for comparison."""
+    """A typed text, prepared for comparison."""
 
     def __init__(self, text: str, locale: str) -> None:
         self.is_anything = not text.strip()
@@ -101,12 +100,15 @@ class Wanted:
         self.locale = locale
 
     def is_named(self, rule: Rule) -> bool:
-        """Whether the rule's whole id was typed."""
+        """Returns whether the rule's whole id was typed."""
         return bool(self.words) and ((id := folded(rule.id)) == self.whole or id in self.words)
 
     def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
-        """How well a rule fits, as a way of finding it, a place within that, and whether a word is missing in its
-        chapter's title, lower is better; None: not at all."""
+        """Returns the rank of a rule, or None if it does not fit.
+
+        Lower is better. It consists of the way of finding the rule, a place within that, and whether its chapter's
+        title lacks a word.
+        """
         if not self.words:
             return (BY_WORDS, 0, False) if self.is_anything else None
         id, tail = folded(rule.id), folded(rule.id.partition("-")[2])
@@ -121,8 +123,11 @@ class Wanted:
         return next(((BY_WORDS, place, is_elsewhere) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
-        """Whether the words stand in the reader's language, as words and in one piece, or not, or apart, or in any
-        other, or with the id. A question's words mean nothing apart."""
+        """Yields whether the words match a rule's text, best match first.
+
+        They may stand in the reader's language as words and in one piece, as words, in one piece, or apart; or in one
+        piece in another language; or anywhere, including the id. The words of a question mean nothing apart.
+        """
         text = rule.text.get(self.locale, "")
         spaced, own, texts = " ".join(words_of(text)), folded(text), [folded(text) for text in rule.text.values()]
         are_words = all(beginning.search(spaced) for beginning in self.beginnings)
@@ -137,14 +142,14 @@ class Wanted:
 
 @lru_cache(maxsize=8_192)
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text, folded for comparison as slots are."""
+    """Returns the words of a text, folded for comparison as slots are."""
     parts = _SEPARATORS.split(unicodedata.normalize("NFKC", text))
     return tuple(word for part in parts if (word := fold(part.strip(".")).translate(_DASHES)))
 
 
 @lru_cache(maxsize=8_192)
 def folded(text: str) -> str:
-    """All words of a text, run together."""
+    """Returns all words of a text, run together."""
     return "".join(words_of(text))
 
 
@@ -160,15 +165,17 @@ class _Indexed(NamedTuple):
     titles: tuple[frozenset[str], ...]
 
     def about(self, weights: Mapping[str, float]) -> float:
-        """How much a rule is about subjects that weigh so much."""
+        """Returns the score of a rule for weighted subjects."""
         own = sum(weight for subject, weight in weights.items() if subject in self.text)
         titled = (sum(weights.get(subject, 0.0) for subject in title) / len(title) for title in self.titles if title)
         return own + TITLE_WEIGHT * max(titled, default=0.0)
 
 
 def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str | None) -> list[Rule]:
-    """The rules that share subjects with a text, rare ones counting more: first of the preferred ruleset, then the
-    closest."""
+    """Returns the rules that share subjects with a text.
+
+    Rare subjects count more. The preferred ruleset comes first, then the best score.
+    """
     index = [entry for name, ruleset in rulesets.items() for entry in _index(name, ruleset)]
     known: Counter[str] = Counter()
     for entry in index:
@@ -183,7 +190,10 @@ def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str 
 
 @lru_cache(maxsize=32)
 def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
-    """The rules of a ruleset with what each is about; they never change."""
+    """Returns the rules of a ruleset with their subjects.
+
+    These never change.
+    """
     return tuple(
         _Indexed(
             name,
@@ -196,7 +206,7 @@ def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
 
 
 def _known(subject: str, known: Mapping[str, int]) -> str:
-    """A subject that some rule has: this one, or the one that was probably meant; "" if there is none."""
+    """Returns a known subject: this one, or the probable one; "" if none."""
     if subject in known:
         return subject
     if len(subject) < LEAST_MISTYPED or not subject.isascii():
@@ -207,8 +217,11 @@ def _known(subject: str, known: Mapping[str, int]) -> str:
 
 @lru_cache(maxsize=8_192)
 def subjects_of(text: str) -> tuple[str, ...]:
-    """What a text is about: its words without endings, and of Japanese the pairs of neighbouring signs, a single kanji
-    on its own. What stands in nearly every question is left out."""
+    """Returns the subjects of a text.
+
+    They are its words without endings. Japanese gives the pairs of neighbouring characters, or a single kanji that
+    stands alone. Words of nearly every question are left out.
+    """
     found: list[str] = []
     for run in _RUNS.findall(_NUMBERED.sub(" ", unicodedata.normalize("NFKC", text).casefold())):
         if run[0].isascii():
@@ -220,7 +233,10 @@ def subjects_of(text: str) -> tuple[str, ...]:
 
 
 def _stem(word: str) -> str:
-    """A word without its ending, so that "attacks" and "attacking" are about the same."""
+    """Returns a word without its ending.
+
+    So "attacks" and "attacking" have the same subject.
+    """
     ending = next((each for each in ENDINGS if word.endswith(each) and len(word) - len(each) >= STEM), "")
     stem = word.removesuffix(ending)
     is_doubled = len(stem) > STEM and stem[-1] == stem[-2] and ending in ("ing", "ings", "ed", "er", "ers")

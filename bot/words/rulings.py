@@ -1,4 +1,4 @@
-"""Rulings to choose from: entries of the journal in words, found by their number or by any words in any language."""
+"""Rulings to choose from: journal entries in words, found by number or by words in any language."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ Told = Iterable[tuple[int, tuple[Said, ...]]]
 
 
 def fitting(told: Told, typed: str, voice: Voice, others: Sequence[Voice]) -> Iterator[tuple[int, str]]:
-    """The entries that fit what is typed, as number and words: those whose number begins with it or, if it is no
-    number, that say it to the reader or in another language. What fits comes first in the words."""
+    """Yields the entries that fit a typed text, as number and words.
+
+    Digits must begin the entry's number; other texts must be in its words in any language. The lines that fit come
+    first.
+    """
     wanted = fold(typed)
     for seq, said in told:
         lines = lines_of(voice, said)
@@ -37,5 +40,8 @@ def fitting(told: Told, typed: str, voice: Voice, others: Sequence[Voice]) -> It
 
 
 def lines_of(voice: Voice, said: Iterable[Said]) -> list[str]:
-    """What was said, line by line without markup; a line may be empty."""
+    """Returns phrases and events line by line, without markup.
+
+    A line may be empty.
+    """
     return [_MARKUP.sub("", voice.bare(item)).replace("\n", BETWEEN) for item in said]

@@ -1,4 +1,4 @@
-"""Texts as Discord takes them: cleaned and escaped, measured, cut to what there is room for."""
+"""Texts as Discord takes them: cleaned and escaped, measured, cut to the available room."""
 
 from __future__ import annotations
 
@@ -10,60 +10,68 @@ from typing import Final
 from wcwidth import wcwidth
 
 TEXT_LIMIT: Final = 4_000
-"""Characters that all texts of one message may have together."""
+"""Most characters of all texts of one message together."""
 ALT_LIMIT: Final = 1_024
-"""Characters of a picture's description."""
+"""Most characters of a picture's description."""
 FACT_LIMIT: Final = 1_800
-"""Longer facts are cut; Fluent would refuse them anyway."""
+"""Most characters of a fact. Longer facts are cut; Fluent would refuse them anyway."""
 FILE_NAME_LIMIT: Final = 60
-"""Characters of a file's name before its ending: at most 240 bytes, of which file systems take 255."""
+"""Most characters of a file's name before its ending: at most 240 bytes of the 255 that file systems take."""
 _UNLETTERED = re.compile(r"-\W*")
-"""What is no letter, and the marks that would belong to it."""
+"""Characters that are no letters, with any marks that would belong to them."""
 _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
-"""What Windows takes for a device, whatever ending follows."""
+"""Names that Windows takes for a device, with any ending."""
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
 _OUTER = " \u200c\u200d"
-"""What a text neither begins nor ends with: blanks, and the joiners that emoji and some scripts have inside."""
+"""Characters removed at both ends of a text: blanks, and the joiners that emoji and some scripts have inside."""
 _ENDS = re.compile(r"(?=\s)|[、。・]")
 _UNSEEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
 )
 _UNKEPT = re.compile("[\0\ud800-\udfff]")
-"""What neither a message nor every database holds: NUL, and half a character."""
+"""Characters that no message can hold, nor every database: NUL, and half a surrogate pair."""
 
 
 def unkept(text: str) -> re.Match[str] | None:
-    """The first character of a text that cannot be kept."""
+    """Finds the first character of a text that cannot be stored."""
     return _UNKEPT.search(text)
 
 
 def code_of(character: str) -> str:
-    """How a character that cannot be shown is called: "U+0000"."""
+    """Returns the code of a character that cannot be shown: "U+0000"."""
     return f"U+{ord(character):04X}"
 
 
 def fit(text: str) -> str:
-    """A text without the characters that cannot be kept."""
+    """Removes the characters that cannot be stored."""
     return _UNKEPT.sub("", text)
 
 
 def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
-    """A user's text in one line, without control characters and those that change the direction of writing; cut after
-    `limit` characters, if there is a limit."""
+    """Returns a user's text in one line.
+
+    Control characters and those that change the writing direction are removed. It is cut after `limit` characters, if
+    given.
+    """
     line = _BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(_OUTER)
     return line if limit is None else cut(line, limit)
 
 
 def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
-    """A user's text as Discord shows it literally: no markup, mention, link, custom emoji or time stamp."""
+    """Escapes a user's text, so that Discord shows it literally.
+
+    It contains no markup, mention, link, custom emoji or time stamp.
+    """
     return _MARKUP.sub(r"\\\g<0>", clean(text, limit=limit)).replace("@", "@\u200b")
 
 
 def file_name(text: str, ending: str, *, otherwise: str) -> str:
-    """A name for a file: the letters and digits of a text, of any script, with hyphens for all else, so that it can
-    neither lead into a folder nor show its ending in another place; `otherwise` if there are none, and behind the name
-    of a device."""
+    """Makes a file name from the letters and digits of a text.
+
+    They may be of any script. All other characters become hyphens, so the name can neither lead into a folder nor show
+    its ending in another place. It is `otherwise` if none are left, and has that added if it is the name of a device.
+    """
     known = unicodedata.normalize("NFC", text)
     kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else "-" for letter in known)
     stem = _UNLETTERED.sub("-", f"-{kept}").strip("-")[:FILE_NAME_LIMIT].rstrip("-")
@@ -73,12 +81,18 @@ def file_name(text: str, ending: str, *, otherwise: str) -> str:
 
 
 def columns_of(text: str) -> int:
-    """How many columns of fixed-width letters a text takes: Chinese characters and kana take two."""
+    """Returns the columns of a text in fixed-width letters.
+
+    Chinese characters and kana take two.
+    """
     return sum(max(0, wcwidth(letter)) for letter in text)
 
 
 def shortened(text: str, limit: int) -> str:
-    """At most `limit` characters of a plain text, cut between words where it has blanks or stops; a cut is marked."""
+    """Cuts a plain text to `limit` characters, between words if possible.
+
+    A cut is marked with "…".
+    """
     if len(text) <= limit:
         return text
     end = max((found.end() for found in _ENDS.finditer(text, 0, limit - 1)), default=0)
@@ -86,7 +100,10 @@ def shortened(text: str, limit: int) -> str:
 
 
 def cut(text: str, limit: int) -> str:
-    """At most `limit` characters; a cut is marked, and never leaves half an escape."""
+    """Cuts a text to `limit` characters, but never within an escape.
+
+    A cut is marked with "…".
+    """
     if len(text) <= limit:
         return text
     kept = text[: limit - 1]
@@ -94,7 +111,10 @@ def cut(text: str, limit: int) -> str:
 
 
 def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
-    """Lines packed into as few texts of at most `limit` characters as their order allows."""
+    """Packs lines into as few texts of at most `limit` characters as possible.
+
+    Their order stays.
+    """
     texts: list[str] = []
     for line in _short(lines, limit):
         if texts and len(texts[-1]) + 1 + len(line) <= limit:
@@ -105,7 +125,7 @@ def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
 
 
 def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
-    """Lines of more than `limit` characters in parts, cut between words if possible."""
+    """Splits lines of more than `limit` characters, between words if possible."""
     for line in lines:
         rest = line
         while len(rest) > limit:

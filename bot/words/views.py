@@ -1,4 +1,4 @@
-"""Views in words: titles, pieces, the order of play, what is on a board and what its picture shows."""
+"""Views in words: titles, pieces, the order of play, the board, and the description of its picture."""
 
 from __future__ import annotations
 
@@ -18,16 +18,19 @@ from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Ring
 
 NOTES_LIMIT: Final = 300
-"""Characters of it for notes, of which the first say what is under way."""
+"""Most characters of a picture's description for notes, the first of which tell the current event."""
 
 
 def render_title(voice: Voice, view: View) -> str:
-    """Scenario, round, phase in one line."""
+    """Returns scenario, round and phase in one line."""
     return " · ".join(voice.phrase(phrase) for phrase in view.title)
 
 
 def render_order(voice: Voice, view: View) -> list[str]:
-    """The order of play, one line per row; the row whose turn it is stands out."""
+    """Returns the order of play, one line per row.
+
+    The row that has the turn is in bold.
+    """
     return [
         f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
         for number, row in enumerate(view.order)
@@ -35,12 +38,15 @@ def render_order(voice: Voice, view: View) -> list[str]:
 
 
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
-    """A piece as the picture marks it: its letters, name, cell and condition."""
+    """Returns a piece with its letters, name, cell and condition.
+
+    The picture marks it in the same way.
+    """
     return _piece_line(voice, marks_of(view), piece)
 
 
 def render_pieces(voice: Voice, view: View) -> list[str]:
-    """All pieces like that, one line each."""
+    """Returns all pieces as `render_piece` does, one line each."""
     marks = marks_of(view)
     return [_piece_line(voice, marks, piece) for piece in view.pieces]
 
@@ -56,41 +62,49 @@ def _piece_line(voice: Voice, marks: Mapping[str, str], piece: PieceView) -> str
 
 
 def render_details(voice: Voice, view: View, details: Details, piece: PieceView) -> list[str]:
-    """Everything that is known of one piece."""
+    """Returns all known facts about one piece."""
     told, sheet = details.pieces.get(piece.piece, ()), details.sheets.get(piece.piece, ())
     return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in (*told, *sheet))]
 
 
 def render_sheet(voice: Voice, view: View, details: Details, piece: PieceView) -> list[str]:
-    """A piece with its character sheet; where it has none, with what else is known of it."""
+    """Returns a piece with its character sheet.
+
+    Without a sheet it comes with the other known facts.
+    """
     return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in sheet_of(details, piece))]
 
 
 def sheet_of(details: Details, piece: PieceView) -> tuple[Phrase, ...]:
-    """The character sheet of a piece; where it has none, what else is known of it."""
+    """Returns the character sheet of a piece, or the other known facts."""
     return details.sheets.get(piece.piece) or details.pieces.get(piece.piece, ())
 
 
 def marks_of(view: View) -> dict[str, str]:
-    """The letters of the pieces, fit for a code span."""
+    """Returns the letters of the pieces, fit for a code span."""
     return {token.piece: _in_span(token.mark) for token in view.board.tokens} if view.board else {}
 
 
 @lru_cache(maxsize=1_024)
 def _in_span(mark: str) -> str:
-    """A mark fit for a code span, which knows no escapes."""
+    """Returns a mark fit for a code span, which has no escapes."""
     return clean(mark).replace("`", "'")
 
 
 def lettered(voice: Voice, view: View) -> View:
-    """The view with the marks of its pieces in the letters of a language, by a plain voice: its table's, whoever reads,
-    so that everybody finds what is said of a piece on the one picture. Marks stay different; who is drawn twice has the
-    same one."""
+    """Returns the view with its marks in the letters of a language.
+
+    The plain voice is in the table's language for all readers, so that every player finds a piece on the same picture.
+    Marks stay different. A piece that is drawn twice keeps the same mark.
+    """
     return view if view.board is None else replace(view, board=lettered_board(voice, view.board))
 
 
 def lettered_board(voice: Voice, board: Board) -> Board:
-    """The same for a board, such as one with something drawn on it."""
+    """Returns a board with its marks in the letters of a language.
+
+    It works as `lettered`, also for boards with something drawn on them.
+    """
     taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
     for token in board.tokens:
@@ -103,7 +117,10 @@ def lettered_board(voice: Voice, board: Board) -> Board:
 
 
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:
-    """The board in words, equal to the picture: who stands where and how, the order of play, terrain, threats."""
+    """Returns the board in words, equal to the picture.
+
+    It tells positions and conditions, the order of play, terrain and threats.
+    """
     order = " → ".join(render_order(voice, view))
     return [
         f"### {render_title(voice, view)}",
@@ -116,7 +133,7 @@ def render_view(voice: Voice, view: View, details: Details) -> list[str]:
 
 
 def board_words(voice: Voice, view: View, details: Details) -> list[str]:
-    """What is on the board: in the ruleset's words, or else everything by name."""
+    """Returns the contents of the board, in the ruleset's words or by name."""
     if details.board is not None:
         return [voice.phrase(line) for line in details.board]
     board = view.board
@@ -156,27 +173,31 @@ def board_words(voice: Voice, view: View, details: Details) -> list[str]:
 
 
 def layer_words(voice: Voice, view: View, layer: str) -> list[str]:
-    """A layer of the board in words."""
     areas = view.board.layers.get(layer, ()) if view.board else ()
     return [voice.words.say("board-area", **_area_facts(voice, view.board, area)) for area in areas if view.board]
 
 
 def titles_on(voice: Voice, board: Board) -> Titles:
-    """The areas of a board with names of their own, by a plain voice."""
+    """Returns the named areas of a board, by a plain voice."""
     named = ((number, area.name) for number, area in enumerate(board.areas) if area.is_named)
     return tuple((number, voice.phrase(name)) for number, name in named if name is not None)
 
 
 def look_names(voice: Voice, board: Board) -> Names:
-    """The names of what lies on a board, for the legend of its picture, by a plain voice. Looks that have the same name
-    share an entry."""
+    """Returns the names of a board's looks for the picture's legend.
+
+    They need a plain voice. Looks of the same name share an entry.
+    """
     names = {kind: voice.look(kind) for kind in looks_on(board)}
     shown = {name: kind for kind, name in reversed(names.items())}
     return tuple((kind, name) for kind, name in names.items() if shown[name] == kind)
 
 
 def legend_words(voice: Voice, view: View) -> list[str]:
-    """What lies on the board does to whoever decides, as far as the ruleset has words for it (`legend-<look>`)."""
+    """Returns the effects of a board's looks on the deciding seat.
+
+    Only looks that the ruleset explains are included (`legend-<look>`).
+    """
     explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
     lines = (
         voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
@@ -187,14 +208,16 @@ def legend_words(voice: Voice, view: View) -> list[str]:
 
 
 def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
-    """Who stands outside a picture of the board, by the letters on the pieces: nobody, most often."""
+    """Returns the pieces outside a picture of the board, by their letters.
+
+    Usually the list is empty.
+    """
     inside = {token.piece for token in shown.tokens} if shown else set()
     outside = [f"`{mark}`" for piece, mark in marks_of(view).items() if piece not in inside]
     return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
 
 
 def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
-    """An area's name, its letters, and its extent."""
     xs, ys = zip(*corners_of(area), strict=True)
     name = voice.phrase(area.name) if area.name else voice.look(area.kind)
     first, last = (board.layout.around(corner) for corner in ((min(xs), min(ys)), (max(xs), max(ys))))
@@ -202,14 +225,17 @@ def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
 
 
 def render_alt(voice: Voice, view: View) -> str:
-    """The picture's description for people who cannot see it, by a plain voice."""
+    """Returns the picture's description for blind readers, by a plain voice."""
     head = voice.words.say("board-alt", title=render_title(voice, view))
     return cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
 
 
 def _describe(voice: Voice, view: View) -> list[str]:
-    """What the picture of a board shows: who is where; in a ring whose turn it is, what is under way, and everybody
-    with what is known about them."""
+    """Returns the contents of a board's picture.
+
+    It lists the positions of pieces. For a ring it tells the turn, the current events, and the known facts of all
+    pieces.
+    """
     marks = marks_of(view)
     if view.board is None or not isinstance(view.board.layout, Ring):
         return [

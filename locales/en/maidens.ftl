@@ -1,4 +1,4 @@
-# The words of the ruleset Maid & Maidens. Ids: see docs/writing-a-ruleset.md. Refusals are in maidens-refusals.ftl,
+# The words of the ruleset Maid & Maidens. Ids: see docs/rulesets/recipes.md. Refusals are in maidens-refusals.ftl,
 # names of things in maidens-terms.ftl.
 
 choice-maidens = Maid & Maidens

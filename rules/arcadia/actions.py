@@ -1,4 +1,4 @@
-"""Arcadia: what a seat may say, in its own turn and for the monsters when it sits to the right."""
+"""Actions of Arcadia: a seat's answers in its turn, and for the monsters as the right-hand player."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ Terms = Annotated[tuple[Term, ...], Field(max_length=4)]
 
 
 class Recruit(Action):
-    """Takes a hero into one's guild, in the draft."""
+    """Takes a hero into the guild in the draft."""
 
     verb: Literal["recruit"] = "recruit"
     using: Term
 
 
 class Give(Action):
-    """Gives a hero of one's guild one of the guild's cards, in the draft and while resting, or while resting an
-    exploration token that another of its heroes carries (ARC-X3)."""
+    """Gives a card of the guild to one of its heroes, in the draft or while resting (ARC-X3).
+
+    While resting it may also be an exploration token that another hero of the guild carries.
+    """
 
     verb: Literal["give"] = "give"
     using: Term
@@ -32,14 +34,14 @@ class Give(Action):
 
 
 class Activate(Action):
-    """Activates one of one's heroes on the board (ARC-T3)."""
+    """Activates a hero of the guild on the board (ARC-T3)."""
 
     verb: Literal["activate"] = "activate"
     actor: Piece
 
 
 class Rest(Action):
-    """Rests with the whole guild instead (ARC-X)."""
+    """Rests with the whole guild instead of activating a hero (ARC-X)."""
 
     verb: Literal["rest"] = "rest"
 
@@ -53,7 +55,7 @@ class Deploy(Action):
 
 
 class Move(Action):
-    """Moves the active hero to a space, by the way with the fewest guard attacks, or space by space along `path`."""
+    """Moves the active hero to a space by the way with the fewest guard attacks, or along `path`."""
 
     verb: Literal["move"] = "move"
     to: Cell = Cell("")
@@ -61,7 +63,7 @@ class Move(Action):
 
 
 class Use(Action):
-    """Opens or closes the door between the active hero's space and the neighbouring one named (ARC-B6)."""
+    """Opens or closes the door between the active hero's space and a neighbouring one (ARC-B6)."""
 
     verb: Literal["use"] = "use"
     what: Literal["door"] = "door"
@@ -69,9 +71,12 @@ class Use(Action):
 
 
 class Attack(Action):
-    """Attacks with a card: the first target is the primary one, the others are extra targets that the card allows.
-    `boosts` are boosts that are exhausted with it (ARC-Z1). By `cost` the hero takes a Wound instead of exhausting the
-    card, each of the boosts, or all of them, if its ability allows that (ARC-A2)."""
+    """Attacks with a card.
+
+    The first target is the primary one; the others are extra targets that the card allows. `boosts` are exhausted with
+    the card (ARC-Z1). `cost` lets the hero take a Wound instead of exhausting the card, each of the boosts, or all of
+    them, if its ability allows that (ARC-A2).
+    """
 
     verb: Literal["attack"] = "attack"
     target: Pieces = ()
@@ -80,19 +85,22 @@ class Attack(Action):
     cost: Literal["card", "wound", "boost-wound", "all-wounds"] = "card"
 
     def bleeds_for(self, *, boost: bool) -> bool:
-        """Whether a Wound pays for its card, or for each of its boosts."""
+        """Returns whether a Wound pays for the card or boosts."""
         return self.cost in ("all-wounds", "boost-wound" if boost else "wound")
 
     @property
     def wounds(self) -> int:
-        """How many Wounds pay for its cards."""
+        """Number of Wounds that pay for the cards."""
         return self.bleeds_for(boost=False) + len(self.boosts) * self.bleeds_for(boost=True)
 
 
 class React(Action):
-    """What a monster does in its payback (ARC-P4): where it goes ("": it stays), or its moves one by one along `path`,
-    a door to open or close by its border ("B1-C1"); whether it then attacks, and whom besides the hero who attacked
-    it."""
+    """Directs a monster's payback (ARC-P4).
+
+    The monster goes to `to` ("" means that it stays), or makes the moves in `path` one by one; a door to open or close
+    is named by its border ("B1-C1"). With `attack` it then attacks the hero who attacked it, and also the extra targets
+    in `target`.
+    """
 
     verb: Literal["react"] = "react"
     to: Cell = Cell("")
@@ -102,14 +110,14 @@ class React(Action):
 
 
 class Choose(Action):
-    """One of the listed possibilities, by number."""
+    """Picks one of the listed options, by number."""
 
     verb: Literal["choose"] = "choose"
     option: Annotated[int, Field(ge=1, le=99)]
 
 
 class Pass(Action):
-    """Ends the activation or the rest, or takes nothing (more) of what is offered."""
+    """Ends the activation or the rest, or declines the (remaining) offers."""
 
     verb: Literal["pass"] = "pass"
 
@@ -120,6 +128,9 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Resting takes the turn; ending an activation ends it, which is no loss where nothing is left to do."""
+    """Returns the commitment of an answer, if any.
+
+    A rest "ends" the turn. A pass "ends" the activation or the rest, unless nothing is left to do.
+    """
     is_end = isinstance(action, Pass) and kind in ("activation", "rest") and not facts.get("idle")
     return "ends" if is_end or isinstance(action, Rest) else ""

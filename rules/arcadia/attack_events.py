@@ -1,4 +1,4 @@
-"""Arcadia: what the log says of the dice (ARC-C3)."""
+"""Events of Arcadia's dice (ARC-C3)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ Fate = Literal["stands", "killed", "overkilled"]
 
 
 class AttackRolled(Event):
-    """An attack roll: the pool (`added` of its dice come from abilities), the faces that its dice and the bonus dice
-    show at last, those rerolled before, and the Hits (`extra` of them by CRITs, ARC-D4). `card` is "" for a monster's
-    own attack, `target` the primary one."""
+    """An attack was rolled.
+
+    `added` of the `dice` come from abilities. `faces` and `bonus` are the final faces of the pool and of the bonus
+    dice, and `rerolled` the faces before rerolls. `extra` of the Hits come from CRITs (ARC-D4). `card` is "" for a
+    monster's attack, and `target` is the primary one.
+    """
 
     kind: Literal["attack-rolled"] = "attack-rolled"
     actor: Piece
@@ -35,12 +38,18 @@ class AttackRolled(Event):
     hits: int
 
     def facts(self) -> dict[str, Any]:
-        """With the attacker's own abilities that change such an attack beside its `type`."""
+        """Returns the facts, with the attacker's abilities in `type`.
+
+        Only abilities that change this attack are listed.
+        """
         return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
 
     def _seen(self) -> Iterator[Phrase]:
-        """A hero's ability by its name; a monster's, which has none, by what it does. Dice that the card itself may
-        have added name nobody."""
+        """Yields the abilities that change the attack.
+
+        A hero's ability appears by its name. A monster's ability has no name and appears by its effect. Dice that may
+        come from the card count for no ability.
+        """
         card = cards().get(self.card)
         group, effects = (card.group, card.effects) if card else ("", ())
         added = self.added - sum(each.n for each in effects if isinstance(each, BonusDieVsFlanked))
@@ -51,9 +60,12 @@ class AttackRolled(Event):
 
 
 class Defended(Event):
-    """A defence roll, and what the attack came to for this target: `damage` is Hits - Saves, `taken` as much of it as
-    its Life covers, `left` what is left of its Life. `overkill` is a monster's threshold (ARC-O1), `open` why a target
-    rolls nothing. A quick ruling may not know the Life: then `life` is 0."""
+    """A target rolled its defence, which decides its damage.
+
+    `damage` is Hits - Saves, `taken` the part of it that the Life covers, and `left` the remaining Life. `overkill` is
+    a monster's threshold (ARC-O1), and `open` the reason for which a target rolls nothing. A `life` of 0 is unknown, as
+    may happen in a quick ruling.
+    """
 
     kind: Literal["defended"] = "defended"
     actor: Piece

@@ -1,4 +1,4 @@
-"""Arcadia: heroes and monsters, as state, cards and the rules of an attack know them."""
+"""Arcadia: heroes and monsters in the forms of state, cards and attack rules."""
 
 from __future__ import annotations
 
@@ -16,42 +16,39 @@ GameTable = Table[Setup, State]
 
 
 def side_of(character: Character) -> str:
-    """A hero's guild, or that of all monsters."""
+    """Returns a hero's guild, or the side of all monsters."""
     return character.guild or MONSTERS
 
 
 def hero_card(character: Character) -> Hero:
-    """A hero's card."""
     return heroes()[character.card]
 
 
 def monster_card(character: Character) -> Monster:
-    """A monster's card."""
     return monsters()[character.card]
 
 
 def card_of(held: HeldCard) -> Card:
-    """What a held card says."""
     return cards()[held.id]
 
 
 def life_of(character: Character) -> int:
-    """The Wounds that kill it."""
+    """Returns the number of Wounds that kill a character."""
     return hero_card(character).life if character.guild else monster_card(character).life
 
 
 def is_killed(character: Character) -> bool:
-    """Whether its Wounds come to its Life (ARC-A7)."""
+    """Returns whether a character's Wounds have reached its Life (ARC-A7)."""
     return character.wounds >= life_of(character)
 
 
 def slips_away(hero: Character) -> bool:
-    """Whether a hero's moves trigger no guards (ARC-M6)."""
+    """Returns whether a hero's moves trigger no guards (ARC-M6)."""
     return any(each.slips_away() for each in hero_card(hero).abilities)
 
 
 def fighter_of(character: Character) -> Fighter:
-    """A character at this moment, for an attack."""
+    """Returns a character at this moment, as a fighter."""
     held = tuple(each.id for each in character.cards)
     return _fighter(character.id, character.card, bool(character.guild), held, character.wounds, character.dazed)
 
@@ -64,18 +61,24 @@ def _fighter(id: str, card: str, is_hero: bool, held: tuple[str, ...], wounds: i
 
 
 def uses_left(character: Character, held: HeldCard) -> int:
-    """How often a card can be used before it is exhausted (ARC-A2)."""
+    """Returns the remaining uses of a card (ARC-A2)."""
     return uses(fighter_of(character), card_of(held)) - held.tokens
 
 
 def held_card(character: Character, card: str) -> HeldCard | None:
-    """A card that a hero has: a ready one before one that is exhausted."""
+    """Returns a hero's card with this id, or None.
+
+    Of equal cards, a ready one is preferred.
+    """
     found = [each for each in character.cards if each.id == card]
     return max(found, key=lambda each: uses_left(character, each), default=None)
 
 
 def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boosts: tuple[str, ...] = ()) -> Blow:
-    """An attack as the rules of dice and effects know it: a hero's with a card and boosts, a monster's own."""
+    """Returns an attack for the dice and effects rules.
+
+    A hero attacks with a card and boosts, a monster with the attack on its card.
+    """
     fighter = fighter_of(attacker)
     if attacker.guild:
         return attack_with(stage, fighter, target, cards()[card], [cards()[each] for each in boosts])
@@ -83,7 +86,7 @@ def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boos
 
 
 def stage_of(setup: Setup, state: State) -> Stage:
-    """Who stands where at this moment."""
+    """Returns the present positions on the board."""
     on_board = [each for each in state.characters.values() if each.space]
     return Stage(
         setup.scenario.ground,
@@ -94,21 +97,22 @@ def stage_of(setup: Setup, state: State) -> Stage:
 
 
 def heroes_of(state: State, guild: str) -> Iterator[Character]:
-    """A guild's heroes, also those off the board."""
+    """Yields a guild's heroes, on and off the board."""
     return (each for each in state.characters.values() if each.guild == guild)
 
 
 def active_guild(state: State) -> str:
-    """The guild whose turn it is."""
     return state.order[state.turn]
 
 
 def in_order_of_play(state: State) -> list[str]:
-    """The guilds clockwise, the active one first (ARC-B8)."""
+    """Returns the guilds clockwise, the active one first (ARC-B8)."""
     return [*state.order[state.turn :], *state.order[: state.turn]]
 
 
 def right_of(state: State) -> str:
-    """The guild to the right of the active one, which runs the monsters (ARC-B8); "" for somebody who plays alone
-    (ARC-H8)."""
+    """Returns the guild that runs the monsters (ARC-B8).
+
+    That guild sits to the right of the active one. The result is "" if a player plays alone (ARC-H8).
+    """
     return state.order[state.turn - 1] if len(state.order) > 1 else ""

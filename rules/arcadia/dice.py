@@ -1,7 +1,6 @@
-"""Arcadia: the dice (ARC-D): pools, CRITs that add dice, rerolls, and the pair of dice by which monsters come back.
+"""Arcadia's dice (ARC-D): pools, CRITs that add dice, rerolls, and the pair of dice that returns monsters.
 
-Faces are words ("sword"); what a pool is rolled for says which of them are successes. Dice are rolled in the order of
-ARC-D6.
+Faces are words ("sword"); the kind of a pool decides which faces are successes. Dice are rolled in the order of ARC-D6.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from rules.core.play.table import Table
 
 AttackKind = Literal["melee", "ranged"]
 Kind = Literal["melee", "ranged", "defence"]
-"""What dice are rolled for."""
+"""Purpose of a roll."""
 CRIT: Final = "crit"
 MOST_DICE: Final = 50
-"""The safety stop of ARC-D3: no more dice than these are in one roll."""
+"""Highest number of dice in one roll, the safety stop of ARC-D3."""
 
 
 class Die(NamedTuple):
-    """The die of a kind of roll: its `name`, the face on each side, the faces that count (ARC-D1, ARC-D2)."""
+    """Die of a kind of roll: its `name`, its sides and its successful faces (ARC-D1, ARC-D2)."""
 
     name: str
     sides: tuple[str, ...]
@@ -36,13 +35,12 @@ class Die(NamedTuple):
         return face not in self.successes
 
     def chance(self, faces: Iterable[str]) -> Fraction:
-        """How likely one of these faces is."""
+        """Returns the probability of these faces together."""
         return Fraction(sum(self.sides.count(face) for face in faces), len(self.sides))
 
 
 @cache
 def die_of(kind: Kind) -> Die:
-    """The die of a kind of roll."""
     name = "defence" if kind == "defence" else "attack"
     raw = load("dice")["dice"][name]
     counting = raw["save_on"] if kind == "defence" else raw["hit_on"][kind]
@@ -50,8 +48,10 @@ def die_of(kind: Kind) -> Die:
 
 
 class Pool(NamedTuple):
-    """What is rolled: so many dice of a kind, with so many rerolls (ARC-D5); `per_crit` is how many more Hits each CRIT
-    counts (ARC-D4)."""
+    """Dice of one kind to roll, with a number of rerolls (ARC-D5).
+
+    `per_crit` is the number of additional Hits for each CRIT (ARC-D4).
+    """
 
     kind: Kind
     dice: int
@@ -61,8 +61,11 @@ class Pool(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """What fell: the `faces` that the pool's dice and the `bonus` dice show at last, and those that were `rerolled`, in
-    the order in which it happened."""
+    """Result of a roll.
+
+    `faces` are the final faces of the pool's dice, and `bonus` those of the bonus dice. `rerolled` are the faces before
+    rerolls, in the order of the rerolls.
+    """
 
     pool: Pool
     faces: tuple[str, ...] = ()
@@ -71,12 +74,12 @@ class Roll:
 
     @property
     def crits(self) -> int:
-        """The CRITs finally showing, bonus dice included (ARC-D4)."""
+        """Final number of CRITs, bonus dice included (ARC-D4)."""
         return self.faces.count(CRIT) + self.bonus.count(CRIT)
 
     @property
     def extra(self) -> int:
-        """The Hits that CRITs count more (ARC-D4)."""
+        """Additional Hits from CRITs (ARC-D4)."""
         return self.pool.per_crit * self.crits
 
     @property
@@ -87,18 +90,24 @@ class Roll:
 
 
 PickDie = Callable[[Sequence[str], Die], int | None]
-"""Which of these dice is rolled again, by its place; None: none of them."""
+"""Returns the index of the die to reroll, or None."""
 
 
 def first_failure(faces: Sequence[str], die: Die) -> int | None:
-    """The first die that fails (ARC-H7). This is what serves the roller best, whoever it is: no success gets better on
-    average by another throw, and a reroll kept back for bonus dice is worth no more there."""
+    """Returns the index of the first failure, or None (ARC-H7).
+
+    This is the best choice for every roller. On average no success improves with another throw, and a reroll saved for
+    bonus dice is worth no more there.
+    """
     return next((place for place, face in enumerate(faces) if die.is_failure(face)), None)
 
 
 def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) -> Roll:
-    """Rolls a pool (ARC-D3, ARC-D5, ARC-D6): all of it from left to right and its rerolls, then a bonus die for each
-    CRIT, each followed by its rerolls; the bonus dice of bonus dice come at the end."""
+    """Rolls a pool (ARC-D3, ARC-D5, ARC-D6).
+
+    The pool is rolled from left to right, then its rerolls. A bonus die follows for each CRIT, each with its rerolls.
+    The bonus dice of bonus dice come last.
+    """
     die, rerolled = die_of(pool.kind), list[str]()
 
     def fall() -> str:
@@ -119,10 +128,10 @@ def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) ->
     return Roll(pool, tuple(faces), tuple(bonus), tuple(rerolled))
 
 
-# --- the pair that brings monsters back ------------------------------------------------------------------------------
+# --- the pair of dice that returns monsters --------------------------------------------------------------------------
 
 FacePair = tuple[str, str]
-"""Two faces in alphabetical order, since the pair is unordered (ARC-R3)."""
+"""Two faces in alphabetical order, since a pair has no order (ARC-R3)."""
 
 
 def pair_of(faces: Iterable[str]) -> FacePair:
@@ -131,24 +140,27 @@ def pair_of(faces: Iterable[str]) -> FacePair:
 
 
 def roll_pair(table: Table[Any, Any]) -> FacePair:
-    """Two attack dice whose CRITs add none (ARC-R3)."""
+    """Rolls two attack dice whose CRITs add no dice (ARC-R3)."""
     sides = die_of("melee").sides
     return pair_of(sides[table.roll(len(sides), "respawn") - 1] for _ in range(2))
 
 
 @cache
 def pair_weights() -> dict[FacePair, int]:
-    """In how many of 36 cases each pair falls, the likeliest first."""
+    """Returns the weight of each pair, out of 36.
+
+    The most likely pair comes first.
+    """
     counts = Counter(pair_of(faces) for faces in product(die_of("melee").sides, repeat=2))
     return dict(counts.most_common())
 
 
 @cache
 def spawn_tokens() -> dict[str, FacePair]:
-    """The pair on each spawn token (ARC-R7)."""
+    """Returns the pair on each spawn token (ARC-R7)."""
     return {raw["id"]: pair_of(map(word, raw["pair"])) for raw in entries("spawn_tokens")}
 
 
 def tokens_for(pair: FacePair, tokens: Iterable[str]) -> Iterator[str]:
-    """Those of these spawn tokens that show the pair."""
+    """Yields the spawn tokens that show the pair."""
     return (token for token in tokens if spawn_tokens()[token] == pair)

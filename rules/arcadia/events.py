@@ -1,4 +1,4 @@
-"""Arcadia: what can happen, beside the dice of an attack (`attack_events.py`)."""
+"""Events of Arcadia, apart from the dice of an attack (`attack_events.py`)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rules.core.facts.words import Cell, Piece, Seat, Term, UserText
 
 
 class GameBegan(Event):
-    """The guilds in the order of play; the first of them was rolled for (ARC-T1)."""
+    """The game begins with the guilds in this order; the first was rolled for (ARC-T1)."""
 
     kind: Literal["game-began"] = "game-began"
     order: tuple[Seat, ...]
 
 
 class Recruited(Event):
-    """A guild has taken a hero in the draft."""
+    """A guild takes a hero in the draft."""
 
     kind: Literal["recruited"] = "recruited"
     seat: Seat
@@ -29,7 +29,7 @@ class Recruited(Event):
 
 
 class CardGiven(Event):
-    """A hero has been given a card of its guild, or an exploration token (ARC-X3)."""
+    """A hero gets a card of its guild or an exploration token (ARC-X3)."""
 
     kind: Literal["card-given"] = "card-given"
     target: Piece
@@ -52,7 +52,7 @@ class Activated(Event):
 
 
 class ActivationEnded(Event):
-    """The activation is over, and with it the turn, unless another hero may be activated (ARC-T4, ARC-T5)."""
+    """An activation ends, and with it the turn, unless another hero may be activated (ARC-T4, ARC-T5)."""
 
     kind: Literal["activation-ended"] = "activation-ended"
     actor: Piece
@@ -62,7 +62,10 @@ class ActivationEnded(Event):
 
 
 class Moved(Event):
-    """A character went along these spaces, `portals` of them through a portal (ARC-M1); `points` are left."""
+    """A character moved along these spaces (ARC-M1).
+
+    `portals` of the moves went through a portal, and `points` are left.
+    """
 
     kind: Literal["moved"] = "moved"
     actor: Piece
@@ -74,12 +77,15 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """With the `way`, which is the path up to where it leads."""
+        """Returns the facts with the `way`.
+
+        The way is the path without its last space.
+        """
         return {**super().facts(), "way": self.path[:-1]}
 
 
 class DoorTurned(Event):
-    """A door was opened or closed (ARC-B6), by a game master if there is no `actor`."""
+    """A door was opened or closed (ARC-B6); without `actor`, by a game master."""
 
     kind: Literal["door-turned"] = "door-turned"
     actor: Piece
@@ -90,7 +96,7 @@ class DoorTurned(Event):
 
 
 class TokenTaken(Event):
-    """A hero has picked up a token (ARC-M5)."""
+    """A hero picked up a token (ARC-M5)."""
 
     kind: Literal["token-taken"] = "token-taken"
     actor: Piece
@@ -99,7 +105,7 @@ class TokenTaken(Event):
 
 
 class TokensDropped(Event):
-    """What a killed hero carried lies in its space (ARC-K6)."""
+    """A killed hero dropped its tokens in its space (ARC-K6)."""
 
     kind: Literal["tokens-dropped"] = "tokens-dropped"
     actor: Piece
@@ -111,8 +117,10 @@ class TokensDropped(Event):
 
 
 class CardExhausted(Event):
-    """A card was used for an attack or lost to one (ARC-A2); `cost` says how it was paid for: "exhaust", "wound" or
-    "free", or that it was "lost". `uses` are left."""
+    """A card was used for an attack or lost to one (ARC-A2).
+
+    `cost` is the payment, "exhaust", "wound" or "free", or it is "lost". `uses` are left.
+    """
 
     derived = ("usual",)
     kind: Literal["card-exhausted"] = "card-exhausted"
@@ -122,13 +130,19 @@ class CardExhausted(Event):
     uses: int = 0
 
     def facts(self) -> dict[str, Any]:
-        """With whether it is as `usual`: an Attack card that its attack, which names it, exhausts for good."""
+        """Returns the facts, with whether this is `usual`.
+
+        Usually an attack exhausts its Attack card entirely, and the event of the attack names the card already.
+        """
         usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
         return {**super().facts(), "usual": usual}
 
 
 class Guarded(Event):
-    """A monster attacks a hero who moves on (ARC-M6) or attacks past it (ARC-G1); `cause` is "move" or "attack"."""
+    """A monster attacks a hero who moves on (ARC-M6) or attacks past it (ARC-G1).
+
+    `cause` is "move" or "attack".
+    """
 
     kind: Literal["guarded"] = "guarded"
     actor: Piece
@@ -137,7 +151,7 @@ class Guarded(Event):
 
 
 class PaybackBegan(Event):
-    """A monster pays a hero back (ARC-P4), as the player to the right says."""
+    """A monster pays a hero back as the right-hand player directs (ARC-P4)."""
 
     kind: Literal["payback-began"] = "payback-began"
     actor: Piece
@@ -147,7 +161,7 @@ class PaybackBegan(Event):
 
 
 class ReactionsDropped(Event):
-    """The attacker has left the board: no more reactions (ARC-Q5)."""
+    """The attacker has left the board, so the remaining reactions are dropped (ARC-Q5)."""
 
     kind: Literal["reactions-dropped"] = "reactions-dropped"
     actor: Piece
@@ -155,7 +169,7 @@ class ReactionsDropped(Event):
 
 
 class Healed(Event):
-    """Wounds were removed; `left` is what is left of the Life."""
+    """Wounds were removed; `left` is the remaining Life."""
 
     kind: Literal["healed"] = "healed"
     target: Piece
@@ -171,8 +185,10 @@ class Dazed(Event):
 
 
 class Hurt(Event):
-    """A character took Wounds that are not part of an attack's damage (ARC-Z5), or paid with them (ARC-A2). `is_kill`:
-    a monster dies of them, by the hero `by`."""
+    """A character took Wounds outside an attack's damage (ARC-Z5), or paid with them (ARC-A2).
+
+    `is_kill` means that the hero `by` kills a monster with them.
+    """
 
     kind: Literal["hurt"] = "hurt"
     target: Piece
@@ -186,7 +202,10 @@ class Hurt(Event):
 
 
 class MonsterRemoved(Event):
-    """A killed monster leaves the board for a slot of the graveyard (ARC-R1), 0: the box. `by` has the kill."""
+    """A killed monster leaves the board for a slot of the graveyard (ARC-R1).
+
+    Slot 0 is the box. `by` gets the kill.
+    """
 
     kind: Literal["monster-removed"] = "monster-removed"
     target: Piece
@@ -204,7 +223,7 @@ class HeroKilled(Event):
 
 
 class CoinsGained(Event):
-    """A guild gains coins; `total` is what it has then (ARC-K1, ARC-K4, ARC-V1, ARC-W2)."""
+    """A guild gains coins; `total` is its new number of coins (ARC-K1, ARC-K4, ARC-V1, ARC-W2)."""
 
     kind: Literal["coins-gained"] = "coins-gained"
     seat: Seat
@@ -214,7 +233,7 @@ class CoinsGained(Event):
 
 
 class VillainMarked(Event):
-    """A guild has wounded a villain and shares its coins (ARC-V1)."""
+    """A guild has wounded a villain and will share its coins (ARC-V1)."""
 
     kind: Literal["villain-marked"] = "villain-marked"
     target: Piece
@@ -222,8 +241,10 @@ class VillainMarked(Event):
 
 
 class QuestFulfilled(Event):
-    """A guild has fulfilled a quest (ARC-W1), against the guild `rival` or about the `token`, if it names one; `count`
-    it has in all."""
+    """A guild has fulfilled a quest (ARC-W1).
+
+    `rival` or `token` belongs to the quest, if it names one. `count` is the guild's number of fulfilled quests.
+    """
 
     kind: Literal["quest-fulfilled"] = "quest-fulfilled"
     seat: Seat
@@ -238,8 +259,10 @@ class QuestFulfilled(Event):
 
 
 class Respawned(Event):
-    """The dice of a monster in the graveyard, and what came of them (ARC-R3, ARC-R4): its space, or "" for the box with
-    the `reason` "no-token" or "no-room"."""
+    """A monster in the graveyard was tested with two dice (ARC-R3, ARC-R4).
+
+    `to` is its space, or "" for the box with the `reason` "no-token" or "no-room".
+    """
 
     kind: Literal["respawned"] = "respawned"
     target: Piece
@@ -250,7 +273,10 @@ class Respawned(Event):
 
 
 class Rested(Event):
-    """A guild rests: so many of its `cards` are ready again, the `recovered` are dazed no more (ARC-X2)."""
+    """A guild rests (ARC-X2).
+
+    `cards` is the number of cards made ready, and the `recovered` heroes are no longer dazed.
+    """
 
     kind: Literal["rested"] = "rested"
     seat: Seat
@@ -259,7 +285,7 @@ class Rested(Event):
 
 
 class HeroReturned(Event):
-    """A killed hero is back on the board (ARC-X4)."""
+    """A killed hero returns to the board (ARC-X4)."""
 
     kind: Literal["hero-returned"] = "hero-returned"
     actor: Piece
@@ -270,7 +296,7 @@ CardChange = Literal["added", "removed", "exhausted", "ready"]
 
 
 class CardCorrected(Event):
-    """A game master has given a hero a card, taken it away, exhausted it or made it ready."""
+    """A game master gave a hero a card, took it away, exhausted it or made it ready."""
 
     kind: Literal["card-corrected"] = "card-corrected"
     target: Piece
@@ -280,7 +306,7 @@ class CardCorrected(Event):
 
 
 class GameEnded(Event):
-    """A game master has ended the game by verdict."""
+    """A game master ended the game by verdict."""
 
     kind: Literal["game-ended"] = "game-ended"
     outcome: Term

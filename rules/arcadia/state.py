@@ -1,7 +1,7 @@
-"""Arcadia: what was agreed before the game, and the game under way.
+"""Arcadia's set-up and the state of a game.
 
-Spaces are labels ("C4"). Heroes and monsters are characters; a hero's id is its guild's colour and its card
-("red-diva"), a monster's its card and a number ("orc-marauder-2"). A guild goes by its seat.
+Spaces are labels ("C4"). Heroes and monsters are characters. The id of a hero is its guild's colour and its card
+("red-diva"), that of a monster its card and a number ("orc-marauder-2"). A guild goes by its seat.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ class _Frozen(BaseModel):
 
 
 class Variants(_Frozen):
-    """Which reading holds where the sources of the catalogue differ or are silent: the switches of `options.json`
-    (ARC-G2, ARC-P3, ARC-R2, ARC-K2)."""
+    """Variants of the rules on which the catalogue's sources differ or are silent.
+
+    They are the switches of `options.json` (ARC-G2, ARC-P3, ARC-R2, ARC-K2).
+    """
 
     guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"
     multi_target_payback: Literal["one", "all"] = "one"
@@ -34,7 +36,7 @@ class Variants(_Frozen):
 
 
 class RosterHero(_Frozen):
-    """A hero of a guild, the cards that it carries into the game, and its death tokens from games before."""
+    """Hero of a guild, with the cards and Death tokens that it brings into the game."""
 
     hero: str
     cards: tuple[str, ...]
@@ -42,7 +44,7 @@ class RosterHero(_Frozen):
 
 
 class Member(_Frozen):
-    """A guild: its seat, colour and shown name, its heroes, and the coins that it comes with.
+    """Guild: its seat, colour and shown name, its heroes, and the coins that it brings.
 
     Without heroes it drafts them at the start of the game.
     """
@@ -55,8 +57,11 @@ class Member(_Frozen):
 
 
 class Setup(_Frozen):
-    """What was agreed: the scenario, the variants, the guilds that people lead, and how many there are at least (the
-    referee leads the others). In a draft they choose their heroes at the start."""
+    """Set-up of a game: scenario, variants and the players' guilds.
+
+    `guilds` is the least number of guilds; the referee leads the missing ones. In a draft, guilds choose their heroes
+    at the start.
+    """
 
     scenario: Scenario
     variants: Variants = Variants()
@@ -65,22 +70,24 @@ class Setup(_Frozen):
     is_draft: bool = False
 
 
-# --- the game under way ----------------------------------------------------------------------------------------------
+# --- the game in progress --------------------------------------------------------------------------------------------
 
 
 class HeldCard(BaseModel):
-    """A card that a hero has, and how many guild tokens lie on it: it is exhausted by as many as it can be used
-    times (ARC-A2)."""
+    """Card of a hero, with the Guild tokens on it.
+
+    It is exhausted when it has as many tokens as it has uses (ARC-A2).
+    """
 
     id: str
     tokens: int = 0
 
 
 class Character(BaseModel):
-    """A hero or a monster.
+    """Hero or monster.
 
-    `card` is the hero's or the monster's. `guild` is a hero's seat, "" for a monster. `space` is "" while it is off
-    the board. `deaths` are death tokens (ARC-K5), `carried` the quest and exploration tokens that it has picked up,
+    `card` is its hero or monster card. `guild` is a hero's seat, "" for a monster. `space` is "" while it is off the
+    board. `deaths` are Death tokens (ARC-K5), `carried` the quest and exploration tokens that it has picked up, and
     `marks` the guilds that have wounded a villain (ARC-V1).
     """
 
@@ -97,8 +104,11 @@ class Character(BaseModel):
 
 
 class Guild(BaseModel):
-    """A guild's side of the game: `kills` counts the monsters that its heroes have killed, `villains` the villains,
-    `rivals` by colour the heroes of that guild; `quests` are those that it has fulfilled."""
+    """A guild's coins, kills and quests.
+
+    `kills` counts the monsters killed by its heroes, `villains` the villains, and `rivals` the heroes of other guilds
+    by colour. `quests` are the quests that it has fulfilled.
+    """
 
     seat: str
     colour: Colour
@@ -110,9 +120,11 @@ class Guild(BaseModel):
 
 
 class Activation(BaseModel):
-    """The activation under way: the hero, the movement points left, whether it has begun to move, has attacked
-    (ARC-T4), is over. `groups` are those of the cards that it has attacked with; `extra`: another hero's ability gave
-    it."""
+    """Current activation: the hero, its movement points left, and whether it has moved or attacked (ARC-T4).
+
+    `groups` are those of the cards that it has attacked with. `extra` means that another hero's ability gave it the
+    activation.
+    """
 
     hero: str
     points: int
@@ -124,15 +136,17 @@ class Activation(BaseModel):
 
 
 class Reaction(BaseModel):
-    """A reaction that is still to come (ARC-Q4): a monster's guard, or its payback."""
+    """Reaction still to come (ARC-Q4): a monster's guard or payback."""
 
     kind: Literal["guard", "payback"]
     monster: str
 
 
 class Offer(BaseModel):
-    """One of the numbered possibilities of a question (slot `option`): a monster's reaction, a character, a card, a
-    token. `kind` is the tail of its Fluent id `arcadia-offer-<kind>`; what does not belong to it is empty."""
+    """One of the numbered options of a decision (slot `option`): a reaction, a character, a card or a token.
+
+    `kind` is the end of its Fluent id `arcadia-offer-<kind>`. Fields that the kind does not use are empty.
+    """
 
     kind: Literal["guard", "payback", "target", "card", "wound", "token"]
     piece: Piece = Piece("")
@@ -140,17 +154,18 @@ class Offer(BaseModel):
 
 
 class State(BaseModel):
-    """A game under way.
+    """A game in progress.
 
-    `order` are the guilds' seats clockwise, `turn` the place of the active one in it, `turns` how many there have
-    been. `closed` are the borders with a closed door ("C1-D1"). `spawns` says where each spawn token lies, `tokens`
-    where each of the others does. `graveyard` has the killed monsters by slot ("" for a free one, ARC-R1), `box` those
-    that are out of the scenario. `queue` are the reactions to the attack under way, `attacker` whom they are against,
-    and `dying` the killed monsters that are still to be removed (ARC-Q6), each with the guild whose kill it is.
-    `quests` maps each fulfilled quest to the guilds that have fulfilled it, the first of them first (ARC-W2). `here`
-    are the heroes that were on the board when the turn began (ARC-X4). `offers` are the numbered possibilities while
-    such a question is open, `paying` is the monster that is about to pay back. `verdict` is what a game master has
-    decided.
+    `order` are the guilds' seats clockwise, `turn` is the index of the active one, and `turns` is the number of turns.
+    `here` are the heroes that were on the board when the turn began (ARC-X4). `verdict` is a game master's.
+
+    `closed` are the borders with a closed door ("C1-D1"). `spawns` maps spawn tokens to their spaces, `tokens` the
+    others. `graveyard` has the killed monsters by slot ("" for a free one, ARC-R1), and `box` those that are out of the
+    scenario. `quests` maps each fulfilled quest to its guilds in the order in which they fulfilled it (ARC-W2).
+
+    `queue` are the reactions to the current move or attack, and `attacker` is the hero that they are against. `paying`
+    is the monster that is about to pay back. `dying` are the killed monsters still to be removed (ARC-Q6), each with
+    the guild that gets the kill. `offers` are the options of an open choice.
     """
 
     phase: Phase = "start"

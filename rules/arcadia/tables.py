@@ -1,4 +1,4 @@
-"""Arcadia: the tables of the data folder, those of the catalogue and those of our own (`house-*.json`)."""
+"""Arcadia's tables in the data folder: those of the catalogue and those of the house (`house-*.json`)."""
 
 from __future__ import annotations
 
@@ -15,5 +15,4 @@ word = tables.word
 
 
 def constant(name: str) -> int:
-    """A number of `constants.json`."""
     return int(load("constants")["entries"][name]["value"])

@@ -1,1 +1,1 @@
-"""What every game is built on: decisions, dice, declarations, boards, journals and the contract of a ruleset."""
+"""The base of every game: decisions, dice, declarations, boards, journals and the contract of a ruleset."""

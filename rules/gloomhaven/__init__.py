@@ -1,4 +1,4 @@
-"""Gloomhaven, first edition: a scenario's fight, with the monsters played by the referee."""
+"""Gloomhaven, first edition: fights in scenarios, with monsters played by the referee."""
 
 from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset

@@ -1,7 +1,7 @@
-"""Gloomhaven: what a player tells the bot: the lines of the ability cards, the player's own or those of a hand that the
-bot keeps.
+"""Actions of Gloomhaven: the ability lines that players perform, and their other answers.
 
-The bounds of numbers leave ample room for what the game's cards can say.
+The lines come from a player's real cards or from a hand that the bot keeps. The bounds on numbers leave ample room for
+every card in the game.
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ Conditions = Annotated[tuple[Condition, ...], Field(max_length=8)]
 
 
 class Initiative(Action):
-    """Commits the round's initiative (GLOOM-R1): the leading card's number, and the second card's for ties. Of a hand
-    that the bot keeps it names both cards, the leading one in `using`; the numbers are theirs then."""
+    """Commits the initiative of the round (GLOOM-R1).
+
+    `value` is the number of the leading card, `second` that of the other card, which breaks ties. If the bot keeps the
+    hand, the action names both cards instead, the leading one in `using`, and the numbers are taken from the cards.
+    """
 
     verb: Literal["initiative"] = "initiative"
     value: Annotated[int, Field(ge=1, le=99)] = 0
@@ -37,15 +40,20 @@ class Initiative(Action):
 
 
 class Rest(Action):
-    """Rests with a hand that the bot keeps: long, which takes the round (GLOOM-R1), or short, before it."""
+    """Rests with a hand that the bot keeps.
+
+    A long rest takes the whole round (GLOOM-R1); a short rest comes before it.
+    """
 
     verb: Literal["rest"] = "rest"
     what: Literal["short", "long"]
 
 
 class Move(Action):
-    """Moves one's own character (or the summon in turn): to an end hex by a cheapest path, or along `path` hex by
-    hex."""
+    """Moves the player's character, or the summon whose turn it is.
+
+    The figure takes a cheapest way to the hex `to`, or goes hex by hex along `path`.
+    """
 
     verb: Literal["move"] = "move"
     to: Cell = Cell("")
@@ -56,10 +64,11 @@ class Move(Action):
 
 
 class Attack(Action):
-    """Attacks those named in `target`: value before modifiers; `range` 0 is melee.
+    """Attacks the figures in `target`.
 
-    `targets` is how many the card allows, 0: as many as named. With `area` they lie in a pattern of the card, whose
-    reach the player checks (GLOOM-E2, GLOOM-E3).
+    `value` is the attack before modifiers; a `range` of 0 is melee. `targets` is the number of targets that the card
+    allows, or 0 for as many as named. With `area`, the targets lie in the card's pattern, and the player checks its
+    reach (GLOOM-E2, GLOOM-E3).
     """
 
     verb: Literal["attack"] = "attack"
@@ -77,7 +86,7 @@ class Attack(Action):
 
 
 class Heal(Action):
-    """Heals a figure on the same side within `range` (0: oneself)."""
+    """Heals a figure on the same side within `range`; 0 is the healer itself."""
 
     verb: Literal["heal"] = "heal"
     target: Piece = Piece("")
@@ -87,9 +96,10 @@ class Heal(Action):
 
 
 class Use(Action):
-    """Everything else on a card, by `what`: shield, retaliate, condition, loot, summon, element, obstacle, trap …
+    """Uses any other ability of a card: a shield, condition, summon, element, obstacle, trap and so on.
 
-    `range` is how far targets and hexes may be; of a retaliate and of a summon's attack it is the range (1: melee).
+    `what` names the ability. `range` is the greatest distance of its targets and hexes. For a retaliate and for a
+    summon's attack it is their range (1: melee).
     """
 
     verb: Literal["use"] = "use"
@@ -112,22 +122,24 @@ class Use(Action):
 
 
 class Pass(Action):
-    """Ends the turn, or declines what is offered."""
+    """Ends the turn or declines an offer."""
 
     verb: Literal["pass"] = "pass"
 
 
 class Choose(Action):
-    """Takes one of the numbered outcomes that the rules leave to the players (GLOOM-H1)."""
+    """Picks one of the numbered outcomes that the rules leave to the players (GLOOM-H1)."""
 
     verb: Literal["choose"] = "choose"
     option: Annotated[int, Field(ge=1, le=99)]
 
 
 class Lose(Action):
-    """Loses a card from the hand, or two from the discard pile, instead of suffering damage (GLOOM-A13); with `nothing`
-    the damage is suffered. The bot takes the player's word; of a hand that it keeps the cards are named. A long rest
-    loses one from the discard pile."""
+    """Loses a card from the hand, or two from the discard pile, instead of suffering damage (GLOOM-A13).
+
+    With `nothing`, the damage is suffered. If the bot keeps the hand, the action names the cards; otherwise the bot
+    takes the player's word. A long rest uses this action to lose one card from the discard pile.
+    """
 
     verb: Literal["lose"] = "lose"
     cards: Literal["nothing", "hand", "discard"]
@@ -136,8 +148,10 @@ class Lose(Action):
 
 
 class Cards(Action):
-    """When the player wants to be asked about losing cards instead (GLOOM-A13): as usual, at any damage, never, or at
-    `value` damage and more. It may be said at any time."""
+    """Sets when the bot asks a player about losing cards instead of suffering damage (GLOOM-A13).
+
+    The bot asks as usual, at any damage, never, or from `value` damage on. Players may change this at any time.
+    """
 
     verb: Literal["cards"] = "cards"
     ask: Literal["usual", "always", "never", "from"]
@@ -145,12 +159,15 @@ class Cards(Action):
 
 
 USUAL_ACTIONS = 2
-"""A turn usually has as many actions: the top of one card and the bottom of the other."""
+"""Usual number of actions in a turn: the top half of one card and the bottom half of the other."""
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """What an answer cannot take back: the turn that it ends before the usual actions are done; cards, hit points or an
-    element that it costs."""
+    """Returns the commitment of an answer, if any.
+
+    A pass "ends" a turn in which fewer than the usual number of actions are done. Losing cards or hit points, or
+    consuming an element, "costs".
+    """
     match action:
         case Pass():
             return "ends" if kind == "turn" and len(facts.get("done", ())) < USUAL_ACTIONS else ""

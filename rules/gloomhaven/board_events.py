@@ -1,4 +1,4 @@
-"""Gloomhaven: events of the board: what comes onto it and leaves it, moves there, and what is sprung by that."""
+"""Events of Gloomhaven's board: pieces that come, move and leave, doors, traps and tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.core.facts.words import NOBODY, Cell, Piece, Term, UserText
 
 
 class MonsterPlaced(Event):
-    """A monster comes onto the board: revealed with its room, or summoned by another (`summoner`)."""
+    """A monster is revealed with its room, or another monster (`summoner`) summons it."""
 
     kind: Literal["monster-placed"] = "monster-placed"
     actor: Piece
@@ -21,7 +21,7 @@ class MonsterPlaced(Event):
 
 
 class ObjectPlaced(Event):
-    """An object of the scenario comes onto the board with its room (GLOOM-O8)."""
+    """A scenario object comes onto the board with its room (GLOOM-O8)."""
 
     kind: Literal["object-placed"] = "object-placed"
     actor: Piece
@@ -31,7 +31,10 @@ class ObjectPlaced(Event):
 
 
 class ObjectDestroyed(Event):
-    """An object without hit points is gone (GLOOM-O8), destroyed `by` somebody or by nobody."""
+    """An object has lost its last hit point and leaves the board (GLOOM-O8).
+
+    `by` is the figure that destroyed it, if any.
+    """
 
     kind: Literal["object-destroyed"] = "object-destroyed"
     actor: Piece
@@ -39,7 +42,10 @@ class ObjectDestroyed(Event):
 
 
 class Saved(Event):
-    """An escorted object has left by the exit in `cell` (GLOOM-O8); the number counts those still to be escorted."""
+    """An escorted object has left by the exit in `cell` (GLOOM-O8).
+
+    `left` is the number of objects still to be escorted.
+    """
 
     kind: Literal["saved"] = "saved"
     actor: Piece
@@ -48,14 +54,14 @@ class Saved(Event):
 
 
 class Waited(Event):
-    """An escorted object comes no nearer to an exit this turn (GLOOM-O8)."""
+    """An escorted object gets no nearer to an exit this turn (GLOOM-O8)."""
 
     kind: Literal["waited"] = "waited"
     actor: Piece
 
 
 class StandeesShort(Event):
-    """Too few standees: `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
+    """Standees ran out, and `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
 
     kind: Literal["standees-short"] = "standees-short"
     monster: Term
@@ -63,7 +69,7 @@ class StandeesShort(Event):
 
 
 class SummonFailed(Event):
-    """There is no free hex for a summon (GLOOM-R7)."""
+    """A monster cannot summon, because no hex is free (GLOOM-R7)."""
 
     kind: Literal["summon-failed"] = "summon-failed"
     actor: Piece
@@ -71,7 +77,7 @@ class SummonFailed(Event):
 
 
 class Summoned(Event):
-    """A character's summon comes into play; it acts from the next round on (GLOOM-R6)."""
+    """A character's summon comes into play and acts from the next round on (GLOOM-R6)."""
 
     kind: Literal["summoned"] = "summoned"
     actor: Piece
@@ -100,7 +106,7 @@ class DoorClosed(Event):
 
 
 class RoomRevealed(Event):
-    """The room behind a door is set up (GLOOM-O11)."""
+    """The room behind a door has been set up (GLOOM-O11)."""
 
     kind: Literal["room-revealed"] = "room-revealed"
     room: str
@@ -109,14 +115,17 @@ class RoomRevealed(Event):
 
 
 class ActsNext(Event):
-    """New monsters whose number has passed act right after the current turn (GLOOM-O14)."""
+    """New monsters whose initiative has passed act right after the current turn (GLOOM-O14)."""
 
     kind: Literal["acts-next"] = "acts-next"
     monsters: tuple[Piece, ...]
 
 
 class Moved(Event):
-    """A figure moved along `path`, from the hex behind its own to its end; `points` spent so far out of `of`."""
+    """A figure moved along `path`, which leaves out the starting hex.
+
+    `points` of its `of` movement points are spent by then.
+    """
 
     kind: Literal["moved"] = "moved"
     actor: Piece
@@ -128,7 +137,7 @@ class Moved(Event):
 
 
 class ForcedMoved(Event):
-    """A figure was pushed or pulled along `path` (`how`: push, pull)."""
+    """A figure was pushed or pulled along `path`; `how` is push or pull."""
 
     kind: Literal["forced-moved"] = "forced-moved"
     actor: Piece
@@ -148,7 +157,7 @@ class ForcedMoveDeclined(Event):
 
 
 class ForcedMoveBlocked(Event):
-    """There is no hex to push or pull the figure to (GLOOM-M13)."""
+    """A push or pull has no hex to move the figure to (GLOOM-M13)."""
 
     kind: Literal["forced-move-blocked"] = "forced-move-blocked"
     actor: Piece
@@ -157,7 +166,7 @@ class ForcedMoveBlocked(Event):
 
 
 class Relocated(Event):
-    """A figure was put onto the nearest empty hex (GLOOM-M12, GLOOM-O16)."""
+    """A figure was moved to the nearest empty hex (GLOOM-M12, GLOOM-O16)."""
 
     kind: Literal["relocated"] = "relocated"
     actor: Piece
@@ -165,7 +174,7 @@ class Relocated(Event):
 
 
 class FlightChanged(Event):
-    """A figure can fly from now on, or no longer."""
+    """A figure has gained or lost flight."""
 
     kind: Literal["flight-changed"] = "flight-changed"
     actor: Piece
@@ -173,7 +182,7 @@ class FlightChanged(Event):
 
 
 class TrapSprung(Event):
-    """A trap took effect on the figure that entered its hex, and is gone (GLOOM-O4)."""
+    """A trap took effect on the figure that entered its hex and was removed (GLOOM-O4)."""
 
     kind: Literal["trap-sprung"] = "trap-sprung"
     actor: Piece
@@ -183,7 +192,7 @@ class TrapSprung(Event):
 
 
 class HazardEntered(Event):
-    """Hazardous terrain hurts the figure that entered it (GLOOM-O5)."""
+    """Hazardous terrain damages the figure that entered it (GLOOM-O5)."""
 
     kind: Literal["hazard-entered"] = "hazard-entered"
     actor: Piece
@@ -192,7 +201,7 @@ class HazardEntered(Event):
 
 
 class ObstacleCreated(Event):
-    """An ability put an obstacle down (GLOOM-O3)."""
+    """An ability created an obstacle (GLOOM-O3)."""
 
     kind: Literal["obstacle-created"] = "obstacle-created"
     actor: Piece
@@ -209,15 +218,13 @@ class ObstacleMoved(Event):
 
 
 class ObstacleDestroyed(Event):
-    """An ability removed an obstacle."""
-
     kind: Literal["obstacle-destroyed"] = "obstacle-destroyed"
     actor: Piece
     cell: Cell
 
 
 class TrapCreated(Event):
-    """An ability put a trap down, which does what the ability says (GLOOM-O4)."""
+    """An ability created a trap with the effects that it names (GLOOM-O4)."""
 
     kind: Literal["trap-created"] = "trap-created"
     actor: Piece
@@ -227,7 +234,7 @@ class TrapCreated(Event):
 
 
 class TrapDisarmed(Event):
-    """An ability removed a trap without its effect."""
+    """An ability removed a trap without triggering it."""
 
     kind: Literal["trap-disarmed"] = "trap-disarmed"
     actor: Piece

@@ -1,4 +1,4 @@
-"""Gloomhaven: what a game master's corrections tell, each with the reason given."""
+"""Events of a game master's corrections in Gloomhaven, each with the reason given."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.core.facts.words import Cell, Piece, Term, UserText
 
 
 class PieceAdded(Event):
-    """The game master put a figure on the board."""
+    """A game master put a figure on the board."""
 
     kind: Literal["piece-added"] = "piece-added"
     target: Piece
@@ -21,7 +21,7 @@ class PieceAdded(Event):
 
 
 class TileAdded(Event):
-    """The game master put a tile down; a trap has its damage."""
+    """A game master put a tile down; only a trap has `damage`."""
 
     kind: Literal["tile-added"] = "tile-added"
     tile: Term
@@ -31,7 +31,7 @@ class TileAdded(Event):
 
 
 class TileRemoved(Event):
-    """The game master took a tile away."""
+    """A game master took a tile away."""
 
     kind: Literal["tile-removed"] = "tile-removed"
     tile: Term
@@ -40,7 +40,7 @@ class TileRemoved(Event):
 
 
 class CardAdded(Event):
-    """The game master put a card into a modifier deck: that of `monsters`, else that of `owner`."""
+    """A game master put a card into the modifier deck of the monsters or of `owner`."""
 
     kind: Literal["card-added"] = "card-added"
     card: Term
@@ -50,7 +50,7 @@ class CardAdded(Event):
 
 
 class CardRemoved(Event):
-    """The game master took a card out of a modifier deck: that of `monsters`, else that of `owner`."""
+    """A game master took a card out of the modifier deck of the monsters or of `owner`."""
 
     kind: Literal["card-removed"] = "card-removed"
     card: Term
@@ -60,8 +60,10 @@ class CardRemoved(Event):
 
 
 class CardMoved(Event):
-    """The game master put a card of a hand that the bot keeps elsewhere: in_hand, discarded or lost. All three lie
-    open, so it is named."""
+    """A game master moved a card of a hand that the bot keeps: to in_hand, discarded or lost.
+
+    All three piles are open, so the card is named.
+    """
 
     kind: Literal["card-moved"] = "card-moved"
     target: Piece
@@ -72,7 +74,7 @@ class CardMoved(Event):
 
 
 class CardDrawn(Event):
-    """The game master had a modifier card drawn and shown."""
+    """A game master had a modifier card drawn and shown."""
 
     kind: Literal["card-drawn"] = "card-drawn"
     card: Term

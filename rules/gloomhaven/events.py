@@ -1,9 +1,8 @@
-"""Gloomhaven: every kind of event; those of the board are in `board_events`, those of corrections in
-`correction_events`.
+"""Events of Gloomhaven. `board_events` and `correction_events` hold those of the board and of corrections.
 
-Kinds name the Fluent message (`gloomhaven-event-<kind>`), fields its variables. Numbers that are 0, truth values that
-are false and lists that are empty mean "nothing to say"; a message selects on them. Modifier cards are told as terms
-(`card_term`), since "+1" is no Fluent id.
+The kind names the Fluent message (`gloomhaven-event-<kind>`), and the fields are its variables. A message says nothing
+about a number of 0, a false value or an empty list; it selects on them. Modifier cards are told as terms (`card_term`),
+since "+1" is no valid Fluent id.
 """
 
 from __future__ import annotations
@@ -19,12 +18,15 @@ SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 
 
 def card_term(card: str) -> Term:
-    """The term of an attack modifier card: "+1" is `card-plus-1`, "rolling -1" is `card-rolling-minus-1`."""
+    """Returns the term of a modifier card.
+
+    The term of "+1" is `card-plus-1`, that of "rolling -1" is `card-rolling-minus-1`.
+    """
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
 
 def card_of(term: Term) -> str:
-    """The attack modifier card of such a term."""
+    """Returns the modifier card of a term; reverses `card_term`."""
     signed = term.removeprefix("card-").replace("plus-", "+").replace("minus-", "-")
     return signed.replace("rolling-", "rolling ")
 
@@ -48,15 +50,13 @@ class RoundBegan(Event):
 
 
 class InitiativeCommitted(Event):
-    """A character has chosen; the number stays hidden until all have."""
+    """A character has committed an initiative, which stays hidden until every character has one."""
 
     kind: Literal["initiative-committed"] = "initiative-committed"
     actor: Piece
 
 
 class InitiativeShown(Event):
-    """A character's initiative is shown."""
-
     kind: Literal["initiative-shown"] = "initiative-shown"
     actor: Piece
     initiative: int
@@ -65,7 +65,10 @@ class InitiativeShown(Event):
 
 
 class CardsPlayed(Event):
-    """A character's two cards are shown, the leading one first, with their numbers; it is a hand that the bot keeps."""
+    """A character shows its two cards and their numbers, the leading card first.
+
+    The bot keeps its hand.
+    """
 
     kind: Literal["cards-played"] = "cards-played"
     actor: Piece
@@ -76,7 +79,10 @@ class CardsPlayed(Event):
 
 
 class AbilityCardShown(Event):
-    """The ability card of a monster deck this round; `lines` are its actions from top to bottom (ids `ability-…`)."""
+    """A monster deck reveals its ability card of the round.
+
+    `lines` are the actions on the card from top to bottom (ids `ability-…`).
+    """
 
     reveals = True
     kind: Literal["ability-card-shown"] = "ability-card-shown"
@@ -98,23 +104,19 @@ class OrderAgreed(Event):
 
 
 class CharactersOrdered(Event):
-    """Characters whose numbers tie have agreed on their order (GLOOM-R2)."""
+    """Characters with tied initiatives have agreed on their order (GLOOM-R2)."""
 
     kind: Literal["characters-ordered"] = "characters-ordered"
     order: tuple[Piece, ...]
 
 
 class TurnBegan(Event):
-    """A figure's turn begins."""
-
     kind: Literal["turn-began"] = "turn-began"
     actor: Piece
     initiative: int
 
 
 class TurnEnded(Event):
-    """A figure's turn ends."""
-
     kind: Literal["turn-ended"] = "turn-ended"
     actor: Piece
 
@@ -127,21 +129,21 @@ class Stunned(Event):
 
 
 class LongRested(Event):
-    """A character takes a long rest; a separate event tells what it heals."""
+    """A character takes a long rest; a separate event tells its healing."""
 
     kind: Literal["long-rested"] = "long-rested"
     actor: Piece
 
 
 class RoundEnded(Event):
-    """All have acted (GLOOM-Z1)."""
+    """Every figure has acted (GLOOM-Z1)."""
 
     kind: Literal["round-ended"] = "round-ended"
     round: int
 
 
 class ModifiersShuffled(Event):
-    """A modifier deck is reshuffled (GLOOM-Z1): that of `monsters`, else that of the character `owner`."""
+    """The modifier deck of the monsters or of `owner` is reshuffled (GLOOM-Z1)."""
 
     kind: Literal["modifiers-shuffled"] = "modifiers-shuffled"
     monsters: bool
@@ -156,7 +158,10 @@ class AbilityDeckShuffled(Event):
 
 
 class ElementChanged(Event):
-    """An element is now `strength`: strong (GLOOM-Z3), waning or inert (GLOOM-Z1, or `actor` has consumed it)."""
+    """An element becomes strong (GLOOM-Z3), waning or inert (GLOOM-Z1).
+
+    With `actor`, that figure has consumed it.
+    """
 
     kind: Literal["element-changed"] = "element-changed"
     element: Term
@@ -165,7 +170,7 @@ class ElementChanged(Event):
 
 
 class ElementInfused(Event):
-    """`actor` makes an element, which becomes strong at the end of the turn under way (GLOOM-Z3)."""
+    """`actor` makes an element, which becomes strong at the end of the current turn (GLOOM-Z3)."""
 
     kind: Literal["element-infused"] = "element-infused"
     element: Term
@@ -173,10 +178,10 @@ class ElementInfused(Event):
 
 
 class PlayersChose(Event):
-    """A seat took one of the outcomes that the rules leave to the players (GLOOM-H1).
+    """A seat picked one of the outcomes that the rules leave to the players (GLOOM-H1).
 
-    It has no words, since the house has told by then who chose what, in the words of the outcome (`service-tie`); the
-    number alone would say nothing. It keeps the choice with the entry, for its rule and for whoever reads an export.
+    The event has no text: by then the house has said which seat chose which outcome (`service-tie`), and the number
+    alone would say nothing. It keeps the choice with the entry for its rule and for readers of an export.
     """
 
     kind: Literal["players-chose"] = "players-chose"
@@ -187,7 +192,7 @@ class PlayersChose(Event):
 
 
 class GameEnded(Event):
-    """The scenario is over: `outcome` names the ending; with a reason it is a game master's verdict."""
+    """The scenario is over; `outcome` names the ending. A `reason` marks a game master's verdict."""
 
     kind: Literal["game-ended"] = "game-ended"
     outcome: Term
@@ -199,7 +204,7 @@ class GameEnded(Event):
 
 
 class Focused(Event):
-    """A monster (or summon) looks for its focus and finds `focus` (GLOOM-F6)."""
+    """A monster or summon has found its focus (GLOOM-F6)."""
 
     kind: Literal["focused"] = "focused"
     actor: Piece
@@ -214,14 +219,14 @@ class NoFocus(Event):
 
 
 class Stayed(Event):
-    """A monster with a move stays where it is (GLOOM-D10)."""
+    """A monster with a move stays in its hex (GLOOM-D10)."""
 
     kind: Literal["stayed"] = "stayed"
     actor: Piece
 
 
 class AbilitySkipped(Event):
-    """A line of a card cannot be performed (GLOOM-R5): `ability` is what, `why` the reason as a term."""
+    """A line of a card cannot be performed (GLOOM-R5); `why` is the term of the reason."""
 
     kind: Literal["ability-skipped"] = "ability-skipped"
     actor: Piece
@@ -230,7 +235,10 @@ class AbilitySkipped(Event):
 
 
 class SpecialBegan(Event):
-    """A boss performs one of its special actions, by number; later events tell what it does (GLOOM-R5)."""
+    """A boss performs the special action with this number (GLOOM-R5).
+
+    Later events tell its effects.
+    """
 
     kind: Literal["special-began"] = "special-began"
     actor: Piece
@@ -250,13 +258,15 @@ class Unaffected(Event):
 
 
 class Attacked(Event):
-    """One target of an attack (GLOOM-A2): each figure of the sum in its order.
+    """One target of an attack, with each number of the sum in order (GLOOM-A2).
 
-    `value` is the attack before bonuses, `bonus` what the ability adds, `poison` the +1 against a poisoned target.
-    `edge` is advantage, disadvantage, cancelled or none, `edge_by` why (strengthen, muddle, adjacent, declared, …).
-    `cards` are those drawn in order, `counted` those that counted. `modified` is the value after the cards, then the
-    target's `shield` is subtracted, less `pierce`. `hp` is what the target has left. While its player is `asked`
-    whether to lose cards instead (GLOOM-A13), the damage is not suffered yet.
+    `value` is the attack before bonuses, `bonus` is what the ability adds, and `poison` is the +1 against a poisoned
+    target. `edge` is advantage, disadvantage, cancelled or none, and `edge_by` lists its causes (strengthen, muddle,
+    adjacent, …). `cards` are the cards in the order drawn, and `counted` those that counted. `modified` is the value
+    after the cards. The target's `shield`, reduced by `pierce`, is subtracted from it to give the `damage`.
+
+    `hp` are the target's remaining hit points. While its player is `asked` whether to lose cards instead (GLOOM-A13),
+    the damage has not been suffered.
     """
 
     reveals = True
@@ -280,8 +290,10 @@ class Attacked(Event):
 
 
 class Suffered(Event):
-    """Damage by `cause` (trap, hazard, wound, retaliate, ability, flight, correction); that of an attack only if the
-    player was asked first (GLOOM-A13)."""
+    """A figure suffers damage by `cause`: trap, hazard, wound, retaliate, ability, flight or correction.
+
+    The damage of an attack has this event only if the player was asked first (GLOOM-A13).
+    """
 
     kind: Literal["suffered"] = "suffered"
     actor: Piece
@@ -293,8 +305,10 @@ class Suffered(Event):
 
 
 class CardsLost(Event):
-    """A player has lost a card from the hand, or two from the discard pile (`cards`), instead of suffering `damage`
-    (GLOOM-A13)."""
+    """A player lost cards instead of suffering `damage` (GLOOM-A13).
+
+    `cards` is hand (one card lost) or discard (two cards lost).
+    """
 
     kind: Literal["cards-lost"] = "cards-lost"
     actor: Piece
@@ -307,7 +321,7 @@ class CardsLost(Event):
 
 
 class CardsBurnt(Event):
-    """Which cards of a hand that the bot keeps are lost instead of damage (GLOOM-A13)."""
+    """A character has lost these cards of a kept hand instead of suffering damage (GLOOM-A13)."""
 
     kind: Literal["cards-burnt"] = "cards-burnt"
     actor: Piece
@@ -315,7 +329,10 @@ class CardsBurnt(Event):
 
 
 class HalfPlayed(Event):
-    """A half of a card is played: `using` is its first ability performed; `lost` if the card is lost with it."""
+    """A character plays half of a card.
+
+    `using` is the first ability performed of that half. `lost` means that the card is lost.
+    """
 
     kind: Literal["half-played"] = "half-played"
     actor: Piece
@@ -324,8 +341,10 @@ class HalfPlayed(Event):
 
 
 class Rested(Event):
-    """A rest of a hand that the bot keeps (GLOOM-R1): one discarded card is lost, by chance if it was a short one, and
-    `count` are back in the hand."""
+    """A character rests with a hand that the bot keeps (GLOOM-R1).
+
+    One discarded card is lost, a random one in a short rest. `count` cards return to the hand.
+    """
 
     kind: Literal["rested"] = "rested"
     actor: Piece
@@ -344,8 +363,10 @@ class HandSpent(Event):
 
 
 class CardsAsking(Event):
-    """When a player wants to be asked about losing cards (GLOOM-A13): `ask` is usual, always, never, or at `value`
-    damage and more."""
+    """A player set when to be asked about losing cards (GLOOM-A13).
+
+    `ask` is usual, always, never, or from: at `value` damage and more.
+    """
 
     kind: Literal["cards-asking"] = "cards-asking"
     actor: Piece
@@ -354,7 +375,7 @@ class CardsAsking(Event):
 
 
 class ConditionGained(Event):
-    """A figure gained a condition, or one that it had starts over (GLOOM-K4: `again`)."""
+    """A figure gained a condition, or its condition starts over (`again`, GLOOM-K4)."""
 
     kind: Literal["condition-gained"] = "condition-gained"
     actor: Piece
@@ -363,7 +384,7 @@ class ConditionGained(Event):
 
 
 class ConditionEnded(Event):
-    """A condition has run out (GLOOM-K1) or was healed or taken away."""
+    """A condition expired (GLOOM-K1), or was healed or removed."""
 
     kind: Literal["condition-ended"] = "condition-ended"
     actor: Piece
@@ -371,7 +392,10 @@ class ConditionEnded(Event):
 
 
 class Healed(Event):
-    """A heal (GLOOM-K2, GLOOM-K5): of `value`, `restored` hit points came back; `removed` conditions are gone."""
+    """A figure was healed (GLOOM-K2, GLOOM-K5).
+
+    `value` is the strength of the heal and `restored` the hit points that came back. The `removed` conditions are gone.
+    """
 
     kind: Literal["healed"] = "healed"
     actor: Piece
@@ -384,7 +408,7 @@ class Healed(Event):
 
 
 class Killed(Event):
-    """A monster or summon is dead; `by` gets the kill (GLOOM-O7), if anybody."""
+    """A monster or summon is dead; `by` gets the kill, if any figure does (GLOOM-O7)."""
 
     kind: Literal["killed"] = "killed"
     actor: Piece
@@ -399,14 +423,14 @@ class Exhausted(Event):
 
 
 class CoinDropped(Event):
-    """A dead monster left a coin (GLOOM-A12)."""
+    """A dead monster dropped a coin (GLOOM-A12)."""
 
     kind: Literal["coin-dropped"] = "coin-dropped"
     cell: Cell
 
 
 class Looted(Event):
-    """A figure picked up what lies on `cells`."""
+    """A figure picked up the loot on `cells`."""
 
     kind: Literal["looted"] = "looted"
     actor: Piece
@@ -416,7 +440,7 @@ class Looted(Event):
 
 
 class ShieldGained(Event):
-    """A shield to the end of the round (GLOOM-R5)."""
+    """A figure has a shield until the end of the round (GLOOM-R5)."""
 
     kind: Literal["shield-gained"] = "shield-gained"
     actor: Piece
@@ -424,7 +448,7 @@ class ShieldGained(Event):
 
 
 class RetaliateGained(Event):
-    """Retaliate to the end of the round (GLOOM-R5)."""
+    """A figure retaliates until the end of the round (GLOOM-R5)."""
 
     kind: Literal["retaliate-gained"] = "retaliate-gained"
     actor: Piece
@@ -433,14 +457,14 @@ class RetaliateGained(Event):
 
 
 class ElusiveGained(Event):
-    """Attacks against the figure have disadvantage to the end of the round."""
+    """Attacks against the figure have disadvantage until the end of the round."""
 
     kind: Literal["elusive-gained"] = "elusive-gained"
     actor: Piece
 
 
 class ModifierAdded(Event):
-    """A bless or curse is shuffled into a modifier deck (GLOOM-A4): that of `monsters`, else that of `owner`."""
+    """A bless or curse is shuffled into the modifier deck of the monsters or of `owner` (GLOOM-A4)."""
 
     kind: Literal["modifier-added"] = "modifier-added"
     card: Term
@@ -449,7 +473,7 @@ class ModifierAdded(Event):
 
 
 class SupplyEmpty(Event):
-    """There is no bless or curse left to add: all `most` are in the decks that share them (GLOOM-A4)."""
+    """No bless or curse is left to add: the decks that share them hold all `most` (GLOOM-A4)."""
 
     kind: Literal["supply-empty"] = "supply-empty"
     card: Term

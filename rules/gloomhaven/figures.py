@@ -1,7 +1,7 @@
-"""Figures: who is whose enemy, who is where, who acts when, and what the stat cards say.
+"""Figures: their stat cards, sides, seats and initiatives.
 
-Monster types and ability decks are named by words ("bandit-guard", "living-bones"): the data's names in lower case with
-hyphens.
+Monster types and ability decks are named by words such as "bandit-guard" and "living-bones": the names in the data, in
+lower case with hyphens.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retali
 
 DATA = Path(__file__).parent / "data"
 STAT_FILES = ("monster-stats.json", "house-monsters.json")
-"""The stat cards of the catalogue, and those of our own."""
+"""Stat cards from the catalogue, and those of the house."""
 LONG_REST_INITIATIVE = 99
 PARTY_SIDE, MONSTER_SIDE = "party", "monsters"
 CONDITIONS: tuple[Condition, ...] = (
@@ -32,7 +32,10 @@ CONDITIONS: tuple[Condition, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """The figures of one monster type at one level, normal or elite. `range` 0 is melee; `targets` at least 1."""
+    """Stat card of one monster type at one level, normal or elite.
+
+    A `range` of 0 is melee; `targets` is at least 1.
+    """
 
     hp: int
     move: int
@@ -47,10 +50,10 @@ class Stats:
 
 @dataclass(frozen=True, slots=True)
 class MonsterType:
-    """A monster type: its ability deck, how many standees there are (GLOOM-O12), whether it flies, its stat cards.
+    """Monster type: its ability deck, number of standees (GLOOM-O12), flight and stat cards.
 
-    A boss has one stat card per level, with its hit points per character, and is `immune` to some effects. `file` names
-    the table that it comes from.
+    A boss has one stat card per level, with hit points per character, and is `immune` to some effects. `file` names the
+    data file of the type.
     """
 
     id: str
@@ -70,13 +73,13 @@ def _data(name: str) -> Any:
 
 
 def word(name: str) -> str:
-    """The word for a name in the data: "Bandit Guard" is "bandit-guard"."""
+    """Returns the word for a name: "bandit-guard" for "Bandit Guard"."""
     return name.lower().replace(" ", "-")
 
 
 @cache
 def monster_types() -> dict[str, MonsterType]:
-    """All monster types with a stat card, by word."""
+    """Returns all monster types with a stat card, by word."""
     types = [_monster_type(raw, file) for file in STAT_FILES for raw in _data(file)["monsters"]]
     return {kind.id: kind for kind in types}
 
@@ -105,35 +108,53 @@ def _scenario_levels() -> dict[int, dict[str, int]]:
 
 
 def trap_damage(setup: Setup) -> int:
-    """What a trap of the scenario does, and what losing flight over an obstacle does: 2 + L (GLOOM-O4, GLOOM-T7)."""
+    """Returns the damage of a trap: 2 + L (GLOOM-O4, GLOOM-T7).
+
+    A figure that loses flight over an obstacle suffers the same.
+    """
     return _scenario_levels()[setup.level]["trap_damage"]
 
 
 def hazard_damage(setup: Setup) -> int:
-    """What entering hazardous terrain does: half of 2 + L, rounded down (GLOOM-O5)."""
+    """Returns the damage of hazardous terrain (GLOOM-O5).
+
+    Half of 2 + L, rounded down.
+    """
     return _scenario_levels()[setup.level]["hazard_damage"]
 
 
 def stats_of(setup: Setup, figure: Figure) -> Stats:
-    """The stat card of a monster at the scenario's level; a summon's is its own (move, attack, range)."""
+    """Returns the stat card of a figure.
+
+    A monster has that of its type at the scenario's level. Move, attack and range of a summon are stored in the figure.
+    """
     if figure.kind != "monster":
         return Stats(hp=figure.max_hp, move=figure.move, attack=figure.attack, range=figure.range)
     return _stats_of(setup, monster_types()[figure.monster], is_elite=figure.elite)
 
 
 def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
-    """The stat card at the scenario's level; a boss's hit points are multiplied by the number of characters."""
+    """Returns the stat card at the scenario's level.
+
+    The hit points of a boss are multiplied by the number of characters.
+    """
     stats = card_of(kind, setup.level, is_elite=is_elite)
     return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
 
 
 def card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
-    """The stat card of a type at a level; a boss has no elite one."""
+    """Returns the stat card of a type at a level.
+
+    A boss has no elite card.
+    """
     return (kind.elite if is_elite and not kind.is_boss else kind.normal)[level]
 
 
 def party_size(setup: Setup) -> int:
-    """The number of characters that places, bosses and objects go by: 2 to 4, since one alone counts as two."""
+    """Returns the party size for places, bosses and objects: 2 to 4.
+
+    A single character counts as two.
+    """
     return min(max(len(setup.party), 2), 4)
 
 
@@ -147,7 +168,10 @@ def new_monster(
     summoner: str = "",
     since_round: int = 0,
 ) -> Figure:
-    """A monster as its stat card says, with what is always on. `monster` is its type's word."""
+    """Returns a monster with the values of its stat card.
+
+    `monster` is the word of its type. Shield and retaliate on the card are always on.
+    """
     kind = monster_types()[monster]
     elite = elite and not kind.is_boss
     stats = _stats_of(setup, kind, is_elite=elite)
@@ -169,7 +193,10 @@ def new_monster(
 
 
 def new_object(setup: Setup, kind: ObjectKind, number: int, cell: str) -> Figure:
-    """An object of a kind that the scenario defines (GLOOM-O8); `number` counts those of its kind."""
+    """Returns an object of a kind that the scenario defines (GLOOM-O8).
+
+    `number` counts the objects of this kind.
+    """
     fixed, each, level = kind.hp
     hp = fixed + each * party_size(setup) + level * setup.level
     return Figure(
@@ -187,13 +214,16 @@ def new_object(setup: Setup, kind: ObjectKind, number: int, cell: str) -> Figure
 
 
 def object_kind(setup: Setup, figure: Figure) -> ObjectKind | None:
-    """What the scenario says of an object; None for every other figure."""
+    """Returns the scenario's definition of an object, or None."""
     return next((kind for kind in setup.scenario.objects if kind.id == figure.object), None) if figure.object else None
 
 
 def immunities_of(setup: Setup, figure: Figure) -> frozenset[str]:
-    """The effects that a figure is immune to: those on a boss's stat card, and for an object all but those it accepts
-    (GLOOM-O8). Words: the conditions, "bless", "curse", "push", "pull", "heal"."""
+    """Returns the effects that a figure is immune to (GLOOM-O8).
+
+    A boss has those on its stat card; an object has all but the ones it accepts. The words are the conditions, "bless",
+    "curse", "push", "pull" and "heal".
+    """
     if figure.kind == "monster":
         return frozenset(monster_types()[figure.monster].immune)
     kind = object_kind(setup, figure)
@@ -208,7 +238,10 @@ def _closed_to(accepts: tuple[str, ...]) -> frozenset[str]:
 
 
 def free_standees(state: State, monster: str) -> list[int]:
-    """The standee numbers of a type that are not on the board, in order (GLOOM-O12)."""
+    """Returns the free standee numbers of a type, in order (GLOOM-O12).
+
+    Numbers of monsters on the board are not free.
+    """
     used = {figure.standee for figure in state.figures.values() if figure.monster == monster}
     return [number for number in range(1, monster_types()[monster].standees + 1) if number not in used]
 
@@ -217,7 +250,10 @@ def free_standees(state: State, monster: str) -> list[int]:
 
 
 def side_of(figure: Figure) -> str:
-    """Characters and their summons on one side, monsters on the other (GLOOM-T1), objects where they belong."""
+    """Returns the side of a figure (GLOOM-T1).
+
+    Characters and their summons are one side, monsters the other. The scenario decides on objects.
+    """
     return MONSTER_SIDE if figure.kind == "monster" or figure.hostile else PARTY_SIDE
 
 
@@ -226,22 +262,28 @@ are_enemies = SIDES.are_enemies
 
 
 def enemies_of(state: State, figure: Figure) -> Iterator[Figure]:
-    """The enemies of a figure on the board, in the order they came."""
+    """Yields the enemies of a figure on the board.
+
+    Enemies come in the order in which they entered the game.
+    """
     return SIDES.enemies(figure, state.figures.values())
 
 
 def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
-    """The allies of a figure on the board, without itself."""
+    """Yields the other figures on a figure's side."""
     return SIDES.allies(figure, state.figures.values())
 
 
 def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], list[Figure]]:
-    """Both at once, for whoever needs both."""
+    """Returns a figure's allies and its enemies in one pass."""
     return SIDES.apart(figure, state.figures.values())
 
 
 def seat_of(state: State, figure: Figure) -> str:
-    """The seat that plays a figure: a character's own, a summon's summoner's, "" for a monster."""
+    """Returns the seat that plays a figure, or "".
+
+    A summon belongs to its summoner's seat.
+    """
     if figure.kind == "summon":
         owner = state.figures.get(figure.summoner) or state.fallen.get(figure.summoner)
         return owner.seat if owner else ""
@@ -249,7 +291,10 @@ def seat_of(state: State, figure: Figure) -> str:
 
 
 def seats_for(state: State, figure: Figure) -> tuple[str, ...]:
-    """The seats that decide for a figure: its own, or for a monster or object those of all characters (GLOOM-M18)."""
+    """Returns the seats that decide for a figure (GLOOM-M18).
+
+    For a monster or object those are the seats of all characters.
+    """
     if figure.kind in ("monster", "object"):
         return tuple(other.seat for other in state.figures.values() if other.kind == "character")
     seat = seat_of(state, figure)
@@ -257,7 +302,7 @@ def seats_for(state: State, figure: Figure) -> tuple[str, ...]:
 
 
 def member_of(setup: Setup, seat: str) -> Member | None:
-    """The member of the party in a seat."""
+    """Returns the party member in a seat, or None."""
     return next((member for member in setup.party if member.seat == seat), None)
 
 
@@ -265,19 +310,20 @@ def member_of(setup: Setup, seat: str) -> Member | None:
 
 
 def shield_of(figure: Figure) -> int:
-    """All shield values together (GLOOM-A10): always on, and of this round."""
+    """Returns a figure's permanent and temporary shield together (GLOOM-A10)."""
     return figure.shield + figure.round_shield
 
 
 def retaliate_of(figure: Figure, distance: int) -> int:
-    """All retaliate values that reach `distance` together (GLOOM-A9)."""
+    """Returns the total retaliate of a figure at this distance (GLOOM-A9)."""
     return sum(entry.value for entry in (*figure.retaliate, *figure.round_retaliate) if distance <= entry.range)
 
 
 def initiative_of(state: State, figure: Figure) -> int:
-    """The number at which a figure acts this round: a summon at its summoner's, a monster at its card's (GLOOM-R1).
+    """Returns the number at which a figure acts (GLOOM-R1).
 
-    A long rest is 99, and so is no number at all (GLOOM-F8).
+    A summon acts at its summoner's number, a monster at that of its card. A long rest counts as 99, and so does a
+    missing number (GLOOM-F8).
     """
     if figure.kind == "object":
         return figure.turn or LONG_REST_INITIATIVE

@@ -1,4 +1,4 @@
-"""Gloomhaven: what was agreed before the game, and the game under way.
+"""Gloomhaven's set-up and the state of a game.
 
 Cells are labels ("C4"); `rules.gloomhaven.space.board` turns them into the solver's integers. Lists and dicts keep
 insertion order, and nothing depends on the order of a set.
@@ -30,7 +30,7 @@ class _Frozen(BaseModel):
 
 
 class AbilityPreset(_Frozen):
-    """A named ability of a role or a house character, so that nobody has to type its numbers (slot `using`)."""
+    """Named ability of a role or a hero; players give its name (slot `using`) instead of its numbers."""
 
     id: str
     verb: Literal["attack", "move", "heal", "shield", "retaliate", "condition", "loot", "summon", "bless"]
@@ -38,8 +38,11 @@ class AbilityPreset(_Frozen):
 
 
 class Card(_Frozen):
-    """An ability card of a hand that the bot keeps: its name in both languages, its initiative, the abilities of its
-    top and bottom half in their order; a half may be lost with its card once it is played."""
+    """Ability card of a hand that the bot keeps.
+
+    `name` has both languages. `top` and `bottom` are the abilities of each half in order. Playing a half may lose the
+    card.
+    """
 
     id: str
     name: dict[str, str]
@@ -51,10 +54,10 @@ class Card(_Frozen):
 
 
 class Member(_Frozen):
-    """One character of the party: its seat, role, shown name, hit points; `ask_from` as in `Figure`.
+    """One character of the party: its seat, role, shown name and hit points.
 
-    With a `hand` the bot keeps its cards; without one its player has cards, and the bot takes the player's word.
-    `presets` are then abilities with a name.
+    `ask_from` is that of `Figure`. With a `hand`, the bot keeps the character's cards. Without one, the player holds
+    real cards, the bot takes the player's word, and `presets` are the named abilities.
     """
 
     seat: str
@@ -67,9 +70,10 @@ class Member(_Frozen):
 
 
 class MonsterPlace(_Frozen):
-    """A monster place of a room: type and rank by party size 2, 3, 4 (None: not there); one player counts as two.
+    """A place for a monster in a room: its type, and its rank for party sizes 2, 3 and 4.
 
-    The type is the name in `monster-stats.json` as a word ("bandit-guard"), which is also its Fluent term.
+    None means no monster; a single player counts as two. The type is the name in `monster-stats.json` as a word
+    ("bandit-guard"), which is also its Fluent term.
     """
 
     cell: str
@@ -78,13 +82,14 @@ class MonsterPlace(_Frozen):
 
 
 class ObjectKind(_Frozen):
-    """A kind of object with hit points, as a scenario defines it (GLOOM-O8): to be protected, escorted or destroyed.
+    """Kind of object with hit points that a scenario defines, to protect, escort or destroy (GLOOM-O8).
 
-    `hostile`: it is the monsters', so characters attack it; else it is the party's, and monsters do. `hp` is a fixed
-    number, what comes for each character (C), and what for each scenario level (L). `blocks`: an obstacle to everybody
-    while it stands; else passed like any figure. `focus` is its place among a monster's candidates: as any enemy,
-    before all others, or only where there is no other. With `move` it goes towards the exits, at initiative `turn`.
-    `accepts` names the effects that it is open to; everything else but damage and shields leaves it as it is.
+    A `hostile` object belongs to the monsters, and characters attack it; any other belongs to the party, and monsters
+    attack it. `hp` is a fixed number, an addition per character (C), and one per scenario level (L). With `blocks`, the
+    object is an obstacle to every figure while it stands; otherwise it is passed like a figure. `focus` is its place
+    among a monster's candidates: like any enemy, before all others, or only if no other is left. With `move` it goes
+    towards the exits at initiative `turn`. `accepts` names the effects that it is open to. Apart from damage and
+    shields, no other effect changes it.
     """
 
     id: str
@@ -100,8 +105,10 @@ class ObjectKind(_Frozen):
 
 
 class Room(_Frozen):
-    """A room: its cells, what lies there, its monsters, its objects by cell. Rooms behind closed doors are hidden until
-    opened."""
+    """Room with its cells, tiles, monsters, and objects by cell.
+
+    Rooms behind closed doors are hidden until opened.
+    """
 
     id: str
     cells: tuple[str, ...]
@@ -111,20 +118,27 @@ class Room(_Frozen):
 
 
 class Door(_Frozen):
-    """A door cell and the rooms it joins."""
+    """Door cell and the rooms that it joins."""
 
     cell: str
     rooms: tuple[str, ...]
 
 
 class Scenario(_Frozen):
-    """A scenario as in its file. `walls` are thin walls between neighbours; hexes in no room and no door are wall.
+    """Scenario as its file describes it.
 
-    `goal` is what wins: "kill_all" (every room open, no monster left), "reach" (every living character on a
-    `goal_cells` cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds), "destroy"
-    (all objects of the kinds `goal_objects`), "escort" (all surviving ones have left by a `goal_cells` cell). `losses`
-    says for some kinds of objects how many must be destroyed to lose the scenario. `round_limit` 0: none. `level` is
-    the suggested scenario level, if the table names none. `hands` are the cards of some roles instead of their own.
+    `walls` are thin walls between neighbours; hexes without room or door are wall. `round_limit` 0 means no limit.
+    `level` is used if the set-up names no level. `hands` replace the cards of some roles. `losses` has, for some kinds
+    of objects, the number of destroyed ones that loses the scenario.
+
+    `goal` decides how to win:
+
+    - "kill_all": every room is open, and no monster is left.
+    - "reach": every living character is on a `goal_cells` cell at the end of a round.
+    - "loot": all treasures are taken.
+    - "survive": `goal_count` rounds are over.
+    - "destroy": all objects of the kinds `goal_objects` are destroyed.
+    - "escort": all surviving ones of these have left by a `goal_cells` cell.
     """
 
     id: str
@@ -148,10 +162,10 @@ class Scenario(_Frozen):
 
 
 class Setup(_Frozen):
-    """What was agreed: scenario, level 0-7, party, and house choices.
+    """Set-up of a game: scenario, level 0-7, party and house choices.
 
-    `ties` "ask" leaves ties to the players (GLOOM-H1); "first" takes the first in reading order without a word, for
-    games without a table and those begun before a table could change its mind.
+    `ties` "ask" leaves ties to the players (GLOOM-H1). "first" silently takes the first outcome in reading order; it is
+    for games without a table message, and for those begun before a table could change this choice.
     """
 
     scenario: Scenario
@@ -160,11 +174,14 @@ class Setup(_Frozen):
     ties: Literal["ask", "first"] = "ask"
 
 
-# --- the game under way --------------------------------------------------------------------------------------------
+# --- the game in progress ------------------------------------------------------------------------------------------
 
 
 class Trap(BaseModel):
-    """A trap tile: damage None means that of the scenario level (GLOOM-O4); created ones do as their ability says."""
+    """Trap tile; damage None means that of the scenario level (GLOOM-O4).
+
+    A created trap has the damage and conditions that its ability names.
+    """
 
     damage: int | None = None
     conditions: list[Condition] = []
@@ -178,20 +195,21 @@ class Retaliate(BaseModel):
 
 
 class Figure(BaseModel):
-    """A character, a summon or a monster on the board (GLOOM-T1), or an object of the scenario (GLOOM-O8).
+    """Character, summon or monster on the board (GLOOM-T1), or object of the scenario (GLOOM-O8).
 
-    `conditions` maps each condition to whether the figure's own turn was in progress when it was gained (then that
-    turn's end does not end it, GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have
-    disadvantage) last to the end of the round. `initiative` is a character's, hidden until all have committed;
-    `tie_break` its second card; `rests` whether it has committed to a long rest, which is `resting` from then on.
-    `ask_from` is the least damage at which its player is asked whether to lose cards instead, 0: never, None: as usual
-    (GLOOM-A13); `lost` is how many cards were lost that way. `order` is the order of summoning, and an object's number
-    among those of its kind. `object` is an object's kind, `hostile` whether it is the monsters'; `turn` is its
-    initiative, 0 if it never acts.
+    `conditions` maps each condition to whether it was gained during the figure's turn; the end of that turn then does
+    not end it (GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have disadvantage) last
+    until the end of the round. `order` is the order of summoning, or an object's number within its kind. `object` is an
+    object's kind, `hostile` whether it belongs to the monsters, and `turn` its initiative, 0 if it never acts.
 
-    The cards of a hand that the bot keeps are in `hand`, `discarded`, `burnt` (lost), or in play: `chosen` are the two
-    of this round, the leading one first, hidden and still among the hand's until all have committed; for a rest there
-    are none. `played` are the abilities performed in the turn under way.
+    A character's `initiative` is hidden until all have committed, and `tie_break` is the number of its second card.
+    `rests` means that it has committed to a long rest; once that is shown, it is `resting`. `ask_from` is the least
+    damage at which its player is asked whether to lose cards instead; 0 means never, None as usual (GLOOM-A13). `lost`
+    counts the cards lost that way.
+
+    If the bot keeps the hand, its cards are in `hand`, `discarded` or `burnt` (lost). `chosen` are the two cards of
+    this round, the leading one first. They are hidden and also in `hand` until all have committed; a rest has none.
+    `played` are the abilities performed in the current turn.
     """
 
     id: str
@@ -241,18 +259,21 @@ class Figure(BaseModel):
 
 
 class ModifierDeck(BaseModel):
-    """An attack modifier deck: card ids of `attack-modifier-deck.json`; `reshuffle` after a standard x2 or null."""
+    """Attack modifier deck, with card ids of `attack-modifier-deck.json`.
+
+    `reshuffle` is set after a standard x2 or null.
+    """
 
     cards: Deck
     reshuffle: bool = False
 
 
 class Offer(BaseModel):
-    """One of the numbered outcomes that the players choose from (GLOOM-H1); see `rules.gloomhaven.turn.offers`.
+    """One of the numbered outcomes that players choose from (GLOOM-H1); see `rules.gloomhaven.turn.offers`.
 
-    `kind` is the tail of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks
-    `targets`, its focus is `piece`), "cell", "piece", "term", "path" (a push or pull along `path` to `cell`), or
-    "decline". What does not belong to the kind is empty.
+    `kind` is the end of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks
+    `targets`, and its focus is `piece`), "cell", "piece", "term", "path" (a push or pull along `path` to `cell`), or
+    "decline". Fields that the kind does not use are empty.
     """
 
     kind: str
@@ -263,7 +284,6 @@ class Offer(BaseModel):
     path: tuple[Cell, ...] = ()
 
     def facts(self) -> dict[str, Any]:
-        """The facts for its message."""
         facts = {"cell": self.cell, "piece": self.piece, "targets": list(self.targets), "term": self.term}
         return {**facts, "path": list(self.path)}
 
@@ -276,16 +296,16 @@ class Threat(BaseModel):
 
 
 class State(BaseModel):
-    """A game under way.
+    """A game in progress.
 
-    `turn` is the figure whose turn is under way. `saved` are those who have left by an exit. `cards` maps an ability
-    deck to the index of the card shown this round. `overlays` are the tiles on the board now (obstacles, hazards,
-    difficult … of open rooms, moved and created ones); traps and coins stand in `traps` and `coins` instead.
-    `order_of_types` breaks ties between ability decks and
-    `order_of_characters` those between characters, once the players have decided (GLOOM-R2). `consumed` names the
-    ability decks whose types have consumed an element this round, `infused` the elements that the turn under way has
-    made and that become strong at its end (GLOOM-Z3). `offers` are the outcomes that the players choose
-    from while a choice is open, `threat` the damage about which a player is being asked.
+    `turn` is the figure whose turn it is. `saved` are the figures that have left by an exit. `cards` maps an ability
+    deck to the index of the card shown this round. `overlays` are the present tiles of open rooms, including moved and
+    created ones. Traps and coins are in `traps` and `coins` instead.
+
+    Once players have decided, `order_of_types` breaks ties between ability decks, and `order_of_characters` those
+    between characters (GLOOM-R2). `consumed` names the ability decks whose types have consumed an element this round.
+    `infused` are the elements made in the current turn, which become strong at its end (GLOOM-Z3). `offers` are the
+    outcomes of an open choice, and `threat` is the damage that a player is being asked about.
     """
 
     round: int = 0

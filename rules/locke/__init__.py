@@ -1,4 +1,4 @@
-"""Locke the Superman: the combat chapter of the psychic-duel card game, its enemies played by the referee."""
+"""Locke the Superman: the combat chapter of the psychic-duel card game, with the referee playing its enemies."""
 
 from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset

@@ -1,8 +1,9 @@
-"""Locke: what a seat may say.
+"""Locke: actions of a seat.
 
-A card is played with the same slots in every use (LOCKE-10.5): `using` names the card, `as_` what a wild card stands
-for, `checks` how many mind checks make up its level (0: as many as needed), `mind` the declared value (0: the full
-mind), `field` that the level comes from the ESP field instead, `with_` the cards that the player's underlings add.
+Every use of a card has the same slots (LOCKE-10.5). `using` names the card, and `as_` the face that a wild card stands
+for. `checks` is the number of mind checks that make up its level (0: as many as needed), and `mind` the value declared
+for them (0: the full mind). With `field` the level comes from the ESP field. `with_` names the cards that the player's
+underlings add.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ Cards = Annotated[tuple[Term, ...], Field(max_length=8)]
 
 
 class CardAction(Action):
-    """The slots of every use of a card (LOCKE-10.5.1). `using` may be something else that works like a card here:
-    "nike", "thought", or an item by its tag ("mirror-a")."""
+    """Slots of every use of a card (LOCKE-10.5.1).
+
+    `using` may also be a thing that works like a card here: "nike", "thought", or an item by its tag ("mirror-a").
+    """
 
     using: Term
     as_: Term = Term("")
@@ -38,8 +41,10 @@ class Initiative(Action):
 
 
 class Attack(CardAction):
-    """Attacks `target` as the turn's normal action: with a card, with a Nike, or as a residual thought
-    (LOCKE-10.4.1a)."""
+    """Attacks `target` as the turn's normal action (LOCKE-10.4.1a).
+
+    The attack is made with a card, with a Nike, or as a residual thought.
+    """
 
     verb: Literal["attack"] = "attack"
     target: Piece = Piece("")
@@ -47,51 +52,67 @@ class Attack(CardAction):
 
 
 class Escape(CardAction):
-    """Evades, as a reaction (LOCKE-10.7.2) or in one's own turn (LOCKE-10.4.1e): teleport, hallucination, mirror,
-    sub-space field."""
+    """Evades an attack (LOCKE-10.7.2), or leaves in the participant's turn (LOCKE-10.4.1e).
+
+    Its means are a teleport, a hallucination, a mirror, or a sub-space field.
+    """
 
     verb: Literal["escape"] = "escape"
     with_: Cards = ()
 
 
 class Defend(CardAction):
-    """Defends against the attack (LOCKE-10.7.3c): defence card, energy-absorbing ball, mirror, psychopod."""
+    """Defends against the attack with a defence card, an energy-absorbing ball, a mirror or a psychopod.
+
+    Rule: LOCKE-10.7.3c.
+    """
 
     verb: Literal["defend"] = "defend"
 
 
 class Sync(CardAction):
-    """Synchronises with the attack (LOCKE-10.8.1), residual attack (LOCKE-10.8.2) or teleport block (LOCKE-10.8.4)."""
+    """Synchronises with an attack or a teleport block.
+
+    Rules: card attacks LOCKE-10.8.1, residual attacks LOCKE-10.8.2, blocks LOCKE-10.8.4.
+    """
 
     verb: Literal["sync"] = "sync"
     with_: Cards = ()
 
 
 class Block(CardAction):
-    """Blocks the teleport with a teleport card (LOCKE-10.9), or a planet-card mirror with a higher one
-    (LOCKE-10.7.2j)."""
+    """Blocks a teleport with a teleport card, or a planet-card mirror with a higher one.
+
+    Rules: LOCKE-10.9, LOCKE-10.7.2j.
+    """
 
     verb: Literal["block"] = "block"
     with_: Cards = ()
 
 
 class Object(Action):
-    """Objects with one's jammer ("you cannot play that"), which stops the card (LOCKE-10.10b)."""
+    """Objects with a jammer ("you cannot play that"), which stops the card (LOCKE-10.10b)."""
 
     verb: Literal["object"] = "object"
 
 
 class Use(Action):
-    """Everything else, by `what`.
+    """Any other action, by `what`.
 
-    nike, suit, field, jammer: declarations (LOCKE-10.3.2). underlings: how many are declared (`value`). cruiser,
-    geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2), `called` what it is said to be; with `value` 1 a beam
-    cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d). telepath: a contact telepath card (LOCKE-5.7).
-    decompose: Jessica (LOCKE-10.7.1). combat: declares combat (LOCKE-10.1a). there, alive, thought: checks to join
-    (LOCKE-10.2). arrest: surrenders (LOCKE-10.12.1g). no_instruction, random_combat, alarm, collect: what a card drawn
-    on the board says (LOCKE-10.11b). show: shows the level of one's item in use (LOCKE-10.10e). claim, refuse,
-    show_card: claims victory, refuses such a claim, proves it by showing one's card (LOCKE-10.12.2c). referee: a game
-    master who runs an enemy leaves the choice to the referee (LOCKE-10.12.2a).
+    - nike, suit, field, jammer: declarations (LOCKE-10.3.2).
+    - underlings: declares `value` of them.
+    - cruiser, geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2). `called` is the name given to it. With
+      `value` 1 a beam cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d).
+    - telepath: plays a contact telepath card (LOCKE-5.7).
+    - decompose: Jessica's ability (LOCKE-10.7.1).
+    - combat: declares combat (LOCKE-10.1a).
+    - there, alive, thought: checks to join (LOCKE-10.2).
+    - arrest: surrenders (LOCKE-10.12.1g).
+    - no_instruction, random_combat, alarm, collect: the instruction of a card drawn on the board (LOCKE-10.11b).
+    - show: shows the level of an item in use (LOCKE-10.10e).
+    - claim, refuse, show_card: claims victory, refuses a claim, proves a claim by showing the character card
+      (LOCKE-10.12.2c).
+    - referee: a game master who runs an enemy leaves the choice to the referee (LOCKE-10.12.2a).
     """
 
     verb: Literal["use"] = "use"
@@ -108,21 +129,21 @@ class Use(Action):
 
 
 class Morale(Action):
-    """A mind check (LOCKE-11.3): two dice, no more than `value`; 0 means the full mind."""
+    """Declares a mind check (LOCKE-11.3): two dice, at most `value`; 0 means the full mind."""
 
     verb: Literal["morale"] = "morale"
     value: Mind = 0
 
 
 class Move(Action):
-    """Where an escapee's piece goes (LOCKE-10.7.2b): a place by its name."""
+    """Chooses the place of an escapee's piece, by name (LOCKE-10.7.2b)."""
 
     verb: Literal["move"] = "move"
     to: Cell
 
 
 class Party(Action):
-    """Parties (LOCKE-10.3.1c): asks to join that of `target`, takes somebody in, or leaves one's party."""
+    """Asks to join the party of `target`, accepts a member, or leaves the party (LOCKE-10.3.1c)."""
 
     verb: Literal["party"] = "party"
     what: Literal["join", "accept", "leave"] = "join"
@@ -136,7 +157,7 @@ class Continue(Action):
 
 
 class Pass(Action):
-    """Nothing, or nothing more."""
+    """Does nothing, or nothing more."""
 
     verb: Literal["pass"] = "pass"
 
@@ -149,15 +170,18 @@ COMMITS: Mapping[str, Commitment] = {
     "there": "reveals", "alive": "reveals", "claim": "reveals", "show_card": "reveals",
     "telepath": "costs", "decompose": "costs", "arrest": "ends",
 }  # fmt: skip
-"""What a `Use` commits, by `what`."""
+"""Commitment of a `Use`, by `what`."""
 
 
 TURNS = ("turn", "special", "enemy_turn", "enemy_special")
-"""The kinds of decisions in which passing ends a turn."""
+"""Kinds of decisions in which passing ends a turn."""
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """What an answer cannot take back: a card is spent by an attack as by a defence; a Nike and a thought are not."""
+    """Returns the commitment that an answer makes.
+
+    Attacks and defences spend their card; a Nike or a residual thought is not spent.
+    """
     match action:
         case Attack():
             return "" if action.using in ("nike", "thought") else "costs"

@@ -1,4 +1,4 @@
-"""Asking participants: a player's seat decides, an enemy's answer follows at once from LOCKE-10.12.3."""
+"""Asking participants: seats decide for players, and the policy of LOCKE-10.12.3 answers for enemies at once."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Make = Callable[[Participant], Decision | None]
 
 
 def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
-    """The answer of a participant. `make` builds the decision from the present facts, or returns None if there is
-    nothing to decide.
+    """Returns the answer of a participant.
 
-    The referee answers for an enemy (LOCKE-10.12.2a): nobody is asked and nothing is journalled. If a game master runs
-    the enemies, questions with a choice go to that seat.
+    Returns None if it has nothing to decide. `make` builds the decision from the present facts, or returns None. The
+    referee answers for an enemy (LOCKE-10.12.2a): no seat is asked and nothing is journalled. If a game master runs the
+    enemies, decisions with a choice go to that seat.
     """
     drawn = ""
     while (participant := table.state.participants.get(who)) is not None:
@@ -56,7 +56,10 @@ def decision(
     concerns: Participant | None = None,
     **facts: object,
 ) -> Decision:
-    """A decision of one participant's seat; a reaction window `concerns` whom the other's act is aimed at."""
+    """Returns a decision of one participant's seat.
+
+    A reaction window `concerns` the participant that the other's action is aimed at.
+    """
     return Decision(
         kind=kind,
         seats=(participant.seat,),
@@ -73,7 +76,10 @@ def decision(
 def use_or_pass(
     what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
 ) -> Decision:
-    """Whether somebody takes a single action on offer, such as "combat" or a check to join."""
+    """Returns the decision whether to take one offered action.
+
+    An example is "combat".
+    """
     use = Use.model_validate({"what": what})
 
     def check(_seat: str, action: Action) -> Refusal | None:
@@ -100,7 +106,10 @@ def offer_together(
     *,
     rule: str,
 ) -> Procedure[None]:
-    """Offers the same thing to several seats at once; `on_answer` gets each seat's answer as soon as it comes."""
+    """Offers the same action to several seats at once.
+
+    `on_answer` gets each answer as soon as it comes.
+    """
     yield from table.gather(
         use_or_pass(what, (), rule=rule), waiting, lambda answer: on_answer(answer.seat, isinstance(answer.action, Use))
     )

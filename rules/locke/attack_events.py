@@ -1,7 +1,7 @@
 """Locke: events of played cards, attacks and reactions (chapters 10.4 to 10.10).
 
-Fields that are 0, false or empty mean "nothing to say". `card` is a face's id as a term; a wild card is told as the
-face that it stands for, with `wild`.
+Fields that are 0, false or empty mean "nothing to say". `card` is a face's id as a term. A wild card has the face that
+it stands for, and `wild` set.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Faces = tuple[int, ...]
 
 
 class CardPlayed(Event):
-    """A card is played (LOCKE-10.5.1d): for what, at whom, where its level comes from, and the power paid for it.
+    """A card is played (LOCKE-10.5.1d): its use, its target, the source of its level, and the power paid.
 
     `use` is "attack", "sync", "evade", "block", "defend" or "telepath". `mind` is the declared value of the checks.
     """
@@ -41,8 +41,11 @@ class CardPlayed(Event):
 
 
 class MindChecked(Event):
-    """A mind check (LOCKE-11.3) against the declared value; 0 is the full mind, which is not told. Empty `dice`: it
-    failed without a roll. `purpose`: "level", "nike", "hallucination", "telepath", "controller", "trap"."""
+    """A mind check (LOCKE-11.3) against the declared value; 0 is the full mind, which stays secret.
+
+    Without `dice` it failed without a roll. `purpose` is "level", "nike", "hallucination", "telepath", "controller" or
+    "trap".
+    """
 
     reveals = True
     kind: Literal["mind-checked"] = "mind-checked"
@@ -55,7 +58,7 @@ class MindChecked(Event):
 
 
 class LevelChecked(Event):
-    """An ESP level check (LOCKE-11.2): `purpose` "decomposition" or "suit"."""
+    """An ESP level check (LOCKE-11.2) for the `purpose` "decomposition" or "suit"."""
 
     reveals = True
     kind: Literal["level-checked"] = "level-checked"
@@ -67,7 +70,7 @@ class LevelChecked(Event):
 
 
 class CardFailed(Event):
-    """A card did not work; it is consumed (LOCKE-10.5.1g)."""
+    """A card did not work and is consumed (LOCKE-10.5.1g)."""
 
     kind: Literal["card-failed"] = "card-failed"
     actor: Piece
@@ -75,7 +78,10 @@ class CardFailed(Event):
 
 
 class CardForbidden(Event):
-    """A jammer forbids the card (LOCKE-10.10b): card and power go back. The jammer's level is at least `level`."""
+    """A jammer forbids the card (LOCKE-10.10b), and card and power go back.
+
+    The jammer's level is at least `level`.
+    """
 
     kind: Literal["card-forbidden"] = "card-forbidden"
     actor: Piece
@@ -85,8 +91,11 @@ class CardForbidden(Event):
 
 
 class CardRestored(Event):
-    """Card and power go back for another reason: a failed block that had counted on others (LOCKE-10.9f), or an evade
-    that is too low without the underling whom a jammer stopped (LOCKE-10.10g)."""
+    """Card and power go back for a reason other than an objection.
+
+    The card was part of a hopeful block that failed (LOCKE-10.9f). Or the evade became too low after a jammer stopped
+    an underling's card (LOCKE-10.10g).
+    """
 
     kind: Literal["card-restored"] = "card-restored"
     actor: Piece
@@ -94,7 +103,7 @@ class CardRestored(Event):
 
 
 class TelepathFelt(Event):
-    """A contact telepath touched somebody (LOCKE-5.7)."""
+    """A contact telepath touched a participant (LOCKE-5.7)."""
 
     kind: Literal["telepath-felt"] = "telepath-felt"
     actor: Piece
@@ -103,7 +112,7 @@ class TelepathFelt(Event):
 
 
 class IdentityRead(Event):
-    """For the telepath's user only: the card that was seen."""
+    """The character card that the telepath's user saw, for that seat only."""
 
     kind: Literal["identity-read"] = "identity-read"
     target: Piece
@@ -118,7 +127,7 @@ class IdentityRead(Event):
 
 
 class AttackMade(Event):
-    """An attack is launched (LOCKE-10.6c): its effective level and total power are settled."""
+    """An attack is launched (LOCKE-10.6c), with its final effective level and total power."""
 
     kind: Literal["attack-made"] = "attack-made"
     actor: Piece
@@ -140,7 +149,7 @@ class ThoughtJoined(Event):
 
 
 class WeaponFired(Event):
-    """The powers rolled for an enemy's weapon, one for each shooter (LOCKE-10.7.4f)."""
+    """Powers rolled for an enemy's weapon, one for each shooter (LOCKE-10.7.4f)."""
 
     kind: Literal["weapon-fired"] = "weapon-fired"
     actor: Piece
@@ -150,8 +159,11 @@ class WeaponFired(Event):
 
 
 class SpecialDeclared(Event):
-    """A special attack is declared and rolled for (LOCKE-10.4.2): what it is `called` and at whom. `letter` tells those
-    of one round apart, in the order of use, whatever they really are. There are no dice if none are rolled."""
+    """A special attack is declared and rolled for (LOCKE-10.4.2).
+
+    The attack is `called` by a name that may be false. `letter` distinguishes the special attacks of a round by order
+    of use, without revealing their kinds. `dice` is empty if none are rolled.
+    """
 
     kind: Literal["special-declared"] = "special-declared"
     actor: Piece
@@ -163,7 +175,7 @@ class SpecialDeclared(Event):
 
 
 class NothingHappened(Event):
-    """The special attack came to nothing, or so its user says (LOCKE-10.4.2d)."""
+    """A special attack came to nothing, or its user says so (LOCKE-10.4.2d)."""
 
     kind: Literal["nothing-happened"] = "nothing-happened"
     actor: Piece
@@ -171,7 +183,7 @@ class NothingHappened(Event):
 
 
 class Misfired(Event):
-    """The special attack strikes its user (LOCKE-10.4.2c)."""
+    """A special attack strikes its user (LOCKE-10.4.2c)."""
 
     kind: Literal["misfired"] = "misfired"
     actor: Piece
@@ -182,7 +194,7 @@ class Misfired(Event):
 
 
 class Decomposed(Event):
-    """An attack was decomposed, or was not (LOCKE-10.7.1)."""
+    """An attack was decomposed, or the attempt failed (LOCKE-10.7.1)."""
 
     kind: Literal["decomposed"] = "decomposed"
     actor: Piece
@@ -221,7 +233,7 @@ class BlockFailed(Event):
 
 
 class Escaped(Event):
-    """Somebody is out of this combat, `distance` spaces away (LOCKE-10.7.2b)."""
+    """A participant is out of this combat, `distance` spaces away (LOCKE-10.7.2b)."""
 
     kind: Literal["escaped"] = "escaped"
     actor: Piece
@@ -230,7 +242,7 @@ class Escaped(Event):
 
 
 class PlaceChosen(Event):
-    """Where the escapee's piece went."""
+    """The escapee's piece went to a place."""
 
     kind: Literal["place-chosen"] = "place-chosen"
     actor: Piece
@@ -238,14 +250,14 @@ class PlaceChosen(Event):
 
 
 class FellAsleep(Event):
-    """A hallucination puts somebody to sleep until the combat ends (LOCKE-8.3)."""
+    """A hallucination puts a participant to sleep until the combat ends (LOCKE-8.3)."""
 
     kind: Literal["fell-asleep"] = "fell-asleep"
     actor: Piece
 
 
 class AttackVanished(Event):
-    """A hallucination makes the attack vanish (LOCKE-10.7.2f): `why` "asleep"."""
+    """A hallucination makes the attack vanish (LOCKE-10.7.2f); `why` is "asleep"."""
 
     kind: Literal["attack-vanished"] = "attack-vanished"
     actor: Piece
@@ -254,7 +266,7 @@ class AttackVanished(Event):
 
 
 class PartsFellAway(Event):
-    """Only the parts of those still awake arrive (LOCKE-10.7.2f)."""
+    """Only the parts of participants that are still awake arrive (LOCKE-10.7.2f)."""
 
     kind: Literal["parts-fell-away"] = "parts-fell-away"
     lost: tuple[Piece, ...]
@@ -263,7 +275,7 @@ class PartsFellAway(Event):
 
 
 class ItemUsed(Event):
-    """An item is used to evade or defend: its kind, its level (rolled with `dice` where it is)."""
+    """An item is used to evade or defend, with its kind and level; a rolled level has `dice`."""
 
     kind: Literal["item-used"] = "item-used"
     actor: Piece
@@ -275,7 +287,7 @@ class ItemUsed(Event):
 
 
 class MirrorBlocked(Event):
-    """A higher planet mirror keeps somebody here; the mirror defends instead (LOCKE-10.7.2j)."""
+    """A higher planet mirror blocks an escape, and the blocked mirror defends instead (LOCKE-10.7.2j)."""
 
     kind: Literal["mirror-blocked"] = "mirror-blocked"
     actor: Piece
@@ -295,7 +307,10 @@ class ItemBroken(Event):
 
 
 class Stopped(Event):
-    """The attack is stopped: `means` is the card or item, `standing` a defence that still stood (LOCKE-5.6)."""
+    """The attack is stopped by a card or item (`means`).
+
+    `standing` is true if it is a defence that was already standing (LOCKE-5.6).
+    """
 
     kind: Literal["stopped"] = "stopped"
     actor: Piece
@@ -315,7 +330,10 @@ class DefenceBroken(Event):
 
 
 class Bounced(Event):
-    """An energy suit throws a part of the attack back (LOCKE-10.7.3h); a special attack comes back onto nobody."""
+    """An energy suit throws a part of the attack back (LOCKE-10.7.3h).
+
+    A special attack is thrown back onto no participant.
+    """
 
     kind: Literal["bounced"] = "bounced"
     actor: Piece
@@ -328,8 +346,11 @@ class Bounced(Event):
 
 
 class Hit(Event):
-    """The attack reaches something with endurance (LOCKE-10.7.4a): power to endurance, the column and its lowest ratio,
-    the attacker's dice, the damage. `thing` is "body", "suit", "nike" or "member", `name` what strikes."""
+    """The attack reaches a thing with endurance (LOCKE-10.7.4a).
+
+    The event has power and endurance, the column with its lowest ratio, the attacker's dice, and the damage. `thing` is
+    "body", "suit", "nike" or "member". `name` is the striking weapon or card.
+    """
 
     reveals = True
     kind: Literal["hit"] = "hit"
@@ -348,8 +369,11 @@ class Hit(Event):
 
 
 class Died(Event):
-    """Somebody, or a member of a group, is dead (LOCKE-10.7.4c); `cards` went to the used pile (LOCKE-10.7.4d). `fate`
-    is the word for it: "dead", "destroyed" for a machine, "wiped-out" for a group."""
+    """A participant, or a member of a group, is dead (LOCKE-10.7.4c).
+
+    `cards` is the number of cards that went to the used pile (LOCKE-10.7.4d). `fate` is "dead", "destroyed" for a
+    machine, or "wiped-out" for a group.
+    """
 
     kind: Literal["died"] = "died"
     actor: Piece

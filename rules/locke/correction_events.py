@@ -1,7 +1,7 @@
-"""Locke: what a game master's corrections tell, each with the reason given.
+"""Locke: events of a game master's corrections, each with the given reason.
 
-What nobody else may know (a figure that follows from the identity, a card, an item) is told to its owner in a separate
-event; the table learns only that there was a correction.
+Secret facts (a figure that follows from the identity, a card, an item) are told to their owner in a separate event. The
+table learns only that a correction was made.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 
 
 class WordCorrected(Event):
-    """The game master set a participant's condition, silhouette or party; a separate event tells who is in the
-    party."""
+    """The game master set a participant's condition, silhouette or party.
+
+    A separate event tells the members of a party.
+    """
 
     kind: Literal["word-corrected"] = "word-corrected"
     target: Piece
@@ -25,7 +27,7 @@ class WordCorrected(Event):
 
 
 class FigureCorrected(Event):
-    """For one seat only: the secret figure that was set."""
+    """The secret figure that was set, for one seat only."""
 
     kind: Literal["figure-corrected"] = "figure-corrected"
     field: Term
@@ -34,7 +36,7 @@ class FigureCorrected(Event):
 
 
 class PieceReturned(Event):
-    """The game master brought somebody back to life."""
+    """The game master brought a participant back to life."""
 
     kind: Literal["piece-returned"] = "piece-returned"
     target: Piece
@@ -42,7 +44,10 @@ class PieceReturned(Event):
 
 
 class ThingCorrected(Event):
-    """The game master gave somebody a thing (`added`) or took one, if that could be; `what` is "item" or "card"."""
+    """The game master gave a participant a thing (`added`) or took one, if that was possible.
+
+    `what` is "item" or "card".
+    """
 
     kind: Literal["thing-corrected"] = "thing-corrected"
     target: Piece
@@ -52,7 +57,7 @@ class ThingCorrected(Event):
 
 
 class ThingNamed(Event):
-    """For one seat only: which thing it was, a card or an item."""
+    """The card or item that was given or taken, for one seat only."""
 
     kind: Literal["thing-named"] = "thing-named"
     card: Term = Term("")
@@ -61,7 +66,10 @@ class ThingNamed(Event):
 
 
 class ThingNotCorrected(Event):
-    """For one seat only: which thing could not be given or taken, and why (`too-many`, `not-in-deck`, `not-there`)."""
+    """The thing that could not be given or taken, for one seat only.
+
+    `why` is "too-many", "not-in-deck" or "not-there".
+    """
 
     kind: Literal["thing-not-corrected"] = "thing-not-corrected"
     thing: Term

@@ -1,8 +1,7 @@
-"""Locke: every kind of event; those of cards, attacks and reactions are in `attack_events`, those of corrections in
-`correction_events`.
+"""Locke: all kinds of events, including those of `attack_events` and `correction_events`.
 
 Kinds name the Fluent message (`locke-event-<kind>`), fields its variables. Fields that are 0, false or empty mean
-"nothing to say". Events for one seat alone carry it as their audience.
+"nothing to say". An event for one seat has that seat as its audience.
 """
 
 from __future__ import annotations
@@ -18,7 +17,10 @@ from rules.locke.correction_events import CORRECTION_EVENTS
 
 
 class GameBegan(Event):
-    """Everybody is at the table; `tables` are those that the server has put in place of the shipped ones."""
+    """The game begins with these players.
+
+    `tables` are the server's tables that replace shipped ones.
+    """
 
     kind: Literal["game-began"] = "game-began"
     players: tuple[Piece, ...]
@@ -26,7 +28,7 @@ class GameBegan(Event):
 
 
 class CharacterDealt(Event):
-    """For one seat only: who it is, and what that character has."""
+    """A player's character with its figures and items, for that seat only."""
 
     kind: Literal["character-dealt"] = "character-dealt"
     character: Term
@@ -38,7 +40,7 @@ class CharacterDealt(Event):
 
 
 class CharacterShown(Event):
-    """A character card is open to all."""
+    """A character card is shown to all."""
 
     kind: Literal["character-shown"] = "character-shown"
     actor: Piece
@@ -46,7 +48,7 @@ class CharacterShown(Event):
 
 
 class CombatArose(Event):
-    """A combat arises (LOCKE-10.1a): `cause` "declared", "silhouette", "card" or "follow-on"."""
+    """A combat arises (LOCKE-10.1a); `cause` is "declared", "silhouette", "card" or "follow-on"."""
 
     kind: Literal["combat-arose"] = "combat-arose"
     cause: str
@@ -56,8 +58,10 @@ class CombatArose(Event):
 
 
 class CombatWaits(Event):
-    """A card orders a combat while another is fought: it waits for the end of that one (LOCKE-10.1c). `instruction`
-    "random_combat" or "alarm"."""
+    """A card orders a combat that has to wait for the end of the present one (LOCKE-10.1c).
+
+    `instruction` is "random_combat" or "alarm".
+    """
 
     kind: Literal["combat-waits"] = "combat-waits"
     place: Term
@@ -65,7 +69,10 @@ class CombatWaits(Event):
 
 
 class CombatFailed(Event):
-    """A combat does not arise: `why` "deck" (needed, left), "collected", "nobody", "arrest"."""
+    """A combat does not arise; `why` is "deck", "collected", "nobody" or "arrest".
+
+    For "deck", `needed` and `left` count cards.
+    """
 
     kind: Literal["combat-failed"] = "combat-failed"
     why: Term
@@ -74,8 +81,11 @@ class CombatFailed(Event):
 
 
 class ChartRolled(Event):
-    """A roll on a chart that is announced: random combat, weapon check, trap, there all along, was alive, residual
-    thought, level recovery. `result` is the row as a term (`chart-<chart>-<result>`)."""
+    """A public roll on a chart.
+
+    The charts are random combat, weapon check, trap, there all along, was alive, residual thought, and level recovery.
+    `result` is the row as a term (`chart-<chart>-<result>`).
+    """
 
     kind: Literal["chart-rolled"] = "chart-rolled"
     chart: Term
@@ -87,7 +97,7 @@ class ChartRolled(Event):
 
 
 class EnemyAppeared(Event):
-    """An enemy of an automatic combat (LOCKE-10.12), with what the tables publish about it."""
+    """An enemy of an automatic combat appears (LOCKE-10.12), with its public figures."""
 
     kind: Literal["enemy-appeared"] = "enemy-appeared"
     enemy: Piece
@@ -101,7 +111,10 @@ class EnemyAppeared(Event):
 
 
 class Joined(Event):
-    """Somebody comes into the combat: `how` "there", "alive", "thought", "newcomer"; a thought with its power."""
+    """A participant joins the combat.
+
+    `how` is "there", "alive", "thought" or "newcomer"; a thought has its power.
+    """
 
     kind: Literal["joined"] = "joined"
     actor: Piece
@@ -118,8 +131,11 @@ class Surrendered(Event):
 
 
 class InstructionDue(Event):
-    """The card of the place has to be carried out by these (LOCKE-10.3.1a); the table does it, and a game master may
-    correct the facts. `opens`: the secret-base card is opened now."""
+    """The place's card has to be carried out by these participants (LOCKE-10.3.1a).
+
+    The people at the table do so, and a game master may correct the facts. `opens` is true if the secret-base card is
+    opened now.
+    """
 
     kind: Literal["instruction-due"] = "instruction-due"
     place: Term
@@ -128,8 +144,11 @@ class InstructionDue(Event):
 
 
 class TrapTook(Event):
-    """What a trap did (LOCKE-10.12.1e): `result` "psychoblast", "endurance", "item", "sleep", "teleport". `changes` are
-    a psychoblast's changes to figures that stay secret themselves."""
+    """A trap's effect (LOCKE-10.12.1e).
+
+    `result` is "trap-" with "psychoblast", "psychoblast-undone", "endurance", "item", "no-item", "sleep" or "teleport"
+    behind it. `changes` are a psychoblast's changes to figures whose values stay secret.
+    """
 
     kind: Literal["trap-took"] = "trap-took"
     actor: Piece
@@ -150,7 +169,7 @@ class RoundBegan(Event):
 
 
 class UnderlingsDeclared(Event):
-    """How many underlings somebody declares (LOCKE-10.3.1b)."""
+    """A participant declares `count` underlings (LOCKE-10.3.1b)."""
 
     kind: Literal["underlings-declared"] = "underlings-declared"
     actor: Piece
@@ -158,7 +177,7 @@ class UnderlingsDeclared(Event):
 
 
 class CardsDealt(Event):
-    """Somebody's hand is filled up (LOCKE-10.3.1b)."""
+    """A participant's hand is filled up (LOCKE-10.3.1b)."""
 
     kind: Literal["cards-dealt"] = "cards-dealt"
     actor: Piece
@@ -167,14 +186,14 @@ class CardsDealt(Event):
 
 
 class HandDrawn(Event):
-    """For one seat only: the cards drawn."""
+    """The cards drawn, for one seat only."""
 
     kind: Literal["hand-drawn"] = "hand-drawn"
     cards: tuple[Term, ...]
 
 
 class DeckShort(Event):
-    """The deck runs short; all combats end at once (LOCKE-10.3.1d)."""
+    """The deck runs short, which ends all combats at once (LOCKE-10.3.1d)."""
 
     kind: Literal["deck-short"] = "deck-short"
     needed: int
@@ -182,7 +201,7 @@ class DeckShort(Event):
 
 
 class PartyAsked(Event):
-    """Somebody asks to join a party."""
+    """A player asks to join a party."""
 
     kind: Literal["party-asked"] = "party-asked"
     actor: Piece
@@ -190,7 +209,10 @@ class PartyAsked(Event):
 
 
 class PartyChanged(Event):
-    """A party has changed: `change` "joined", "refused", "left"; `members` are those in it now."""
+    """A party has changed.
+
+    `change` is "joined", "refused" or "left"; `members` are its present members.
+    """
 
     kind: Literal["party-changed"] = "party-changed"
     actor: Piece
@@ -199,8 +221,10 @@ class PartyChanged(Event):
 
 
 class ItemDeclared(Event):
-    """A suit, field, jammer or Nike is in use this round; only kind, letter and a jammer's target are told
-    (LOCKE-10.3.2e)."""
+    """A suit, field, jammer or Nike is in use this round (LOCKE-10.3.2e).
+
+    Only its kind, its letter and a jammer's target are public.
+    """
 
     kind: Literal["item-declared"] = "item-declared"
     actor: Piece
@@ -220,7 +244,10 @@ class ItemShown(Event):
 
 
 class InitiativeRolled(Event):
-    """A roll for the order (LOCKE-10.3.3a); `tie`: among those tied (LOCKE-10.3.3b)."""
+    """A roll for the order (LOCKE-10.3.3a).
+
+    `tie` is true if it decides between tied participants (LOCKE-10.3.3b).
+    """
 
     kind: Literal["initiative-rolled"] = "initiative-rolled"
     actor: Piece
@@ -230,21 +257,24 @@ class InitiativeRolled(Event):
 
 
 class OrderSettled(Event):
-    """The order of attack of this round."""
+    """The order of attack of this round is settled."""
 
     kind: Literal["order-settled"] = "order-settled"
     order: tuple[Piece, ...]
 
 
 class TurnBegan(Event):
-    """Somebody's attack turn (LOCKE-10.4)."""
+    """A participant's attack turn begins (LOCKE-10.4)."""
 
     kind: Literal["turn-began"] = "turn-began"
     actor: Piece
 
 
 class TurnSkipped(Event):
-    """A turn is skipped (LOCKE-10.4c): `why` "asleep", "escaped", "dead"."""
+    """A turn is skipped (LOCKE-10.4c).
+
+    `why` is "asleep", "escaped", "dead", "arrested" or "incapacitated".
+    """
 
     kind: Literal["turn-skipped"] = "turn-skipped"
     actor: Piece
@@ -259,7 +289,7 @@ class ControllerRemoved(Event):
 
 
 class ContinuationDeclared(Event):
-    """Whether somebody declares that the combat goes on (LOCKE-10.3.4b)."""
+    """A participant declares whether the combat goes on (LOCKE-10.3.4b)."""
 
     kind: Literal["continuation-declared"] = "continuation-declared"
     actor: Piece
@@ -267,8 +297,11 @@ class ContinuationDeclared(Event):
 
 
 class CombatEnded(Event):
-    """A combat ends (LOCKE-10.3.6a): `why` "sides", "quiet", "deck", "collected", "stalemate", "corrected"; `side` are
-    those left who can act."""
+    """A combat ends (LOCKE-10.3.6a).
+
+    `why` is "sides", "quiet", "deck", "collected", "stalemate" or "corrected". `left` are the participants that can
+    still act.
+    """
 
     kind: Literal["combat-ended"] = "combat-ended"
     why: Term
@@ -293,7 +326,7 @@ class CardsCollected(Event):
 
 
 class EscapeeArrived(Event):
-    """An escapee is processed (LOCKE-10.11a): where, and who is there too."""
+    """An escapee is processed (LOCKE-10.11a), with its place and the others there."""
 
     kind: Literal["escapee-arrived"] = "escapee-arrived"
     actor: Piece
@@ -302,7 +335,7 @@ class EscapeeArrived(Event):
 
 
 class DrawerChosen(Event):
-    """Who draws the planet card (LOCKE-10.11b): the highest roll, or the only one there."""
+    """The participant that draws the planet card (LOCKE-10.11b): the highest roll, or the only one there."""
 
     kind: Literal["drawer-chosen"] = "drawer-chosen"
     actor: Piece
@@ -311,7 +344,10 @@ class DrawerChosen(Event):
 
 
 class CardOpened(Event):
-    """A card of the board is open now, and what it says: "no_instruction", "random_combat", "alarm", "collect"."""
+    """A card of the board is opened.
+
+    `instruction` is "no_instruction", "random_combat", "alarm" or "collect".
+    """
 
     kind: Literal["card-opened"] = "card-opened"
     place: Term
@@ -320,7 +356,10 @@ class CardOpened(Event):
 
 
 class CardRead(Event):
-    """What an open card of the board says, opened for a newcomer or earlier; in the words of `CardOpened`."""
+    """The instruction of an open card of the board, as in `CardOpened`.
+
+    The card was opened for a newcomer or earlier.
+    """
 
     kind: Literal["card-read"] = "card-read"
     place: Term
@@ -329,7 +368,10 @@ class CardRead(Event):
 
 
 class GameEnded(Event):
-    """All combats are over. `outcome` is the ending's kind, `left` those who are still there."""
+    """All combats are over.
+
+    `outcome` is the kind of ending, `left` the remaining participants.
+    """
 
     kind: Literal["game-ended"] = "game-ended"
     outcome: Term
@@ -337,7 +379,7 @@ class GameEnded(Event):
 
 
 class VictoryClaimed(Event):
-    """Somebody who has killed a random Locke claims victory (LOCKE-10.12.2c)."""
+    """A participant that killed a random Locke claims victory (LOCKE-10.12.2c)."""
 
     kind: Literal["victory-claimed"] = "victory-claimed"
     actor: Piece
@@ -359,7 +401,7 @@ class ClaimDropped(Event):
 
 
 class VictoryMet(Event):
-    """Somebody has met a victory condition in this combat: Strohheim (S) killed a random Locke (LOCKE-10.12.2c)."""
+    """A victory condition is met in this combat: Strohheim (S) killed a random Locke (LOCKE-10.12.2c)."""
 
     kind: Literal["victory-met"] = "victory-met"
     actor: Piece

@@ -1,4 +1,4 @@
-"""Participants: who is there, who can act, who is on whose side, in what order they are asked."""
+"""Participants: presence, ability to act, sides, items, and the order in which they are asked."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from rules.locke.state import Item, Participant, State
 from rules.locke.tables import Face, faces
 
 ENEMIES = "enemies"
-"""The side of all enemies of an automatic combat (LOCKE-0.3)."""
+"""Side of all enemies of an automatic combat (LOCKE-0.3)."""
 HAND = 7
 UNDERLING_LEVEL = 2
-"""The highest level that underlings can play (LOCKE-10.8d)."""
+"""Highest level that underlings can play (LOCKE-10.8d)."""
 
 
 def present(state: State) -> Iterator[Participant]:
-    """The living participants of the combat who have not escaped, in the order of joining."""
+    """Yields living participants that have not escaped.
+
+    They come in the order of joining.
+    """
     for id in state.combat.joined:
         participant = state.participants[id]
         if not participant.escaped and participant.condition != "dead":
@@ -25,8 +28,10 @@ def present(state: State) -> Iterator[Participant]:
 
 
 def is_actionable(participant: Participant) -> bool:
-    """Whether a participant can act (LOCKE-0.2): not in a state (LOCKE-8.1) that prevents it, awake (LOCKE-8.2) and
-    still there. Residual thoughts never count."""
+    """Returns whether a participant can act (LOCKE-0.2).
+
+    It is in no state that prevents it (LOCKE-8.1), awake (LOCKE-8.2), and still there. Residual thoughts never count.
+    """
     return (
         participant.kind != "thought"
         and participant.condition in ("normal", "partner")
@@ -36,12 +41,15 @@ def is_actionable(participant: Participant) -> bool:
 
 
 def actionable(state: State) -> Iterator[Participant]:
-    """The participants of the combat who can act, in the order of joining."""
+    """Returns participants that can act, in order of joining."""
     return (participant for participant in present(state) if is_actionable(participant))
 
 
 def side_of(participant: Participant) -> str:
-    """A participant's side (LOCKE-0.3): the enemies', a party's, or its own."""
+    """Returns a participant's side (LOCKE-0.3).
+
+    It is the enemies', a party's, or a side of one.
+    """
     if participant.kind == "enemy":
         return ENEMIES
     return f"party-{participant.party}" if participant.party else participant.id
@@ -51,17 +59,19 @@ SIDES = Sides(side_of)
 
 
 def sides(state: State) -> tuple[str, ...]:
-    """The sides with somebody who can act."""
     return SIDES.remaining(actionable(state))
 
 
 def is_target(state: State, attacker: Participant, target: str) -> bool:
-    """Whether `attacker` may attack `target` (LOCKE-10.6d)."""
+    """Returns whether `attacker` may attack `target` (LOCKE-10.6d)."""
     return any(found.id == target for found in targets_of(state, attacker))
 
 
 def targets_of(state: State, attacker: Participant) -> list[Participant]:
-    """Whom `attacker` may attack: alive, awake, not escaped, with endurance, on another side (LOCKE-10.6d)."""
+    """Returns the possible targets of an attacker (LOCKE-10.6d).
+
+    They are alive, awake and present, have endurance, and belong to another side.
+    """
     return [
         other
         for other in SIDES.enemies(attacker, present(state))
@@ -70,9 +80,11 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 
 
 def in_order(state: State, acting: str) -> list[str]:
-    """Everybody but `acting`, in the order in which a reaction window asks them (LOCKE-0.5): this round's order of
-    attack, starting after the one who acts and wrapping round; before there is one, the order of joining. Anyone not in
-    it, such as somebody woken by a game master, comes last."""
+    """Returns the others in a window's order (LOCKE-0.5).
+
+    It is this round's order of attack, starting after the acting participant and wrapping round. Before the order is
+    settled it is the order of joining. Participants outside the order, such as one woken by a game master, come last.
+    """
     combat = state.combat
     order = [*combat.order, *(id for id in combat.joined if id not in combat.order and id not in combat.newcomers)]
     if acting not in order:
@@ -82,22 +94,23 @@ def in_order(state: State, acting: str) -> list[str]:
 
 
 def item_of(participant: Participant, tag: str) -> Item | None:
-    """An item by its tag."""
     return next((item for item in participant.own.items if item.tag == tag), None)
 
 
 def items_of(participant: Participant, id: str) -> list[Item]:
-    """The items of a kind."""
     return [item for item in participant.own.items if item.id == id]
 
 
 def has_ability(participant: Participant, id: str) -> bool:
-    """Whether a participant has an item of this kind as part of the character."""
+    """Returns whether the character has this item built in."""
     return any(item.own for item in items_of(participant, id))
 
 
 def give_item(participant: Participant, id: str, *, level: int = 0, endurance: int = 0, own: bool = False) -> Item:
-    """Adds an item under the first free tag of its kind: "jammer-a", "jammer-b" …"""
+    """Adds an item under the first free tag.
+
+    Tags of a kind are "jammer-a", "jammer-b" and so on.
+    """
     taken = {item.tag for item in participant.own.items}
     tag = next(f"{id}-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz" if f"{id}-{letter}" not in taken)
     item = Item(id=id, tag=tag, level=level, endurance=endurance, own=own)
@@ -116,25 +129,34 @@ def remove_item(participant: Participant, tag: str) -> None:
 
 
 def give_back(state: State, participant: Participant, item: Item) -> None:
-    """Takes a broken or spent item away; a planet card goes back to its deck (LOCKE-10.3.2f)."""
+    """Takes a broken or spent item away (LOCKE-10.3.2f).
+
+    A planet card returns to its deck.
+    """
     remove_item(participant, item.tag)
     if not item.own:
         state.item_deck.add(f"{item.id}:{item.level}")
 
 
 def underlings_of(participant: Participant) -> int:
-    """How many underlings a participant has, declared or not (LOCKE-10.3.1e)."""
+    """Returns the number of underlings (LOCKE-10.3.1e).
+
+    Undeclared ones count too.
+    """
     return len(items_of(participant, "underling"))
 
 
 def hand_limit(participant: Participant) -> int:
-    """The hand's limit, to which it is filled up (LOCKE-5.2)."""
+    """Returns the number of cards in a full hand (LOCKE-5.2)."""
     return HAND + participant.underlings if participant.uses_cards else 0
 
 
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
-    """The jammers that work on a participant: their owner, and the index among the owner's uses. A jammer whose user is
-    asleep, dead or gone does not work (LOCKE-10.10f, LOCKE-8.3)."""
+    """Yields the jammers that work on a participant.
+
+    Each is an owner and the index among its uses. A jammer does not work while its user is asleep, dead or gone
+    (LOCKE-10.10f, LOCKE-8.3).
+    """
     for owner in present(state):
         if not owner.asleep:
             for index, use in enumerate(owner.jammers):
@@ -143,14 +165,20 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 
 
 def known_jam(state: State, target: str) -> int:
-    """The publicly known level up to which `target` cannot even try cards (LOCKE-10.10c)."""
+    """Returns the publicly known level of jammers on `target`.
+
+    Cards up to it cannot even be tried (LOCKE-10.10c).
+    """
     return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
 
 
 def underling_cards(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
-    """The cards that the owner's free underlings can add to this base card, while the owner plays `using`: cards of its
-    kind, the strongest first, the lowest among equals (LOCKE-10.8d). Cards that a jammer is known to stop are left out
-    (LOCKE-10.10c), and nothing is added to a light sword (LOCKE-5.5)."""
+    """Returns the cards that underlings can add (LOCKE-10.8d).
+
+    The owner plays `using` from the same hand, and its free underlings add to the base card. Their cards are of its
+    kind, the strongest first, and the lowest level first among equals. Cards that a jammer is known to stop are left
+    out (LOCKE-10.10c). No card can be added to a light sword (LOCKE-5.5).
+    """
     free = underlings_of(owner) - owner.underlings_used
     if free <= 0 or base.light_sword:
         return ()

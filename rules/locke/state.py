@@ -1,8 +1,8 @@
-"""Locke: what was agreed before the game, and the game under way.
+"""Locke: the set-up agreed before the game, and the state of the game.
 
-A *participant* is anything that takes part in a combat (LOCKE-0.1). What follows from an identity (level, power,
-endurance, mind), the hand and the items are in `Private`, which only the participant's own seat may see (LOCKE-0.8);
-everything else is public. A player's participant has the seat's id.
+A *participant* is anything that takes part in a combat (LOCKE-0.1). Its hand, its items and the figures of its identity
+(level, power, endurance, mind) are in `Private`, which only its seat may see (LOCKE-0.8). Other facts are public. A
+player's participant has the seat's id.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Cause = Literal["declared", "silhouette", "card", "follow_on"]
 Order = Literal["", "random", "alarm"]
 AttackKind = Literal["card", "nike", "thought", "special"]
 INFINITE = 1_000_000
-"""The power of those who never run out (LOCKE-10.5.2f)."""
+"""Power of participants that never run out of it (LOCKE-10.5.2f)."""
 
 
 class _Frozen(BaseModel):
@@ -34,16 +34,19 @@ class _Frozen(BaseModel):
 
 
 class ItemSpec(_Frozen):
-    """A piece of equipment to be given out: its id in `equipment.json` and, where it has one, its level."""
+    """Item to be given out: its id in `equipment.json`, and its level if it has one."""
 
     item: str
     level: int = 0
 
 
 class Member(_Frozen):
-    """Who is in a seat, and as what. `character` "" is dealt at the start, unknown to everybody else; one chosen by
-    name in the lobby is `open` to all. `here` false: elsewhere on the board at the start (LOCKE-10.2.1). `hand` is only
-    given by scenarios that teach or test."""
+    """Player in a seat, with a character.
+
+    A `character` of "" is dealt at the start and unknown to others; one chosen by name in the lobby is `open` to all.
+    If `here` is false the piece starts elsewhere on the board (LOCKE-10.2.1). Only scenarios that teach or test set
+    `hand`.
+    """
 
     seat: str
     name: str
@@ -61,7 +64,7 @@ class Member(_Frozen):
 
 
 class EnemySpec(_Frozen):
-    """An enemy that a scenario names: its id in `enemies.json`, and the figures that it needs."""
+    """Enemy of a scenario: its id in `enemies.json`, and the figures that it needs."""
 
     enemy: str
     count: int = 0
@@ -74,23 +77,26 @@ class EnemySpec(_Frozen):
 
 
 class Space(_Frozen):
-    """A space of the board as far as combat needs it: which card is there and whether it is open."""
+    """Space of the board as far as combat needs it: its card, and whether it is open."""
 
     card: Literal["planet", "base"] = "planet"
     is_open: bool = True
 
 
 class Place(_Frozen):
-    """A seat prepared by a scenario file, for the player who takes the role (a `Member` without seat and name)."""
+    """Seat prepared by a scenario file for the player that takes it; its `Member` has no seat or name yet."""
 
     id: str
     member: Member
 
 
 class Scenario(_Frozen):
-    """A scenario. `cause` says how the combat arises (LOCKE-10.1a); `order` is what a card orders: "random" (the chart
-    of random combats), "alarm" (an alarm device), or "" with the `enemies` named. `places` are prepared seats; without
-    any, `most` seats are dealt random characters. `items` is how many items each of those is dealt."""
+    """Scenario of a game.
+
+    `cause` says how the combat arises (LOCKE-10.1a). `order` is the card's order: "random" (the chart of random
+    combats), "alarm" (an alarm device), or "" with named `enemies`. `places` are prepared seats. Without any, `most`
+    seats are dealt random characters with `items` items each.
+    """
 
     id: str
     title: dict[str, str]
@@ -107,10 +113,10 @@ class Scenario(_Frozen):
 
 
 class Setup(_Frozen):
-    """What was agreed: the scenario, who plays, and the tables with which a server replaces the shipped ones.
+    """Agreed scenario, players, and tables that replace the shipped ones on this server.
 
-    `tables` are (id, JSON text) pairs. `items` is how many items each random character is dealt. `enemies` says who
-    runs them: the referee, or a game master from a seat of their own (LOCKE-10.12.2a).
+    `tables` are (id, JSON text) pairs. `items` is the number of items dealt to each random character. `enemies` says
+    whether the referee runs them, or a game master from a seat for them (LOCKE-10.12.2a).
     """
 
     scenario: Scenario
@@ -124,9 +130,12 @@ class Setup(_Frozen):
 
 
 class Item(BaseModel):
-    """A piece of equipment. `tag` names it within its owner's things ("jammer-a"), so that several can be told apart
-    (LOCKE-10.3.2d) and a public declaration says nothing about its level. `own`: part of the character, not a card.
-    `endurance` is what is left of a suit or a Nike. `used_round` is the last round in which it was used."""
+    """Piece of equipment.
+
+    `tag` names it among its owner's items ("jammer-a"). So several can be distinguished (LOCKE-10.3.2d), and a public
+    declaration does not reveal the level. `own` is true if it is part of the character, not a card. `endurance` is the
+    rest of a suit or Nike. `used_round` is the last round of its use.
+    """
 
     id: str
     tag: str
@@ -137,9 +146,12 @@ class Item(BaseModel):
 
 
 class Private(BaseModel):
-    """What only its owner may know (LOCKE-0.8). `hand` is kept sorted, since it has no order. `power` may be INFINITE.
-    `base_level` is the level that a lowered one recovers to; `base_endurance` is the character card's.
-    `psychoblasted`: the next psychoblast undoes the last one (LOCKE-10.12.1e)."""
+    """Facts that only the owner may know (LOCKE-0.8).
+
+    `hand` is kept sorted, since it has no order. `power` may be INFINITE. A lowered level recovers to `base_level`;
+    `base_endurance` is that of the character card. If `psychoblasted`, the next psychoblast undoes the last one
+    (LOCKE-10.12.1e).
+    """
 
     character: str = ""
     level: int = 0
@@ -155,9 +167,11 @@ class Private(BaseModel):
 
 
 class JammerUse(BaseModel):
-    """A jammer in use: whose item, on whom. `known` is the level that it is publicly known to have at least (0: not
-    known at all); cards of that level or lower cannot even be tried (LOCKE-10.10c, LOCKE-10.10e). `exact`: its user has
-    shown it, now or in a round before."""
+    """Jammer in use: its item and its target.
+
+    `known` is the public lower bound of its level (0: unknown). Cards up to that level cannot even be tried
+    (LOCKE-10.10c, LOCKE-10.10e). `exact` is true if its user has shown the level, in this round or an earlier one.
+    """
 
     tag: str
     target: str
@@ -166,8 +180,10 @@ class JammerUse(BaseModel):
 
 
 class Weapon(BaseModel):
-    """What an enemy shoots with (LOCKE-10.6b): a term, its level, its fixed power or 0 where `chart_firepower.json`
-    rolls one for each shooter."""
+    """Weapon of an enemy (LOCKE-10.6b): a term, its level, and its fixed power.
+
+    A power of 0 is rolled for each shooter on `chart_firepower.json`.
+    """
 
     id: str
     level: int
@@ -175,13 +191,13 @@ class Weapon(BaseModel):
 
 
 class Participant(BaseModel):
-    """Somebody in the game: a player's character, an enemy, or a residual thought.
+    """Player's character, enemy, or residual thought.
 
-    `seat` is who decides ("" for enemies that the referee runs, by LOCKE-10.12.3). `known_endurance` is what has been
-    declared in public (LOCKE-10.7.4a), None before. Of a group `members` are the endurances of those alive and `fallen`
-    counts the others. `killer` is by whose hand somebody died. `followed`: the place's card has been carried out for
-    this one. `shown` are the levels of items, by tag, that everybody has seen (LOCKE-10.10e) and knows as long as the
-    item is there. The second half is what holds in the present combat, round and attack turn.
+    `seat` decides for it; it is "" for enemies that the referee runs (LOCKE-10.12.3). `known_endurance` is the
+    endurance declared in public (LOCKE-10.7.4a), None before. For a group, `members` are the endurances of the living
+    and `fallen` counts the dead. `killer` is the participant that killed it. `followed` is true if it has carried out
+    the place's card. `shown` has the levels of items, by tag, that all players have seen (LOCKE-10.10e); they stay
+    known as long as the item is there. Later fields hold for the present combat, round or attack turn.
     """
 
     id: str
@@ -206,7 +222,7 @@ class Participant(BaseModel):
     can_decompose: bool = True
     killer: str = ""
     asleep_game_turns: int = 0
-    # this combat
+    # for this combat
     asleep: bool = False
     escaped: bool = False
     joins_round: int = 0
@@ -214,7 +230,7 @@ class Participant(BaseModel):
     checked: bool = False
     controlled: bool = False
     spent: int = 0
-    # this round
+    # for this round
     nike: str = ""
     suit: str = ""
     field: str = ""
@@ -226,17 +242,17 @@ class Participant(BaseModel):
     acted: bool = False
     specials: int = 0
     nike_failed: bool = False
-    # this attack turn
+    # for this attack turn
     mirror: int = 0
 
     @property
     def own(self) -> Private:
-        """The private part, for rules code; a view asks `private.seen_by`."""
+        """Private part for rules code; views use `private.seen_by`."""
         return self.private.value
 
 
 class Departed(_Frozen):
-    """What names a participant who left: see `Participant`."""
+    """Names of a participant that has left; see `Participant`."""
 
     id: str
     kind: Literal["player", "enemy", "thought"]
@@ -245,7 +261,7 @@ class Departed(_Frozen):
 
 
 class AttackPart(BaseModel):
-    """A part of an attack: who adds it, with which card (a face; "" for a residual thought), and its power."""
+    """Part of an attack: its participant, card (a face; "" for a residual thought) and power."""
 
     who: str
     card: str = ""
@@ -254,8 +270,11 @@ class AttackPart(BaseModel):
 
 
 class PendingAttack(BaseModel):
-    """An attack under way (LOCKE-0.6). `name` is its card's face or its weapon (a term); `printed` its printed level, 0
-    where it has none. `raised` counts successful synchronisers. The first part is the base."""
+    """Attack under way (LOCKE-0.6).
+
+    `name` is its card's face or its weapon, as a term. `printed` is its printed level, 0 if it has none. `raised`
+    counts successful synchronisers. The first part is the base.
+    """
 
     attacker: str
     kind: AttackKind
@@ -269,18 +288,21 @@ class PendingAttack(BaseModel):
 
     @property
     def level(self) -> int:
-        """The effective level (LOCKE-10.8b)."""
+        """Effective level (LOCKE-10.8b)."""
         return self.printed + self.raised
 
     @property
     def power(self) -> int:
-        """The total power (LOCKE-10.8.1d)."""
+        """Total power (LOCKE-10.8.1d)."""
         return sum(part.power for part in self.parts)
 
 
 class Teleport(BaseModel):
-    """A teleport under way: by whom, its printed level and how far underlings raise it (LOCKE-10.8.3a); and the block
-    that is tried against it just now, if any, in the same way (LOCKE-10.8.4b)."""
+    """Teleport under way, and the block that is tried against it.
+
+    `printed` is its printed level, and `raised` the levels added by underlings (LOCKE-10.8.3a). The `block_…` fields
+    are the same for the block (LOCKE-10.8.4b).
+    """
 
     who: str
     printed: int
@@ -291,21 +313,22 @@ class Teleport(BaseModel):
 
     @property
     def level(self) -> int:
-        """The effective level (LOCKE-10.9b)."""
+        """Effective level (LOCKE-10.9b)."""
         return self.printed + self.raised
 
     @property
     def block_level(self) -> int:
-        """The effective level of the block that is being tried."""
         return self.block_printed + self.block_raised
 
 
 class Combat(BaseModel):
-    """A combat (LOCKE-10.3). `joined` are its participants in the order in which they joined. `order` is this round's
-    order of attack, `done` those of it whose turn is over. `attacked`: an attack took place this round
-    (LOCKE-10.3.5b); `continuing` those who declared continuation. `idle_rounds` counts rounds in a row in which nothing
-    changed. `answered` are those who have answered the question that is open to all at once. `why` it ends, once
-    it does."""
+    """Combat (LOCKE-10.3).
+
+    `joined` lists its participants in the order of joining. `order` is this round's order of attack; `done` are those
+    whose turn is over. `attacked` is true if an attack took place this round (LOCKE-10.3.5b). `continuing` lists those
+    that have declared continuation. `idle_rounds` counts consecutive rounds without a change. `answered` lists those
+    that have answered the question open to several seats. `why` is the reason the combat ends, "" before.
+    """
 
     number: int = 1
     cause: Cause = "card"
@@ -325,8 +348,10 @@ class Combat(BaseModel):
 
 
 class PendingEscape(BaseModel):
-    """An escape that waits for the end of the combat (LOCKE-10.11a): who, how far, and to which place. `followed`:
-    somebody else has opened the card there meanwhile, and this escapee has followed it too."""
+    """Escape that waits for the end of the combat (LOCKE-10.11a): participant, distance and place.
+
+    `followed` is true if another participant has opened the card there meanwhile and this escapee has followed it too.
+    """
 
     who: str
     distance: int
@@ -335,8 +360,10 @@ class PendingEscape(BaseModel):
 
 
 class Ordered(BaseModel):
-    """A combat that a card orders while another is under way: it waits (LOCKE-10.1c). `reader` is who said so, and
-    rolls for it (LOCKE-10.12.1c)."""
+    """Combat that a card orders while another is under way, so that it waits (LOCKE-10.1c).
+
+    `reader` read the card, and rolls for it (LOCKE-10.12.1c).
+    """
 
     order: Order
     place: str
@@ -344,22 +371,21 @@ class Ordered(BaseModel):
 
 
 class Claim(BaseModel):
-    """`who` has personally killed `victim`, a random Locke, and may have met a victory condition (LOCKE-10.12.2c)."""
+    """`who` has killed the random Locke `victim`, and may have met a victory condition (LOCKE-10.12.2c)."""
 
     who: str
     victim: str
 
 
 class State(BaseModel):
-    """A game under way: one combat and its follow-on combats.
+    """Game under way: a combat and its follow-on combats.
 
-    `deck` holds the combat cards; used ones are its discards and are not drawn again before collection
-    (LOCKE-10.3.1f). `item_deck` and `character_deck` are what is left of equipment and characters. `spaces` are the
-    places of the board that matter. `escapes` wait, in the order of escaping; `drawing` are places whose card is still
-    to be drawn once all escapees are processed (LOCKE-10.11b); `ordered` are combats that wait for the end of another
-    (LOCKE-10.1c), `claims` those that may be made now (LOCKE-10.12.2c). `attack` and `teleport` are what is under way.
-    `enemies_stand`: some enemy could still act when the last combat ended. `departed` are those who left with their
-    combats, and whom events may still name.
+    `deck` holds the combat cards; used ones are its discards and are not drawn again before collection (LOCKE-10.3.1f).
+    `item_deck` and `character_deck` hold the remaining equipment and characters. `spaces` are the relevant places of
+    the board. `escapes` wait in the order of escaping. `drawing` are places whose card is drawn once all escapees are
+    processed (LOCKE-10.11b). `ordered` combats wait for the end of another (LOCKE-10.1c). `claims` may be made now
+    (LOCKE-10.12.2c). `attack` and `teleport` are under way. `enemies_stand` is true if an enemy could still act when
+    the last combat ended. `departed` have left with their combats, but events may still name them.
     """
 
     phase: Phase = "arise"

@@ -1,6 +1,6 @@
-"""The tables of the game: cards, characters, equipment, enemies, charts.
+"""Tables of the game: cards, characters, equipment, enemies, charts.
 
-The shipped ones are in `data/`; a server may replace the charts with its own (`Setup.tables`).
+The shipped ones are in `data/`. A server may replace the charts (`Setup.tables`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CHART_IDS = (
     "combat_result", "firepower", "there_all_along", "was_alive", "residual_thought", "transform_check", "trap",
     "weapon_check", "random_combat", "ship_support", "geoid_bullet", "psychopod", "esp_level_recovery",
 )  # fmt: skip
-"""The charts by the tails of their file names; a server may replace each."""
+"""Charts by the ends of their file names; a server may replace each."""
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -35,8 +35,10 @@ CHART_IDS = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A face of the combat deck (LOCKE-5.1, LOCKE-5.3); `level` 0 if it has none. Each kind of evade card is a category
-    of its own."""
+    """Face of the combat deck (LOCKE-5.1, LOCKE-5.3); `level` is 0 if it has none.
+
+    Each kind of evade card is a separate category.
+    """
 
     id: str
     category: Category
@@ -48,7 +50,6 @@ class Face:
 
 @cache
 def faces() -> dict[str, Face]:
-    """The faces in `combat_cards.json`, by id."""
     found = {}
     for card in _load("combat_cards")["cards"]:
         category = card.get("evade_kind", card["category"])
@@ -60,7 +61,10 @@ def faces() -> dict[str, Face]:
 
 @cache
 def wild_faces() -> frozenset[str]:
-    """What a wild card is worth declaring as (LOCKE-5.8): of faces that differ only in power, the strongest."""
+    """Returns the faces worth declaring for a wild card (LOCKE-5.8).
+
+    Of faces that differ only in power, it is the strongest.
+    """
     best: dict[tuple[str, int, bool], Face] = {}
     for face in faces().values():
         like = (face.category, face.level, face.light_sword)
@@ -71,7 +75,7 @@ def wild_faces() -> frozenset[str]:
 
 @cache
 def full_deck() -> tuple[str, ...]:
-    """All 86 cards (LOCKE-5.9)."""
+    """Returns all 86 cards (LOCKE-5.9)."""
     return tuple(face.id for face in faces().values() for _ in range(face.count))
 
 
@@ -80,7 +84,10 @@ def full_deck() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character card. `abilities` are written as in the table: "mirror", "jammer:4", "underling:1", "ship:…"."""
+    """Character card.
+
+    `abilities` are written as in the table: "mirror", "jammer:4", "underling:1", "ship:…".
+    """
 
     id: str
     level: int
@@ -93,7 +100,6 @@ class Character:
 
 @cache
 def characters() -> dict[str, Character]:
-    """The characters by id."""
     return {
         raw["id"]: Character(
             raw["id"], raw["level"], raw["power"], raw["endurance"], raw["mind"], raw["can_transform"],
@@ -105,13 +111,11 @@ def characters() -> dict[str, Character]:
 
 @cache
 def equipment() -> dict[str, dict[str, Any]]:
-    """The entries of `equipment.json` by id."""
     return {raw["id"]: raw for raw in _load("equipment")["items"]}
 
 
 @cache
 def enemies() -> dict[str, dict[str, Any]]:
-    """The entries of `enemies.json` by id."""
     return {raw["id"]: raw for raw in _load("enemies")["enemies"]}
 
 
@@ -120,33 +124,36 @@ def enemies() -> dict[str, dict[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class CombatResults:
-    """The combat result table (LOCKE-10.7.4b): columns by the ratio of power to endurance, a row for each 2D6."""
+    """Combat result table (LOCKE-10.7.4b), with columns by ratio of power to endurance and rows by 2D6."""
 
     columns: tuple[str, ...]
     ratios: tuple[int, ...]
     rows: dict[int, tuple[int, ...]]
 
     def column(self, power: int, endurance: int) -> int:
-        """The index of the column: the greatest ratio k with power >= k x endurance (LOCKE-0.7)."""
+        """Returns the index of the column (LOCKE-0.7).
+
+        Its ratio is the greatest k with power >= k x endurance.
+        """
         return max(index for index, ratio in enumerate(self.ratios) if power >= ratio * endurance)
 
     def column_of_ratio(self, ratio: int) -> int:
-        """The index of the column for a given ratio (LOCKE-10.7.1c)."""
+        """Returns the index of a ratio's column (LOCKE-10.7.1c)."""
         return max(index for index, least in enumerate(self.ratios) if ratio >= least)
 
     def damage(self, total: int, column: int) -> int:
-        """The endurance lost."""
         return self.rows[total][column]
 
 
 Facts = Mapping[str, Any]
-"""What a row says; a bare value is `{"value": …}`."""
+"""Contents of a row; a bare value is `{"value": …}`."""
 
 
 def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
-    """A chart of the tables' own format: rows as a list with `roll` or `min` and `max`, or as a mapping from the roll.
+    """Returns a chart read from the tables' format.
 
-    Raises AxisError if rows do not cover each result once, and KeyError, TypeError or ValueError if it is no chart.
+    Rows are a list with `roll` or `min` and `max`, or a mapping from the roll. Raises AxisError if rows do not cover
+    each result once. Raises KeyError, TypeError or ValueError if the document is no chart.
     """
     raw = document["rows"]
     if isinstance(raw, dict):
@@ -162,13 +169,15 @@ def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
 
 
 def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
-    """What the rows of a chart say, by the result that leads to each."""
     return {entry.low: facts for entry, (facts,) in zip(chart.rows, chart.cells, strict=True)}
 
 
 def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple[int, ...], int, Facts]:
-    """Rolls on a chart as this game uses it: the dice as they fell, the result, and its row. The dice are labelled
-    `label` or, without one, with the chart's name (LOCKE-0.4)."""
+    """Rolls on a chart of this game.
+
+    Returns the dice, the result, and its row. The dice are labelled `label` or, without one, with the chart's name
+    (LOCKE-0.4).
+    """
     found = chart(table.setup, id)
     assert found.rows.tree is not None
     table.reveal()
@@ -178,7 +187,6 @@ def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple
 
 
 def read_combat_results(document: dict[str, Any]) -> CombatResults:
-    """The combat result table, from its own format."""
     columns = document["columns"]
     return CombatResults(
         tuple(column["id"] for column in columns),
@@ -188,30 +196,39 @@ def read_combat_results(document: dict[str, Any]) -> CombatResults:
 
 
 def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
-    """The rolled weapons: level and, from index 1, the power for each result of 1D6 (index 0 is the level)."""
+    """Returns the rolled weapons, read from their format.
+
+    Index 0 is the level; others are the power for each result of 1D6.
+    """
     return {
         weapon: (row["level"], *(row[str(roll)] for roll in range(1, 7))) for weapon, row in document["rows"].items()
     }
 
 
 def chart(setup: Setup, id: str) -> Chart[Facts]:
-    """A chart as this game uses it."""
+    """Returns a chart as this game uses it."""
     return _chart(setup.tables, id)
 
 
 def combat_results(setup: Setup) -> CombatResults:
-    """The combat result table as this game uses it."""
+    """Returns the combat result table as this game uses it."""
     return _combat_results(setup.tables)
 
 
 def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
-    """The combat result table for a server with these documents, by id, in place of the shipped ones."""
+    """Returns the combat result table of a server.
+
+    Its documents are given by id.
+    """
     own = tables.get("combat_result")
     return _combat_results(() if own is None else (("combat_result", own.removeprefix("\ufeff")),))
 
 
 def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
-    """The powers of rolled weapons as this game uses them: [0] is the level, [1] to [6] the power by the die."""
+    """Returns the rolled weapons of this game.
+
+    Index 0 is the level; others are the power by die.
+    """
     return _firepower(setup.tables)
 
 
@@ -231,7 +248,7 @@ def _firepower(tables: tuple[tuple[str, str], ...]) -> dict[str, tuple[int, ...]
 
 
 def _document(tables: tuple[tuple[str, str], ...], id: str) -> dict[str, Any]:
-    """The table's document: the server's own, else the shipped one."""
+    """Returns the server's document, or the shipped one."""
     own = dict(tables).get(id)
     document: dict[str, Any] = json.loads(own) if own is not None else _load(f"chart_{id}")
     return document

@@ -1,6 +1,6 @@
 """Phrases that several parts of Locke share: items, weapons, options in words.
 
-A combat card's term is its face's id, and the term's message says level and power: "Bazooka (Lv 3, power 8)".
+A combat card's term is its face's id. The term's message has level and power: "Bazooka (Lv 3, power 8)".
 """
 
 from __future__ import annotations
@@ -15,30 +15,34 @@ from rules.locke.tables import faces
 
 
 def term(id: str) -> Term:
-    """An id of the tables as a term: `locke-term-powered-suit`."""
+    """Returns an id of the tables as a term: `locke-term-powered-suit`."""
     return Term(id.replace("_", "-"))
 
 
 def weapon_name(attack: str) -> Term:
-    """What an attack is made with, without the level and power in a face's name: both may have changed by the time it
-    arrives (LOCKE-10.8b)."""
+    """Returns the name of an attack's card or weapon.
+
+    It leaves out a face's level and power, since both may have changed by the time the attack arrives (LOCKE-10.8b).
+    """
     return term(attack.rpartition("-")[0] if attack in faces() else attack)
 
 
 def item_name(tag: str) -> Phrase:
-    """An item's public name: its kind and letter, "Jammer A"."""
+    """Returns an item's public name: "Jammer A"."""
     id, _, letter = tag.rpartition("-")
     return Phrase("item-name", {"item": term(id), "letter": letter.upper()})
 
 
 def item_phrase(item: Item) -> Phrase:
-    """An item as its owner knows it, with its level or what is left of it."""
+    """Returns an item as its owner knows it."""
     return Phrase("item", {"item": item_name(item.tag), "level": item.level, "endurance": item.endurance})
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An option in words: Fluent `option-<verb>` with every slot. Cards and items go by their names; the words of a
-    choice stay as they are, so that the message can select on them."""
+    """Returns an option in words: Fluent `option-<verb>` with every slot.
+
+    Cards and items have their names. Words of a choice stay as they are, so that the message can select on them.
+    """
     facts: dict[str, Any] = {}
     for slot in slot_names(type(action)):
         value = getattr(action, slot)
@@ -51,7 +55,10 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def thing(using: str) -> Phrase | Term:
-    """What an action uses: a card, an item by its tag, a Nike or a residual thought."""
+    """Returns the name of a card or thing in an action.
+
+    Things are items by their tags, a Nike, or a residual thought.
+    """
     if using in faces():
         return Term(using)
     _, dash, letter = using.rpartition("-")

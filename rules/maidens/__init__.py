@@ -17,7 +17,7 @@ from rules.maidens.state import Setup, State
 from rules.maidens.turn import beginning, phases, victory
 
 ROUTINES = ("counter", "riposte", "luck", "negate", "intercept", "let-go", "turn-end", "exchange", "next")
-"""What comes again and again and many always answer alike (MAID-0-6)."""
+"""Routine decisions, which players usually answer the same way (MAID-0-6)."""
 
 RULESET = Ruleset(
     name="maidens",

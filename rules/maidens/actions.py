@@ -1,7 +1,7 @@
-"""Maid & Maidens: what a seat may say: where its dolls go, what they declare and do, and what is asked meanwhile.
+"""Actions of a seat: moves, declarations, acts, and answers to questions in between.
 
-`actor` is always one of the seat's own dolls. `using` names a weapon (a part of a combined one by itself), an item, a
-skill, or what a skill was bought with ("fireball").
+`actor` is always one of the seat's own dolls. `using` names a weapon (or one part of a combined weapon), an item, a
+skill, or a row that was bought with a skill ("fireball").
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from rules.core.play.declaring import Done, Withdraw
 NOWHERE: Final = Coordinates("")
 NOTHING: Final = Term("")
 BARE_HANDS: Final = Term("bare-hands")
-"""What is "used" without a weapon (MAID-6-A2)."""
+"""Value of `using` for an attack without a weapon (MAID-6-A2)."""
 MOST_VIA: Final = 12
-"""A way leads by so many points at most, its end apart."""
+"""Greatest number of waypoints of a path, not counting its end."""
 Waypoints = Annotated[tuple[Coordinates, ...], Field(max_length=MOST_VIA)]
 Angle = Annotated[int, Field(ge=0, le=179)]
-"""The direction of something long, in degrees from the table's long side to the left."""
+"""Direction of a long object, in degrees counter-clockwise from the table's long side."""
 Pose = Literal["", "standing", "sitting", "prone"]
 
 
@@ -30,15 +30,18 @@ Pose = Literal["", "standing", "sitting", "prone"]
 
 
 class Initiative(Action):
-    """Chooses whether the own side is the first one (MAID-3-S4)."""
+    """Chooses whether the player's side is the first or the second (MAID-3-S4)."""
 
     verb: Literal["initiative"] = "initiative"
     order: Literal["first", "second"] = "first"
 
 
 class Deploy(Action):
-    """Puts a doll on the table, in the own zone (MAID-3-S5). `place` are the spots of her emplaced weapons, in the
-    order in which she has them; long ones lie in the direction `angle`."""
+    """Puts a doll on the table in her side's zone (MAID-3-S5).
+
+    `place` has the spots of her emplaced weapons, in the order in which she has them. Long ones lie in the direction
+    `angle`.
+    """
 
     verb: Literal["deploy"] = "deploy"
     actor: Piece
@@ -52,11 +55,11 @@ class Deploy(Action):
 
 
 class Move(Action):
-    """Moves a doll `to` a point by way of `via` (MAID-4-A2); without a point she stays and takes the `posture`
-    (MAID-G-2).
+    """Moves a doll `to` a point by way of `via` (MAID-4-A2).
 
-    She flies or walks (`level`: MAID-4-F6), takes `target` along on her back (MAID-4-A3) and sets her down `beside`.
-    One who is engaged shuffles (MAID-4-W1). At the end she may `join` the melee of a friend (MAID-6-S2).
+    Without a point she stays and takes the `posture` (MAID-G-2). She flies or walks (`level`, MAID-4-F6). She may take
+    `target` along on her back (MAID-4-A3) and set her down `beside`. An engaged doll shuffles (MAID-4-W1). At the end
+    of the move she may `join` the melee of a friend (MAID-6-S2).
     """
 
     verb: Literal["move"] = "move"
@@ -74,8 +77,10 @@ class Move(Action):
 
 
 class Equip(Action):
-    """Takes something carried or slung in hand (MAID-5-AT2), beside another weapon if two can be held; without `using`
-    she puts away what she holds."""
+    """Takes a carried or slung item in hand (MAID-5-AT2).
+
+    It joins another weapon in hand if the doll can hold two. Without `using` she puts away what she holds.
+    """
 
     verb: Literal["equip"] = "equip"
     actor: Piece
@@ -83,7 +88,7 @@ class Equip(Action):
 
 
 class Drop(Action):
-    """Drops something at her feet (MAID-5-AT3)."""
+    """Drops an item at the doll's feet (MAID-5-AT3)."""
 
     verb: Literal["drop"] = "drop"
     actor: Piece
@@ -91,7 +96,7 @@ class Drop(Action):
 
 
 class Take(Action):
-    """Picks something up within reach (MAID-5-AT4), or takes it from `target`, a friend who is down (MAID-5-AT6)."""
+    """Picks up an item within reach (MAID-5-AT4), or takes it from `target`, a friend who is down (MAID-5-AT6)."""
 
     verb: Literal["take"] = "take"
     actor: Piece
@@ -100,7 +105,7 @@ class Take(Action):
 
 
 class Give(Action):
-    """Hands something over to a friend (MAID-5-AT5)."""
+    """Hands an item over to a friend (MAID-5-AT5)."""
 
     verb: Literal["give"] = "give"
     actor: Piece
@@ -112,12 +117,12 @@ class Give(Action):
 
 
 class Attack(Action):
-    """Attacks `target` with what is `using`: shoots (MAID-5-C1), strikes in a melee (MAID-6-A2), or counters
-    (MAID-7-D, MAID-8-C).
+    """Attacks `target` with the weapon or skill `using`.
 
-    A weapon with several modes fires in one of them (MAID-7-AT1), a spread to the left or right of the target
-    (`arc`, MAID-7-B3). `skill` supports this attack (MAID-5-B1). In a melee a weapon in hand that is no use there is
-    slung or dropped (`stow`: MAID-6-A3, MAID-8-C4, C5).
+    The attack is a shot (MAID-5-C1), a blow in a melee (MAID-6-A2) or a counter (MAID-7-D, MAID-8-C). A weapon with
+    several modes fires in one of them (MAID-7-AT1), a spread to the left or right of the target (`arc`, MAID-7-B3).
+    `skill` supports this attack (MAID-5-B1). In a melee an unusable weapon in hand is slung or dropped (`stow`:
+    MAID-6-A3, MAID-8-C4, C5).
     """
 
     verb: Literal["attack"] = "attack"
@@ -131,9 +136,11 @@ class Attack(Action):
 
 
 class Use(Action):
-    """Uses a skill or an item at `target` or at the point `to`: food (MAID-5-D1), what a skill does (MAID-5-B1,
-    MAID-6-A5), an emplaced weapon put on the table (MAID-5-G1) in the direction `angle`. `value` are the hit points
-    that are spent."""
+    """Uses a skill or an item at `target` or at the point `to`.
+
+    It can be food (MAID-5-D1), a skill (MAID-5-B1, MAID-6-A5), or an emplaced weapon that is placed (MAID-5-G1) in the
+    direction `angle`. `value` is the number of hit points to spend.
+    """
 
     verb: Literal["use"] = "use"
     actor: Piece = NOBODY
@@ -146,7 +153,7 @@ class Use(Action):
 
 
 class Defend(Action):
-    """Tries to cancel a hit on her with a skill: [parry], [ninja] (MAID-3-P2d)."""
+    """Tries to cancel a hit on the doll with a skill: [parry], [ninja] (MAID-3-P2d)."""
 
     verb: Literal["defend"] = "defend"
     actor: Piece
@@ -154,7 +161,7 @@ class Defend(Action):
 
 
 class Ready(Action):
-    """Makes usable what was picked up or given (MAID-5-AT6), or charges a cannon (MAID-5-G1)."""
+    """Readies an item that was picked up or given (MAID-5-AT6), or charges a cannon (MAID-5-G1)."""
 
     verb: Literal["ready"] = "ready"
     actor: Piece
@@ -162,7 +169,7 @@ class Ready(Action):
 
 
 class Capture(Action):
-    """Takes an enemy prisoner who is down (MAID-5-E1)."""
+    """Takes prisoner an enemy who is down (MAID-5-E1)."""
 
     verb: Literal["capture"] = "capture"
     actor: Piece
@@ -170,8 +177,10 @@ class Capture(Action):
 
 
 class Escape(Action):
-    """Tries to get out of the melee (MAID-6-A6), retreating `to` a point by way of `via`; without one straight away
-    from her enemies (MAID-6-A7)."""
+    """Tries to escape from the melee (MAID-6-A6), retreating `to` a point by way of `via`.
+
+    Without a point she retreats straight away from her enemies (MAID-6-A7).
+    """
 
     verb: Literal["escape"] = "escape"
     actor: Piece
@@ -186,32 +195,40 @@ class Pass(Action):
     actor: Piece = NOBODY
 
 
-# --- what is asked of sides and leaders ------------------------------------------------------------------------------
+# --- questions to sides and leaders ----------------------------------------------------------------------------------
 
 
 class Next(Action):
-    """Which doll's declared act is carried out next (MAID-3-P2e)."""
+    """Chooses the doll whose declared act is carried out next (MAID-3-P2e)."""
 
     verb: Literal["next"] = "next"
     actor: Piece
 
 
 class Allow(Action):
-    """Agrees: an enemy may go without a roll (MAID-6-A6), prisoners are exchanged (MAID-10-A1), and `target` of the own
-    side comes back; without one it is the first of them."""
+    """Agrees to an escape without a roll (MAID-6-A6) or an exchange of prisoners (MAID-10-A1).
+
+    In an exchange `target` is the doll of the player's side to come back, by default the first prisoner.
+    """
 
     verb: Literal["allow"] = "allow"
     target: Piece = NOBODY
 
 
 class Waive(Action):
-    """Allows fire into a melee with friends in it, or does so no longer; it counts once both leaders do (MAID-6-O4)."""
+    """Allows fire into a melee with friends in it, or withdraws that permission (MAID-6-O4).
+
+    It takes effect once both leaders allow it.
+    """
 
     verb: Literal["waive"] = "waive"
 
 
 Deed = Attack | Use | Ready | Capture | Pass | Equip | Drop | Take | Give
-"""What is declared in an action phase (MAID-5-A1); the changes of equipment that come before are kept in no state."""
+"""An act that can be declared in an action phase (MAID-5-A1).
+
+The type includes changes of equipment, which come before the declarations and are never stored in the state.
+"""
 DEEDS: Final[tuple[type[Action], ...]] = (Attack, Use, Ready, Capture, Pass)
 CHANGES: Final[tuple[type[Action], ...]] = (Equip, Drop, Take, Give)
 
@@ -221,7 +238,7 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
 
 
 def describe_deed(action: Action) -> Phrase:
-    """What somebody does."""
+    """Returns an act in words."""
     return Phrase(f"option-{action.verb}", {name: _slot_fact(action, name) for name in slot_names(type(action))})
 
 
@@ -233,4 +250,4 @@ def _slot_fact(action: Action, slot: str) -> Any:
 
 
 WORDS: Final = frozenset(("posture", "level", "mode", "arc", "stow", "order"))
-"""Slots that are words of the rules."""
+"""Slots whose values are words of the rules."""

@@ -1,4 +1,4 @@
-"""Maid & Maidens: what the log says of attacks: the roll, the damage, and what came to nothing."""
+"""Events of attacks: rolls, damage, and attacks without effect."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ Phrases = tuple[Phrase, ...]
 
 
 class Attacked(Event):
-    """A die of an attack (MAID-7-C1): the attack value with its parts, the die as it fell (`natural`) and as it counts.
-    What goes off by itself, as a mine does, has no `actor`. `targets` are all whom this die is for; with several the
-    first is whom it was aimed at."""
+    """A die of an attack (MAID-7-C1): the attack value with its parts, and the die.
+
+    `natural` is the die as it fell, `die` as it counts. A trap that goes off by itself, such as a mine, has no `actor`.
+    `targets` are all the dolls that this die is for; the first of several is the one aimed at.
+    """
 
     kind: Literal["attacked"] = "attacked"
     actor: Piece = NOBODY
@@ -31,14 +33,17 @@ class Attacked(Event):
     derived = ("fell", "sure")
 
     def facts(self) -> dict[str, Any]:
-        """With what the die `fell` as, 0 if it counts as that, and which face was `sure` to hit or to miss whatever
-        the attack value is (MAID-7-C4), 0 if neither."""
+        """Adds the derived facts `fell` and `sure` (MAID-7-C4).
+
+        `fell` is the natural die, or 0 if it equals the die as it counts. `sure` is the face that hit or missed
+        regardless of the attack value, or 0 if the value decided.
+        """
         sure = self.natural if self.hit != (self.die <= self.value) else 0
         return {**super().facts(), "fell": 0 if self.natural == self.die else self.natural, "sure": sure}
 
 
 class Damaged(Event):
-    """What a hit has done to somebody (MAID-7-C5): the damage with its parts, the hit points lost and left."""
+    """A hit has damaged a doll (MAID-7-C5): the damage with its parts, and the hit points lost and left."""
 
     kind: Literal["damaged"] = "damaged"
     actor: Piece
@@ -51,14 +56,14 @@ class Damaged(Event):
 
 
 class WentDown(Event):
-    """Somebody has no hit points left and is unconscious (MAID-7-C6)."""
+    """A doll has no hit points left and is unconscious (MAID-7-C6)."""
 
     kind: Literal["went-down"] = "went-down"
     target: Piece
 
 
 class AttackSpent(Event):
-    """A declared attack comes to nothing (MAID-3-P2c): the refusal's `code` is why. What it costs is spent."""
+    """A declared attack has no effect (MAID-3-P2c). The reason is the refusal's `code`; the cost is spent."""
 
     kind: Literal["attack-spent"] = "attack-spent"
     actor: Piece
@@ -68,7 +73,7 @@ class AttackSpent(Event):
 
 
 class Negated(Event):
-    """Somebody has tried to cancel a hit on her with a skill."""
+    """A doll has tried to cancel a hit on her with a skill."""
 
     kind: Literal["negated"] = "negated"
     actor: Piece
@@ -79,7 +84,7 @@ class Negated(Event):
 
 
 class Intercepted(Event):
-    """Somebody has shot at the `missile` of an `attacker` that flies at a `target` (MAID-7-T6)."""
+    """A doll has shot at the `missile` that an `attacker` has fired at a `target` (MAID-7-T6)."""
 
     kind: Literal["intercepted"] = "intercepted"
     actor: Piece
@@ -94,7 +99,7 @@ class Intercepted(Event):
 
 
 class Exploded(Event):
-    """Where a blast has gone off (MAID-7-X1), and whom it has caught; the radius in centimetres."""
+    """A blast has gone off `at` a point and caught the `targets` (MAID-7-X1). The radius is in centimetres."""
 
     kind: Literal["exploded"] = "exploded"
     at: Coordinates

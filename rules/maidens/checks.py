@@ -1,5 +1,7 @@
-"""Maid & Maidens: the target number of a check of morale or of recovery (MAID-9-AT2, MAID-9-A1), what a die does to it,
-and how many steps somebody has (MAID-2-C4), each with its parts."""
+"""Target numbers of morale and recovery checks, their results, and the maximum move, with their parts.
+
+Rules: MAID-9-AT2, MAID-9-A1, MAID-2-C4.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from rules.maidens.tables import constant
 from rules.maidens.tally import Part, Tally
 
 Courage = Literal["holds", "routs", "rages"]
-"""How a morale check ends (MAID-9-AT4)."""
+"""Result of a morale check (MAID-9-AT4)."""
 SURE: Final = constant("morale_auto_pass_target")
 RAGING_HP: Final = constant("berserk_max_hp")
 
@@ -28,9 +30,11 @@ def target_number(
     failed: int = 0,
     also: Iterable[Part] = (),
 ) -> Tally:
-    """The target number of somebody with so many HP. `effects` are those in force for her, `areas` those of her allies'
-    areas and of her own (`areas.felt`), `failed` the recovery checks that she has failed in this rout, `also` what
-    else there is."""
+    """Returns the target number of a check.
+
+    `effects` are those in force for the doll. `areas` are those of her allies' areas and hers (`areas.felt`). `failed`
+    is the number of recovery checks that she has failed in this rout, and `also` has further parts.
+    """
     return Tally(tuple(_parts(check, hp, effects, areas, failed, also)))
 
 
@@ -50,13 +54,16 @@ def _parts(
 
 
 def is_sure(target: int) -> bool:
-    """Whether a check succeeds without a roll (MAID-9-AT3, MAID-9-A2)."""
+    """Returns whether a check succeeds without a roll (MAID-9-AT3, MAID-9-A2)."""
     return target >= SURE
 
 
 def courage(target: int, die: int, hp: int) -> Courage:
-    """How a morale check ends (MAID-9-AT2): a failure is a rout, or, for one with few HP and on a 6, a rage
-    (MAID-9-AT4). A 1 is no success by itself, and the HP count, not the target number (MAID-9-AT5)."""
+    """Returns the result of a morale check (MAID-9-AT2).
+
+    A failure is a rout, or a rage if the die is 6 and the HP are low (MAID-9-AT4). A 1 is no automatic success, and
+    rage depends on the HP, not on the target number (MAID-9-AT5).
+    """
     if is_sure(target) or die <= target:
         return "holds"
     return "rages" if die == SIDES and hp <= RAGING_HP else "routs"
@@ -70,8 +77,11 @@ def steps(
     starts_in_river: bool = False,
     carries: bool = False,
 ) -> Tally:
-    """The maximum move: what is carried and what skills add (MAID-2-C4, MAID-2-A4, MAID-4-M1), ECM (MAID-11-E1), a
-    river in which she starts (MAID-11-T3), a doll on her back (MAID-4-A3). At least 0."""
+    """Returns the maximum move, at least 0.
+
+    Its parts are carried items and skills (MAID-2-C4, MAID-2-A4, MAID-4-M1), ECM (MAID-11-E1), a river in which she
+    starts (MAID-11-T3), and a doll on her back (MAID-4-A3).
+    """
     effects = tuple(effects)
     parts = [Part("MAID-2-C4", Term("base-move"), constant("base_move_steps"))]
     for gear in carried:

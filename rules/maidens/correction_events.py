@@ -1,4 +1,4 @@
-"""Maid & Maidens: what the log says when a game master has put something right."""
+"""Events of corrections by a game master."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ ItemChange = Literal["hand", "carried", "slung", "uses", "charged", "added", "re
 
 
 class ItemCorrected(Event):
-    """A game master has put something in a doll's hand or away, given it or taken it, set its uses left or its charge
-    (`value`)."""
+    """A game master has corrected a doll's item: where she has it, or whether she has it at all.
+
+    Other corrections set the uses left or the charge (`value`).
+    """
 
     kind: Literal["item-corrected"] = "item-corrected"
     target: Piece

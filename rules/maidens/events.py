@@ -1,6 +1,6 @@
-"""Maid & Maidens: what the log says of a battle: phases, movement, equipment, morale, the end.
+"""Events of a battle: phases, movement, equipment, morale and the end.
 
-What it says of attacks is in `attack_events`, what of skills in `skill_events`.
+Events of attacks are in `attack_events`, events of skills in `skill_events`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class InitiativeRolled(Event):
 
 
 class Ordered(Event):
-    """Who is the first side for the whole battle, and who the second (MAID-3-S4)."""
+    """The first and the second side are settled for the whole battle (MAID-3-S4)."""
 
     kind: Literal["ordered"] = "ordered"
     first: Term
@@ -34,7 +34,7 @@ class Ordered(Event):
 
 
 class DeployHeard(Event):
-    """A seat has put somebody somewhere or is done; nobody else knows where (MAID-3-S5)."""
+    """A seat has placed or withdrawn a doll, or is done. The position stays secret (MAID-3-S5)."""
 
     kind: Literal["deploy-heard"] = "deploy-heard"
     seat: Seat
@@ -43,7 +43,7 @@ class DeployHeard(Event):
 
 
 class Deployed(Event):
-    """A doll is on the table (MAID-3-S5); `auto`: her player has not said where."""
+    """A doll is on the table (MAID-3-S5). With `auto` her player gave no position."""
 
     kind: Literal["deployed"] = "deployed"
     reveals = True
@@ -54,7 +54,7 @@ class Deployed(Event):
 
 
 class PhaseBegan(Event):
-    """A phase in which somebody can do something begins (MAID-3-F1); `side` is whose it is, "" if both have it."""
+    """A phase with something to do begins (MAID-3-F1). `side` is the acting side, "" for both."""
 
     kind: Literal["phase-began"] = "phase-began"
     turn: int
@@ -64,7 +64,7 @@ class PhaseBegan(Event):
 
 
 class TurnBegan(Event):
-    """A turn begins; `last`: it is the last one (MAID-10-B1)."""
+    """A turn begins. With `last` it is the last one (MAID-10-B1)."""
 
     kind: Literal["turn-began"] = "turn-began"
     turn: int
@@ -72,7 +72,7 @@ class TurnBegan(Event):
 
 
 class TurnEnded(Event):
-    """A turn is over; `last`: the next one is the last (MAID-10-B1)."""
+    """A turn is over. With `last` the next one is the last (MAID-10-B1)."""
 
     kind: Literal["turn-ended"] = "turn-ended"
     turn: int
@@ -80,8 +80,11 @@ class TurnEnded(Event):
 
 
 class Moved(Event):
-    """A doll has gone along a path (MAID-4-A2). `steps` is what it has cost, `most` what she had; `stopped` by whose
-    zone she was (MAID-4-Z2); `carried` is whom she had on her back (MAID-4-A3)."""
+    """A doll has moved along a path (MAID-4-A2).
+
+    `steps` is the cost and `most` her maximum. `stopped` is the enemy whose zone stopped her (MAID-4-Z2), `carried` the
+    doll on her back (MAID-4-A3).
+    """
 
     kind: Literal["moved"] = "moved"
     actor: Piece
@@ -96,13 +99,15 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """With the `way`, which is the path between its ends."""
+        """Adds `way`, the path without its ends."""
         return {**super().facts(), "way": self.path[1:-1]}
 
 
 class Stayed(Event):
-    """A doll stays where she is: her player wants it so, or she is routed or berserk and in cover already, or has
-    nowhere to go (MAID-4-A1, MAID-9-R2, MAID-9-K2)."""
+    """A doll stays where she is (MAID-4-A1, MAID-9-R2, MAID-9-K2).
+
+    Either her player chose so, or she is routed or berserk and is already in cover or has nowhere to go.
+    """
 
     kind: Literal["stayed"] = "stayed"
     actor: Piece
@@ -110,7 +115,7 @@ class Stayed(Event):
 
 
 class PostureTaken(Event):
-    """A doll stands, sits or lies (MAID-G-2), or changes between air and ground (MAID-4-F6)."""
+    """A doll stands, sits or lies down (MAID-G-2), or changes between air and ground (MAID-4-F6)."""
 
     kind: Literal["posture-taken"] = "posture-taken"
     actor: Piece
@@ -119,7 +124,7 @@ class PostureTaken(Event):
 
 
 class Engaged(Event):
-    """Somebody has come into a melee (MAID-4-Z2, MAID-6-S2), with these enemies."""
+    """A doll has entered a melee (MAID-4-Z2, MAID-6-S2) with these enemies."""
 
     kind: Literal["engaged"] = "engaged"
     actor: Piece
@@ -128,8 +133,10 @@ class Engaged(Event):
 
 
 class Disengaged(Event):
-    """Somebody is out of her melee: she went down or off the table, escaped, was more than 30 cm from every enemy, or
-    has no enemies left in it (MAID-6-S4, MAID-4-W2)."""
+    """A doll has left her melee (MAID-6-S4, MAID-4-W2).
+
+    She went down, left the table, escaped, was more than 30 cm from every enemy, or has no enemies left in it.
+    """
 
     kind: Literal["disengaged"] = "disengaged"
     actor: Piece
@@ -137,7 +144,7 @@ class Disengaged(Event):
 
 
 class Equipped(Event):
-    """What a doll holds now (MAID-5-AT2); "" is nothing. `away` are items that she has put away."""
+    """A doll now holds this item (MAID-5-AT2), or nothing if it is "". She has put the items of `away` away."""
 
     kind: Literal["equipped"] = "equipped"
     actor: Piece
@@ -146,7 +153,7 @@ class Equipped(Event):
 
 
 class Slung(Event):
-    """A doll has put what she held over her shoulder (MAID-6-A3, MAID-8-C5)."""
+    """A doll has put the item in her hand over her shoulder (MAID-6-A3, MAID-8-C5)."""
 
     kind: Literal["slung"] = "slung"
     actor: Piece
@@ -154,7 +161,7 @@ class Slung(Event):
 
 
 class Dropped(Event):
-    """An item lies on the table: dropped by somebody, or thrown there (MAID-5-AT3)."""
+    """An item lies on the table: a doll dropped it, or it was thrown there (MAID-5-AT3)."""
 
     kind: Literal["dropped"] = "dropped"
     actor: Piece = NOBODY
@@ -163,7 +170,7 @@ class Dropped(Event):
 
 
 class Taken(Event):
-    """A doll has picked something up, or been given it by `source` (MAID-5-AT4, AT5); `usable`: at once."""
+    """A doll has picked up an item or received it from `source` (MAID-5-AT4, AT5). `usable` means at once."""
 
     kind: Literal["taken"] = "taken"
     actor: Piece
@@ -173,7 +180,7 @@ class Taken(Event):
 
 
 class Readied(Event):
-    """An item can be used from now on (MAID-5-AT6), or a cannon is `charged` (MAID-5-G1)."""
+    """An item is usable from now on (MAID-5-AT6), or a cannon is `charged` (MAID-5-G1)."""
 
     kind: Literal["readied"] = "readied"
     actor: Piece
@@ -182,7 +189,7 @@ class Readied(Event):
 
 
 class DeclarationHeard(Event):
-    """A seat is done declaring, or has withdrawn something."""
+    """A seat is done declaring, or has withdrawn a declaration."""
 
     kind: Literal["declaration-heard"] = "declaration-heard"
     seat: Seat
@@ -191,7 +198,7 @@ class DeclarationHeard(Event):
 
 
 class Declared(Event):
-    """What a doll is going to do (MAID-5-A1): from the end of the declarations on she has to (MAID-3-P2c)."""
+    """A doll's declared act (MAID-5-A1). After the declarations end, it is compulsory (MAID-3-P2c)."""
 
     kind: Literal["declared"] = "declared"
     actor: Piece
@@ -215,7 +222,7 @@ class Captured(Event):
 
 
 class EscapeAllowed(Event):
-    """Whether the enemies of a melee let somebody go (MAID-6-A6)."""
+    """A seat has allowed or refused an enemy's escape from their melee (MAID-6-A6)."""
 
     kind: Literal["escape-allowed"] = "escape-allowed"
     actor: Piece
@@ -224,7 +231,7 @@ class EscapeAllowed(Event):
 
 
 class EscapeRolled(Event):
-    """Somebody has tried to get out of her melee (MAID-6-A6); without a `die` she was let go."""
+    """A doll has tried to escape from her melee (MAID-6-A6). Without a `die` her enemies let her go."""
 
     kind: Literal["escape-rolled"] = "escape-rolled"
     actor: Piece
@@ -234,8 +241,10 @@ class EscapeRolled(Event):
 
 
 class MoraleRolled(Event):
-    """A morale check (MAID-9-AT2) or a recovery check (MAID-9-A1); without a `die` she was sure to pass. `parts` are
-    what makes its target number, the HP first."""
+    """A morale check (MAID-9-AT2) or a recovery check (MAID-9-A1).
+
+    Without a `die` she was certain to pass. `parts` add up to the target number; the HP come first.
+    """
 
     kind: Literal["morale-rolled"] = "morale-rolled"
     actor: Piece
@@ -248,21 +257,21 @@ class MoraleRolled(Event):
 
 
 class Routed(Event):
-    """Somebody's morale has broken (MAID-9-AT4)."""
+    """A doll's morale has broken (MAID-9-AT4)."""
 
     kind: Literal["routed"] = "routed"
     actor: Piece
 
 
 class WentBerserk(Event):
-    """Somebody has gone berserk (MAID-9-AT4)."""
+    """A doll has gone berserk (MAID-9-AT4)."""
 
     kind: Literal["went-berserk"] = "went-berserk"
     actor: Piece
 
 
 class Calmed(Event):
-    """Somebody's rout or berserk rage is over (MAID-9-R3, K4)."""
+    """A doll's rout or berserk rage is over (MAID-9-R3, K4)."""
 
     kind: Literal["calmed"] = "calmed"
     actor: Piece
@@ -271,7 +280,7 @@ class Calmed(Event):
 
 
 class Exchanged(Event):
-    """Prisoners were exchanged, one for one, and are back at the rear of their sides (MAID-10-A1)."""
+    """Prisoners were exchanged one for one and are back at the rear of their sides (MAID-10-A1)."""
 
     kind: Literal["exchanged"] = "exchanged"
     one: Piece
@@ -281,7 +290,10 @@ class Exchanged(Event):
 
 
 class ExchangeAnswered(Event):
-    """Whether a leader would exchange prisoners, and for whom of her own side (MAID-10-A1)."""
+    """A leader has accepted or refused an exchange of prisoners (MAID-10-A1).
+
+    `target` is the doll of her side that would come back.
+    """
 
     kind: Literal["exchange-answered"] = "exchange-answered"
     seat: Seat
@@ -290,7 +302,7 @@ class ExchangeAnswered(Event):
 
 
 class Waived(Event):
-    """A leader allows fire into a melee with friends in it, or does so no longer (MAID-6-O4)."""
+    """A leader allows fire into a melee with friends, or no longer does (MAID-6-O4)."""
 
     kind: Literal["waived"] = "waived"
     seat: Seat
@@ -299,7 +311,7 @@ class Waived(Event):
 
 
 class Won(Event):
-    """The battle is over (MAID-12). `side` has won, nobody in a draw; `mode` is why."""
+    """The battle is over (MAID-12). `side` has won, no side in a draw; `mode` is the reason."""
 
     kind: Literal["won"] = "won"
     side: Term
@@ -307,7 +319,7 @@ class Won(Event):
 
 
 class TimeCompared(Event):
-    """Nobody has won in time: how the sides compare, first by what decides (MAID-12-T2)."""
+    """Time is over without a winner: a comparison of the sides by one measure (MAID-12-T2)."""
 
     kind: Literal["time-compared"] = "time-compared"
     measure: Term
@@ -316,7 +328,7 @@ class TimeCompared(Event):
 
 
 class TimeOver(Event):
-    """The time of play is over: the act under way is the last, or everything stops `at_once` (MAID-1-3, MAID-12-T1)."""
+    """The playing time is over: the current act is the last, or everything stops `at_once` (MAID-1-3, MAID-12-T1)."""
 
     kind: Literal["time-over"] = "time-over"
     at_once: bool = False

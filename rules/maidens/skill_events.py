@@ -1,4 +1,4 @@
-"""Maid & Maidens: what the log says of skills and of what they bring about."""
+"""Events of skills and their effects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.core.facts.words import NOBODY, Coordinates, Piece, Seat, Term, UserT
 
 
 class PowerUsed(Event):
-    """A doll pays for a skill (MAID-11-S3); so many SP are `left`."""
+    """A doll has paid for a skill (MAID-11-S3). `left` is the rest of her SP."""
 
     kind: Literal["power-used"] = "power-used"
     actor: Piece
@@ -29,7 +29,7 @@ class Rerolled(Event):
 
 
 class PowerRolled(Event):
-    """Whether a skill works that needs a die (MAID-1-4)."""
+    """A doll has rolled for a skill that needs a die (MAID-1-4)."""
 
     kind: Literal["power-rolled"] = "power-rolled"
     actor: Piece
@@ -41,7 +41,7 @@ class PowerRolled(Event):
 
 
 class Healed(Event):
-    """HP have come back (MAID-5-D1): `value` of them, by the `die` if there was one."""
+    """A doll has regained `value` HP (MAID-5-D1), by the `die` if one was rolled."""
 
     kind: Literal["healed"] = "healed"
     actor: Piece
@@ -53,7 +53,7 @@ class Healed(Event):
 
 
 class NoHealing(Event):
-    """Somebody cannot be healed like that."""
+    """A doll cannot be healed by this source."""
 
     kind: Literal["no-healing"] = "no-healing"
     target: Piece
@@ -61,7 +61,7 @@ class NoHealing(Event):
 
 
 class Revived(Event):
-    """Somebody who was down stands again (MAID-2-C2)."""
+    """A doll who was down stands again (MAID-2-C2)."""
 
     kind: Literal["revived"] = "revived"
     target: Piece
@@ -69,7 +69,7 @@ class Revived(Event):
 
 
 class LostHp(Event):
-    """HP were lost to something that is no attack: paid, or by a drawback."""
+    """A doll has lost HP other than by an attack: as a price, or by a drawback."""
 
     kind: Literal["lost-hp"] = "lost-hp"
     target: Piece
@@ -79,7 +79,7 @@ class LostHp(Event):
 
 
 class Granted(Event):
-    """Something goes on for somebody from now on, until the end of a phase of a `side` ("": of both)."""
+    """A lasting effect has begun for a doll, until the end of a phase of a `side` ("" means both)."""
 
     kind: Literal["granted"] = "granted"
     actor: Piece
@@ -91,7 +91,7 @@ class Granted(Event):
 
 
 class Expired(Event):
-    """It is over."""
+    """A lasting effect on a doll is over."""
 
     kind: Literal["expired"] = "expired"
     target: Piece
@@ -99,7 +99,7 @@ class Expired(Event):
 
 
 class Placed(Event):
-    """Something was put on the table (MAID-5-G1)."""
+    """An object was put on the table (MAID-5-G1)."""
 
     kind: Literal["placed"] = "placed"
     actor: Piece
@@ -108,7 +108,7 @@ class Placed(Event):
 
 
 class MineLaid(Event):
-    """A mine was put on the table; only its side knows where."""
+    """A mine was put on the table; only its side knows the position."""
 
     kind: Literal["mine-laid"] = "mine-laid"
     actor: Piece
@@ -116,14 +116,14 @@ class MineLaid(Event):
 
 
 class Removed(Event):
-    """Something that was put on the table is gone."""
+    """An emplaced object is gone from the table."""
 
     kind: Literal["removed"] = "removed"
     item: Term
 
 
 class MineWentOff(Event):
-    """Somebody has come too near a mine."""
+    """A doll has come too near a mine."""
 
     kind: Literal["mine-went-off"] = "mine-went-off"
     reveals = True
@@ -133,7 +133,7 @@ class MineWentOff(Event):
 
 
 class CookingBegan(Event):
-    """Somebody makes something that takes a while."""
+    """A doll has begun to make an item that takes a while."""
 
     kind: Literal["cooking-began"] = "cooking-began"
     actor: Piece
@@ -141,7 +141,7 @@ class CookingBegan(Event):
 
 
 class Cooked(Event):
-    """It is done, or was spoiled; then the SP are back."""
+    """An item is ready, or was spoiled and its SP refunded."""
 
     kind: Literal["cooked"] = "cooked"
     actor: Piece
@@ -150,7 +150,7 @@ class Cooked(Event):
 
 
 class Alarmed(Event):
-    """Somebody will check her morale in the coming morale phase, hurt or not."""
+    """A doll must check her morale in the next morale phase, even if she is not hurt."""
 
     kind: Literal["alarmed"] = "alarmed"
     target: Piece
@@ -158,7 +158,10 @@ class Alarmed(Event):
 
 
 class Judged(Event):
-    """What the bot has no rule for: a human judge says what happens (MAID-0-6). `text` is what its table says."""
+    """An effect without a rule in the bot: a human judge decides (MAID-0-6).
+
+    `text` quotes the effect from its table.
+    """
 
     kind: Literal["judged"] = "judged"
     actor: Piece
@@ -168,7 +171,7 @@ class Judged(Event):
 
 
 class Ruled(Event):
-    """A leader, who is a judge as well, has said whether that comes about (MAID-3-S3, MAID-0-6)."""
+    """A leader, acting as judge, has decided whether the effect happens (MAID-3-S3, MAID-0-6)."""
 
     kind: Literal["ruled"] = "ruled"
     seat: Seat

@@ -1,4 +1,4 @@
-"""Dolls at one moment: who is whose, who can do what at all (MAID-2-C2, MAID-5-AT1), and where they stand."""
+"""The dolls at one moment: who owns them, what they can do (MAID-2-C2, MAID-5-AT1), and where they stand."""
 
 from __future__ import annotations
 
@@ -22,38 +22,39 @@ GameTable: TypeAlias = Table[Setup, State]
 
 
 def in_order(dolls: Iterable[Doll]) -> list[Doll]:
-    """Dolls by id (MAID-0-5)."""
+    """Sorts dolls by id (MAID-0-5)."""
     return sorted(dolls, key=lambda doll: by_number(doll.id))
 
 
 def by_sides(state: State) -> list[Doll]:
-    """Everybody on the table: the first side's dolls by id, then the second side's (MAID-0-5)."""
+    """Returns the dolls on the table, sorted by side and id (MAID-0-5).
+
+    The first side comes first.
+    """
     there = in_order(on_table(state))
     return [doll for side in (state.first, state.second) for doll in there if doll.side == side]
 
 
 def on_table(state: State) -> Iterator[Doll]:
-    """The dolls on the table."""
     return (doll for doll in state.dolls.values() if doll.where == "table")
 
 
 def of_side(state: State, side: str) -> list[Doll]:
-    """The dolls of a side on the table, by id."""
+    """Returns a side's dolls on the table, by id."""
     return in_order(doll for doll in on_table(state) if doll.side == side)
 
 
 def seats_of(dolls: Iterable[Doll]) -> tuple[str, ...]:
-    """Who decides for these dolls."""
     return tuple(dict.fromkeys(doll.seat for doll in dolls))
 
 
 def seats_left(state: State, dolls: Iterable[Doll]) -> tuple[str, ...]:
-    """Who decides for these dolls and has not said yet that nothing more is done in this phase."""
+    """Returns the seats of these dolls that have not ended this phase yet."""
     return tuple(seat for seat in seats_of(dolls) if seat not in state.done)
 
 
 def keep_to_side(state: State, declared: Declared[Any], who: str) -> None:
-    """Lets all of a doll's side know what has been declared for her, and nobody else."""
+    """Shows a doll's declarations to her side only."""
     owners = seats_of(each for each in state.dolls.values() if each.side == state.dolls[who].side)
     for each in declared.acts:
         if each.about == who:
@@ -61,80 +62,89 @@ def keep_to_side(state: State, declared: Declared[Any], who: str) -> None:
 
 
 def sides(setup: Setup) -> tuple[str, ...]:
-    """The two sides, in the order of the set-up."""
+    """Returns the two sides, in the order of the set-up."""
     return tuple(dict.fromkeys(doll.side for doll in setup.dolls))
 
 
 def leader(setup: Setup, side: str) -> str:
-    """The seat that speaks for a side (MAID-3-S3)."""
+    """Returns the seat that speaks for a side (MAID-3-S3)."""
     return setup.leaders.get(side) or next(doll.seat for doll in setup.dolls if doll.side == side)
 
 
 def role_of(state: State, side: str) -> SideId:
-    """Whether a side is the first or the second one; its zone and its flag go by that (MAID-3-S5)."""
+    """Returns whether a side is the first or the second.
+
+    That decides its zone and its flag (MAID-3-S5).
+    """
     return "first" if side == state.first else "second"
 
 
-# --- how somebody is -------------------------------------------------------------------------------------------------
+# --- condition -------------------------------------------------------------------------------------------------------
 
 
 def is_down(doll: Doll) -> bool:
-    """Whether she is unconscious (MAID-2-C2)."""
+    """Returns whether a doll is unconscious (MAID-2-C2)."""
     return doll.hp <= 0
 
 
 def is_unfit(doll: Doll) -> bool:
-    """Whether she is routed or berserk (chapter 0)."""
+    """Returns whether a doll is routed or berserk (chapter 0)."""
     return doll.routed or doll.berserk
 
 
 def is_stunned(doll: Doll) -> bool:
-    """Whether she can do nothing for now (Appendix B)."""
+    """Returns whether a doll can do nothing for now (Appendix B)."""
     return bool(doll.ongoing) and any(effect.stuns() for each in doll.ongoing for effect in each.lasting.effects)
 
 
 def is_awake(doll: Doll) -> bool:
-    """Whether she is on the table and neither down nor stunned."""
+    """Returns whether a doll is on the table and neither down nor stunned."""
     return doll.where == "table" and not is_down(doll) and not is_stunned(doll)
 
 
 def is_free(doll: Doll) -> bool:
-    """Whether she can act as her player likes: neither down, stunned, unfit nor engaged (MAID-5-AT1)."""
+    """Returns whether a doll can act as her player likes (MAID-5-AT1).
+
+    She is not down, stunned, unfit or engaged.
+    """
     return is_awake(doll) and not is_unfit(doll) and not doll.melee
 
 
 def level_of(doll: Doll) -> Level:
-    """On which level she is (MAID-4-F1)."""
+    """Returns a doll's level: air or ground (MAID-4-F1)."""
     return "air" if doll.flying else "ground"
 
 
-# --- where they stand ------------------------------------------------------------------------------------------------
+# --- positions -------------------------------------------------------------------------------------------------------
 
 
 def figure_of(setup: Setup, doll: Doll) -> Figure:
-    """A doll as space knows her."""
+    """Returns a doll as the geometry sees her."""
     return Figure(
         doll.spot, doll.side, level_of(doll), doll.posture, setup.sheet(doll.sheet).size, doll.melee, doll.hp > 0
     )
 
 
 def ground_of(setup: Setup, state: State) -> Ground:
-    """The ground with what was put on it in play."""
+    """Returns the ground with everything added in play."""
     return setup.ground.with_features([each for one in state.emplaced.values() for each in one.features])
 
 
 def stage_of(setup: Setup, state: State) -> Stage:
-    """The moment as space knows it."""
+    """Returns the dolls on the table as the geometry sees them."""
     return Stage({doll.id: figure_of(setup, doll) for doll in on_table(state)})
 
 
 def written(spot: Spot) -> Coordinates:
-    """A point as the plane writes it, in centimetres with at most one decimal (MAID-G-1)."""
+    """Returns a point as text (MAID-G-1).
+
+    The unit is the centimetre, with at most one decimal.
+    """
     return point(spot)
 
 
 def spot_of(ground: Ground, text: str) -> Spot | None:
-    """The point that was written, None for what is no point of the table."""
+    """Reads a point; None if it is not on the table."""
     try:
         return Spot(*ground.layout.read(text))
     except SpotError:
@@ -142,7 +152,10 @@ def spot_of(ground: Ground, text: str) -> Spot | None:
 
 
 def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> Doll | Refusal:
-    """The doll whom an action is about; refused if she is not one of the seat's, on the side that is asked."""
+    """Returns the doll that an action is for.
+
+    Refused unless she is the seat's doll and on the side that is asked.
+    """
     actor = str(getattr(action, "actor", ""))
     doll = state.dolls.get(actor)
     if doll is None or doll.seat != seat or doll.side != side:
@@ -151,7 +164,7 @@ def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> D
 
 
 def bad_point(ground: Ground) -> Refusal:
-    """That what was written is no point of the table (MAID-G-1)."""
+    """Returns the refusal of a text that is no point (MAID-G-1)."""
     return Refusal("bad-point", "MAID-G-1", **ground.in_cm)
 
 
@@ -159,18 +172,21 @@ def bad_point(ground: Ground) -> Refusal:
 
 
 def participants(state: State, melee: str) -> list[Doll]:
-    """Who takes part in a melee, by id (MAID-6-S1)."""
+    """Returns the dolls of a melee, by id (MAID-6-S1)."""
     return in_order(doll for doll in on_table(state) if melee and doll.melee == melee)
 
 
 def opponents(state: State, doll: Doll) -> list[Doll]:
-    """The enemies in her melee, by id."""
+    """Returns the enemies in a doll's melee, by id."""
     return [each for each in participants(state, doll.melee) if each.side != doll.side]
 
 
 def leave_melee(table: GameTable, doll: Doll, reason: LeftCause, rule: str) -> None:
-    """Takes somebody out of her melee, and from now on she owes the check for what happened there (MAID-6-M1). Who
-    has no enemies left there is out of it too (MAID-6-S4)."""
+    """Takes a doll out of her melee.
+
+    She now owes the check for her damage there (MAID-6-M1). Dolls who have no enemies left in the melee leave it too
+    (MAID-6-S4).
+    """
     if not (melee := doll.melee):
         return
     _release(table, doll, reason, rule)

@@ -1,14 +1,15 @@
-"""Maid & Maidens: what was agreed before the battle, and the battle under way (Appendix A).
+"""The agreed set-up of a battle, and the battle under way (Appendix A).
 
-Ids: a doll's is its own ("mio", "guard-2"); a piece of equipment's is the table's as in `data/equipment.json`, parts of
-a combined weapon joined by "+" ("assault-rifle+bayonet"), with a number where a doll has several alike ("pistol-2").
-A melee's is a number. Lengths are millimetres (MAID-G-1).
+Ids: a doll has a word ("mio", "guard-2"). A piece of equipment has the id of its row in `data/equipment.json`; a
+combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). Copies of an item that a doll has twice are
+numbered ("pistol-2"). A melee has a number. Lengths are in millimetres (MAID-G-1).
 
-A moment of the game is its phase: `moment_of` numbers those of the whole game, 13 in a turn. What lasts until then is
-over at the end of that phase.
+A moment of the game is its phase. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
+until a moment is over at the end of that phase.
 
-What never changes in a game is no part of this: a doll's `sheet` is a key of `Setup.sheets`, the ground is the
-scenario's. What follows from both (attack values, how far somebody can move) is in `rules.maidens.values`.
+Facts that never change in a game are not stored here: a doll's `sheet` is a key of `Setup.sheets`, and the ground is
+the scenario's. `rules.maidens.values` computes the values that follow from both, such as attack values and maximum
+moves.
 """
 
 from __future__ import annotations
@@ -32,22 +33,25 @@ from rules.maidens.space.ground import Feature, Ground
 from rules.maidens.space.stage import Posture
 
 Phase = Literal["begin", "deploy", "move", "act", "counter", "melee", "riposte", "morale", "end"]
-"""Who is first (MAID-3-S4), deployment (MAID-3-S5), then of each half of a turn movement, action, counter, melee
-action, melee counter, morale, and after both halves the end of the turn (MAID-3-F1)."""
+"""Phases of a game (MAID-3-F1).
+
+First the choice of the first side (MAID-3-S4) and deployment (MAID-3-S5). Each half of a turn then has movement,
+action, counter, melee action, melee counter and morale. The turn end follows both halves.
+"""
 HALF: Final[tuple[Phase, ...]] = ("move", "act", "counter", "melee", "riposte", "morale")
-"""The phases of half a turn, in order."""
+"""Phases of half a turn, in order."""
 PHASES: Final = 2 * len(HALF) + 1
-"""The phases of a turn (MAID-3-F1)."""
+"""Number of phases in a turn (MAID-3-F1)."""
 
 Mode = Literal["annihilation", "general", "flag", "place", "points"]
-"""How the battle is won (MAID-12-AT1 … C1)."""
+"""Victory conditions (MAID-12-AT1 … C1)."""
 Place = Literal["hand", "carried", "slung", "unready"]
-"""Where a thing of a doll's is: equipped, owned, over the shoulder, or taken up and not yet usable (MAID-5-AT6)."""
+"""State of a doll's item: equipped, carried, over the shoulder, or taken up but not yet usable (MAID-5-AT6)."""
 Whereabouts = Literal["table", "captive", "away"]
 """On the table, taken prisoner (MAID-5-E1), or not deployed yet."""
 
 
-# --- the set-up ----------------------------------------------------------------------------------------------------
+# --- set-up ----------------------------------------------------------------------------------------------------------
 
 
 class _Frozen(BaseModel):
@@ -55,8 +59,10 @@ class _Frozen(BaseModel):
 
 
 class Enlisted(_Frozen):
-    """A doll that fights: the key of its sheet, the seat that decides for it, its side. `name` is what people have
-    called it; without one the sheet has its name."""
+    """A doll that fights: the key of her sheet, the seat that decides for her, and her side.
+
+    `name` is a name that her player has given her; by default she has the name on her sheet.
+    """
 
     id: str
     sheet: str
@@ -66,13 +72,14 @@ class Enlisted(_Frozen):
 
 
 class Setup(_Frozen):
-    """What was agreed: the ground, the dolls and their sheets, and how the battle is won.
+    """The agreed ground, dolls, sheets and victory condition.
 
-    `attacker` is the side that attacks, which is then the first one, against fewer who defend a place (MAID-3-S2; "":
-    the sides roll, MAID-3-S4). The battle ends after `turns`, and by the clock after `minutes` (MAID-12-T1; 0: there is
-    no clock). `points` are the enemies to defeat (MAID-12-C1), `generals` the doll of each side that must not fall
-    (MAID-12-A1a). `leaders` are the seats that speak for a side (MAID-3-S3); without one it is the first that plays for
-    it. `intercepts` switches interception on (MAID-7-T6). `lobby` is who has joined, and with what.
+    `attacker` is the side that attacks, and therefore the first side, against a smaller side that defends a place
+    (MAID-3-S2). If it is "", the sides roll (MAID-3-S4). The battle ends after `turns`, and by the clock after
+    `minutes` (MAID-12-T1); 0 minutes means no clock. `points` is the number of enemies to defeat (MAID-12-C1).
+    `generals` has the doll of each side that must not fall (MAID-12-A1a). `leaders` has the seats that speak for a side
+    (MAID-3-S3); the default is the first seat that plays for it. `intercepts` switches interception on (MAID-7-T6).
+    `lobby` has the players who have joined, and their dolls.
     """
 
     ground: Ground
@@ -89,12 +96,15 @@ class Setup(_Frozen):
     lobby: Lobby = Lobby()
 
     def sheet(self, key: str) -> Sheet:
-        """A sheet by its key: one of this game, or of a ready doll who has come in later (MAID-0-6)."""
+        """Returns a sheet by its key (MAID-0-6).
+
+        It is one of this game, or of a ready-made doll that joined later.
+        """
         found = self.sheets.get(key)
         return found if found is not None else dolls()[key]
 
 
-# --- the game under way ----------------------------------------------------------------------------------------------
+# --- game under way --------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=512)
@@ -103,8 +113,12 @@ def _gear(parts: tuple[str, ...]) -> Gear:
 
 
 class Thing(BaseModel):
-    """Something of a doll's. `parts` are the rows of the table that it is made of, one unless it is a combined weapon
-    (MAID-2-A3). `left` are the uses of those parts that have a limit (MAID-7-T5); `charged` are parts that can fire."""
+    """An item of a doll's.
+
+    `parts` are the rows of the table that it consists of: several for a combined weapon (MAID-2-A3), else one. `left`
+    counts the remaining uses of parts that have a limit (MAID-7-T5). `charged` are the parts that are charged and can
+    fire.
+    """
 
     parts: tuple[str, ...]
     place: Place = "carried"
@@ -113,25 +127,26 @@ class Thing(BaseModel):
 
     @property
     def gear(self) -> Gear:
-        """What it is."""
         return _gear(self.parts)
 
     @property
     def term(self) -> Term:
-        """Its word."""
         return Term("+".join(self.parts))
 
 
 class Lying(BaseModel):
-    """An item on the table, and where (MAID-5-AT3)."""
+    """An item on the table, and its spot (MAID-5-AT3)."""
 
     spot: Spot
     thing: Thing
 
 
 class Emplaced(BaseModel):
-    """What somebody has put on the table: the row of an emplaced weapon or a power, and the terrain that it is. A mine
-    has a `spot` instead, which the other side does not know. It is gone after the moment `ends` (0: it stays)."""
+    """An emplaced weapon or the effect of a power on the table: its row, and the terrain that it forms.
+
+    A mine has a `spot` instead, which is hidden from the other side. The object disappears after the moment `ends`; 0
+    means that it stays.
+    """
 
     row: Term
     by: Piece
@@ -141,14 +156,14 @@ class Emplaced(BaseModel):
 
 
 class Ongoing(BaseModel):
-    """What a skill has begun and what lasts for a while; it is over after the moment `ends`."""
+    """A lasting effect that a skill has begun. It is over after the moment `ends`."""
 
     lasting: Lasting
     ends: int
 
 
 class Cooking(BaseModel):
-    """Something in the making, until the end of the moment `ends`. What spoils it gives the SP back."""
+    """An item in the making, until the end of the moment `ends`. If it is spoiled, the SP are refunded."""
 
     item: Term
     spoiled_by: tuple[str, ...] = ()
@@ -157,8 +172,7 @@ class Cooking(BaseModel):
 
 
 class Attacked(BaseModel):
-    """That somebody has been attacked in the phase before: by whom, with what, and whether the rules allow a counter
-    (MAID-7-D4, MAID-8-C1)."""
+    """An attack on a doll in the phase before, and whether she may counter it (MAID-7-D4, MAID-8-C1)."""
 
     by: Piece
     source: str
@@ -168,15 +182,15 @@ class Attacked(BaseModel):
 class Doll(BaseModel):
     """A doll at this moment.
 
-    `hp` 0 is down (MAID-2-C2). Routed dolls run, berserk ones attack; both are unfit. `failed` counts the recovery
-    checks that this rout has survived (MAID-9-A1). `ongoing` is what skills have begun. `melee` is where she is
-    engaged.
+    At `hp` 0 she is down (MAID-2-C2). Routed dolls run and berserk dolls attack; both are unfit. `failed` counts the
+    recovery checks that she has failed in this rout (MAID-9-A1). `ongoing` has the effects that skills have begun.
+    `melee` is the melee in which she is engaged.
 
-    She owes a morale check (MAID-9-AT1) if she was `hurt` in this half of a turn; what has `hurt_inside` a melee waits
-    until she leaves it (MAID-6-M1). `alarm` is a check that she takes hurt or not, with its modifier.
+    She owes a morale check (MAID-9-AT1) if she was `hurt` in this half of a turn. Damage inside a melee (`hurt_inside`)
+    counts when she leaves it (MAID-6-M1). `alarm` is the modifier of a check that she makes even if she is not hurt.
 
-    Of the phase: `countered` (MAID-7-D3, MAID-8-C1), and what `attacked` her; `taken` is the damage of the melee action
-    phase. Of the turn: `moved`, `spent` SP (MAID-11-S1).
+    Fields of the phase: `countered` (MAID-7-D3, MAID-8-C1), the attacks on her in `attacked`, and `taken`, her damage
+    in the melee action phase. Fields of the turn: `moved`, and whether she has `spent` SP (MAID-11-S1).
     """
 
     id: str
@@ -209,7 +223,7 @@ class Doll(BaseModel):
 
 
 class Pending(BaseModel):
-    """A die that has fallen and may still be rolled again: whose it is, what it is for, and against whom."""
+    """A die that has fallen and may still be rerolled: the doll who rolled it, its purpose, and the target."""
 
     actor: Piece
     kind: Literal["attack", "escape", "morale", "recovery", "heal"]
@@ -219,17 +233,17 @@ class Pending(BaseModel):
 
 
 class State(BaseModel):
-    """A battle under way. Between two steps this alone says where it is.
+    """A battle under way. Between two steps it alone records how far the game has come.
 
-    In a turn's `half` 0 the `first` side is active, in half 1 the other. `part` is what comes one after another within
-    a phase: an action phase is declared, then resolved. `acted` are the dolls that have had their act in this phase,
-    `done` the seats that want nothing more in it. `queue` are the dolls whose turn in a phase the referee takes one by
-    one (rout, berserk, morale, turn end).
+    In a turn's `half` 0 the `first` side is active, in half 1 the other. `part` is the current part of a phase: an
+    action phase is declared, then resolved. `acted` are the dolls that have acted in this phase, `done` the seats that
+    have ended it for themselves. `queue` are the dolls that the referee plays one by one in this phase (rout, berserk,
+    morale, turn end).
 
-    `lying` are items on the table, `emplaced` what was put there. `fallen` counts how often dolls of a side went down
-    (MAID-12-C1, T2), `losses` the hit points that its general has lost. `waived`: leaders who allow fire into a melee
-    with friends in it (MAID-6-O4). `is_late`: the
-    time is over, and the act under way is the last (MAID-1-3). `winner` is a side, "none" for a draw; `won_by` is why.
+    `lying` are items on the table, `emplaced` are emplaced weapons and effects of powers. `fallen` counts how often
+    dolls of a side went down (MAID-12-C1, T2), `losses` the hit points that its general has lost. `waived` are the
+    leaders who allow fire into a melee with friends in it (MAID-6-O4). `is_late` means that time is over and the
+    current act is the last (MAID-1-3). `winner` is a side, or "none" for a draw; `won_by` is the reason.
     """
 
     turn: int = 0
@@ -256,17 +270,19 @@ class State(BaseModel):
 
     @property
     def active(self) -> str:
-        """The side whose movement and action it is."""
+        """Side whose movement and action phases these are."""
         return self.second if self.half else self.first
 
     @property
     def passive(self) -> str:
-        """The other side."""
         return self.first if self.half else self.second
 
 
 def moment_of(turn: int, half: int, phase: Phase) -> int:
-    """The number of a phase in the whole game, from 1 on; 0 before the first turn."""
+    """Returns the number of a phase in the whole game.
+
+    It counts from 1; before the first turn it is 0.
+    """
     if turn == 0:
         return 0
     within = PHASES if phase == "end" else half * len(HALF) + HALF.index(phase) + 1
@@ -274,5 +290,5 @@ def moment_of(turn: int, half: int, phase: Phase) -> int:
 
 
 def moment(state: State) -> int:
-    """The number of the present phase."""
+    """Returns the number of the present phase."""
     return moment_of(state.turn, state.half, state.phase)

@@ -1,5 +1,4 @@
-"""Maid & Maidens: a number with everything that goes into it, so that `/measure` and `/why` can list each part by its
-rule."""
+"""Numbers with the parts that make them up, so that `/measure` and `/why` can list each part with its rule."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from rules.core.facts.words import Phrase, Term
 
 
 class Part(NamedTuple):
-    """Something that goes into a number: the rule that says so, the word for it, how much."""
+    """A part of a number: the rule, the word for it, and the amount."""
 
     rule: str
     name: Term
@@ -28,8 +27,11 @@ class Tally(NamedTuple):
         return found if self.least is None else max(self.least, found)
 
     def phrases(self, kind: str = "tally") -> list[Phrase]:
-        """A phrase for each part: `<kind>-first` for what the others are added to, `<kind>-part` for these. Those of
-        the kind "measure" name its rule."""
+        """Returns a phrase for each part.
+
+        The first part is a `<kind>-first`, the base that the others, `<kind>-part`, are added to. Phrases of the kind
+        "measure" name the rule.
+        """
         return [
             Phrase(f"{kind}-part" if index else f"{kind}-first", {"rule": rule, "name": name, "value": value})
             for index, (rule, name, value) in enumerate(self.parts)

@@ -1,6 +1,6 @@
-"""What follows from a doll's sheet and her moment: effects in force, how far she can move, what she can fight with.
+"""Values that follow from a doll's sheet and state: effects in force, maximum move, weapons.
 
-This is where the state meets what dolls are (`skills`, `equipment`, `effects`); the procedures ask here.
+This module joins the state with the definitions of dolls (`skills`, `equipment`, `effects`) for the procedures.
 """
 
 from __future__ import annotations
@@ -19,17 +19,15 @@ from rules.maidens.tally import Part, Tally
 
 
 def sheet_of(setup: Setup, doll: Doll) -> Sheet:
-    """What she is."""
     return setup.sheet(doll.sheet)
 
 
 def gear_of(doll: Doll) -> list[Gear]:
-    """What she has, wherever it is."""
+    """Returns everything a doll has, in hand or not."""
     return [thing.gear for thing in doll.things.values()]
 
 
 def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
-    """The effects in force for her."""
     sheet = sheet_of(setup, doll)
     usable = [thing.gear for thing in doll.things.values() if thing.place != "unready"]
     return in_force(sheet.attribute, sheet.skills, usable, [each.lasting for each in doll.ongoing])
@@ -39,7 +37,7 @@ def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
 
 
 def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
-    """The moment with which something is over that begins now."""
+    """Returns the last moment of an effect that begins now."""
     match until:
         case "until-users-next-action-phase":
             return _next(state, user.side, "act") - 1
@@ -52,14 +50,19 @@ def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
 
 
 def _next(state: State, side: str, phase: Phase) -> int:
-    """The next phase of this kind of a side, after the present one."""
+    """Returns the moment of a side's next phase of this kind.
+
+    The present one does not count.
+    """
     moments = (moment_of(turn, int(side != state.first), phase) for turn in (state.turn, state.turn + 1))
     return next(each for each in moments if each > moment(state))
 
 
 def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Doll) -> Ongoing:
-    """Lets the lasting effects of a power begin for somebody; the same again replaces what goes on already
-    (MAID-2-B2)."""
+    """Begins the lasting effects of a power for a doll.
+
+    They replace earlier effects of the same power (MAID-2-B2).
+    """
     ongoing = Ongoing(
         lasting=Lasting(power=power, by=Piece(user.id), until=until), ends=ends_at(state, until, user, target)
     )
@@ -71,14 +74,20 @@ def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Do
 
 
 def holders(setup: Setup, state: State) -> list[Holder]:
-    """Whoever may have an area around her: the conscious dolls on the table (MAID-2-B2, MAID-11-E6)."""
+    """Returns the dolls that may have areas (MAID-2-B2, MAID-11-E6).
+
+    They are conscious and on the table.
+    """
     return [
         Holder(doll.id, doll.side, doll.spot, effects_of(setup, doll)) for doll in on_table(state) if not is_down(doll)
     ]
 
 
 def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
-    """What ECM does to her where she is; only what goes on for a while has such an area."""
+    """Returns the effect of ECM on a doll at her position.
+
+    Only ongoing effects have ECM areas.
+    """
     users = [
         Holder(each.id, each.side, each.spot, tuple(effect for one in each.ongoing for effect in one.lasting.effects))
         for each in on_table(state)
@@ -88,14 +97,17 @@ def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
 
 
 def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:
-    """Whether she stands in an area of a terrain; who flies does not (MAID-4-F2)."""
+    """Returns whether a doll stands in a terrain (MAID-4-F2).
+
+    Flying dolls do not.
+    """
     if doll.flying:
         return False
     return any(area.feature.kind == terrain for area in ground_of(setup, state).areas_at(doll.spot))
 
 
 def move_of(setup: Setup, state: State, doll: Doll, *, carries: bool = False) -> Tally:
-    """Her maximum move with its parts (MAID-2-C4, MAID-4-M1)."""
+    """Returns a doll's maximum move with its parts (MAID-2-C4, MAID-4-M1)."""
     return steps(
         effects_of(setup, doll),
         gear_of(doll),
@@ -106,14 +118,14 @@ def move_of(setup: Setup, state: State, doll: Doll, *, carries: bool = False) ->
 
 
 def most_steps(setup: Setup, state: State, doll: Doll, *, carries: bool = False) -> int:
-    """Her maximum move; none while something holds her."""
+    """Returns a doll's maximum move; 0 while an effect holds her."""
     if any(effect.locks_move() for each in doll.ongoing for effect in each.lasting.effects):
         return 0
     return move_of(setup, state, doll, carries=carries).total
 
 
 def can_fly(setup: Setup, doll: Doll) -> bool:
-    """Whether she has [flight] and what it needs (MAID-4-F1)."""
+    """Returns whether a doll has [flight] and the aids it requires (MAID-4-F1)."""
     return any(effect.flies() for effect in effects_of(setup, doll))
 
 
@@ -121,12 +133,12 @@ def can_fly(setup: Setup, doll: Doll) -> bool:
 
 
 def held(doll: Doll) -> list[str]:
-    """The keys of what she has in hand."""
+    """Returns the keys of the items in a doll's hands."""
     return [key for key, thing in doll.things.items() if thing.place == "hand"]
 
 
 def fighter_of(setup: Setup, state: State, doll: Doll) -> Fighter:
-    """A doll as attacks know her."""
+    """Returns a doll as the rules of attacks see her."""
     jammed, by_other = jamming_of(setup, state, doll)
     return Fighter(
         id=doll.id,
@@ -143,7 +155,7 @@ def fighter_of(setup: Setup, state: State, doll: Doll) -> Fighter:
 
 
 def companions(state: State, doll: Doll) -> int:
-    """The allies in her melee, without herself."""
+    """Returns the number of other allies in a doll's melee."""
     return sum(1 for each in participants(state, doll.melee) if each.side == doll.side and each.id != doll.id)
 
 
@@ -151,7 +163,10 @@ def companions(state: State, doll: Doll) -> int:
 
 
 def powers_for(setup: Setup, doll: Doll) -> list[Power]:
-    """What she could use for SP at some time, if she has the aids (MAID-2-B1)."""
+    """Returns the SP skills that a doll has with their aids (MAID-2-B1).
+
+    Whether she can pay for them is not considered.
+    """
     if not (powers := sheet_of(setup, doll).powers):
         return []
     usable = [thing.gear for thing in doll.things.values() if thing.place != "unready"]
@@ -159,7 +174,7 @@ def powers_for(setup: Setup, doll: Doll) -> list[Power]:
 
 
 def can_pay(doll: Doll, power: Power) -> bool:
-    """Whether she has the SP and has used no other SP skill in this turn (MAID-11-S1)."""
+    """Returns whether a doll has the SP, and no SP skill used this turn (MAID-11-S1)."""
     return not doll.spent and doll.sp >= power.sp
 
 
@@ -173,8 +188,11 @@ def pay(doll: Doll, power: Power) -> None:
 
 
 def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
-    """The target number of a check with its parts: her hit points and what skills add (MAID-9-AT2), or the recovery
-    checks that she has failed (MAID-9-A1)."""
+    """Returns the target number of a check with its parts.
+
+    The parts are her hit points and the modifiers of skills (MAID-9-AT2), and for a recovery check the failed ones
+    (MAID-9-A1).
+    """
     there = holders(setup, state)
     also = [Part("MAID-9-AT2", Term("alarm"), doll.alarm)] if check == "morale" and doll.alarm else []
     areas = felt(doll.id, doll.side, doll.spot, there)
@@ -182,7 +200,10 @@ def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
 
 
 def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
-    """What she means by a word: a thing by its key, or the thing of which it is a part, what is in hand first."""
+    """Finds the thing of a doll that a word means, with its key.
+
+    The word is a key, a part or the whole of a thing. Things in hand come first.
+    """
     if using in doll.things:
         return using, doll.things[using]
     having = [(key, thing) for key, thing in doll.things.items() if using in thing.parts or using == thing.term]

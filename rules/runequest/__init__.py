@@ -1,4 +1,4 @@
-"""RuneQuest with zones of control: declarations, ten strike ranks, and the space to swing."""
+"""RuneQuest with zones of control: declarations, ten strike ranks, and the room to swing a weapon."""
 
 from rules.core.contract.ruleset import Ruleset
 from rules.runequest.actions import ACTIONS, Rethink, commits

@@ -1,6 +1,6 @@
-"""RuneQuest: what a seat may say: what its fighters are going to do, and what is asked as the ranks go by.
+"""RuneQuest: actions of a seat, as declarations before the round and as answers during the ranks.
 
-`actor` is always one of the seat's own fighters. In what is asked of a single fighter it may be left out.
+`actor` is always one of the seat's fighters. It may be left out where a decision concerns a single fighter.
 """
 
 from __future__ import annotations
@@ -22,20 +22,22 @@ NOWHERE = Cell("")
 NOTHING = Term("")
 NOT_SAID = UserText("")
 Vigil = Annotated[UserText, Field(max_length=80)]
-"""How somebody turns as enemies come and go (RQ-T1): "stay", "face the nearest", or "watch C5 and C6", in words."""
+"""Wording of a standing instruction about turning (RQ-T1): "stay", "face the nearest", or "watch C5 and C6"."""
 
 
-# --- what is declared (RQ-C) -----------------------------------------------------------------------------------------
+# --- declarations (RQ-C) ---------------------------------------------------------------------------------------------
 
 
 class Attack(Action):
-    """Attacks in melee: `target` with what is `using`, whom it goes to meet; without one the first to enter its zone
-    (RQ-C1). `plan` says any other declaration in words ("first with axe, next with shield").
+    """Attacks in melee.
 
-    It goes `to` a cell before, `past` somebody if it means to (RQ-P1), and `away` to another after its last blow
-    (RQ-R7). `ready` is taken in hand first
-    (RQ-R4). `stroke` is how a weapon strikes that can do both (RQ-S8), with `room` "ignore" it swings whatever is in
-    the way (RQ-H1), with `pace` "charge" it attacks on the move (RQ-R8). `watch` is how it turns meanwhile.
+    The fighter goes to meet `target` and strikes it with the weapons `using`. Without a target it strikes the first
+    enemy to enter its zone (RQ-C1). `plan` says any other declaration in words ("first with axe, next with shield").
+
+    The fighter moves `to` a cell first, passing the fighter `past` if it is named (RQ-P1), and goes `away` to another
+    cell after its last blow (RQ-R7). It takes `ready` in hand before anything else (RQ-R4). `stroke` chooses how to
+    strike with a weapon that can both cut and thrust (RQ-S8). With `room` "ignore" the fighter swings in spite of
+    obstacles (RQ-H1). With `pace` "charge" it attacks on the move (RQ-R8). `watch` says how it turns meanwhile.
     """
 
     verb: Literal["attack"] = "attack"
@@ -54,7 +56,7 @@ class Attack(Action):
 
 
 class Shoot(Action):
-    """Shoots or throws what is `using` at `target` (RQ-R2), after going `to` a cell."""
+    """Shoots or throws the item `using` at `target` (RQ-R2), after moving `to` a cell if one is given."""
 
     verb: Literal["shoot"] = "shoot"
     actor: Piece
@@ -65,8 +67,10 @@ class Shoot(Action):
 
 
 class Move(Action):
-    """Moves `to` a cell or toward `target`, and does nothing else (RQ-E2). It means to get `past` somebody, or to push
-    him aside who stands there (RQ-P1, RQ-P4)."""
+    """Moves `to` a cell or toward `target`, and does nothing else (RQ-E2).
+
+    `past` is an enemy that the fighter means to pass, or to push aside if it stands in the way (RQ-P1, RQ-P4).
+    """
 
     verb: Literal["move"] = "move"
     actor: Piece = NOBODY
@@ -77,7 +81,10 @@ class Move(Action):
 
 
 class Defend(Action):
-    """Spends the whole round on defence; at rank 10 it may withdraw, `to` a cell if that is possible (RQ-W1)."""
+    """Spends the whole round on defence.
+
+    At rank 10 the fighter may withdraw `to` a cell if that is possible (RQ-W1).
+    """
 
     verb: Literal["defend"] = "defend"
     actor: Piece
@@ -94,9 +101,12 @@ class Escape(Action):
 
 
 class Cast(Action):
-    """Casts a spell that takes so many ranks (`value`) on top of the DEX strike rank; what it does is up to the game
-    master. Without `value` it goes on with the one begun in the round before, whatever else is said (RQ-R1). `plan`
-    says in words whom it strikes afterwards ("first with axe")."""
+    """Casts a spell that takes `value` ranks on top of the DEX strike rank.
+
+    The game master decides its effect. Without `value` the fighter continues the spell that it began in the round
+    before, regardless of the other slots (RQ-R1). `plan` says in words which enemies it strikes afterwards ("first with
+    axe").
+    """
 
     verb: Literal["cast"] = "cast"
     actor: Piece
@@ -107,7 +117,10 @@ class Cast(Action):
 
 
 class Aid(Action):
-    """Gives first aid to somebody beside it, or to itself (RQ-E2). `plan` says in words whom it strikes afterwards."""
+    """Gives first aid to an adjacent fighter, or to the actor itself (RQ-E2).
+
+    `plan` says in words which enemies the fighter strikes afterwards.
+    """
 
     verb: Literal["aid"] = "aid"
     actor: Piece
@@ -116,7 +129,7 @@ class Aid(Action):
 
 
 class Ready(Action):
-    """Takes something in hand, and does nothing else (RQ-R4)."""
+    """Takes an item in hand, and does nothing else (RQ-R4)."""
 
     verb: Literal["ready"] = "ready"
     actor: Piece
@@ -128,11 +141,11 @@ Deed = Attack | Shoot | Move | Defend | Cast | Aid | Ready
 DEEDS: tuple[type[Action], ...] = (Attack, Shoot, Move, Defend, Cast, Aid, Ready)
 
 
-# --- what is asked as the ranks go by --------------------------------------------------------------------------------
+# --- answers during the ranks ----------------------------------------------------------------------------------------
 
 
 class Turn(Action):
-    """Turns to face that way (RQ-T1)."""
+    """Turns to face a direction (RQ-T1)."""
 
     verb: Literal["turn"] = "turn"
     actor: Piece = NOBODY
@@ -140,8 +153,11 @@ class Turn(Action):
 
 
 class Proceed(Action):
-    """Makes a step that others may strike at, or that leads past a controller (RQ-O2, RQ-P1): "go" takes whatever comes
-    (RQ-P4), "slip" dodges him (RQ-P2), "strike" makes him dodge an attack with what is `using` (RQ-P3)."""
+    """Makes a step that enemies may strike at, or that leads past a controller (RQ-O2, RQ-P1).
+
+    `how` is "go" to take the attacks (RQ-P4), "slip" to dodge the controller (RQ-P2), or "strike" to make it dodge an
+    attack with the weapon `using` (RQ-P3).
+    """
 
     verb: Literal["proceed"] = "proceed"
     actor: Piece = NOBODY
@@ -151,7 +167,7 @@ class Proceed(Action):
 
 
 class Strike(Action):
-    """Strikes at somebody who leaves or passes (RQ-O2, RQ-P2, RQ-P4)."""
+    """Strikes at an enemy that leaves or passes (RQ-O2, RQ-P2, RQ-P4)."""
 
     verb: Literal["strike"] = "strike"
     actor: Piece = NOBODY
@@ -160,30 +176,38 @@ class Strike(Action):
 
 
 class Parry(Action):
-    """Parries the attack `using` something in hand (RQ-A4); without it what does so best."""
+    """Parries the attack with the item `using` (RQ-A4).
+
+    Without `using` the fighter parries with the item that does so best.
+    """
 
     verb: Literal["parry"] = "parry"
     using: Annotated[Term, StaysOpen()] = NOTHING
 
 
 class Dodge(Action):
-    """Dodges the attack (RQ-A2). It takes the parry or the attack of the round (RQ-R3), without `cost` the parry
-    if it is left; from whoever dodges this opponent already nothing more (RQ-A3)."""
+    """Dodges the attack (RQ-A2).
+
+    The dodge takes the parry or the attack of the round (RQ-R3). Without `cost` it takes the parry if that is left. It
+    takes nothing if the fighter dodges this opponent already (RQ-A3).
+    """
 
     verb: Literal["dodge"] = "dodge"
     cost: Annotated[Literal["", "parry", "attack"], StaysOpen()] = ""
 
 
 class Allow(Action):
-    """Lets somebody pass (RQ-P1)."""
+    """Lets an enemy pass (RQ-P1)."""
 
     verb: Literal["allow"] = "allow"
     actor: Piece = NOBODY
 
 
 class Choose(Action):
-    """One of those that are offered: `target` is struck first (RQ-C4), or `to` is where somebody is pushed
-    (RQ-P4)."""
+    """Chooses one of the offered options.
+
+    `target` is the enemy to strike first (RQ-C4); `to` is the cell that a fighter is pushed into (RQ-P4).
+    """
 
     verb: Literal["choose"] = "choose"
     target: Piece = NOBODY
@@ -191,13 +215,13 @@ class Choose(Action):
 
 
 class Pass(Action):
-    """Does nothing of what is asked: does not turn, stays, does not strike, goes on as declared."""
+    """Declines the question: does not turn, stays, does not strike, or goes on as declared."""
 
     verb: Literal["pass"] = "pass"
 
 
 class Rethink(Action):
-    """Wishes to be asked before the next rank what `actor` is going to do instead (RQ-C6, RQ-R4)."""
+    """Wishes to be asked before the next rank for a new action of `actor` (RQ-C6, RQ-R4)."""
 
     verb: Literal["rethink"] = "rethink"
     actor: Piece = NOBODY
@@ -209,7 +233,10 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Changing what one does takes ranks (RQ-R4), and a turn beyond the limit the engaged state (RQ-T2)."""
+    """Returns the price of an action for the player to confirm.
+
+    A change of action costs ranks (RQ-R4). A turn beyond the limit forfeits the engaged state (RQ-T2).
+    """
     if isinstance(action, Turn):
         return "forfeits" if action.facing in facts.get("beyond", ()) else ""
     return "costs" if kind == "change" and not isinstance(action, Pass) else ""

@@ -1,4 +1,4 @@
-"""RuneQuest: what the log says when a game master has put something right."""
+"""RuneQuest: events of a game master's corrections."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ ItemChange = Literal["right", "left", "both", "worn", "dropped", "ap", "added", 
 
 
 class ItemCorrected(Event):
-    """A game master has put something of a fighter's in a hand, away or on the ground, set its armour points (`ap`),
-    given it or taken it."""
+    """A game master has corrected an item of a fighter.
+
+    `change` says how: the item was put in a hand, put away, dropped, given or taken, or its armour points were set to
+    `ap`.
+    """
 
     kind: Literal["item-corrected"] = "item-corrected"
     target: Piece

@@ -1,6 +1,6 @@
-"""RuneQuest: what the log says of a round: what was declared, who turned and moved, who let whom pass, who is left.
+"""RuneQuest: events of a round, such as declarations, turns, steps, passes and deaths.
 
-What it says of a strike is in `strike_events`.
+Events of a strike are in `strike_events`.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ class RoundBegan(Event):
 
 
 class IntentHeard(Event):
-    """A seat has declared something about one of its fighters, withdrawn something, is done (RQ-C6), or would like to
-    change something (RQ-R4); nobody else knows what."""
+    """A seat has declared or withdrawn an action, is done (RQ-C6), or wishes to change one (RQ-R4).
+
+    The other seats do not learn the action itself.
+    """
 
     kind: Literal["intent-heard"] = "intent-heard"
     seat: Seat
@@ -34,8 +36,10 @@ class IntentHeard(Event):
 
 
 class Intended(Event):
-    """What a fighter is going to do in this round (RQ-C6). `plan` says it as a phrase; `changed`: instead of what was
-    declared before, which costs `ranks` (RQ-R4)."""
+    """Declaration of a fighter's action for this round (RQ-C6), with its `plan` as a phrase.
+
+    If `changed` it replaces an earlier declaration, at a cost of `ranks` (RQ-R4).
+    """
 
     kind: Literal["intended"] = "intended"
     actor: Piece
@@ -45,7 +49,7 @@ class Intended(Event):
 
 
 class RankBegan(Event):
-    """A strike rank in which something happens (RQ-R6)."""
+    """A strike rank begins in which something happens (RQ-R6)."""
 
     kind: Literal["rank-began"] = "rank-began"
     rank: int
@@ -59,7 +63,7 @@ class RoundEnded(Event):
 
 
 class Turned(Event):
-    """A fighter has turned (RQ-T1); beyond the limit it is not engaged in this rank (RQ-T2)."""
+    """A fighter has turned (RQ-T1). After a turn beyond the limit it is not engaged in this rank (RQ-T2)."""
 
     kind: Literal["turned"] = "turned"
     actor: Piece
@@ -69,8 +73,10 @@ class Turned(Event):
 
 
 class Moved(Event):
-    """Steps of a fighter in one rank, and how it faces then (RQ-R4). `cause` is "move", "withdraw" (RQ-W1), or "push"
-    for somebody who was pushed aside (RQ-P4)."""
+    """Steps of a fighter in one rank, and its facing after them (RQ-R4).
+
+    `cause` is "move", "withdraw" (RQ-W1), or "push" if the fighter was pushed aside (RQ-P4).
+    """
 
     kind: Literal["moved"] = "moved"
     actor: Piece
@@ -81,8 +87,10 @@ class Moved(Event):
 
 
 class Entered(Event):
-    """Somebody has come into the zone of a fighter who waits for that (RQ-C1), or stands in it when the ranks begin
-    (`already`: RQ-C4)."""
+    """An enemy has entered the zone of a fighter that waits for this (RQ-C1).
+
+    `already` is true if the enemy stands in the zone when the ranks begin (RQ-C4).
+    """
 
     kind: Literal["entered"] = "entered"
     actor: Piece
@@ -91,8 +99,10 @@ class Entered(Event):
 
 
 class Halted(Event):
-    """A fighter goes no farther in this round: its seat chose so ("chosen"), it did not get past somebody ("stopped",
-    RQ-P7), or it cannot any more ("fallen")."""
+    """A fighter goes no farther in this round.
+
+    Its seat chose so ("chosen"), it did not get past an enemy ("stopped", RQ-P7), or it can no longer move ("fallen").
+    """
 
     kind: Literal["halted"] = "halted"
     actor: Piece
@@ -101,7 +111,7 @@ class Halted(Event):
 
 
 class StrikeOffered(Event):
-    """Somebody strikes at one who is leaving its zone or passing it (RQ-O2, RQ-P4)."""
+    """A fighter strikes at an enemy that is leaving its zone or passing it (RQ-O2, RQ-P4)."""
 
     kind: Literal["opportunity"] = "opportunity"
     actor: Piece
@@ -110,8 +120,10 @@ class StrikeOffered(Event):
 
 
 class Covered(Event):
-    """Allies keep everybody from striking at somebody who leaves: so many zones of theirs and of the enemies' are over
-    the cell (RQ-O3)."""
+    """Allies cover a leaving fighter, so no enemy strikes at it (RQ-O3).
+
+    `allies` and `enemies` count the zones of either side over the cell.
+    """
 
     kind: Literal["covered"] = "covered"
     actor: Piece
@@ -121,7 +133,7 @@ class Covered(Event):
 
 
 class Allowed(Event):
-    """A controller lets somebody pass (RQ-P1)."""
+    """A controller lets an enemy pass (RQ-P1)."""
 
     kind: Literal["allowed"] = "allowed"
     actor: Piece
@@ -129,8 +141,10 @@ class Allowed(Event):
 
 
 class Passed(Event):
-    """Whether somebody gets past a controller: by slipping (RQ-P2) and by making him dodge (RQ-P3) with these levels,
-    or just going (RQ-P4)."""
+    """Result of a fighter's attempt to get past a controller.
+
+    It slips past (RQ-P2) or makes the controller dodge (RQ-P3), with the levels of both rolls, or just goes (RQ-P4).
+    """
 
     kind: Literal["passed"] = "passed"
     actor: Piece
@@ -142,7 +156,7 @@ class Passed(Event):
 
 
 class Pushed(Event):
-    """A body check (RQ-P4)."""
+    """Body check (RQ-P4)."""
 
     kind: Literal["pushed"] = "pushed"
     actor: Piece
@@ -153,10 +167,12 @@ class Pushed(Event):
 
 
 class BlowVoid(Event):
-    """A declared blow will not be struck in this round: the `reason` is "down" (whom it waits for has fallen), "spent"
-    (no combat action left), "item" (it is not in hand any more), "line" (a shot that cannot reach him), "before" (the
-    one that had to come first was not struck: RQ-C5), "fallen" (whoever would have struck is down himself), or "over"
-    (rank 10 is past: RQ-C5)."""
+    """A declared blow will not be struck in this round.
+
+    The `reason` is "down" (its target has fallen), "spent" (no combat action is left), "item" (the weapon is no longer
+    in hand), "line" (the shot cannot reach its target), "before" (the blow that had to come first was not struck:
+    RQ-C5), "fallen" (the attacker is down), or "over" (rank 10 is past: RQ-C5).
+    """
 
     kind: Literal["blow-void"] = "blow-void"
     actor: Piece
@@ -166,7 +182,7 @@ class BlowVoid(Event):
 
 
 class SpellCast(Event):
-    """A spell is cast, or goes on into the next round with so many ranks `left` (RQ-R1)."""
+    """A spell is cast, or goes on into the next round with `left` ranks to go (RQ-R1)."""
 
     kind: Literal["spell-cast"] = "spell-cast"
     actor: Piece
@@ -176,7 +192,7 @@ class SpellCast(Event):
 
 
 class Readied(Event):
-    """A fighter has something in hand now; what it has put away for that (RQ-R4)."""
+    """A fighter has taken an item in hand and put the items `away` (RQ-R4)."""
 
     kind: Literal["readied"] = "readied"
     actor: Piece
@@ -185,14 +201,14 @@ class Readied(Event):
 
 
 class StoodUp(Event):
-    """A fighter who has fallen is on its feet again."""
+    """A fallen fighter is on its feet again."""
 
     kind: Literal["stood-up"] = "stood-up"
     actor: Piece
 
 
 class Bled(Event):
-    """Somebody dying has lost a hit point at the end of the round (RQ-D6)."""
+    """A dying fighter has lost a hit point at the end of the round (RQ-D6)."""
 
     kind: Literal["bled"] = "bled"
     target: Piece
@@ -200,7 +216,7 @@ class Bled(Event):
 
 
 class Died(Event):
-    """Somebody is dead (RQ-D7)."""
+    """A fighter is dead (RQ-D7)."""
 
     kind: Literal["died"] = "died"
     target: Piece
@@ -208,7 +224,7 @@ class Died(Event):
 
 
 class SideLeft(Event):
-    """Only one side still has anybody on its feet, or none ("")."""
+    """At most one side still has a fighter on its feet; `side` is "" if none has."""
 
     kind: Literal["side-left"] = "side-left"
     side: Term

@@ -1,6 +1,6 @@
-"""RuneQuest: fighters, as state, sheet and table know them: what they can still do, and whether they are engaged.
+"""RuneQuest: questions about fighters, answered from state, sheet and tables.
 
-RQ-E says when somebody is engaged; `Stage` knows what follows from it on the map.
+They concern abilities and the engaged state (RQ-E). `Stage` derives the consequences on the map.
 """
 
 from __future__ import annotations
@@ -23,55 +23,62 @@ from rules.runequest.tables import activities
 GameTable = Table[Setup, State]
 
 IN_HAND: Final = frozenset(("right", "left", "both"))
-"""The places of what is in hand."""
+"""Places of an item that is in hand."""
 
 
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
-    """What never changes about a fighter."""
+    """Returns the fighter's sheet, which never changes in a game."""
     return sheet_called(setup, fighter.sheet)
 
 
 def sheet_called(setup: Setup, key: str) -> Sheet:
-    """The sheet with this key: of somebody who was there from the beginning, or of somebody ready whom a game master
-    has put in since."""
+    """Returns the sheet with this key.
+
+    A fighter from the set-up has its sheet there. A ready character that a game master has added since has it in
+    `people`.
+    """
     return setup.sheets.get(key) or people()[key]
 
 
 def whole(setup: Setup, fighter: Fighter) -> Mapping[Location, int]:
-    """The points of its locations when it is unhurt."""
     return sheet_of(setup, fighter).location_hp
 
 
-# --- what is left of them --------------------------------------------------------------------------------------------
+# --- abilities that are left -----------------------------------------------------------------------------------------
 
 
 def is_awake(fighter: Fighter) -> bool:
-    """Whether it knows what is going on: neither unconscious nor dead."""
+    """Returns whether the fighter is neither unconscious nor dead."""
     return not (fighter.unconscious or fighter.dead)
 
 
 def can_act(fighter: Fighter) -> bool:
-    """Whether it can do anything at all: with a useless chest it cannot (RQ-D6)."""
+    """Returns whether the fighter can do anything (RQ-D6).
+
+    A useless chest prevents it.
+    """
     return is_awake(fighter) and fighter.points["chest"] > 0 and fighter.points["head"] > 0
 
 
 def is_standing(fighter: Fighter) -> bool:
-    """Whether it is on its feet and can do something."""
     return not fighter.fallen and can_act(fighter)
 
 
 def is_usable(fighter: Fighter, location: Location) -> bool:
-    """Whether a location can still be used (RQ-D6)."""
+    """Returns whether a location can still be used (RQ-D6)."""
     return fighter.points[location] > 0
 
 
 def can_stand(fighter: Fighter) -> bool:
-    """Whether it could be on its feet (RQ-D6)."""
+    """Returns whether the fighter's wounds allow it to stand (RQ-D6)."""
     return can_act(fighter) and is_usable(fighter, "abdomen") and all(is_usable(fighter, leg) for leg in LEGS)
 
 
 def can_fight(fighter: Fighter) -> bool:
-    """Whether it still counts in the fight: on its feet, with an arm to strike with."""
+    """Returns whether the fighter still counts in the fight.
+
+    It must stand and have a usable arm.
+    """
     return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
 
 
@@ -79,41 +86,43 @@ def can_fight(fighter: Fighter) -> bool:
 
 
 def weapon_of(fighter: Fighter, item: str) -> Weapon:
-    """The weapon of an item; bare hands are no item."""
+    """Returns the weapon of an item, or bare hands."""
     return weapons()[FIST if item == FIST else fighter.items[item].weapon]
 
 
 def is_broken(fighter: Fighter, item: str) -> bool:
-    """Whether blows and parries have worn it out (RQ-H5)."""
+    """Returns whether the item has no armour points left (RQ-H5)."""
     held = fighter.items.get(item)
     return held is not None and held.ap <= 0 and any(mode.ap for mode in weapons()[held.weapon].modes)
 
 
 def in_hand(fighter: Fighter) -> dict[str, Item]:
-    """What it holds."""
     return {id: item for id, item in fighter.items.items() if item.place in IN_HAND}
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
-    """The hands that can be used and hold nothing, or only what is broken (RQ-H5)."""
+    """Returns usable hands without a sound item (RQ-H5)."""
     taken = {item.place for id, item in in_hand(fighter).items() if not is_broken(fighter, id)}
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
-    """How an item strikes in melee now; None if it cannot. A free hand is a fist."""
+    """Returns the item's present mode in melee, if any.
+
+    A free hand is a fist.
+    """
     if item == FIST and item not in fighter.items:
         return weapons()[FIST].modes[0] if free_hands(fighter) else None
     return _mode_of(fighter, item, is_melee=True)
 
 
 def missile_mode(fighter: Fighter, item: str) -> Mode | None:
-    """How an item is thrown or shot now; None if it cannot be."""
+    """Returns the item's present mode as a missile, if any."""
     return _mode_of(fighter, item, is_melee=False)
 
 
 def _mode_of(fighter: Fighter, item: str, *, is_melee: bool) -> Mode | None:
-    """None for what is put away, dropped or broken."""
+    """Returns the item's mode, if it is held and not broken."""
     held = fighter.items.get(item)
     mode = _mode(held.weapon, held.place, is_melee) if held is not None else None
     return None if mode is None or is_broken(fighter, item) else mode
@@ -121,30 +130,35 @@ def _mode_of(fighter: Fighter, item: str, *, is_melee: bool) -> Mode | None:
 
 @cache
 def _mode(weapon: str, place: str, is_melee: bool) -> Mode | None:
-    """The mode of a weapon that is held so."""
     hands = {"right": 1, "left": 1, "both": 2}.get(place)
     return next((mode for mode in weapons()[weapon].modes if (mode.hands, mode.is_melee) == (hands, is_melee)), None)
 
 
 def blades(fighter: Fighter) -> dict[str, Mode]:
-    """Everything that it can strike with now, weapons before shields before bare hands."""
+    """Returns the items to strike with: weapons, shields, bare hands."""
     ids = sorted(in_hand(fighter), key=lambda id: weapon_of(fighter, id).is_shield)
     return {id: mode for id in (*ids, FIST) if (mode := melee_mode(fighter, id)) is not None}
 
 
 def has_blade(fighter: Fighter) -> bool:
-    """Whether there is anything that it can strike with now: mostly what is in hand and sound."""
+    """Returns whether the fighter can strike with anything now.
+
+    A sound weapon in hand is the usual case, so it is tried first.
+    """
     for item in fighter.items.values():
         if item.ap > 0 and _mode(item.weapon, item.place, True) is not None:
             return True
     return any(melee_mode(fighter, id) is not None for id in (*fighter.items, FIST))
 
 
-# --- engaged ---------------------------------------------------------------------------------------------------------
+# --- the engaged state -----------------------------------------------------------------------------------------------
 
 
 def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
-    """What it is doing in the present rank, as far as it matters to being engaged (RQ-E1 to E3, RQ-E7)."""
+    """Returns the activity that decides the engaged state.
+
+    It concerns the present rank (RQ-E1 to E3, RQ-E7).
+    """
     return _doing(setup, state, fighter) if is_standing(fighter) else "unconscious-or-helpless"
 
 
@@ -178,28 +192,37 @@ _MISSILES: Final[dict[str, Activity]] = {
 
 
 def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Whether it minds its distance in the present rank (RQ-E), whatever it has left to parry or dodge with (RQ-E6)."""
+    """Returns whether the fighter is engaged in this rank (RQ-E).
+
+    Having no parry or dodge left does not matter (RQ-E6).
+    """
     return activities()[activity_of(setup, state, fighter)]
 
 
 def is_ready(fighter: Fighter) -> bool:
-    """Whether it has a combat action left for an attack as an enemy leaves (RQ-R3), and something to strike with."""
+    """Returns whether the fighter could strike at a leaving enemy.
+
+    It needs an unspent attack (RQ-R3) and something to strike with.
+    """
     return fighter.attack and has_blade(fighter)
 
 
 def moves_from(setup: Setup, fighter: Fighter) -> int:
-    """The rank from which it may move (RQ-R4)."""
+    """Returns the first rank for movement (RQ-R4)."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
 def stage_of(setup: Setup, state: State) -> Stage:
-    """Who stands and lies where at this moment, the dead left out."""
+    """Returns the present positions of all living fighters."""
     there = tuple([_standing(setup, state, each) for each in state.fighters.values() if not each.dead])
     return _stage(setup.ground.site, there)
 
 
 def _standing(setup: Setup, state: State, fighter: Fighter) -> tuple[str, str, int, str, bool, bool, bool]:
-    """Who somebody is to a stage; only whoever is engaged can strike at anybody who leaves."""
+    """Returns a fighter's facts for the stage.
+
+    Only engaged fighters can strike at leaving enemies.
+    """
     is_up = is_standing(fighter)
     engaged = is_up and activities()[_doing(setup, state, fighter)]
     return fighter.id, fighter.cell, fighter.facing, fighter.side, engaged, engaged and is_ready(fighter), not is_up
@@ -218,26 +241,26 @@ def _stage(site: Site, there: tuple[tuple[str, str, int, str, bool, bool, bool],
     )
 
 
-# --- who comes first -------------------------------------------------------------------------------------------------
+# --- order and enemies -----------------------------------------------------------------------------------------------
 
 
 def by_dex(setup: Setup, fighters: Iterable[Fighter]) -> list[Fighter]:
-    """Those with the higher DEX first (RQ-R5)."""
+    """Returns the fighters in descending order of DEX (RQ-R5)."""
     return sorted(fighters, key=lambda fighter: -sheet_of(setup, fighter).DEX)
 
 
 def at_once(setup: Setup, fighters: Iterable[Fighter]) -> Iterator[tuple[Fighter, ...]]:
-    """By DEX, those of equal DEX together (RQ-R5)."""
+    """Yields groups of equal DEX, the highest first (RQ-R5)."""
     ordered = by_dex(setup, fighters)
     for _, together in groupby(ordered, key=lambda fighter: sheet_of(setup, fighter).DEX):
         yield tuple(together)
 
 
 def enemies_of(state: State, fighter: Fighter) -> Iterator[Fighter]:
-    """Those of other sides who are still there."""
+    """Returns the living fighters of other sides."""
     return (each for each in state.fighters.values() if each.side != fighter.side and not each.dead)
 
 
 def awake_enemies(state: State, fighter: Fighter) -> list[Fighter]:
-    """Those of them who know what is going on."""
+    """Returns the conscious fighters of other sides."""
     return [each for each in enemies_of(state, fighter) if is_awake(each)]

@@ -1,18 +1,18 @@
-"""RuneQuest: what a fighter declares before the round, in words (RQ-C).
+"""RuneQuest: declarations of a round, as people write them (RQ-C).
 
     attack Orc 1 with the broadsword                     オーク1に剣で攻撃
     the first to enter, with sword and shield            最初に入ってきた相手に剣と盾で
     first to enter with sword, next to enter with axe    最初に入ってきた相手に剣、次に入ってきた相手に斧で
     if Orc 1 enters, with spear                          オーク1が入ってきたら槍で
 
-A standing instruction about turning may come last (RQ-T1), or stands alone in a slot of its own:
+A standing instruction about turning may come last (RQ-T1), or stand alone in a slot for it:
 
     stay                                                 向きを変えない
     face the nearest                                     近い敵を向く
     watch C5 and Orc 1                                   C5とオーク1を見張る
 
-A condition can be a name or the order of entry and nothing else: the grammar (`plan.lark`) has no other, so what
-depends on dice cannot be written down (RQ-C2). A plan in ids, as the journal has it, is the English form.
+A condition can only be a name or the order of entry. The grammar (`plan.lark`) has no other, so a condition on dice
+cannot be written down (RQ-C2). The journal keeps plans in the English form, with ids for names.
 """
 
 from __future__ import annotations
@@ -37,17 +37,20 @@ from rules.runequest.state import Trigger, Vigil, Watch
 
 MAX_LENGTH: Final = 200
 MAX_WEAPONS: Final = 2
-"""The weapons of a whole declaration (RQ-C3)."""
+"""Largest number of weapons in a whole declaration (RQ-C3)."""
 MAX_WATCHED: Final = 4
-"""The cells and enemies that somebody may watch."""
+"""Largest number of cells and enemies that a fighter may watch."""
 MAX_CHOICES: Final = 12
 MASK: Final = "\ue000"
-"""Stands for each letter of a name that has a word of the grammar in it."""
+"""Stands for each letter of a name that contains a word of the grammar."""
 
 
 class PlanError(Refused):
-    """A text that is no declaration, with the position in it (from 0; its length if something is missing at the end).
-    Facts: `at`, the same from 1, and the `text` that is wrong."""
+    """Text that is not a declaration.
+
+    `position` counts from 0; it is the text's length if something is missing at the end. Facts: `at`, the same position
+    counted from 1, and the faulty `text`.
+    """
 
     def __init__(self, position: int, code: str, rule: str = "", /, **facts: Any) -> None:
         super().__init__(Refusal(f"plan-{code}", rule, at=position + 1, **facts))
@@ -55,8 +58,10 @@ class PlanError(Refused):
 
 
 class Clause(BaseModel):
-    """One part of a declaration: what is waited for, `name` for whom, and the weapons, the second of which strikes 3 SR
-    after the first (RQ-C5)."""
+    """Part of a declaration: a trigger, the enemy's `name` if the trigger has one, and the weapons.
+
+    The second weapon strikes 3 SR after the first (RQ-C5).
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -69,15 +74,17 @@ class Clause(BaseModel):
         return f"{who} with {' and '.join(self.weapons)}"
 
     def phrase(self) -> Phrase:
-        """Its words: `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
+        """Returns the clause in words: `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
         name = {"name": self.name} if self.name else {}
         one, two = (*self.weapons, Term(""), Term(""))[:2]
         return Phrase(f"plan-{self.trigger}", {**name, "weapons": Phrase("plan-weapons", {"one": one, "two": two})})
 
 
 class Plan(BaseModel):
-    """A whole declaration. Its text in ids is read back by `Plan.read`, which is also how a field of this type is
-    filled from a string."""
+    """Whole declaration.
+
+    `Plan.read` reads its text in ids back. A field of this type is filled from a string in the same way.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -97,7 +104,10 @@ class Plan(BaseModel):
 
     @classmethod
     def read(cls, text: str, names: Names | None = None) -> Self:
-        """The plan of a text; without `names`, of one in ids. Raises PlanError."""
+        """Reads a plan from a text.
+
+        Without `names` the text has ids. Raises PlanError.
+        """
         clauses, watch = _parsed(text, names)
         return cls(clauses=clauses, watch=watch)
 
@@ -106,29 +116,28 @@ class Plan(BaseModel):
 
     @property
     def weapons(self) -> tuple[Term, ...]:
-        """The weapons in the order in which they are named, each once."""
+        """Weapons in the order of their first mention."""
         return tuple(dict.fromkeys(weapon for clause in self.clauses for weapon in clause.weapons))
 
     @property
     def names(self) -> tuple[Piece, ...]:
-        """Those who are named."""
         return tuple(clause.name for clause in self.clauses if clause.name)
 
     def phrase(self) -> Phrase:
-        """Its words: `plan`, of its clauses."""
+        """Returns the plan in words: `plan`, made of its clauses."""
         clauses = [clause.phrase() for clause in self.clauses]
         return Phrase("plan", {"clauses": [*clauses, *([watch_phrase(self.watch)] if self.watch else [])]})
 
 
 def watch_text(watch: Watch) -> str:
-    """An instruction in ids, as it is read back."""
+    """Returns an instruction as text for `read_watch`, in ids."""
     return {"stay": "stay", "nearest": "face the nearest"}.get(
         watch.kind, f"watch {' and '.join((*watch.cells, *watch.enemies))}"
     )
 
 
 def watch_phrase(watch: Watch) -> Phrase:
-    """Its words: `watch-stay`, `watch-nearest` or `watch-names`."""
+    """Returns an instruction in words: `watch-stay`, `watch-nearest` or `watch-names`."""
     if watch.kind != "watch":
         return Phrase(f"watch-{watch.kind}")
     names: Sequence[Cell | Piece | Phrase] = (*watch.cells, *watch.enemies)
@@ -138,7 +147,10 @@ def watch_phrase(watch: Watch) -> Phrase:
 
 
 def read_watch(text: str, names: Names | None = None) -> Watch:
-    """The instruction of a text; without `names`, of one in ids. Raises PlanError."""
+    """Reads an instruction from a text.
+
+    Without `names` the text has ids. Raises PlanError.
+    """
     known, trees = _trees(text, names)
     first, *more = trees
     for tree in (*([first] if first.data not in WATCHES else []), *more):
@@ -147,8 +159,10 @@ def read_watch(text: str, names: Names | None = None) -> Watch:
 
 
 class Names(NamedTuple):
-    """Who and what can be named in a declaration, each with everything that it is called: the enemies, and the weapons
-    of whoever declares. Of several weapons that a word fits one `at_hand` is meant."""
+    """Enemies and weapons that a declaration can name, each with all of its names.
+
+    The weapons are those of the declaring fighter. If a word fits several weapons, one that is `at_hand` is meant.
+    """
 
     pieces: Mapping[str, Sequence[str]]
     weapons: Mapping[str, Sequence[str]]
@@ -156,17 +170,20 @@ class Names(NamedTuple):
 
     @classmethod
     def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str], at_hand: Iterable[str] = ()) -> Names:
-        """These enemies and weapons as people see them named (`Entry.reads`)."""
+        """Returns these names as people see them (`Entry.reads`)."""
         called = {id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons}
         return cls(*called, frozenset(at_hand))
 
 
-# --- what fits a moment ----------------------------------------------------------------------------------------------
+# --- plans that fit the moment ---------------------------------------------------------------------------------------
 
 
 def plans_for(enemies: Sequence[str], weapons: Sequence[str], beside: Iterable[str] = ()) -> Iterator[Plan]:
-    """Declarations with these weapons, the most useful first: an attack on whoever is `beside`, then the first to
-    enter, then everybody by name; with two weapons after that."""
+    """Yields declarations with these weapons, the most useful first.
+
+    Attacks on enemies `beside` the fighter come first, then the first enemy to enter, then each enemy by name.
+    Declarations with two weapons follow, and attacks on distant enemies come last.
+    """
     near = [enemy for enemy in enemies if enemy in set(beside)]
     for weapon in weapons:
         yield from (_plan(("attack", enemy, weapon)) for enemy in near)
@@ -203,7 +220,7 @@ _DICE: Final = re.compile(
     r"|ファンブル|クリティカル|出目|ダイス|ロール|ダメージ",
     re.IGNORECASE,
 )
-"""Words for what the dice decide in the course of the round (RQ-C2)."""
+"""Words for results of dice that are rolled in the course of the round (RQ-C2)."""
 _ARTICLE: Final = re.compile(r"\A(?:the|my|a|an|his|her|their|your)\s+", re.IGNORECASE)
 _QUOTES: Final = "「」『』“”\"' \t"
 _SEAMS: Final = re.compile(
@@ -212,16 +229,16 @@ _SEAMS: Final = re.compile(
     r"|\A(?:最初|はじめ|初め|一番|1番|先|もし|その|次|つぎ)",
     re.IGNORECASE,
 )
-"""The words of the grammar that may not stand in a name unless it is masked."""
+"""Words of the grammar that a name may contain only if it is masked."""
 _CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
 _WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
-"""What follows a name that should have had "attack" before it."""
+"""Words that follow a name where "attack" is missing before it."""
 _EXPECTED: Final = {
     "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
     "_IF": "plan-if", "_ATTACK": "plan-attack", "_WATCH": "plan-watch", "_ENTERS": "plan-enters",
     "_ENTERS_JA": "plan-enters", "$END": "plan-end",
 }  # fmt: skip
-"""Of everything that could stand in a place, what a refusal mentions."""
+"""Kinds of token that a refusal mentions as possible, with their terms."""
 
 
 @cache
@@ -270,7 +287,7 @@ WATCHES: Final = get_args(Vigil)
 _BETWEEN: Final = re.compile(
     r"\s*(?:[&+と–—〜~]|(?<![\w-])and(?![\w-]))\s*|(?<=\d)\s*-\s*(?=[a-z]{1,2}\d)", re.IGNORECASE
 )
-"""What stands between those who are watched."""
+"""Separators between the names and cells to watch."""
 _CELL: Final = re.compile(r"[a-z]{1,2}[1-9]\d?", re.IGNORECASE)
 
 
@@ -279,7 +296,10 @@ def _token_of(tree: Tree[Token]) -> Token:
 
 
 def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
-    """What an instruction names: enemies, else cells; at most `MAX_WATCHED` (RQ-T1)."""
+    """Returns the instruction with its enemies and cells (RQ-T1).
+
+    A word that is no known name may be a cell. Refuses more than `MAX_WATCHED` of both.
+    """
     token, kind = _token_of(tree), cast(Vigil, tree.data)
     if kind != "watch":
         return Watch(kind=kind)
@@ -299,7 +319,7 @@ def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
 
 
 class _Part(NamedTuple):
-    """A clause as it stands in the text."""
+    """Clause as it stands in the text."""
 
     trigger: Trigger
     at: Token
@@ -317,7 +337,7 @@ class _Part(NamedTuple):
 
 
 def _check(text: str, parts: Sequence[_Part]) -> None:
-    """What the catalogue's grammar leaves to be said in words (RQ-C3)."""
+    """Checks constraints that the grammar does not express (RQ-C3)."""
     triggers = [part.trigger for part in parts]
     for place, part in enumerate(parts):
         if part.trigger == "attack" and len(parts) > 1:
@@ -329,7 +349,7 @@ def _check(text: str, parts: Sequence[_Part]) -> None:
 
 
 def _check_whole(text: str, parts: Sequence[_Part], clauses: Sequence[Clause]) -> None:
-    """Nobody is named twice, no weapon twice in a clause, and there are two of them at most (RQ-C3)."""
+    """Refuses repeated enemies or weapons, and a third weapon (RQ-C3)."""
     named: set[str] = set()
     held: set[str] = set()
     for part, clause in zip(parts, clauses, strict=True):
@@ -350,15 +370,17 @@ def _at(text: str, token: Token, code: str, rule: str, /, **facts: Any) -> PlanE
 
 
 def _place(text: str, token: Token) -> tuple[int, int]:
-    """Where a token begins and ends without the blanks around it."""
+    """Returns where a token begins and ends, without surrounding blanks."""
     start, end = token.start_pos or 0, token.end_pos or len(text)
     said = text[start:end]
     return start + len(said) - len(said.lstrip()), end - len(said) + len(said.rstrip())
 
 
 def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> PlanError:
-    """What is wrong with a text that the grammar does not have: a condition on dice (RQ-C2), another condition (RQ-C3),
-    something that is missing or does not belong there."""
+    """Returns the error in a text that the grammar rejects.
+
+    It may be a condition on dice (RQ-C2), another condition (RQ-C3), or a missing or misplaced word.
+    """
     if dice := _DICE.search(plain):
         return _on_dice(text, dice)
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
@@ -385,7 +407,7 @@ def _on_dice(text: str, found: re.Match[str]) -> PlanError:
 
 
 class _Known:
-    """Names as they may be typed in a text."""
+    """Names as people may type them in a text."""
 
     def __init__(self, text: str, names: Names | None) -> None:
         self._text = text
@@ -398,7 +420,10 @@ class _Known:
             )
 
     def masked(self, plain: str) -> str:
-        """The text with those names masked that have a word of the grammar in them, the longest first."""
+        """Returns the text with ambiguous names masked.
+
+        They contain a word of the grammar. The longest are masked first.
+        """
         known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
         if not known:
             return plain
@@ -413,15 +438,14 @@ class _Known:
         return plain
 
     def piece(self, token: Token) -> Piece:
-        """Whom a text names. Raises PlanError."""
+        """Returns the enemy that a text names, or raises PlanError."""
         return Piece(self._meant(token, self._readings[0], "name", Piece))
 
     def weapon(self, token: Token) -> Term:
-        """The weapon that a text names. Raises PlanError."""
+        """Returns the weapon that a text names, or raises PlanError."""
         return Term(self._meant(token, self._readings[1], "weapon", Term))
 
     def is_name(self, token: Token) -> bool:
-        """Whether a text means somebody."""
         return bool(meant(_bare(self._text_of(token)), self._readings[0]))
 
     def _text_of(self, token: Token) -> str:
@@ -445,5 +469,5 @@ class _Known:
 
 
 def _bare(said: str) -> str:
-    """A name without quotes and an article before it."""
+    """Returns a name without its quotes and leading article."""
     return _ARTICLE.sub("", said.strip(_QUOTES), count=1)

@@ -1,11 +1,11 @@
-"""RuneQuest: what was agreed before the game, and the melee under way.
+"""RuneQuest: the set-up agreed before the game, and the state of the melee.
 
-Ids: a fighter's is its own ("ash", "trollkin-2"); a piece of equipment's is the weapon's as in `weapons.json`, with a
-number where somebody has several of a kind ("broadsword", "dagger-2"). Cells are labels ("C4"); facings are numbers,
-clockwise: on hexes 0 to 5 from NE, on squares 0 to 7 from N (RQ-Z1). A strike rank (SR) is 1 to 10.
+A fighter has an id ("ash", "trollkin-2"). An item's id is its weapon's id in `weapons.json`, with a number if the
+fighter has several of a kind ("broadsword", "dagger-2"). Cells are labels ("C4"). Facings are numbers, clockwise: on
+hexes 0 to 5 from NE, on squares 0 to 7 from N (RQ-Z1). A strike rank (SR) is 1 to 10.
 
-What never changes in a game is no part of this: a fighter's `sheet` is a key of `Setup.sheets`, the ground is the
-scenario's. What follows from both (skills, whether somebody is engaged or can still act) is in
+Facts that never change in a game are not part of the state: a fighter's `sheet` is a key of `Setup.sheets`, and the
+scenario has the ground. Facts derived from both (skills, the engaged state, the ability to act) are in
 `rules.runequest.fighters`.
 """
 
@@ -24,25 +24,25 @@ from rules.runequest.sheet.characters import Sheet
 from rules.runequest.space.ground import Map
 
 RANKS: Final = 10
-"""The strike ranks of a round (RQ-R1)."""
+"""Strike ranks of a round (RQ-R1)."""
 
 Phase = Literal["begin", "intents", "clock", "end"]
-"""The round begins; everybody declares (RQ-C6); the ranks 1 to 10; the end of the round (RQ-D7)."""
+"""Beginning of the round; declarations (RQ-C6); ranks 1 to 10; end of the round (RQ-D7)."""
 Part = Literal["changing", "turning", "moving", "striking"]
-"""What comes one after another within a rank (RQ-R6): changes of mind, and then what is done."""
+"""Parts of a rank in their order (RQ-R6): changes of action, then turning, moving and striking."""
 Place = Literal["right", "left", "both", "worn", "dropped"]
-"""Where a piece of equipment is: in a hand, in both, slung or sheathed, or on the ground."""
+"""Places of an item: in one hand, in both, slung or sheathed ("worn"), or on the ground."""
 Defence = Literal["parry", "dodge"]
 Activity = Literal[
     "melee-attack", "parry-or-dodge-declared", "watching-distance-no-actions-left", "move-with-combat-action-declared",
     "thrown-weapon", "missile-rate-sr", "missile-rate-mr-or-slower", "spell-casting", "first-aid",
     "move-without-combat-action", "turn-180-in-one-sr", "unconscious-or-helpless",
 ]  # fmt: skip
-"""What decides whether somebody is engaged: `engagement.json` (RQ-E)."""
+"""Activities that decide the engaged state, as in `engagement.json` (RQ-E)."""
 Vigil = Literal["stay", "nearest", "watch"]
-"""A standing instruction about turning (RQ-T1): not to turn, to face whoever is nearest, to watch somebody or a gap."""
+"""Standing instruction about turning (RQ-T1): do not turn, face the nearest enemy, or watch an enemy or a gap."""
 Trigger = Literal["attack", "first", "next", "if"]
-"""What a blow waits for (RQ-C1): "attack" and "if" for somebody named, "first" and "next" for whoever enters."""
+"""Trigger of a blow (RQ-C1): "attack" and "if" name an enemy, "first" and "next" mean any enemy that enters."""
 
 
 # --- the set-up ----------------------------------------------------------------------------------------------------
@@ -53,8 +53,10 @@ class _Frozen(BaseModel):
 
 
 class Combatant(_Frozen):
-    """Somebody who fights: the key of its sheet, the seat that decides for it, and how it stands at the beginning.
-    `name` is what people have called it; without one the sheet has its name."""
+    """Fighter in the set-up: the key of its sheet, the seat that decides for it, and its starting position.
+
+    `name` is the name that people gave it; without one, the name is that of the sheet.
+    """
 
     id: str
     sheet: str
@@ -66,8 +68,10 @@ class Combatant(_Frozen):
 
 
 class Member(_Frozen):
-    """Somebody who has joined: the ready character (`role`) or the one brought along (`own`) that the seat plays, what
-    it is called ("": as in its file), and the side that it fights for."""
+    """Character that has joined, the seat that plays it, and the side that it fights for.
+
+    It is a ready character (`role`) or one that the player has brought (`own`). `name` is "" for the name in its file.
+    """
 
     seat: str
     role: str
@@ -77,9 +81,12 @@ class Member(_Frozen):
 
 
 class Setup(_Frozen):
-    """What was agreed: the ground, everybody who fights, and their sheets. These follow from the posts of the scenario
-    and from who has joined (`rules.runequest.lobby.setup`); `characters` is how many fight besides opponents (None: as
-    many as the scenario needs on each side), `each` how many of them a player leads at most."""
+    """Agreed ground, fighters and sheets.
+
+    They follow from the scenario's posts and the members (`rules.runequest.lobby.setup`). `characters` is the number of
+    fighters besides opponents; None means as many as the scenario needs on each side. `each` is the largest number of
+    them that one player leads.
+    """
 
     ground: Map
     sheets: dict[str, Sheet]
@@ -99,8 +106,11 @@ class Setup(_Frozen):
 
 
 class Item(BaseModel):
-    """A weapon or shield of a fighter's; how it is used follows from where it is. What had armour points and has none
-    left is broken (RQ-H5). `loaded_in` is the round from which on a missile weapon can be shot again."""
+    """Weapon or shield of a fighter; its use follows from its place.
+
+    An item that had armour points and has none left is broken (RQ-H5). `loaded_in` is the first round in which a
+    missile weapon can shoot again.
+    """
 
     weapon: str
     place: Place = "worn"
@@ -109,9 +119,12 @@ class Item(BaseModel):
 
 
 class PlannedBlow(BaseModel):
-    """A blow that a fighter has declared (RQ-C1): with which of its `items`, and what it waits for. `clause` counts the
-    parts of the declaration: two blows of one clause are "with Y and Z" and 3 SR apart (RQ-C5). `rank` is when it was
-    struck (0: not yet); then `target` is at whom. One that is `void` will not be struck any more in this round."""
+    """Declared blow (RQ-C1): the fighter's `item` to strike with, and its trigger.
+
+    `clause` counts the parts of the declaration: two blows of one clause are "with Y and Z" and come 3 SR apart
+    (RQ-C5). `rank` is the rank in which the blow was struck (0: not yet); `target` is its target from then on. A `void`
+    blow will not be struck in this round.
+    """
 
     trigger: Trigger
     target: Piece = Piece("")
@@ -124,7 +137,7 @@ class PlannedBlow(BaseModel):
 
 
 class Watch(_Frozen):
-    """A standing instruction about turning, with the `cells` and `enemies` that are watched."""
+    """Standing instruction about turning, with the `cells` and `enemies` that are watched."""
 
     kind: Vigil
     cells: tuple[Cell, ...] = ()
@@ -132,15 +145,16 @@ class Watch(_Frozen):
 
 
 class Intent(BaseModel):
-    """What a fighter is doing in this round, as it was declared or has been changed since (RQ-C6).
+    """Action of a fighter for this round, as declared or as changed since (RQ-C6).
 
-    It moves to the cell `to` (`past` somebody, if it means to: RQ-P1), or until it has the fighter `toward` beside it,
-    then strikes its `blows`, and goes `then` somewhere else with what ranks are left (RQ-R7). `item` is shot or thrown
-    at `target`, or made ready; `target` gets first aid; a spell is cast at the rank `ranks` and is called `name`. What
-    does not belong to its `kind` is empty. `shots` counts those that it has made. `is_charge`: an attack on the move
-    (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance, or to do what was declared to come
-    after it: what `follows`. With one that is `kept` its seat was asked for another and stays (RQ-R4). `watch` is how
-    it turns meanwhile (None: its seat is asked).
+    The fighter moves to the cell `to`, or until the fighter `toward` is beside it. It may mean to get `past` an enemy
+    (RQ-P1). It strikes its `blows` and then uses the remaining ranks to go to the cell `then` (RQ-R7). `item` is shot
+    or thrown at `target`, or made ready. First aid goes to `target`. A spell is cast at the rank `ranks`, and is called
+    `name`. Fields that do not belong to the `kind` are empty.
+
+    `shots` counts the shots already made. `is_charge` marks an attack on the move (RQ-R8). A `done` action leaves the
+    fighter only to mind its distance, or to begin the action that `follows`. A `kept` action stays although its seat
+    was asked for another (RQ-R4). `watch` says how the fighter turns meanwhile; if it is None the seat is asked.
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
@@ -162,22 +176,24 @@ class Intent(BaseModel):
 
 
 class Fighter(BaseModel):
-    """A fighter at this moment.
+    """Fighter at this moment.
 
-    Its body: general hit points `hp`, and `points` left by location (they go below 0; 0 or less is useless: RQ-D6);
-    `severed` limbs, and what first aid has `treated`. Whoever has `fallen` lies on the ground; whoever is `dying` loses
-    a hit point at the end of each round until somebody helps (RQ-D6, RQ-D7).
+    Its body: `hp` is the general hit points, `points` those left by location. They go below 0; a location at 0 or less
+    is useless (RQ-D6). `severed` lists lost limbs, `treated` the locations that have had first aid. A `fallen` fighter
+    lies on the ground. A `dying` fighter loses a hit point at the end of each round until it gets help (RQ-D6, RQ-D7).
 
-    Its round: whether the one `attack` and the one `parry` are left (RQ-R3; a dodge takes either), which opponents its
-    dodge has been spent on (RQ-A3), and what it `loses` the next time after a fumble (RQ-A5; in later rounds too).
-    `entered` are the enemies in its zone, each with the rank at which it came into it, in that order (RQ-C4). `spent`
-    are the ranks that readying and changing its mind have taken so far, `walked` those of moving: later actions are
-    later by as many (RQ-R4). It is `busy` up to that rank. One that has `halted` goes no farther in this round (RQ-P7).
-    `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
-    has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that the `spell`
-    begun earlier still needs (RQ-R1). `settled` was written by earlier versions and is read no more. `fixed` is
-    the last rank in which it has turned, struck, parried or walked: in that rank it does not turn any more (RQ-T3). One
-    that `dodges_missiles` does so all round (RQ-A3).
+    Its round: `attack` and `parry` say whether the one attack and the one parry are left (RQ-R3); a dodge takes either.
+    `dodged` lists the opponents that its dodge counts against (RQ-A3). `loses` lists the actions that a fumble costs
+    it, in later rounds too (RQ-A5). `entered` maps each enemy in its zone to the rank of its entry, in order of entry
+    (RQ-C4). `spent` counts the ranks used for readying and changes of action, `walked` those used for moving; both
+    delay later actions (RQ-R4). The fighter is `busy` up to that rank. A `halted` fighter goes no farther in this round
+    (RQ-P7). `off_balance` concerns the present rank alone: the fighter turned too far and is not engaged (RQ-T2).
+    `has_struck` is true if it has made an attack of any kind; `acted` is the rank of the last one. `carried` is the
+    number of ranks that the `spell` begun earlier still needs (RQ-R1). `fixed` is the last rank in which it turned,
+    struck, parried or walked; in that rank it does not turn again (RQ-T3). A fighter that `dodges_missiles` does so all
+    round (RQ-A3).
+
+    Earlier versions wrote `settled`, which is no longer read.
     """
 
     id: str
@@ -219,14 +235,15 @@ class Fighter(BaseModel):
 
 
 class State(BaseModel):
-    """A melee under way. Between two steps this alone says where it is.
+    """Melee in progress.
 
-    In `phase` "clock" the game is at `rank`, in the `part` of it. `acting` are those whose turn it is in that part, of
-    equal DEX, `waiting` those who come after them, by DEX (RQ-R5); `announced` is the last rank that was told.
-    `declared` is what has been declared in this round; from then on each fighter has its `intent`. `rethinking` are the
-    fighters whose seats wish to change that before the next rank (RQ-R4). `worn` are the armour points that obstacles
-    have lost (RQ-H4), by where these are: a cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner`
-    is a side, "none" where nobody is left. `verdict` is what a game master has decided.
+    Between two steps the state alone says where the game is. In `phase` "clock" the game is at `rank`, in the `part` of
+    it. `acting` lists the fighters that act now in that part, all with equal DEX; `waiting` lists the later ones in
+    order of DEX (RQ-R5). `announced` is the last rank with an event. `declared` holds the declarations of this round,
+    which then become the `intent` of each fighter. `rethinking` lists fighters whose seats wish to change their action
+    before the next rank (RQ-R4). `worn` counts the armour points that obstacles have lost (RQ-H4), by place: a cell
+    ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, or "none" if no fighter is left.
+    `verdict` is the game master's decision.
     """
 
     phase: Phase = "begin"

@@ -1,7 +1,7 @@
-"""RuneQuest: what the log says of a strike, in the order in which its dice are rolled, and of what comes of it.
+"""RuneQuest: events of a strike, in the order in which its dice are rolled, and of its results.
 
-Chances are percent; a `penalty` is what missing areas take off (never below 0 here). Levels are words of
-`rules.runequest.attack.levels.Level`.
+Chances are percentages. A `penalty` is the amount that missing areas take off; it is never negative here. Levels are
+words of `rules.runequest.attack.levels.Level`.
 """
 
 from __future__ import annotations
@@ -15,15 +15,20 @@ Cells = tuple[Cell, ...]
 Faces = tuple[int, ...]
 Lost = Literal["attack", "defence"]
 Harm = Literal["fallen", "useless", "severed", "helpless", "unconscious", "dying"]
-"""What a wound does: he falls; a limb is useless, or off; with a useless chest he cannot act; he faints; he is dying
-(RQ-D6, RQ-D7)."""
+"""Effects of a wound on a fighter (RQ-D6, RQ-D7).
+
+It falls; a limb is useless, or severed; a useless chest leaves it helpless; it is unconscious; it is dying.
+"""
 
 
 class AttackRolled(Event):
-    """An attack roll (RQ-A1, RQ-A6). `cause` says what gave occasion to it; `bonus` is that against somebody who is not
-    engaged or does not defend himself (RQ-E5, RQ-P4). `stroke` is said of a weapon that can cut and thrust (RQ-S8).
-    `missing` are the areas that the weapon is short of, by the names of their directions, "side" or "ceiling", and
-    `cells` where they are; if he is `ignoring` them they cost nothing (RQ-H1)."""
+    """Attack roll (RQ-A1, RQ-A6).
+
+    `cause` is the occasion of the attack. `bonus` is for a target that is not engaged or does not defend (RQ-E5,
+    RQ-P4). `stroke` is set for a weapon that can both cut and thrust (RQ-S8). `missing` names the areas that the weapon
+    lacks: their directions, "side" or "ceiling"; `cells` says where they are. They cost nothing if the attacker is
+    `ignoring` them (RQ-H1).
+    """
 
     kind: Literal["attack-rolled"] = "attack-rolled"
     actor: Piece
@@ -43,7 +48,10 @@ class AttackRolled(Event):
 
 
 class RoomRolled(Event):
-    """The die for somebody who ignores missing areas: `struck` is the one with that number, "" for none (RQ-H1)."""
+    """Die for a fighter that ignores missing areas (RQ-H1).
+
+    `struck` is the area with the rolled number, "" for none.
+    """
 
     kind: Literal["room-rolled"] = "room-rolled"
     actor: Piece
@@ -55,8 +63,11 @@ class RoomRolled(Event):
 
 
 class ObstacleHit(Event):
-    """A blow that hit something solid instead: `stopped` of its damage by the `ap` that it had, `taken` off these, so
-    that so many are `left` (RQ-H4)."""
+    """A blow hit an obstacle instead of its target (RQ-H4).
+
+    The obstacle had `ap` armour points and `stopped` that much of the damage. The blow has `taken` some of these
+    points, and this many are `left`.
+    """
 
     kind: Literal["obstacle-hit"] = "obstacle-hit"
     actor: Piece
@@ -75,9 +86,11 @@ class ObstacleHit(Event):
 
 
 class Defended(Event):
-    """A defence roll and what it makes of the attack (RQ-A2, RQ-A4). `way` is "parry" or "dodge"; `item` is what was
-    parried with; `cost` is what it took of the round, "" for a dodge of an opponent who is dodged already (RQ-A3).
-    `result` is a result of the two matrices."""
+    """Defence roll and its effect on the attack (RQ-A2, RQ-A4).
+
+    `way` is "parry" or "dodge"; `item` is the parrying item. `cost` is the action of the round that it used, "" for
+    another dodge of the same opponent (RQ-A3). `result` is a result of the two matrices.
+    """
 
     kind: Literal["defended"] = "defended"
     actor: Piece
@@ -96,10 +109,13 @@ class Defended(Event):
 
 
 class DamageRolled(Event):
-    """The damage of a blow that hits (RQ-D1 to RQ-D4). `formula` are the weapon's dice and adds, twice as many if it
-    `impales`, `dice` how they fell; what counts of the modifier's is `modifier`. `parried` is what a parrying item
-    stopped; if nothing else is left there is no `location`. `ap` is the armour there, which a critical hit ignores;
-    `through` goes into the body."""
+    """Damage of a blow that hits (RQ-D1 to RQ-D4).
+
+    `formula` has the weapon's dice and adds, doubled if it `impales`; `dice` are the faces rolled. `modifier` is the
+    part of the damage modifier that counts. `parried` is the damage that the parrying item stopped; if nothing is left,
+    no `location` is hit. `ap` is the armour at the location, which a critical hit ignores. `through` goes into the
+    body.
+    """
 
     kind: Literal["damage-rolled"] = "damage-rolled"
     actor: Piece
@@ -121,8 +137,11 @@ class DamageRolled(Event):
 
 
 class Wounded(Event):
-    """What a blow took off a location and off the general hit points, and what is left of both (RQ-D4, RQ-D6). `loss`
-    is never more than was left of the general hit points, for who counts them. `by` is nobody for other causes."""
+    """Points that a blow took off a location and the general hit points, and the points left (RQ-D4, RQ-D6).
+
+    `loss` never exceeds the general hit points that were left, so that statistics can add it up. `by` is `NOBODY` for
+    other causes.
+    """
 
     kind: Literal["wounded"] = "wounded"
     target: Piece
@@ -138,7 +157,7 @@ class Wounded(Event):
 
 
 class Harmed(Event):
-    """What a wound does beyond the points (RQ-D6, RQ-D7)."""
+    """Effect of a wound beyond lost points (RQ-D6, RQ-D7)."""
 
     kind: Literal["harmed"] = "harmed"
     target: Piece
@@ -147,7 +166,7 @@ class Harmed(Event):
 
 
 class ItemsDropped(Event):
-    """An arm that is useless drops what it holds (RQ-D6)."""
+    """A useless arm drops the items that it holds (RQ-D6)."""
 
     kind: Literal["items-dropped"] = "items-dropped"
     actor: Piece
@@ -155,7 +174,7 @@ class ItemsDropped(Event):
 
 
 class ItemWorn(Event):
-    """A weapon or shield lost armour points; at none `left` it is broken (RQ-A4, RQ-H4, RQ-H5)."""
+    """A weapon or shield has lost armour points; with none `left` it is broken (RQ-A4, RQ-H4, RQ-H5)."""
 
     kind: Literal["item-worn"] = "item-worn"
     actor: Piece
@@ -165,7 +184,7 @@ class ItemWorn(Event):
 
 
 class ActionForfeited(Event):
-    """A fumble costs the next attack, or the next parry or dodge (RQ-A5)."""
+    """A fumble will cost the next attack, or the next parry or dodge (RQ-A5)."""
 
     kind: Literal["action-forfeited"] = "action-forfeited"
     actor: Piece
@@ -173,7 +192,7 @@ class ActionForfeited(Event):
 
 
 class ActionLost(Event):
-    """What a fumble has cost is lost now (RQ-A5)."""
+    """The action that a fumble cost is lost now (RQ-A5)."""
 
     kind: Literal["action-lost"] = "action-lost"
     actor: Piece
@@ -181,7 +200,10 @@ class ActionLost(Event):
 
 
 class AidGiven(Event):
-    """A roll for first aid on somebody's worst location, and what it regains (below 0: loses)."""
+    """Roll for first aid on the worst location of a fighter.
+
+    `healed` is the number of points that the location regains; a negative number is a loss.
+    """
 
     kind: Literal["aid-given"] = "aid-given"
     actor: Piece

@@ -1,4 +1,4 @@
-"""RuneQuest: the tables of the data folder, which are those of the catalogue, and what is looked up in them."""
+"""RuneQuest: the tables of the data folder, which are those of the catalogue, and their look-ups."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.core.contract import tables
 
 DATA: Final = Path(__file__).parent / "data"
 CHANGES: Final = "change_of_action_3sr"
-"""The activity of `engagement.json` that has no answer of its own: the state is that of the new action (RQ-E4)."""
+"""Activity of `engagement.json` without an answer; the new action decides the state instead (RQ-E4)."""
 load = partial(tables.load, DATA)
 entries = partial(tables.entries, DATA)
 word = tables.word
@@ -18,9 +18,9 @@ word = tables.word
 # --- strike ranks ----------------------------------------------------------------------------------------------------
 
 CHANGE_SR: Final[int] = load("strike_ranks")["change_action_sr"]
-"""What it takes to change one's action, or to ready a weapon (RQ-R4)."""
+"""Ranks needed to change the action or to ready a weapon (RQ-R4)."""
 AID_SR: Final = 5
-"""The ranks that first aid takes."""
+"""Ranks needed for first aid."""
 METRES_PER_SR: Final[int] = load("strike_ranks")["metres_per_sr"]
 METRES_ON_THE_MOVE: Final[int] = load("strike_ranks")["attack_on_the_move"]["metres_per_sr"]
 """Metres in each strike rank of an attack on the move (RQ-R8)."""
@@ -33,13 +33,13 @@ def _modifier(table: str, value: int) -> int:
 
 @cache
 def dex_srm(dex: int) -> int:
-    """The strike rank modifier of a DEX (RQ-R2)."""
+    """Returns the strike rank modifier of a DEX (RQ-R2)."""
     return _modifier("dex_srm", dex)
 
 
 @cache
 def siz_srm(siz: int) -> int:
-    """The strike rank modifier of a SIZ (RQ-R2)."""
+    """Returns the strike rank modifier of a SIZ (RQ-R2)."""
     return _modifier("siz_srm", siz)
 
 
@@ -48,11 +48,11 @@ def siz_srm(siz: int) -> int:
 
 @cache
 def armours() -> dict[str, int]:
-    """The armour points of each kind of armour, by its word."""
+    """Returns the armour points of each kind, by term."""
     return {word(row["id"]): row["ap"] for row in entries("armour")}
 
 
 @cache
 def activities() -> dict[str, bool]:
-    """Whether whoever does it is engaged, by the word for each activity (RQ-E2, RQ-E3, RQ-E7)."""
+    """Returns which activities leave a fighter engaged (RQ-E2, RQ-E3, RQ-E7)."""
     return {word(row["activity"]): row["engaged"] for row in entries("engagement") if row["activity"] != CHANGES}

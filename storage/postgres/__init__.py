@@ -1,1 +1,1 @@
-"""The engine for a bot that outgrows one process: PostgreSQL, one database for as many processes as its host starts."""
+"""The engine for a bot that outgrows one process: PostgreSQL, one database for any number of processes."""

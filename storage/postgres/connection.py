@@ -1,13 +1,13 @@
-"""A process's connections to the database: one on a thread of its own for all that is written, one for what must not
-wait behind that, and a few for what is read, which never waits for the disk.
+"""A process's connections to the database: one for writes, one for urgent writes, and a few for reads.
+
+Each writer has a thread. Urgent writes do not wait behind the others, and reads never wait for the disk.
 
 Transactions are REPEATABLE READ: each sees the database as of one moment, and of two that change the same row at once
-only one goes through. Whatever loses such a race, or finds a row where there was none, is done again by itself, and
-then refuses or acts by what is there now. So the same plain functions are right here and in SQLite, where there is one
-writer.
+only one succeeds. Work that loses such a race, or finds a row where there was none, is run again, and then refuses or
+acts by the present data. So the same plain functions are correct here and in SQLite, where there is only one writer.
 
-A connection that is lost comes back with the next thing to do. What had not been sent to be committed by then is done
-again; where it had been, nobody knows what became of it, and it is reported as failed.
+A lost connection is made again for the next work. Work whose commit had not been sent by then is run again. If it had
+been sent, its result is unknown, and it is reported as failed.
 """
 
 import asyncio
@@ -35,12 +35,12 @@ from .wording import Database
 T = TypeVar("T")
 
 READERS = 4
-"""How many connections read. Two write and one listens, so a process takes seven of the server's."""
+"""Number of connections for reading. Two write and one listens, so a process takes seven of the server's."""
 BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 ATTEMPTS = 20
-"""How often something is tried that others are quicker with."""
+"""Most attempts at work that keeps losing races."""
 PAUSE_S = 0.005
-"""How much longer, at most, each attempt waits than the one before: those who always begin together always collide."""
+"""Largest increase of the pause from one attempt to the next; tasks that always start together would always collide."""
 
 
 class _Write:
@@ -56,7 +56,10 @@ class _Write:
         self.has_lost = False
 
     def attempt(self, db: Database) -> None:
-        """Do the work inside the open transaction; if it fails, only its own changes are taken back."""
+        """Does the work inside the open transaction.
+
+        If it fails, only its changes are undone.
+        """
         self.error, self.has_lost = None, False
         db.raw.execute("SAVEPOINT one", prepare=False)
         try:
@@ -64,7 +67,7 @@ class _Write:
         except Exception as error:
             if is_stale(error):
                 db.raw.close()
-            if db.raw.closed or isinstance(error, DeadlockDetected):  # whoever waits for us has to get on
+            if db.raw.closed or isinstance(error, DeadlockDetected):  # other work that waits for this one has to go on
                 raise
             db.raw.execute("ROLLBACK TO one", prepare=False)
             self.error, self.has_lost = error, is_race(error)
@@ -80,23 +83,25 @@ class _Session:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a connection, as far as is known."""
+        """True if the connection is open, as far as is known."""
         return self._db is not None and not self._db.raw.closed
 
     def database(self) -> Database:
-        """The connection. Raises the `StoreError` that says why there is none."""
+        """Returns the connection, made if necessary.
+
+        Raises the `StoreError` that prevents one.
+        """
         if self._db is None or self._db.raw.closed:
             self._db = self._make()
         return self._db
 
     def close(self) -> None:
-        """Close it, if it is open."""
         if self._db is not None:
             self._db.raw.close()
 
 
 class _Writer:
-    """What waits to be written, and the connection and thread that write it."""
+    """Work that waits to be written, and the connection and thread that write it."""
 
     def __init__(self, make: Callable[[], Database], name: str) -> None:
         self.session = _Session(make)
@@ -105,7 +110,6 @@ class _Writer:
         self.waiting: deque[_Write] = deque()
 
     def write_waiting(self) -> None:
-        """Write all that waits, in one transaction."""
         batch = [self.waiting.popleft() for _ in range(len(self.waiting))]
         if not batch:
             return
@@ -125,7 +129,7 @@ class _Writer:
             if db.raw.execute("COMMIT", prepare=False).statusmessage != "COMMIT":
                 raise psycopg.InternalError("the transaction was not committed")
         except BaseException as error:
-            for write in batch:  # before anything else can fail: without an error it counts as stored
+            for write in batch:  # before anything else can fail, since work without an error counts as stored
                 write.error, write.has_lost = error, is_race(error)
             _give_up(self.session)
 
@@ -136,7 +140,7 @@ class Connection:
     now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
     is_shared = True
     notify = NOTIFY
-    in_turn = "LOCK TABLE meeting IN SHARE ROW EXCLUSIVE MODE"  # before there is a snapshot, as no other statement does
+    in_turn = "LOCK TABLE meeting IN SHARE ROW EXCLUSIVE MODE"  # the only statement that takes no snapshot
     pulse = "SELECT pg_logical_emit_message(true, 'gyoji', '')"
     failure: Failure | None = None
 
@@ -157,7 +161,6 @@ class Connection:
 
     @property
     def told(self) -> Told:
-        """Hears of each change."""
         return self._writer.told
 
     @told.setter
@@ -168,7 +171,7 @@ class Connection:
     async def start(
         cls, address: Server, *, read_only: bool, alone: bool, moving: bool, migrations: Path | None
     ) -> Self:
-        """Open a database as `Store.open` says."""
+        """Opens a database as `Store.open` describes."""
         connection = cls(address, opening.steps_of(migrations), read_only=read_only, alone=alone, moving=moving)
         try:
             await connection._hop(connection._writer.thread, connection._prepare)
@@ -178,18 +181,25 @@ class Connection:
         return connection
 
     async def read(self, work: Statements[T]) -> T:
-        """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
+        """Runs `work` over a consistent view of the database.
+
+        It includes every change acknowledged before.
+        """
         return await self._hop(self._reading, lambda: self._read(lambda db: _look(db, work)))
 
     async def ask(self, statement: str, facts: Facts = (), /) -> Any:
-        """The first row of a single statement over the same, or None: it needs no transaction to be consistent."""
+        """Returns the first row of a single statement, or None.
+
+        It needs no transaction to be consistent.
+        """
         return await self._hop(self._reading, lambda: self._read(lambda db: db.execute(statement, facts).fetchone()))
 
     async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
-        """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing.
+        """Runs `work` inside a transaction.
 
-        Everything waiting when the writer gets there shares one transaction, and so one wait for the disk. `work` may
-        be run more than once, and counts once. What is done `apart` has a connection of its own.
+        It returns once the transaction is on the disk, or raises and changes nothing. All waiting work shares one
+        transaction, and so one wait for the disk. `work` may be run more than once, and counts once. Work done `apart`
+        has a separate connection.
         """
         write, writer = _Write(work), self._apart if apart else self._writer
         writer.waiting.append(write)
@@ -200,7 +210,10 @@ class Connection:
         return result
 
     async def health(self, *, thorough: bool) -> tuple[int, int]:
-        """The version of the schema, and the newest that is known. Looking for damage is the server's business."""
+        """Returns the schema's version, and the newest known one.
+
+        The server itself looks for damage.
+        """
 
         def look(db: Any) -> int:
             return opening.version_of(db.raw, self._address, known=len(self._steps))
@@ -208,7 +221,7 @@ class Connection:
         return await self.read(look), len(self._steps)
 
     async def identity(self) -> object:
-        """The server by the moment of its start, the database by its number there."""
+        """Returns the server's start time and the database's number there."""
 
         def ask(db: Any) -> tuple[Any, ...]:
             question = "SELECT pg_postmaster_start_time(), oid FROM pg_database WHERE datname = current_database()"
@@ -217,32 +230,37 @@ class Connection:
         return await self.read(ask)
 
     def highest_given(self, db: Any, table: str) -> int:
-        """The highest `id` that a table has given, also to a row that is gone."""
+        """Returns the highest `id` that a table has ever assigned.
+
+        Its row may be gone.
+        """
         question = "SELECT coalesce(pg_sequence_last_value(CAST(pg_get_serial_sequence(?, 'id') AS regclass)), 0)"
         return int(db.execute(question, (table,)).fetchone()[0])
 
     def give_after(self, db: Any, table: str, highest: int) -> None:
-        """The next `id` which a table gives is the one after `highest`."""
+        """Makes a table continue its ids after `highest`."""
         db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), greatest(?, 1), ? > 0)", (table, highest, highest))
 
     async def back_up(self, target: Path, force: bool) -> None:
-        """Raises `StoreElsewhere`: the server's own tools do that."""
+        """Raises `StoreElsewhere`, since the server has separate tools for backups."""
         raise StoreElsewhere(path=str(self._address))
 
     async def listen(self, told: Callable[[str], None]) -> None:
-        """From now on `told` is called, on another thread, with each text that processes are told of; with "" where
-        some may have been missed. Whoever listens stays, and so takes all its connections now: later there might be
-        none left. Raises `StoreCrowded`."""
+        """Calls `told` with each text sent to the processes.
+
+        It is called on another thread, with "" if texts may have been missed. A process that listens runs for long, so
+        it opens all its connections now: later the server might have none left. Raises `StoreCrowded`.
+        """
         await self._hop(self._reading, self._connect_all)
         self._listening = Listening(self._address, told)
         self._listening.start()
         await asyncio.to_thread(self._listening.began.wait)
 
     async def forget_deleted(self) -> None:
-        """What has been deleted leaves the server's files by its own vacuum."""
+        """Does nothing: the server's vacuum removes deleted data from its files."""
 
     async def close(self) -> None:
-        """Finish what is in progress and close the connections."""
+        """Finishes work in progress and closes the connections."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -281,7 +299,7 @@ class Connection:
                 and not self._moving
                 and opening.version_of(raw, self._address, known=len(self._steps))
             ):
-                refuse_marked(db, self._address)  # each time: it may have been left while this connection was lost
+                refuse_marked(db, self._address)  # it may have been left while this connection was lost
             return db
         except BaseException:
             raw.close()
@@ -300,7 +318,7 @@ class Connection:
         opening.prepare(self._writer.session.database().raw, self._address, self._steps, read_only=self._read_only)
 
     def _read(self, look: Callable[[Database], T]) -> T:
-        with self._choosing:  # one that is open first: the server may have no room for another
+        with self._choosing:  # an open one first, since the server may have no room for another
             session = next((each for each in self._idle if each.is_open), self._idle[0])
             self._idle.remove(session)
         try:
@@ -314,7 +332,10 @@ class Connection:
 
 
 def _again_if_lost(session: _Session, act: Callable[[Database], T]) -> T:
-    """Act, once more on a new connection if this one is lost on the way; nothing of the first time is kept."""
+    """Acts, and repeats this if the connection is lost.
+
+    The second attempt has a new connection. Nothing of the first is kept.
+    """
     db = session.database()
     try:
         return act(db)
@@ -331,16 +352,16 @@ def _look(db: Database, work: Statements[T]) -> T:
     try:
         return work(db)
     finally:
-        if not db.raw.closed:  # psycopg forgets what it has prepared at each ROLLBACK
+        if not db.raw.closed:  # psycopg forgets its prepared statements at each ROLLBACK
             db.raw.execute("COMMIT", prepare=False)
 
 
 def _write(db: Database, batch: list[_Write]) -> Database:
-    """All of a transaction but its end.
+    """Runs a whole transaction except its end.
 
-    As a rule nothing fails, so all pieces are sent together at first, and what they gave is looked at behind the last.
-    If anything is wrong there, each is done again in a savepoint of its own and step by step, and fails alone by what
-    is wrong with it. One that has waited for a lock in vain, and was alone, has failed already.
+    Failures are rare, so all pieces are sent together at first, and their results are read after the last. If anything
+    fails, each piece is run again in a savepoint, step by step, and fails separately with its error. A single piece
+    that has waited for a lock in vain is not run again.
     """
     try:
         _together(db, batch)
@@ -363,7 +384,10 @@ def _together(db: Database, batch: list[_Write]) -> None:
 
 
 def _give_up(session: _Session) -> None:
-    """Take back what the open transaction has changed. A connection that cannot even do that is closed."""
+    """Undoes the changes of the open transaction.
+
+    A connection that cannot do that is closed.
+    """
     try:
         db = session._db
         if db is not None and not db.raw.closed:

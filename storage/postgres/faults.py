@@ -1,5 +1,8 @@
-"""PostgreSQL's errors as those of the storage room. None of them says what was to be stored: only these kinds are
-passed on with PostgreSQL's words, and others by their type alone."""
+"""PostgreSQL's errors as those of the storage room.
+
+None of them may reveal stored values. Only these kinds are passed on with PostgreSQL's words, and others by their type
+alone.
+"""
 
 import re
 
@@ -18,7 +21,7 @@ from ..errors import (
 )
 
 MOST_WORDS = 300
-"""How much of PostgreSQL's words is passed on, in characters."""
+"""Most characters of PostgreSQL's words that are passed on."""
 
 _KINDS: tuple[tuple[type[psycopg.Error], type[StoreError]], ...] = (
     (pg.TooManyConnections, StoreCrowded),
@@ -35,8 +38,8 @@ _KINDS: tuple[tuple[type[psycopg.Error], type[StoreError]], ...] = (
     (pg.LockNotAvailable, StoreUnreachable),
     (psycopg.OperationalError, StoreUnreachable),
 )
-"""The first kind that fits. A server that shuts down, a statement that was cancelled and a connection that is gone are
-operational errors."""
+"""Kinds of errors; the first that fits counts. A server that shuts down, a cancelled statement and a lost connection
+are operational errors."""
 
 _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
     (("too many clients", "connection slots are reserved", "too many connections"), StoreCrowded),
@@ -44,7 +47,7 @@ _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
     (("FATAL:  the database system is",), StoreUnreachable),
     (("FATAL:", "no password supplied", "does not support SSL", "certificate"), StoreRefused),
 )
-"""What only the words tell, since libpq knows no more of a connection that was not made."""
+"""Errors that only their words distinguish, since libpq knows no more of a failed connection."""
 
 
 _OPTION = re.compile(
@@ -52,11 +55,14 @@ _OPTION = re.compile(
     r'|\binvalid (port) number: "'
     r'|\binvalid integer value ".*" for connection option "(\w+)"'
 )
-"""How libpq names the option that is set to what cannot be."""
+"""Texts in which libpq names an option with an invalid value."""
 
 
 def translate(error: BaseException, address: Server) -> BaseException:
-    """The `StoreError` for a fault of the server, the network or the disk; any other error unchanged."""
+    """Returns the `StoreError` for a fault of server, network or disk.
+
+    Any other error is returned unchanged.
+    """
     if not isinstance(error, psycopg.Error):
         return error
     kind = next((ours for theirs, ours in _KINDS if isinstance(error, theirs)), None)
@@ -72,10 +78,16 @@ def translate(error: BaseException, address: Server) -> BaseException:
 
 
 def is_stale(error: BaseException) -> bool:
-    """Whether the connection is of another time: the schema has a newer version now, or the server became a standby."""
+    """Returns whether the connection is outdated.
+
+    The schema has a newer version by now, or the server has become a standby.
+    """
     return isinstance(error, (pg.FeatureNotSupported, pg.ReadOnlySqlTransaction))
 
 
 def is_race(error: BaseException) -> bool:
-    """Whether somebody else was quicker. Nothing has been changed; done again, it will see what they have done."""
+    """Returns whether other work was faster.
+
+    Nothing has been changed; the next attempt sees the other's changes.
+    """
     return isinstance(error, (pg.SerializationFailure, pg.DeadlockDetected, pg.UniqueViolation))

@@ -1,4 +1,4 @@
-"""Hearing what other processes have changed: PostgreSQL notifies a connection of its own, on a thread of its own."""
+"""Hearing the changes of other processes: PostgreSQL notifies a separate connection, on a separate thread."""
 
 import logging
 import threading
@@ -15,16 +15,18 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "gyoji"
 NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', ?)"
-"""The statement that tells all processes of a subject once its transaction is on the disk."""
+"""Statement that tells all processes of a subject once its transaction is on the disk."""
 LOOK_S: Final = 0.5
-"""How often it looks whether it should end."""
+"""Interval at which the thread checks whether to end."""
 AGAIN_S: Final = 1.0
-"""How long after the connection was lost it is made again."""
+"""Delay before a lost connection is made again."""
 
 
 class Listening(threading.Thread):
-    """Calls `told`, on its own thread, with each subject; with "" when some may have been missed, since the connection
-    was lost for a while."""
+    """Calls `told`, on this thread, with each subject.
+
+    It is called with "" if some may have been missed, since the connection was lost for a while.
+    """
 
     def __init__(self, address: Server, told: Callable[[str], None]) -> None:
         super().__init__(name="gyoji-listens", daemon=True)
@@ -33,19 +35,18 @@ class Listening(threading.Thread):
         self._ending = threading.Event()
         self._is_known_lost = False
         self.began = threading.Event()
-        """Set once nothing is missed any more, or nothing can be heard for now."""
+        """Set once no notice is missed any more, or none can be heard for now."""
 
     def end(self) -> None:
-        """Stop listening; the thread ends soon after."""
+        """Stops listening; the thread ends soon after."""
         self._ending.set()
 
     def run(self) -> None:
-        """Listen until told to end."""
         while not self._ending.is_set():
             try:
                 self._listen()
             except (psycopg.Error, StoreError) as error:
-                if not self._is_known_lost and not self._ending.is_set():  # else the server may go at the same time
+                if not self._is_known_lost and not self._ending.is_set():  # otherwise the server may be stopping too
                     self._is_known_lost = True
                     log.warning("other processes are not heard for now: %s", type(error).__name__)
             self.began.set()

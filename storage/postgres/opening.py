@@ -1,8 +1,9 @@
 """Connecting to a database, and bringing its schema up to date.
 
-All that is ours lies in a schema of its own, so that it can share a database with others. Several processes may start
-at once: an advisory lock lets one of them look and migrate at a time. Whoever has the database open for writing holds
-another one, shared with all who have; what must be alone with the data takes it for itself.
+All tables of the bot lie in a separate schema, so that they can share a database with others. Several processes may
+start at once: an advisory lock lets only one at a time look and migrate. Each process that has the database open for
+writing holds another lock, shared with the others. A process that must be alone with the data takes that lock
+exclusively.
 """
 
 from pathlib import Path
@@ -22,7 +23,7 @@ from .wording import Answer, Row, rows
 MIGRATIONS = Path(__file__).parent / "migrations"
 SCHEMA = "gyoji"
 LOCKS = int.from_bytes(b"Gyoj")
-"""The number of our advisory locks; what each is for is a second number."""
+"""First number of the bot's advisory locks; the second tells their purpose."""
 STARTING, OPEN = 1, 2
 STAY_PATIENCE = "1s"
 
@@ -35,26 +36,29 @@ DEFAULTS = {
     "application_name": "gyoji",
     "target_session_attrs": "read-write",
 }
-"""How a connection is made where the URL does not say otherwise: a server or a network that is gone is noticed within
-ten seconds, and of several hosts the one that can be written to is taken."""
+"""Options of a connection that the URL leaves open. A lost server or network is noticed within ten seconds, and of
+several hosts the writable one is chosen."""
 
 SETTINGS = (
     f"SET search_path = {SCHEMA}",
     "SET statement_timeout = '60s'",
     "SET lock_timeout = '10s'",
     "SET idle_in_transaction_session_timeout = '60s'",
-    # what is acknowledged is on the disk, whatever the server does by default; who asks for more keeps it
+    # acknowledged changes must be on the disk despite the server's default; a stricter setting is kept
     "SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') IN ('off', 'local')",
 )
 
 BRIEF = ("SET statement_timeout = '3s'", "SET lock_timeout = '3s'", "SET idle_in_transaction_session_timeout = '3s'")
-"""For what takes milliseconds and what other processes wait for: one that stands still in the middle of it lets go
-before their leases end, even if they try twice."""
+"""Settings for short transactions that other processes wait for. A process that stops in the middle releases its locks
+before its leases end, even after two attempts."""
 
 
 def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[Row]:
-    """A connection to our schema, with transactions left to us. Raises the `StoreError` that says why not."""
+    """Returns a connection to the bot's schema, without automatic transactions.
+
+    Raises the `StoreError` that prevents one.
+    """
     given: dict[str, Any] = conninfo_to_dict(address.url)
     defaults = DEFAULTS | ({"target_session_attrs": "any"} if read_only else {})
     raw = None
@@ -77,8 +81,10 @@ def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[R
 
 
 def stay(raw: psycopg.Connection[Row], address: Server, *, alone: bool) -> None:
-    """Hold the database open, among others or alone, for as long as the connection lives. Raises `StoreLocked`, after a
-    moment in which the server may still have to notice that a process is gone."""
+    """Holds the database open, shared or alone, while the connection lives.
+
+    Raises `StoreLocked` after a moment; the server may first have to notice that another process is gone.
+    """
     take = "pg_advisory_lock" if alone else "pg_advisory_lock_shared"
     raw.execute(f"SET lock_timeout = '{STAY_PATIENCE}'".encode())
     try:
@@ -90,11 +96,11 @@ def stay(raw: psycopg.Connection[Row], address: Server, *, alone: bool) -> None:
 
 
 def prepare(raw: psycopg.Connection[Row], address: Server, steps: list[str], *, read_only: bool) -> None:
-    """Refuse a schema of somebody else's or of a newer bot, and apply the migrations that are missing."""
+    """Refuses a foreign or newer schema, and applies missing migrations."""
     if read_only:
         version_of(raw, address, known=len(steps))
         return
-    raw.execute("SET lock_timeout = 0")  # another process that starts may migrate for long
+    raw.execute("SET lock_timeout = 0")  # another starting process may migrate for long
     raw.execute("SET statement_timeout = 0")
     raw.execute(f"SELECT pg_advisory_lock({LOCKS}, {STARTING})")
     try:
@@ -109,7 +115,10 @@ def prepare(raw: psycopg.Connection[Row], address: Server, steps: list[str], *, 
 
 
 def version_of(raw: psycopg.Connection[Row], address: Server, *, known: int) -> int:
-    """The version of the schema, 0 where there is none. Raises `StoreForeign` or `StoreNewer`."""
+    """Returns the version of the schema (0: none).
+
+    Raises `StoreForeign` or `StoreNewer`.
+    """
     (has_versions, others) = _one(
         raw,
         f"SELECT to_regclass('{SCHEMA}.schema_version') IS NOT NULL,"
@@ -126,7 +135,7 @@ def version_of(raw: psycopg.Connection[Row], address: Server, *, known: int) -> 
 
 
 def migrate(raw: psycopg.Connection[Row], version: int, script: str, address: Server) -> None:
-    """One step to `version`, completely or not at all."""
+    """Migrates to `version`, completely or not at all."""
     try:
         with raw.transaction():
             if version == 1:
@@ -143,7 +152,7 @@ def migrate(raw: psycopg.Connection[Row], version: int, script: str, address: Se
 
 
 def steps_of(folder: Path | None) -> list[str]:
-    """The migrations of a folder, by default ours."""
+    """Returns the migrations of a folder, by default the bot's."""
     return numbered(folder or MIGRATIONS)
 
 

@@ -1,11 +1,11 @@
-"""A connection of psycopg's that sends whole what is sent in a row, however long it is, without waiting on the way.
+"""A psycopg connection that sends pipelined statements completely before it waits.
 
-In pipeline mode psycopg begins to wait for answers while a part of a long statement may not have left yet, since the
-operating system takes in no more at once; and the server answers nothing before it has the rest. Both would wait for
-ever. So whatever psycopg waits for, what has not left is sent first.
+In pipeline mode psycopg may start to wait for answers while part of a long statement is still unsent, since the
+operating system accepts no more at once; and the server answers nothing before it has the rest. Both would wait
+forever. So whenever psycopg waits, unsent data is sent first.
 
-It also asks the operating system twice for each statement whether it may send, and lets go of the interpreter, for
-which it then has to wait as long as the event loop is at work. So it is told that it may as long as all has left.
+Psycopg also asks the operating system twice for each statement whether it may send, and releases the interpreter, for
+which it then waits as long as the event loop is busy. So it is told that it may send while nothing is unsent.
 """
 
 from collections.abc import Generator
@@ -20,10 +20,13 @@ Row = TypeVar("Row")
 
 
 class WholeConnection(psycopg.Connection[Row]):
-    """psycopg's connection, with nothing left unsent while it waits."""
+    """A psycopg connection that leaves nothing unsent while it waits."""
 
     def wait(self, gen: Generator[Any, Any, T], *args: Any, **options: Any) -> T:
-        """Run one of psycopg's generators, which yield what they wait for and are sent what is ready."""
+        """Runs one of psycopg's generators.
+
+        They yield the state they wait for, and are sent the one that is ready.
+        """
         return super().wait(_sending(gen, self.pgconn) if self.pgconn.pipeline_status else gen, *args, **options)
 
 
@@ -44,4 +47,4 @@ def _sending(gen: Generator[Any, Any, T], pgconn: PGconn) -> Generator[Any, Any,
             if not is_added or not ready or ready & Ready.R:
                 wanted = gen.send(ready & Ready.R if is_added else ready)
     except StopIteration as end:
-        return end.value  # type: ignore[no-any-return]  # the generator's own
+        return end.value  # type: ignore[no-any-return]  # the generator's value

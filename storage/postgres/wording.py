@@ -1,5 +1,8 @@
-"""What statements and rows look like to PostgreSQL: our placeholders as its own, rows by name and order, flags and
-whole numbers as 64-bit integers, so that a statement has the same types each time and is prepared once."""
+"""Statements and rows in the form that PostgreSQL takes.
+
+Placeholders become PostgreSQL's, and rows have names and an order. Flags and whole numbers are 64-bit integers, so that
+a statement has the same types each time and is prepared once.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,7 +18,7 @@ from psycopg.types.numeric import Int8Dumper
 from ..engine import Facts, Rows
 
 PLACEHOLDER = re.compile(r"'[^']*'|\?|:([a-z_]+)")
-"""A text in quotes, which is left alone, or where something is put in."""
+"""A text in quotes, which is left alone, or a placeholder."""
 
 
 class Row:
@@ -37,29 +40,30 @@ class Row:
         return len(self._values)
 
     def keys(self) -> Iterable[str]:
-        """The names of the columns."""
         return self._places.keys()
 
 
 def rows(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
-    """How psycopg makes rows."""
+    """Makes rows for psycopg."""
     places = {column.name: place for place, column in enumerate(cursor.description or ())}
     return lambda values: Row(places, values)
 
 
 class FlagDumper(Dumper):
-    """True and False as 1 and 0."""
+    """Sends True and False as 1 and 0."""
 
     oid = Int8Dumper.oid
 
     def dump(self, obj: bool) -> Buffer:
-        """What is sent for it."""
         return b"1" if obj else b"0"
 
 
 @lru_cache(maxsize=500)
 def translated(statement: str) -> tuple[bytes, tuple[str, ...]]:
-    """A statement with `$1`, `$2` … for its placeholders, and the names of these in that order (none for `?`)."""
+    """Returns a statement with `$1`, `$2` … as placeholders.
+
+    Also returns their names in order; a `?` has none.
+    """
     names: list[str] = []
     count = 0
 
@@ -78,7 +82,7 @@ def translated(statement: str) -> tuple[bytes, tuple[str, ...]]:
 
 
 class Database:
-    """A connection of psycopg's as our statements know it."""
+    """A psycopg connection for the statements of the storage room."""
 
     __slots__ = ("_looks", "raw")
 
@@ -87,22 +91,20 @@ class Database:
         self._looks: list[Callable[[], None]] | None = None
         raw.adapters.register_dumper(int, Int8Dumper)
         raw.adapters.register_dumper(bool, FlagDumper)
-        raw.prepare_threshold = 0  # at once: with a higher one psycopg miscounts where statements in a row break off
+        raw.prepare_threshold = 0  # with a higher one psycopg miscounts when pipelined statements break off
 
     def execute(self, statement: str, facts: Facts = (), /) -> Rows:
-        """Run one statement."""
         query, names = translated(statement)
         return cast(Rows, self.raw.execute(query, _in_order(names, facts)))
 
     def executemany(self, statement: str, facts: Iterable[Facts], /) -> Rows:
-        """Run one statement for each of these facts."""
         query, names = translated(statement)
         cursor = self.raw.cursor()
         cursor.executemany(query, [_in_order(names, each) for each in facts])
         return cast(Rows, cursor)
 
     def later(self, look: Callable[[], None], /) -> None:
-        """Look at what statements gave: now or, where they are sent in a row, behind the last of them."""
+        """Calls `look` now, or after the last of the pipelined statements."""
         if self._looks is None:
             look()
         else:
@@ -110,8 +112,11 @@ class Database:
 
     @contextmanager
     def in_a_row(self) -> Iterator[None]:
-        """Send statements one after the other, and wait for an answer only where it is read, and for all at the end. A
-        statement that fails is noticed there, and none behind it has been run."""
+        """Sends statements one after the other without waiting for their answers.
+
+        It waits for an answer only where it is read, and for all at the end. A failed statement is noticed there, and
+        none after it has been run.
+        """
         looks = self._looks = []
         try:
             with self.raw.pipeline() as pipeline:
@@ -128,11 +133,10 @@ class Database:
 
 
 class Answer(psycopg.RawCursor[Row]):
-    """What a statement gave, perhaps only when it is asked for."""
+    """Result of a statement, perhaps fetched only when it is read."""
 
     @property
     def rowcount(self) -> int:
-        """How many rows were changed."""
         if self.pgresult is None and self.connection.pgconn.pipeline_status:
             with self.connection.pipeline() as pipeline:
                 pipeline.sync()

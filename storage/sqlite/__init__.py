@@ -1,1 +1,1 @@
-"""The engine that needs nothing set up: SQLite, one file for one process."""
+"""The engine that needs no setup: SQLite, one file for one process."""

@@ -1,4 +1,4 @@
-"""A copy of the database while it is in use, by SQLite's own backup; and a copy put back in its place."""
+"""Backing up the database while it is in use, with SQLite's backup; and restoring a copy."""
 
 import tempfile
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from .files import beside, connect, refuse_other_than_file, sync
 
 
 def back_up(source: Path, target: Path, force: bool) -> None:
-    """Copy `source` to `target` as one complete file, or leave no trace.
+    """Copies `source` to `target` completely, or leaves no trace.
 
-    The copy is a snapshot of one moment and keeps no writer waiting. It is written under another name and renamed only
-    once it is on the disk. Raises `BackupExists` rather than replace a file, unless with `force`; a database that is in
-    use (the source itself, or one with a write-ahead log beside it) is never replaced.
+    The copy is a single file, a snapshot of one moment, and blocks no writer. It is written under another name and
+    renamed only once it is on the disk. Raises `BackupExists` if the target exists, unless with `force`; a database
+    that is in use (the source itself, or one with a write-ahead log beside it) is never replaced.
     """
     is_in_use = target.resolve() == source.resolve() or beside(target, "-wal").exists()
     if is_in_use or (target.exists() and not force):
@@ -32,11 +32,11 @@ def back_up(source: Path, target: Path, force: bool) -> None:
 
 
 def restore(source: Path, target: Path) -> Path | None:
-    """Put a copy of `source` in the place of the database `target`, which no bot may be using. Returns where the
-    database that was there is kept, with its log, or None if there was none.
+    """Replaces the database `target` by a copy of `source`.
 
-    Raises `StoreLocked` if a bot is running, and refuses a source as `Store.open` does. Until the copy is on the disk
-    nothing is changed.
+    No bot may be using the target. Returns the path where the old database is kept, with its log, or None if there was
+    none. Raises `StoreLocked` if a bot is running, and refuses a source as `Store.open` does. Nothing is changed until
+    the copy is on the disk.
     """
     source, target = source.resolve(), target.resolve()
     if source == target:
@@ -70,7 +70,10 @@ def _inspect(source: Path) -> None:
 
 @contextmanager
 def _copy(source: Path, target: Path) -> Iterator[Path]:
-    """A copy of a database on the disk of `target`, under another name. The caller renames it."""
+    """Yields a copy of a database under another name.
+
+    It is on the disk of `target`. The caller renames it.
+    """
     with tempfile.TemporaryDirectory(prefix=target.name, dir=target.parent) as folder:
         growing = Path(folder) / target.name
         with closing(connect(source, "ro", 5)) as db, closing(connect(growing, "rwc", 0)) as copy:
@@ -84,7 +87,10 @@ def _copy(source: Path, target: Path) -> Iterator[Path]:
 
 
 def _put_aside(path: Path) -> Path | None:
-    """Rename a database and what lies beside it; the file itself first, since without its log it would not be whole."""
+    """Renames a database and its companion files.
+
+    The file itself comes first, since it would be incomplete without its log.
+    """
     number = 1
     while (kept := beside(path, f".replaced-{number}")).exists() or beside(kept, "-wal").exists():
         number += 1

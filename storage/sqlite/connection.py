@@ -1,4 +1,4 @@
-"""The one connection to the database, on a thread of its own; every transaction is one hop to it."""
+"""The only connection to the database, on a separate thread; every transaction is one hop to it."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 READERS_MS = 250
-"""How long the log is kept from being emptied by somebody who reads, at most: all else waits for that."""
+"""Longest time that a reader may delay emptying the log, in milliseconds; all other work waits for that."""
 
 
 class _Write:
@@ -38,7 +38,10 @@ class _Write:
         self.error: BaseException | None = None
 
     def attempt(self, db: Database) -> None:
-        """Do the work inside the open transaction; if it fails, only its own changes are taken back."""
+        """Does the work inside the open transaction.
+
+        If it fails, only its changes are undone.
+        """
         db.execute("SAVEPOINT one")
         try:
             self.result = self.work(db)
@@ -64,14 +67,17 @@ class Connection(aiosqlite.Connection):
         self._known = known
         self._waiting: deque[_Write] = deque()
         self.told: Told = lambda waited_s, took_s: None
-        # A process that ends without closing the store must not hang: whatever was acknowledged is on the disk.
+        # A process that ends without closing the store must not hang: all acknowledged changes are on the disk.
         self._thread.daemon = True
 
     @classmethod
     async def start(
         cls, path: Path, *, read_only: bool, busy_timeout_s: float, moving: bool = False, migrations: Path | None = None
     ) -> Self:
-        """Open a database file as `Store.open` says; if that fails, wait for the thread to end before raising."""
+        """Opens a database file as `Store.open` describes.
+
+        If that fails, it waits for the thread to end before raising.
+        """
         steps = numbered(migrations or opening.MIGRATIONS)
         connection = cls(
             lambda: opening.open_database(
@@ -88,20 +94,19 @@ class Connection(aiosqlite.Connection):
         return connection
 
     async def read(self, work: Statements[T]) -> T:
-        """Run `work` in one hop, over a consistent view of the database."""
+        """Runs `work` in one hop, over a consistent view of the database."""
         return await self._hop(lambda: self._read(work))
 
     async def ask(self, statement: str, facts: Facts = (), /) -> Any:
-        """The first row of a single statement over the same, or None."""
+        """Returns the first row of a single statement, or None."""
         return await self.read(lambda db: db.execute(statement, facts).fetchone())
 
     async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
-        """Run `work` in one hop inside a transaction; returns once it is on the disk, or raises and changes nothing.
+        """Runs `work` in one hop inside a transaction.
 
-        Everything waiting when the database thread gets there shares one transaction, and so one wait for the disk
-        (group commit); work that fails does not affect the rest. Hops are served in order, so when the one queued here
-        returns, its work has been done, by itself or by an earlier one.
-
+        It returns once the transaction is on the disk, or raises and changes nothing. All waiting work shares one
+        transaction, and so one wait for the disk (group commit); work that fails does not affect the rest. Hops are
+        served in order, so when the one queued here returns, its work has been done, by this hop or an earlier one.
         Cancelling the caller does not undo the work.
         """
         write = _Write(work)
@@ -114,7 +119,10 @@ class Connection(aiosqlite.Connection):
         return result
 
     async def health(self, *, thorough: bool) -> tuple[int, int]:
-        """The version of the schema, and the newest that is known; `thorough` reads every page."""
+        """Returns the schema's version, and the newest known one.
+
+        `thorough` reads every page.
+        """
 
         def look() -> tuple[int, int]:
             if thorough:
@@ -124,29 +132,38 @@ class Connection(aiosqlite.Connection):
         return await self._hop(look)
 
     async def identity(self) -> object:
-        """What the system knows the file by."""
+        """Returns the operating system's identity of the file."""
         return await asyncio.to_thread(identity, self._path)
 
     def highest_given(self, db: Any, table: str) -> int:
-        """The highest `id` that a table has given, also to a row that is gone."""
+        """Returns the highest `id` that a table has ever assigned.
+
+        Its row may be gone.
+        """
         found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
         return int(found["seq"]) if found else 0
 
     def give_after(self, db: Any, table: str, highest: int) -> None:
-        """The next `id` which a table gives is the one after `highest`."""
+        """Makes a table continue its ids after `highest`."""
         db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, highest))
 
     async def back_up(self, target: Path, force: bool) -> None:
-        """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""
+        """Copies the database, while in use, to a new file.
+
+        Raises `BackupExists` if the target exists, unless with `force`.
+        """
         await asyncio.to_thread(backup.back_up, self._path, target, force)
 
     async def listen(self, told: Callable[[str], None]) -> None:
-        """There is nobody to hear."""
+        """Does nothing: no other process changes the file."""
 
     async def forget_deleted(self) -> None:
-        """Fold the write-ahead log into the file and empty it, so that it keeps nothing of what has been deleted. While
-        somebody else reads, a backup perhaps, that cannot be done: a line says so, and it is to be tried again."""
+        """Folds the write-ahead log into the file and empties it.
+
+        So the log keeps no deleted data. While another process reads, such as a backup, that is not possible: a log
+        line says so, and it has to be tried again.
+        """
         if not await self._hop(self._empty_log):
             log.info("what has been deleted stays on the disk while somebody else reads it: housekeeping tries again")
 
@@ -198,9 +215,9 @@ class Connection(aiosqlite.Connection):
             for write in batch:
                 write.attempt(db)
             db.execute("COMMIT")
-            self._refuse_if_moved()  # it may have been moved meanwhile: then nobody is told that it is stored
+            self._refuse_if_moved()  # it may have been moved meanwhile, and then no caller is told that it is stored
         except BaseException as error:
-            for write in batch:  # before anything else can fail: without an error it counts as stored
+            for write in batch:  # before anything else can fail, since work without an error counts as stored
                 write.error = error
             if db.in_transaction:
                 db.execute("ROLLBACK")

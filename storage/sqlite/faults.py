@@ -1,4 +1,4 @@
-"""SQLite's and the system's errors as those of the storage room."""
+"""Errors of SQLite and the operating system as those of the storage room."""
 
 import sqlite3
 from pathlib import Path
@@ -19,7 +19,10 @@ _BY_CODE: dict[int, type[StoreError]] = {
 
 
 def translate(error: BaseException, path: Path) -> BaseException:
-    """The `StoreError` for a fault of the file or the disk; any other error unchanged."""
+    """Returns the `StoreError` for a fault of the file or the disk.
+
+    Any other error is returned unchanged.
+    """
     if isinstance(error, OSError):
         return StoreUnwritable(path=str(path), detail=error.strerror or str(error))
     if not isinstance(error, sqlite3.Error):

@@ -1,12 +1,12 @@
-"""Opening a database file: look before touching it, take it for this process, bring its schema up to date.
+"""Opening a database file: inspecting it, taking it for this process, bringing its schema up to date.
 
-A file that is refused stays as it is, byte for byte. So the first look goes through a read-only connection that, unless
-there is a write-ahead log beside the file, takes no locks and makes no files either (`immutable`).
+A file that is refused stays as it is, byte for byte. So the first inspection uses a read-only connection that, unless
+there is a write-ahead log beside the file, takes no locks and creates no files either (`immutable`).
 
-How much is checked: the header, the length against the page count, and the text of the schema. A whole `quick_check`
-reads every page, which would make start-up grow with the number of games, so only files up to `WHOLE_CHECK_BYTES` get
-one; `Store.check(thorough=True)` does it for the larger ones. Damage inside a large file shows as `StoreDamaged` when
-the page is read.
+It checks the header, the length against the page count, and the text of the schema. A whole `quick_check` reads every
+page, so start-up would grow with the number of games. Only files up to `WHOLE_CHECK_BYTES` get one;
+`Store.check(thorough=True)` does it for larger ones. Damage inside a large file shows as `StoreDamaged` when the page
+is read.
 """
 
 import errno
@@ -30,7 +30,10 @@ SMALLEST_PAGE_BYTES = 512
 
 
 def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool, busy_timeout_s: float) -> Database:
-    """Open `path`, new or existing, ready for use; raises the `StoreError` that says why not."""
+    """Opens `path`, new or existing, ready for use.
+
+    Raises the `StoreError` that prevents it.
+    """
     path = path.resolve()  # SQLite, too, puts the log beside the file itself, not beside a link to it
     try:
         refuse_other_than_file(path)
@@ -61,11 +64,11 @@ def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool
 
 
 def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
-    """Hold an exclusive lock on an empty file beside the database for as long as the connection lives.
+    """Holds an exclusive lock while the connection lives.
 
-    The database itself stays readable for others (backup, health check), and the operating system lets go of the lock
-    however the process ends. SQLite does the locking, since it does so on every platform. A refusal leaves no lock
-    file that was not there before.
+    It is on an empty file beside the database. The database itself stays readable for others (backup, health check),
+    and the operating system releases the lock however the process ends. SQLite does the locking, since it does so on
+    every platform. A refusal leaves no new lock file.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock_path = beside(path, "-lock")
@@ -82,8 +85,11 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep away whoever else holds this path, or opens a database there for writing; also one whose games are not here
-    writes beside it. Raises `StoreLocked`, and what else is wrong with the place."""
+    """Keeps other processes away from this path.
+
+    They can neither hold it nor open a database there for writing. A bot whose games are in another database writes
+    beside this path too. Raises `StoreLocked`, and other errors of the place.
+    """
     with ExitStack() as at_the_end:
         try:
             take_lock(path.resolve(), at_the_end)
@@ -93,20 +99,28 @@ def held(path: Path) -> Iterator[None]:
 
 
 def was_used(lock: sqlite3.Connection) -> bool:
-    """Whether a database has been used here before: then a missing or empty one is an accident."""
+    """Returns whether a database has been used here before.
+
+    Then a missing or empty one is an accident.
+    """
     return bool(number(lock, "PRAGMA user_version"))
 
 
 def note_use(lock: sqlite3.Connection) -> None:
-    """Note in the lock file, which stays, that there is a database here. The lock stays, too."""
+    """Notes in the lock file that this place has a database.
+
+    The file and the lock stay.
+    """
     if not was_used(lock):
         lock.execute("PRAGMA user_version = 1")
     lock.execute("COMMIT")
 
 
 def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = False) -> bool:
-    """Refuse a damaged, foreign or newer file, and one that nobody should play on, without changing a byte of it.
-    Returns whether it has any tables."""
+    """Refuses a damaged, foreign or newer file without changing it.
+
+    Not a byte is changed. With `to_play`, a file closed for play is refused too. Returns whether it has any tables.
+    """
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size
     if 0 < size < SMALLEST_PAGE_BYTES:
@@ -129,26 +143,25 @@ def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = Fa
 
 
 def check_whole(db: sqlite3.Connection, path: Path) -> None:
-    """Read every page and refuse the file at its first defect."""
+    """Reads every page and refuses the file at its first defect."""
     (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise StoreDamaged(path=str(path), detail=verdict)
 
 
 def number(db: sqlite3.Connection, pragma: str) -> int:
-    """The number that a pragma returns."""
     return int(db.execute(pragma).fetchone()[0])
 
 
 def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
-    """Set the connection up for lasting writes and apply the migrations that are missing.
+    """Sets the connection up for durable writes, and applies missing migrations.
 
     `synchronous = FULL` has each COMMIT wait for the disk. Foreign keys are enforced only after the migrations, because
-    a migration may have to rebuild a table. What is deleted is overwritten in the file.
+    a migration may have to rebuild a table. Deleted data is overwritten in the file.
     """
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("BEGIN IMMEDIATE")  # finds out now, not at the first action, whether another program holds the file
+    db.execute("BEGIN IMMEDIATE")  # reveals now, not at the first action, whether another program holds the file
     db.execute("ROLLBACK")
     for version in range(number(db, "PRAGMA user_version") + 1, len(steps) + 1):
         migrate(db, version, steps[version - 1], path)
@@ -158,7 +171,7 @@ def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
 
 
 def migrate(db: sqlite3.Connection, version: int, script: str, path: Path) -> None:
-    """One step to `version`, completely or not at all."""
+    """Migrates to `version`, completely or not at all."""
     try:
         db.executescript(
             f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {version};\nPRAGMA application_id = {APPLICATION_ID};"

@@ -1,4 +1,4 @@
-"""What another process asks of the bot that has the database."""
+"""Requests of another process to the bot that has the database."""
 
 import sqlite3
 from contextlib import closing
@@ -14,7 +14,10 @@ BUSY_S = 5.0
 
 
 def request_beside(path: Path, scope: Scope, subject: int, at: float) -> int:
-    """Notes a request in the database of a running bot, which carries it out; returns its number. Raises StoreError."""
+    """Notes a request in a running bot's database; returns its id.
+
+    The bot carries it out. Raises StoreError.
+    """
     try:
         with closing(connect(path, "rw", BUSY_S)) as db:
             db.execute("BEGIN IMMEDIATE")

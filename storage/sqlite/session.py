@@ -1,13 +1,13 @@
-"""Whose write-ahead log it is that lies beside a database.
+"""Sessions, which tell whose write-ahead log lies beside a database.
 
-SQLite takes any log beside a file for the file's own. So the log that a killed bot left would be played into a backup
-that is put in the database's place, and the mixture passes all of SQLite's checks. Therefore every opening for writing
-is a session with an id of its own. The id is in the file before anything else is written, and every transaction writes
-it again, so a log always has it: the file read without its log, and with it, name the same session, unless the log is
-another file's.
+SQLite takes any log beside a file for the file's own. So the log of a killed bot would be played into a backup that is
+put in the database's place, and the mixture passes all of SQLite's checks. Therefore every opening for writing is a
+session with a separate id. The id is in the file before anything else is written, and every transaction writes it
+again, so a log always has it. The file read with and without its log names the same session, unless the log belongs to
+another file.
 
-The id has a table of its own, of one page. It is read where half of the log may have been folded in already, and a page
-that never changes but in `begin` is the same before and after that.
+The id has a separate table of one page. It is read where half of the log may already have been folded in. A page that
+changes only in `begin` is the same before and after that.
 """
 
 import secrets
@@ -23,14 +23,17 @@ GO_ON = "UPDATE session SET transactions = transactions + 1"
 """Part of every transaction."""
 
 NEVER = ""
-"""The session of a file that was last written before there were sessions."""
+"""Session of a file last written before sessions were introduced."""
 BETWEEN = ","
-"""What stands between several sessions `before`."""
+"""Separator of several sessions `before`."""
 
 
 def begin(db: sqlite3.Connection) -> None:
-    """Begin a session, after the migrations. Until its id has been folded into the file, which somebody who reads may
-    delay, or a kill prevent, the log goes with the sessions `before`, too: whichever of them the file has by then."""
+    """Begins a session, after the migrations.
+
+    A reader may delay the folding of its id into the file, and a kill may prevent it. Until then the log also fits the
+    sessions `before`, since the file may still have any of them.
+    """
     db.execute(TABLE)
     if db.execute("SELECT count(*) FROM session").fetchone()[0] == 0:
         db.execute("INSERT INTO session VALUES (?, NULL, 0)", (NEVER,))
@@ -42,26 +45,35 @@ def begin(db: sqlite3.Connection) -> None:
 
 
 def _fold(db: sqlite3.Connection) -> None:
-    """Fold the log into the file; if nobody's reading delays that, the file has the present session from then on."""
+    """Folds the log into the file.
+
+    Unless a reader delays that, the file has the present session from then on.
+    """
     (is_delayed, _, _) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if not is_delayed:
         db.execute("UPDATE session SET before = NULL")
 
 
 def end(db: sqlite3.Connection) -> None:
-    """Give a copy a session of its own, so that no log of the original's is taken for its log."""
+    """Gives a copy a new session.
+
+    So no log of the original is taken for the copy's.
+    """
     if db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]:
         db.execute("UPDATE session SET before = NULL, id = ?", (secrets.token_hex(16),))
 
 
 def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool) -> None:
-    """Raise `StoreLeftover` if the log beside a file is not its own; changes neither. `had_session`: there was a
-    database here that had one, so a file that has none is another."""
+    """Raises `StoreLeftover` if the log beside a file belongs to another file.
+
+    It changes neither. `had_session` says that the database here had a session before, so a file without one is
+    another.
+    """
     wal = beside(path, "-wal")
     if not wal.exists() or wal.stat().st_size == 0:
         return
     with closing(connect(path, "ro&immutable=1", busy_timeout_s)) as alone:
-        alone.execute("PRAGMA writable_schema = ON")  # else a file that is shorter than it will be counts as damaged
+        alone.execute("PRAGMA writable_schema = ON")  # otherwise a file that is shorter than intended counts as damaged
         own, *_ = _sessions(alone)
     try:
         with closing(connect(path, "ro", busy_timeout_s)) as together:
@@ -75,7 +87,7 @@ def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool)
 
 
 def _sessions(db: sqlite3.Connection) -> tuple[str, ...]:
-    """The session, and those before it that the file may have."""
+    """Returns the session, and the earlier ones that the file may have."""
     try:
         row = db.execute("SELECT id, before FROM session").fetchone()
     except sqlite3.OperationalError as error:

@@ -38,4 +38,5 @@ def written(monkeypatch, log_level):
     yield lambda: text.getvalue() + lines.getvalue()
     for line in lines.getvalue().splitlines():
         said = json.loads(line)
-        assert said["message"] in text.getvalue() and said.get("trace", "") in text.getvalue()
+        assert said["message"] in text.getvalue()
+        assert said.get("trace", "") in text.getvalue()

@@ -292,7 +292,8 @@ async def test_a_secret_whose_hash_nobody_gave_is_named_and_the_file_of_no_use(t
     forged = remade(export.document | {"later_seeds": [hidden], "steps": export.document["steps"][:until]})
     assert posted.finds(forged, tmp_path / "1") == offline.UNUSABLE
     said = capsys.readouterr().out
-    assert hidden["commitment"] in said and "The dice come from" not in said
+    assert hidden["commitment"] in said
+    assert "The dice come from" not in said
 
 
 # --- dice that are dealt again ---------------------------------------------------------------------------------------
@@ -338,7 +339,8 @@ async def test_dice_that_a_host_deals_again_are_found_by_both_verifiers(forge, t
     later, steps = export.document["later_seeds"], export.document["steps"]
     short = remade(export.document | {"later_seeds": [], "steps": steps[:DICE_AT]})
     posted = replace(export, commitments=export.commitments[:1])
-    assert short["steps"][-1]["rolled"] and posted.finds(short, tmp_path / "0") == 0
+    assert short["steps"][-1]["rolled"]
+    assert posted.finds(short, tmp_path / "0") == 0
     forged = forge(short, later)
     assert forged["steps"][-1].get("rolled") != short["steps"][-1]["rolled"]
     assert posted.finds(forged, tmp_path / "1") == offline.FORGED
@@ -397,7 +399,8 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
     assert export.finds(forged, tmp_path / "1") == offline.PARTLY
     said = capsys.readouterr().out
     first = re.search(r"Entries (\d+) to .* under version 1", said)[1]
-    assert f"The dice before entry {first} come from" in said and "The dice come from" not in said
+    assert f"The dice before entry {first} come from" in said
+    assert "The dice come from" not in said
 
 
 def test_a_file_without_what_was_taken_back_does_not_show_that_no_die_was_tried_again(exports, tmp_path, capsys):
@@ -406,7 +409,9 @@ def test_a_file_without_what_was_taken_back_does_not_show_that_no_die_was_tried_
     bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
     assert export.finds(bare, tmp_path / "1") == 0
     said = capsys.readouterr().out
-    assert "until some suited" in said and "The dice come from" not in said and "--head" not in said
+    assert "until some suited" in said
+    assert "The dice come from" not in said
+    assert "--head" not in said
     back = bare | {"steps": [{**bare["steps"][0], "epoch": 2}, {"kind": "mark", "seq": 2, "epoch": 1}]}
     assert export.finds(back, tmp_path / "1") == offline.FORGED, "an epoch never falls"
 
@@ -435,7 +440,8 @@ def test_a_file_without_its_seed_or_chain_proves_nothing(exports, tmp_path, caps
     bare = {key: value for key, value in export.document.items() if key not in ("seed", "setup")}
     assert export.finds(bare, tmp_path / "1", head=export.last) == 2
     said = capsys.readouterr()
-    assert "There is no seed in this file" in said.err and "played" not in said.out
+    assert "There is no seed in this file" in said.err
+    assert "played" not in said.out
 
 
 # --- hostile files ---------------------------------------------------------------------------------------------------
@@ -497,7 +503,9 @@ def test_a_file_made_to_break_the_reader_is_refused_in_words(text, tmp_path, cap
     for code in (offline.verify(path, english(), offline.Posted()), offline.transcript(path, english())):
         assert code == 2
     said = capsys.readouterr()
-    assert said.err and len(said.err) < 2000 and "Traceback" not in said.err
+    assert said.err
+    assert len(said.err) < 2000
+    assert "Traceback" not in said.err
 
 
 def test_the_largest_file_of_entries_is_played_in_memory_that_does_not_grow_with_its_square(exports):
@@ -507,5 +515,6 @@ def test_the_largest_file_of_entries_is_played_in_memory_that_does_not_grow_with
     steps += [{"kind": "mark", "seq": seq, "undo": 1, "slots": {}} for seq in range(2, 2000)]
     playing = Playing(read_transcript(orjson.dumps(export.document | {"steps": steps})))
     assert all(not each.difference for each in playing.run())
-    assert len(playing._trail) <= 3 and len(playing._checkpoints) <= 3
+    assert len(playing._trail) <= 3
+    assert len(playing._checkpoints) <= 3
     assert len(playing.undone) == 1998

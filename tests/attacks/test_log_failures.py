@@ -182,7 +182,8 @@ async def test_whatever_discord_refuses_the_log_has_nothing_of_what_was_sent(wor
         await conversation(world, chance)
     world.env.backend.faults.clear()
     world.env._errors_acknowledged = world.env.error_cursor
-    assert written() and not leaks(world, written())
+    assert written()
+    assert not leaks(world, written())
 
 
 async def test_what_discord_quotes_of_a_message_is_not_logged(world, bout, written, monkeypatch):
@@ -194,7 +195,8 @@ async def test_what_discord_quotes_of_a_message_is_not_logged(world, bout, writt
         await world.alice.slash(world.channel, "pass")
         await world.bot.delivery.recover()
     world.env._errors_acknowledged = world.env.error_cursor
-    assert "50035" in written() and not leaks(world, written())
+    assert "50035" in written()
+    assert not leaks(world, written())
 
 
 @pytest.mark.parametrize(
@@ -311,7 +313,9 @@ async def test_a_process_with_a_wrong_token_and_broken_settings_says_neither(tmp
         for ended in await starts(tmp_path, *[settings | each for each in wrong]):
             said = ended.out + ended.err
             assert ended.code == 1
-            assert said and WORD not in said and TOKEN not in said
+            assert said
+            assert WORD not in said
+            assert TOKEN not in said
             assert "Traceback" not in said
 
 

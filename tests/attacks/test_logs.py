@@ -44,7 +44,9 @@ async def test_the_log_keeps_secrets_at_every_level(tmp_path, form):
     assert "has connected to Gateway" in said
     assert "initiative" not in said
     assert "83" not in [word.strip(",:{}()'\"") for word in said.split()]
-    assert "UPDATE" not in said and "INSERT" not in said and TOKEN not in said
+    assert "UPDATE" not in said
+    assert "INSERT" not in said
+    assert TOKEN not in said
 
 
 # --- what an error quotes --------------------------------------------------------------------------------------------
@@ -104,7 +106,8 @@ async def test_a_fault_in_the_rules_leaves_no_card_in_the_log_but_its_place_and_
     monkeypatch.setattr("bot.games.live.game.Live.options", broken)
     await world.alice.slash(bout.channel, "hand")
     world.env._errors_acknowledged = world.env.error_cursor
-    assert "ValidationError" in written() and "test_logs.py" in written()
+    assert "ValidationError" in written()
+    assert "test_logs.py" in written()
     assert "fault " in written()
     assert CARD not in written()
 
@@ -169,7 +172,8 @@ async def test_an_error_that_nobody_waited_for_quotes_nothing(written):
     await asyncio.wait({task})
     del task
     gc.collect()
-    assert "nobody waited for" in written() and "KeyError" in written()
+    assert "nobody waited for" in written()
+    assert "KeyError" in written()
     assert CARD not in written()
 
 
@@ -184,7 +188,8 @@ async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypa
     await world.bob.click(message, label="Roll again")
     world.env._errors_acknowledged = world.env.error_cursor
     assert "in roll:again (channel" in written()
-    assert "sneaking" not in written() and str(world.bob.id) not in written()
+    assert "sneaking" not in written()
+    assert str(world.bob.id) not in written()
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -202,4 +207,5 @@ async def test_the_process_keeps_its_log_discreet(tmp_path, form):
         wire.process.terminate()
         out, _ = await wire.process.communicate()
     assert b"cannot be read any more: pydantic_core._pydantic_core.ValidationError at " in out
-    assert b"input_value" not in out and b"validation error" not in out
+    assert b"input_value" not in out
+    assert b"validation error" not in out

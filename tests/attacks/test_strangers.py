@@ -54,7 +54,9 @@ async def test_whatever_a_stranger_makes_up_is_answered_without_a_fault_and_chan
         asked = (await carol.slash(world.channel, "privacy")).response  # what a press may take the place of
         await press(world, carol, asked, custom_id, *values)
         assert faults(world, caplog) == [], custom_id
-    assert kept(world) == before and await state_of(world, world.channel) == state and tables(world) == there
+    assert kept(world) == before
+    assert await state_of(world, world.channel) == state
+    assert tables(world) == there
     assert shown(world) == seen
 
 
@@ -110,9 +112,11 @@ async def test_what_is_opened_for_one_works_for_nobody_else(world, fight, carol,
             (f"{PREFIX}:verb:{game}:{decision}:move@s1", ()), (f"{PREFIX}:verb:{game}:{decision}:pass@s1", ()),
         ):  # fmt: skip
             answer = await press(world, member, message, custom_id, *values)
-            assert answer.ephemeral and "⛔" in world.words(answer.response), (member.name, custom_id)
+            assert answer.ephemeral
+            assert "⛔" in world.words(answer.response), (member.name, custom_id)
             message = table_message(world, world.channel)
-    assert kept(world) == before and await state_of(world, world.channel) == state
+    assert kept(world) == before
+    assert await state_of(world, world.channel) == state
     assert faults(world, caplog) == []
 
 
@@ -122,7 +126,8 @@ async def test_a_question_that_one_was_asked_is_answered_by_nobody_else(world, f
     message, before = table_message(world, world.channel), durable(world.settings.database)["game"]
     for member in (world.bob, carol):
         answer = await press(world, member, message, yes)
-        assert answer.ephemeral and "⛔" in world.words(answer.response)
+        assert answer.ephemeral
+        assert "⛔" in world.words(answer.response)
     assert durable(world.settings.database)["game"] == before
 
 
@@ -147,7 +152,8 @@ async def test_a_secret_roll_opens_to_nobody_else_whatever_its_number(world, car
         for custom_id in tried:
             answer = await press(world, member, message, custom_id)
             shown = "" if answer.response is None else world.words(answer.response)
-            assert "sneaking" not in shown and (answer.response is None or answer.ephemeral)
+            assert "sneaking" not in shown
+            assert answer.response is None or answer.ephemeral
     assert world.words(world.channel.history()[0]) == told
     assert faults(world, caplog) == []
 
@@ -191,7 +197,8 @@ async def test_in_a_direct_message_there_is_nothing_of_a_servers_games(world, fi
         with forging(world, change):
             answer = await world.alice.user.click(rolled.response, label="Roll again")
         shown = "" if answer.response is None else world.words(answer.response)
-        assert "Shieldmaiden" not in shown and "Bandit" not in shown, custom_id
+        assert "Shieldmaiden" not in shown
+        assert "Bandit" not in shown, custom_id
     assert kept(world) == before
     assert faults(world, caplog) == []
 

@@ -171,7 +171,9 @@ def test_any_bars_are_drawn_with_all_letters_inside_and_apart(found):
         assert decode(render_bars(found, FONT)).size == SIZE_PX
     assert drawn
     for (left, top, right, bottom), text in drawn:
-        assert left >= -1 and top >= 0 and bottom <= SIZE_PX[1], text
+        assert left >= -1
+        assert top >= 0
+        assert bottom <= SIZE_PX[1], text
         assert right <= SIZE_PX[0], text
     boxes = [box for box, _ in drawn]
     for number, one in enumerate(boxes):

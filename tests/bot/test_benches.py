@@ -47,9 +47,12 @@ def test_every_part_of_a_doll_fits_into_a_message_and_is_said_in_the_readers_lan
             shown = [item.to_component_dict() for item in view.children]
             rows = [part for row in shown for part in row.get("components", ())]
             texts = [part["content"] for part in shown if "content" in part]
-            assert view.total_children_count <= 40 and len(rows) <= 11 and sum(map(len, texts)) <= 4_000
+            assert view.total_children_count <= 40
+            assert len(rows) <= 11
+            assert sum(map(len, texts)) <= 4_000
             ids = [each["custom_id"] for each in rows]
-            assert len(set(ids)) == len(ids) and max(map(len, ids)) <= 100
+            assert len(set(ids)) == len(ids)
+            assert max(map(len, ids)) <= 100
             said = list(texts)
             for each in rows:
                 said += [each.get("label", ""), each.get("placeholder", "")]

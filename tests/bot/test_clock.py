@@ -46,7 +46,8 @@ async def test_a_battle_by_the_clock_ends_when_its_time_is_over_and_pauses_do_no
 
     table.now = ends
     assert await rung(table) == ([True], ["time-over"])
-    assert table.state().is_late and table.game().decision.kind == "initiative"
+    assert table.state().is_late
+    assert table.game().decision.kind == "initiative"
     scene = await table.games.scene(CHANNEL, ALICE)
     assert (scene.rings_at, scene.awaited.due_at) == (ends + 30 * MINUTE, None)
     await table.restart(RULESET)
@@ -55,6 +56,8 @@ async def test_a_battle_by_the_clock_ends_when_its_time_is_over_and_pauses_do_no
 
     table.now = ends + 30 * MINUTE
     handled, told = await rung(table)
-    assert handled == [True] and told[:1] == ["time-over"] and "ending" in "".join(told)
+    assert handled == [True]
+    assert told[:1] == ["time-over"]
+    assert "ending" in "".join(told)
     assert (await table.games.scene(CHANNEL)).status == "ended"
     await table.close()

@@ -214,7 +214,8 @@ async def test_whoever_opens_a_list_again_finds_the_older_one_closed_as_long_as_
     assert (opened.response, bool(asked.response)) == (None, True)
     await turn.env.advance_time(16 * MINUTE_S)
     again = await turn.alice.click(newest(turn), label="End turn …")
-    assert again.response and asked.response, "too late: it stays"
+    assert again.response
+    assert asked.response, "too late: it stays"
     done = await turn.alice.click(again.response, label="Do it")
     late = await turn.alice.click(asked.response, label="Do it")
     assert ("⛔" in turn.words(done.response), "⛔" in turn.words(late.response)) == (False, True)

@@ -105,7 +105,8 @@ def test_every_die_counts_once_in_the_groups(drawn):
     sides, faces = drawn
     kind = fairness(sides, faces)
     assert sum(fell for *_, fell in kind.groups) == kind.count == sum(faces.values())
-    assert kind.groups[0][0] == 1 and kind.groups[-1][1] == sides
+    assert kind.groups[0][0] == 1
+    assert kind.groups[-1][1] == sides
     assert 1 <= kind.freedom < MOST_BARS
     assert kind.is_enough == all(kind.expected(low, high) >= 5 - 1e-6 for low, high, _ in kind.groups)
     bars = bars_of(kind)

@@ -94,7 +94,8 @@ async def test_a_game_of_each_ruleset_forgets_a_player_and_is_proven_as_before(t
         path = tmp_path / f"{name}.json"
         path.write_bytes(content)
         assert offline.verify(path, Languages.load().words("en"), posted) == 0, capsys.readouterr().out
-    assert WORD in before.decode() and WORD not in after.decode()
+    assert WORD in before.decode()
+    assert WORD not in after.decode()
 
 
 async def test_where_the_bot_is_several_processes_the_keeper_forgets_and_the_others_wait(table, monkeypatch):
@@ -220,7 +221,8 @@ async def test_a_server_that_is_forgotten_leaves_nothing_and_others_keep_theirs(
 
     counts = await forgetting_of(table.store, other.games).forget("guild", GUILD)
 
-    assert counts["games"] == 1 and counts["entries"] > 3
+    assert counts["games"] == 1
+    assert counts["entries"] > 3
     assert found(table.path, ZARQUON, NAME, WORD, CALLED) == {}
     assert [game.guild_id for game in await table.store.games("active", "ended", "lobby")] == [1]
     assert await table.store.people.guilds() == {1}

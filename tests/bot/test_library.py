@@ -57,12 +57,12 @@ async def test_a_change_while_charts_are_being_read_is_not_lost(table, charts):
 
 async def test_charts_that_could_not_be_read_are_read_again(table, charts, monkeypatch):
     async def broken(owner):
-        raise OSError
+        raise OSError("no disk")
 
     with monkeypatch.context() as patch:
         patch.setattr(table.store, "charts", broken)
         for _ in range(2):
-            with pytest.raises(OSError):
+            with pytest.raises(OSError, match="no disk"):
                 await charts.library.shelf(GUILD)
     assert (await charts.library.shelf(GUILD)).entries
 

@@ -60,7 +60,8 @@ def refused(terminal, why, *arguments, code=1):
     before = {name: file for name, file in snapshot(Path()).items() if not name.endswith("-shm")}
     found, out, error = run(*arguments)
     assert (found, out) == (code, ""), (out, error)
-    assert says[why] in error and error.count("\n") == (1 if code == 1 else error.count("\n")), error
+    assert says[why] in error
+    assert error.count("\n") == (1 if code == 1 else error.count("\n")), error
     assert snapshot(Path()).items() >= before.items()
 
 
@@ -69,11 +70,16 @@ def test_a_move_tells_how_far_it_is_and_what_to_do_next_and_is_not_done_twice(te
     code, out, error = run("old.sqlite3", "sqlite:///new/new.sqlite3")
     assert (code, error) == (0, "")
     begun, *copied, _, moved = out.splitlines()
-    assert "old.sqlite3" in begun and "new/new.sqlite3" in begun
-    assert len(copied) == 3 and says["moved"] in moved and "DATABASE_URL" in moved
+    assert "old.sqlite3" in begun
+    assert "new/new.sqlite3" in begun
+    assert len(copied) == 3
+    assert says["moved"] in moved
+    assert "DATABASE_URL" in moved
     assert re.search(r"\b[0-9a-f]{64}\b", moved)
     code, out, error = run("sqlite:///old.sqlite3", "new/new.sqlite3")
-    assert (code, error) == (0, "") and says["before"] in out and out.count("\n") == 1
+    assert (code, error) == (0, "")
+    assert says["before"] in out
+    assert out.count("\n") == 1
     refused(terminal, "left", "old.sqlite3", "another.sqlite3")
 
 
@@ -86,7 +92,8 @@ def test_what_cannot_be_moved_is_one_line_and_nothing_is_changed(terminal):
     run, _ = terminal
     for wrong in ("postgresql://someone:secret@127.0.0.1:1/name", "postgresql://someone:se/cret@127.0.0.1:1/name"):
         code, out, error = run("old.sqlite3", wrong)
-        assert (code, out, error.count("\n")) == (1, "", 1) and "cret" not in error
+        assert (code, out, error.count("\n")) == (1, "", 1)
+        assert "cret" not in error
     refused(terminal, "unreachable", "old.sqlite3", "postgresql://someone:secret@127.0.0.1:1/name")
     assert not Path("new.sqlite3").exists()
 
@@ -118,7 +125,10 @@ def test_what_goes_wrong_on_the_way_is_one_line_that_says_to_repeat(terminal, mo
 
     address = postgres.shared().database()
     code, _, error = run("old.sqlite3", address)
-    assert code == 1 and error.count("\n") == 1 and says["cut"] in error and "setting" in error
+    assert code == 1
+    assert error.count("\n") == 1
+    assert says["cut"] in error
+    assert "setting" in error
     postgres.shared().drop(address)
 
 

@@ -63,7 +63,8 @@ async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(tabl
     assert game["seats"] == []
     assert CALLED in game["names"]
     assert NAME in game["names"], "by which the house called them"
-    assert WORD not in game["names"] and WORD in [each["word"] for each in game["added"]]
+    assert WORD not in game["names"]
+    assert WORD in [each["word"] for each in game["added"]]
 
 
 async def test_it_has_no_name_of_whoever_had_a_seat_before_or_has_it_now(table):

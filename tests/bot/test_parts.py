@@ -52,7 +52,8 @@ def test_whoever_is_asked_and_what_is_offered_is_always_in_the_picture(grid, pla
     board = standing(LARGE[grid], *places, offers=tuple(OfferedSpot(spot, "1") for spot in offered))
     part = part_of(board, {piece(places[0])})
     assert {places[0], *offered} <= part.places.keys()
-    assert part.places.keys() <= board.places.keys() and part.offers == board.offers
+    assert part.places.keys() <= board.places.keys()
+    assert part.offers == board.offers
     assert {each.spot for each in part.tokens} == {each.spot for each in board.tokens} & part.places.keys()
     needed = extent(board.layout, (places[0], *offered))
     across, down = extent(board.layout, part.places)
@@ -107,8 +108,10 @@ def test_a_part_of_a_plane_is_larger_and_has_its_own_numbers():
     areas = (Area("wood", Disc((380, 300), 90)), Area("water", Disc((1_100, 100), 50)))
     board = Board(Plane(1_200, 900), areas=areas, tokens=(near, far), links=(Link("attack", "near", "far"),))
     part = part_of(board, {"near"})
-    assert part.tokens == (near,) and part.areas == areas[:1]
-    assert part.layout.left <= 420 <= part.layout.width and part.layout.top <= 330 <= part.layout.height
+    assert part.tokens == (near,)
+    assert part.areas == areas[:1]
+    assert part.layout.left <= 420 <= part.layout.width
+    assert part.layout.top <= 330 <= part.layout.height
     assert part.layout.read("42,33") == (420, 330)
     assert render_board(part, FONT) != render_board(replace(part, layout=replace(part.layout, left=0)), FONT)
 
@@ -133,7 +136,8 @@ def test_walls_at_the_rim_are_not_drawn_and_those_between_rooms_are():
     walled = {f"{column}{row}": ("wall",) for column in "ABCDEFG" for row in (1, 2, 5, 6)}
     board = floor(7, 6, **walled, A3=("wall",), D3=("wall",), D4=("wall",))
     kept = without_rim(board).places
-    assert {"B3", "C4", "D3", "D4"} <= kept.keys() and not {"A1", "C1", "B6", "G1"} & kept.keys()
+    assert {"B3", "C4", "D3", "D4"} <= kept.keys()
+    assert not {"A1", "C1", "B6", "G1"} & kept.keys()
     assert decode(render_board(board, FONT)).height < decode(render_board(floor(7, 6), FONT)).height
     assert without_rim(floor(3, 1, A1=("wall",), B1=("wall",), C1=("wall",))).places, "nothing but walls"
 
@@ -147,11 +151,13 @@ def test_a_legend_names_what_is_on_the_board_in_the_readers_language():
         names = look_names(voice, board)
         assert dict(names)["trap"] == trap
         picture = decode(render_board(board, FONT, names))
-        assert picture.width == plain.width and picture.height > plain.height
+        assert picture.width == plain.width
+        assert picture.height > plain.height
         above = picture.crop((0, 0, *plain.size))
         assert above.tobytes() == plain.tobytes()
         lines = legend_words(voice, view_of(board))
-        assert len(lines) == 3 and any(trap in line and "GLOOM-O4" in line for line in lines)
+        assert len(lines) == 3
+        assert any(trap in line and "GLOOM-O4" in line for line in lines)
     assert render_board(floor(6, 4), FONT, look_names(voice, floor(6, 4))) == render_board(floor(6, 4), FONT)
 
 
@@ -183,7 +189,8 @@ def test_a_table_message_explains_terrain_too_in_smaller_letters_below_the_board
     assert table.crop((0, 0, *plain.size)).tobytes() == plain.tobytes(), "it covers nothing"
     goals = decode(render_board(board, FONT, names[1:], lying=True))
     terrain, goal = table.height - goals.height, goals.height - plain.height
-    assert 0 < terrain < goal and table.tobytes() != whole.tobytes()
+    assert 0 < terrain < goal
+    assert table.tobytes() != whole.tobytes()
 
 
 def test_the_name_of_a_piece_of_terrain_stands_below_it():
@@ -191,7 +198,8 @@ def test_the_name_of_a_piece_of_terrain_stands_below_it():
     bare, named = (decode(render_board(board, FONT, titles=titles)) for titles in ((), ((0, "生け垣"),)))
     left, top, right, bottom = ImageChops.difference(bare.convert("RGB"), named.convert("RGB")).getbbox()
     scale = bare.width / 1800
-    assert abs((left + right) / 2 - 600 * scale) < 40 * scale and 540 * scale < top < bottom < 700 * scale
+    assert abs((left + right) / 2 - 600 * scale) < 40 * scale
+    assert 540 * scale < top < bottom < 700 * scale
     assert render_board(board, None, titles=((0, "生け垣"),)) == render_board(board, None), "no letters for it"
 
 

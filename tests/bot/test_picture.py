@@ -192,7 +192,8 @@ def test_two_pieces_of_one_place_stand_side_by_side(grid):
         counts = [{colour: count for count, colour in half.getcolors(1 << 16)} for half in halves]
         shown.append([each.get(colour_of(TONES[tone]), 0) for each, tone in zip(counts, (1, 2), strict=True)])
     (alone, _), (left, right) = shown
-    assert min(left, right) > 0.9 * max(left, right) and left > 0.42 * 2 * alone
+    assert min(left, right) > 0.9 * max(left, right)
+    assert left > 0.42 * 2 * alone
 
 
 def test_what_lies_in_a_space_of_a_guilds_game_is_told_apart_and_seen_behind_a_figure():

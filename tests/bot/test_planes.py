@@ -53,7 +53,8 @@ async def test_a_press_and_the_table_message_ask_for_no_more_than_is_shown(table
     assert RULES.made <= ENOUGH
     RULES.made = 0
     scene = (await table.games.table(77)).scene
-    assert scene.awaited.idle == {} and RULES.made == 1, "the first option says that there is something to march to"
+    assert scene.awaited.idle == {}
+    assert RULES.made == 1, "the first option says that there is something to march to"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,8 @@ async def test_a_press_and_the_table_message_ask_for_no_more_than_is_shown(table
 async def test_a_point_is_typed_in_any_width_and_never_split_at_the_comma(table, typed):
     assert (await offered(table, typed))[0][0] == "30.5/12"
     reply = await table.act(ALICE, "march", to=typed, facing="mill")
-    assert codes(reply) is None and table.state().place == (305, 120)
+    assert codes(reply) is None
+    assert table.state().place == (305, 120)
 
 
 async def test_the_way_towards_something_is_offered_and_typed_by_name_in_either_language(table):
@@ -72,7 +74,8 @@ async def test_the_way_towards_something_is_offered_and_typed_by_name_in_either_
     for typed in ("toward the mill", "TOWARD THE MI", "mill", "水車へ", "水車"):
         assert [phrase.facts["camp"] for _, phrase in await offered(table, typed)] == ["mill"]
     reply = await table.act(ALICE, "march", to="水車へ", facing="ford")
-    assert codes(reply) is None and table.state().place == (693, 125)
+    assert codes(reply) is None
+    assert table.state().place == (693, 125)
 
 
 async def test_what_is_out_of_reach_is_offered_clipped_with_cost_and_reason(table):

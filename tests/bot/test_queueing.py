@@ -278,9 +278,14 @@ def test_what_is_in_work_is_counted_by_user_by_channel_and_all():
 
 def test_somebody_is_let_in_again_once_they_have_left_even_by_an_error_and_nothing_is_kept_of_them():
     admission = Admission({"user": 1, "channel": 1, "bot": 1})
-    with pytest.raises(ValueError, match="no"), admission.inside(Asker(FLOOD, ANN)):
-        assert admission.refusal(Asker(FLOOD, ANN)) is not None
-        raise ValueError("no")
+
+    def fail():
+        with admission.inside(Asker(FLOOD, ANN)):
+            assert admission.refusal(Asker(FLOOD, ANN)) is not None
+            raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        fail()
     assert admission.refusal(Asker(FLOOD, ANN)) is None
     assert not admission._inside
 

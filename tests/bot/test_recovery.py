@@ -57,7 +57,8 @@ async def test_a_message_that_cannot_be_read_is_set_aside_and_all_others_are_sen
     ((row_id, kind, set_aside),) = outbox(unsaid)
     assert (kind, set_aside) == ("said", 1)
     assert caplog.text.count(f"message {row_id} of game") == 1
-    assert "of-tomorrow" not in caplog.text and "hidden" not in caplog.text
+    assert "of-tomorrow" not in caplog.text
+    assert "hidden" not in caplog.text
 
 
 async def test_what_was_set_aside_is_not_looked_at_again(unsaid, caplog):

@@ -235,7 +235,8 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
     monkeypatch.setattr(LITTLE.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
     reply = await duel.do(BOB, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-proposal-moot"]
-    assert reply.refusal is None and reply.scene.proposal is None
+    assert reply.refusal is None
+    assert reply.scene.proposal is None
 
 
 async def test_a_table_can_have_all_corrections_agreed_by_another_player(table):
@@ -280,7 +281,8 @@ async def test_who_acts_for_a_seat_is_not_handed_what_that_seat_sees(table):
     await table.play(ALICE, BOB)
     reply = await table.games.change(table.by(MASTER, manages=True), answering.act, "commit", {"value": 7}, seat="s2")
     assert (codes(reply), kinds(reply.own)) == (None, ["service-noted"])
-    assert reply.own_scene.seat is None and reply.own_scene.view is None
+    assert reply.own_scene.seat is None
+    assert reply.own_scene.view is None
 
 
 async def test_neither_asking_nor_suggestions_look_into_another_hand(duel):

@@ -349,7 +349,8 @@ async def test_seats_change_hands(table):
     assert codes(await table.act(CAROL, "commit", value=3)) is None
     left = await table.do(ALICE, seating.leave)
     assert kinds(left.public)[:1] == ["service-to-referee"]
-    assert table.state().round == 1 and table.game().decision.seats == ("s2",), "the referee commits and has its turn"
+    assert table.state().round == 1
+    assert table.game().decision.seats == ("s2",), "the referee commits and has its turn"
     assert codes(await table.do(ALICE, seating.join, "s2")) == "seat-not-free"
     taken = await table.do(ALICE, seating.join)
     assert kinds(taken.public) == ["service-seat-given"]
@@ -410,7 +411,8 @@ async def test_an_export_before_the_end_tells_no_secret(table):
     await table.act(ALICE, "commit", value=7)
     document = orjson.loads(part(await looking.export(table.games, table.by(BOB)), Document).content)
     assert document["commitment"] == table.live().scene().commitment
-    assert "seed" not in document and "setup" not in document
+    assert "seed" not in document
+    assert "setup" not in document
     assert '"value"' not in orjson.dumps(document).decode()
     assert not any("digest" in step for step in document["steps"])
 

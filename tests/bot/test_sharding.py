@@ -229,7 +229,9 @@ def test_a_server_is_on_the_shard_that_discord_says_and_direct_messages_on_shard
 
 async def test_alone_a_process_acts_for_everything():
     alone = Share()
-    assert alone.acts_for(SERVER_ON_1) and alone.is_keeper and alone.shards is None
+    assert alone.acts_for(SERVER_ON_1)
+    assert alone.is_keeper
+    assert alone.shards is None
     assert await alone.admits(SERVER_ON_1, 1)
 
 
@@ -237,11 +239,14 @@ async def test_a_process_acts_for_its_own_shards_as_long_as_it_is_sure_of_them(m
     monkeypatch.setattr("bot.sharding.HELD_S", 0.05)
     now = 0.0
     share = share_of(4, 1, now=lambda: now)
-    assert share.acts_for(SERVER_ON_1) and await share.admits(SERVER_ON_1, 7)
-    assert not share.is_keeper and not await share.admits(None, 7)
+    assert share.acts_for(SERVER_ON_1)
+    assert await share.admits(SERVER_ON_1, 7)
+    assert not share.is_keeper
+    assert not await share.admits(None, 7)
     assert share.shards == (4, {1})
     now = 60.0
-    assert not share.acts_for(SERVER_ON_1) and not await share.admits(SERVER_ON_1, 8)
+    assert not share.acts_for(SERVER_ON_1)
+    assert not await share.admits(SERVER_ON_1, 8)
     assert share.shards == (4, frozenset())
     share.renew(120.0)
     assert await share.admits(SERVER_ON_1, 8)
@@ -312,7 +317,8 @@ async def test_a_process_that_is_not_sure_of_a_shard_says_so_until_its_lease_is_
     share = share_of(2, 1, now=lambda: time[0], until=8.0)
     assert not share.is_unsure_of(SERVER_ON_1)
     time[0] = 8.0
-    assert share.is_unsure_of(SERVER_ON_1) and not share.is_unsure_of(None), "shard 0 is others'"
+    assert share.is_unsure_of(SERVER_ON_1)
+    assert not share.is_unsure_of(None), "shard 0 is others'"
     assert not await share.admits(SERVER_ON_1, 5)
     monkeypatch.setattr("bot.sharding.HELD_S", 60.0)
     waiting = asyncio.create_task(share.admits(SERVER_ON_1, 5))

@@ -70,7 +70,8 @@ async def test_an_owner_whose_heir_is_gone_before_it_has_stopped_goes_on_for_goo
         owner.sharing.wake()
         await until(lambda: not owner.sharing._giving)
         await asyncio.wait(giving)
-        assert owner.share.acts_for(shard << 22) and await owner.share.admits(shard << 22, 5)
+        assert owner.share.acts_for(shard << 22)
+        assert await owner.share.admits(shard << 22, 5)
         assert owner.share.shards == (2, {0, 1}), "its outbox and its deadlines"
         await until(lambda: owner.link.taken_up[2:] == [shard])
 

@@ -33,7 +33,8 @@ def terminal(request, tmp_path, monkeypatch, capsys):
         except SystemExit as end:
             code = end.code
         printed = "".join(capsys.readouterr())
-        assert code and not WORDS_OF_PYTHON.search(printed), printed
+        assert code
+        assert not WORDS_OF_PYTHON.search(printed), printed
         return printed
 
     return run, SAYS[request.param]
@@ -45,7 +46,8 @@ def test_a_head_or_hash_that_is_none_is_said_to_be_none_rather_than_compared(ter
         assert says["head"] in run("verify", "game.json", "--head", head)
     for posted in ("8d96…", "8d96", "g" * 64):
         printed = run("verify", "game.json", "--commitment", posted)
-        assert says["hash"] in printed and posted in printed
+        assert says["hash"] in printed
+        assert posted in printed
 
 
 def test_a_backup_of_nothing_or_to_nowhere_says_what_is_missing(terminal, tmp_path):
@@ -54,14 +56,16 @@ def test_a_backup_of_nothing_or_to_nowhere_says_what_is_missing(terminal, tmp_pa
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "gyoji.sqlite3").touch()
     printed = run("backup", "nowhere/copy.sqlite3")
-    assert says["directory"] in printed and "nowhere" in printed
+    assert says["directory"] in printed
+    assert "nowhere" in printed
 
 
 def test_a_backup_that_is_no_database_is_named_not_the_database(terminal, tmp_path):
     run, _ = terminal
     (tmp_path / "letter.txt").write_text("Dear host, " * 100)
     printed = run("restore", "letter.txt")
-    assert "letter.txt" in printed and "gyoji.sqlite3" not in printed
+    assert "letter.txt" in printed
+    assert "gyoji.sqlite3" not in printed
 
 
 @pytest.fixture
@@ -76,7 +80,8 @@ def elsewhere(language, tmp_path):
     async def run(*arguments, **settings):
         ended = await commands(tmp_path, *[(each, {"LOCALE": language} | settings) for each in arguments])
         for each in ended:
-            assert each.code and not WORDS_OF_PYTHON.search(each.out + each.err), each
+            assert each.code
+            assert not WORDS_OF_PYTHON.search(each.out + each.err), each
         return [each.err for each in ended]
 
     return run, SAYS[language]
@@ -90,7 +95,8 @@ async def test_what_is_no_file_or_too_large_a_one_for_a_game_is_refused_before_i
     assert [says[what] in line for what, line in zip(("special",) * 3 + ("folder", "large"), lines, strict=True)] == [
         True
     ] * 5
-    assert "6442450944" in lines[-1] and str(MAX_BYTES) in lines[-1]
+    assert "6442450944" in lines[-1]
+    assert str(MAX_BYTES) in lines[-1]
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "pipe"), ("ja", "folder")])
@@ -108,7 +114,8 @@ async def test_no_database_is_looked_for_or_put_where_there_is_something_else_th
         assert wanted in said, arguments
     with_that = (("restore", name), ("migrate-store", name, "new.sqlite3"), ("migrate-store", "good.sqlite3", name))
     for arguments, said in zip(with_that, await run(*with_that), strict=True):
-        assert wanted in said and name in said, arguments
+        assert wanted in said
+        assert name in said, arguments
     assert there(tmp_path) == before
 
 
@@ -120,4 +127,5 @@ def there(folder):
 def test_what_is_missing_has_the_name_that_the_usage_line_gives_it(terminal):
     run, _ = terminal
     printed = run("forget")
-    assert printed.count("user|server") == 2 and "scope" not in printed
+    assert printed.count("user|server") == 2
+    assert "scope" not in printed

@@ -31,7 +31,8 @@ async def test_the_first_of_the_people_to_answer_decides_and_that_is_told(tied):
 
 async def test_a_seat_of_the_referee_chooses_only_if_no_person_may(tied):
     await tied.do(ALICE, seating.leave)
-    assert tied.game().decision.kind == "tie" and told(tied) is None
+    assert tied.game().decision.kind == "tie"
+    assert told(tied) is None
     assert (await tied.games.scene(CHANNEL)).awaited.seats == ("s2",)
     await tied.do(BOB, seating.leave)
     assert told(tied) == ("referee", "s1", 1), "carol is there, but not tied"
@@ -61,7 +62,8 @@ async def test_a_table_settles_its_ties_by_consent_or_by_its_master_and_the_pend
     assert kinds(tied.told[-1].reply.public)[:3] == ["service-agreed", "service-settings", "service-tie"]
     await tied.do(ALICE, agreed_settings.change, ties="matters")
     await tied.restart()
-    assert tied.games.rulesets and (await tied.games.scene(CHANNEL)).settings.ties == "matters"
+    assert tied.games.rulesets
+    assert (await tied.games.scene(CHANNEL)).settings.ties == "matters"
 
 
 async def test_what_was_agreed_on_ties_goes_with_the_table_to_its_next_game_and_never_into_the_set_up(table):

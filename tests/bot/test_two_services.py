@@ -174,7 +174,8 @@ async def test_two_settings_that_are_changed_at_once_both_count(playing):
     assert [reply.refusal for reply in await asyncio.gather(first, second)] == [None, None]
     live = await playing.stored()
     assert (live.settings.deadline_s, live.settings.nudge, live.record.locale) == (3600, False, "ja")
-    assert live.deadline is not None and live.deadline.nudge_at is None
+    assert live.deadline is not None
+    assert live.deadline.nudge_at is None
 
 
 async def test_who_proposes_something_while_a_proposal_waits_elsewhere_is_told_whose(playing):
@@ -305,7 +306,8 @@ async def test_what_is_undone_by_both_is_undone_one_after_the_other(playing):
         playing.here.change(playing.by(ALICE), undo.take_back), playing.there.change(playing.by(ALICE), undo.take_back)
     )
     live = await playing.stored()
-    assert first.refusal is None and late.refusal is None
+    assert first.refusal is None
+    assert late.refusal is None
     assert live.game.table.state.hp["s1"] == 6
     assert late.scene.proposal or live.record.proposal, "what is left to take back needs the others' consent"
 

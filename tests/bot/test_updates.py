@@ -39,7 +39,8 @@ async def begun(table):
     )
     await table.commit_all(9, 1, 2)
     await table.act(ALICE, "strike", target="s3", value=3)
-    assert table.game().decision.kind == "window" and table.game().decision.seats == ("s3",)
+    assert table.game().decision.kind == "window"
+    assert table.game().decision.seats == ("s3",)
     return table
 
 
@@ -57,7 +58,8 @@ async def test_a_game_begun_under_the_first_version_plays_on(begun, version):
     assert "service-rules-changed" not in [
         kind for told in begun.told if told.reply for kind in kinds(told.reply.public)
     ]
-    assert begun.state().hp == before["hp"] and begun.state().order == before["order"]
+    assert begun.state().hp == before["hp"]
+    assert begun.state().order == before["order"]
     assert [(order.seat, order.kind) for order in begun.game().orders] == [("s2", "window")]
     assert codes(await begun.act(CAROL, "pass")) is None
     assert codes(await begun.act(CAROL, "strike", target="s1")) is None
@@ -76,14 +78,16 @@ async def test_its_log_and_its_rulings_are_told_as_before(begun, version):
     names = {"breathed": "rested"}
     assert [names.get(kind, kind) for kind in again][: len(told)] == told
     explained = await begun.ask(BOB, looking.why, None)
-    assert why.parts and [repr(part) for part in explained.parts] == [repr(part) for part in why.parts]
+    assert why.parts
+    assert [repr(part) for part in explained.parts] == [repr(part) for part in why.parts]
 
 
 @pytest.mark.parametrize("version", FORMS)
 async def test_what_was_done_before_the_update_is_taken_back(begun, version):
     await updated(begun, version)
     assert codes(await begun.do(ALICE, undo.take_back, 1)) is None
-    assert begun.game().decision.kind == "turn" and begun.game().decision.seats == ("s1",)
+    assert begun.game().decision.kind == "turn"
+    assert begun.game().decision.seats == ("s1",)
     assert codes(await begun.act(ALICE, "rest")) is None
     await begun.restart(RELEASES[version])
     assert (await begun.games.scene(CHANNEL)).awaited.seats == ("s3",)
@@ -97,7 +101,8 @@ async def test_an_event_that_is_told_no_more_or_as_several_is_left_out_or_told_s
     await begun.restart(Terser().ruleset())
     (reply,) = (await begun.ask(BOB, looking.log, 50)).parts
     told = kinds(said for _, entry in reply.told for said in entry)
-    assert "ready" not in told and told.count("rested") == 2
+    assert "ready" not in told
+    assert told.count("rested") == 2
 
 
 def test_upcasts_lead_from_versions_that_there_were():
@@ -219,12 +224,14 @@ async def test_a_game_of_other_rules_goes_on_and_says_which_entries_only_those_c
     sees(monkeypatch, HARDER)
     code, said = verified(tmp_path, capsys, data, head)
     assert code == offline.PARTLY, said
-    assert "played under version 1 of the rules" in said and "only a release with that version can check" in said
+    assert "played under version 1 of the rules" in said
+    assert "only a release with that version can check" in said
     assert f"Everything up to entry {played} is as it was played" in said
     sees(monkeypatch, 1)
     code, said = verified(tmp_path, capsys, data, head)
     assert code == offline.PARTLY, said
-    assert f"under version {HARDER}" in said and "version 1 " not in said, "the earlier release checks its own part"
+    assert f"under version {HARDER}" in said
+    assert "version 1 " not in said, "the earlier release checks its own part"
 
 
 async def test_an_undo_to_where_other_rules_played_otherwise_is_refused_with_what_is_possible(
@@ -238,13 +245,15 @@ async def test_an_undo_to_where_other_rules_played_otherwise_is_refused_with_wha
         else:
             assert codes(reply) == "undo-other-rules"
             refused[steps] = reply.refusal.facts["steps"]
-    assert refused and all(steps not in possible and possible for steps, possible in refused.items())
+    assert refused
+    assert all(steps not in possible and possible for steps, possible in refused.items())
     possible = next(iter(refused.values()))
     before = stronger.game().seq
     await stronger.do(ALICE, undo.take_back, possible[0])
     for user in (BOB, CAROL):
         await stronger.do(user, agreeing.agree)
-    assert any(not entry.live for entry in await stronger.journal(live_only=False)) and stronger.game().seq > before
+    assert any(not entry.live for entry in await stronger.journal(live_only=False))
+    assert stronger.game().seq > before
     await go_on(stronger, 3)
     data = await exported(stronger)
     sees(monkeypatch, HARDER)
@@ -360,7 +369,8 @@ def test_an_export_of_before_still_verifies_and_a_forged_one_does_not(tmp_path, 
     document = orjson.loads(data)
     head = Head(seq=len(document["steps"]), digits="5bbab315c19cc892b95794389917c6c44d545e06824c3f8081ec577e7a86f694")
     code, said = verified(tmp_path, capsys, data, head)
-    assert code == 0 and f"Everything up to entry {head.seq} is as it was played" in said, said
+    assert code == 0
+    assert f"Everything up to entry {head.seq} is as it was played" in said, said
     act = next(step for step in document["steps"] if step.get("slots") and step.get("kind", "act") == "act")
     act["digest"] = "0" * 16
     code, said = verified(tmp_path, capsys, orjson.dumps(document), head)

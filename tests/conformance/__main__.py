@@ -1,4 +1,4 @@
-"""Holds one ruleset, shipped or installed, to what the house asks of all: `python -m tests.conformance NAME`.
+"""Runs the conformance suite on one ruleset, shipped or installed: `python -m tests.conformance NAME`.
 
 Further arguments are pytest's (`-k words`). Exit codes are pytest's too.
 """
@@ -14,7 +14,7 @@ from rules.core.contract.ruleset import rulesets
 
 
 def main(arguments: list[str]) -> int:
-    """Runs the suite; returns the exit code."""
+    """Runs the suite and returns the exit code."""
     if not arguments or arguments[0] not in rulesets():
         print(f"usage: python -m tests.conformance {{{','.join(rulesets())}}} [pytest's options]", file=sys.stderr)
         return 2

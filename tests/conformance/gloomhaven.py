@@ -1,7 +1,7 @@
 """Runs Gloomhaven position files: ``python -m tests.conformance.gloomhaven FILE``.
 
-Prints the id of every failed case with what was expected and given, then ``N passed, M failed``. Exit code 1 if any
-failed, 2 with a one-line message if the file cannot be read.
+Prints the id of every failed case with its expected and its actual outcomes, then ``N passed, M failed``. The exit code
+is 1 if any failed, 2 with a one-line message if the file cannot be read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.gloomhaven.space.battlefield import Battlefield
 
 
 def position(case: dict):
-    """The arguments of ``legal_turns`` for a case."""
+    """Returns the arguments of ``legal_turns`` for a case."""
     grid = cell_grid(FLAT_HEXES, case["grid"]["width"], case["grid"]["height"])
     field = Battlefield.of(
         grid,
@@ -46,7 +46,7 @@ def position(case: dict):
 
 
 def answer(case: dict) -> dict:
-    """The given outcomes: (end, attacked cells) -> (focus cells, destinations, pattern hexes)."""
+    """Returns the actual outcomes: (end, attacked cells) -> (focus cells, destinations, pattern hexes)."""
     field, monster, enemies, allies = position(case)
     offset = field.grid.offset
     at = {enemy.id: offset(enemy.cell) for enemy in enemies}
@@ -61,7 +61,7 @@ def answer(case: dict) -> dict:
 
 
 def wanted(case: dict) -> dict:
-    """The expected outcomes, like :func:`answer`, with every right placement of the pattern."""
+    """Returns the expected outcomes, like :func:`answer`, with every right placement of the pattern."""
     return {
         (tuple(option["move_to"]), frozenset(map(tuple, option["attacks"]))): (
             frozenset(map(tuple, option["focus"])),
@@ -76,7 +76,10 @@ def wanted(case: dict) -> dict:
 
 
 def is_passed(case: dict) -> bool:
-    """Whether the same set of options is given, each with the same focus and destinations and a right pattern."""
+    """Returns whether the actual options are the expected ones.
+
+    Each must have the same focus and destinations, and a right pattern.
+    """
     given, expected = answer(case), wanted(case)
     return given.keys() == expected.keys() and all(
         given[option][:2] == expected[option][:2]
@@ -86,7 +89,7 @@ def is_passed(case: dict) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Runs one file; returns the exit code."""
+    """Runs one file and returns the exit code."""
     if len(arguments) != 1:
         print("usage: python -m tests.conformance.gloomhaven FILE", file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
 """Plays for the conformance suite: random but repeatable games of any ruleset, and what an audience sees of them.
 
-`python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such games, a line each, to compare
+`python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such games, one per line, to compare
 them with the same games in another process.
 """
 
@@ -31,7 +31,7 @@ ODD_NUMBERS = (0, 1, 2, 7, 30, 99, -1)
 
 @dataclass
 class Play:
-    """A game as it went: its journal, what each entry gave, and the state after each."""
+    """A game that was played: its journal, the outcome of each entry, and the state after each."""
 
     ruleset: Ruleset[Any, Any]
     setup: Any
@@ -44,11 +44,13 @@ class Play:
 
     @property
     def entries(self) -> list[JournalEntry]:
-        """The journal."""
         return [outcome.entry for outcome in self.outcomes]
 
     def load(self, upto: int, checkpoint: int | None = None, seed: bytes | None = None) -> Game[Any, Any]:
-        """The game after `upto` entries, from the checkpoint that entry `checkpoint` gave (0: the start's)."""
+        """Returns the game after `upto` entries, from a checkpoint.
+
+        `checkpoint` is the entry that gave it (0: the start, None: no checkpoint).
+        """
         dice = SeededDice(seed or self.seed, GAME_ID)
         if checkpoint is None:
             return Game.load(self.ruleset, self.setup, dice, None, self.entries[:upto])
@@ -56,12 +58,15 @@ class Play:
         return Game.load(self.ruleset, self.setup, dice, kept, self.entries[checkpoint:upto])
 
     def digest(self) -> str:
-        """All events, all options offered, and the last state."""
+        """Returns a digest of all events, all options offered, and the states."""
         return self.seen.hexdigest()[:32]
 
 
 def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any:
-    """A shipped scenario with the first roles taken, by this many seats or as many as it needs."""
+    """Returns a shipped scenario with the first roles taken.
+
+    It has `seats` seats, or more if the game needs them.
+    """
     setup = ruleset.new_setup(scenario, {})
     for number in range(MOST_SEATS):
         if not ruleset.roles(setup) or (number >= seats and ruleset.check_start(setup) is None):
@@ -72,7 +77,7 @@ def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any
 
 
 def begin(ruleset: Ruleset[Any, Any], setup: Any, seed: bytes) -> Play:
-    """A game at its first decision."""
+    """Returns a game at its first decision."""
     game, start = Game.start(ruleset, setup, SeededDice(seed, GAME_ID))
     play = Play(ruleset, setup, seed, game, start)
     _note(play, start)
@@ -82,8 +87,10 @@ def begin(ruleset: Ruleset[Any, Any], setup: Any, seed: bytes) -> Play:
 def play_on(
     play: Play, rng: random.Random, *, decisions: int = MOST_DECISIONS, corrections: bool = True
 ) -> Iterator[Play]:
-    """Plays to the end, at random at first (beyond what is offered too) and then as the referee would; yields before
-    each entry."""
+    """Plays to the end, and yields before each entry.
+
+    Answers are random at first, and may go beyond the offered options; later they are the referee's.
+    """
     game = play.game
     while game.decision is not None and len(play.outcomes) < decisions:
         yield play
@@ -109,7 +116,7 @@ def play_on(
 
 
 def play_out(ruleset: Ruleset[Any, Any], scenario: str, seed: int, *, seats: int = 2) -> Play:
-    """One whole game."""
+    """Plays one whole game."""
     play = begin(ruleset, make_setup(ruleset, scenario, seats), seed.to_bytes(32, "big"))
     for _ in play_on(play, random.Random(seed)):
         pass
@@ -117,7 +124,7 @@ def play_out(ruleset: Ruleset[Any, Any], scenario: str, seed: int, *, seats: int
 
 
 def random_correction(play: Play, rng: random.Random) -> Action | None:
-    """One of the corrections that the ruleset suggests and admits."""
+    """Returns one of the corrections that the ruleset suggests and admits."""
     state = play.game.table.state
     suggested = list(play.ruleset.corrections.options(play.setup, state))
     if not suggested:
@@ -133,7 +140,7 @@ def random_correction(play: Play, rng: random.Random) -> Action | None:
 
 
 def strange_seats(play: Play) -> set[str]:
-    """What the pending decision asks, or says that it concerns, and is no seat of the game."""
+    """Returns seats of the pending decision that the game lacks."""
     decision = play.game.decision
     assert decision is not None
     named = {*decision.seats, *(decision.concerns or ())}
@@ -141,7 +148,10 @@ def strange_seats(play: Play) -> set[str]:
 
 
 def variations(play: Play, option: Action, rng: random.Random, count: int = 24) -> Iterator[Action]:
-    """The option with one to three slots changed to something else that their types admit."""
+    """Yields the option with one to three slots changed.
+
+    The new values are of the slots' types.
+    """
     kind = type(option)
     seen = play.ruleset.view(play.setup, play.game.table.state, None)
     pieces = [*play.ruleset.names(play.setup, play.game.table.state, None), "x"]
@@ -161,7 +171,7 @@ def variations(play: Play, option: Action, rng: random.Random, count: int = 24) 
 
 
 def audiences(play: Play) -> list[str | None]:
-    """Everybody who may look: somebody without a seat, and each seat."""
+    """Returns all audiences: a person without a seat, and each seat."""
     return [None, *(seat.id for seat in play.ruleset.seats(play.setup))]
 
 
@@ -178,8 +188,11 @@ class OtherDie(SeededDice):
 
 
 def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
-    """All that an audience gets at this moment: its view, details and names, the last events for it, the decision, its
-    options, what one option of each verb would set off, and how likely."""
+    """Returns everything that an audience gets at this moment.
+
+    This is its view, details and names, its events of the last entry, the decision, its options, and the consequences
+    and chances of one option of each verb.
+    """
     decision, state = game.decision, game.table.state
     ruleset = game.ruleset
     shown: list[Any] = [look(game.setup, state, seat) for look in (ruleset.view, ruleset.details, ruleset.names)]
@@ -197,12 +210,15 @@ def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
 
 
 def observation(game: Game[Any, Any], seat: str | None) -> str:
-    """The same in full, where the kinds of marks (Cell, Piece …) count too. Writing it takes as long as finding it."""
+    """Returns the same as text, including the kinds of marks.
+
+    Kinds are Cell, Piece …. Writing the text takes as long as collecting it.
+    """
     return "\n".join(each if isinstance(each, str) else repr(each) for each in observed(game, seat))
 
 
 def _foreseen(game: Game[Any, Any], decision: Decision, seat: str) -> list[Any]:
-    """What one option of each verb sets off, and its chances."""
+    """Returns the consequences of one option of each verb, and its chances."""
     ruleset = game.ruleset
     by_verb = {option.verb: option for option in game.options(seat)}
     return [

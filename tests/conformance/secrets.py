@@ -1,8 +1,8 @@
-"""What others hide shows to nobody: one property for all rulesets, by what the types of a state say.
+"""Checks that hidden facts stay hidden: one property for all rulesets, judged by the types of a state.
 
-Two games are made that differ in something hidden alone: by two answers to one question, by one die that fell otherwise
-when it was rolled, or by other cards in what is left of a deck. As long as their states look alike to an audience
-(`rules.core.play.hidden.masked`), everything that it is shown has to be alike.
+Two games are made that differ only in something hidden: two answers to one question, one die that fell differently, or
+other cards in the rest of a deck. As long as their states look the same to an audience
+(`rules.core.play.hidden.masked`), everything that it is shown must be the same.
 """
 
 from __future__ import annotations
@@ -23,15 +23,18 @@ from rules.core.play.hidden import UNSEEN, Hidden, masked
 from tests.conformance.playing import OtherDie, Play, audiences, begin, make_setup, observation, observed, play_on
 
 STEPS = 12
-"""For how many actions two games are watched side by side."""
+"""The number of actions for which two games are compared."""
 TRIES = 4
-"""How many pairs of answers to a secret question are tried until two look alike to somebody."""
+"""The most pairs of answers to a secret question that are tried until two look the same to some audience."""
 Pair = tuple[Game[Any, Any], Game[Any, Any]]
 
 
 def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions: int = 120) -> int:
-    """Holds one random game against its like, again and again; how many times somebody was shown the same. Raises
-    AssertionError that says who sees what."""
+    """Compares one random game with slightly different ones, at random moments.
+
+    Returns the number of comparisons in which an audience was shown the same. Raises AssertionError with the audience
+    that sees a secret, and the secret.
+    """
     rng = random.Random(seed)
     play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))
     compared = 0
@@ -46,10 +49,12 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
 
 
 def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: int = 20) -> tuple[int, int]:
-    """Holds different answers to a secret question against each other, and against none: while others are awaited they
-    show to nobody but those of their side with whom a declaration is shared, and stand in hidden fields. In a
-    declaration phase a seat may declare nothing, something or several things, withdraw them, and be done. Returns how
-    many questions there were, and how many times an audience was shown the same."""
+    """Compares different answers to a secret question, and no answer.
+
+    While others are awaited, an answer must stand in hidden fields, and may only be shown to those of its side with
+    whom a declaration is shared. In a declaration phase a seat may declare nothing, one thing or several, withdraw
+    them, and be done. Returns the number of questions, and the number of times an audience was shown the same.
+    """
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
     asked = compared = 0
     for _ in play_on(play, random.Random(3), decisions=150):
@@ -59,7 +64,7 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: i
         seat = decision.seats[0]
         pairs = [pair for pair in _answers(play, seat) if _ask_alike(*pair)]
         asked += bool(pairs)
-        shown: dict[tuple[int, str | None], list[Any]] = {}  # one game is held against several
+        shown: dict[tuple[int, str | None], list[Any]] = {}  # one game is compared with several
         for one, other in pairs:
             for audience in (each for each in audiences(play) if each not in _confidants(play, (one, other), seat)):
                 assert masked(one.table.state, audience) == masked(other.table.state, audience), (
@@ -76,7 +81,7 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: i
 
 
 def _answers(play: Play, seat: str) -> Iterator[Pair]:
-    """Pairs of games in which a seat has answered the pending secret question in different ways."""
+    """Yields pairs of games with different answers to the pending secret question."""
     decision = play.game.decision
     assert decision is not None
     options = [option for option in play.game.options(seat) if not isinstance(option, Done | Withdraw)]
@@ -92,7 +97,7 @@ def _answers(play: Play, seat: str) -> Iterator[Pair]:
 
 
 def _answered_in_turn(play: Play, seat: str, way: Sequence[Action]) -> Game[Any, Any]:
-    """The game in which a seat has given these answers one after the other, as far as the rules allow them."""
+    """Returns the game after those of these answers that are legal."""
     game = _now(play)
     _level(game)
     for action in way:
@@ -102,20 +107,22 @@ def _answered_in_turn(play: Play, seat: str, way: Sequence[Action]) -> Game[Any,
 
 
 def _ask_alike(one: Game[Any, Any], other: Game[Any, Any]) -> bool:
-    """Whether both games still put the same question to the same seats."""
+    """Returns whether both games still ask the same question of the same seats."""
     asked = [(game.decision.id, game.decision.seats) if game.decision else () for game in (one, other)]
     return asked[0] == asked[1] != ()
 
 
 def _act(game: Game[Any, Any], seat: str, action: Action) -> None:
-    """Takes an action. Forgets its events if the house would not tell them."""
+    """Takes an action, and forgets its events if they are sealed."""
     if game.act(seat, action).is_sealed:
         game.table.events = []
 
 
 def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
-    """The seats that may know what a seat has answered: itself, and those of its own side whom its declarations name as
-    owners."""
+    """Returns the seats that may know a seat's answer.
+
+    These are the seat itself and those of its side that its declarations name as owners.
+    """
     phases = [game.decision.declared for game in games if game.decision and game.decision.declared]
     owners = {owner for phase in phases for each in phase.by(seat) for owner in each.act.owners} - {seat}
     sides = {info.id: info.side for info in play.ruleset.seats(play.setup)}
@@ -126,7 +133,7 @@ def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
 
 
 def hides_anything(value: Any) -> bool:
-    """Whether a state has a field that not everybody may see."""
+    """Returns whether a state has a field that not every seat may see."""
     match value:
         case Hidden():
             return not value.open
@@ -143,7 +150,7 @@ def hides_anything(value: Any) -> bool:
 
 
 def _answered(play: Play, rng: random.Random) -> int:
-    """Two answers to the pending question."""
+    """Compares two answers to the pending question."""
     decision = play.game.decision
     seat = rng.choice(decision.seats)
     options = play.game.options(seat)
@@ -158,13 +165,16 @@ def _answered(play: Play, rng: random.Random) -> int:
         f"{play.ruleset.name}: what is answered to {decision.kind!r} is hidden, but the question is not: "
         "mark the decision `secret`"
     )
-    if not decision.secret:  # what is answered in the open is told
+    if not decision.secret:  # open answers are told
         _level(one, other)
     return _watch(play, one, other, alike)
 
 
 def _fallen(play: Play, rng: random.Random) -> Pair | None:
-    """The same actions after one die fell otherwise, if they can still be taken."""
+    """Returns the game with one die changed, or None.
+
+    None: the same actions can no longer be taken.
+    """
     count = play.game.table.dice.count
     if not count:
         return None
@@ -181,7 +191,7 @@ def _fallen(play: Play, rng: random.Random) -> Pair | None:
 
 
 def _drawing(play: Play, rng: random.Random) -> Pair:
-    """From now on other cards are drawn."""
+    """Returns the game twice, with other cards to be drawn from now on."""
     one, other = _now(play), _now(play)
     for unseen in _unseen(other.table.state):
         rng.shuffle(unseen)
@@ -190,7 +200,7 @@ def _drawing(play: Play, rng: random.Random) -> Pair:
 
 
 def _unseen(value: Any) -> Iterator[list[Any]]:
-    """All lists within a state that nobody may see."""
+    """Yields all lists within a state that no one may see."""
     match value:
         case BaseModel():
             for name, field in type(value).model_fields.items():
@@ -207,20 +217,22 @@ def _unseen(value: Any) -> Iterator[list[Any]]:
 
 
 def _now(play: Play) -> Game[Any, Any]:
-    """A second copy of the game as it stands, from its newest checkpoint."""
+    """Returns a copy of the game as it stands, from its newest checkpoint."""
     given = (at for at in range(len(play.outcomes), 0, -1) if play.outcomes[at - 1].checkpoint)
     return play.load(len(play.outcomes), next(given, 0))
 
 
 def _level(*games: Game[Any, Any]) -> None:
-    """Lets games forget how they got where they are."""
+    """Makes games forget how they reached their state."""
     for game in games:
         game.table.events, game.table.is_explained = [], False
 
 
 def _watch(play: Play, one: Game[Any, Any], other: Game[Any, Any], alike: set[str | None]) -> int:
-    """Holds two games side by side while both let everything be, for each audience as long as they look alike to it and
-    nothing is told that reveals something."""
+    """Compares two games step by step, while both answer with the default.
+
+    An audience is compared as long as the games look the same to it and no event reveals something.
+    """
     compared = 0
     for _ in range(STEPS):
         alike = {audience for audience in alike if _look_alike(one, other, audience)}
@@ -252,7 +264,10 @@ def _hold(
     audience: str | None,
     shown: list[Any] | None = None,
 ) -> None:
-    """Raises AssertionError if an audience can tell the games apart. `shown`: what it gets of `one`, if known."""
+    """Raises AssertionError if an audience can tell the games apart.
+
+    `shown` is what it sees of `one`, if known.
+    """
     if shown is None:
         shown = observed(one, audience)
     if shown == observed(other, audience) and one.table.is_explained == other.table.is_explained:
@@ -267,7 +282,7 @@ def _hold(
 
 
 def difference(one: Any, other: Any) -> str:
-    """The parts of two observations or masked states that differ."""
+    """Returns the parts of two observations or masked states that differ."""
     if isinstance(one, dict) and isinstance(other, dict):
         return "\n".join(f"{key}: {difference(one[key], other.get(key))}" for key in one if one[key] != other.get(key))
     if isinstance(one, list) and isinstance(other, list):

@@ -22,7 +22,8 @@ by_name = pytest.mark.parametrize("name", [name for name, charts in CHARTS.items
 @by_name
 def test_a_chart_is_found_by_its_id_says_its_source_and_gives_a_cell_for_each_row(name: str) -> None:
     for id, chart in CHARTS[name].items():
-        assert name_key(id) == id and re.fullmatch("[a-z0-9_-]{1,40}", id), id
+        assert name_key(id) == id
+        assert re.fullmatch("[a-z0-9_-]{1,40}", id), id
         assert chart.source, f"{id} has no source"
         column = next(iter(chart.columns)).key if chart.columns is not None else None
         for row in chart.rows:
@@ -37,13 +38,15 @@ def test_every_name_label_and_cell_of_a_chart_has_its_words_and_no_two_charts_on
     voice = StrictVoice(LANGUAGES.words(language), name, {}, (), is_plain=True)
     for id, chart in CHARTS[name].items():
         for text in map(voice.phrase, _phrases(chart)):
-            assert text and f"{name}-" not in text and "{" not in text, (id, text)
+            assert text
+            assert f"{name}-" not in text
+            assert "{" not in text, (id, text)
             assert language != "ja" or not re.search("[a-z]{3}", text), (id, text)
     names = [voice.phrase(_phrases(chart)[0]) for chart in CHARTS[name].values()]
     assert len({*map(name_key, names)}) == len(names)
 
 
 def _phrases(chart: Chart[Any]) -> list[Any]:
-    """Its name first."""
+    """Returns the phrases of a chart, its name first."""
     labels = [entry.label for axis in chart.axes for entry in axis if entry.label is not None]
     return [chart.name, *labels, *(cell for row in chart.cells for cell in row)]

@@ -1,5 +1,8 @@
-"""The table of corrections of every ruleset: what it offers can be carried out, told, replayed and taken back, and the
-game goes on; what it refuses is refused in words and changes nothing."""
+"""The table of corrections of every ruleset.
+
+Offered corrections can be carried out, told, replayed and taken back, and the game goes on. Impossible ones are refused
+in words and change nothing.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ from tests.conformance.test_rulesets import IS_LONG, SMALLEST, by_case
 LANGUAGES = Languages.load()
 DECISIONS = 400 if IS_LONG else 50
 EVERY = 12
-"""So many decisions lie between two looks at the table."""
+"""The number of decisions between two checks of the table."""
 VARIED = 6
 GOES_ON = 60 if IS_LONG else 8
 """Steps of a game after a correction."""
 PILED_UP = 0.3
-"""The share of these that are corrections too, so that they pile up while a question is open."""
+"""The share of these steps that are corrections, so that they pile up while a question is open."""
 OF_A_ROW = None if IS_LONG else 1
-"""Offered corrections of a row that are carried out each time; None: all that are looked at."""
+"""Offered corrections of a row that are carried out each time; None: every tried one."""
 
 
 by_scenario = by_case if IS_LONG else pytest.mark.parametrize(("name", "scenario"), SMALLEST)
@@ -80,7 +83,7 @@ def test_whatever_cannot_be_put_right_is_refused_in_words_and_changes_nothing(na
 
 
 def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
-    """A random game, looked at now and then."""
+    """Yields a random game at regular intervals."""
     rng = random.Random(f"{name} {scenario}")
     play = begin(rulesets()[name], make_setup(rulesets()[name], scenario), b"c" * 32)
     for _ in play_on(play, rng, decisions=DECISIONS, corrections=False):
@@ -89,7 +92,7 @@ def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
 
 
 def _made(play: Play) -> dict[Row[Any, Any], list[Correction]]:
-    """Corrections of each row: those that it offers, and such as people type where it offers none."""
+    """Returns corrections of each row: those that it offers, or else typed ones."""
     table, state = play.ruleset.corrections, play.game.table.state
     made: dict[Row[Any, Any], list[Correction]] = {row: [] for row in table.rows}
     for each in table.options(play.setup, state):
@@ -110,14 +113,14 @@ def _typed(play: Play, row: Row[Any, Any]) -> Iterator[Correction]:
 
 
 def _possible(play: Play, made: list[Correction], rng: random.Random) -> Iterator[Correction]:
-    """Those of them that can be asked for now; where there are many, only some are looked at."""
+    """Yields corrections that can be asked for now; of many, only some."""
     table, state = play.ruleset.corrections, play.game.table.state
     some = rng.sample(made, min(40, len(made)))
     yield from islice((each for each in some if table.refuse_asked(play.setup, state, each) is None), OF_A_ROW)
 
 
 def _now(play: Play) -> Game[Any, Any]:
-    """A copy of the game, from its newest checkpoint."""
+    """Returns a copy of the game, from its newest checkpoint."""
     given = [at for at, outcome in enumerate((play.start, *play.outcomes)) if outcome.checkpoint]
     return play.load(len(play.outcomes), given[-1])
 

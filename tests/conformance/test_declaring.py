@@ -1,4 +1,4 @@
-"""The house's checks hold a declaration phase too, and find what one gives away."""
+"""The house's checks cover a declaration phase too, and find the secrets that it gives away."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the author of an installed ruleset got wrong is found by the house's checks, and said clearly."""
+"""The house's checks find and name the mistakes of an installed ruleset's author."""
 
 from __future__ import annotations
 
@@ -109,14 +109,17 @@ FAULTS = {
 
 
 def conformance(site: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """What `python -m tests.conformance duel` says of the package in `site`."""
+    """Runs `python -m tests.conformance duel` on the package in `site`."""
     command = [sys.executable, "-m", "tests.conformance", "duel", "-n0", "-p", "no:cacheprovider", *options]
     environment = {**os.environ, "PYTHONPATH": str(site), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def complaints(site: Path) -> str:
-    """What the house's checks say of the words, rules and secrets of the duel in `site`."""
+    """Returns the complaints of the house's checks about the duel in `site`.
+
+    They cover its words, rules and secrets.
+    """
     with found(site):
         ruleset, languages = rulesets()["duel"], Languages.load()
         said = [
@@ -186,7 +189,7 @@ def test_a_fault_that_shows_in_a_game_is_found_and_named(tmp_path: Path, fault: 
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
-    with found(tmp_path), pytest.raises((AssertionError, Refused)) as raised:
+    with found(tmp_path), pytest.raises((AssertionError, Refused)) as raised:  # noqa: PT012  # either may find it
         suite.test_every_option_is_accepted_and_what_differs_never_crashes("duel", "dawn")
         suite.test_undo_to_n_equals_replay_of_n("duel", "dawn", 0)
     assert message in str(raised.value)

@@ -1,4 +1,4 @@
-"""What every ruleset has to hold, whatever its rules: one suite for all of them."""
+"""Requirements on every ruleset, independent of its rules: one suite for all of them."""
 
 from __future__ import annotations
 
@@ -47,26 +47,29 @@ GAMES = [
     for at, scenario in enumerate(ruleset.scenarios())
     for seed in (SEEDS if IS_LONG or len(ruleset.scenarios()) < len(SEEDS) else [at % len(SEEDS)])
 ]
-"""The games that are played whole: in short one for each scenario, with two seats or four in turn."""
+"""The games that are played whole: in short runs one for each scenario, with two seats or four in turn."""
 SMALLEST = [(name, ruleset.scenarios()[0]) for name, ruleset in rulesets().items()]
 SHIPPED_GUARD = Path(__file__).parent / "guard.json"
 FEW = 10
-"""A game of fewer actions may be over before there is anything to compare."""
+"""The fewest actions of a game in which something can be compared."""
 
 
 def guard_of(ruleset: Ruleset[Any, Any]) -> Path:
-    """Where the digest of a ruleset is kept: here for those of the house, in its own folder for others."""
+    """Returns the file with the digest of a ruleset.
+
+    It is beside this module for shipped rulesets, and in the ruleset's folder for others.
+    """
     return SHIPPED_GUARD if is_shipped(ruleset) else ruleset.folder / "guard.json"
 
 
 by_case = pytest.mark.parametrize(("name", "scenario"), CASES)
-by_game = pytest.mark.parametrize(("name", "scenario", "seed"), GAMES, scope="module")  # all tests of one in a row
+by_game = pytest.mark.parametrize(("name", "scenario", "seed"), GAMES, scope="module")  # all tests of one game in a row
 
 _played: dict[tuple[Ruleset[Any, Any], str, int], Play] = {}
 
 
 def played(name: str, scenario: str, seed: int) -> Play:
-    """One whole game, played once for all tests that only look at it."""
+    """Returns one whole game, shared by all tests that read it."""
     key = (ruleset := rulesets()[name], scenario, seed)
     if key not in _played:
         _played[key] = play_out(ruleset, scenario, seed, seats=2 + 2 * seed % 5)
@@ -171,7 +174,7 @@ def test_undo_to_n_equals_replay_of_n(name: str, scenario: str, seed: int) -> No
         assert from_start.table.state.model_dump_json() == play.states[upto]
         assert from_checkpoint.table.state.model_dump_json() == play.states[upto]
         for game in (from_start, from_checkpoint):
-            game.table.events = []  # of the last entry, a checkpoint in its middle gives the rest alone
+            game.table.events = []  # a checkpoint within the last entry gives only the rest of its events
         for seat in audiences(play):
             whole, loaded = observation(from_start, seat), observation(from_checkpoint, seat)
             assert whole == loaded, (
@@ -198,7 +201,7 @@ def test_the_state_and_the_events_survive_json(name: str, scenario: str, seed: i
 
 @pytest.mark.parametrize("name", rulesets())
 def test_no_hash_seed_changes_a_game(name: str) -> None:
-    """Several scenarios in one process, as its start would take longer than a game."""
+    """Plays several scenarios in one process, whose start takes long."""
     ruleset = rulesets()[name]
     scenarios = ruleset.scenarios()[: None if IS_LONG else 2]
     command = [sys.executable, "-m", "tests.conformance.playing", name, "4", *scenarios]
@@ -243,7 +246,8 @@ def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -
                 refusal = ruleset.corrections.check(play.setup, state, action)
             assert refusal is None or isinstance(refusal, Refusal)
             taken += 1
-    assert taken and refused
+    assert taken
+    assert refused
 
 
 @by_case
@@ -286,7 +290,7 @@ def test_the_seed_shows_in_nothing_before_its_dice_fall(name: str, scenario: str
 
 @pytest.mark.parametrize(("name", "scenario"), SMALLEST)
 def test_outcomes_change_only_with_the_version(name: str, scenario: str) -> None:
-    """A fixed game per ruleset: its digest is kept beside the version that it was made under."""
+    """Compares a fixed game's digest with the one of its version."""
     ruleset = rulesets()[name]
     path = guard_of(ruleset)
     guards = orjson.loads(path.read_bytes()) if path.exists() else {}

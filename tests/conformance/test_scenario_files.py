@@ -1,5 +1,8 @@
-"""Scenario files of every ruleset that has some: the shipped ones are whole, what is written reads as the same,
-whatever is typed is a set-up or defects that stand in the file and have words, and the documents name every word."""
+"""Scenario files of every ruleset that has any.
+
+The shipped ones are complete, a written file reads as the same, and any typed text gives a set-up or defects that have
+a place in the file and words. The documents name every word of the format.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,17 @@ LANGUAGES = Languages.load()
 WITH_FILES = {name: ruleset for name, ruleset in rulesets().items() if ruleset.files is not None}
 SHIPPED = [case for case in CASES if case[0] in WITH_FILES]
 PIECES = ("", " ", "\n", "|", "+", "=", "[", "]", ":", ",", '"', "{", "}", "-", "0", "1", "99", "x", "\x00", "王", "１")
-"""What comes in the place of characters."""
+"""Replacements for characters."""
 DOCS = Path(__file__).parents[2] / "docs"
 WORD = re.compile(r"[\w.-]+")
 
 
 def read(ruleset: Ruleset[Any, Any], text: str) -> Any:
-    """The scenario of a text, which has made a set-up and read back from its own writing; None for defects, each of
-    which stands in the text and has words in every language."""
+    """Returns the scenario of a text, or None if it has defects.
+
+    The scenario must make a set-up and read back from its written form. Each defect must have a place in the text and
+    words in every language.
+    """
     assert ruleset.files is not None
     try:
         scenario = ruleset.files.read(text)
@@ -54,7 +60,7 @@ def _check_defects(ruleset: Ruleset[Any, Any], text: str, error: FileError) -> N
 
 
 def changed(text: str, data: st.DataObject) -> str:
-    """A file in which lines are gone, doubled or elsewhere, and words, numbers or signs are others."""
+    """Returns a file with some lines, words, numbers or signs changed."""
     for _ in range(data.draw(st.integers(1, 4))):
         lines = text.split("\n")
         at = data.draw(st.integers(0, len(lines) - 1))
@@ -86,7 +92,9 @@ def test_a_shipped_scenario_is_whole_in_every_language_and_reads_back_from_its_o
     assert files is not None
     text = files.texts()[scenario]
     found = read(WITH_FILES[name], text)
-    assert found is not None and found.id == scenario and found == files.shipped[scenario]
+    assert found is not None
+    assert found.id == scenario
+    assert found == files.shipped[scenario]
     for end in ("\r\n", "\r"):
         assert files.read("\ufeff" + text.replace("\n", end)) == found
     assert type(found).model_validate_json(found.model_dump_json()) == found

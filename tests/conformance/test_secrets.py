@@ -1,4 +1,4 @@
-"""No ruleset shows what others hide, whether or not its author thought of it."""
+"""No ruleset shows hidden facts, even if its author did not think of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.conformance.secrets import check_hidden, check_secret_answers, hides_
 from tests.conformance.test_rulesets import IS_LONG, SEEDS, by_case
 
 FEW = 6
-"""How many secret questions are tried in each scenario, unless it is for long."""
+"""Secret questions tried in each scenario, unless the run is long."""
 
 
 @by_case

@@ -1,4 +1,4 @@
-"""No ruleset says anything without words in every language, and none cites a rule that its rulebook does not have."""
+"""No ruleset says anything without words in every language, and none cites a rule that its rulebook lacks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LANGUAGES = Languages.load()
 
 
 def hold(faults: list[str]) -> None:
-    """Fails with all faults, a line each."""
+    """Fails with all faults, one per line."""
     assert not faults, "\n".join(faults)
 
 

@@ -1,4 +1,4 @@
-"""Whatever a ruleset offers can be typed as it is shown, in every language: two things never share a name."""
+"""Checks that every offered value can be typed as it is shown, in every language: no two things share a name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ DECISIONS = 12
 
 
 def mistyped(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """What is shown by a name that does not mean it: scenarios, roles, and all values of slots in a short game."""
+    """Returns the things shown by a name that does not mean them.
+
+    It checks scenarios, roles, and all values of slots in a short game.
+    """
     scenario = ruleset.scenarios()[0]
     setup = ruleset.new_setup(scenario, {})
     found: dict[str, None] = {}
@@ -38,7 +41,7 @@ def mistyped(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
 
 
 def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
-    """The values of the options that are open now which are not read as they are shown."""
+    """Yields values of present options that are misread as shown."""
     game, ruleset = play.game, play.ruleset
     assert game.decision is not None
     seat, state = game.decision.seats[0], game.table.state
@@ -70,7 +73,7 @@ def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
 
 
 def _named(option: Action, slot: str) -> list[Any]:
-    """The values of a slot that are shown by names."""
+    """Returns the values of a slot that are shown by names."""
     value = getattr(option, slot)
     parts = value if isinstance(value, tuple) else (value,)
     texts = [part for part in parts if isinstance(part, str) and part and not isinstance(part, Cell | Coordinates)]

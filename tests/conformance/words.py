@@ -1,8 +1,8 @@
-"""Whatever a ruleset can tell, ask, offer, refuse or show has words in every language, and every rule that it cites
-stands in its rulebook. Each check gives its faults as a list of sentences.
+"""Checks that everything a ruleset tells, asks, offers, refuses or shows has words in every language.
 
-What the code says literally is read from the code, so that a refusal no random game comes across is found too; whatever
-it puts together from facts is said out loud in a random game.
+Every rule that it cites must stand in its rulebook. Each check returns its faults as a list of sentences. Literal texts
+are read from the code, so that a refusal that no random game meets is found too; texts composed from facts are said
+aloud in a random game.
 """
 
 from __future__ import annotations
@@ -43,25 +43,25 @@ FAMILIES = {
     "choice": "decision",
     "Decision": "decision",
 }
-"""By what is called with a literal id: how the id of its words begins."""
+"""The prefix of a message's id, by the call that has a literal id."""
 SHARED = ("choice-", "command-", "parameter-")
-"""How ids begin that have no ruleset's name before them."""
+"""Prefixes of ids that do not begin with a ruleset's name."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
 BLAME = ("blame", "_blame", "blame_map", "blame_place")
 """The methods that note a defect of a scenario file, by its code."""
 
 
 FITS = ("Must", "Fewer")
-"""What makes a refusal with facts of its own."""
+"""Conditions that add facts to the refusals that they make."""
 OF_FILES = re.compile("^(scenario|sheet|character)-")
-"""What begins the code of a defect that a draft notes."""
+"""Prefixes of the codes of defects that a draft notes."""
 VARIED = 40
-"""So many times an event is told with other facts."""
+"""The number of times that an event is told with other facts."""
 HOUSE = tuple(Path(__file__).parents[2] / folder for folder in ("bot", "rules/core"))
 
 
 def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """What the classes and the code of a ruleset say, and no language file does."""
+    """Returns the messages that a ruleset needs and a language lacks."""
     return [
         f"{ruleset.name}: no {language} words for {_in_full(ruleset.name, id)} ({why})"
         for language in languages.locales
@@ -71,7 +71,7 @@ def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]
 
 
 def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Messages of events that ask for something the event does not have."""
+    """Returns the messages of events that ask for unknown facts."""
     found = []
     for language in languages.locales:
         words = languages.words(language)
@@ -86,7 +86,7 @@ def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
 
 
 def untold_events(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Events that cannot be told with some of the facts that their types allow."""
+    """Returns events that cannot be told with some possible facts."""
     found: dict[str, None] = {}
     for kind, event in ruleset.event_kinds().items():
         hints = get_type_hints(event)
@@ -105,7 +105,7 @@ def untold_events(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]
 
 
 def _values(annotation: Any) -> list[Any]:
-    """Values of a field: the empty one first, a full one last."""
+    """Returns values of a field: the empty one first, a full one last."""
     if get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) is Literal:
@@ -130,7 +130,7 @@ def _values(annotation: Any) -> list[Any]:
 
 
 def misfit_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Refusals whose words ask for a figure that they are not given where they are made."""
+    """Returns refusals whose words ask for facts that the code omits."""
     return [
         f"{ruleset.name}: {language} refusal {code} asks for {sorted(lacking)}, which {where} does not give"
         for where, code, facts in _refusals(ruleset)
@@ -141,7 +141,7 @@ def misfit_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[st
 
 
 def unused_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Words for refusals whose code stands nowhere in the ruleset or the house."""
+    """Returns words for refusals whose code occurs nowhere."""
     own = [node for _, tree in _trees(ruleset) for node in ast.walk(tree)]
     said = {node.value for node in (*own, *_house()) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     composed = [_pattern(node) for node in own if isinstance(node, ast.JoinedStr)]
@@ -156,13 +156,16 @@ def unused_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[st
 
 
 def _pattern(text: ast.JoinedStr) -> str:
-    """What a text with braces can come to."""
+    """Returns a pattern for the results of a text with braces."""
     return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in text.values)
 
 
 def _refusals(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str, set[str]]]:
-    """The refusals whose facts are all spelled out where they are made: where, the code, the names of the facts. What
-    is made again under its code elsewhere, with more of them, is left out."""
+    """Yields the refusals whose facts are all spelled out.
+
+    Each comes with its module, its code and the names of its facts. A code that is compared elsewhere is left out,
+    because its refusal may be made again with more facts.
+    """
     trees = dict(_trees(ruleset))
     compared = {
         each.value
@@ -191,13 +194,13 @@ def _message(words: Words, name: str, code: str) -> str | None:
 
 @cache
 def _house() -> tuple[ast.AST, ...]:
-    """All that the core and the bot say."""
+    """Returns the nodes of all code of the core and the bot."""
     paths = sorted(path for folder in HOUSE for path in folder.rglob("*.py"))
     return tuple(node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def unknown_rules(ruleset: Ruleset[Any, Any]) -> list[str]:
-    """Rules that the code cites and the rulebook has not, and entries that lack a language."""
+    """Returns the rules that the code cites and the rulebook lacks."""
     rulebook = ruleset.rulebook()
     prefixes = {id.partition("-")[0] for id in rulebook} | {ruleset.name.upper()}
     cited = re.compile(rf"(?:{'|'.join(map(re.escape, sorted(prefixes)))})-[A-Z0-9][\w.-]*")
@@ -213,7 +216,7 @@ def unknown_rules(ruleset: Ruleset[Any, Any]) -> list[str]:
 
 
 def untold_rules(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Rules of the rulebook without a text, and their chapters without a title, in every language."""
+    """Returns rules and chapters that lack a text in some language."""
     rules = ruleset.rulebook().values()
     named = (("text", rule.id, rule.text) for rule in rules), (("title", *_titled(rule)) for rule in rules)
     return list(
@@ -233,8 +236,10 @@ def _titled(rule: Rule) -> tuple[str, dict[str, str]]:
 def unsaid(
     ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, decisions: int = 100, every: int = 1
 ) -> list[str]:
-    """What a random game shows, asks, offers, tells and refuses without words or with an unknown rule, looked at before
-    `every` so many of its decisions."""
+    """Returns what a random game says without words, or with an unknown rule.
+
+    It covers everything shown, asked, offered, told and refused, before one in `every` of the game's decisions.
+    """
     found: dict[str, None] = {}
     rng = random.Random(3)
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"w" * 32)
@@ -271,7 +276,7 @@ def unsaid(
             found |= dict.fromkeys(_not_told(corrected, outcome.events, known, seats, languages))
         for language in languages.locales:
             voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
-            lenient = Voice(languages.words(language), ruleset.name, names, seats)  # what was typed has no words
+            lenient = Voice(languages.words(language), ruleset.name, names, seats)  # typed text has no words
             for say in (
                 partial(render_view, voice, view, details),
                 partial(render_alt, voice, view),
@@ -290,7 +295,7 @@ def unsaid(
 
 
 def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) -> Option:
-    """An option as the question about it has it."""
+    """Returns an option as the question before it has it."""
     ruleset, state = game.ruleset, game.table.state
     commits = ruleset.commits(decision.kind, decision.facts, action)
     asks = (Phrase(f"commits-{commits}"),) if commits else ()
@@ -306,7 +311,7 @@ def _why_asked(voice: Voice, kind: str, option: Option) -> None:
 
 
 def unsaid_ending(play: Play, languages: Languages) -> list[str]:
-    """What the end of a game says without words."""
+    """Returns what the end of a game says without words."""
     seats = [SeatLine(info.id, info.name, info.side, None, "") for info in play.ruleset.seats(play.setup)]
     names = play.ruleset.names(play.setup, play.game.table.state, None)
     return [*_not_told(play.game, (), names, seats, languages), *_story_untold(play, names, seats, languages)]
@@ -315,7 +320,7 @@ def unsaid_ending(play: Play, languages: Languages) -> list[str]:
 def _story_untold(
     play: Play, names: dict[str, Phrase], seats: Sequence[SeatLine], languages: Languages
 ) -> Iterator[str]:
-    """What the story of a game says without words."""
+    """Yields what the story of a game says without words."""
     ruleset, game = play.ruleset, play.game
     sums = add_up(ruleset.story, (orjson.loads(line) for outcome in play.outcomes for line in outcome.lines))
     phrases = [*in_words(game, sums), *ruleset.revealed(play.setup, game.table.state)]
@@ -328,12 +333,15 @@ def _story_untold(
 
 
 def _corrected(play: Play, tried: set[tuple[str, str]]) -> Iterator[tuple[Game[Any, Any], Outcome]]:
-    """A copy of the game after each suggested correction whose row has not been `tried` yet, and what it gave."""
+    """Yields a copy of the game after each suggested correction, with its outcome.
+
+    A row that has been `tried` before is left out.
+    """
     corrections = play.ruleset.corrections
     plain = (
         corrections.kinds[row.verb](**({row.form.by: row.what} if row.form.by else {}))
         for row in corrections.rows
-        if not row.fits  # an end, most often
+        if not row.fits  # usually an end
     )
     for correction in chain(plain, corrections.options(play.setup, play.game.table.state)):
         row = corrections.row(correction)
@@ -351,7 +359,7 @@ def _not_told(
     seats: Sequence[SeatLine],
     languages: Languages,
 ) -> Iterator[str]:
-    """What these events, and the end of the game if it has come, say without words."""
+    """Yields what events and the game's ending say without words."""
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), game.ruleset.name, names, seats)
         try:
@@ -359,14 +367,14 @@ def _not_told(
             if (ending := game.ending) is not None:
                 id = f"{game.ruleset.name}-ending-{ending.kind}"
                 wanted = voice.words.variables(id) if id in voice.words.ids() else set()
-                facts = {"winner": Term(ending.winner or "")} if "winner" in wanted else {}  # else never looked at
+                facts = {"winner": Term(ending.winner or "")} if "winner" in wanted else {}  # never read otherwise
                 voice.phrase(Phrase(f"ending-{ending.kind}", {**facts, **ending.facts}))
         except LanguageError as error:
             yield f"{game.ruleset.name}: {error}"
 
 
 class StrictVoice(Voice):
-    """A voice that takes no id for a word: a term needs its message, unless it is a label as it stands."""
+    """A voice that never uses an id as a word: a term needs its message, unless it is a label."""
 
     def term(self, term: str, family: str = "term") -> str:
         is_label = term.isupper() or term.isdecimal() or not term.isascii()
@@ -376,7 +384,10 @@ class StrictVoice(Voice):
 
 
 def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
-    """The ids of words that a ruleset needs, each with what for; those of the ruleset without its name."""
+    """Yields the ids of words that a ruleset needs, each with the reason.
+
+    Ids of the ruleset come without its name.
+    """
     yield f"choice-{ruleset.name}", "its name"
     for scenario in ruleset.scenarios():
         yield f"scenario-{scenario}", "a scenario"
@@ -406,7 +417,7 @@ def _command(kind: type[Action], group: str) -> Iterator[tuple[str, str]]:
 
 
 def _literal(call: ast.Call) -> str | None:
-    """The id of the words that a call with a literal id needs, or None."""
+    """Returns the id of the words that a literal call needs, or None."""
     match call.func:
         case ast.Name(id=name) if name in FAMILIES:
             family = FAMILIES[name]
@@ -423,13 +434,16 @@ def _literal(call: ast.Call) -> str | None:
 
 
 def _has(words: Words, name: str, id: str) -> bool:
-    """Whether a language has a message itself (no fallback), with the ruleset's name before it or without."""
+    """Returns whether a language itself has a message, without a fallback.
+
+    The ruleset's name may stand before it.
+    """
     own = set(words.ids())
     return any(each in own or f"{name}-{each}" in own or each.replace(":", "-") in own for each in id.split("|"))
 
 
 def _in_full(name: str, id: str) -> str:
-    """An id as it has to stand in the ruleset's language file."""
+    """Returns an id as it has to stand in the ruleset's language file."""
     return " or ".join(each if each.startswith(SHARED) else f"{name}-{each}" for each in id.split("|"))
 
 

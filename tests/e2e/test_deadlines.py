@@ -107,7 +107,8 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back_and_told(world, 
     await world.env.advance_time(3 * HOUR)
     await world._attach(None)
     await world.env.advance_time(1)
-    assert "The bot was away for 3 hours" in said(world) and "Time is up" not in said(world)
+    assert "The bot was away for 3 hours" in said(world)
+    assert "Time is up" not in said(world)
     ((due_at,),) = rows(world.settings.database, "SELECT due_at FROM deadline")
     assert due_at == pytest.approx(before + 3 * HOUR, abs=10)
     assert f"<t:{int(due_at)}:R>" in table(world)
@@ -120,13 +121,15 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back_and_told(world, 
 async def test_a_table_where_nobody_answers_rests_until_somebody_acts(world, timed):
     await world.env.advance_time(HOUR + 1)
     assert "Nobody at the table has answered in time, so it rests" in said(world)
-    assert "💤 This table rests" in table(world) and deadlines(world) == []
+    assert "💤 This table rests" in table(world)
+    assert deadlines(world) == []
     before, state = len(pinged(world)), await state_of(world, world.channel)
     await world.restart()
     await world.env.advance_time(5 * HOUR)
     assert (len(pinged(world)), await state_of(world, world.channel)) == (before, state), "nobody is hurried or pinged"
     await timed.take("s1", Choose(option=1))
-    assert "💤" not in table(world) and deadlines(world) == [(HOUR / 2, 0)]
+    assert "💤" not in table(world)
+    assert deadlines(world) == [(HOUR / 2, 0)]
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game leave")
     assert "💤 Nobody has a seat at this table" in table(world)

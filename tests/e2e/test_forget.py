@@ -49,24 +49,29 @@ async def test_what_is_no_id_or_nobodys_is_one_line_and_changes_nothing(
     for typed, words in (("alice", wrong), ("-1", wrong), ("１２", wrong), ("9" * 30, wrong), ("424242", unknown)):
         arguments = ("user", "--", typed)
         code, out, err = await run(monkeypatch, capsys, database, *arguments, locale=locale)
-        assert (code, out, err.count("\n")) == (1, "", 1) and words in err
+        assert (code, out, err.count("\n")) == (1, "", 1)
+        assert words in err
     code, _, err = await run(monkeypatch, capsys, database.with_name("none.sqlite3"), "server", "1", locale=locale)
-    assert (code, err.count("\n")) == (1, 1) and not database.with_name("none.sqlite3").exists()
+    assert (code, err.count("\n")) == (1, 1)
+    assert not database.with_name("none.sqlite3").exists()
 
 
 async def test_a_dry_run_says_what_would_go_and_the_rest_does_it(monkeypatch, capsys, database):
     before = await held(database, ALICE)
     code, out, _ = await run(monkeypatch, capsys, database, "user", str(ALICE), "--dry-run")
-    assert code == 0 and out.startswith("Nothing has been changed. Would go: one game, one seat")
+    assert code == 0
+    assert out.startswith("Nothing has been changed. Would go: one game, one seat")
     assert await held(database, ALICE) == before
 
     code, out, _ = await run(monkeypatch, capsys, database, "user", str(ALICE))
-    assert code == 0 and out.startswith("Forgotten. Gone: one game, one seat")
+    assert code == 0
+    assert out.startswith("Forgotten. Gone: one game, one seat")
     assert await held(database, ALICE) == {}
     assert rows(database, "SELECT payload FROM outbox WHERE sent_at IS NULL"), "the table is told at the next start"
 
     code, out, _ = await run(monkeypatch, capsys, database, "server", "1")
-    assert code == 0 and "one game" in out
+    assert code == 0
+    assert "one game" in out
     assert rows(database, "SELECT count(*) FROM game") == [(0,)]
 
 
@@ -81,7 +86,8 @@ async def test_a_running_bot_forgets_whom_its_host_names_and_does_not_write_them
         assert await held(database, wire.alice.id)
 
         (ended,) = await commands(tmp_path, (("forget", "user", str(wire.alice.id)), {"DATABASE": str(database)}))
-        assert (ended.code, ended.err) == (0, "") and ended.out.startswith("Forgotten. Gone: one game"), ended
+        assert (ended.code, ended.err) == (0, "")
+        assert ended.out.startswith("Forgotten. Gone: one game"), ended
         assert await held(database, wire.alice.id) == {}
 
         await wire.bob.slash(wire.channel, "game leave")

@@ -55,30 +55,36 @@ async def told(world, monkeypatch, request):
 
 async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(world, told):
     shown = table_message(world, world.channel)
-    assert told["prompt"] in world.words(shown) and told["piles"] in world.words(shown)
+    assert told["prompt"] in world.words(shown)
+    assert told["piles"] in world.words(shown)
     assert any(label.startswith(told["choose"]) for label in world.buttons(shown))
 
     # what is typed wrongly is answered with what would have worked
     refused = await world.alice.slash(world.channel, "initiative", value=50)
-    assert "⛔" in world.words(refused.response) and told["hand"] in world.words(refused.response)
+    assert "⛔" in world.words(refused.response)
+    assert told["hand"] in world.words(refused.response)
     refused = await world.alice.slash(world.channel, "initiative", using=told["lead"], **{"with": told["lead"]})
-    assert "⛔" in world.words(refused.response) and told["other"] in world.words(refused.response)
+    assert "⛔" in world.words(refused.response)
+    assert told["other"] in world.words(refused.response)
 
     refused = await world.alice.slash(world.channel, "initiative", long_rest=True)
     assert told["early"] in world.words(refused.response)
 
     # the hand lies open to its player, by a button
     hand = await world.alice.click(shown, custom_id=button(world, shown, "hand"))
-    assert hand.ephemeral and told["card"] in world.words(hand.response)
+    assert hand.ephemeral
+    assert told["card"] in world.words(hand.response)
 
     # a game master puts a card where it belongs, by the words on the screen; it is told, since hands lie open
     card = {"target": told["who"], "name": told["other"]}
     offered = await world.alice.autocomplete(world.channel, "gm set", "name", "", what=told["pile"], target=told["who"])
-    assert any(choice["name"].startswith(told["other"]) for choice in offered) and len(offered) == 8
+    assert any(choice["name"].startswith(told["other"]) for choice in offered)
+    assert len(offered) == 8
     done = await world.alice.slash(world.channel, "gm set", what=told["pile"], **card, reason="!")
     assert told["moved"] in world.words(done.response)
     refused = await world.alice.slash(world.channel, "gm set", what="discarded", **card)
-    assert "⛔" in world.words(refused.response) and told["lead"] in world.words(refused.response)
+    assert "⛔" in world.words(refused.response)
+    assert told["lead"] in world.words(refused.response)
     await world.alice.slash(world.channel, "gm set", what="in_hand", **card)
 
     # two presses: the button, and the pair, listed by the card that leads; nobody else learns which
@@ -95,7 +101,8 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     await world.alice.select(answer.response, [value], custom_id=custom_id)
     assert '"initiative":{"value":22' in await state_of(world, world.channel)
     public = "\n".join(world.words(message) for message in world.channel.history())
-    assert told["lead"] not in public and public.count(told["other"]) == 2, "only as the game master moved it"
+    assert told["lead"] not in public
+    assert public.count(told["other"]) == 2, "only as the game master moved it"
 
     # what is chosen stays as it is, and a correction does not find out what that was
     state = await state_of(world, world.channel)
@@ -104,7 +111,8 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
         refused = await world.alice.slash(world.channel, "gm set", what="lost", target=told["who"], name=name)
         answers.add(world.words(refused.response).replace(name, ""))
         assert told["fixed"] in world.words(refused.response)
-    assert len(answers) == 1 and await state_of(world, world.channel) == state
+    assert len(answers) == 1
+    assert await state_of(world, world.channel) == state
 
     # by name in either language, as it is called on the card
     await world.bob.slash(world.channel, "initiative", using="Light Feet", **{"with": "Aimed Shot"})
@@ -115,7 +123,8 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
         await world.bob.slash(world.channel, "pass")
         state = await state_of(world, world.channel)
     table = table_message(world, world.channel)
-    assert told["left"] in world.words(table) and told["grey"] in world.words(table)
+    assert told["left"] in world.words(table)
+    assert told["grey"] in world.words(table)
 
     # the letters on a piece are those of the table's language, in picture and words, and either are typed
     assert f"`{told['mark']}` **{told['name']}**" in world.words(table)
@@ -143,7 +152,9 @@ async def test_everybody_reads_that_the_bot_chooses_two_cards_and_each_player_al
     shown = table_message(world, world.channel)
     public = world.words(shown)
     assert told["unanswered"] in public
-    assert told["card"] not in public and told["other"] not in public
+    assert told["card"] not in public
+    assert told["other"] not in public
     hand = await world.alice.click(shown, custom_id=button(world, shown, "hand"))
     due = next(line for line in reversed(world.words(hand.response).splitlines()) if ":R>" in line)
-    assert told["unanswered"] not in due and told["default"] in due
+    assert told["unanswered"] not in due
+    assert told["default"] in due

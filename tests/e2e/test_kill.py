@@ -63,7 +63,8 @@ class Driver:
             if custom_id.split(":")[1] in ("verb", "take")
         }
         waiting = [line for line in self.wire.words(message).splitlines() if line.startswith("⏳")]
-        assert waiting and presses, f"nothing is awaited:\n{self.wire.words(message)}"
+        assert waiting
+        assert presses, f"nothing is awaited:\n{self.wire.words(message)}"
         asked = [self.people[int(found)] for found in re.findall(r"<@(\d+)>", waiting[0])]
         member = self.chance.choice(asked)
         verbs = {parts[4] for parts in presses.values()}

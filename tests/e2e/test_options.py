@@ -54,7 +54,8 @@ async def test_with_many_rulesets_the_options_stay_within_their_room_and_the_lin
     Choosing(options_of, None).parameters(new)
     _, _, *parameters = inspect.signature(new).parameters
     assert MOST_PARAMETERS - 1 <= len(parameters) <= MOST_PARAMETERS
-    assert parameters[0] == "level" and parameters[-2:] == ["options", "quick"], "what most have comes first"
+    assert parameters[0] == "level"
+    assert parameters[-2:] == ["options", "quick"], "what most have comes first"
 
 
 async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(world):

@@ -100,11 +100,14 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
         dealt = lost[role]
         kills = sum(event["kind"] == "killed" and event["by"] == role for event in happened)
         (line,) = [line for line in story if line.startswith(f"- **{name}**")]
-        assert f" {dealt} damage dealt" in line and ("kill" in line) == bool(kills)
+        assert f" {dealt} damage dealt" in line
+        assert ("kill" in line) == bool(kills)
         fell = any(event["kind"] == "exhausted" and event["actor"] == role for event in happened)
         assert ("was exhausted" if fell else "lived") in line
     draws = {attack["modified"] - attack["value"] - attack["bonus"] - attack["poison"] for attack in attacks}
-    assert len(draws) > 1 and "⬆️ Best draw: ⚔️" in "\n".join(story) and "⬇️ Worst draw: ⚔️" in "\n".join(story)
+    assert len(draws) > 1
+    assert "⬆️ Best draw: ⚔️" in "\n".join(story)
+    assert "⬇️ Worst draw: ⚔️" in "\n".join(story)
     all_words_are(world, "en")
 
 

@@ -102,7 +102,8 @@ async def test_a_ruling_that_takes_long_is_for_all_to_read_too(world, monkeypatc
     force(world, 3, 4)
     await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)
     (told,) = world.channel.history()
-    assert "LOCKE-11.3" in world.words(told) and not told.flags.ephemeral
+    assert "LOCKE-11.3" in world.words(told)
+    assert not told.flags.ephemeral
 
 
 async def test_what_users_type_is_shown_as_typed_and_pings_nobody(world):
@@ -110,7 +111,9 @@ async def test_what_users_type_is_shown_as_typed_and_pings_nobody(world):
     force(world, 1, 1, 2, 2)
     result = await world.alice.slash(world.channel, "initiative", ruleset="locke", names=f"{typed}, bob")
     told = world.words(result.response)
-    assert "@everyone" not in told and "**x**" not in told and "<@1>" not in told
+    assert "@everyone" not in told
+    assert "**x**" not in told
+    assert "<@1>" not in told
     bodies = [request.json for request in world.requests("POST", "/interactions/*/callback")]
     assert bodies[-1]["data"]["allowed_mentions"] == {"parse": []}
 
@@ -127,7 +130,8 @@ async def test_a_named_ruleset_rules_beside_the_game_and_leaves_it_alone(world, 
         result = await world.alice.slash(world.channel, "attack", ruleset=ruleset, **slots)
         told = world.words(result.response)
         assert {"en": "The game in this channel is not touched", "ja": "影響しません"}[language] in told
-        assert not result.ephemeral and not foreign_words(told, language)
+        assert not result.ephemeral
+        assert not foreign_words(told, language)
     assert await kept(world, world.channel) == before
     assert table_message(world, world.channel).id == message.id
 
@@ -138,7 +142,8 @@ async def test_without_a_ruleset_the_game_is_played(world, fight):
     assert "quick ruling" not in world.words(answer.response)
     answer = await world.alice.slash(world.channel, "attack", value=3, defence=2)
     told = world.words(answer.response)
-    assert answer.ephemeral and "/attack has no “defence” in this ruleset. A quick ruling has it" in told
+    assert answer.ephemeral
+    assert "/attack has no “defence” in this ruleset. A quick ruling has it" in told
     assert "“ruleset” (Gloomhaven)" in told
     await fight.take("s1", Pass())
 
@@ -149,7 +154,8 @@ async def test_a_game_elsewhere_does_not_count(world, fight):
     assert "There is no game under way" in world.words(answer.response)
     force(world, "+0")
     told = world.words((await world.alice.slash(thread, "attack", ruleset="gloomhaven", value=3)).response)
-    assert "GLOOM-A2" in told and "not touched" not in told
+    assert "GLOOM-A2" in told
+    assert "not touched" not in told
 
 
 async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
@@ -161,10 +167,13 @@ async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
     force(world, "+0")
     result = await world.alice.slash(world.channel, "attack", value=3)
     told = world.words(result.response)
-    assert "GLOOM-A2" in told and "not touched" not in told and not result.ephemeral
+    assert "GLOOM-A2" in told
+    assert "not touched" not in told
+    assert not result.ephemeral
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)).response)
-    assert "LOCKE-11.3" in told and "not touched" not in told
+    assert "LOCKE-11.3" in told
+    assert "not touched" not in told
     assert len(await world.alice.autocomplete(world.channel, "attack", "conditions", "")) == 3
 
 
@@ -237,7 +246,8 @@ async def test_what_is_wrong_is_said_exactly(world, verb, slots, english, japane
     before = everything(world, "die_tally")
     answer = await world.alice.slash(world.channel, verb, **slots)
     told = world.words(answer.response)
-    assert answer.ephemeral and {"en": english, "ja": japanese}[language] in told
+    assert answer.ephemeral
+    assert {"en": english, "ja": japanese}[language] in told
     assert everything(world, "die_tally") == before
 
 
@@ -248,7 +258,8 @@ async def test_what_is_wrong_is_said_exactly(world, verb, slots, english, japane
 async def test_choices_are_offered_and_read_in_the_users_language(world, place, locale, word):
     world.speaks(world.alice, locale)
     offered = await place.offered("attack", "conditions", "", ruleset="gloomhaven")
-    assert word in offered and len(offered) == 3
+    assert word in offered
+    assert len(offered) == 3
     assert await place.offered("attack", "conditions", word, ruleset="gloomhaven") == [word]
     assert await place.offered("attack", "conditions", word, ruleset="locke") == []
     assert await place.offered("attack", "conditions", word) == []
@@ -279,10 +290,12 @@ async def test_a_servers_own_combat_result_table_counts_there_and_nowhere_else(w
         await world.bot.store.replace_table(HouseTable(world.guild.id, "locke", id, document, world.gm.id, 1.0), None)
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "attack", ruleset="locke", value=1, hp=20)).response)
-    assert "**9 damage**" in told and told.endswith("This server's own tables are used: Combat result table")
+    assert "**9 damage**" in told
+    assert told.endswith("This server's own tables are used: Combat result table")
     force(world, 3, 4)
     told = world.words((await Place(world, "dm").slash("attack", ruleset="locke", value=1, hp=20)).response)
-    assert "**no damage**" in told and "own tables" not in told
+    assert "**no damage**" in told
+    assert "own tables" not in told
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)).response)
     assert "own tables" not in told
@@ -299,14 +312,16 @@ async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, l
         await world.bot.preferences.choose("ruleset", "user", world.alice.id, ruleset)
         told = await place.says("rule", text=words)
         count, *lines = told.splitlines()
-        assert len(lines) == 5 and all(line.startswith(prefix) for line in lines)
+        assert len(lines) == 5
+        assert all(line.startswith(prefix) for line in lines)
         assert {"en": "rules fit", "ja": "件のルール"}[language] in count
         assert (await place.offered("rule", "text", words))[0].startswith(prefix[2:])
         other = {"gloomhaven": "locke", "locke": "gloomhaven"}[ruleset]
         told = await place.says("rule", text=words, ruleset=other)
         assert prefix not in told
         offered = await place.offered("rule", "text", words, ruleset=other)
-        assert offered and not any(name.startswith(prefix[2:]) for name in offered)
+        assert offered
+        assert not any(name.startswith(prefix[2:]) for name in offered)
 
 
 async def test_where_a_game_is_under_way_its_rules_come_first(world, fight):

@@ -70,7 +70,8 @@ async def test_after_three_missed_deadlines_of_one_person_the_game_waits_also_ov
     await world.env.advance_time(48 * HOUR)
     assert durable(world.settings.database)["entry"] == before
     refused = await world.bob.slash(world.channel, "pass")
-    assert refused.ephemeral and "⛔" in world.words(refused.response)
+    assert refused.ephemeral
+    assert "⛔" in world.words(refused.response)
     message = table_message(world, world.channel)
     await world.bob.click(message, custom_id=button(world, message, "resume"))
     assert status(world) == "active"
@@ -121,7 +122,8 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_from_being_looked_after
     await channel.edit(overwrites={channel.guild.default_role: discord.PermissionOverwrite(send_messages=False)})
     await world.env.settle()
     assert status(world) == "paused", "the newer one"
-    assert "cannot be looked after" in caplog.text and "a secret" not in caplog.text
+    assert "cannot be looked after" in caplog.text
+    assert "a secret" not in caplog.text
 
 
 async def test_a_game_whose_channel_is_gone_waits(world, fight, caplog):
@@ -277,7 +279,8 @@ async def test_who_may_manage_one_channel_changes_nothing_of_the_whole_server(wo
     ):
         refused = await keeper.slash(world.garden, command, **options)
         told = world.words(refused.response)
-        assert refused.ephemeral and "⛔" in told, command
+        assert refused.ephemeral
+        assert "⛔" in told, command
         assert {"en-US": "server", "ja": "サーバー"}[locale] in told
         assert not foreign_words(told, locale[:2])
     assert database.rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(0,)]

@@ -94,7 +94,8 @@ async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silentl
     await world.alice.slash(world.channel, "undo")
     await world.gm.slash(world.channel, "game settings", nudge=False)  # only said: the game has not changed
     waiting = await carol.slash(world.channel, "game settings", deadline_hours=5)
-    assert "alice" in world.words(waiting.response) and "⛔" in world.words(waiting.response), "one proposal at a time"
+    assert "alice" in world.words(waiting.response)
+    assert "⛔" in world.words(waiting.response), "one proposal at a time"
     await world.gm.slash(world.channel, "game proposal", answer="agree")
     told = said(world)
     assert "The game has gone on" not in told
@@ -124,14 +125,16 @@ async def test_a_new_game_keeps_party_names_options_and_settings_and_says_so(wor
     await world.alice.slash(world.channel, "game start")
     (played,) = rows(world.settings.database, "SELECT setup, settings FROM game")
     busy = await world.bob.slash(world.channel, "game new")
-    assert "すでにゲームが進行中" in world.words(busy.response) and "aliceさんか" in world.words(busy.response)
+    assert "すでにゲームが進行中" in world.words(busy.response)
+    assert "aliceさんか" in world.words(busy.response)
     await end_game(world, world.alice, world.channel)
 
     await world.bob.slash(world.channel, "game new")
     again = rows(world.settings.database, "SELECT setup, settings FROM game WHERE status = 'lobby'")
     assert again == [played]
     told = last_said(world, world.channel)
-    assert "前回と同じです" in told and "bobさんが`/ゲーム 終了`" in told, "it names whoever may"
+    assert "前回と同じです" in told
+    assert "bobさんが`/ゲーム 終了`" in told, "it names whoever may"
     assert not foreign_words(told, "ja")
     assert "ゲンゾウ" in world.words(table_message(world, world.channel, newest=True))
     await world.bob.slash(world.channel, "game leave")

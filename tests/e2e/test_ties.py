@@ -84,19 +84,23 @@ async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_set
     players = Players(world, world.channel, {"s1": world.alice})
     await players.take("s1", Initiative(value=10))
     await players.take("s1", Pass())
-    assert f"<@{world.alice.id}>" in table(world) and lobby in table(world)
+    assert f"<@{world.alice.id}>" in table(world)
+    assert lobby in table(world)
     assert chosen.partition("B2")[0] not in said(world), "the referee has not chosen for the people"
     await players.take("s1", Choose(option=2), "buttons")
     assert chosen in said(world)
     await world.alice.slash(world.channel, "undo")
     await press(world, world.alice, "ties", "matters")
-    assert no_difference in said(world) and header in table(world), "alone with the referee nobody needs to agree"
+    assert no_difference in said(world)
+    assert header in table(world), "alone with the referee nobody needs to agree"
     await world.bob.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")
     await world.bob.slash(world.channel, "game settings", ties="first")
-    assert agreed in table(world) and header in table(world), "proposed, not yet agreed"
+    assert agreed in table(world)
+    assert header in table(world), "proposed, not yet agreed"
     await press(world, world.alice, "agree")
-    assert header not in table(world) and agreed in said(world)
+    assert header not in table(world)
+    assert agreed in said(world)
     other = world.guild.create_text_channel("other")
     await world.alice.slash(other, "game new", ruleset="locke")
     await world.alice.slash(other, "game join")

@@ -137,7 +137,8 @@ async def test_an_exported_game_verifies_also_after_an_undo(world, fight, tmp_pa
     last = read_head(re.findall(r"⛓ `(.+?)`", world.words(table_message(world, world.channel)))[-1])
     assert heads[last.seq].startswith(last.digits), "the head above the board is the journal's"
     code, out = run(capsys, path, posted, head=last)
-    assert code == 0 and f"Everything up to entry {last.seq} is as it was played" in out
+    assert code == 0
+    assert f"Everything up to entry {last.seq} is as it was played" in out
 
 
 async def test_an_export_under_way_has_no_secret_in_it(world, monkeypatch):

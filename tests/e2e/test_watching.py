@@ -86,7 +86,7 @@ async def test_drops_and_limits_are_counted_by_shard_and_the_health_is_told_in_t
     assert await watched.stop() == 0
     shards = [line["shard"] for line in lines(watched) if "has connected to Gateway" in line["message"]]
     assert sorted(shards) == [0, 0, 1]
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match="refused"):
         await get(f"{port}/health")
 
 

@@ -61,7 +61,8 @@ async def test_an_answer_that_discord_throttles_or_whose_connection_is_cut_is_gi
     for has_effect in (False, True):
         cut_once(Fault(has_effect=has_effect))
         answer = await wire.gm.slash(wire.channel, "gyoji")
-        assert "referees" in answer.response.content and not answer.followups
+        assert "referees" in answer.response.content
+        assert not answer.followups
         cut_once(Fault(has_effect=has_effect))
         assert (await wire.gm.slash(wire.channel, "chart import")).modal is not None
 

@@ -167,7 +167,8 @@ class Judge:
             if (record.id, at) in rows:
                 self._judge_said(commit, rows[record.id, at])
             elif not any(map(is_silent, commit)):
-                assert not is_known and at <= self._since, "an action without its messages"
+                assert not is_known
+                assert at <= self._since, "an action without its messages"
             journal.take(commit)
         sql = "SELECT seq FROM entry WHERE game_id = ? AND live = 0"
         gone = {entry.seq for entry in journal.entries if not entry.live}

@@ -315,7 +315,7 @@ async def test_an_unknown_game_is_refused(store):
     ],
 )
 def test_a_commit_whose_parts_do_not_fit_cannot_be_made(fields):
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"needs a game|in a commit of|undo_to is"):
         Commit(**{"game_id": None, "at": 1.0, **fields})
 
 

@@ -25,9 +25,12 @@ async def met(store):
 
 async def test_a_new_process_takes_nothing_before_the_others_have_heard_of_it(met):
     first = await met(0, A, Lease(0, "a"))
-    assert first.is_new and first.leases == {} and first.processes == (A,)
+    assert first.is_new
+    assert first.leases == {}
+    assert first.processes == (A,)
     second = await met(1, A, Lease(0, "a"))
-    assert not second.is_new and second.leases == {0: Lease(0, "a")}
+    assert not second.is_new
+    assert second.leases == {0: Lease(0, "a")}
     assert (await met(1, B)).leases == second.leases
 
 
@@ -36,9 +39,11 @@ async def test_what_a_process_had_is_free_once_its_time_has_run_out_and_it_is_to
     await met(1, A, Lease(0, "a"), Lease(1, "a"))
     assert (await met(1 + LEASE_S - 0.001, B)).leases.keys() == {0, 1}
     late = await met(1 + LEASE_S, B, Lease(0, "b"))
-    assert late.processes == (B,) and late.leases == {0: Lease(0, "b")}
+    assert late.processes == (B,)
+    assert late.leases == {0: Lease(0, "b")}
     back = await met(1 + LEASE_S + 1, A, Lease(1, "a"))
-    assert back.is_new and back.leases == {0: Lease(0, "b")}
+    assert back.is_new
+    assert back.leases == {0: Lease(0, "b")}
 
 
 async def test_after_a_time_in_which_nobody_could_meet_everybody_has_what_they_had(met):
@@ -60,7 +65,8 @@ async def test_a_process_that_leaves_frees_its_shards_at_once(store):
         await store.leases.meet(me, lambda _: [Lease(0, "a")])
     await store.leases.leave("a")
     left = await store.leases.meet(B, nothing)
-    assert left.leases == {} and left.processes == (B,)
+    assert left.leases == {}
+    assert left.processes == (B,)
 
 
 async def test_an_heir_its_turn_and_what_a_process_may_have_are_kept(met):

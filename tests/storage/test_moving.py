@@ -134,7 +134,8 @@ async def test_everything_arrives_and_goes_on_where_it_was(houses, one, other):
     moved = await move(source, target, told.append)
     assert await digests(target) == kept
     assert (moved.games, moved.entries, moved.rows) == (3, 12, sum(each.rows for each in kept.values()))
-    assert told[0] == Progress("", 0, moved.rows) and told[-1] == Progress("", moved.rows, moved.rows)
+    assert told[0] == Progress("", 0, moved.rows)
+    assert told[-1] == Progress("", moved.rows, moved.rows)
     assert {each.table: each.done for each in told[1:-1]} == {table: each.rows for table, each in kept.items()}
     async with await Store.open(target) as store:
         loaded = await store.load_channel(0)
@@ -182,7 +183,8 @@ async def test_there_and_back_again_it_is_the_same(houses, one, other):
     kept = await furnished(home)
     there = await move(home, away, unheard)
     back = await move(away, home, unheard)
-    assert there == back and await digests(home) == kept
+    assert there == back
+    assert await digests(home) == kept
     async with await Store.open(home) as store:
         await store.set_setting("guild", "5", "k", "played at home again")
     with pytest.raises(StoreLeft):
@@ -289,7 +291,8 @@ async def test_a_database_is_not_moved_into_itself(houses, engine, tmp_path):
     for address in again:
         with pytest.raises(StoreSame):
             await move(house, address, unheard)
-    assert await digests(house) == kept and await mark_of(house) is None
+    assert await digests(house) == kept
+    assert await mark_of(house) is None
 
 
 @of_each
@@ -302,7 +305,8 @@ async def test_where_there_is_nothing_there_is_nothing_to_move(houses, engine, t
         house.touch()
         with pytest.raises(StoreEmpty):
             await move(house, target, unheard)
-    assert not target.exists() and not target.parent.exists()
+    assert not target.exists()
+    assert not target.parent.exists()
 
 
 @of_each_pair
@@ -319,7 +323,8 @@ async def test_a_database_that_a_bot_has_open_is_left_alone(houses, one, other):
             await move(source, target, unheard)
         assert refused.value.facts["path"] == str(source)
         await store.beat()
-    assert await mark_of(target) is None and await digests(source) == kept
+    assert await mark_of(target) is None
+    assert await digests(source) == kept
     await move(source, target, unheard)
 
 
@@ -363,7 +368,8 @@ async def test_what_was_cut_off_before_its_last_mark_is_finished_by_the_same_com
     with pytest.raises(StoreLeft):
         await move(source, houses(engine), unheard)
     await move(source, target, unheard)
-    assert await digests(target) == kept and (await mark_of(target)).id == id
+    assert await digests(target) == kept
+    assert (await mark_of(target)).id == id
     async with await Store.open(target):
         pass
 
@@ -436,7 +442,8 @@ async def test_a_server_that_is_not_there_costs_nothing(houses, tmp_path):
     with pytest.raises(StoreUnreachable) as refused:
         await move(source, nowhere, unheard)
     assert "secret" not in str(refused.value)
-    assert await digests(source) == kept and await mark_of(source) is None
+    assert await digests(source) == kept
+    assert await mark_of(source) is None
 
 
 async def test_a_text_that_the_other_engine_cannot_hold_is_told_by_its_table_alone(houses):
@@ -445,7 +452,8 @@ async def test_a_text_that_the_other_engine_cannot_hold_is_told_by_its_table_alo
         await store.set_setting("user", "7", "k", "whispered\0")
     with pytest.raises(RowsUnfit) as refused:
         await move(source, target, unheard)
-    assert refused.value.facts["table"] == "setting" and "whispered" not in str(refused.value)
+    assert refused.value.facts["table"] == "setting"
+    assert "whispered" not in str(refused.value)
     with pytest.raises(StoreArriving):
         await Store.open(target)
     async with await Store.open(source) as store:
@@ -500,7 +508,8 @@ async def test_a_disk_that_is_full_cuts_it_off_and_it_is_repeated_when_there_is_
     assert refused.value.facts["path"] == str(target)
     with pytest.raises(StoreArriving):
         await Store.open(target)
-    assert await digests(source) == kept and await mark_of(source) is None
+    assert await digests(source) == kept
+    assert await mark_of(source) is None
     await move(source, target, unheard)
     assert await digests(target) == kept
 

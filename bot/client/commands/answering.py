@@ -1,4 +1,4 @@
-"""From an interaction to its answer, in time however long the work takes."""
+"""From an interaction to its answer, in time even if the work takes long."""
 
 from __future__ import annotations
 
@@ -31,17 +31,21 @@ from rules.core.facts.words import Term
 from rules.core.play.actions import Action, number_bounds, slot_kind, slot_names
 
 MAX_CHOICE: Final = 100
-"""The longest name or value of an autocomplete choice."""
+"""Maximum length of the name or value of an autocomplete choice."""
 MOST_PARAMETERS: Final = 25
-"""The most parameters of a command that Discord allows; whoever types sees those that begin so, not all of them."""
+"""Maximum number of parameters of a command, set by Discord.
+
+Discord suggests only those that begin with the typed text.
+"""
 UNREAD: Final = "unread"
-"""Where an interaction keeps the refusal of a parameter that could not be read."""
+"""Key in an interaction's extras for the refusal of a parameter that could not be read."""
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
-    """Raises Refused, naming the missing permissions, if the bot may answer here but not show a table.
+    """Raises Refused if the bot cannot show a table here.
 
-    Answers to interactions need no permission; the table message and the bot's own messages do.
+    The refusal names the missing permissions. Answers to interactions need none; the table message and other messages
+    of the bot do.
     """
     if interaction.guild_id is None:
         return
@@ -51,7 +55,7 @@ def refuse_unless_shown(interaction: Interaction) -> None:
 
 
 def named_ruleset(interaction: Interaction) -> str | None:
-    """The ruleset that is typed so far in the parameter for it; None if there is none."""
+    """Returns the ruleset typed in its parameter, or None."""
     typed = str(interaction.namespace.ruleset or "")
     return chosen(interaction.client.languages, typed, rulesets()) if typed else None
 
@@ -72,7 +76,10 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 
 
 async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
-    """Shows something of the channel's game as the asker may see it, or says that it cannot be read."""
+    """Shows a part of the game as the asker may see it.
+
+    If the game cannot be read, the answer says so.
+    """
     try:
         scene = await in_time(
             interaction, interaction.client.games.scene_in_detail(interaction.channel_id or 0, interaction.user.id)
@@ -84,16 +91,16 @@ async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Aw
 
 
 _slot_names = lru_cache(maxsize=256)(SlotNames)
-"""Those of all verbs, which never change."""
+"""Slot names of a verb, cached since they never change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What is suggested while a verb's slots are typed, each as a parameter or several in one line.
+    """Suggestions while a verb's slots are typed, as parameters or in one line.
 
-    `kinds` are the action classes with these slots. `correction`: they are the game master's. `quick`: if a ruleset is
-    named, no game is open, or its rules have the verb for nothing else, values for a quick ruling are suggested.
-    `seat`: the seat that answers, as typed ("": one of the asker's).
+    `kinds` are the action classes with these slots. `correction`: they are the game master's. `seat` is the seat that
+    answers, as typed ("" for one of the asker's). `quick`: values for a quick ruling are suggested if a ruleset is
+    named, if no game is open, or if the game's rules have the verb only for quick rulings.
     """
 
     verb: str
@@ -103,16 +110,14 @@ class Completion:
     seat: str = ""
 
     def names(self, languages: Languages) -> SlotNames:
-        """The names of the slots."""
         return _slot_names(languages, f"gm-{self.verb}" if self.correction else self.verb, tuple(self.kinds))
 
     def parameters(self, interaction: Interaction) -> dict[str, Any]:
-        """The slots given so far as parameters."""
         slots = {slot.rstrip("_"): slot for kind in self.kinds for slot in slot_names(kind)}
         return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
 
     def given(self, interaction: Interaction) -> dict[str, Any]:
-        """The slots given so far, including those in the line as far as it can be read."""
+        """Returns all given slots, including those in the line if it can be read."""
         given = self.parameters(interaction)
         try:
             return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
@@ -120,7 +125,10 @@ class Completion:
             return given
 
     async def _known(self, interaction: Interaction) -> set[str]:
-        """The slots in the rules that are meant: those named for a quick ruling, else the game's, else all."""
+        """Returns the slots in the rules that are meant.
+
+        They are the rules named for a quick ruling, or else the game's, or else all.
+        """
         kind: type[Action] | None = None
         if self.quick and (name := named_ruleset(interaction)):
             kind = rulesets()[name].quick_kind(self.verb)
@@ -132,7 +140,7 @@ class Completion:
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
-        """Values for a slot that fit those given, and the voice that says them."""
+        """Returns values for a slot that fit those given, and the voice that says them."""
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
         ruleset = (named_ruleset(interaction) or "") if self.quick else ""
@@ -153,7 +161,10 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """How a line of slots may go on; `before` precedes it. Names are those that the rules meant have."""
+        """Returns possible continuations of a line of slots, with `before` in front of it.
+
+        Only slots of the rules that are meant are offered.
+        """
         languages, known = interaction.client.languages, await self._known(interaction)
         offered = await goings_on(
             text,
@@ -172,7 +183,7 @@ class Completion:
 
 
 def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
-    """The autocomplete callback of the parameter that takes `slots` in one line."""
+    """Returns the autocomplete callback of the parameter that takes `slots` in one line."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await completion.line(interaction, current, slots, completion.parameters(interaction))
@@ -181,8 +192,10 @@ def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
 
 
 def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
-    """The autocomplete callback of a slot: values that fit the slots already given. `number`: Discord takes whole
-    numbers for this one."""
+    """Returns the autocomplete callback of a slot.
+
+    It offers values that fit the given slots. `number`: Discord takes whole numbers for this slot.
+    """
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         given = {name: value for name, value in completion.given(interaction).items() if name != slot}
@@ -200,10 +213,12 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 
 def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
-    """The slots of a verb with parameters of their own, and those typed in one, where `groups` are each ruleset's
-    classes of it. If there is not room for all, slots that more rulesets have come first, then those that more classes
-    have (an action and its quick ruling), then those that are listed earlier, then those of the ruleset with most to
-    type."""
+    """Divides a verb's slots into parameters and one line.
+
+    `groups` are each ruleset's action classes of the verb. If the room is too small for all, the slots are ranked:
+    those of more rulesets first, then those of more classes (an action and its quick ruling), then those listed
+    earlier, then those of the ruleset with the most slots.
+    """
     places: dict[str, list[int]] = {}
     shared: Counter[str] = Counter()
     among: dict[str, int] = {}
@@ -221,13 +236,19 @@ def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[
 
 
 def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:
-    """What Discord takes for a slot: what all classes that have it take, or text."""
+    """Returns the type that Discord takes for a slot.
+
+    It is the common type of all classes with this slot, or else text.
+    """
     types = {slot_kind(kind, slot) for kind in kinds if slot in slot_names(kind)}
     return types.pop() if len(types) == 1 else str
 
 
 def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
-    """What Discord asks for: a boolean, a number within the widest bounds, or text."""
+    """Returns the annotation of a slot's parameter.
+
+    It is a boolean, a number within the widest bounds, or text.
+    """
     kind = parameter_kind(slot, kinds)
     if kind is int:
         bounds = [number_bounds(each, slot) for each in kinds if slot in slot_names(each)]
@@ -236,20 +257,23 @@ def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
 
 
 def complete_slot(command: app_commands.Command[Any, ..., None], completion: Completion, slot: str) -> None:
-    """Offers values for the parameter of a slot, unless it is a boolean: for these Discord has its own two."""
+    """Offers values for the parameter of a slot.
+
+    For a boolean, Discord offers its two values itself.
+    """
     kind = parameter_kind(slot, completion.kinds)
     if kind is not bool:
         command.autocomplete(slot)(autocompletion(completion, slot, number=kind is int))
 
 
 async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:
-    """The channel's game, if any, and the names of its seats in the user's language."""
+    """Returns the channel's game, if any, and the names of its seats in the user's language."""
     scene = await bot.games.scene(interaction.channel_id or 0)
     voice = Voice.at(words_of(interaction), scene, is_plain=True)
     return scene, {line.id: voice.seat(line.id) for line in scene.seats} if scene else {}
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
-    """At most 25 values whose id or name contains what is typed, in order."""
+    """Returns at most 25 values whose id or name contains the typed text, in order."""
     found = offered(current, names)[:MAX_SUGGESTIONS]
     return [app_commands.Choice(name=name[:MAX_CHOICE], value=value) for value, name in found]

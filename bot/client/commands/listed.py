@@ -1,7 +1,7 @@
 """Parameters that take one of a few values, each called by the words of a choice (`choice-<value>`).
 
-Discord's own choices can be typed in the language of the user's Discord alone, and a name that is typed otherwise does
-not even reach the bot. So these are suggested and read here: in any language, width and case.
+Discord's built-in choices can be typed only in the language of the user's client, and a name in another language does
+not even reach the bot. Therefore the bot suggests and reads these values, in any language, width and case.
 """
 
 from __future__ import annotations
@@ -26,13 +26,16 @@ from rules.core.facts.words import Phrase, UserText
 
 
 class Listed(app_commands.Transformer):
-    """A parameter for one of some values. What is typed becomes the value that it means; anything else is refused with
-    the names of all (by `answer`, since an exception here would count as a fault)."""
+    """A parameter for one of some values.
+
+    The typed text becomes the value that it means. Any other text is refused, with the names of all values. `answer`
+    gives this refusal, since an exception here would count as a fault.
+    """
 
     all: ClassVar[list[Listed]] = []
 
     def __init__(self, slot: str, values: Callable[[], Iterable[str]]) -> None:
-        """`slot` is the parameter's name."""
+        """Takes the parameter's name as `slot`."""
         self.slot = slot
         self.values = values
         Listed.all.append(self)
@@ -67,5 +70,5 @@ ChartForm = app_commands.Transform[str, Listed("format", lambda: (*ENDINGS, "doc
 
 @announces
 def choice_ids() -> Iterator[str]:
-    """The words of all values."""
+    """Yields the message ids of all values."""
     yield from {f"choice-{value}" for listed in Listed.all for value in listed.values()}

@@ -1,5 +1,6 @@
-"""What people choose before a game: each option a parameter of `/game new` or `/game join`, or several in one line, by
-their names in any language. All of it is derived from the rulesets' `Options` and `Sheet`.
+"""Options of a lobby: parameters of `/game new` or `/game join`, or several in one line.
+
+They are named in any language, and derived from the rulesets' `Options` and `Sheet`.
 """
 
 from __future__ import annotations
@@ -25,29 +26,32 @@ from rules.core.facts.words import UserText
 from rules.core.play.actions import slot_names
 
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
-"""The ruleset meant by what is typed so far, or None."""
+"""Finds the ruleset that is meant by the typed text, or None."""
 LINE: Final = "options"
-"""The parameter that takes several options in one line."""
+"""Parameter that takes several options in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The options of a lobby command: what each ruleset has, and which ruleset is meant."""
+    """Options of a lobby command: those of each ruleset, and the ruleset that is meant."""
 
     kind_of: KindOf
     meant: Meant
 
     @property
     def kinds(self) -> list[Kind]:
-        """The option classes of all rulesets."""
+        """Option classes of all rulesets."""
         return [self.kind_of(ruleset) for ruleset in rulesets().values()]
 
     def parameters(self, callback: Any) -> Any:
-        """The callback of a command, with parameters for the options before the one for the line, which takes those too
-        for which there is no room."""
+        """Adds parameters for the options to a command's callback.
+
+        They precede the parameter for the line, which also takes the options for which no room is left. Returns the
+        callback.
+        """
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
-        room = MOST_PARAMETERS - len(own_names) + 2  # `self` and the interaction are none
+        room = MOST_PARAMETERS - len(own_names) + 2  # `self` and the interaction are no parameters of Discord
         slots, _ = parameters_of([[kind] for kind in kinds], room)
         parameters: list[inspect.Parameter] = []
         for own in signature.parameters.values():
@@ -67,7 +71,7 @@ class Choosing:
         return app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
 
     def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
-        """Adds autocomplete for each option of the command and for the line."""
+        """Adds autocomplete for each option and for the line."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
         shown = {parameter.name for parameter in command.parameters}
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):
@@ -84,7 +88,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Completion(Completion):
-    """What is suggested for the options of the ruleset that is meant; none depends on another."""
+    """Suggestions for the options of the ruleset that is meant; no option depends on another."""
 
     choosing: Choosing
 
@@ -108,7 +112,7 @@ class _Completion(Completion):
     async def _kept_characters(
         self, interaction: Interaction, ruleset: Ruleset[Any, Any], typed: str
     ) -> list[Suggestion]:
-        """The characters that somebody keeps from earlier games, by name."""
+        """Returns the characters that the user has kept from earlier games, by name."""
         kept = await interaction.client.characters.named(origin_of(interaction).silent(), ruleset.name)
         locale = words_of(interaction).locale
         named = {name: name for _, names in kept.values() for name in (name_in(names, locale),)}

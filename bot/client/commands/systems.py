@@ -1,4 +1,4 @@
-"""BCDice's game systems as parameters: which one is meant by what is typed, and which are suggested."""
+"""BCDice's game systems as parameters: reading a typed one, and suggesting some."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_NAME: Final = 100
 
 
 def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
-    """The id of the system that is meant, or NONE for our own notation. Raises Refused."""
+    """Returns the id of the system that is meant, or NONE for our notation. Raises Refused."""
     bot = interaction.client
     if typed == NONE:
         return NONE
@@ -28,7 +28,10 @@ def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
 
 
 def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
-    """The system that a text is rolled with, as far as it can be told: the one typed, else the channel's."""
+    """Returns the system that a text would be rolled with.
+
+    It is the typed one or else the channel's; None if none is known yet.
+    """
     bot = interaction.client
     system: GameSystem | None = bot.systems.all.get(typed or bot.preferences.system(origin_of(interaction)) or "")
     return system
@@ -37,8 +40,10 @@ def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSyst
 def offered_systems(
     interaction: discord.Interaction[Any], current: str, *, has_none: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Suggestions for a system: our own notation if it is one, then those that fit. Readers of other languages than
-    Japanese see the id first."""
+    """Returns the systems that fit, after our notation.
+
+    With `has_none` false, our notation is left out. Readers of languages other than Japanese see the id first.
+    """
     bot, words = interaction.client, words_of(interaction)
     none = words.say("dice-system-none")
     offered = [(NONE, none)] if has_none and fold(current) in fold(none) else []

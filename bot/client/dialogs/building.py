@@ -1,4 +1,4 @@
-"""Clicks of somebody who builds a character: each is carried out, and what follows is shown in the same message."""
+"""Clicks while a user builds a character: each is carried out, and the same message shows the result."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ BENCH: Final[Mapping[str, Callable[[Press, At], Coroutine[Any, Any, Reply]]]] = 
     "save": lambda press, at: press.host.building.save(press.origin, at, for_all=False),
     "share": lambda press, at: press.host.building.save(press.origin, at, for_all=True),
 }
-"""What the controls of a bench do."""
+"""Effects of the controls of a bench."""
 
 
 async def press_build(press: Press) -> None:
-    """Something chosen while a character is built: what follows is shown in its place."""
+    """Handles a choice while a character is built, and shows the result in its place."""
     building, what = press.host.building, press.rest[0]
     if what == "open":
         await press.answer(await press.in_time(building.open(press.origin)))

@@ -1,4 +1,4 @@
-"""What buttons, selects and boxes need of the bot."""
+"""Interface of the bot for buttons, selects and boxes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from storage import Store
 
 
 class Host(Protocol):
-    """The parts of the client that controls use."""
+    """Parts of the client that controls use."""
 
     @property
     def store(self) -> Store: ...
@@ -51,5 +51,5 @@ class Host(Protocol):
 
 
 def host_of(interaction: discord.Interaction[Any]) -> Host:
-    """The bot that an interaction came to."""
+    """Returns the bot that received an interaction."""
     return cast(Host, interaction.client)

@@ -33,13 +33,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 STALE: Final = MISTIMED | {"stale-button", "stale-decision", "stale-option"}
-"""The refusals of a control that can be used no more."""
+"""Codes of the refusals of a control that is out of date."""
 ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
-"""The controls of a hand that answer what was asked when it was opened."""
+"""Controls of a hand that answer the decision for which it was opened."""
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """What was typed into a box, by the ids of its inputs; empty for anything else."""
+    """Returns the texts of a submitted box, by input id.
+
+    Other interactions have none.
+    """
 
     def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
         for part in components:
@@ -53,7 +56,7 @@ def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One click or submitted box: where, on what, the chosen values of a select, what was typed into the inputs."""
+    """One click or submitted box: its place, its control, the values chosen in a select, and the texts typed."""
 
     interaction: discord.Interaction[Any]
     host: Host
@@ -71,7 +74,7 @@ class Press:
         return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
-        """Shows a reply; what was typed without effect comes back with it."""
+        """Shows a reply; if it is a refusal, the typed text is given back."""
         if reply.refusal is not None and reply.refusal.code in STALE and self.is_on_hand:
             await self._put_out_of_date()
         if reply.refusal is not None and self.typed:
@@ -80,42 +83,50 @@ class Press:
 
     @property
     def is_on_hand(self) -> bool:
-        """Whether a button of a hand was pressed: of what the asker alone sees, nothing else keeps its buttons."""
+        """Returns whether a button of a hand was pressed.
+
+        No other message that only the asker sees keeps its buttons.
+        """
         message = self.interaction.message
         return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
 
     async def _put_out_of_date(self) -> None:
-        """Says below the message that was clicked that it is out of date, and disables its controls."""
+        """Marks the clicked message as outdated and disables its controls."""
         message = self.interaction.message
         if message is not None and DEFERRED not in self.interaction.extras:
             await self.replace(outdated(message, self.voice(None).words.say("hand-outdated")), kind=None)
 
     @property
     def stale(self) -> Refusal:
-        """The refusal of a control that is out of date."""
+        """Refusal of a control that is out of date."""
         return Refusal("stale-box" if self.typed else "stale-button")
 
     async def read(self) -> str:
-        """What was typed into a box's only input."""
+        """Returns the text of a box with one input."""
         (text,) = self.typed.values()
         return text
 
     async def refuse(self, code: str, **facts: Any) -> None:
-        """Refuses the click; if it has acted already and is delivered again, it is answered as before."""
+        """Refuses the click.
+
+        If Discord has delivered it twice and it has acted already, the first answer is given again.
+        """
         await self.answer(await self.in_time(self.host.games.refuse(self.origin, Refusal(code, **facts))))
 
     @property
     def verb(self) -> str:
-        """The verb that a control is about."""
         return self.rest[1].partition("@")[0]
 
     def of_verb(self, options: Iterable[Option]) -> list[Option]:
-        """The options with the verb that the control is about."""
+        """Returns the options with the verb of the control."""
         return [option for option in options if option.action.verb == self.verb]
 
     @property
     def seat(self) -> str:
-        """The seat that it was made for; "" if it is for everybody: then whichever of the asker's seats is asked."""
+        """Seat for which the control was made.
+
+        It is "" for a control for every seat; then any seat of the asker that is asked may answer.
+        """
         return "".join(self.rest[1:2]).partition("@")[2]
 
     @property
@@ -124,20 +135,23 @@ class Press:
 
     @property
     def is_sure(self) -> bool:
-        """Whether it answers the question if this should really be done."""
+        """Returns whether the click confirms an action."""
         return self.rest[-1] == SURE
 
     async def look(
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """What the asker may do now, of several seats the one that could use the `verb`; no scene for a button of an
-        old game, or of a seat that is now somebody else's. The options `shown` have what they set off."""
+        """Returns the scene of the asker's seat, and its options.
+
+        Of several seats, the one that could use the `verb` is taken. The scene is None for a button of an old game, or
+        of a seat that the asker has lost. The options that `shown` selects come with their consequences.
+        """
         return await self._timed(self.looked(verb=verb, shown=shown))
 
     async def looked(
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The same as a part of something that is done `in_time`."""
+        """Does the same as `look`, as a part of work that is done `in_time`."""
         scene, options = await inquiries.options(
             self.host.games, self.origin, self.seat or None, verb=verb, shown=shown
         )
@@ -146,15 +160,18 @@ class Press:
 
     @property
     def sure(self) -> str:
-        """What was asked, if this is the yes to it (`asked_digest`)."""
+        """Digest of the question that the click confirms (`asked_digest`); "" if it confirms none."""
         return self.rest[-2] if self.is_sure else ""
 
     def is_asked_first(self, option: Option) -> bool:
-        """Whether to ask before this is done: it has not been asked yet, or something else was."""
+        """Returns whether to ask before this is done.
+
+        That is so if it has not been asked yet, or if the question was a different one.
+        """
         return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
 
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
-        """Takes an action; the service fills in missing slots, or refuses."""
+        """Takes an action, with missing slots filled in, or refuses."""
         return await self.in_time(
             self.change(answering.act, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
         )
@@ -165,17 +182,17 @@ class Press:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Does something with the game of the channel, for the one who pressed (`Games.change`)."""
+        """Changes the channel's game for the asker (`Games.change`)."""
         return await self.host.games.change(self.origin, act, *args, **kwargs)
 
     async def ask(
         self, inquiry: Callable[Concatenate[Transaction, P], Awaitable[Reply]], *args: P.args, **kwargs: P.kwargs
     ) -> Reply:
-        """Asks about the game of the channel, for the one who pressed (`Games.ask`)."""
+        """Asks about the channel's game for the asker (`Games.ask`)."""
         return await self.host.games.ask(self.origin, inquiry, *args, **kwargs)
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """The reply of the work, or its refusal."""
+        """Returns the reply of the work, or of its refusal."""
 
         async def reply() -> Reply:
             try:
@@ -186,11 +203,14 @@ class Press:
         return await self._timed(reply())
 
     async def scene(self) -> Scene | None:
-        """The channel's game, as the asker may see it."""
+        """Returns the channel's game, as the asker may see it."""
         return await self._timed(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
 
     async def scene_in_detail(self) -> Scene | None:
-        """The same. Raises Refused if it cannot be read."""
+        """Returns the channel's game with details for the asker.
+
+        Raises Refused if it cannot be read.
+        """
         return await self._timed(
             self.host.games.scene_in_detail(self.interaction.channel_id or 0, self.interaction.user.id)
         )
@@ -200,14 +220,16 @@ class Press:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether what comes next takes the place of the message that was clicked: only the asker sees it, and it has
-        nothing but choices."""
+        """Returns whether the next message replaces the clicked one.
+
+        It does if only the asker sees the clicked message, and if it has only choices.
+        """
         message = self.interaction.message
         is_own = message is not None and message.flags.ephemeral
         return is_own and (bool(self.values) or self.is_sure or self.what in ("step", "drop"))
 
     async def show(self, view: LayoutView) -> None:
-        """Shows the asker what there is to choose or to answer."""
+        """Shows the asker a list of choices or a question."""
         if self.is_in_place:
             await self.show_in_place(view)
         else:
@@ -216,8 +238,10 @@ class Press:
     async def show_in_place(
         self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
     ) -> None:
-        """The same in place of what was clicked, and of the picture that it had. `kind`: as what it stays open, if it
-        does."""
+        """Replaces the clicked message and its picture by a view.
+
+        `kind` is the kind as which it stays open; None if it does not.
+        """
         self.host.delivery.opened.changes(self.interaction)
         await self._opens(kind, await put_in_place(self.interaction, view, files))
 
@@ -226,7 +250,10 @@ class Press:
             await self.host.delivery.opened.now(self.interaction, kind, [message_id])
 
     async def go_on(self, done: str) -> bool:
-        """Replaces what was clicked by what was done, and by what the asker may do next; whether that is shown."""
+        """Replaces the clicked message by the result and next options.
+
+        Returns whether Discord shows it.
+        """
         scene, options = await self.look(shown=listed_next)
         if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
             scene, options = await replace(self, rest=[]).look(shown=listed_next)  # another seat's turn to declare
@@ -235,14 +262,17 @@ class Press:
         return await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
 
     async def put_in_place(self, reply: Reply) -> None:
-        """Replaces what was clicked by a question, with its picture."""
+        """Replaces the clicked message by a question, with its picture."""
         asked, *_ = await self._timed(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
         view = asked["view"]
         assert isinstance(view, LayoutView)
         await self.replace(view, asked.get("files", ()))
 
     async def put_away(self, text: str) -> bool:
-        """Replaces what was clicked by a text; whether that is shown."""
+        """Replaces the clicked message by a text.
+
+        Returns whether Discord shows it.
+        """
         view = new_view()
         view.add_item(TextDisplay(text))
         return await self.replace(view, kind=None)
@@ -250,8 +280,11 @@ class Press:
     async def replace(
         self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
     ) -> bool:
-        """Replaces what was clicked, and the picture that it had; whether that is shown. If Discord refuses, nothing is
-        raised: the choice has been carried out, and its reply still has to be given."""
+        """Replaces the clicked message and its picture.
+
+        Returns whether Discord shows the new one. Raises nothing if Discord refuses, since the choice has been carried
+        out and its reply still has to be given.
+        """
         try:
             await self.show_in_place(view, files, kind=kind)
         except OUT_OF_REACH as error:

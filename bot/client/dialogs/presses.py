@@ -1,11 +1,11 @@
-"""What happens when a control is clicked or a box submitted.
+"""Effects of clicks on controls and of submitted boxes.
 
-Nothing is remembered between clicks. Each one asks the game service for the options open now and finds its own by a
-digest, so an old button never comes to mean something new.
+The bot remembers nothing between clicks. Each click asks the game service for the present options and finds its option
+by a digest, so an old button never gets a new meaning.
 
-A button that names one whole option does it. One that names a verb (its label ends in dots) opens what only the asker
-sees: a list, of which a row does what it says, or the one option as a question. What costs, reveals or ends something
-is always asked about first (`Option.asks`).
+A button that names one whole option does it. A button that names a verb (its label ends in dots) opens a message for
+the asker alone: a list of options, each of which acts, or the only option as a question. An option that costs, reveals
+or ends something is always confirmed first (`Option.asks`).
 """
 
 from __future__ import annotations
@@ -45,11 +45,14 @@ log = logging.getLogger(__name__)
 
 MAX_TYPED: Final = 100
 OUTDATED: Final = "outdated"
-"""An id that no proposal has, for old buttons that do not say which proposal they agree to."""
+"""Id that no proposal has, for old buttons that do not name their proposal."""
 
 
 async def pressed(interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...] = ()) -> None:
-    """Does what the custom id of a button, select or box says; says so if this version does not know it."""
+    """Handles a button, select or box by its custom id.
+
+    If this version does not know the id, the click is refused.
+    """
     host = host_of(interaction)
     match = TEMPLATE.fullmatch(custom_id) or TEMPLATE.fullmatch(f"{PREFIX}:unknown::")
     assert match is not None
@@ -67,18 +70,18 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
 
 
 def kind_of_control(custom_id: str) -> str:
-    """What a control does, in the bot's own word."""
+    """Returns the bot's name for the effect of a control."""
     match = TEMPLATE.fullmatch(custom_id)
     return match["what"] if match is not None and match["what"] in HANDLERS else UNKNOWN
 
 
 async def sent_in(interaction: discord.Interaction[Any]) -> None:
-    """Handles a submitted input box, even one opened before a restart."""
+    """Handles a submitted box, even one opened before a restart."""
     await pressed(interaction, str(dict(interaction.data or {})["custom_id"]))
 
 
 async def _press_verb(press: Press) -> None:
-    """A verb: acts if that is all there is to say, else shows the asker what it may mean."""
+    """Acts at once if a verb has only one meaning; otherwise shows the asker its options."""
     decision, verb = int(press.rest[0]), press.verb
     scene, options = await press.look(verb=verb, shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
     if scene is not None and several_asked(scene):
@@ -88,7 +91,7 @@ async def _press_verb(press: Press) -> None:
         return
     options = tuple(press.of_verb(options))
     if scene.awaited is None or scene.awaited.id != decision:
-        await press.answer(await press.act(scene, verb, {}, decision))  # refused, with what has happened since
+        await press.answer(await press.act(scene, verb, {}, decision))  # refused, with the news since then
     elif not options:
         await _say_why_not(press, scene)
     elif slot := numbered_by(options):
@@ -104,8 +107,11 @@ async def _press_verb(press: Press) -> None:
 
 
 async def _say_why_not(press: Press, scene: Scene) -> None:
-    """Why a verb has nothing to choose from: the rules' reason, unless it is just that something has to be typed or
-    that the hand has nothing for it. Then what else can be answered comes along."""
+    """Says why a verb has no options.
+
+    The rules give the reason. If they only miss a value, the answer is that the hand has nothing for the verb, with the
+    asker's other options. Without hands, the answer is that nothing can be chosen.
+    """
     reply = await press.in_time(press.ask(inquiries.can, press.verb, {}, seat=scene.seat))
     if reply.refusal is not None and reply.refusal.code != "missing-slot":
         await press.answer(reply)
@@ -119,13 +125,13 @@ async def _say_why_not(press: Press, scene: Scene) -> None:
 
 
 async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
-    """Asks whether to do this; only the asker sees it."""
+    """Asks only the asker whether to do this."""
     voice = press.voice(scene, is_plain=False)
     await press.show(question(voice, scene, press.place, option, what, is_changed=press.is_sure))
 
 
 def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
-    """Asks for the number that tells the options apart, such as an initiative."""
+    """Returns a box for the number that distinguishes the options, such as an initiative."""
     voice = press.voice(scene)
     numbers = [getattr(option.action, slot) for option in options]
     return box(
@@ -138,7 +144,7 @@ def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, 
 
 
 async def _press_type(press: Press) -> None:
-    """A point to be typed, since no list has them all."""
+    """Asks for a point, which no list can offer."""
     scene, _ = await press.look()
     kind = scene.ruleset.action_kind(press.verb) if scene is not None else None
     slot = spot_slot(kind) if kind is not None else ""
@@ -154,7 +160,7 @@ async def _press_type(press: Press) -> None:
 
 
 async def _press_word(press: Press) -> None:
-    """A word that goes into the dice, to be typed."""
+    """Asks for a word that enters the dice's seed."""
     scene, _ = await press.look()
     if scene is None or scene.status != "lobby":
         await press.refuse("stale-button")
@@ -167,7 +173,7 @@ async def _press_word(press: Press) -> None:
 
 
 async def _press_number(press: Press) -> None:
-    """A number or point that was typed: takes the option with that number, or any point that the rules allow."""
+    """Takes the option with the typed number, or any typed point that the rules allow."""
     ((slot, typed),) = press.typed.items()
     typed = typed.strip()
 
@@ -184,7 +190,10 @@ async def _press_number(press: Press) -> None:
 
 
 async def _press_chart(press: Press) -> None:
-    """The text of a chart, with its name and whether it may replace one."""
+    """Adds the chart of a submitted box.
+
+    The custom id has its name, and whether it may replace another chart.
+    """
     replaces, name = press.rest[0] == "1", ":".join(press.rest[1:])
     await press.answer(
         await press.in_time(press.host.charts.take_in(press.origin, press.read, name, replaces=replaces))
@@ -192,12 +201,12 @@ async def _press_chart(press: Press) -> None:
 
 
 async def _press_table(press: Press) -> None:
-    """The document that is to replace a chart of the rules."""
+    """Replaces a chart of the rules by the document of a submitted box."""
     await press.answer(await press.in_time(press.host.charts.take_in(press.origin, press.read, typed=press.rest[0])))
 
 
 async def _press_take(press: Press) -> None:
-    """An option with a button of its own."""
+    """Takes an option that has a button."""
     await _take(press, int(press.rest[0]), press.rest[2])
 
 
@@ -235,7 +244,7 @@ def _with_digest(digest: str, options: Iterable[Option]) -> Iterator[Option]:
 
 
 async def _press_sure(press: Press) -> None:
-    """The answer to whether something that was typed is really meant."""
+    """Confirms a typed action."""
     reply = await press.in_time(answering.confirm(press.host.games, press.origin, press.rest[0]))
     if reply.refusal is None and not reply.asks:
         await press.go_on(press.voice(None).words.say("question-answered"))
@@ -243,12 +252,12 @@ async def _press_sure(press: Press) -> None:
 
 
 async def _press_drop(press: Press) -> None:
-    """Something that was asked about, and is not done."""
+    """Drops an action that was asked about."""
     await press.go_on(press.voice(None).words.say("question-dropped"))
 
 
 async def _press_repeat(press: Press) -> None:
-    """An option, now and whenever the same is asked again."""
+    """Takes an option now and whenever the same decision comes."""
     scene, options = await press.look(shown=partial(_with_digest, press.rest[2]))
     option = next(_with_digest(press.rest[2], options), None)
     if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or option is None:
@@ -267,7 +276,7 @@ async def _press_repeat(press: Press) -> None:
 
 
 async def _press_pick(press: Press) -> None:
-    """A row of the list: an option is taken; a slot's value narrows the list."""
+    """Handles a row of the list: an option is taken, a slot's value narrows the list."""
     decision, path = int(press.rest[0]), press.rest[2]
     picked = press.values[0]
     if picked.startswith("o"):
@@ -291,19 +300,25 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
 
 
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
-    """Something to read, as the asker may see it."""
+    """Shows a text, as the asker may see it."""
     scene, language = await _seen(press)
     await press.host.panel.show(press.interaction, show(scene, language))
 
 
 async def _press_map(press: Press) -> None:
-    """The picture of the whole board, as the asker may see it, with the layer that the button names, if any."""
+    """Shows the whole board as the asker may see it.
+
+    The button may name a layer to show.
+    """
     panel, (scene, language) = press.host.panel, await _seen(press)
     await panel.show(press.interaction, await in_time(press.interaction, panel.map(scene, language, press.rest[0])))
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
-    """The game as the asker may see it, and the asker's language. Raises Refused if it cannot be read."""
+    """Returns the game for the asker, and the asker's language.
+
+    Raises Refused if the game cannot be read.
+    """
     return await press.scene_in_detail(), press.host.panel.language(press.interaction)
 
 
@@ -317,19 +332,19 @@ async def _press_rules(press: Press) -> None:
 
 
 async def _press_why(press: Press) -> None:
-    """Why the ruling above came about."""
+    """Explains the ruling above."""
     game, first, last = press.rest
     await press.answer(await press.in_time(press.ask(looking.why_these, game, int(first), int(last))))
 
 
 def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
-    """A standing order for a kind of question: its default, or the verb named."""
+    """Declares a standing order for a kind of decision: its default, or the named verb."""
     kind, seat, *verb = press.rest
     return press.change(orders.declare, kind, verb="".join(verb), seat=seat or None)
 
 
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
-    """A button that belongs to one game and shows the reply."""
+    """Returns the handler of a button that belongs to one game and shows the reply."""
 
     async def pressed(press: Press) -> None:
         scene = await press.scene()
@@ -342,7 +357,7 @@ def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Pres
 
 
 async def _press_end(press: Press) -> None:
-    """The answer to whether the game should really end."""
+    """Ends the game after the confirmation."""
     reply = await press.in_time(ending.end(press.host.games, press.origin, press.game, press.rest[0]))
     if reply.refusal is None:
         await press.put_away(press.voice(reply.scene).words.say("service-end-answered"))
@@ -350,7 +365,7 @@ async def _press_end(press: Press) -> None:
 
 
 async def _press_new(press: Press) -> None:
-    """The ruleset for a `/game new` that did not name one."""
+    """Chooses the ruleset for a `/game new` without one."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
     reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))

@@ -1,4 +1,4 @@
-"""The buttons of /privacy: each asks first, and does what it says after a yes."""
+"""Buttons of /privacy, which ask for confirmation before they act."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ DOES: Final[Mapping[str, Callable[[Press], Coroutine[Any, Any, Reply]]]] = {
     "export": lambda press: press.host.privacy.export(press.origin),
     "erase": lambda press: press.host.privacy.erase(press.origin),
 }
-"""What a yes does."""
+"""Effects of a confirmed button."""
 
 
 async def press_privacy(press: Press) -> None:
-    """A button of /privacy, or the answer to what it asks."""
+    """Handles a button of /privacy, or its confirmation."""
     what, *answered = press.rest
     say = press.voice(None).words.say
     if not answered:

@@ -1,7 +1,7 @@
-"""From a text, typed or on a button, to a roll shown in the channel, or only to the roller, and to all later.
+"""Rolls in Discord: from a text, typed or on a button, to a result shown in the channel, or in secret to the roller.
 
 A secret roll is stored before anything is shown. The channel's message and its buttons carry only the roll's number, so
-they reveal nothing and survive a restart.
+they reveal nothing and survive a restart. The roller can reveal the roll to the channel later.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from rules.core.notation import NotationError
 from storage import DuplicateInteraction, SecretRoll
 
 TEXT_LIMIT: Final = 3_800
-"""The most characters of a result in a message; a longer one comes as a file too."""
+"""Maximum number of characters of a result in a message; a longer one is also sent as a file."""
 MAX_CUSTOM_ID: Final = 100
 FILE_NAME: Final = "roll.txt"
 
 Report = RollReport | ChartReport | SystemReport
 REPORT: Final[TypeAdapter[Report]] = TypeAdapter(Report)
-"""Reads what a report's `dump` wrote."""
+"""Parses the text of a report's `dump`."""
 RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str]]]] = {
     RollReport: (render_roll, render_file),
     ChartReport: (render_chart, render_chart_file),
     SystemReport: (render_system, render_system_file),
 }
-"""The lines of a report, and all of it as a file."""
+"""Functions that write the lines of a report, and the whole report as a file."""
 
 
 class RollButton(
@@ -59,7 +59,10 @@ class RollButton(
         re.DOTALL,
     ),
 ):
-    """Rolls again; shows a secret roll to its roller, or to all. The bot registers this class once."""
+    """Rolls again, or shows a secret roll to its roller or to the channel.
+
+    The bot registers this class once.
+    """
 
     def __init__(self, label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
         super().__init__(Button(label=label, custom_id=custom_id, style=style))
@@ -101,9 +104,11 @@ async def answer_roll(
     is_secret: bool = False,
     is_again: bool = False,
 ) -> None:
-    """Rolls a text and shows the result, or why it could not be rolled. `system` is the id of a game system, NONE for
-    our own notation, or "" for what the channel has chosen. `is_again`: by a button, so Discord does not show who is
-    rolling."""
+    """Rolls a text and shows the result, or the reason why it could not be rolled.
+
+    `system` is the id of a game system, NONE for our notation, or "" for the choice of the channel. `is_again`: a
+    button rolls, so Discord does not show the roller's name.
+    """
     bot = host_of(interaction)
     report: RollReport | SystemReport
     try:
@@ -122,8 +127,10 @@ async def answer_roll(
 
 
 async def _by_system(bot: Host, id: str, text: str, *, is_named: bool) -> RollReport | SystemReport:
-    """A roll by a game system; by our own notation if the system is only the channel's and does not know the text.
-    Raises Refused."""
+    """Rolls a text by a game system. Raises Refused.
+
+    If only the channel has chosen the system and it does not know the text, our notation is tried.
+    """
     try:
         return await bot.systems.roll(bot.systems.system(id), text)
     except Refused as refused:
@@ -142,8 +149,11 @@ async def answer_report(
     is_again: bool = False,
     is_changed: bool = False,
 ) -> None:
-    """Shows the result of a roll to the channel, or in secret to the roller. `is_changed`: the chart of a roll that is
-    made again has been replaced meanwhile, or whoever rolls has another one of that name."""
+    """Shows a roll to the channel, or secretly to the roller.
+
+    `is_changed`: the chart of a repeated roll has been replaced meanwhile, or the roller has another chart of that
+    name.
+    """
     bot = host_of(interaction)
     if is_secret:
         await _roll_in_secret(interaction, report)
@@ -160,7 +170,7 @@ async def answer_report(
 
 
 def _again(report: Report) -> str:
-    """The custom id of the button that rolls this again."""
+    """Returns the custom id of the button for another roll."""
     match report:
         case SystemReport():
             return f"roll:by:{report.system} {report.text}"
@@ -186,7 +196,7 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
         return secret
 
     kept = await in_time(interaction, keep())
-    await _show_roller(interaction, kept)  # first: who sees the answer to a command also sees what was typed
+    await _show_roller(interaction, kept)  # first, because everyone who sees the first answer sees what was typed
     words = bot.languages.words(origin.table_locale)
     notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
     notice.add_item(
@@ -205,7 +215,10 @@ async def _show_roller(interaction: discord.Interaction[Any], secret: SecretRoll
 
 
 async def _own_secret(interaction: discord.Interaction[Any], secret_id: int) -> SecretRoll:
-    """The secret roll, if it is the clicker's own. Raises Refused for somebody else's, and for one no longer stored."""
+    """Returns a secret roll of the user who clicked.
+
+    Raises Refused for another user's roll, and for one that is no longer stored.
+    """
     secret = await host_of(interaction).store.secret(secret_id)
     if secret is None:
         raise Refused(Refusal("secret-gone"))
@@ -220,7 +233,10 @@ async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
 
 
 async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None:
-    """Replaces the notice by the result. A second press shows the same, in case the first was lost."""
+    """Replaces the notice by the result.
+
+    A second press shows the same, in case the first was lost.
+    """
     bot = host_of(interaction)
 
     async def reveal() -> tuple[SecretRoll, Report]:
@@ -248,7 +264,10 @@ def _message(
     foot: Sequence[str] = (),
     buttons: Sequence[RollButton] = (),
 ) -> Content:
-    """A result with every die: in the message, or in a file attached to it."""
+    """Returns a message with every die of a result.
+
+    A long result goes into an attached file.
+    """
     files: list[discord.File] = []
     render, render_whole = RENDERERS[type(report)]
     lines = [*head, *render(words, report), *foot]

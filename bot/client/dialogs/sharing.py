@@ -1,8 +1,8 @@
-"""Shared charts in Discord: the message that others take a chart over from, and how it is found by its link.
+"""Shared charts in Discord: the message from which others take a chart over, and its link.
 
-The message is the share: its files are the charts, and whoever deletes it takes the share back. What a link leads to is
-read only where it is our own message, in a place that whoever asks can see too. No address that somebody types is ever
-fetched: a link gives three numbers, and the files are those that Discord names for that message.
+The message is the share: its files are the charts, and deleting it ends the share. A link is followed only to a message
+of ours, in a channel that the asker can see too. The bot never fetches an address that a user types. A link gives three
+numbers, and the files are those that Discord names for that message.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from rules.core.facts.words import UserText
 from rules.core.files.located import MAX_BYTES
 
 KEEP: Final = "keep"
-"""The control that takes a shared chart over."""
+"""Control that takes a shared chart over."""
 CONTENT_LIMIT: Final = 2_000
-"""Characters of a message that has files beside it, not in it."""
+"""Maximum number of characters of a message that has files beside it, not in it."""
 MAX_SHOWN: Final = 30
-"""Characters of the name of a chart that comes along."""
+"""Maximum number of characters of the name of a nested chart."""
 SHUT: Final = (400, 403, 404)
-"""What Discord answers where there is nothing, or nothing for us."""
+"""Statuses of Discord for things that do not exist or that we may not see."""
 LINK: Final = re.compile(
     r"<?https://(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com/channels/(@me|[0-9]{15,20})/([0-9]{15,20})/([0-9]{15,20})/?>?"
 )
-"""A message's link, as Discord copies it: server or "@me", channel, message."""
+"""Link of a message, as Discord copies it: server or "@me", channel, message."""
 
 
 async def answer_share(interaction: discord.Interaction[Any], shared: SharedChart) -> None:
-    """Shows a chart to the channel, to be taken over."""
+    """Shows the channel a chart that others can take over."""
     words = host_of(interaction).languages.words(table_locale(interaction))
     voice = Voice(words)
     head = [
@@ -64,14 +64,14 @@ async def answer_share(interaction: discord.Interaction[Any], shared: SharedChar
     lines = [*head, *rows, *([] if has_all and fits else [voice.say("chart-cut")]), *foot]
     view = View(timeout=None)
     view.add_item(button(words.say("button-chart-keep"), KEEP, ""))
-    view.stop()  # `Control` hears it
+    view.stop()  # `Control` handles its clicks
     files: list[discord.File] = [Attachment(io.BytesIO(each.content), each.name) for each in shared.documents]
     content = Content(content="\n".join(lines), view=view, files=files, allowed_mentions=discord.AllowedMentions.none())
     await respond(interaction, content, ephemeral=False)
 
 
 async def press_keep(press: Press) -> None:
-    """Takes the chart of the message over, to the clicker's own."""
+    """Adds the clicked message's chart to the user's charts."""
     message = press.interaction.message
     assert message is not None
 
@@ -82,8 +82,11 @@ async def press_keep(press: Press) -> None:
 
 
 async def texts_at(client: discord.Client, user_id: int, link: str) -> list[str]:
-    """The documents of the shared chart at a message's link. Raises Refused if it is no such link or leads to no shared
-    chart, and in the same words wherever the user or the bot cannot look."""
+    """Returns the documents of the shared chart behind a link.
+
+    Raises Refused if the text is no such link or leads to no shared chart. The refusal is the same for every place that
+    the user or the bot cannot see.
+    """
     match = LINK.fullmatch(link.strip())
     if match is None:
         raise Refused(Refusal("chart-link", text=UserText(link)))
@@ -91,7 +94,7 @@ async def texts_at(client: discord.Client, user_id: int, link: str) -> list[str]
     try:
         channel = await _channel(client, user_id, place, channel_id)
         return await texts_of(client, await channel.fetch_message(message_id))
-    except discord.InvalidData:  # such as a server's number before another one's channel
+    except discord.InvalidData:  # for example, the link combines a server and a channel of another server
         raise Refused(Refusal("chart-link-shut")) from None
     except OUT_OF_REACH as error:
         raise Refused(Refusal("chart-link-shut" if _is_shut(error) else "chart-link-later")) from None
@@ -102,7 +105,7 @@ def _is_shut(error: Exception) -> bool:
 
 
 async def texts_of(client: discord.Client, message: discord.Message) -> list[str]:
-    """The documents of a message that shares a chart, its own first. Raises Refused."""
+    """Returns the documents of a message that shares a chart, with that chart first. Raises Refused."""
     custom_ids = (getattr(item, "custom_id", "") for row in message.components for item in getattr(row, "children", ()))
     is_share = client.user is not None and message.author.id == client.user.id and custom_id_of(KEEP, "") in custom_ids
     if not is_share or not message.attachments:
@@ -114,7 +117,10 @@ async def texts_of(client: discord.Client, message: discord.Message) -> list[str
 
 
 async def _channel(client: discord.Client, user_id: int, place: str, channel_id: int) -> discord.abc.MessageableChannel:
-    """A channel in which the user can read what was written. Raises Refused, or what Discord's refusals raise."""
+    """Returns a channel whose messages the user can read.
+
+    Raises Refused, or discord.py's errors for Discord's refusals.
+    """
     if place == "@me":
         channel: Any = await client.fetch_channel(channel_id)
         may_read = isinstance(channel, discord.DMChannel) and user_id in {each.id for each in channel.recipients}
@@ -128,8 +134,10 @@ async def _channel(client: discord.Client, user_id: int, place: str, channel_id:
 
 
 async def _may_read(guild: discord.Guild, channel: Any, member: discord.Member) -> bool:
-    """Whether a member can read a channel's history: a voice channel's, only if they may connect; a private thread's,
-    only if in it or its moderator."""
+    """Returns whether a member can read a channel's history.
+
+    A voice channel requires the right to connect. A private thread requires membership or the right to manage threads.
+    """
     is_thread = isinstance(channel, discord.Thread)
     parent = await guild.fetch_channel(channel.parent_id) if is_thread else channel
     rights = parent.permissions_for(member)

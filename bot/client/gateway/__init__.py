@@ -1,1 +1,1 @@
-"""The connection to Discord: starting, shards, pacing, stopping."""
+"""Connection to Discord: starting, shards, pacing, stopping."""

@@ -1,4 +1,4 @@
-"""The way in: what every interaction passes before anything of it is done."""
+"""Admission of interactions: every one passes here before any work begins."""
 
 from __future__ import annotations
 
@@ -22,21 +22,24 @@ from rules.core.facts.refusal import Refusal
 from storage import StoreUnreachable
 
 Work = Callable[[], Coroutine[Any, Any, object]]
-"""What an interaction asks for; none of it is done before it is called."""
+"""Work that an interaction asks for, not begun before this is called."""
 
 
 class Entrance:
-    """Lets commands, clicks, boxes and keystrokes in, with nobody ahead of others by asking for more."""
+    """Admits commands, clicks, boxes and keystrokes fairly: asking more often gives no user priority."""
 
     def __init__(self, share: Share) -> None:
         self._share = share
         self._admission = Admission()
         self._typing: dict[int, int] = {}
-        """Each user's newest keystroke that waits for suggestions, as the id of its interaction."""
+        """Newest keystroke of each user that waits for suggestions, as the id of its interaction."""
 
     async def let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Does what is asked for, by the name of its command or control. Of what is too much at a time nothing is
-        begun, and the asker is told. What another process of the bot answers is left to it."""
+        """Does the work of an interaction, or refuses it.
+
+        Work beyond the limits is not begun, and the asker is told so. Interactions of other processes of the bot are
+        left to them. `command` is the name of the command or control.
+        """
         if not await self._is_ours(interaction):
             if self._share.is_unsure_of(interaction.guild_id) or interaction.response.is_done():
                 await _put_off(interaction, command)
@@ -54,8 +57,10 @@ class Entrance:
                 await in_slices(work())
 
     async def suggest(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Suggests values for what is being typed, unless the same user has typed on meanwhile: nobody sees what is
-        suggested for less."""
+        """Suggests values for a text that is being typed.
+
+        If the same user has typed on meanwhile, the suggestions would not be seen, so they are not computed.
+        """
         if not await self._is_ours(interaction):
             return
         user_id = _asker(interaction).user_id
@@ -74,7 +79,10 @@ class Entrance:
             await in_slices(suggest())
 
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
-        """Elsewhere than at home the bot only answers, and Discord takes one answer alone."""
+        """Returns whether this process answers an interaction.
+
+        Away from home every process may try: the bot only answers there, and Discord takes only one answer.
+        """
         arrived(interaction)
         return not is_home(interaction) or await self._share.admits(
             interaction.guild_id, interaction.id, partial(hold, interaction)
@@ -82,14 +90,17 @@ class Entrance:
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:
-    """For whom this task is at work from now on."""
+    """Sets the asker of the current task, and returns it."""
     asker = Asker(interaction.channel_id or 0, interaction.user.id)
     ASKER.set(asker)
     return asker
 
 
 def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
-    """Why what somebody has typed cannot be kept, if so. It is refused, rather than changed unasked."""
+    """Returns the refusal of a text that cannot be stored.
+
+    Such a text is refused rather than changed without asking. Returns None for any other text.
+    """
     for text in _texts(dict(interaction.data or {})):
         if (found := unkept(text)) is not None:
             return Refusal("text-unfit", code=code_of(found[0]), place=found.start() + 1)
@@ -97,7 +108,7 @@ def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """The texts of an interaction, but for the names of what it mentions."""
+    """Yields the texts of an interaction, except the names of things that it mentions."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -110,8 +121,10 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 async def _put_off(interaction: discord.Interaction[Any], command: str) -> None:
-    """Says that the database is out of reach. If another process has the shard by now and has answered, Discord takes
-    no second answer."""
+    """Says that the database is out of reach.
+
+    If another process has the shard by now and has answered, Discord takes no second answer.
+    """
     with counted(interaction, command):
         await host_of(interaction).answer_error(interaction, StoreUnreachable())
 

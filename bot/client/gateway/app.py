@@ -71,21 +71,24 @@ from storage import Failure, Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 REGISTER_AGAIN_S = 60.0
-"""How soon the commands are registered again where Discord was in trouble."""
+"""Seconds before the commands are registered again after trouble with Discord."""
 
 HOUSEKEEPING_S = 3600.0
-"""How often database and memory are cleared of what nobody needs any more."""
+"""Seconds between two housekeepings, which clear data that is no longer needed from the database and memory."""
 
 AGES_AT_MOST_S = 86_400.0
-"""How much the database ages from one housekeeping to the next. A clock that is a day or a year ahead for a while costs
-nothing, and a bot that was away for a month has caught up after a day and a half."""
+"""Most seconds that the database ages from one housekeeping to the next.
+
+With this limit, a clock that is wrong by a day or a year for a while does no harm. A bot that was away for a month has
+caught up after a day and a half.
+"""
 
 RECOVERY_PATIENCE_S = 10.0
-"""How long deadlines wait for unsent messages at the start, so that a channel reads both in order; Discord's trouble
-may last longer."""
+"""Seconds that deadlines wait for unsent messages at the start, so that a channel reads both in order. Trouble with
+Discord may last longer."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
-"""The beginnings of the names of discord.py's tasks that answer interactions."""
+"""Prefixes of the names of discord.py's tasks that answer interactions."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
 
@@ -93,21 +96,26 @@ Interaction = discord.Interaction["GyojiBot"]
 
 
 def extensions() -> Iterator[str]:
-    """Every module in cogs/ is an extension."""
+    """Yields the names of the modules in cogs/, each of which is an extension."""
     return (f"{cogs.__name__}.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 
 
 def is_discords(error: BaseException | None) -> bool:
-    """Whether an answer failed because its interaction was over, or because Discord was out of reach or refused access.
-    A message that Discord calls malformed is our fault."""
+    """Returns whether an answer failed for reasons outside the bot.
+
+    The interaction was over, or Discord was out of reach or refused access. If Discord calls a message malformed, that
+    is our fault.
+    """
     if isinstance(error, discord.HTTPException):
         return error.code in (ALREADY_ANSWERED, OVER) or error.status in (401, 403, 404, 429) or error.status >= 500
     return isinstance(error, aiohttp.ClientError | ConnectionError)
 
 
 class _Suggestions(logging.Filter):
-    """Takes over what discord.py logs of suggestions that failed, since that names the user, and drops the trace of
-    those that came too late or twice; they cannot be handled elsewhere."""
+    """Replaces discord.py's log records about suggestions that failed, since they name the user.
+
+    Suggestions that came too late or twice are logged without a trace. These errors cannot be handled elsewhere.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -124,9 +132,9 @@ logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
 
 
 class GyojiBot(ShardedBot):
-    """The bot: settings, words and store, and the cogs that use them.
+    """The bot: settings, words and store, and the services that the cogs use.
 
-    Everything that needs the store exists from setup_hook on: preferences, game service, panel, delivery, deadlines.
+    The services that need the store exist from setup_hook on: preferences, game service, panel, delivery, deadlines.
     """
 
     store: Store
@@ -181,7 +189,7 @@ class GyojiBot(ShardedBot):
         self.store = await Store.open(self.settings.store)
         self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)
-        self._naming: tuple[Scene, Naming] | None = None  # of the scene that was last asked about
+        self._naming: tuple[Scene, Naming] | None = None  # for the scene that was asked about last
         self.games = Games(self.store, clock, rulesets(), self._names, self.share)
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.games, self.preferences, rulesets(), self.languages, default)
@@ -215,7 +223,7 @@ class GyojiBot(ShardedBot):
             asyncio.get_running_loop().call_later(REGISTER_AGAIN_S, self._keep_registering)
 
     def _keep_registering(self) -> None:
-        """Has Discord know the commands, in the background."""
+        """Registers the commands with Discord, in the background."""
         self._register_no_more()
         if not self.is_closed():
             work = keep_doing("registering the commands", self._has_registered, REGISTER_AGAIN_S, until_done=True)
@@ -229,7 +237,7 @@ class GyojiBot(ShardedBot):
             return True
 
     async def failing(self) -> NoReturn:
-        """Raises StartUpError once something keeps the bot from going on."""
+        """Waits for an error that keeps the bot from going on, and raises it as StartUpError."""
         raise await self._failures.get()
 
     async def on_ready(self) -> None:
@@ -243,8 +251,10 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Does what is waiting on a shard that has come to this process, or with None everywhere. What the process
-        before had still in hand is looked for once more."""
+        """Does the work that waits on a newly taken shard.
+
+        With None, it does so everywhere. Messages that the previous process still had in hand are looked for later.
+        """
         self.dispatch("taken_up", shard)
         if shard == 0:
             self._keep_registering()
@@ -258,8 +268,11 @@ class GyojiBot(ShardedBot):
         await recovery
 
     async def catch_up(self) -> None:
-        """Once the database is well after a failure, does what was put off, and looks for what nobody knows of: a
-        change may have been stored although the answer to its commit was lost."""
+        """Does postponed work once the database is well again.
+
+        It also looks for unknown changes, since a change may have been stored although the answer to its commit was
+        lost.
+        """
         failure = self.store.failure
         if failure is self._caught_up:
             return
@@ -275,12 +288,12 @@ class GyojiBot(ShardedBot):
         self._later = asyncio.create_task(self.delivery.recover(), name="recovery")
 
     async def finish(self, shard: int) -> None:
-        """Finishes what is in hand on a shard that goes to another process."""
+        """Finishes the work in hand on a shard being given up."""
         await self.share.finished(shard)
         await self.delivery.finish(shard)
 
     async def put_down(self, shard: int) -> None:
-        """Forgets what is another process's now."""
+        """Forgets everything about a shard that another process has now."""
         if shard == 0:
             self._register_no_more()
         self.delivery.put_down(shard)
@@ -301,9 +314,9 @@ class GyojiBot(ShardedBot):
         _show_no_more(shard)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        is_known = shard_id in self.cut_off  # it is also said of each attempt that fails
+        is_known = shard_id in self.cut_off  # this event also comes for each attempt that fails
         await super().on_shard_disconnect(shard_id)
-        if not self.is_for(shard_id):  # it is another process's by now
+        if not self.is_for(shard_id):  # another process has it by now
             _show_no_more(shard_id)
             return
         metrics.GATEWAY_UP.labels(shard_id).set(0)
@@ -311,7 +324,10 @@ class GyojiBot(ShardedBot):
             metrics.GATEWAY_DROPS.labels(shard_id).inc()
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """A new session: the shard's first or, without a word on what happened meanwhile, one after a lost one."""
+        """Handles a new session of a shard.
+
+        It is the first one, or it follows a lost one; then the events in between are unknown.
+        """
         _count_connection(shard_id, "new")
         is_back = shard_id in self.cut_off
         await super().on_shard_connect(shard_id)
@@ -325,11 +341,14 @@ class GyojiBot(ShardedBot):
         self.deadlines.wake()
 
     def _present(self) -> set[int]:
-        """The servers that the bot is on, available or not."""
+        """Returns the bot's servers, available or not."""
         return {guild.id for guild in self.guilds}
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot has been removed; a server that is out of reach for a while is another event."""
+        """Notes that the bot has been removed from a server.
+
+        Discord sends another event if a server is unavailable for a while.
+        """
         await when_well("a server that the bot has left", partial(self.retention.note_left, guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -351,7 +370,7 @@ class GyojiBot(ShardedBot):
     async def _keep_house(self) -> None:
         self.delivery.opened.let_go()
         aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house and self.share.is_keeper else 0)
-        self._has_kept_house = True  # the first time in a row of crashes must not add up
+        self._has_kept_house = True  # otherwise the first rounds of repeated crashes would add up
         keeper = (partial(self.store.prune, aged), self.forgetting.work) if self.share.is_keeper else ()
 
         async def look_after_servers() -> None:
@@ -369,11 +388,11 @@ class GyojiBot(ShardedBot):
         )
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
-        """Starts a ruleset's small sample fight in the channel, the asker against the referee."""
+        """Begins a ruleset's quick start in the channel, with the asker against the referee."""
         await self.delivery.answer(interaction, await opening.quick_start(self.games, origin_of(interaction), ruleset))
 
     def _names(self, scene: Scene, value: Any) -> Iterable[str]:
-        """The words by which a value may be typed: its name in every language."""
+        """Returns the words by which a value may be typed: its name in every language."""
         if self._naming is None or self._naming[0] is not scene:
             words = (self.languages.words(locale) for locale in self.languages.locales)
             self._naming = scene, names_in([Voice.at(each, scene, is_plain=True) for each in words])
@@ -392,8 +411,8 @@ class GyojiBot(ShardedBot):
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
             await self.entrance.let_in(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
         channel_id = interaction.channel_id
-        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # elsewhere nothing is kept of it
-            with suppress(StoreTrouble):  # it is noted the next time
+        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # elsewhere nothing is noted
+            with suppress(StoreTrouble):  # the next interaction notes it
                 await self.forgetting.note_place(channel_id, interaction.guild_id, interaction.user.id)
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
@@ -404,11 +423,11 @@ class GyojiBot(ShardedBot):
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the user what went wrong, in the user's language.
 
-        An interaction that is over (delivered twice, or answered too late) needs no answer, and if Discord is out of
-        reach nobody would get one. A command that this bot no longer has gets a message of its own, and so does trouble
-        with the database. Anything else is a fault, logged with its trace under an id that the user is shown. What was
-        typed into a box is given back. The tree calls this for slash commands; buttons, selects and boxes call it
-        themselves.
+        An interaction that is over (delivered twice, or answered too late) needs no answer, and while Discord is out of
+        reach an answer would not arrive. A command that this bot no longer has gets a special message, and so does
+        trouble with the database. Any other error is a fault, logged with its trace under an id that the user is shown.
+        A text typed into a box is given back. The tree calls this for slash commands; buttons, selects and boxes call
+        it themselves.
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
@@ -436,7 +455,10 @@ class GyojiBot(ShardedBot):
             log.warning("interaction %s got no answer: %s", interaction.id, failure)
 
     async def close(self) -> None:
-        """Stops: finishes what is in hand, then leaves Discord, then closes the store; each in a time of its own."""
+        """Stops the bot: finishes the work in hand, leaves Discord, then closes the store.
+
+        Each of these has a time limit.
+        """
         now = asyncio.get_running_loop().time
         self._is_stopping = True
         await self.hand_over()
@@ -462,7 +484,10 @@ class GyojiBot(ShardedBot):
 
 
 def is_about_privacy(interaction: Interaction) -> bool:
-    """Whether this only asks about somebody's own data, so that nothing is kept of it."""
+    """Returns whether an interaction only asks about the user's data.
+
+    No trace of such an interaction is kept.
+    """
     data = dict(interaction.data or {})
     return data.get("name") == PRIVACY or str(data.get("custom_id", "")).startswith(custom_id_of(PRIVACY, ""))
 
@@ -474,22 +499,31 @@ def _show_no_more(shard_id: int) -> None:
 
 def _count_connection(shard_id: int, how: str) -> None:
     metrics.GATEWAY_CONNECTS.labels(shard_id, how).inc()
-    metrics.GATEWAY_DROPS.labels(shard_id)  # from now on there as 0
+    metrics.GATEWAY_DROPS.labels(shard_id)  # shows the series as 0 from now on
     metrics.GATEWAY_UP.labels(shard_id).set(1)
 
 
 def clock() -> float:
-    """Now, in unix seconds, by discord.py's clock, which a simulated Discord can move."""
+    """Returns the present time in unix seconds.
+
+    This is discord.py's clock, which a simulated Discord can move.
+    """
     return discord.utils.utcnow().timestamp()
 
 
 def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
-    """The bot, not yet connected. `force_sync` registers the commands even if Discord seems to have them."""
+    """Returns the bot, not yet connected.
+
+    `force_sync` registers the commands even if Discord seems to have them.
+    """
     return GyojiBot(settings, force_sync=force_sync)
 
 
 def new_fault_id() -> str:
-    """A short id that a user can read out and a host can find in the log; each is counted."""
+    """Returns a short id that users can read out and hosts can find in the log.
+
+    Every id is counted as a fault.
+    """
     metrics.FAULTS.inc()
     return secrets.token_hex(4).upper()
 
@@ -497,7 +531,7 @@ def new_fault_id() -> str:
 def _what(interaction: Interaction) -> str:
     command = interaction.command
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-    return f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # the rest may be typed
+    return f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # users may type the rest
 
 
 async def _finish_in_hand() -> None:

@@ -1,5 +1,7 @@
-"""The bot says every 15 s, in a file, which of its parts are ill: `python -m bot health` is another process, and only
-reads. What there is to see at that moment goes to the metrics too."""
+"""Heartbeat: every 15 s the bot writes the ill parts into a file, which `python -m bot health` reads.
+
+The state at that moment also goes to the metrics.
+"""
 
 import asyncio
 import logging
@@ -23,22 +25,25 @@ log = logging.getLogger(__name__)
 INTERVAL_S = 15.0
 MB = 10**6
 LEAST_FREE_BYTES = 16 * MB
-"""With less than this on the disk the host is told: a small change still finds room where a large one fails."""
+"""Free space on the disk below which the host is warned; a small change may still fit where a large one fails."""
 OUTBOX_PATIENCE_S: Final = 300.0
-"""How long a message may wait for Discord while the gateway is connected: it is tried about once a minute."""
+"""Seconds that a message may wait while the gateway is connected. It is tried about once a minute."""
 DATABASE_PATIENCE_S: Final = 10.0
-"""How long the database may take: after a minute of silence the whole bot would count as dead."""
+"""Seconds that the database may take. After a minute of silence the whole bot would count as dead."""
 RECENT_S: Final = 30.0
-"""How long the database is said to be ill after something could not be stored."""
+"""Seconds for which the database counts as ill after a change could not be stored."""
 OWNER_PATIENCE_S: Final = 60.0
-"""How long a shard may be nobody's: that of a process which is restarted is for some seconds."""
+"""Seconds that a shard may be without an owner. The restart of a process takes some of them."""
 TICK_S: Final = 0.5
-"""How often the event loop's lag is measured."""
+"""Seconds between two measurements of the event loop's lag."""
 
 
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
-    """Say how the bot is until cancelled: that it is starting until it is first connected; from then on what is ill,
-    which is logged once. That shards are still on their way to Discord is said, and no reason to log an error."""
+    """Reports the bot's health until cancelled.
+
+    Until the bot is first connected, the report says that it is starting. From then on the report names the ill parts,
+    each of which is logged once. While shards are still connecting, this is reported but not logged as an error.
+    """
     heart = health_file.Heart(path)
     known: set[str] = set()
     has_started = False
@@ -50,7 +55,7 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(bot.wait_until_ready(), INTERVAL_S)
         has_started = True
-        if bot.is_closed():  # and its database with it, before long
+        if bot.is_closed():  # its database is about to close too
             return
         try:
             ills = await illnesses(bot)
@@ -76,7 +81,7 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
 
 
 async def keep_ticking() -> None:
-    """Measures how late the event loop is and what it has in hand, until cancelled."""
+    """Measures the event loop's lag and tasks until cancelled."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + TICK_S
@@ -86,13 +91,15 @@ async def keep_ticking() -> None:
 
 
 async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
-    """What is wrong, by the part that is ill."""
+    """Returns what is wrong, by the ill part."""
     return {part: ill for part, look in LOOKS.items() if (ill := await look(bot)) is not None}
 
 
 async def _database(bot: GyojiBot) -> StartUpError | None:
-    """Whether something can be stored, and could be when somebody last wanted it: a little may fit where more does
-    not."""
+    """Returns an illness if the database cannot store a change, or could not recently.
+
+    Both count, since a small change may fit where a large one does not.
+    """
     try:
         async with asyncio.timeout(DATABASE_PATIENCE_S):
             await bot.store.beat()
@@ -109,11 +116,11 @@ async def _database(bot: GyojiBot) -> StartUpError | None:
 async def _disk(bot: GyojiBot) -> StartUpError | None:
     database = bot.store.path
     if not isinstance(database, Path):
-        return None  # the server's own, which it tells when nothing more goes in
+        return None  # a database server reports itself when its disk is full
     try:
         free = (await asyncio.to_thread(shutil.disk_usage, database.parent)).free
     except OSError:
-        return None  # it is gone, and with it the database
+        return None  # the disk is gone, which shows as an illness of the database
     if free >= LEAST_FREE_BYTES:
         return None
     return StartUpError("start-ill-full", path=str(database), free=free // MB, least=LEAST_FREE_BYTES // MB)
@@ -127,13 +134,19 @@ async def _gateway(bot: GyojiBot) -> StartUpError | None:
 
 
 async def _shards(bot: GyojiBot) -> StartUpError | None:
-    """Said by each process that is there, since the one that should have the shard cannot."""
+    """Returns an illness if a shard has no owner.
+
+    Every process reports it, since the one that should have the shard cannot.
+    """
     nobodys = bot.without_owner(OWNER_PATIENCE_S)
     return StartUpError("start-ill-shards", shards=shard_text(nobodys)) if nobodys else None
 
 
 async def _outbox(bot: GyojiBot) -> StartUpError | None:
-    """While Discord is out of reach, that is the illness."""
+    """Returns an illness if a message waits too long.
+
+    While Discord is out of reach, the gateway is the ill part instead.
+    """
     due, age_s, _ = bot.delivery.waiting()
     if age_s < OUTBOX_PATIENCE_S or not bot.is_connected:
         return None
@@ -145,7 +158,7 @@ async def _deadlines(bot: GyojiBot) -> StartUpError | None:
         async with asyncio.timeout(DATABASE_PATIENCE_S):
             late = await bot.deadlines.late()
     except (StoreError, TimeoutError):
-        return None  # of the database
+        return None  # this shows as an illness of the database
     metrics.DEADLINES_LATE.set(late)
     return StartUpError("start-ill-deadlines", count=late) if late else None
 
@@ -155,7 +168,10 @@ async def _bcdice(bot: GyojiBot) -> StartUpError | None:
 
 
 async def _commands(bot: GyojiBot) -> StartUpError | None:
-    """Whoever has shard 0 registers them."""
+    """Returns an illness if Discord refuses the commands.
+
+    Only the owner of shard 0 registers them.
+    """
     return bot.registration.ill if bot.share.is_keeper else None
 
 
@@ -169,11 +185,11 @@ LOOKS: Final[Mapping[str, Callable[[GyojiBot], Awaitable[StartUpError | None]]]]
     "commands": _commands,
     "bcdice": _bcdice,
 }
-"""How each of the parts is."""
+"""Check of each part."""
 
 
 def _measure(bot: GyojiBot) -> None:
-    """Shows what there is by now."""
+    """Sets the metrics that describe the present state."""
     waiting = bot.delivery.waiting()
     metrics.OUTBOX.labels("due").set(waiting.due)
     metrics.OUTBOX.labels("shut").set(waiting.shut)
@@ -182,5 +198,5 @@ def _measure(bot: GyojiBot) -> None:
     metrics.LIVE_GAMES.set(bot.games.live_games)
     metrics.BCDICE_RUNNING.set(bot.systems.interpreter.is_running)
     for shard_id, latency_s in bot.latencies:
-        if bot.is_for(shard_id) and math.isfinite(latency_s):  # there has been a heartbeat
+        if bot.is_for(shard_id) and math.isfinite(latency_s):  # after the first heartbeat of the shard
             metrics.GATEWAY_LATENCY_S.labels(shard_id).set(latency_s)

@@ -1,4 +1,4 @@
-"""What other processes of the bot have changed leaves this one's memory, or is read anew."""
+"""News from other processes of the bot: data that they changed is dropped from memory or read again."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from storage import ChartOwner, News, Scope, StoreTrouble
 log = logging.getLogger(__name__)
 
 DATABASE_AGAIN_S: Final = 2.0
-"""How soon something is read again after trouble with the database."""
+"""Seconds before data is read again after trouble with the database."""
 
 
 class NewsDesk:
-    """Hears of every change that memory may have to follow; its own process's too, which changes nothing."""
+    """Hears of every change that memory may have to follow.
+
+    News of this process arrives too, and changes nothing.
+    """
 
     def __init__(
         self,
@@ -31,7 +34,7 @@ class NewsDesk:
         forgetting: Forgetting,
         wake: Callable[[], None],
     ) -> None:
-        """`wake` is called when shards have changed hands."""
+        """Takes a callback `wake` for shards that have changed hands."""
         self._preferences = preferences
         self._library = library
         self._games = games
@@ -41,7 +44,7 @@ class NewsDesk:
         self._is_closed = False
 
     def follow(self, news: News) -> None:
-        """Follows it, one piece after the other."""
+        """Applies a piece of news after those before it."""
         if news.kind == "shards":
             self._wake()
             return
@@ -53,7 +56,7 @@ class NewsDesk:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Follows nothing more."""
+        """Stops following news."""
         self._is_closed = True
         for task in (tasks := tuple(self._tasks)):
             task.cancel()

@@ -1,10 +1,12 @@
-"""Keeping below Discord's limit for all requests together, 50 in a second, which discord.py does not look ahead to.
+"""Pacing of requests below Discord's global limit of 50 in a second, which discord.py does not anticipate.
 
-discord.py knows the limits of each channel from what Discord answers. The one for all requests it meets only when
-Discord refuses them: after an outage hundreds of channels would be refused at once, each again and again, and Discord
-shuts out whoever is refused 10,000 times in ten minutes. So every request is held back until it may leave, as is one
-that discord.py makes again by itself. Answers to interactions and connections to the gateway do not count towards this
-limit, and never wait. And while Discord refuses everything, it is only asked now and then, however much is waiting.
+discord.py knows the limits of each channel from Discord's answers. It learns of the global limit only when Discord
+refuses requests. After an outage, requests for hundreds of channels would be refused at once, each several times, and
+Discord shuts out a bot that is refused 10,000 times in ten minutes.
+
+So every request is held back until it may leave, including those that discord.py repeats by itself. Answers to
+interactions and connections to the gateway do not count towards this limit and never wait. While Discord refuses
+everything, it is asked only occasionally, even if many requests wait.
 """
 
 from __future__ import annotations
@@ -20,24 +22,32 @@ import yarl
 from bot import metrics
 
 AT_ONCE, WITHIN_S = 10, 0.25
-"""At most this many leave within this many seconds: 40 in a second, since requests do not take equally long to arrive;
-and not all 40 at once, of which slow ones would arrive together with quick ones of the next 40."""
+"""At most this many requests leave within this many seconds: 40 in a second, since they do not take equally long to
+arrive.
+
+They do not leave 40 at once, since slow ones would then arrive together with quick ones of the next 40.
+"""
 MOST_REFUSED, REMEMBERED_S = 200, 600.0
-"""From this many refusals within this many seconds on, until something is accepted, requests leave `PROBE_S` apart."""
+"""After this many refusals within this many seconds, requests leave `PROBE_S` apart until one is accepted."""
 PROBE_S: Final = 5.0
 HELD_BACK_AT_MOST_S = 240.0
-"""How long a request waits before it is given up. aiohttp ends each 300 s after it began to wait, but not one that was
-still waiting then: that would hang for good where the far end is silent."""
+"""Seconds after which a waiting request is given up.
+
+aiohttp ends each request 300 s after it began to wait, but not one that was still waiting then. If the far end is
+silent, that one would hang forever.
+"""
 REFUSED: Final = (401, 403, 429)
-"""What Discord counts, of answers to interactions too."""
+"""Refusals that Discord counts, also of answers to interactions."""
 UNPACED: Final = ("/interactions/", "/webhooks/")
 GATEWAY: Final = ("ws", "wss")
 TOO_MANY: Final = 429
 
 
 class RateLimit:
-    """Lets at most `AT_ONCE` go within any `WITHIN_S` seconds, in the order in which they came; after many refusals,
-    one in `PROBE_S`."""
+    """Lets at most `AT_ONCE` requests go within any `WITHIN_S` seconds, in the order of their arrival.
+
+    After many refusals, it lets one go every `PROBE_S`.
+    """
 
     def __init__(self) -> None:
         self._gone: deque[float] = deque(maxlen=AT_ONCE)
@@ -46,7 +56,10 @@ class RateLimit:
         self._next = asyncio.Lock()
 
     async def wait(self) -> None:
-        """Returns when one more may go. Raises TimeoutError if that is not the case within `HELD_BACK_AT_MOST_S`."""
+        """Waits until one more request may go.
+
+        Raises TimeoutError if that takes longer than `HELD_BACK_AT_MOST_S`.
+        """
         loop = asyncio.get_running_loop()
         async with asyncio.timeout(HELD_BACK_AT_MOST_S), self._next:
             if (early_s := self._may_go_at(loop.time()) - loop.time()) > 0:
@@ -54,7 +67,7 @@ class RateLimit:
             self._gone.append(loop.time())
 
     def answered(self, status: int, *, has_waited: bool) -> None:
-        """Notes what Discord said to a request, which may be one that does not wait here."""
+        """Notes Discord's answer to a request, also to one that does not wait here."""
         if has_waited:
             self._is_refused = status in REFUSED
         if status in REFUSED:
@@ -70,7 +83,7 @@ class RateLimit:
 
 
 def paced() -> aiohttp.TraceConfig:
-    """For discord.py's HTTP client: holds each of its requests back until it may go, and counts what came of it."""
+    """Returns hooks for discord.py's HTTP client that hold back its requests and count their results."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
     def waits(url: yarl.URL) -> bool:

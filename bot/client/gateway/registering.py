@@ -1,5 +1,7 @@
-"""Having Discord know the commands: whenever they have changed, and so that a bot which has some goes on serving where
-Discord refuses the new ones."""
+"""Registration of the commands with Discord, whenever they have changed.
+
+If Discord refuses the new ones, a bot that has registered some before goes on serving with those.
+"""
 
 from __future__ import annotations
 
@@ -21,36 +23,37 @@ from bot.words.languages import FALLBACK
 log = logging.getLogger(__name__)
 
 PASSING: Final = (401, 408, 429)
-"""What Discord says below 500 that is not about the commands. Of a token that is no longer good the gateway tells."""
+"""Statuses below 500 that are not about the commands. The gateway reports an invalid token."""
 TYPED: Final = 1
-"""The type of the commands that are typed; Discord has others, one of which it makes by itself."""
+"""Type of slash commands. Discord has other types, and creates one command of another type by itself."""
 MOST_TEXT: Final = 60
-"""How much is repeated of a text that was refused, in characters."""
+"""Maximum number of characters repeated of a text that was refused."""
 MOST_WHY: Final = 200
-"""How much is repeated of what Discord says, in characters."""
+"""Maximum number of characters repeated of Discord's explanation."""
 NONE: Final = "none"
-"""What the messages call a fact that there is not."""
+"""Value of a fact that is missing, in messages."""
 
 
 class Registration:
-    """What Discord knows of the commands, and what it has refused of them since the bot was started."""
+    """State of the commands at Discord, and the refusal since the bot was started, if any."""
 
     def __init__(self, tree: GyojiTree) -> None:
         self._tree = tree
         self._refused = ""
-        """The digest of the commands that were refused: sent again, they would be again."""
+        """Digest of the refused commands, which would be refused again."""
         self._facts: dict[str, Any] = {}
         self._trouble = ""
 
     @property
     def ill(self) -> StartUpError | None:
-        """What Discord refuses, for the host."""
+        """Description of Discord's refusal, for the host."""
         return StartUpError("start-ill-commands", **self._facts) if self._facts else None
 
     async def settle(self, *, force: bool = False) -> bool:
-        """Registers the commands unless Discord already has exactly these, or has refused them. Returns False if
-        Discord is in trouble, so that it is to be tried again. Raises StartUpError if it refuses them and has none of
-        before.
+        """Registers the commands unless Discord already has or refused them.
+
+        Returns False if Discord is in trouble, so that the caller tries again. Raises StartUpError if Discord refuses
+        the commands and has none from before.
         """
         try:
             await self._settle(force)
@@ -81,7 +84,7 @@ class Registration:
             raise StartUpError("start-commands-refused", **self._facts)
 
     async def _are_taken(self, application_id: int, payload: list[dict[str, Any]]) -> bool:
-        """Whether Discord takes the commands. Raises one of OUT_OF_REACH where it does not say."""
+        """Returns whether Discord accepts the commands. Raises one of OUT_OF_REACH if it does not answer."""
         try:
             await self._tree.client.http.bulk_upsert_global_commands(application_id, payload=payload)
         except discord.HTTPException as error:
@@ -95,15 +98,20 @@ class Registration:
         return True
 
     async def _are_there(self, application_id: int) -> bool:
-        """Whether Discord has commands of this application: the database may be another one than when it got them."""
+        """Returns whether Discord has commands of this application.
+
+        The database cannot tell, since it may have been replaced after they were registered.
+        """
         known = await self._tree.client.http.get_global_commands(application_id)
         return any(command.get("type", TYPED) == TYPED for command in known)
 
 
 def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """What Discord has refused of the commands, as facts of the message `start-refused-field`: the first field that it
-    names, and how many more there are."""
-    tree = getattr(error, "_errors", None)  # discord.py shows it as a text alone, and it is not always there
+    """Returns the facts of Discord's refusal for the message `start-refused-field`.
+
+    They describe the first field that Discord names, and the number of further ones.
+    """
+    tree = getattr(error, "_errors", None)  # discord.py exposes it only as text, and it may be missing
     fields = list(_leaves(tree or {}))
     path, why = fields[0] if fields else ((), error.text)
     said = " ".join((why or str(error.status)).split())
@@ -111,7 +119,7 @@ def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]])
 
 
 def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Each place of a tree of errors, with what is wrong there."""
+    """Yields each place of an error tree, with its error."""
     for key, below in tree.items():
         if key == "_errors":
             yield path, " ".join(str(each.get("message", "")) for each in below)
@@ -120,7 +128,10 @@ def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
 
 
 def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
-    """A place in the commands, `3.options.2.name_localizations.ja`, as people know it: /attack hp, the name in ja."""
+    """Describes a place in the commands in users' terms.
+
+    For example `3.options.2.name_localizations.ja` is /attack hp, the name in ja.
+    """
     here, names, part, locale = payload, list[str](), NONE, NONE
     for before, step in zip(("", *path), path, strict=False):
         here = _below(here, step)
@@ -143,7 +154,7 @@ def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
 
 
 def _below(here: Any, step: str) -> Any:
-    """What is one step down in a payload; None where there is nothing."""
+    """Returns the child of a payload at one step; None if it has no such child."""
     if isinstance(here, list):
         return here[int(step)] if step.isdigit() and int(step) < len(here) else None
     return here.get(step) if isinstance(here, Mapping) else None

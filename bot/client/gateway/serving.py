@@ -1,4 +1,4 @@
-"""Serving on Discord until the program is stopped or the connection ends for good."""
+"""Serving on Discord until the program is stopped or the connection ends permanently."""
 
 import asyncio
 import contextlib
@@ -29,27 +29,30 @@ from storage import Server, StoreError, StoreLocked, held
 log = logging.getLogger(__name__)
 
 TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
-"""The gateway's close codes."""
+"""Close codes of the gateway."""
 
 
 CATCH_UP_S = 1.0
-"""How often the bot looks whether the database has had trouble."""
+"""Seconds between two checks for past trouble with the database."""
 REQUESTS_S = 3.0
-"""How often the bot looks whether its host has asked it to forget somebody."""
+"""Seconds between two checks for the host's requests to forget a user or server."""
 
 
 def log_to_stdout(level: int, form: LogFormat = "text") -> None:
-    """Logs from this level up, without what errors quote."""
+    """Logs to stdout from this level on, without private values."""
     formatter = JsonFormatter() if form == "json" else discord.utils.MISSING
     discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), formatter=formatter)
     take_all_in(level)
 
 
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words: Words) -> None:
-    """Runs the bot on Discord until `stop` is set, watched at its metrics' port if it has one. Raises StartUpError."""
+    """Runs the bot on Discord until `stop` is set.
+
+    If the settings name a metrics port, it is open meanwhile. Raises StartUpError.
+    """
     refuse_partial(settings, is_shared=isinstance(settings.store, Server))
     with contextlib.ExitStack() as until_the_end:
-        if isinstance(settings.store, Server):  # else the database itself is this process's alone, once it is open
+        if isinstance(settings.store, Server):  # a database file is locked by this process anyway, once it is open
             _take_place(settings.database, until_the_end)
         if settings.metrics_port is not None:
             said = partial(_said_ill, settings.heartbeat, words)
@@ -59,7 +62,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words
 
 
 def _take_place(path: Path, until_the_end: contextlib.ExitStack) -> None:
-    """Keeps other processes from saying how they are in the same place. Raises StartUpError."""
+    """Keeps other processes from reporting their health in the same place. Raises StartUpError."""
     try:
         until_the_end.enter_context(held(path))
     except StoreLocked as error:
@@ -69,7 +72,7 @@ def _take_place(path: Path, until_the_end: contextlib.ExitStack) -> None:
 
 
 def _said_ill(path: Path, words: Words) -> list[str]:
-    """What is wrong with the bot, as `python -m bot health` says it."""
+    """Returns what is wrong with the bot, in the words of `python -m bot health`."""
     return [words.say(ill.message_id, **ill.facts) for ill in illnesses(path)]
 
 
@@ -105,27 +108,31 @@ async def _serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> N
 
 
 async def _spare_what_stays(bot: GyojiBot) -> None:
-    """What the bot is made of by the time it is ready stays, so the garbage collector leaves that alone too (see
-    `bot.gc_tuning`): its first full round would hold everybody up for a tenth of a second."""
+    """Exempts the bot's permanent objects from garbage collection once it is ready (see `bot.gc_tuning`).
+
+    Otherwise the first full collection would stop all work for a tenth of a second.
+    """
     await bot.wait_until_ready()
     gc.freeze()
 
 
 async def _hear_host(bot: GyojiBot) -> None:
-    """Forgets whom the host has named beside the running bot (`python -m bot forget`)."""
+    """Forgets the users and servers that the host has named (`python -m bot forget`)."""
     if bot.is_ready() and not bot.is_closed() and bot.share.is_keeper:
         await bot.forgetting.work()
 
 
 async def _catch_up(bot: GyojiBot) -> None:
-    """After trouble with the database."""
+    """Does the work that trouble with the database has postponed."""
     if bot.is_ready() and not bot.is_closed():
         await bot.catch_up()
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:
-    """Serves until a signal comes, the connection ends for good or the bot cannot go on; then closes the bot, finishing
-    work in progress. Raises StartUpError."""
+    """Serves until a signal comes, the connection ends permanently or the bot cannot go on.
+
+    Then it closes the bot, which finishes work in progress. Raises StartUpError.
+    """
     running = asyncio.create_task(bot.start(token.get_secret_value()))
     ending = [asyncio.create_task(stop.wait()), failing := asyncio.create_task(bot.failing())]
     await asyncio.wait([running, *ending], return_when=asyncio.FIRST_COMPLETED)

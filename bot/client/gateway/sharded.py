@@ -1,4 +1,4 @@
-"""The client at Discord's gateway: on all shards or, where the bot is several processes, on those that are its own."""
+"""The client at Discord's gateway: on all shards, or on those of this process where the bot is several processes."""
 
 from __future__ import annotations
 
@@ -23,29 +23,32 @@ from storage import Leases, Shards, StoreTrouble
 log = logging.getLogger(__name__)
 
 IDENTIFY_S: Final = 5.0
-"""Discord's: so far apart those identify whose shards are the same modulo `max_concurrency`."""
+"""Discord's least interval in seconds between shards that are the same modulo `max_concurrency`."""
 DATABASE_AGAIN_S: Final = 1.0
-"""How soon a time to identify is asked for again."""
+"""Seconds before a time to identify is asked for again."""
 IDENTIFY_MARGIN_S: Final = 0.25
-"""And somewhat more, since requests do not take equally long to arrive: so late one may be after its time."""
+"""Addition to that interval, since requests do not take equally long to arrive. A shard may identify this much late."""
 LEAST_STARTS: Final = 10
-"""Discord resets the token of a bot that begins more than 1,000 sessions in a day. So many are left over."""
+"""Number of sessions kept in reserve. Discord resets the token of a bot that begins more than 1,000 sessions in a day.
+"""
 
 
 class Turn(NamedTuple):
-    """When a shard may identify, by the event loop's time: neither sooner nor later."""
+    """Interval in which a shard may identify, by the event loop's time."""
 
     first: float
     last: float
 
 
 class _Again(Exception):
-    """discord.py is about to try again from within what has failed."""
+    """Raised when discord.py is about to try again from within the handling of a failure."""
 
 
 class ShardedBot(commands.AutoShardedBot):
-    """What `share` says is this client's is connected. Alone it is discord.py's own doing; among others `sharing`
-    connects and disconnects shard by shard."""
+    """A client that is connected on the shards that `share` names.
+
+    Alone, it leaves this to discord.py. Among other processes, `sharing` connects and disconnects single shards.
+    """
 
     def __init__(self, settings: Settings, **options: Any) -> None:
         super().__init__(shard_count=settings.shard_count, **options)
@@ -59,62 +62,68 @@ class ShardedBot(commands.AutoShardedBot):
         self._cut_off: set[int] = set()
         self._lasting: dict[int, LastingShard] = {}
         self._next_turns: dict[int, float] = {}
-        """When the next may identify, by bucket, where there are no others."""
+        """Time at which the next shard of each bucket may identify, if this is the only process."""
         self._turns: dict[int, Turn] = {}
         self._launching: set[int] = set()
 
     async def share_with_others(self, leases: Leases, link: Link) -> None:
-        """From now on only leases count. Call it before connecting."""
+        """Makes only leases count from now on. Call this before connecting."""
         count, _, limits = await self.http.get_bot_gateway()
         self.shard_count = self.shard_count or count
         self._max_concurrency = max(limits["max_concurrency"], 1)
-        self.shard_connect_timeout = None  # since others may identify first
+        self.shard_connect_timeout = None  # others may identify first
         self._leases = leases
         self.share.split(self.shard_count, asyncio.get_running_loop().time)
         self._sharing = Sharing(leases, self.share, link, self.shard_count, self._may)
 
     @property
     def is_connected(self) -> bool:
-        """Whether Discord hears and reaches the bot: no shard of it is cut off."""
+        """Returns whether the bot is ready and no shard of it is cut off."""
         return self.is_ready() and not self.is_closed() and not self.cut_off
 
     @property
     def cut_off(self) -> frozenset[int]:
-        """The shards that have lost their connection, of those that should have one."""
+        """Shards that have lost the connection they should have here."""
         return frozenset(filter(self.is_for, self._cut_off))
 
     def is_for(self, shard: int) -> bool:
-        """Whether a shard should be connected here."""
+        """Returns whether a shard should be connected here."""
         return self._sharing is None or shard in self._sharing.wanted
 
     @property
     def missing(self) -> frozenset[int]:
-        """The shards on which it should hear what happens and does not: cut off, or not connected yet."""
+        """Shards whose events should arrive here and do not: cut off, or not connected yet."""
         return self.cut_off if self._sharing is None else self.cut_off | self._sharing.awaited
 
     @property
     def is_on_its_way(self) -> bool:
-        """Whether it waits for shards to be connected that were not yet, and for nothing else."""
+        """Returns whether only first connections of shards are missing."""
         return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
-        """The shards that no process of the bot has had for so long."""
+        """Returns the shards that no process of the bot has had for this time."""
         return frozenset() if self._sharing is None else self._sharing.without_owner(for_s)
 
     @property
     def connected(self) -> Shards:
-        """The shards on which it hears what happens."""
+        """Shards whose events arrive here."""
         all = self.shard_count or 1
         ids = frozenset(range(all)) if self._sharing is None else self._sharing.wanted
         return Shards(all, ids - self.missing)
 
     def knows_of(self, guild_id: int) -> bool:
-        """Whether this process acts for a server, and has been told by Discord whether the bot is on it."""
+        """Returns whether this process acts for a server and knows whether the bot is on it.
+
+        Discord says so when the server's shard connects.
+        """
         awaited = frozenset[int]() if self._sharing is None else self._sharing.awaited
         return self.share.acts_for(guild_id) and not any(self.share.has(guild_id, shard) for shard in awaited)
 
     async def launch_shards(self) -> None:
-        """Connects all shards, or begins to share them. discord.py calls it."""
+        """Connects all shards, or begins to share them.
+
+        discord.py calls this.
+        """
         if self._sharing is None:
             await self.may_begin(self.shard_count or 1)
             await super().launch_shards()
@@ -131,8 +140,11 @@ class ShardedBot(commands.AutoShardedBot):
         await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connects a shard, trying until it is connected. discord.py calls this once more while it handles what has
-        failed, so that each failure that it logs would tell all those before."""
+        """Connects a shard, trying until it is connected.
+
+        discord.py calls this again while it handles a failure. Without `_Again`, each failure that it logs would
+        include all those before.
+        """
         if shard_id in self._launching:
             raise _Again
         self._launching.add(shard_id)
@@ -145,23 +157,22 @@ class ShardedBot(commands.AutoShardedBot):
             self._launching.discard(shard_id)
 
     async def disconnect_shard(self, shard: int) -> None:
-        """Disconnects one shard, also one that is coming back."""
+        """Disconnects one shard, even during its reconnection."""
         lasting = self._lasting.pop(shard, None)
         if lasting is not None:
             await lasting.disconnect()
         self._cut_off.discard(shard)
 
     def has_shard(self, shard: LastingShard) -> None:
-        """It is a shard of this client's."""
         self._lasting[shard.id] = shard
 
     async def may_begin(self, count: int = 1) -> None:
-        """Returns when so many sessions may be begun today: usually at once."""
+        """Waits until this many sessions may begin today, usually not at all."""
         while True:
             try:
                 _, _, limits = await self.http.get_bot_gateway()
             except (discord.GatewayNotFound, aiohttp.ClientError, OSError):
-                return  # whoever connects now meets the same trouble, and deals with it
+                return  # the connection will meet the same trouble and handle it
             if limits["remaining"] >= count + min(LEAST_STARTS, limits["total"] // 2):
                 return
             wait_s = limits["reset_after"] / 1000 + 1.0
@@ -169,22 +180,29 @@ class ShardedBot(commands.AutoShardedBot):
             await asyncio.sleep(wait_s)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Waits until it may identify: the database knows of the other processes. A time is kept for the shard's next
-        connection if this one does not last so long, so that many who wait cannot keep each other waiting for ever."""
+        """Waits until the shard may identify.
+
+        The database coordinates this with other processes. If the connection ends earlier, the shard's next connection
+        uses the reserved time. Otherwise many waiting shards could keep each other waiting forever.
+        """
         shard, loop = shard_id or 0, asyncio.get_running_loop()
         while True:
             turn = self._turns.get(shard)
             if turn is None or turn.last < loop.time():
                 turn = self._turns[shard] = await self._next_turn(shard % self._max_concurrency)
             await asyncio.sleep(turn.first - loop.time())
-            if loop.time() <= turn.last and self._turns.get(shard) is turn:  # else another connection of it has gone
+            if loop.time() <= turn.last and self._turns.get(shard) is turn:  # else another connection has used it
                 del self._turns[shard]
                 return
 
     async def _next_turn(self, bucket: int) -> Turn:
-        """Reserves the next time at which one of these shards may identify. The database counts from some moment of the
-        request: the time begins as if that were its end, and ends as if it were its beginning, so that after a request
-        that took long another is reserved, from which others keep as much further away."""
+        """Reserves the next time at which a shard may identify.
+
+        The database counts from some moment of the request. The turn begins as if that moment were the end of the
+        request, and ends as if it were its beginning. If the request took too long for that, another turn is reserved
+        with a larger margin, which also keeps the next shard further away. `bucket` is the number of the shard modulo
+        `max_concurrency`.
+        """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
         while self._leases is not None:
             asked = loop.time()
@@ -229,23 +247,26 @@ class ShardedBot(commands.AutoShardedBot):
             self.dispatch("ready")
 
     def shards_have_changed(self) -> None:
-        """Another process waits for this one, or has what this one waits for."""
+        """Meets the other processes now.
+
+        Another process waits for this one, or this one waits for a shard that it can have now.
+        """
         if self._sharing is not None:
             self._sharing.wake()
 
     async def hand_over(self) -> None:
-        """Gives its shards to the others, if there are any."""
+        """Gives the shards to the other processes, if any."""
         if self._sharing is not None:
             await self._sharing.leave(asyncio.get_running_loop().time() + self._hand_over_s)
 
     async def leave_others(self) -> None:
-        """Tells the others that this process is gone."""
+        """Tells the other processes that this one is gone."""
         if self._sharing is not None:
             await self._sharing.close()
 
 
 def refuse_partial(settings: Settings, *, is_shared: bool) -> None:
-    """Raises StartUpError if `SHARD_IDS` cannot be, or leaves out shards although no other process can have them."""
+    """Raises StartUpError if `SHARD_IDS` is invalid, or leaves out shards that no other process can have."""
     if settings.shard_ids is None:
         return
     ids = read_shard_ids(settings.shard_ids, settings.shard_count)

@@ -1,4 +1,4 @@
-"""Taking shards, connecting them, and handing them over, where the bot is several processes (`bot/sharding.py`)."""
+"""Taking, connecting and handing over shards, where the bot is several processes (`bot/sharding.py`)."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from storage import LEASE_S, Leases, Meeting, ShardProcess, StoreError, StoreTro
 log = logging.getLogger(__name__)
 
 BEAT_S: Final = 1.0
-"""How often the processes meet."""
+"""Seconds between two meetings of the processes."""
 EAGER_S: Final = 0.1
-"""How often one of them does while a shard passes from it or to it."""
+"""Seconds between two meetings of a process while a shard passes from it or to it."""
 MARGIN_S: Final = 2.0
-"""How long before its lease ends a process that cannot renew it stops."""
+"""Seconds before the end of its lease at which a process stops that cannot renew it."""
 GRACE_S: Final = 0.5
-"""How long after its heir has connected an owner waits for what Discord told it alone."""
+"""Seconds that an owner waits after its heir has connected, for events that Discord sent to it alone."""
 GIVE_S: Final = 1.5
-"""How long it then finishes what is in hand: Discord gives whoever waits for the heir 3 s in all."""
+"""Seconds that it then has to finish its work in hand. Discord allows 3 s in all for an interaction of the heir."""
 
 
 class Link(Protocol):
-    """What a shard means to the bot."""
+    """Effects of shards on the bot."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connect it to Discord; `Sharing.connected` is told once it hears what happens there."""
+        """Connects a shard to Discord; `Sharing.connected` is called once its events arrive."""
         ...
 
     async def disconnect_shard(self, shard: int) -> None:
-        """Leave Discord there."""
+        """Leaves Discord on a shard."""
         ...
 
     async def take_up(self, shard: int | None) -> None:
-        """Do what is waiting there: it is this process's and connected."""
+        """Does the work that waits on a shard, which this process has and is connected to."""
         ...
 
     async def finish(self, shard: int) -> None:
-        """Finish what is in hand there, as nothing new comes in."""
+        """Finishes the work in hand on a shard; no new work arrives."""
         ...
 
     async def put_down(self, shard: int) -> None:
-        """Forget all of it: it is somebody else's."""
+        """Forgets everything about a shard that another process has now."""
         ...
 
 
@@ -64,20 +64,20 @@ class Sharing:
         self._connecting: set[int] = set()
         self._up: set[int] = set()
         self._giving: dict[int, asyncio.Task[None]] = {}
-        """What gives each of these shards to its heir, or has stopped there."""
+        """Task that gives each of these shards to its heir; it may be done."""
         self._gives: dict[int, int] = {}
-        """The shards that it has stopped at, each with the first interaction that is for its heir."""
+        """Shards at which it has stopped, each with the first interaction that belongs to its heir."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
         self._missed_since: dict[int, float] = {}
-        """The shards that nobody has, each with the event loop's time at which this process first found it so."""
+        """Shards without an owner, each with the event loop's time at which this process first noticed it."""
         self._is_passing = self._is_alone = False
         self._worker: asyncio.Task[None] | None = None
 
     @property
     def wanted(self) -> frozenset[int]:
-        """The shards at which this process should be connected."""
+        """Shards that should be connected in this process."""
         if self._met is None:
             return frozenset()
         me = self._me.id
@@ -85,17 +85,20 @@ class Sharing:
 
     @property
     def awaited(self) -> frozenset[int]:
-        """Those of them where it has not been connected yet."""
+        """Wanted shards that have not been connected yet."""
         return self.wanted - self._connected
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
-        """The shards that nobody has had for so long, as far as this process knows."""
+        """Returns the shards that have had no owner for this time, as this process knows."""
         until = asyncio.get_running_loop().time() - for_s
         return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
     async def begin(self, patience_s: float) -> None:
-        """Returns with shards of its own or, where it may have any, as a standby. Raises StartUpError if the shards
-        that it is to have stay others', or those have another number of them."""
+        """Returns when this process has its shards.
+
+        If it may have any shards, it may also begin with none, as a standby. Raises StartUpError if other processes
+        keep the shards that it has to have, or if they count the shards differently.
+        """
         log.info("among the others this is process %s", self._me.id)
         loop = asyncio.get_running_loop()
         give_up_at = loop.time() + patience_s
@@ -117,23 +120,29 @@ class Sharing:
         self._worker = asyncio.create_task(self._run(), name="sharing")
 
     def _other_counts(self) -> set[int]:
-        """How many shards there are for others who have some, where that is another number."""
+        """Returns the numbers of shards of those owners that count them differently."""
         owners = {lease.owner for lease in self._met.leases.values()} if self._met else set()
         there = self._met.processes if self._met else ()
         return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
 
     def connected(self, shard: int) -> None:
-        """A shard hears what happens. If its connection breaks, it comes back by itself (`LastingShard`)."""
+        """Notes that a shard receives events.
+
+        If its connection breaks, it reconnects by itself (`LastingShard`).
+        """
         self._connecting.discard(shard)
         self._connected.add(shard)
         self._woken.set()
 
     def wake(self) -> None:
-        """Something has changed: meet the others now."""
+        """Meets the other processes now, since something has changed."""
         self._woken.set()
 
     async def leave(self, by: float) -> None:
-        """Gives the shards to others until a time of the event loop, if there are any who can have them."""
+        """Gives the shards to other processes that can have them.
+
+        This takes until a time of the event loop at most.
+        """
         self._me = self._me._replace(is_leaving=True)
         await within("others to take the shards", self._given_up(), by)
 
@@ -148,7 +157,7 @@ class Sharing:
                     return
 
     async def close(self) -> None:
-        """Leaves the others; what shards it still has are free."""
+        """Leaves the other processes and frees its remaining shards."""
         for task in (*self._tasks, *([self._worker] if self._worker is not None else [])):
             task.cancel()
         is_known, self._met = self._met is not None, None
@@ -169,7 +178,7 @@ class Sharing:
                 log.exception("the shards could not be shared")
 
     async def _pause(self) -> None:
-        """Until the next meeting, or until something has happened that the others should know."""
+        """Waits for the next meeting, or for an event that the others should know."""
         if not self._woken.is_set():
             try:
                 async with asyncio.timeout(EAGER_S if self._is_passing else BEAT_S):
@@ -203,7 +212,7 @@ class Sharing:
         self._is_passing = bool(inherits or any(lease.heir for lease in mine.values()))
 
     async def _reconcile(self, wanted: Collection[int]) -> None:
-        """Has those shards connected that should be, and takes up those that are its own."""
+        """Connects the shards that should be connected, and takes up those that this process has."""
         for shard in set(wanted) - self._connected - self._connecting:
             self._connecting.add(shard)
             self._spawn(self._connect(shard))
@@ -216,7 +225,7 @@ class Sharing:
             self._spawn(self._take_up(shard))
 
     async def _take_up(self, shard: int) -> None:
-        """What fails is begun again after the next meeting."""
+        """Takes up a shard; after a failure the next meeting tries again."""
         try:
             await self._link.take_up(shard)
         except Exception:
@@ -231,7 +240,7 @@ class Sharing:
             raise
 
     async def _give(self, shard: int) -> None:
-        """Stops at a shard whose heir is ready; the next meeting makes it the heir's."""
+        """Stops at a shard whose heir is ready; the next meeting gives it to the heir."""
         await asyncio.sleep(GRACE_S)
         if shard in self._share.leased:
             first = self._share.stop(shard)
@@ -241,7 +250,7 @@ class Sharing:
             self._woken.set()
 
     def _keep(self, shard: int) -> None:
-        """The heir of a shard is gone. What was left for it is taken up."""
+        """Keeps a shard whose heir is gone, and takes up the work left for the heir."""
         self._give_no_more(shard)
         self._share.go_on(shard)
         self._up.discard(shard)

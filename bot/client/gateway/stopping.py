@@ -1,7 +1,7 @@
-"""Stopping within the time that docs/hosting.md gives it (`--stop-timeout 20`), whatever hangs: Discord, a picture that
-is being drawn, a slow disk.
+"""Stopping within the time that docs/hosting.md gives (`--stop-timeout 20`), even if something hangs.
 
-Nothing is lost by giving up: what was acknowledged is on the disk, and what was not sent is sent after the next start.
+Discord, a drawing thread or a slow disk may hang. Giving up loses nothing: acknowledged changes are on the disk, and
+unsent messages are sent after the next start.
 """
 
 import asyncio
@@ -17,24 +17,27 @@ from storage import StoreTrouble
 log = logging.getLogger(__name__)
 
 FINISH_S: Final = 10.0
-"""For everything in hand: answers, deadlines, messages that are going out."""
+"""Seconds for all work in hand: answers, deadlines, messages on their way."""
 STORE_S: Final = 1.0
-"""For each thing that is only to be written to the database."""
+"""Seconds for each final change of the database."""
 LEAVE_S: Final = 3.0
-"""For leaving Discord."""
+"""Seconds for leaving Discord."""
 GIVE_UP_S: Final = 18.0
-"""When the process ends itself. The times above come to less."""
+"""Seconds after which the process ends itself. The times above add up to less."""
 
 
 def end_soon(after_s: float) -> None:
-    """End the process after this time, even if the event loop or some thread is stuck."""
+    """Ends the process after this time, even if the event loop or a thread is stuck."""
     guard = threading.Timer(after_s, _end)
     guard.daemon = True
     guard.start()
 
 
 async def within(what: str, work: Awaitable[object], by: float) -> None:
-    """Wait for work until a time of the event loop, then go on without it; an error in it stops nothing else."""
+    """Waits for work until a time of the event loop, then goes on without it.
+
+    An error in the work is logged and stops nothing else.
+    """
     try:
         async with asyncio.timeout_at(by):
             await work

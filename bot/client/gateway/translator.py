@@ -1,12 +1,12 @@
-"""The names and descriptions of the slash commands, in every language.
+"""Names and descriptions of the slash commands, in every language.
 
 Code names a command, parameter or choice once, in English and without description. Its words are in
-`locales/*/commands.ftl`: a message's value is the name that Discord shows, `.description` the line below it.
+`locales/*/commands.ftl`: a message's value is the name that Discord shows, `.description` is the line below it.
 
     command-game = game                         the command /game (or the group)
     command-game-new = new                      its subcommand /game new
     command-game-new-ruleset = ruleset          a parameter of it
-    parameter-target = target                   a parameter of every command that has no id of its own for it
+    parameter-target = target                   a parameter of every command that has no special id for it
     choice-gloomhaven = Gloomhaven              a choice with that value, wherever it is offered
 """
 
@@ -24,21 +24,21 @@ DISCORD_LOCALES = {
     "en": (discord.Locale.american_english, discord.Locale.british_english),
     "ja": (discord.Locale.japanese,),
 }
-"""The Discord locales that each language serves."""
+"""Discord locales that each language serves."""
 
 
 NAME: Final = re.compile(r"[-'\w]{1,32}")
-"""The name of a command, a group or a parameter in any language; besides, Discord takes no capitals."""
+"""Form of the name of a command, group or parameter in any language. In addition, Discord takes no capitals."""
 MOST_LETTERS: Final = 100
-"""How long a description or the name of a choice may be."""
+"""Maximum number of characters of a description or of a choice's name."""
 
 
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
-    """Fills names and descriptions into the payload that registers commands, in place; returns it.
+    """Fills names and descriptions into the payload that registers commands, in place, and returns it.
 
-    The names that code dispatches on stay; what users see comes from the messages. Discord would refuse all commands
-    for one text that it does not take, so such a text is an error where words are strict; elsewhere it is logged and
-    left out, and people of its language read the English one.
+    The names on which code dispatches stay; users see the texts of the messages. Discord would refuse all commands for
+    one invalid text. Such a text is an error if words are strict. Otherwise it is logged and left out, and readers of
+    its language see the English one.
     """
     english = languages.words(FALLBACK)
     for entry, message_id in _entries(commands, languages):
@@ -60,14 +60,17 @@ def translate_commands(commands: list[Payload], languages: Languages) -> list[Pa
 
 
 def _fits(text: str, *, is_name: bool) -> bool:
-    """Whether Discord takes a text as the name of a command or parameter, or as any other text of one."""
+    """Returns whether Discord takes a text.
+
+    The name of a command or parameter has stricter rules than other texts.
+    """
     if is_name:
         return NAME.fullmatch(text) is not None and text == text.lower()
     return 0 < len(text) <= MOST_LETTERS
 
 
 def _cut(words: Words, id: str) -> str:
-    """A text that has to be there, as much of it as Discord takes."""
+    """Returns a required text, cut to Discord's limit."""
     text = words.say(id)
     if not _fits(text, is_name=False):
         _complain(words, id, text)
@@ -75,7 +78,7 @@ def _cut(words: Words, id: str) -> str:
 
 
 def _tell_apart(siblings: list[Payload], languages: Languages) -> None:
-    """Leaves out names that a sibling has already, here and in all that is below."""
+    """Leaves out names that a sibling already has, here and at all levels below."""
     for words in _others(languages):
         for locale in DISCORD_LOCALES[words.locale]:
             taken = {entry["name"] for entry in siblings}
@@ -92,7 +95,7 @@ def _tell_apart(siblings: list[Payload], languages: Languages) -> None:
 
 
 def _others(languages: Languages) -> list[Words]:
-    """The words of all languages besides the one that stands for all that have none."""
+    """Returns the words of all languages except the fallback language."""
     return [languages.words(language) for language in languages.locales if language != FALLBACK]
 
 
@@ -101,7 +104,7 @@ def _complain(words: Words, id: str, text: str) -> None:
 
 
 def command_ids(commands: list[Payload], languages: Languages) -> Iterator[str]:
-    """Every message that the registered commands use."""
+    """Yields every message id that the registered commands use."""
     for entry, message_id in _entries(commands, languages):
         yield message_id
         if "value" not in entry:
@@ -109,7 +112,7 @@ def command_ids(commands: list[Payload], languages: Languages) -> Iterator[str]:
 
 
 def _entries(commands: list[Payload], languages: Languages) -> Iterator[tuple[Payload, str]]:
-    """Each command, group, parameter and choice with its message id."""
+    """Yields each named part of the commands with its message id."""
     words = languages.words(FALLBACK)
 
     def walk(entry: Payload, message_id: str) -> Iterator[tuple[Payload, str]]:

@@ -1,4 +1,4 @@
-"""The slash commands: how Discord comes to know them, and how one comes in."""
+"""Slash commands: their registration payload, and the way in for each of them."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ from bot.metrics import UNKNOWN
 
 
 class Commanded(Host, Protocol):
-    """The parts of the client that commands use."""
+    """Parts of the client that commands use."""
 
     @property
     def entrance(self) -> Entrance: ...
 
 
 class GyojiTree(app_commands.CommandTree[discord.Client]):
-    """The slash commands, never silent about a fault."""
+    """Slash commands, with every fault reported to the user."""
 
     @property
     def host(self) -> Commanded:
-        """The bot whose commands these are."""
         return cast(Commanded, self.client)
 
     def payload(self) -> list[dict[str, Any]]:
-        """The payload that registers all commands, in every language; for servers alone if users cannot install the
-        application."""
+        """Returns the payload that registers all commands, in every language.
+
+        If users cannot install the application, the commands are for servers alone.
+        """
         payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.host.languages)
         application = self.client.application
         if application and application.guild_integration_config and not application.user_integration_config:
@@ -39,13 +40,13 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
         return payload
 
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
-        """All of a command, or of a keystroke in one: discord.py has no public place around it."""
+        """Handles a command, or a keystroke in one; discord.py has no public hook for that."""
         entrance, call = self.host.entrance, super()._call
 
         async def work() -> None:
             try:
                 await call(interaction)
-            except app_commands.AppCommandError as error:  # there is no such command
+            except app_commands.AppCommandError as error:  # the command does not exist
                 await self.on_error(interaction, error)
 
         command = interaction.command.qualified_name if interaction.command else UNKNOWN

@@ -1,4 +1,4 @@
-"""Pointing the bot at an API root other than Discord's (DISCORD_API_BASE)."""
+"""Use of an API root other than Discord's (DISCORD_API_BASE)."""
 
 import socket
 import ssl
@@ -19,14 +19,14 @@ TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
     ((discord.DiscordServerError, aiohttp.ClientResponseError), "status"),
     ((discord.GatewayNotFound,), "gateway"),
 )
-"""What can be wrong with a connection, by the error itself or the system's beneath it."""
+"""Kinds of trouble with a connection, by the error itself or the system's error beneath it."""
 
 
 async def point_at(base: str) -> None:
-    """Sends every request and the gateway connection to this root, e.g. http://127.0.0.1:8080/api/v10.
+    """Sends all requests and the gateway connection to this root.
 
-    The gateway's address comes from `GET <root>/gateway`. Attachments need nothing: they are fetched from their own
-    addresses. Call it before the login. Raises StartUpError.
+    An example is http://127.0.0.1:8080/api/v10. The gateway's address comes from `GET <root>/gateway`. Attachments are
+    fetched from their own addresses, so they need nothing. Call this before the login. Raises StartUpError.
     """
     root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:
@@ -37,7 +37,7 @@ async def point_at(base: str) -> None:
             answer = await response.json(content_type=None)
     except (TimeoutError, aiohttp.ClientError) as error:
         raise StartUpError("start-api-unreachable", base=base, **trouble(error)) from error
-    except ValueError as error:  # no JSON
+    except ValueError as error:  # the answer is not JSON
         raise StartUpError("start-api-unreachable", base=base, why="gateway", detail="") from error
     address = answer.get("url") if isinstance(answer, dict) else None
     if not isinstance(address, str):
@@ -48,8 +48,11 @@ async def point_at(base: str) -> None:
 
 
 def trouble(error: Exception) -> dict[str, str]:
-    """Why nothing comes of a connection, as the facts of a message: `why`, and for `other` the system's own words as
-    `detail`, which are in no language of ours and so only quoted."""
+    """Returns why a connection fails, as facts of a message.
+
+    `why` is the kind of trouble. For `other`, `detail` has the words of the system, which are in no language of ours
+    and therefore only quoted.
+    """
     cause = getattr(error, "os_error", error)
     why = next((why for kinds, why in TROUBLES if isinstance(error, kinds) or isinstance(cause, kinds)), "other")
     status = getattr(error, "status", None)

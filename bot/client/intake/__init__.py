@@ -1,1 +1,1 @@
-"""What a user sent: its origin and options, and the answer to it."""
+"""Requests of users: their origin and options, and the answers to them."""

@@ -1,4 +1,4 @@
-"""Answers to interactions, in time and shown only to those they are meant for."""
+"""Answers to interactions, given in time and shown only to their audience."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from rules.core.facts.words import Phrase
 T = TypeVar("T")
 
 PATIENCE_S = 1.5
-"""How long after its arrival the answer to an interaction is deferred; Discord waits three seconds."""
+"""Seconds after an interaction's arrival at which its answer is deferred. Discord waits three seconds."""
 
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
-"""What the asker is told if the answer turns out to be for the whole channel."""
+"""Answer to the asker if a private deferral is followed by an answer for the whole channel."""
 TOO_LATE = Reply(refusal=Refusal("box-too-late"), private=True)
-"""What the asker is told if it turns out to be an input box."""
+"""Answer to the asker if a deferral should have been an input box."""
 DEFERRED = "is deferred for the asker alone"
-"""The key in an interaction's extras while "is thinking" is shown: True if only the asker sees it."""
+"""Key in an interaction's extras while "is thinking" is shown; the value is True if only the asker sees it."""
 
 
 async def in_time(
@@ -37,11 +37,11 @@ async def in_time(
     *,
     seen_by: Literal["asker", "all", "nobody"] = "asker",
 ) -> T:
-    """The result of the work; if it takes long, the answer is deferred first.
+    """Returns the result of the work, and defers the answer first if it takes long.
 
-    `seen_by` is who sees the wait: only the asker, the whole channel if the answer is meant for it, or nobody after a
-    click. In the end `respond` shows the answer only to those it is for. If even the deferral comes too late, the work
-    is still done, and delivery posts its result in the channel.
+    `seen_by` names the viewers of the deferral: only the asker, the whole channel if the answer is meant for it, or no
+    one after a click. In the end `respond` shows the answer only to its audience. If even the deferral comes too late,
+    the work is still done, and delivery posts its result in the channel.
     """
     task = asyncio.create_task(in_slices(work))
     done, _ = await asyncio.wait({task}, timeout=max(PATIENCE_S - waited_s(interaction), 0.0))
@@ -52,8 +52,10 @@ async def in_time(
 
 
 async def hold(interaction: discord.Interaction[Any]) -> bool:
-    """Has the asker wait although nobody knows yet what for; whether Discord may still take an answer. If another
-    process has answered, it takes no other."""
+    """Defers an interaction before its process is known.
+
+    Returns whether Discord may still take an answer; it takes none if another process has answered.
+    """
     if interaction.type is discord.InteractionType.autocomplete:
         return False
     try:
@@ -61,7 +63,7 @@ async def hold(interaction: discord.Interaction[Any]) -> bool:
     except discord.HTTPException as error:
         return error.code not in (ALREADY_ANSWERED, OVER)
     except OUT_OF_REACH:
-        return True  # what is asked can be done all the same
+        return True  # the request can be carried out nevertheless
     return True
 
 
@@ -77,8 +79,11 @@ async def _defer(interaction: discord.Interaction[Any], seen_by: Literal["asker"
 async def _first(
     interaction: discord.Interaction[Any], give: Callable[[], Awaitable[T]], files: Sequence[discord.File] = ()
 ) -> T:
-    """Gives the first answer. If the connection was cut it is given once more: of two Discord takes one alone. Raises
-    the cut if the one before got through, since what it was is not known then."""
+    """Gives the first answer.
+
+    If the connection was cut, the answer is given again, which is safe because Discord takes only one. If the first
+    attempt got through after all, its result is unknown, so this raises the cut.
+    """
     try:
         answer = await give()
     except (aiohttp.ClientError, OSError) as cut:
@@ -92,8 +97,11 @@ async def _first(
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
-    """Sends one message as the answer, or after it, and returns its id if Discord reports it. `ephemeral`: only the
-    asker sees it, else the whole channel, however the answer was deferred."""
+    """Sends one message as the answer or after it; returns its id if Discord reports it.
+
+    With `ephemeral` only the asker sees it, otherwise the whole channel. The kind of an earlier deferral does not
+    matter.
+    """
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():
         send = partial(interaction.response.send_message, **keywords, ephemeral=ephemeral)
@@ -121,9 +129,11 @@ async def put_in_place(
     view: discord.ui.LayoutView | discord.ui.View,
     files: Sequence[discord.File] = (),
 ) -> int | None:
-    """Replaces the message that was acted on, and its files, as the answer. If that message is gone (closed, dismissed,
-    deleted), or a wait is shown already, the same comes as a message of its own, seen by whoever saw the one before.
-    Returns the id of the message that shows it, if Discord reports it."""
+    """Replaces the clicked message and its files as the answer.
+
+    If that message is gone (closed, dismissed, deleted), or if a deferral is shown already, a new message is sent with
+    the same audience. Returns the id of the message that shows the answer, if Discord reports it.
+    """
     message = interaction.message
     if message is not None and DEFERRED not in interaction.extras:
         is_first = not interaction.response.is_done()
@@ -144,27 +154,32 @@ async def put_in_place(
 
 
 def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
-    """Whether what could not be put in place can be said without being said twice: if the message is gone, or if that
-    would have been the first answer, of which Discord takes one alone."""
+    """Returns whether a failed replacement can be sent as a new message without appearing twice.
+
+    It can if the message is gone, or if the replacement would have been the first answer, of which Discord takes only
+    one.
+    """
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))
 
 
 async def take_away(interaction: discord.Interaction[Any], message_id: int) -> None:
-    """Deletes a message that is an answer to the interaction, or that it was a click on."""
+    """Deletes a message that is an answer to the interaction, or that the interaction clicked on."""
     await interaction.followup.delete_message(message_id)
 
 
 async def put_out_of_date(interaction: discord.Interaction[Any], message_id: int, text: str) -> None:
-    """Says below a message that is an answer to the interaction that it is out of date, and disables its controls."""
+    """Marks an answer to the interaction as out of date and disables its controls."""
     message = await interaction.followup.fetch_message(message_id)
     await interaction.followup.edit_message(message_id, view=outdated(message, text))
 
 
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:
-    """Ends a deferral whose viewers must not see the answer: Discord always shows them the first message after it. The
-    asker gets a note that the rest follows; the channel gets dots, which are deleted again. If that fails, nothing may
-    be sent."""
+    """Ends a deferral whose viewers must not see the answer.
+
+    Discord always shows them the first message after it. The asker gets a note that the rest follows. The channel gets
+    dots, which are then deleted. If that fails, nothing may be sent.
+    """
     if interaction.extras[DEFERRED]:
         panel = interaction.client.panel
         for content in await panel.private(FOLLOWS, panel.language(interaction)):

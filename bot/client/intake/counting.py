@@ -1,4 +1,4 @@
-"""Counts interactions by what came of them, and measures the time to the first answer."""
+"""Counts interactions by their outcome, and measures the time to the first answer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,19 @@ from bot import metrics
 Outcome = Literal[
     "answered", "refused", "too_much", "outdated", "fault", "no_database", "duplicate", "late", "unanswered", "typed_on"
 ]
-"""What came of an interaction: it was answered; refused in words; refused since too much was in work; of a command that
-this bot no longer has; a fault of ours; not done, since the database had trouble; delivered twice; not answered within
-Discord's three seconds; not answered, since Discord is out of reach or refuses; a keystroke of somebody who has typed
-on."""
+"""Outcomes of an interaction:
+
+- answered: in words or by an effect
+- refused: in words
+- too_much: refused since too much was in work
+- outdated: a command that this bot no longer has
+- fault: an error of ours
+- no_database: not done, since the database had trouble
+- duplicate: delivered twice
+- late: not answered within Discord's three seconds
+- unanswered: Discord is out of reach or refuses the answer
+- typed_on: a keystroke of a user who has typed on
+"""
 
 KINDS: Final = {
     discord.InteractionType.application_command: "command",
@@ -27,20 +36,23 @@ KINDS: Final = {
 }
 ALREADY_ANSWERED: Final = 40060
 OVER: Final = 10062
-"""Discord's codes for an interaction that has been acknowledged, and for one that is unknown by now."""
+"""Discord's codes for an interaction that was already acknowledged, and for one that is no longer known."""
 BEGUN: Final = "is worked on since"
 OUTCOME: Final = "came to"
-"""The keys in an interaction's extras."""
+"""Keys in an interaction's extras."""
 
 
 def arrived(interaction: discord.Interaction[Any]) -> None:
-    """From here on, if not before, the time to its first answer counts."""
+    """Starts the clock for the first answer of an interaction, unless it runs already."""
     interaction.extras.setdefault(BEGUN, time.perf_counter())
 
 
 @contextmanager
 def counted(interaction: discord.Interaction[Any], command: str) -> Iterator[None]:
-    """Within it all of an interaction is done; `command` is the bot's own name for what was asked for."""
+    """Counts an interaction by its outcome when the context closes.
+
+    `command` is the bot's name for the request.
+    """
     kind = KINDS[interaction.type]
     arrived(interaction)
     interaction.extras[OUTCOME] = "answered"
@@ -57,23 +69,26 @@ def counted(interaction: discord.Interaction[Any], command: str) -> Iterator[Non
 
 
 def waited_s(interaction: discord.Interaction[Any]) -> float:
-    """How long an interaction that has no answer yet has waited."""
+    """Returns the time for which an interaction without an answer has waited."""
     begun = interaction.extras.get(BEGUN)
     return 0.0 if begun is None else time.perf_counter() - begun
 
 
 def came_to(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
-    """Notes what came of an interaction; what comes last counts."""
+    """Notes the outcome of an interaction; the last one counts."""
     interaction.extras[OUTCOME] = outcome
 
 
 def unanswered(error: BaseException | None) -> Outcome:
-    """What came of an interaction whose answer failed with this error of Discord's."""
+    """Returns the outcome of an interaction whose answer failed with this error of Discord."""
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return "duplicate" if code == ALREADY_ANSWERED else "late" if code == OVER else "unanswered"
 
 
 def first_answered(interaction: discord.Interaction[Any]) -> None:
-    """Discord has just taken an answer; the first one counts."""
+    """Measures the time to the first answer, which Discord has just taken.
+
+    Further answers do not count.
+    """
     if (begun := interaction.extras.pop(BEGUN, None)) is not None:
         metrics.ANSWER_S.labels(KINDS[interaction.type]).observe(time.perf_counter() - begun)

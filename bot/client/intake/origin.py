@@ -1,7 +1,7 @@
-"""Who asks, where, and in which language, as an interaction tells.
+"""User, place and language of an interaction.
 
-What only the user reads is in the user's language, what everybody reads in the channel's: the one chosen with
-/defaults, else Discord's setting. A thread uses its own choice, else its channel's.
+A text for the user alone is in the user's language, a text for the channel is in the channel's. Each is the one chosen
+with /defaults, or else Discord's setting. A thread uses its choice, or else its channel's.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from bot.words.texts import fit
 
 
 def origin_of(interaction: discord.Interaction[Any]) -> Origin:
-    """The origin of an interaction. A thread is a channel of its own."""
+    """Returns the origin of an interaction; a thread counts as a channel."""
     here = is_home(interaction)
     guild_id = interaction.guild_id if here else None
     member = interaction.user if isinstance(interaction.user, discord.Member) else None
@@ -37,7 +37,7 @@ def origin_of(interaction: discord.Interaction[Any]) -> Origin:
 
 
 def name_of(user: discord.abc.User) -> str:
-    """What a user is called, as it can be kept."""
+    """Returns a user's name in a storable form."""
     return fit(user.display_name)
 
 
@@ -46,21 +46,24 @@ def _can_manage(permissions: discord.Permissions) -> bool:
 
 
 def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """Words for the user alone, in the language chosen here or in Discord, else in the server's."""
+    """Returns words for the user alone.
+
+    They are in the language chosen here or in Discord, or else in the server's.
+    """
     words: Words = interaction.client.languages.words(user_locale(interaction), str(interaction.guild_locale))
     return words
 
 
 def user_locale(interaction: discord.Interaction[Any]) -> str:
-    """The language of what only the user reads."""
+    """Returns the language of texts that only the user reads."""
     chosen: str | None = interaction.client.preferences.chosen("language", ("user", interaction.user.id))
     return chosen or str(interaction.locale)
 
 
 def table_locale(interaction: discord.Interaction[Any]) -> str:
-    """The language of what the whole channel reads.
+    """Returns the language of texts that the whole channel reads.
 
-    American English is the locale of every server that has never chosen one: there the user's counts.
+    American English is the locale of every server that has never chosen one, so there the user's language counts.
     """
     places = ("channel", interaction.channel_id), ("channel", parent_id(interaction))
     chosen: str | None = interaction.client.preferences.chosen("language", *places)

@@ -1,9 +1,9 @@
-"""Where a command can be used: at home, or anywhere.
+"""Places where a command can be used: at home, or anywhere.
 
-The bot is at home in the servers that have installed it and in direct messages with it: there it can send messages of
-its own, and so play games. Users may also install it for themselves and take it to servers that have not installed it
-and to other people's direct messages: there it can only answer. Commands that need only answers are declared
-`@anywhere`; all others are for home.
+The bot is at home in the servers that have installed it and in direct messages with it. There it can send messages by
+itself, and so play games. Users may also install it for themselves and take it to other servers and to other people's
+direct messages, where it can only answer. Commands that need only answers are declared `@anywhere`; all others are for
+home.
 """
 
 from typing import Any, Final, TypeVar
@@ -13,7 +13,7 @@ from discord import app_commands
 
 HOME_INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 HOME_CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""The command tree's default, for every command that does not say otherwise."""
+"""Defaults of the command tree, for every command that is not declared otherwise."""
 
 Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ..., Any], type[Any])
 
@@ -21,33 +21,39 @@ Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ...
 def anywhere(command: Declared) -> Declared:
     """Declares that a command, group or GroupCog can be used wherever a user takes the bot.
 
-    Put it above `@app_commands.command`, or call it for a command made in code. Discord looks only at whole commands: a
-    group declares it for all its subcommands.
+    Put it above `@app_commands.command`, or call it for a command made in code. Discord looks only at whole commands,
+    so a group declares it for all its subcommands.
     """
     contexts = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return contexts(app_commands.allowed_installs(guilds=True, users=True)(command))
 
 
 def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The payload for an application that users cannot install for themselves: every command is for home."""
+    """Returns the payload with every command for home only.
+
+    It is for an application that users cannot install for themselves.
+    """
     homely = {"integration_types": HOME_INSTALLS.to_array(), "contexts": HOME_CONTEXTS.to_array()}
     return [command | homely for command in commands]
 
 
 def is_home(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot is at home where this was asked: False if it is there only by the user's own install."""
+    """Returns whether the bot is at home here, not brought only by the user's install."""
     if interaction.guild_id is None:
         return not interaction.context.private_channel
     return interaction.is_guild_integration() or not interaction.is_user_integration()
 
 
 def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
-    """The permissions that the bot lacks for showing a table: answers need none, its own messages do."""
+    """Returns the permissions missing for showing a table.
+
+    Answers need no permissions, but the bot's messages do.
+    """
     send = "send_messages_in_threads" if is_thread else "send_messages"
     wanted = ("view_channel", send, "attach_files")
     return [] if has.administrator else [name for name in wanted if not getattr(has, name)]
 
 
 def parent_id(interaction: discord.Interaction[Any]) -> int | None:
-    """The channel that a thread belongs to; None outside threads."""
+    """Returns the channel of a thread; None outside threads."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None

@@ -1,4 +1,4 @@
-"""Sending, editing and deleting messages, and what Discord's refusals mean."""
+"""Sending, editing and deleting messages, and the meaning of Discord's refusals."""
 
 from __future__ import annotations
 
@@ -23,20 +23,22 @@ GONE = 10008
 """Discord's code for a message that is gone."""
 
 UNEDITABLE = frozenset({GONE, 30046, 50083})
-"""Discord's codes for a message that is gone, was edited too often, or is in an archived thread (which a new message
-reopens): a new message can be posted instead."""
+"""Discord's codes for a message that is gone, was edited too often, or is in an archived thread.
+
+A new message can be posted instead; it reopens an archived thread.
+"""
 
 CLOSED = frozenset({50083, 160005})
-"""Discord's codes for a thread that is archived or locked, so that nothing can be posted there."""
+"""Discord's codes for a thread that is archived or locked, so that posting there is impossible."""
 
 REMEMBERED: Final = 2000
-"""The number of channels whose newest message is remembered."""
+"""Number of channels whose newest message is remembered."""
 
 LOOKED_THROUGH = 200
-"""To find a table message that may have come through, at most this many messages are searched, the newest first."""
+"""Maximum number of messages, newest first, in which a table message that may have come through is searched for."""
 
 OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request to Discord may raise."""
+"""Errors that a request to Discord may raise."""
 
 
 @detail_of.register
@@ -45,7 +47,7 @@ def _(error: discord.HTTPException) -> str:
 
 
 class Content(TypedDict, total=False):
-    """What to send, as keywords of discord.py: a view of layout components, files, who may be mentioned."""
+    """Content to send, as keywords of discord.py: a view of layout components, files, allowed mentions."""
 
     content: str
     view: discord.ui.LayoutView | discord.ui.View
@@ -54,13 +56,13 @@ class Content(TypedDict, total=False):
 
 
 def rewind(files: Iterable[discord.File]) -> None:
-    """Has files that may have been sent already sent from their beginning."""
+    """Rewinds files that may have been sent already."""
     for file in files:
         file.reset()
 
 
 class Failed(Exception):
-    """Discord did not accept a request."""
+    """Raised if Discord did not accept a request."""
 
     def __init__(self, error: BaseException) -> None:
         super().__init__(kind_of(error))
@@ -68,16 +70,19 @@ class Failed(Exception):
 
 
 class Trouble(Failed):
-    """Discord is out of reach, throttling or failing: it may accept the same request later, or have accepted it all the
-    same. discord.py raises the last of its tries, a 429 perhaps, where an earlier one came through with a 500."""
+    """Raised if Discord is out of reach, throttling or failing.
+
+    It may accept the same request later, or may have accepted it already. discord.py raises the error of its last try,
+    for example a 429, even if an earlier try got through with a 500.
+    """
 
 
 class Unreachable(Failed):
-    """Nobody can be told in this channel: it is gone, or the bot has no access."""
+    """Raised if messages cannot reach this channel: it is gone, or the bot has no access."""
 
 
 class NeverAccepted(Failed):
-    """Discord will never accept this request."""
+    """Raised if Discord will never accept this request."""
 
     def __init__(self, error: discord.HTTPException) -> None:
         super().__init__(error)
@@ -85,7 +90,10 @@ class NeverAccepted(Failed):
 
 
 def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
-    """What an error from Discord means for the request; for the codes in `final` it will never be accepted."""
+    """Returns the meaning of Discord's error for the request.
+
+    The codes in `final` mean that it will never be accepted.
+    """
     if error.code in final:
         return NeverAccepted(error)
     if error.code in CLOSED or error.status in (403, 404):
@@ -96,7 +104,10 @@ def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
 
 
 class Post:
-    """Messages in channels. Each request is made once; the caller decides what to do about a failure."""
+    """Messages in channels.
+
+    Each request is made once; the caller decides how to handle a failure.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
@@ -109,20 +120,23 @@ class Post:
             self._newest.popitem(last=False)
 
     def newest(self, channel_id: int) -> int:
-        """The newest message in a channel that the bot remembers; 0 for none."""
+        """Returns the newest message in a channel that the bot remembers; 0 for none."""
         return self._newest.get(channel_id, 0)
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message, if Discord ever will."""
+        """Deletes a message, if Discord will ever allow it."""
         with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
 
     async def send(self, channel_id: int, content: Content, nonce: int) -> int:
-        """Sends a message and returns its id. If one came through under the same nonce without our knowing, it is not
-        sent again: Discord remembers nonces for a few minutes."""
+        """Sends a message and returns its id.
+
+        If one got through under the same nonce without our knowledge, Discord does not send it again. It remembers
+        nonces for a few minutes.
+        """
         to = self._client.get_partial_messageable(channel_id)
         keywords: dict[str, Any] = {**content, "nonce": nonce}
         sent = await self._request(lambda: to.send(**keywords), content)
@@ -132,7 +146,10 @@ class Post:
     async def edit(
         self, channel_id: int, message_id: int, content: Content, *, final: Container[int] = UNEDITABLE
     ) -> bool:
-        """Edits a message; False if Discord answers with a `final` code, by which it can no longer be edited."""
+        """Edits a message.
+
+        Returns False if Discord answers with a `final` code, which means that the message can no longer be edited.
+        """
         message = self._partial(channel_id, message_id)
         changes: dict[str, Any] = {name: value for name, value in content.items() if name != "files"}
         try:
@@ -148,8 +165,11 @@ class Post:
     async def _request(
         self, call: Callable[[], Awaitable[T]], content: Content | None = None, *, final: Container[int] = ()
     ) -> T:
-        """Makes a request once, within which discord.py waits out rate limits and retries some failures. Raises Failed;
-        for a `final` code NeverAccepted, whatever the code means elsewhere."""
+        """Makes a request once. Raises Failed.
+
+        discord.py waits out rate limits and retries some failures. For a `final` code this raises NeverAccepted,
+        regardless of the code's usual meaning.
+        """
         rewind((content or {}).get("files", []))
         try:
             return await call()
@@ -159,8 +179,11 @@ class Post:
             raise Trouble(error) from error
 
     async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
-        """The bot's own messages that `is_meant` accepts; none if it may not read them. Since when is not asked: the
-        clock that it would be asked of may not be Discord's."""
+        """Returns the bot's messages that `is_meant` accepts.
+
+        They are none if the bot may not read them. The search is not limited by time, since our clock may differ from
+        Discord's.
+        """
         history = self._client.get_partial_messageable(channel_id).history
 
         async def read() -> list[discord.Message]:
@@ -176,22 +199,28 @@ class Post:
 
 
 def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
-    """The nonce of a message: the same after a restart, different in another database or an older copy of this one."""
+    """Returns the nonce of a message.
+
+    It is the same after a restart, but different in another database or an older copy of this one.
+    """
     named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
     return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1
 
 
 def outdated(message: discord.Message, text: str) -> LayoutView:
-    """A message as it is, with a text below it that says that it is out of date; its controls can be used no more."""
+    """Returns a message with disabled controls and this text.
+
+    The text says that the message is out of date.
+    """
     view = LayoutView.from_message(message, timeout=None)
     view.stop()
     controls = [item for item in view.walk_children() if isinstance(item, Button | Select)]
-    if not controls or not all(item.disabled for item in controls):  # else it says so already
+    if not controls or not all(item.disabled for item in controls):  # otherwise it says so already
         view.add_item(TextDisplay(text))
     for item in controls:
         item.disabled = True
         if isinstance(item, Select) and not item.options and isinstance(item.parent, ActionRow):
-            item.parent.remove_item(item)  # a list without options, which Discord would refuse
+            item.parent.remove_item(item)  # Discord would refuse a list without options
     for row in [row for row in view.children if isinstance(row, ActionRow) and not row.children]:
         view.remove_item(row)
     return view

@@ -15,7 +15,7 @@ KANA: Final = re.compile("[ぁ-ヺ]")
 
 
 async def read_text(file: discord.Attachment, limit: int) -> str:
-    """The text of an attached file. Raises Refused."""
+    """Returns the text of an attached file. Raises Refused."""
     if file.size > limit:
         raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
     try:
@@ -30,15 +30,18 @@ async def read_text(file: discord.Attachment, limit: int) -> str:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file in UTF-8, in UTF-16 with a byte order mark (from Excel), or in Shift_JIS (from Japanese
-    Windows), recognised by its kana, since almost any file could be read as kanji. Raises UnicodeDecodeError."""
+    """Decodes a file in UTF-8, UTF-16 or Shift_JIS. Raises UnicodeDecodeError.
+
+    UTF-16 needs a byte order mark, which Excel writes. Shift_JIS (from Japanese Windows) is recognised by its kana,
+    since almost any file could be read as kanji.
+    """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         text = data.decode("cp932", "replace")
-        is_damaged = not data[: error.start].isascii()  # it was UTF-8 up to there
+        is_damaged = not data[: error.start].isascii()  # it was valid UTF-8 up to there
         if is_damaged or "\ufffd" in text or KANA.search(text) is None:
             raise
         return text

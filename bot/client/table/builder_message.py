@@ -1,6 +1,6 @@
-"""What somebody sees who builds a character: what stands, what is left, missing and forbidden, and what can be chosen.
+"""Message for a user who builds a character: its state, its gaps, and the present choices.
 
-All controls are of one kind, `build`; behind it stands what they do, then where that is (`building.At`).
+All controls are of one kind, `build`. Their custom ids continue with their effect and their place (`building.At`).
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ STANDS_SHARE: Final = 1_700
 LACKS_SHARE: Final = 500
 FORBIDDEN_SHARE: Final = 1_000
 TOLD_SHARE: Final = 500
-"""The most characters in each part of the message: together fewer than Discord's 4,000."""
+"""Maximum number of characters in each part of the message; together they are below Discord's 4,000."""
 LONG: Final = 100
-"""A text of more characters has an input of several lines."""
+"""Length above which a text has an input of several lines, in characters."""
 STOP: Final = "⛔"
 
 
 def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
-    """The whole message; `plain` is for labels."""
+    """Returns the whole message; `plain` is for labels."""
     view = new_view()
     for text in _texts(voice, bench):
         view.add_item(TextDisplay(text))
@@ -54,7 +54,7 @@ def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
 
 
 def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
-    """What stands; what is missing; what the part that is open has, and what has just been done."""
+    """Yields the texts: the character, its gaps, the open part, and the last act."""
     name = next(iter(bench.typed.values()), "")
     lines = [voice.phrase(line) for line in bench.lines]
     yield "\n".join([voice.say("bench-title", name=escape(name)), fit_lines(voice, lines, STANDS_SHARE)])
@@ -71,8 +71,10 @@ def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
 
 
 def _forbidden(voice: Voice, choices: Sequence[Choice[Any]]) -> list[str]:
-    """What cannot be chosen now, a line for each reason; where reasons differ in their figures alone, the ruleset may
-    have words for all of them (`refusal-<code>-all`)."""
+    """Returns the choices that cannot be made now, a line for each reason.
+
+    If reasons differ only in their figures, the ruleset may have one text for all of them (`refusal-<code>-all`).
+    """
     groups: dict[tuple[str, str], list[tuple[Choice[Any], Refusal]]] = {}
     for each in choices:
         if each.refusal is not None:
@@ -98,14 +100,14 @@ def _label(plain: Voice, choice: Choice[Any]) -> str:
 
 
 def _below(plain: Voice, choice: Choice[Any]) -> str:
-    """What a choice does, or why it cannot be made."""
+    """Returns the effect of a choice, or the reason why it cannot be made."""
     if choice.refusal is not None:
         return plain.refusal(choice.refusal)
     return " · ".join(plain.phrase(each) for each in choice.does)
 
 
 def _buttons(plain: Voice, bench: Bench, at: At, page: int, pages: int) -> list[list[Control]]:
-    """Rows of buttons: to turn pages, to change what stands, to use what is ready."""
+    """Returns rows of buttons: to turn pages, to change the character, to use it."""
     is_ready, good = bench.is_ready, ButtonStyle.success
     turning = [
         button(plain.say("chooser-previous"), *_id("page", at._replace(page=page - 1)), disabled=page == 0),
@@ -129,18 +131,18 @@ def _buttons(plain: Voice, bench: Bench, at: At, page: int, pages: int) -> list[
 
 
 def _id(what: str, at: At) -> tuple[str, str, str, str, str, str, str]:
-    """The custom id of a control on the bench; it belongs to no game."""
+    """Returns the parts of a bench control's custom id, which belongs to no game."""
     return (BUILD, "", what, at.ruleset, str(at.revision), at.part, str(at.page))
 
 
 def place_of(rest: Sequence[str]) -> At:
-    """Where a control is, as its custom id says."""
+    """Returns the place of a control from its custom id."""
     ruleset, revision, part, page = rest[1:5]
     return At(ruleset, int(revision), part, int(page))
 
 
 def words_box(plain: Voice, bench: Bench) -> Modal:
-    """The box in which what the character is called, and the like, is typed."""
+    """Returns the box for the character's name and other texts."""
     at = At(bench.ruleset, bench.revision, bench.part, bench.page)
     modal = Modal(title=plain.say("bench-words")[:MAX_TITLE], custom_id=custom_id_of(*_id("type", at)))
     for number, (id, most) in enumerate(bench.texts.items()):

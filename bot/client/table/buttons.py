@@ -1,4 +1,4 @@
-"""Which buttons and lists stand below a table message."""
+"""Choice of the buttons and lists below a table message."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ from bot.games.live.choosing import MAX_DIRECT_OPTIONS, PAGE
 from bot.words.presenter import Voice
 
 MAX_CONTROLS: Final = 20
-"""The most buttons to answer with; Discord allows 40 components in a message, counting rows and texts."""
+"""Maximum number of buttons for answers. Discord allows 40 components in a message, including rows and texts."""
 
 
 def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False) -> list[ActionRow[Any]]:
-    """The rows below a table message: those to answer with, by a button for each of the `options` if they are few, then
-    those to look something up. If the picture `is_part` of the board, one shows the whole."""
+    """Returns the rows below a table message: those for answers, then those for looking something up.
+
+    A few `options` get a button each. If the picture `is_part` of the board, a button shows the whole.
+    """
     game = scene.game_id
     answers = _proposal_controls(plain, scene)
     if scene.status == "lobby":
@@ -63,7 +65,10 @@ def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part
 
 
 def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """A button for each option if there is one verb with few, else one for each verb."""
+    """Returns a button for each option or for each verb.
+
+    Options get buttons if they are few and have the same verb.
+    """
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [
@@ -78,7 +83,7 @@ def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Se
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
-    """Buttons to agree to the present proposal, and to nothing else, or to decline it."""
+    """Returns buttons to agree to the present proposal, and to no other, or to decline it."""
     if scene.proposal is None:
         return []
     whose = (scene.game_id, scene.proposal.id)

@@ -1,4 +1,4 @@
-"""What only the asker sees while choosing: lists of options, and the question before what cannot be taken back."""
+"""Views for the asker alone while choosing: lists of options, and questions before irrevocable acts."""
 
 from __future__ import annotations
 
@@ -32,14 +32,16 @@ from rules.core.play.actions import slot_names
 
 MAX_END: Final = 50
 SURE: Final = "sure"
-"""The last part of the custom id of a yes. The part before it says what was asked, so that it agrees to nothing
-else."""
+"""Last part of the custom id of a yes. The part before it is a digest of the question, so that the yes agrees to
+nothing else."""
 _WORD: Final = re.compile(r"\w+$", re.ASCII)
 
 
 class Place(NamedTuple):
-    """What the custom ids of a choice carry: the game, the decision, and the verb, with "@" and the seat behind it if
-    it is for one alone."""
+    """Parts of a choice's custom ids: the game, the decision and the verb.
+
+    If the choice is for one seat alone, "@" and the seat follow the verb.
+    """
 
     game: str
     decision: int
@@ -47,15 +49,18 @@ class Place(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """The verb without the seat."""
+        """Verb without the seat."""
         return self.verb_of_seat.partition("@")[0]
 
 
 def question(
     voice: Voice, scene: Scene, place: Place, option: Option, what: str, *, is_changed: bool = False
 ) -> LayoutView:
-    """Whether an option should really be done, and what it commits; `what` is done if the answer is yes. `is_changed`:
-    the asker said yes to something that is no longer quite the same."""
+    """Returns the question whether an option is really meant.
+
+    It names the consequences, and a yes does `what`. `is_changed`: the asker said yes to a question that is no longer
+    quite the same.
+    """
     view, kind = new_view(), scene.awaited.kind if scene.awaited else ""
     lines = question_lines(voice, kind, option, is_changed=is_changed)
     view.add_item(TextDisplay("\n".join([*whose(voice, scene), *lines])))
@@ -71,9 +76,11 @@ def question(
 def question_lines(
     voice: Voice, kind: str, option: Option, *, is_changed: bool = False, is_shown: bool = False
 ) -> list[str]:
-    """What is asked before an option, and why: what it commits, and what it sets off. If that is nothing, it is asked
-    since the button did not name the only choice that it leads to, since that has changed, or since it `is_shown`
-    first."""
+    """Returns the question before an option, with its reasons.
+
+    The reasons are its commitments and consequences. Without any, the question is asked because the button did not name
+    its only choice, because the option has changed, or because it `is_shown` first.
+    """
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
     reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
     if is_changed:
@@ -82,7 +89,7 @@ def question_lines(
 
 
 def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
-    """The answers to the same question about what was typed, which is kept under an id."""
+    """Returns the answers to the question about a typed action, which is kept under an id."""
     style = ButtonStyle.danger if asked.option.is_asked else ButtonStyle.primary
     return ActionRow(
         button(voice.say("button-sure"), "sure", asked.game_id, asked.id, SURE, style=style),
@@ -91,19 +98,22 @@ def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
 
 
 def several_asked(scene: Scene) -> bool:
-    """Whether whoever has the scene's seat is asked for other seats too."""
+    """Returns whether the user who has the scene's seat is asked for other seats too."""
     users = {line.id: line.user_id for line in scene.seats}
     whose = users.get(scene.seat or "")
     return scene.awaited is not None and sum(users.get(seat) == whose is not None for seat in scene.awaited.seats) > 1
 
 
 def whose(voice: Voice, scene: Scene) -> list[str]:
-    """Which of several seats a choice is for."""
+    """Names the seat that a choice is for, if the user has several."""
     return [f"**{voice.seat(scene.seat)}**"] if scene.seat and several_asked(scene) else []
 
 
 def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: str, page: int) -> LayoutView:
-    """The lists that only the asker sees: as many as a message can hold, so that nobody has to turn pages."""
+    """Returns the lists for the asker alone.
+
+    A message holds as many of them as possible, to save turning pages.
+    """
     kind = scene.awaited.kind if scene.awaited else ""
     label = voice.verb_label(place.verb, kind)
     if choices.slot:
@@ -142,8 +152,10 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
 
 
 def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
-    """What was done, and what a seat that is asked again may do now: a list for each verb whose options fit into one, a
-    button for any other."""
+    """Returns the result, and a seat's next options.
+
+    A verb has a list if its options fit into one, otherwise a button.
+    """
     view = new_view()
     awaited = scene.awaited
     asked = awaited is not None and scene.seat in awaited.seats and scene.status == "active"
@@ -169,23 +181,26 @@ def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option
 
 
 def listed_next(options: Sequence[Option]) -> list[Option]:
-    """The options that `next_step` may list: those of verbs that fit into one list."""
+    """Returns the options that `next_step` may list: those of verbs that fit into one list."""
     counts = Counter(option.action.verb for option in options)
     return [option for option in options if counts[option.action.verb] <= PAGE]
 
 
 def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
-    """What options set off, by their values in a list."""
+    """Returns options' consequences, by their values in a list."""
     return {f"o{option_digest(option.action)}": warning(voice, option) for option in options if option.sets_off}
 
 
 def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Rows of a list; of those in the same words the first."""
+    """Returns rows of a list, only the first of those with the same words."""
     return list(dict(reversed(listed)).items())[::-1]
 
 
 def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
-    """Whose options each list has, if it has those of one piece and all of them; else ""."""
+    """Returns the owner of each list's options, or "".
+
+    A list has a heading if it holds all options of one piece, and no others.
+    """
     whose = [{getattr(option.action, "actor", "") for option in sheet} for sheet in shown]
     return [
         str(voice.text(next(iter(each)))) if len(each) == 1 and all(each) and whose.count(each) == 1 else ""
@@ -194,7 +209,10 @@ def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
 
 
 def _span(voice: Voice, labels: Sequence[str]) -> str:
-    """What a list reaches from and to: "Sprint → A1 – C4"; what both ends begin with is said once."""
+    """Returns the first and last label of a list: "Sprint → A1 – C4".
+
+    Their common beginning is shown once.
+    """
     first, last = labels[0], labels[-1]
     if len(labels) == 1:
         return first

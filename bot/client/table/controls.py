@@ -1,5 +1,7 @@
-"""Buttons, selects and input boxes that survive a restart: the custom id carries the game, the decision and what has
-been chosen so far. `presses.py` handles the clicks."""
+"""Buttons, selects and input boxes that survive a restart.
+
+The custom id carries the game, the decision and earlier choices. `presses.py` handles the clicks.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +26,13 @@ from rules.core.play.foresight import ASKS
 from rules.core.play.naming import SIGNS
 
 ROW: Final = 5
-"""The most buttons that Discord allows in a row."""
+"""Maximum number of buttons in a row, set by Discord."""
 MAX_LABEL: Final = 80
 DOTS: Final = "…"
 MAX_OPTION_LABEL: Final = 100
 MAX_TITLE: Final = 45
 MAX_COMPONENT: Final = 2**31 - 1
-"""The highest id of a component."""
+"""Highest id of a component."""
 PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
@@ -38,7 +40,7 @@ ButtonStyle = discord.ButtonStyle
 
 PRIVACY, YES, NO = "privacy", "yes", "no"
 DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
-"""What somebody can have done with their data, and the colour of the yes to it."""
+"""Requests that users can make about their data, with the colour of the yes to each."""
 
 DECISION: Final = r"\d{1,9}:[^:]+"
 """A decision's number and the verb, perhaps with its seat."""
@@ -56,16 +58,19 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     )
     for what in whats
 }
-"""What stands behind the game in the custom ids of these kinds of controls; others have any text there."""
+"""Form of the text behind the game in the custom ids of these kinds of controls; others may have any text there."""
 LISTS: Final = frozenset({"pick", "join"})
-"""The kinds that need a value chosen; `BOXES` are those that need one text, under this id if it has one."""
+"""Kinds that need a chosen value. `BOXES` are those that need one text, under this id if it is not ""."""
 BOXES: Final[Mapping[str, str]] = {"number": "", "chart": "", "table": "", "given": "word"}
 
 NOTHING_BELOW: Final[Mapping[str, str]] = {}
 
 
 class Control(DynamicItem[Item[Any]], template=TEMPLATE):
-    """Any of our buttons and selects. The bot registers this class once: `bot.add_dynamic_items(Control)`."""
+    """Any of our buttons and selects.
+
+    The bot registers this class once: `bot.add_dynamic_items(Control)`.
+    """
 
     @classmethod
     async def from_custom_id(
@@ -87,7 +92,7 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Control:
-    """A button with its state in the custom id."""
+    """Returns a button with its state in the custom id."""
     custom_id = custom_id_of(what, game, *rest)
     return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
 
@@ -100,10 +105,11 @@ def select(
     *rest: object,
     below: Mapping[str, str] = NOTHING_BELOW,
 ) -> Control:
-    """A select of (label, value) with its state in the custom id; `below` has small lines by value.
+    """Returns a select with its state in the custom id.
 
-    Its component id follows from that state: a page that keeps what was picked in a list by the component would show it
-    in the next one that takes its place, and send nothing when the same row is picked again.
+    `options` are (label, value) and `below` has small lines by value. The component id follows from the state. A page
+    that remembers choices by component would otherwise show an old choice in the next list at the same place, and send
+    nothing if the same row is picked again.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
@@ -112,7 +118,10 @@ def select(
 
 
 def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
-    """An input box with its state in the custom id: `presses.sent_in` gets what is submitted, even after a restart."""
+    """Returns a box with its state in the custom id.
+
+    `presses.sent_in` gets the submitted box, even after a restart.
+    """
     modal = Modal(title=title[:MAX_TITLE], custom_id=custom_id_of(what, game, *rest))
     modal.add_item(Label(text=label[:MAX_TITLE], description=description[:MAX_OPTION_LABEL], component=text))
     modal.stop()  # so that discord.py does not wait for it too
@@ -120,19 +129,28 @@ def box(title: str, label: str, description: str, text: TextInput[Any], what: st
 
 
 def custom_id_of(what: str, game: str, *rest: object) -> str:
-    """The custom id of a control: what it does, for which game ("": none), and the rest of its state."""
+    """Returns a control's custom id: kind, game and state.
+
+    A control of no game has "" there.
+    """
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
 def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, str]) -> bool:
-    """Whether a control says all that its kind needs: a client of somebody's own can send anything."""
+    """Returns whether a control has everything that its kind needs.
+
+    A modified client can send anything.
+    """
     form = FORMS.get(what)
     has_text = what not in BOXES or (len(typed) == 1 and BOXES[what] in ("", *typed))
     return (form is None or form.fullmatch(rest) is not None) and len(values) >= (what in LISTS) and has_text
 
 
 def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
-    """A row of a select; what does not fit its label goes into the small line below, before what is there."""
+    """Returns a row of a select.
+
+    The part that does not fit its label goes into the small line below, before the text that is there.
+    """
     end = len(label)
     if end > MAX_OPTION_LABEL:
         end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
@@ -142,17 +160,19 @@ def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
-    """Buttons arranged in rows."""
     return [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
-    """Asks for the reasons of a ruling, by its entries. The game stands behind, since it is no button of a table."""
+    """Returns a button that asks for a ruling's reasons.
+
+    `explained` are the ruling's entries. It is no button of a table, so the game stands in the rest of the custom id.
+    """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 
 
 def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
-    """The rulesets to choose from for what was typed: buttons, or a list if they do not fit in a row."""
+    """Returns the rulesets to choose from as buttons, or as a list if they are many."""
     names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]
     if len(names) > ROW:
         return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
@@ -160,7 +180,10 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
 
 
 def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
-    """A button for each thing that somebody can have done with their data; or yes and no to the one asked about."""
+    """Returns a button for each request about a user's data.
+
+    If one request is asked about, the buttons are yes and no.
+    """
     say, what = voice.words.say, asked.what
     if not what:
         return ActionRow(*(button(say(f"button-privacy-{each}"), PRIVACY, "", each) for each in DATA_STYLES))
@@ -169,27 +192,33 @@ def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
 
 
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:
-    """An option in plain words: its own for that kind of decision, if it has them."""
+    """Returns an option in plain words.
+
+    The ruleset may have special words for that kind of decision.
+    """
     return voice.phrase(option.phrase, decision)
 
 
 def warning(voice: Voice, option: Option) -> str:
-    """What an option sets off, in words, the weightiest first."""
+    """Returns an option's consequences in words, weightiest first."""
     return voice.words.say("comma").join(voice.phrase(each.phrase) for each in option.sets_off)
 
 
 def warnings(voice: Voice, option: Option) -> list[str]:
-    """The same, a line each."""
+    """Returns the consequences of an option, a line for each."""
     return [f"{SIGNS[each.weight] or '-'} {voice.phrase(each.phrase)}" for each in option.sets_off]
 
 
 def marked(voice: Voice, option: Option, decision: str = "") -> str:
-    """An option in plain words, behind the sign of the weightiest thing that it sets off."""
+    """Returns an option in plain words, behind the sign of its weightiest consequence."""
     return signed(option.weight, option_label(voice, option, decision))
 
 
 def option_button(voice: Voice, option: Option, decision: str, game: str, *rest: object) -> Control:
-    """A button for one option, with what it sets off as far as there is room; grey if it can do nothing."""
+    """Returns an option's button, with consequences if they fit.
+
+    The button is grey if the option has no effect.
+    """
     label = button_label(voice, option, decision)
     if option.sets_off:
         whole = voice.words.say("option-sets-off", option=label, what=warning(voice, option))
@@ -200,22 +229,27 @@ def option_button(voice: Voice, option: Option, decision: str, game: str, *rest:
 
 
 def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: Any) -> Control:
-    """The button of a verb at the pending decision; without a seat it is for whichever seat the asker has."""
+    """Returns the button of a verb at the pending decision.
+
+    Without a seat, it is for any seat that the asker has.
+    """
     assert scene.awaited is not None
     verb_of_seat = f"{verb}@{seat}" if seat else verb
     return button(verb_label(voice, scene, verb), "verb", scene.game_id, scene.awaited.id, verb_of_seat, **how)
 
 
 def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
-    """A verb at the pending decision; it ends in dots where it leads to more to choose, or to a question."""
+    """Returns a verb at the pending decision; dots mean that more choices or a question follow."""
     label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
     is_whole = label.endswith(DOTS) or not opens(scene, verb)
     return label if is_whole else voice.words.say("button-opens", verb=label)
 
 
 def opens(scene: Scene, verb: str) -> bool:
-    """Whether pressing a verb's button only shows what it may mean, rather than doing it. It follows from the kind of
-    action, and so says nothing about a hand."""
+    """Returns whether a verb's button only shows its options.
+
+    Otherwise it acts. This follows from the kind of action, and so reveals nothing about a hand.
+    """
     kind = scene.ruleset.action_kind(verb)
     if kind is None or scene.awaited is None:
         return False
@@ -224,24 +258,29 @@ def opens(scene: Scene, verb: str) -> bool:
 
 
 def button_label(voice: Voice, option: Option, decision: str) -> str:
-    """An option on a button of its own, behind the sign of what it sets off; it ends in dots where the button asks
-    about it first."""
+    """Returns an option's button label, with its weightiest sign.
+
+    It ends in dots if the button asks for confirmation.
+    """
     label = marked(voice, option, decision)
     return voice.words.say("button-opens", verb=label) if option.is_asked else label
 
 
 def nothing_for(voice: Voice, verb: str, decision: str) -> str:
-    """That a hand has nothing for a verb at a decision of that kind: only whoever holds the hand may read it, and the
-    verb's public button never turns grey for it."""
+    """Says that a hand has nothing for a verb at a decision of that kind.
+
+    Only the holder of the hand may read it; the verb's public button never turns grey for it.
+    """
     return voice.phrase(Phrase("nothing-for", {"label": voice.verb_label(verb, decision)}), f"{verb}-{decision}")
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """The standing orders that suit the pending decision (to pass what is aimed at others, to answer with the default
-    or with the verb that the ruleset names), or the wish about when to be asked.
+    """Returns buttons for standing orders that suit the pending decision, or for a wish.
 
-    They depend only on the kind of decision, so they reveal nothing about a hand; with hands the other verb is for
-    those who see what it would be (`repeat_controls`). Without a seat they are for whichever seat the asker has.
+    The orders are to pass an attack on others, to answer with the default, or to answer with the verb that the ruleset
+    names. They depend only on the kind of decision, so they reveal nothing about a hand. With hands, the last one is
+    shown only where its option can be seen (`repeat_controls`). The wish says when the seat is to be asked. Without a
+    seat, the buttons are for any seat that the asker has.
     """
     if scene.awaited is None:
         return []
@@ -262,7 +301,7 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
 
 
 def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
-    """How the table could have its ties settled instead, next to one that is to be settled now."""
+    """Returns buttons for the other ways to settle ties, if a tie is pending."""
     if scene.awaited is None or not scene.awaited.is_tie:
         return []
     others = (ties for ties in TIES if ties != scene.settings.ties)
@@ -270,8 +309,11 @@ def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Standing orders to choose one of these options whenever this is asked, next to the one to answer with the default
-    (`order_controls`). They depend on a seat's options, so only that seat may see them."""
+    """Returns buttons for standing orders to choose one of these options whenever this decision comes.
+
+    They stand beside the order to answer with the default (`order_controls`). They depend on a seat's options, so only
+    that seat may see them.
+    """
     verb = scene.ruleset.standing.get(awaited.kind)
     return [
         button(

@@ -1,12 +1,12 @@
-"""Delivery: what has been stored reaches the channel, as the answer to an interaction or from the outbox.
+"""Delivery of stored messages to the channel, as the answer to an interaction or from the outbox.
 
-A ruling goes out as the answer to the interaction that caused it or, if there was none or it could not be answered, as
-a message of its own. The table message follows the rulings, coalesced: the last state wins. Rows that a crash leaves
-unsent go out at the next start, so a message may come twice, an action never.
+A ruling goes out as the answer to the interaction that caused it. If there was none, or if it could not be answered,
+the ruling is a separate message. The table message follows the rulings; of several states only the last is shown. Rows
+that a crash leaves unsent go out at the next start, so a message may come twice, an action never.
 
-Nothing is given up while Discord has trouble: a channel rests for a while, about a minute at most, and tries again,
-sooner if Discord answers elsewhere or the gateway is back. If Discord lets nobody be told (no access, a channel that is
-gone), the rows wait until access may be back or somebody acts there, else for an hour.
+Nothing is given up while Discord has trouble. A channel rests for about a minute at most and tries again, sooner if
+Discord answers elsewhere or the gateway is back. If messages cannot reach a channel (no access, a deleted channel), its
+rows wait for an hour, or until access may be back or a user acts there.
 """
 
 from __future__ import annotations
@@ -42,33 +42,37 @@ from storage import StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
-"""How long a channel rests after each failure in a row, plus up to half as much; the last applies from then on."""
+"""Seconds that a channel rests after each failure in a row, plus up to half of it. The last value applies from then on.
+"""
 
 EAGER_S = 6.0
-"""How long a channel rests at least, from the third failure in a row, even if Discord answers elsewhere."""
+"""Least seconds of rest from the third failure in a row on, even if Discord answers elsewhere."""
 
 SHUT_S = 3600.0
-"""How long a channel rests if Discord lets nobody be told there, unless there is a reason to try sooner."""
+"""Seconds that a channel rests if messages cannot reach it, unless there is a reason to try sooner."""
 
 UNSURE_S = 1.0
-"""How long a channel rests while it is not sure whether its shard is still this process's."""
+"""Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""How long what is on its way may take once its shard is another process's, which then sends what is not noted."""
+"""Seconds for messages on their way once another process has the shard. That process then sends those not noted."""
 
 ANSWER_PATIENCE_S = 30.0
-"""How long an interaction may take to be answered before its ruling is sent as a message of its own."""
+"""Seconds for the answer to an interaction before its ruling is sent as a separate message."""
 
 BATCH_S = 300.0
-"""How long a recovery waits for what it has found, before it looks for more."""
+"""Seconds that a recovery waits for the messages it has found before it looks for more."""
 RECOVER_AGAIN_S = 60.0
-"""How soon the outbox is tried again after it could not be read."""
+"""Seconds before the outbox is read again after an error."""
 DATABASE_AGAIN_S = 2.0
-"""How soon, if that was the database's trouble."""
+"""Seconds before the outbox is read again after trouble with the database."""
 
 
 class Delivery:
-    """Delivers to all channels. Cogs and buttons pass every reply to `answer`."""
+    """Delivers to all channels.
+
+    Cogs and buttons pass every reply to `answer`.
+    """
 
     def __init__(self, games: Games, panel: Panel, client: discord.Client) -> None:
         self._games = games
@@ -85,10 +89,10 @@ class Delivery:
         self.opened = Opened()
         games.listeners.append(self.note)
 
-    # --- what the service tells ----------------------------------------------------------------------------------
+    # --- reports of the game service -----------------------------------------------------------------------------
 
     def note(self, durable: Durable) -> None:
-        """Takes note of what a commit put into the outbox, and sends what no answer will carry."""
+        """Notes what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
             self._rows.in_hand[row_id] = durable.reply.at or self._games.clock()
@@ -121,9 +125,11 @@ class Delivery:
         await self.opened.put_out_of_date(hand, words.say("hand-outdated"))
 
     async def recover(self) -> None:
-        """Sends what a crash, or trouble with Discord, left unsent. Call it when connected, when reconnected, and now
-        and then; while it is already running (each shard reconnects by itself) it only sees to it that it looks once
-        more."""
+        """Sends messages that a crash or an outage left unsent.
+
+        Call this when connected, when reconnected, and at intervals. If it is already running, it only makes that run
+        look once again, since each shard reconnects by itself.
+        """
         self._recovers_again = True
         if self._is_recovering:
             return
@@ -153,7 +159,7 @@ class Delivery:
             rows = [row for row in rows if self._rows.is_left(row.id)]
             for row in rows:
                 durable = await self._outbox.told(row)
-                if durable is not None and self._rows.is_left(row.id):  # its commit may have come to its end meanwhile
+                if durable is not None and self._rows.is_left(row.id):  # its commit may have finished meanwhile
                     self.note(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
@@ -164,8 +170,10 @@ class Delivery:
         await self._games.want_table(channel_id)
 
     def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
-        """Somebody pressed a button of that game's table ("": of no table): a table message that is no longer on record
-        is retired."""
+        """Retires a pressed table message that is not on record.
+
+        `game_id` is the game of the button; "" if it is on no table.
+        """
         message, channel_id = interaction.message, interaction.channel_id
         if game_id and message is not None and channel_id is not None and not message.flags.ephemeral:
             self._spawn(self._retire_stray(channel_id, game_id, message.id))
@@ -183,7 +191,7 @@ class Delivery:
             log.warning("a stray table message stays: %s", error)
 
     def access_may_be_back(self, guild_id: int) -> None:
-        """A server's roles, permissions or channels have changed: what is waiting there is tried again."""
+        """Tries waiting messages of a server again, since its roles, permissions or channels have changed."""
         for channel_id, channel in list(self._channels.items()):
             if channel.is_shut:
                 known = self._client.get_channel(channel_id)
@@ -191,21 +199,24 @@ class Delivery:
                     self._try_now(channel_id, channel)
 
     def waiting(self) -> Waiting:
-        """What is stored and not yet in its channel."""
+        """Returns the counts of messages that are stored but not yet in their channel."""
         shut = {row for channel in self._channels.values() if channel.is_shut for row in channel.rows()}
         due = [at for row, at in self._rows.in_hand.items() if row not in shut]
         age_s = self._games.clock() - min(due) if due else 0.0
         return Waiting(len(due), max(age_s, 0.0), len(shut))
 
     async def finish(self, shard: int) -> None:
-        """Returns when nothing is going out on a shard."""
+        """Waits until nothing is going out on a shard."""
         while tasks := [channel.task for channel in self._on(shard).values() if channel.task is not None]:
             await asyncio.wait(tasks)
 
     def put_down(self, shard: int) -> None:
-        """Forgets what is waiting on a shard, or may be: another process sends it. What is not that shard's, and stays
-        in the outbox, is found there by the next recovery. What is being answered is still answered here. What is on
-        its way to Discord is noted once it is there, or the other process would send it again."""
+        """Forgets the messages that wait on a shard.
+
+        Another process sends them. This may forget too many; the next recovery finds those of other shards in the
+        outbox. Answers under way are still given here. Messages on their way to Discord are noted once they are there,
+        or the other process would send them again.
+        """
         for channel_id, channel in self._on(shard).items():
             if channel.rest is not None:
                 channel.rest.cancel()
@@ -221,13 +232,15 @@ class Delivery:
         return {id: channel for id, channel in self._channels.items() if self._games.may_be_on(id, shard)}
 
     async def settled(self) -> None:
-        """Returns when nothing is going out any more."""
+        """Waits until nothing is going out any more."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
     async def close(self) -> None:
-        """Finishes what is going out, but does not wait for Discord to recover: the next start sends the rest. Who is
-        tired of waiting cancels this, and with it what is going out."""
+        """Finishes outgoing messages without waiting for Discord's recovery.
+
+        The next start sends the rest. A caller that cancels this also cancels what is going out.
+        """
         self._is_closing = True
         for task in self._waiting:
             task.cancel()
@@ -245,8 +258,11 @@ class Delivery:
     # --- answers to interactions ---------------------------------------------------------------------------------
 
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
-        """Shows a reply: the public part as the answer (or, for a private reply, as a message of its own in the
-        channel), the private part ephemerally. Does not raise if Discord refuses: then the outbox delivers."""
+        """Shows a reply to its audiences.
+
+        The public part is the answer, the private part is ephemeral. The public part of a private reply is a separate
+        message in the channel. This does not raise if Discord refuses; then the outbox delivers.
+        """
         if reply.refusal is not None:
             came_to(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
         row_id = reply.row_id
@@ -278,7 +294,10 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """The table message no longer waits for this answer; a ruling that it did not carry is sent by itself."""
+        """Frees the table message from waiting for this answer.
+
+        If the answer did not carry the ruling, the ruling is sent by itself.
+        """
         row_id = reply.row_id
         assert row_id is not None
         channel = self._channel(channel_id)
@@ -292,27 +311,30 @@ class Delivery:
         self._start(channel_id)
 
     def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
-        """Makes the table message wait for this answer, so that it comes after it, but not forever."""
+        """Makes the table message wait a while for this answer."""
         assert reply.row_id is not None
         loop = asyncio.get_running_loop()
         patience = loop.call_later(ANSWER_PATIENCE_S, self._release, channel_id, reply.row_id)
         channel.held[reply.row_id] = Held(reply, patience)
 
     def _release(self, channel_id: int, row_id: int) -> None:
-        """Sends to the channel what was not answered in time."""
+        """Sends a reply to the channel that was not answered in time."""
         channel = self._channel(channel_id)
         held = channel.held.pop(row_id)
         if self._rows.claim(row_id):
             channel.said.append(Saying(row_id, held.reply))
         self._start(channel_id)
 
-    # --- what goes out by itself ---------------------------------------------------------------------------------
+    # --- outgoing messages ---------------------------------------------------------------------------------------
 
     def _channel(self, channel_id: int) -> Channel:
         return self._channels.setdefault(channel_id, Channel())
 
     def _start(self, channel_id: int) -> None:
-        """Starts the channel's task, unless it is running, resting, or waiting for an answer that comes first."""
+        """Starts the channel's task unless it runs, rests or waits.
+
+        It waits for answers that come first.
+        """
         channel = self._channel(channel_id)
         may_go = channel.task is None and channel.rest is None and not self._is_closing
         if may_go and (channel.said or channel.shows_table or channel.retired):
@@ -328,7 +350,7 @@ class Delivery:
         self._start(channel_id)
 
     async def _drain(self, channel_id: int, channel: Channel) -> None:
-        """Sends what is waiting, until nothing is left or Discord fails."""
+        """Sends waiting messages until none is left or Discord fails."""
         try:
             while (channel.said or channel.shows_table or channel.retired) and not channel.is_put_down:
                 if not self._games.share.is_sure:  # another process may have the shard by now
@@ -347,9 +369,12 @@ class Delivery:
         self._start(channel_id)
 
     async def _step(self, channel_id: int, channel: Channel) -> None:
-        """Sends the next message. One that Discord will never accept is settled; one that cannot be made, through a
-        fault of ours, is left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or
-        StoreError: then it waits."""
+        """Sends the next message.
+
+        A message that Discord will never accept is settled. A message that cannot be made, through a fault of ours, is
+        left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or StoreError if the message
+        has to wait.
+        """
         saying = channel.said[0] if channel.said else None
         row_id = None if saying or channel.shows_table else next(iter(channel.retired))
         rows = [saying.row_id] if saying else [row_id] if row_id else list(channel.table_rows)
@@ -376,7 +401,7 @@ class Delivery:
             channel.retired.pop(done, None)
 
     async def _set_back(self, channel_id: int, channel: Channel, error: Failed | StoreError) -> None:
-        """Makes the channel rest, and counts a failure for everything waiting there."""
+        """Makes the channel rest, and counts a failure for everything that waits there."""
         with contextlib.suppress(StoreError):
             await self._outbox.note_failure(channel.rows())
         channel.failed_at = time.monotonic()
@@ -401,7 +426,7 @@ class Delivery:
             channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
 
     def _discord_answers(self) -> None:
-        """Shortens the rest of channels for which Discord was out of reach."""
+        """Shortens rests that began while Discord was out of reach."""
         now = time.monotonic()
         for channel_id, channel in list(self._channels.items()):
             eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))
@@ -409,7 +434,7 @@ class Delivery:
                 self._rest(channel_id, channel, eager_at - now)
 
     async def _say(self, channel_id: int, saying: Saying) -> None:
-        """Sends something said as messages of its own; those already sent are not repeated."""
+        """Sends a reply as separate messages; those already sent are not repeated."""
         for content in (await self._public(saying.reply))[saying.parts :]:
             nonce = nonce_of(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
             saying.message_id = await self._post.send(channel_id, content, nonce)
@@ -431,7 +456,10 @@ class Delivery:
             self._waiting.discard(task)
 
     async def _mark_answered(self, row_id: int, message_id: int) -> None:
-        """Until that is stored, a start would send the answer again."""
+        """Marks an answer as given, trying until that is stored.
+
+        Until then, a start would send the answer again.
+        """
         is_known = False
         while True:
             try:

@@ -1,4 +1,4 @@
-"""A hand: what only one person reads, and the buttons to answer with."""
+"""A hand, which only one person reads, and the buttons to answer with."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.words.presenter import Voice, fit_lines
 
 NEWS_SHARE: Final = 1_000
-"""The most characters of a seat's news. The hand itself is never cut: a long one takes several messages."""
+"""Maximum number of characters of a seat's news. The hand itself is never cut; a long one takes several messages."""
 
 MAX_BUTTONS: Final = 20
 
 
 def hand_lines(voice: Voice, hand: Hand) -> list[str]:
-    """Whose hand it is, what is in it, and what its seat has been told in private since it last acted."""
+    """Returns the seat, its hand, and its private news since it last acted."""
     scene = hand.scene
     assert scene.seat is not None
     cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
@@ -39,7 +39,10 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
 
 
 def nothing_left(voice: Voice, hand: Hand) -> list[str]:
-    """What its seat is asked for and has nothing for: the buttons of the table message cannot say so."""
+    """Returns the awaited verbs for which the hand has nothing.
+
+    The buttons of the table message cannot show this.
+    """
     scene, awaited = hand.scene, hand.scene.awaited
     if not scene.ruleset.has_hands or awaited is None or scene.seat not in awaited.seats:
         return []
@@ -50,7 +53,7 @@ def nothing_left(voice: Voice, hand: Hand) -> list[str]:
 
 
 def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
-    """What this seat may do now, and the standing orders that it can give or cancel."""
+    """Returns the seat's present answers, and the standing orders that it can give or cancel."""
     scene, awaited = hand.scene, hand.scene.awaited
     assert scene.seat is not None
     controls: list[Control] = []
@@ -65,7 +68,7 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 
 
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
-    """A button for each option if they are few and short, else one for each verb."""
+    """Returns a button for each option if they are few and short, or for each verb."""
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
     labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):

@@ -22,8 +22,11 @@ TYPED_NAME: Final = "typed.txt"
 
 
 class Attachment(discord.File):
-    """A file whose id is sent as text, as Discord documents it; discord.py would send a number. A name in other than
-    ASCII letters is its title too, which Discord shows where it has left such letters out of the name."""
+    """A file whose id is sent as text, as Discord documents it; discord.py would send a number.
+
+    If the name has other than ASCII letters, it is also the title. Discord shows the title where it has dropped such
+    letters from the name.
+    """
 
     def to_dict(self, index: int) -> dict[str, Any]:
         title = {} if self.filename.isascii() else {"title": PurePath(self.filename).stem}
@@ -31,15 +34,21 @@ class Attachment(discord.File):
 
 
 def new_view() -> LayoutView:
-    """An empty view to fill. discord.py does not listen to it, since `Control` hears every control of ours: for each
-    message that one user alone sees it would keep a task and the view for a quarter of an hour."""
+    """Returns an empty view to fill.
+
+    discord.py does not listen to it, since `Control` receives all clicks on our controls. Otherwise, discord.py would
+    keep a task and the view for a quarter of an hour for each message that one user alone sees.
+    """
     view = LayoutView(timeout=None)
     view.stop()
     return view
 
 
 def file_message(document: bytes, name: str) -> Content:
-    """A message with a file. Its parts can refer to a file by an ASCII name alone, so others stand beside them."""
+    """Returns a message with a file.
+
+    Parts of a message can refer only to a file with an ASCII name, so other files are sent without a part.
+    """
     files: list[discord.File] = [Attachment(io.BytesIO(document), name)]
     if not name.isascii():
         return Content(files=files)
@@ -49,7 +58,7 @@ def file_message(document: bytes, name: str) -> Content:
 
 
 def text_messages(lines: Iterable[str]) -> list[Content]:
-    """Messages of plain lines, none for no lines. Nobody is pinged."""
+    """Returns messages of plain lines, none for no lines. They ping no one."""
     contents = []
     for text in split_lines(lines):
         view = new_view()
@@ -59,7 +68,10 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
 
 
 def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """What was typed without effect, as lines, and as a file if it does not make a line; nothing for nothing."""
+    """Returns a line that gives back a refused text.
+
+    If the text is too long for a line, it is returned as a file, to which the line refers.
+    """
     if not typed:
         return [], None
     if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
@@ -68,7 +80,10 @@ def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
 
 
 async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
-    """A picture as a file; nothing if it could not be drawn, since words and buttons work without it."""
+    """Returns a picture as a file.
+
+    If it could not be drawn, the list is empty, since words and buttons work without it.
+    """
     try:
         return [Attachment(io.BytesIO(await draw()), name)]
     except Exception:
@@ -77,7 +92,7 @@ async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord
 
 
 def gallery(name: str, description: str) -> MediaGallery[Any]:
-    """The gallery that shows a message's picture of that name."""
+    """Returns the gallery that shows a message's picture."""
     shown: MediaGallery[Any] = MediaGallery()
     shown.add_item(media=f"attachment://{name}", description=description)
     return shown

@@ -1,4 +1,4 @@
-"""What somebody has open for nobody else's eyes: whoever opens the like again finds the older one closed."""
+"""Messages that users have open for themselves alone; opening another of the same kind closes the older one."""
 
 from __future__ import annotations
 
@@ -18,26 +18,29 @@ log = logging.getLogger(__name__)
 
 Kind = Literal["list", "hand", "bench"]
 KINDS: Final[Mapping[type, Kind]] = {Hand: "hand", Bench: "bench"}
-"""The parts of replies that are opened like this."""
+"""Parts of replies that are opened in this way."""
 REMEMBERED: Final = 2000
 
 
 class Asked(NamedTuple):
-    """What the buttons of a hand answer: the pending decision of a game, for these seats."""
+    """Decision that the buttons of a hand answer: the pending one of a game, for these seats."""
 
     game_id: str
     decision: int
     seats: frozenset[str]
 
     def stands_in(self, scene: Scene) -> bool:
-        """Whether one of the seats is still asked the same."""
+        """Returns whether one of the seats is still asked for this decision."""
         awaited = scene.awaited
         is_same = awaited is not None and (scene.game_id, awaited.id) == (self.game_id, self.decision)
         return is_same and awaited is not None and not self.seats.isdisjoint(awaited.seats)
 
 
 def asked_in(reply: Reply) -> Asked | None:
-    """What the hands in a reply can be answered with; None if they have no such buttons."""
+    """Returns the decision that a reply's hands can answer.
+
+    Returns None if they have no such buttons.
+    """
     scenes = [part.scene for part in reply.parts if isinstance(part, Hand)]
     asked = [(scene, scene.awaited.id) for scene in scenes if scene.awaited and scene.seat in scene.awaited.seats]
     if not asked:
@@ -47,8 +50,11 @@ def asked_in(reply: Reply) -> Asked | None:
 
 
 class Open(NamedTuple):
-    """Messages that are open, an interaction that may change or delete them, the newest one that has opened or changed
-    them, and what they can be answered with, if they are a hand."""
+    """Open messages of one kind.
+
+    `interaction` may change or delete them. `newest` is the last interaction that has opened or changed them. `asked`
+    is the decision that they can answer, if they are a hand.
+    """
 
     interaction: discord.Interaction[Any]
     messages: Sequence[int]
@@ -60,8 +66,8 @@ class Opened:
     """The newest list, hand and bench that each user has open in each channel.
 
     Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
-    is kept in memory: what was opened before that, or before a restart, stays, and says that it is out of date when it
-    is used. No interaction is kept for longer than it is good for.
+    is kept in memory. Messages opened earlier, or before a restart, stay and say that they are out of date when used.
+    No interaction is kept longer than it is valid.
     """
 
     def __init__(self) -> None:
@@ -70,8 +76,10 @@ class Opened:
     async def now(
         self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int], asked: Asked | None = None
     ) -> None:
-        """These messages are open from now on, and the interaction may delete them; those before are closed. If a newer
-        interaction has opened or changed what is open, that stays, and these are closed."""
+        """Notes messages as open and closes older ones.
+
+        If a newer interaction has opened or changed the older messages, those stay and these are closed.
+        """
         key = (interaction.channel_id or 0, interaction.user.id, kind)
         older, newer = self._open.pop(key, None), Open(interaction, messages, interaction.id, asked)
         if older is not None and older.newest > newer.newest:
@@ -89,7 +97,7 @@ class Opened:
                 log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
 
     def outdated(self, channel_id: int, scene: Scene) -> list[Open]:
-        """The hands in a channel that can no longer be answered with, each once."""
+        """Returns the hands in a channel whose decision is over, each only once."""
         found = []
         for user_id in {line.user_id for line in scene.seats if line.user_id is not None}:
             key: tuple[int, int, Kind] = (channel_id, user_id, "hand")
@@ -100,7 +108,10 @@ class Opened:
         return found
 
     def changes(self, interaction: discord.Interaction[Any]) -> None:
-        """The message that was acted on is about to be changed: an interaction from before does not close it."""
+        """Notes that the clicked message is about to change.
+
+        An older interaction then does not close it.
+        """
         for kind in get_args(Kind):
             key = (interaction.channel_id or 0, interaction.user.id, kind)
             known, message = self._open.get(key), interaction.message
@@ -108,7 +119,7 @@ class Opened:
                 self._open[key] = known._replace(newest=interaction.id)
 
     async def put_out_of_date(self, known: Open, text: str) -> None:
-        """Says below what is open that it is out of date, and disables its controls."""
+        """Marks open messages as outdated and disables their controls."""
         for message_id in () if known.interaction.is_expired() else known.messages:
             try:
                 await put_out_of_date(known.interaction, message_id, text)
@@ -116,11 +127,10 @@ class Opened:
                 log.info("an outdated message of interaction %s stays: %s", known.interaction.id, error)
 
     def let_go(self) -> None:
-        """Forgets the interactions that can delete nothing any more; they are there in the order in which they came."""
+        """Forgets interactions that have expired; they are in the order of their arrival."""
         while self._open and next(iter(self._open.values())).interaction.is_expired():
             self._open.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
-        """Forgets what a user has open."""
         for key in [key for key in self._open if key[1] == user_id]:
             del self._open[key]

@@ -1,4 +1,4 @@
-"""The messages of a game in Discord's layout components: the table message, rulings, private answers.
+"""Messages of a game in Discord's layout components: the table message, rulings, private answers.
 
 Discord allows 40 components and 4,000 characters of text in a message; every part has a share of them.
 """
@@ -90,10 +90,10 @@ PIECES_SHARE: Final = 1_300
 NOTES_SHARE: Final = 600
 LEGEND_SHARE: Final = 3_000
 AWAITED_SHARE: Final = 1_000
-"""The most characters in each part of a table message: together fewer than Discord's 4,000."""
+"""Maximum number of characters in each part of a table message; together they are below Discord's 4,000."""
 
 MAX_TEXTS: Final = 5
-"""The most messages in an answer to one person; of a log, the newest are kept."""
+"""Maximum number of messages in an answer to one person. Of a log, the newest are kept."""
 
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
@@ -112,20 +112,22 @@ class Panel:
         self._pictures = pictures
 
     def language(self, interaction: discord.Interaction[Any]) -> str:
-        """The language of the user who reads the answer to an interaction."""
         return words_of(interaction).locale
 
     def voice(
         self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
     ) -> Voice:
-        """The voice for a scene's table in a language; without a scene, as `wording` says."""
+        """Returns the voice for a scene's table in a language, or for `wording` without a scene."""
         words = self._languages.words(locale)
         if scene is None:
             return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
 
     def seen(self, scene: Scene | None) -> View | None:
-        """What a scene shows, with the marks of the pieces in the letters of its table's language."""
+        """Returns the view of a scene.
+
+        The marks of pieces are in the letters of its table's language.
+        """
         if scene is None or scene.view is None:
             return None
         return self._lettered_view(self.voice(scene.locale, scene, is_plain=True), scene.view)
@@ -134,14 +136,20 @@ class Panel:
         return view if view.board is None else replace(view, board=self._lettered(voice, view.board))
 
     def _lettered(self, voice: Voice, board: Board) -> Board:
-        """A board with its marks in the letters of a plain voice, if there is a font that has them."""
+        """Returns a board with its marks in the letters of a plain voice.
+
+        The marks stay as they are if no font has these letters.
+        """
         found = lettered_board(voice, board)
         return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
 
-    # --- what was said -------------------------------------------------------------------------------------------
+    # --- replies -------------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
-        """A reply's ruling: everything that one action led to, in as few messages as Discord allows."""
+        """Returns the ruling of a reply, in as few messages as Discord allows.
+
+        It tells all effects of one action.
+        """
         voice = self.voice(locale, reply.scene, reply.wording)
         contents = text_messages(voice.lines(reply.public))
         if contents and reply.explained and reply.scene is not None:
@@ -149,7 +157,7 @@ class Panel:
         return contents
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
-        """What only the asker is told: a refusal, what has happened since, reasons, a file."""
+        """Returns messages for the asker alone: a refusal, news since then, reasons, a file."""
         scene = reply.own_scene or reply.scene
         voice = self.voice(locale, scene, reply.wording)
         lines: list[str] = []
@@ -206,14 +214,13 @@ class Panel:
             content["files"] = files
 
     async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
-        """Adds a diagram below the words of a message."""
         files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
         if files:
             content["view"].add_item(gallery(BARS_NAME, cut(plain.phrase(diagram.alt), ALT_LIMIT)))
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
-        """A hand, what is awaited, and the buttons with which its seat can answer."""
+        """Returns a hand, the awaited decision, and the buttons with which its seat can answer."""
         scene = hand.scene
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
@@ -225,14 +232,17 @@ class Panel:
         return contents
 
     def words(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
-        """The board in words, with one of its layers if that is asked for."""
+        """Returns the board in words, with the layer that is asked for, if any."""
         voice = self.voice(locale, scene)
         if scene is None or (view := self.seen(scene)) is None:
             return text_messages([voice.say("board-none")])
         return text_messages([*render_view(voice, view, scene.details), *layer_words(voice, view, layer)])
 
     async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
-        """The picture of the whole board, with one of its layers if that is asked for, and what the things on it do."""
+        """Returns the picture of the whole board with a legend.
+
+        It shows the layer that is asked for, if any.
+        """
         voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
         seen = self.seen(scene)
         if seen is None or seen.board is None:
@@ -249,24 +259,27 @@ class Panel:
         return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
 
     def layer_meant(self, scene: Scene | None, text: str) -> str | None:
-        """The layer of the board that a text means, by its name in any language; None if there is none."""
+        """Returns the layer of the board that a text names in any language, or None."""
         voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
         known = {name: readings(name, [each.term(name, "layer") for each in voices]) for name in layers_of(scene)}
         found = fitting(text, (whole, known), (begins, known), (has_part, known))[1]
         return found[0] if len(found) == 1 else None
 
     def no_layer(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
-        """That the board has no such layer, and which it has."""
+        """Says that the board has no such layer, and names those that it has."""
         voice = self.voice(locale, scene)
         known = voice.words.join([voice.term(each, "layer") for each in layers_of(scene)])
         return text_messages([voice.words.say("board-no-layer", text=escape(text), layers=known or NONE)])
 
     def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
-        """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
+        """Returns all details of the named piece.
+
+        If it does not exist, the names of the pieces are listed.
+        """
         return self._pieces(scene, locale, text, render_details)
 
     def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
-        """The character sheet of a piece, named as people type it; without a name those of a user's pieces."""
+        """Returns the character sheet of the named piece; without a name, those of a user's pieces."""
         own = set(scene.seats_of(user_id)) if scene is not None else set()
         return self._pieces(scene, locale, text, render_sheet, [each for each in pieces_of(scene) if each.seat in own])
 
@@ -278,7 +291,10 @@ class Panel:
         render: Callable[[Voice, View, Details, PieceView], list[str]],
         unnamed: Sequence[PieceView] = (),
     ) -> list[Content]:
-        """The piece that is named, or those meant where none is; which there are if there is no such piece."""
+        """Renders the named piece, or else the `unnamed` ones.
+
+        If the piece does not exist, the names of the pieces are listed.
+        """
         voice, view = self.voice(locale, scene), self.seen(scene)
         if scene is None or scene.view is None or view is None:
             return text_messages([voice.say("board-none")])
@@ -291,8 +307,10 @@ class Panel:
         return text_messages([voice.words.say(which, text=escape(text), pieces=known)])
 
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
-        """The rules of a chapter in our own words; without one, the rule of the pending decision. Selects lead to the
-        chapters by their titles."""
+        """Returns the rules of a chapter in our words, or the rule of the pending decision.
+
+        Selects lead to the chapters by their titles.
+        """
         voice = self.voice(locale, scene)
         if scene is None:
             return text_messages([voice.say("board-none")])
@@ -322,7 +340,7 @@ class Panel:
     # --- the table message ---------------------------------------------------------------------------------------
 
     def game_of(self, message: discord.Message) -> str:
-        """The id of the game whose table message this is; "" for any other message."""
+        """Returns the id of the game whose table message this is; "" for any other message."""
         parts = LayoutView.from_message(message, timeout=None).walk_children()
         found = (TEMPLATE.fullmatch(getattr(part, "custom_id", None) or "") for part in parts)
         return next((match["game"] for match in found if match), "")
@@ -336,9 +354,11 @@ class Panel:
         options: Sequence[Option] = (),
         has_controls: bool = True,
     ) -> Content:
-        """The table message: order of play, everybody's condition, picture, what is awaited from whom, and buttons, for
-        each of the `options` (which everybody may see) if they are few. Picture and buttons stand together, so that a
-        phone shows both."""
+        """Returns the table message.
+
+        It has the order of play, the pieces, a picture, the awaited decision and buttons. A few `options` (which every
+        seat may see) get a button each. Picture and buttons stand together, so that a phone shows both.
+        """
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
         if scene.view is not None:
@@ -370,7 +390,10 @@ class Panel:
         return Content(view=view, files=files, allowed_mentions=allowed)
 
     async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
-        """The picture of a board with names and a legend of what lies on it: small where there are buttons below."""
+        """Draws a board with names and a legend of the things on it.
+
+        With `lying`, the picture leaves room for the buttons below it.
+        """
         names, titles = look_names(plain, board), titles_on(plain, board)
         return await drawn(lambda: self._pictures.board(board, names, titles, lying=lying), FILE_NAME)
 
@@ -399,18 +422,19 @@ class Panel:
 
 
 def pieces_of(scene: Scene | None) -> Sequence[PieceView]:
-    """The pieces that a scene shows."""
     return scene.view.pieces if scene is not None and scene.view is not None else ()
 
 
 def layers_of(scene: Scene | None) -> Sequence[str]:
-    """The layers of the board that a scene shows."""
     board = scene.view.board if scene is not None and scene.view is not None else None
     return tuple(board.layers) if board is not None else ()
 
 
 def shown_board(scene: Scene) -> Board | None:
-    """The board that a table message shows: around whoever is asked if it is large, else all of it."""
+    """Returns the board that a table message shows.
+
+    Of a large board, it is the part around the asked seats.
+    """
     if scene.view is None or scene.view.board is None or scene.status != "active" or scene.awaited is None:
         return scene.view.board if scene.view is not None else None
     seats = scene.awaited.seats
@@ -418,7 +442,7 @@ def shown_board(scene: Scene) -> Board | None:
 
 
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
-    """A chart to read, also as a file if it is too long."""
+    """Returns a chart to read, also as a file if it is too long."""
     lines, is_whole = await in_thread(sheet_lines, voice, sheet)
     if is_whole:
         return text_messages(lines)

@@ -1,4 +1,4 @@
-"""The parts of a reply that are lines of text, in words: reasons, rules, defects, what would be set off."""
+"""Parts of a reply that are lines of text: reasons, rules, defects, consequences."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from bot.words.texts import clean, cut
 from rules.core.contract.ruleset import rulesets
 
 MAX_MANUAL: Final = 3_500
-"""The most characters of a manual that is shown."""
+"""Maximum number of characters shown of a manual."""
 DEFECTS_SHARE: Final = 3_500
-"""The most characters of a scenario file's defects."""
+"""Maximum number of characters of a scenario file's defects."""
 SMALL: Final = "-# "
-"""How a line of small print begins."""
+"""Beginning of a line in small print."""
 
 
 def lines_of(
     voice: Voice, parts: Sequence[Part], said: Mapping[type, Callable[[Voice, Any], Sequence[str]]]
 ) -> Iterator[str]:
-    """The lines of the parts that `said` has words for."""
+    """Yields the lines of parts that `said` can word."""
     for part in parts:
         if type(part) in said:
             yield from said[type(part)](voice, part)
@@ -50,7 +50,7 @@ def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
 
 
 def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
-    """What an entry said, with its number before the first line."""
+    """Yields the messages of an entry, with its number before the first line."""
     for place, line in enumerate(voice.lines(said)):
         small = SMALL if line.startswith(SMALL) else ""
         text = line.removeprefix(SMALL)
@@ -58,14 +58,14 @@ def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
 
 
 def _rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
-    """Rules in our own words, one line each."""
+    """Returns rules in our words, one line each."""
     books = [ruleset.rulebook() for ruleset in rulesets().values()]
     found = (book[id] for id in ids for book in books if id in book)
     return [voice.words.say("rule-line", rule=rule.id, text=clean(text_of(voice.words, rule))) for rule in found]
 
 
 def _chapter_lines(voice: Voice, names: Sequence[str]) -> list[str]:
-    """The chapters of rulebooks by title, with what to type for each."""
+    """Returns the chapters of rulebooks by title, with the text to type for each."""
     lines = []
     for name in names:
         rules = rulesets()[name].rulebook().values()
@@ -97,4 +97,4 @@ BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
         voice, part.kind, part.option, is_changed=part.is_changed, is_shown=part.sketch is not None
     ),
 }
-"""Parts that come after what is said."""
+"""Parts that follow the words of a reply."""

@@ -1,4 +1,4 @@
-"""What a game's table waits for, in lines of a message: from whom, since when, how it ended, who sits where."""
+"""Status of a table in lines of a message: the awaited decision with its times, the ending, the seats."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.words.presenter import Voice
 from rules.core.facts.words import Phrase
 
 MAX_AWAITED: Final = 8
-"""At most this many of those awaited are named."""
+"""Maximum number of awaited seats that are named."""
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
-"""What reminds of a deadline."""
+"""Messages that remind of a deadline."""
 
 
 def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
-    """What the table is waiting for, and since when."""
+    """Returns what the table is waiting for, and since when."""
     lines = []
     if scene.proposal is not None:
         needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
@@ -44,7 +44,7 @@ def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
 
 
 def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Why buttons are grey."""
+    """Explains why buttons are grey."""
     verbs: dict[str, list[str]] = {}
     for verb, why in awaited.idle.items():
         if verb not in awaited.shown_verbs:
@@ -59,13 +59,16 @@ def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
 
 
 def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """How the table has its ties settled, where the rules leave it any."""
+    """Says how the table settles ties, if the rules have any."""
     if scene.ruleset.has_ties and scene.status != "ended":
         yield voice.say("panel-ties", ties=scene.settings.ties)
 
 
 def head_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """The head of the chain over all that has been done: a picture of the table is a receipt."""
+    """Yields the head of the chain over the journal.
+
+    It makes a picture of the table a receipt.
+    """
     if scene.head:
         yield voice.words.say("panel-head", head=scene.head)
 
@@ -77,7 +80,7 @@ def _ending_line(voice: Voice, scene: Scene) -> str:
 
 
 def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
-    """Who is asked what, since when and until when."""
+    """Returns the awaited seats, the decision, and its times."""
     users = {line.id: line.user_id for line in scene.seats}
     shown = [seat_line(voice, seat, users.get(seat)) for seat in awaited.seats[:MAX_AWAITED]]
     if len(awaited.seats) > MAX_AWAITED:
@@ -93,7 +96,10 @@ def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
 
 
 def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Names the seats that have declared something or are done; in secret, of other seats only those that are done."""
+    """Names the seats that have declared or are done.
+
+    Of other seats, a secret decision shows only those that are done.
+    """
     said = [
         voice.words.say(
             "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),
@@ -106,13 +112,16 @@ def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
 
 
 def seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
-    """A seat with whoever decides for it."""
+    """Returns a seat with its user or the referee."""
     who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
     return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
 
 
 def lobby_line(voice: Voice, line: SeatLine) -> str:
-    """The same before the game, with the side on which a player is if the ruleset has words for that (`lobby-seat`)."""
+    """Returns a seat with its user before the game.
+
+    If the ruleset has words for it (`lobby-seat`), the user's side is named too.
+    """
     said, message_id = seat_line(voice, line.id, line.user_id), voice.find("lobby-seat")
     if message_id is None or line.user_id is None:
         return said
@@ -120,5 +129,5 @@ def lobby_line(voice: Voice, line: SeatLine) -> str:
 
 
 def _moment(unix_s: float) -> str:
-    """A time as Discord shows it to each reader: "5 minutes ago"."""
+    """Returns a time as Discord shows it to each reader: "5 minutes ago"."""
     return f"<t:{int(unix_s)}:R>"

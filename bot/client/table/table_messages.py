@@ -1,8 +1,8 @@
 """Table messages: posted, edited, recorded and taken away.
 
-A channel has one table message. If it is not known whether a post came through (a crash, a lost connection), the
-message is looked for and, if not found, posted again under the same nonce, before its id is recorded. The database
-transaction that records it also queues the removal of the one before (`RETIRE`).
+A channel has one table message. After a crash or a lost connection, a post may or may not have come through. Then the
+message is searched for and, if not found, posted again under the same nonce, before its id is recorded. The database
+transaction that records it also queues the removal of the previous one (`RETIRE`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from bot.games.live.games import Games
 
 
 class TableMessages:
-    """Shows the tables of all channels. What follows from a message that has been recorded goes to `heard`."""
+    """Shows the tables of all channels.
+
+    The consequences of a recorded message go to `heard`.
+    """
 
     def __init__(
         self,
@@ -38,7 +41,10 @@ class TableMessages:
         self._heard = heard
 
     async def show(self, channel_id: int, channel: Channel) -> None:
-        """Posts or edits the table message: it should be the channel's newest, and a mention needs a new one."""
+        """Posts or edits the table message.
+
+        It should be the channel's newest message, and a mention needs a new message.
+        """
         rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
         channel.notice, channel.mentions, channel.must_repost = "", (), False
         try:
@@ -85,7 +91,10 @@ class TableMessages:
         await self._record(channel_id, channel, scene, rows, posted, is_doubtful=bool(doubtful))
 
     async def _newest(self, channel_id: int, known: TableShown | None) -> TableShown | None:
-        """What came with a commit, which needs no lock; if storage has another revision by now, what that shows."""
+        """Returns the newest state of the table.
+
+        The state that came with a commit needs no lock. If storage has another revision by now, that one is read.
+        """
         if known is not None:
             now = await self._games.store.revision(channel_id)
             if now == (known.scene.game_id, known.revision):
@@ -95,7 +104,10 @@ class TableMessages:
     async def _post_table(
         self, channel_id: int, channel: Channel, scene: Scene, content: Content, row_id: int, rows: Mapping[int, float]
     ) -> int:
-        """Posts a table message under the nonce of a row, which stays in doubt until the post is recorded."""
+        """Posts a table message under the nonce of a row.
+
+        The row stays in doubt until the post is recorded.
+        """
         was_doubtful = row_id in channel.doubtful
         channel.doubtful.add(row_id)
         try:
@@ -115,8 +127,10 @@ class TableMessages:
         *,
         is_doubtful: bool,
     ) -> None:
-        """Records which message is the table, the newest there is, and what follows from that. One that was in doubt
-        may show an older state, so then the table is asked for again."""
+        """Records the newest of the posted messages as the table.
+
+        If its post was in doubt, it may show an older state, so the table is requested again.
+        """
         message_id, durable = await self._outbox.table_shown(scene, posted, rows, once_more=is_doubtful)
         self._post.saw(channel_id, message_id)
         channel.doubtful.difference_update(rows)
@@ -125,8 +139,10 @@ class TableMessages:
             self._heard(durable)
 
     async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
-        """Deletes a table message; an earlier game's only loses its buttons, so that it can still be read. Once that
-        is done it is not done again, even if it cannot be noted yet."""
+        """Deletes a table message; that of an earlier game stays readable and only loses its buttons.
+
+        This is done only once, even if it cannot be recorded yet.
+        """
         retired = channel.retired[row_id]
         if retired is not None and not await self._is_taken_away(channel_id, retired):
             self._rows.let_go((row_id,))
@@ -135,8 +151,11 @@ class TableMessages:
         await self._rows.mark((row_id,), None)
 
     async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
-        """Takes a message away, unless it is the table by now; False if nobody can do anything there: no reason to
-        pause the game, the next recovery tries again."""
+        """Takes a message away, unless it is now the table.
+
+        Returns False if the channel cannot be reached. That is no reason to pause the game; the next recovery tries
+        again.
+        """
         now = await self._games.look(channel_id, lambda live: live.record.table_message_id)
         if retired.keeps or now != retired.message_id:
             try:

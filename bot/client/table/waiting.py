@@ -1,4 +1,4 @@
-"""What is waiting to be sent to a channel."""
+"""Messages that wait to be sent to a channel."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from bot.facts.replies import Notice, Reply, Retired, TableShown
 from bot.games.care.outbox import Outbox
 
 REMEMBERED: Final = 2000
-"""How many rows that have been sent are known, and how many that were answered with."""
+"""Number of sent rows, and of rows carried by answers, that are remembered."""
 
 
 class Waiting(NamedTuple):
-    """How many messages are due, for how long the oldest of them has been, in seconds, and how many wait where nobody
-    can be told."""
+    """Counts of waiting messages.
+
+    `due` messages can be sent; the oldest has been due for `age_s` seconds. `shut` messages are for channels that
+    cannot be reached.
+    """
 
     due: int
     age_s: float
@@ -25,21 +28,27 @@ class Waiting(NamedTuple):
 
 
 class Rows:
-    """The rows of the outbox that this process has taken up, and the newest of those that it has sent."""
+    """Rows of the outbox that this process has taken up, and the newest of those that it has sent."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self.in_hand: dict[int, float] = {}
-        """Those that are waiting or on their way, by when they were queued, in unix seconds."""
+        """Rows that wait or are on their way, with the times of their queueing in unix seconds."""
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._settled: deque[int] = deque(maxlen=REMEMBERED)
 
     def is_left(self, row_id: int) -> bool:
-        """Whether nobody here has taken a row up, or sent it, since it was read as unsent."""
+        """Returns whether a row is still untouched by this process.
+
+        It has been read as unsent, and has been neither taken up nor sent since.
+        """
         return row_id not in self.in_hand and row_id not in self._settled
 
     def claim(self, row_id: int) -> bool:
-        """Whether this is the first answer to carry the row: a repeated interaction gets the same reply."""
+        """Returns whether this answer is the first to carry the row.
+
+        A repeated interaction gets the same reply.
+        """
         if row_id in self._answered:
             return False
         self._answered[row_id] = None
@@ -48,21 +57,21 @@ class Rows:
         return True
 
     async def mark(self, rows: Iterable[int], message_id: int | None) -> None:
-        """These are out as that message or, with None, need no sending any more. Raises StoreError."""
+        """Marks rows as sent in that message or, with None, as settled without one. Raises StoreError."""
         rows = tuple(rows)
         await self._outbox.settle(rows, message_id)
         self._settled.extend(rows)
         self.let_go(rows)
 
     def let_go(self, rows: Iterable[int]) -> None:
-        """These are on their way here no longer; if they are unsent, the next recovery takes them up."""
+        """Drops rows from this process; if they are unsent, the next recovery takes them up."""
         for row_id in rows:
             self.in_hand.pop(row_id, None)
 
 
 @dataclass(slots=True)
 class Saying:
-    """A row that says something; `parts` are those of its messages already sent."""
+    """A row with a reply to send, and the number of its messages that have been sent (`parts`)."""
 
     row_id: int
     reply: Reply
@@ -79,13 +88,15 @@ class Held(NamedTuple):
 
 @dataclass(slots=True)
 class Channel:
-    """What is waiting to be sent to one channel.
+    """Messages that wait to be sent to one channel.
 
-    `table_rows` are the rows that the next table message settles, with the times they were queued; for those in doubt,
-    a message may have been posted that is not on record. `shown` is what it is to show, as far as that is known. `rest`
-    is the timer of a resting channel, from `failed_at` to `rests_until`, after that many `failures` in a row; it
-    `is_shut` while nobody can be told there, and `is_put_down` once it is another process's. `retired` are the messages
-    to be taken away, by their rows: None for one that has been, which is yet to be noted.
+    `table_rows` are the rows that the next table message settles, with the times of their queueing. For those in
+    `doubtful`, a message may have been posted that is not on record. `shown` is the state to show, if it is known.
+    `retired` are the messages to be taken away, by their rows; None stands for one that is gone but not yet noted as
+    such.
+
+    `rest` is the timer of a resting channel, from `failed_at` to `rests_until`, after that many `failures` in a row.
+    The channel `is_shut` while messages cannot reach it, and `is_put_down` once another process has it.
     """
 
     said: deque[Saying] = field(default_factory=deque)
@@ -106,14 +117,17 @@ class Channel:
     is_put_down: bool = False
 
     def show(self, shown: TableShown) -> None:
-        """The table message is to show this, unless a later revision of the same game is known."""
+        """Sets the state to show, unless a later revision of the same game is known."""
         known = self.shown
         if known is None or known.scene.game_id != shown.scene.game_id or known.revision < shown.revision:
             self.shown = shown
 
     @property
     def shows_table(self) -> bool:
-        """Whether the table message may be shown now: it waits for answers that come before it."""
+        """Returns whether the table message may be shown now.
+
+        It waits for answers that come before it.
+        """
         return bool(self.table_rows) and not self.held
 
     @property
@@ -121,5 +135,5 @@ class Channel:
         return not (self.said or self.table_rows or self.retired or self.held or self.task or self.rest)
 
     def rows(self) -> list[int]:
-        """Everything waiting to be sent, except in answers."""
+        """Returns all rows waiting to be sent outside of answers."""
         return [*(saying.row_id for saying in self.said), *self.table_rows, *self.retired]

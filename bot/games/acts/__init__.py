@@ -1,1 +1,1 @@
-"""What users do in a game: orders, questions, corrections, undo."""
+"""Actions of users in a game: orders, questions, corrections, undo."""

@@ -1,6 +1,9 @@
-"""People who do not answer: the default for a missed deadline, the reminder before it, when a table rests because
-nobody waits there, and when the bot itself pauses a game, because somebody keeps missing deadlines or the channel is
-out of reach. And the bot's own absence, for which nobody pays."""
+"""People who do not answer, tables that rest, pauses by the bot, and the bot's own absence.
+
+A missed deadline leads to the default, after a reminder. A table rests when no player waits there. The bot pauses a
+game when a player keeps missing deadlines, or the channel is out of reach. Time in which the bot itself was away is
+given back.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +26,22 @@ from rules.core.facts.words import Personal, Phrase, Seat
 log = logging.getLogger(__name__)
 
 IDLE_S = 7 * DAY_S
-"""A table without a deadline rests when nothing has happened there for this long."""
+"""Idle time after which a table without a deadline rests."""
 MOST_AT_ONCE = 50
-"""At most this many tables are let rest in one go, since each is shown anew."""
+"""Most tables that are put to rest at a time, since each is shown again."""
 AWAY_S = 240.0
-"""A shorter absence of the bot is not worth a word."""
+"""Shortest absence of the bot that is announced and given back."""
 MINUTES = ("minutes", MINUTE_S)
 HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
-"""From when on an absence is told in hours, and in days."""
+"""Shortest absences that are given in hours, and in days."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
-    """Time is up: everybody still asked gets the default that was announced."""
+    """Gives the announced default to every player still asked.
+
+    Their time is over. If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a
+    player has missed too many in a row.
+    """
     decision, game = transaction.decision, transaction.game
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
@@ -61,7 +68,7 @@ def answer_by_default(transaction: Transaction) -> None:
 
 
 async def let_rest(games: Games, now: float) -> None:
-    """Lets the tables rest where there is no deadline and nobody has done anything for long."""
+    """Puts idle tables without a deadline to rest."""
     idle = await games.store.idle(now - IDLE_S)
     own = (game for game in idle if games.share.acts_for(game.guild_id))
     awake = [game for game in own if not Absence.model_validate_json(game.absence).rests]
@@ -80,12 +87,18 @@ def _rest_if_idle(transaction: Transaction, idle: storage.StoredGame) -> None:
 
 
 def rest(transaction: Transaction) -> None:
-    """Nobody waits at the table, so nobody is reminded or hurried any more, until somebody acts."""
+    """Puts a table to rest.
+
+    No player is reminded or hurried until one acts.
+    """
     transaction.note_absence(rests=True)
 
 
 async def on_time(games: Games, deadline: storage.Deadline) -> bool:
-    """Handles a deadline or its nudge that has fallen due, if it still stands; returns whether it did."""
+    """Handles a due deadline or reminder, if it still stands.
+
+    Returns whether it did.
+    """
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is None:
         return False
@@ -107,7 +120,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
     if standing is None or live.record.id != game_id:
         return False
     if standing.due_at <= at:
-        if standing.decision != CLOCK:  # that rings with every transaction
+        if standing.decision != CLOCK:  # the clock rings with every transaction
             answer_by_default(transaction)
         return True
     if standing.nudge_at is not None and standing.nudge_at <= at and not standing.nudged:
@@ -117,15 +130,20 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
 
 
 async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> None:
-    """The bot is back, having been there last at `seen`: a deadline that still stands is moved by that."""
+    """Moves a deadline by the time the bot was away.
+
+    The bot was last present at `seen`. Only a deadline that still stands is moved.
+    """
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is not None:
         await games.change(games.bot_origin(record.channel_id), _give_back, deadline, seen)
 
 
 def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float) -> None:
-    """The pending decision and the game's clock get the time back
-    that they lost, and the channel is told. A decision never has more than it had at first."""
+    """Gives lost time back to the pending decision or the clock.
+
+    The channel is told. A decision never gets more time than it had at first.
+    """
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None or old != deadline:
         return
@@ -148,14 +166,17 @@ def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float
 
 
 def _come_nearer(transaction: Transaction) -> None:
-    """The clock was set back: from now on nobody has more time than they had at first."""
+    """Shortens the time limits after the system clock was set back.
+
+    From now on no player has more time than at first.
+    """
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None:
         return
     transaction.note_asked_again(min(live.since, now))
     if live.absence.runs_since is not None:
         transaction.note_absence(runs_since=min(live.absence.runs_since, now))
-    if old.decision != CLOCK:  # else it follows from that
+    if old.decision != CLOCK:  # the clock's deadline follows from `runs_since`
         limit_s = live.settings.deadline_s
         nudge_at = None if old.nudge_at is None else min(old.nudge_at, now + limit_s / 2)
         transaction.deadline = replace(old, due_at=min(old.due_at, now + limit_s), nudge_at=nudge_at)
@@ -167,7 +188,7 @@ def _tell_absence(transaction: Transaction, away: float) -> None:
 
 
 def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
-    """Half the time is gone: the table message mentions those still asked, once."""
+    """Mentions the players still asked, once, at half time."""
     transaction.deadline = storage.Deadline(
         deadline.game_id, deadline.decision, deadline.due_at, deadline.nudge_at, nudged=True
     )
@@ -175,8 +196,11 @@ def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
 
 
 async def lose(games: Games, channel_id: int) -> None:
-    """The channel cannot be written to (it is gone, a permission lost, the bot removed), so its game is paused. The
-    channel is told at once, if anything gets through, and again when it is back."""
+    """Pauses the game of a channel that the bot cannot write to.
+
+    The channel is gone, a permission is lost, or the bot was removed. The channel is told at once, if anything gets
+    through, and again when it is back.
+    """
     await games.change(games.bot_origin(channel_id), _lose)
 
 
@@ -190,7 +214,10 @@ def _lose(transaction: Transaction) -> None:
 
 
 async def find_again(games: Games, channel_id: int) -> None:
-    """The channel can be written to again, so it is told why its game is paused."""
+    """Tells a channel why its game is paused.
+
+    Call it once the bot can write to the channel again.
+    """
     await games.change(games.bot_origin(channel_id), _find_again)
 
 
@@ -202,8 +229,11 @@ def _find_again(transaction: Transaction) -> None:
 
 
 def come_back(transaction: Transaction, *, plays_on: bool = False) -> None:
-    """The game resumes: deadlines missed earlier no longer count. With `plays_on` the referee plays on even if nobody
-    else is left in the fight."""
+    """Resets absences when the game resumes.
+
+    Deadlines missed earlier no longer count. With `plays_on` the referee plays on even if all players are out of the
+    fight.
+    """
     transaction.note_absence(missed={}, pause="", is_told=True, rests=False, plays_on=plays_on)
 
 

@@ -1,4 +1,4 @@
-"""Who may do what now: the seat that acts, the actions open to it, and how much of a refusal may be told."""
+"""Rules for acting: the seat that acts, the actions open to it, and the tellable part of a refusal."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
 
 MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
-"""Refusals about whom and what the game is waiting for, which everybody may know."""
+"""Refusals about whom and what the game is waiting for, which are public."""
 
 
 def named_seat(transaction: Transaction, typed: str) -> str:
-    """The seat that is typed by its id or by one of its names, in any language; what was typed if it is none. Raises
-    Refused if it could be several."""
+    """Returns the seat typed by id or name, in any language.
+
+    An unknown text is returned as typed. Raises Refused if it could mean several seats.
+    """
     live = transaction.live
     if not typed or live.has_seat(typed):
         return typed
@@ -36,8 +38,11 @@ def named_seat(transaction: Transaction, typed: str) -> str:
 
 
 def named_role(transaction: Transaction, typed: str) -> str:
-    """The role that is typed by its id or by one of its names, in any language: a free one before those that are taken,
-    unless the name is whole; what was typed if it is none. Raises Refused if it could be several."""
+    """Returns the role typed by id or name, in any language.
+
+    Free roles come before taken ones, unless the whole name was typed. An unknown text is returned as typed. Raises
+    Refused if it could mean several roles.
+    """
     live = transaction.live
     roles = live.ruleset.roles(live.setup)
     if not typed or typed in roles:
@@ -60,7 +65,10 @@ def _only(typed: str, found: Sequence[Mark]) -> str:
 
 
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
-    """The actions open for a verb: a seat's, or for None the game master's corrections. Raises Refused."""
+    """Returns the query over the actions open for a verb.
+
+    They are a seat's, or without a seat the game master's corrections. Raises Refused.
+    """
     scene = live.words(seat)
     ruleset, game = live.ruleset, live.game
     if game is None:
@@ -82,7 +90,6 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
     @cache
     def marks(piece: str) -> list[str]:
-        """The letters of a piece on the board."""
         if (token := tokens.get(piece)) is None:
             return []
         number = token.number
@@ -146,26 +153,32 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
 
 def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
-    """The one piece that all of a seat's options are about, if it has no other to act with."""
+    """Returns the only actor of a seat's options, as a slot.
+
+    Empty if the options have several actors.
+    """
     actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
     return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
 
 
 def _sentences(live: Live, game: Game[Any, Any], seat: str | None) -> dict[str, Sentences]:
-    """The slots that take sentences, for a seat that is asked."""
+    """Returns the slots that take sentences, for a seat that is asked."""
     if game.decision is None or seat is None or seat not in game.decision.seats:
         return {}
     return live.ruleset.read_sentences(live.setup, game.table.state, game.decision, seat)
 
 
 def is_wish(live: Live, verb: str) -> bool:
-    """Whether a verb is a wish, which can be expressed at any time, asked or not."""
+    """Returns whether a verb is a wish, which is always allowed."""
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
 def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
-    """The seat that the asker acts for: one that is being asked, or for a wish any; of several the one whose piece the
-    slot `actor` names. Raises Refused, saying what the game is waiting for and from whom."""
+    """Returns the seat for which the asker acts.
+
+    It must be one that is being asked, or for a wish any. Of several it is the one whose piece the slot `actor` names.
+    Raises Refused, saying what the game is waiting for and from whom.
+    """
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(transaction.live.ruleset.unknown_verb(verb))
     live, own = transaction.live, transaction.own_seats
@@ -193,8 +206,11 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Ma
 
 
 def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
-    """Those of the asker's seats that lead the piece which the slots name as `actor`; without one, what is said of
-    declarations is meant for the seat that its button is for. All of them where that settles nothing."""
+    """Returns the asker's seats that lead the piece in the slot `actor`.
+
+    Without that slot, verbs of a declaration phase are meant for the seat that their button is for. Returns all seats
+    if this settles nothing.
+    """
     live, typed = transaction.live, slots.get("actor")
     if not typed:
         meant = live.seat_for(transaction.origin.user_id, verb) if verb in PHASE_VERBS else None
@@ -205,7 +221,7 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
         options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
         try:
             value = open_actions(transaction.names, live, verb, seat).named("actor", str(typed))
-        except Refused:  # several of this seat's, as its own refusal says
+        except Refused:  # ambiguous within this seat, and refused later
             return True
         return any(getattr(option, "actor", "") == value for option in options)
 
@@ -213,16 +229,22 @@ def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mappi
 
 
 def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
-    """Raises Refused, naming the verbs that fit, for one that does not fit the pending decision and is no wish."""
+    """Refuses a verb that neither fits the pending decision nor is a wish.
+
+    The refusal names the verbs that fit.
+    """
     decision = transaction.decision
     if verb and verb not in decision.verbs and not is_wish(transaction.live, verb):
         raise Refused(decision.not_awaited(verb))
 
 
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
-    """Raises Refused unless the asker is a game master who may act for another player's seat, or may propose to. One
-    who plays or has played may not in a secret decision, nor where seats have hands, since what a seat can do gives its
-    hand away, nor for the referee, who cannot agree."""
+    """Refuses an asker who may not act for another player's seat.
+
+    Only game masters may do so, or propose it. One who plays or has played may not do so in a secret decision. The same
+    holds where seats have hands, since a seat's options give its hand away, and for the referee's seats, since the
+    referee cannot agree.
+    """
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
     if transaction.is_seatless_master:
@@ -237,13 +259,13 @@ def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
 
 
 def redact(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
-    """The refusal as far as the asker may know it: nothing about somebody else's hand."""
+    """Returns a refusal without facts about another player's hand."""
     is_open = seat in transaction.own_seats or not transaction.live.ruleset.has_hands or refusal.code in MISTIMED
     return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))
 
 
 def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str = "") -> None:
-    """Raises Refused if this is not the pending decision, or with `game_id` another game's."""
+    """Refuses a button of another decision or game."""
     game = transaction.game
     if game_id not in ("", transaction.live.record.id):
         raise Refused(Refusal("stale-button"))
@@ -252,5 +274,8 @@ def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str
 
 
 def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
-    """The refusal of a seat that does not exist; `seats` are those that could be meant."""
+    """Returns the refusal of an unknown seat.
+
+    `seats` are those that could be meant.
+    """
     return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])

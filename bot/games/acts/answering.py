@@ -25,13 +25,14 @@ async def act(
     seat: str | None = None,
     sure: str = "",
 ) -> None:
-    """Answers the pending decision. Slots are as typed or chosen; missing ones are filled in if one value fits.
+    """Answers the pending decision.
 
-    `decision_id` and `game_id` come from a button: if another decision is pending by now, nothing happens and the reply
-    says what has happened since. `seat` is one of the asker's seats; for a game master any (act-for), for which one who
-    plays needs its player's consent. If somebody's game may end by it, the reply asks first and nothing is done, unless
-    the asker is `sure`: the digest of what has been asked already (`foresight.asked_digest`). If that is not what would
-    happen now, it asks anew.
+    Slots are as typed or chosen; a missing slot is filled in if only one value fits. `decision_id` and `game_id` come
+    from a button: if another decision is pending by now, nothing is done, and the reply says what has happened since.
+
+    `seat` is one of the asker's seats. A game master may name any (act-for); if they play, its player has to agree. If
+    the answer may end a player's game, the reply asks first and nothing is done. After a yes, `sure` is the digest of
+    that question (`foresight.asked_digest`); if other consequences would follow now, the reply asks again.
     """
     refuse_stale(transaction, decision_id, game_id)
     acting = acting_seat(transaction, named_seat(transaction, seat or ""), verb, slots)
@@ -44,7 +45,7 @@ async def act(
     except Refused as refused:
         raise Refused(redact(transaction, acting, refused.refusal)) from None
     origin, is_own = transaction.origin, acting in transaction.own_seats
-    if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
+    if is_own or not transaction.live.ruleset.has_hands:  # its consequences may reveal the seat's hand
         asked = foresight.question(transaction.live, acting, action, sure)
         if asked is not None:
             id, kind = await questions.keep(transaction.store, origin, asked.meant), transaction.decision.kind
@@ -62,8 +63,10 @@ async def act(
 
 
 async def confirm(games: Games, origin: Origin, id: str) -> Reply:
-    """Gives the answer that the asker was asked about (`act`). If that moment has passed, nothing is done; if it would
-    now set off something else, that is asked."""
+    """Gives the answer that the asker confirms (`act`).
+
+    If the decision is over, nothing is done. If the answer would now have other consequences, the asker is asked again.
+    """
     reply = await games.change(origin, _confirm, id)
     if reply.refusal is None and not reply.asks:
         await questions.forget(games.store, origin, id)

@@ -1,8 +1,8 @@
-"""Consent: what one user may not do alone is proposed, and done as soon as those who are asked agree.
+"""Consent: an act that one user may not do alone is proposed, and done once the users asked agree.
 
-Everybody with a seat is asked, except the proposer; whether another may answer for a seat, only its player. A game
-master can agree for all others only without having held a seat in this game, except to what game masters may do alone.
-The module that proposes something also carries it out (`bot/games/lobby/agreeing.py`).
+All players but the proposer are asked; an answer for another seat is only asked of its player. A game master can agree
+for all others only if they have held no seat in this game; this limit does not apply to acts that game masters may do
+alone. The module that makes a proposal also carries it out (`bot/games/lobby/agreeing.py`).
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from rules.core.facts.words import Phrase
 
 
 def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
-    """Everybody with a seat but the asker and those left out."""
+    """Returns the users with a seat, without the asker and those left out."""
     return tuple(
         user_id for user_id in transaction.live.users() if user_id not in (transaction.origin.user_id, *left_out)
     )
 
 
 def propose(transaction: Transaction, proposal: Proposed) -> None:
-    """Asks those who are needed. Raises Refused while somebody else's proposal waits. An outsider's proposal gives way
-    to one from somebody with a seat, and never replaces one."""
+    """Proposes something to the users whose consent it needs.
+
+    A proposal of a user without a seat gives way to one of a player, and never replaces one. Raises Refused while
+    another user's proposal waits.
+    """
     kept, seated = transaction.live.record.proposal, transaction.live.users()
     waiting = read_proposal(kept)
     is_other = waiting is not None and waiting.user_id != proposal.user_id

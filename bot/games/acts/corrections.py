@@ -1,5 +1,8 @@
-"""A game master's corrections: made at once and shown to all, or proposed, if a game master who plays would interfere
-with what is hidden or the table wants corrections agreed. One that ends the game has to be confirmed."""
+"""Corrections by a game master, made at once and shown to all, or proposed.
+
+They are proposed if a game master who plays would touch hidden facts, or if the table wants corrections agreed. A
+correction that ends the game has to be confirmed.
+"""
 
 from __future__ import annotations
 
@@ -24,17 +27,22 @@ MAX_REASON = 200
 
 @during("active", "paused")
 async def correct(transaction: Transaction, verb: str, slots: Slots, reason: str = "") -> None:
-    """A correction by a game master, shown to the table with its reason; it may need consent or confirmation. Raises
-    Refused."""
+    """Makes a correction and shows it to the table with its reason.
+
+    It may need consent or confirmation. Raises Refused unless the asker is a game master.
+    """
     transaction.refuse_unless_manages()
     await _correct(transaction, open_actions(transaction.names, transaction.live, verb, None).complete(slots), reason)
 
 
 async def _correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
-    """If it touches a hand, all others have to agree; if only the table's
-    settings require consent, or the players share the role of a game master who is gone, one of them; a game master
-    without a seat needs nobody's. If it would end the game, the asker is first asked to confirm, unless it `is_meant`.
-    Raises Refused."""
+    """Makes or proposes a correction.
+
+    If it touches a hand, all other players have to agree. One other player has to agree if only the table's settings
+    require consent, or if the players share the role of an absent game master. A game master without a seat needs no
+    consent. A correction that would end the game has to be confirmed by the asker first, unless it `is_meant`. Raises
+    Refused.
+    """
     reason = reason[:MAX_REASON]
     live, origin = transaction.live, transaction.origin
     touches_hand = live.ruleset.has_hands and live.ruleset.corrections.touches_hand(correction)
@@ -54,7 +62,10 @@ async def _correct(transaction: Transaction, correction: Action, reason: str, *,
 
 
 async def end(transaction: Transaction, id: str) -> None:
-    """Ends the game by the verdict that the asker was asked to confirm under this id. Raises Refused."""
+    """Ends the game by the verdict that the asker confirms under this id.
+
+    Raises Refused.
+    """
     asked = await questions.find(transaction.store, transaction.origin, id, CorrectionProposed)
     if asked is None:
         raise Refused(Refusal("stale-button"))
@@ -62,7 +73,7 @@ async def end(transaction: Transaction, id: str) -> None:
 
 
 async def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
-    """Asks only the asker whether the game should really end like this."""
+    """Asks the asker alone whether the game should really end like this."""
     id = await questions.keep(transaction.store, transaction.origin, asked)
     transaction.own.append(Phrase.of("service-end-asked", lost=False))
     transaction.parts.append(EndAsked(transaction.live.record.id, id))
@@ -81,7 +92,10 @@ def _proposed(transaction: Transaction, correction: Action, reason: str, **asked
 
 
 def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
-    """The correction that was agreed. Raises Refused if these rules no longer have it."""
+    """Returns the agreed correction.
+
+    Raises Refused if these rules no longer have it.
+    """
     kind = transaction.live.ruleset.corrections.kinds.get(agreed.verb)
     if kind is None:
         raise Refused(Refusal("proposal-moot"))
@@ -89,7 +103,10 @@ def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
 
 
 def carry_out(transaction: Transaction, agreed: CorrectionProposed) -> None:
-    """Makes a correction as agreed. Raises Refused if it is no longer possible."""
+    """Makes a correction as agreed.
+
+    Raises Refused if it is no longer possible.
+    """
     _carry_out(transaction, _action(transaction, agreed), agreed.person, agreed.reason)
 
 
@@ -103,12 +120,18 @@ def _carry_out(transaction: Transaction, correction: Action, by: Personal, reaso
 
 
 def _is_alone(transaction: Transaction) -> bool:
-    """Whether nobody but the asker has held a seat since the game began, so that it can be unfair to nobody."""
+    """Returns whether only the asker has ever held a seat in this game.
+
+    Then a correction can be unfair to no other player.
+    """
     return all(held.holders <= {transaction.origin.user_id} for held in transaction.live.seats)
 
 
 def _words(transaction: Transaction, correction: Action) -> Phrase:
-    """A correction in words, whatever the ruleset: the verb and its slots."""
+    """Returns a correction in words: the verb and its slots.
+
+    It works for every ruleset.
+    """
     told = transaction.live.ruleset.corrections.told(correction)
     parts = [Phrase.of("correction-part", value=value) for value in told.values()]
     return Phrase.of(f"correction-{correction.verb}", parts=parts)
@@ -116,5 +139,4 @@ def _words(transaction: Transaction, correction: Action) -> Phrase:
 
 @announces
 def corrections_in_words() -> Iterator[str]:
-    """The Fluent ids of every ruleset's corrections."""
     yield from {f"correction-{verb}" for ruleset in rulesets().values() for verb in ruleset.corrections.kinds}

@@ -23,7 +23,10 @@ def pause(transaction: Transaction) -> None:
 
 @during("paused")
 def resume(transaction: Transaction) -> None:
-    """Resumes a paused game, with a new deadline. If the bot paused it, anybody at the table may resume it."""
+    """Resumes a paused game with a new deadline.
+
+    If the bot paused it, any player may resume it.
+    """
     known = transaction.live.absence
     if not (known.pause and transaction.own_seats):
         transaction.refuse_unless_manages()
@@ -33,7 +36,10 @@ def resume(transaction: Transaction) -> None:
 
 
 async def ask_end(games: Games, origin: Origin) -> Reply:
-    """Asks whether the channel's game should really end, if the asker may end it. Private."""
+    """Asks whether the game should really end.
+
+    An asker who may not end it is refused. The reply is private.
+    """
     return await games.once(origin.silent(), lambda: _end_asked(games, origin))
 
 
@@ -50,10 +56,13 @@ async def _end_asked(games: Games, origin: Origin) -> Reply:
 
 
 async def end(games: Games, origin: Origin, game_id: str = "", asked_end: str = "") -> Reply:
-    """Ends the game (or closes the lobby) early and reveals the seed. With `game_id`, only that game; with `asked_end`,
-    by the verdict of that id, which the asker was asked to confirm.
+    """Ends the game or closes the lobby early.
 
-    One that this version cannot read is closed as it is, by whoever might end it if it could be read.
+    This reveals the seed. With `game_id`, only that game ends. With `asked_end`, it ends by the verdict of that id,
+    which the asker confirms.
+
+    A game that this version cannot read is closed without its rules. The users who may do so are those who could end a
+    readable game.
     """
     reply = await games.change(origin, _end, game_id, asked_end)
     if asked_end and reply.refusal is None:

@@ -1,4 +1,4 @@
-"""What only one seat knows: its hand, and what it has been told in private since it last acted."""
+"""Private knowledge of a seat: its hand, and what it was told since it last acted."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from bot.games.live.transaction import Transaction
 from rules.core.facts.refusal import Refusal, Refused
 
 LOOK_BACK = 200
-"""At most this many entries are searched for what a seat was told."""
+"""Most entries that are searched for private events of a seat."""
 MAX_NEWS = 5
 
 
 @during(*STARTED)
 async def hand(transaction: Transaction) -> Reply:
-    """The hands of the asker's seats, each as that seat sees the game, and what is awaited from them. Raises
-    Refused."""
+    """Shows the hands of the asker's seats.
+
+    Each comes with its view and its options. Raises Refused.
+    """
     live, game, user_id = started(transaction), transaction.game, transaction.origin.user_id
     if not live.shows_hands:
         raise Refused(Refusal("no-hands"))
@@ -42,14 +44,20 @@ async def hand(transaction: Transaction) -> Reply:
 
 
 def _scene(live: Live, seat: str) -> Scene:
-    """The game as the seat sees it, with the verbs that can do nothing for it as everybody sees."""
+    """Returns the scene of a seat.
+
+    It includes the verbs that publicly can do nothing for the seat.
+    """
     scene = live.scene(seat)
     asked = scene.awaited
     return scene if asked is None else replace(scene, awaited=replace(asked, idle=live.idle(seat)))
 
 
 def _options(live: Live, seat: str) -> tuple[Option, ...]:
-    """What a seat may do now; with what it sets off, if each option has a button of its own."""
+    """Returns the options of a seat.
+
+    They come with their consequences if each has a button.
+    """
     options = live.options(seat)
     if len(options) > MAX_DIRECT_OPTIONS:
         return options
@@ -57,9 +65,10 @@ def _options(live: Live, seat: str) -> tuple[Option, ...]:
 
 
 def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:
-    """What this seat, and not everybody, has been told since the user last acted for it, newest last.
+    """Returns recent private events of a seat, newest last.
 
-    The reply to an action tells what that action led to; nothing replies to what others cause meanwhile.
+    They are those since the user last acted for it. The reply to an action tells what that action led to, but no reply
+    tells the consequences of other players' actions.
     """
     told: list[Said] = []
     for entry in reversed(entries):

@@ -1,4 +1,4 @@
-"""Questions about what a seat may do: its options, values for a slot that is being typed, whether it could do this."""
+"""Questions about a seat's possibilities: its options, values for a slot being typed, and /can."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Seat
 
 Shown = Callable[[Sequence[Option]], Iterable[Option]]
-"""Picks those options that are about to be shown."""
+"""Picks the options that are about to be shown."""
 
 
 async def options(
     games: Games, origin: Origin, seat: str | None = None, *, verb: str = "", shown: Shown = lambda options: ()
 ) -> tuple[Scene | None, tuple[Option, ...]]:
-    """The scene as the asker's seat (or `seat`, if it is the asker's) sees it, and what that seat may do now; of
-    several seats the one that could use the `verb`. Those options that are `shown`, which is at most a page, come with
-    what they set off."""
+    """Returns the scene and options of one of the asker's seats.
+
+    It is `seat`, if that is the asker's, or else the seat that could use the `verb`. Options that are `shown`, at most
+    a page, come with their consequences.
+    """
     return await games.look(origin.channel_id, _options, origin.user_id, seat, verb, shown) or (None, ())
 
 
@@ -47,9 +49,10 @@ async def suggest(
     seat: str | None = None,
     correction: bool = False,
 ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
-    """At most 25 values for a slot that fit the slots already given and what is typed so far.
+    """Suggests at most 25 values for a slot.
 
-    `seat` is one of the asker's; for a game master any (act-for). Corrections are suggested to game masters only.
+    They fit the slots already given and the text typed by now. `seat` is one of the asker's; a game master may name any
+    (act-for). Corrections are suggested to game masters only.
     """
     if not origin.is_home:
         return None, ()
@@ -82,7 +85,10 @@ def _suggested(
 
 
 async def can(transaction: Transaction, verb: str, slots: Slots, *, seat: str | None = None) -> Reply:
-    """Whether the asker could do this: `can-yes` with the action in words, or the refusal."""
+    """Tells whether the asker could do something now.
+
+    The reply is `can-yes` with the action in words, or the refusal.
+    """
     acting = acting_seat(transaction, seat, verb, slots)
     if acting not in transaction.own_seats:
         raise Refused(Refusal("not-your-seat", seat=Seat(acting)))

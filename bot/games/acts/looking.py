@@ -43,18 +43,21 @@ from storage import Store, StoredEntry
 
 MAX_LOG = 100
 LOOK_BACK = 120
-"""How many of the newest entries are looked through for a ruling, or offered."""
+"""Newest entries that are searched for a ruling, or offered."""
 AT_ONCE = 12
-"""How many entries are played again at a time in search of one with reasons."""
+"""Entries that are replayed at a time in search of one with reasons."""
 MAX_CITED = 8
 
 Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
-"""An entry, what it told the asker, and why its automatic choices were made."""
+"""An entry, its texts for the asker, and the reasons for its automatic choices."""
 
 
 @during(*STARTED)
 async def why(transaction: Transaction, seq: int | None = None) -> Reply:
-    """The newest ruling, or entry `seq`, played again with reasons. Private."""
+    """Explains the newest ruling, or entry `seq`.
+
+    It is replayed with reasons. The reply is private.
+    """
     live, store, ending = started(transaction), transaction.store, transaction.game.ending
     seats = transaction.own_seats
     if seq is None:
@@ -66,7 +69,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if ending is not None:  # the event may say nothing itself: the journal tells the ending after it
+    if ending is not None:  # the event may be silent about it: the journal tells the ending after it
         after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
@@ -75,7 +78,10 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
 
 @during(*STARTED)
 async def why_these(transaction: Transaction, game_id: str, first: int, last: int) -> Reply:
-    """The reasons in the entries from `first` to `last`, which stand above the button that asks."""
+    """Gives the reasons in the entries from `first` to `last`.
+
+    They stand above the button that asks.
+    """
     live, store = started(transaction), transaction.store
     if live.record.id != game_id:
         raise Refused(Refusal("stale-button"))
@@ -95,8 +101,10 @@ def _answer(
 
 
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
-    """The newest entry with reasons, or with something that the story of the game counts; if there is none, the newest
-    that told the asker anything."""
+    """Returns the newest entry that can be explained.
+
+    It has reasons, or events that the story counts. If none has any, returns the newest that told the asker something.
+    """
     assert live.game is not None
     counted = live.ruleset.story.counted
     last, end = live.told.seq, max(1, live.told.seq - LOOK_BACK)
@@ -112,8 +120,11 @@ async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Expl
 
 
 async def _explained(store: Store, live: Live, first: int, last: int, seats: Sequence[str]) -> Sequence[Explained]:
-    """The entries from `first` to `last` that told the asker something of the game, with their reasons: none for what
-    was played under other rules. The event loop runs between entries."""
+    """Returns the entries from `first` to `last` with their reasons.
+
+    Only entries with events for the asker are returned, and those played under other rules have no reasons. The event
+    loop runs between entries.
+    """
     entries = await store.entries(live.record.id, first, last)
     reasons: dict[int, tuple[Reason, ...]] = {}
     try:
@@ -130,7 +141,7 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
                 reasons[entry.seq] = (*chosen, *game.reasons)
                 await asyncio.sleep(0)
     except ReplayDiverged:
-        pass  # what has been found so far holds
+        pass  # reasons found before this entry still hold
     told = ((entry, known_to(heard_in(live.ruleset, entry), seats)) for entry in entries)
     return [
         (entry, said, reasons.get(entry.seq, ()))
@@ -140,7 +151,10 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
-    """Why the referee gave this entry's answer; nothing if anybody or anything else gave it."""
+    """Returns the referee's reasons for this entry's answer.
+
+    Empty if the referee's policy did not choose it.
+    """
     seat = told.seat or ""
     if not is_chosen(told):
         return ()
@@ -150,7 +164,7 @@ def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Rea
 
 
 async def rulings(games: Games, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:
-    """The newest entries that told the asker something about the game, newest first, each with what it said."""
+    """Returns the newest entries with events for the asker, newest first."""
     async with games.lock(origin.channel_id):
         live = await games.get(origin.channel_id)
         if live is None or live.game is None:
@@ -162,7 +176,6 @@ async def rulings(games: Games, origin: Origin) -> tuple[Scene | None, list[tupl
 
 
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
-    """The rules that were applied, each once."""
     events = (rule for item in said if isinstance(item, Event) for rule in item.rules)
     cited = (*events, *(reason.rule for reason in reasons if reason.rule))
     return tuple(dict.fromkeys(cited))[:MAX_CITED]
@@ -170,7 +183,10 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
 
 @during(*STARTED)
 async def log(transaction: Transaction, count: int = 20) -> Reply:
-    """The last entries that said something to the asker, with their numbers. Private."""
+    """Shows the last entries that told the asker something.
+
+    They come with their numbers. The reply is private.
+    """
     live = started(transaction)
     last = live.told.seq
     count = min(max(count, 1), MAX_LOG)
@@ -184,8 +200,11 @@ async def log(transaction: Transaction, count: int = 20) -> Reply:
 
 
 async def export(games: Games, origin: Origin) -> Reply:
-    """The game as a transcript: once it has ended, with set-up, seed and every entry; before, only what everybody may
-    know, since set-up, slots and even digests could reveal what is hidden. Private."""
+    """Exports the game as a transcript.
+
+    An ended game comes with set-up, seed and every entry. A running one has only public facts, since set-up, slots and
+    even digests could reveal hidden ones. The reply is private.
+    """
     return await games.once(origin.silent(), lambda: _exported(games, origin.silent()))
 
 
@@ -206,7 +225,10 @@ async def _exported(games: Games, origin: Origin) -> Reply:
 
 
 def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
-    """The file of a game with these entries; of a long game it takes a few tenths of a second."""
+    """Returns the file of a game with these entries.
+
+    For a long game this takes a few tenths of a second.
+    """
     record, ended = live.record, live.record.status == "ended"
     document = Transcript(
         ruleset=record.ruleset,
@@ -228,15 +250,17 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
 
 
 def _step(entry: StoredEntry) -> Step:
-    """An entry as it was written, but for the people whom it names, with what it told, and what the game went on from
-    with it."""
+    """Returns an entry for a transcript, without the people it names.
+
+    It includes the entry's events, and the checkpoint from which the game went on with it.
+    """
     payload, _ = published.entry(entry)
     step = step_of(linked(replace(entry, payload=payload)))
     return step.model_copy(update={"told": told_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
-    """What everybody may know of entries."""
+    """Yields the public events of entries."""
     for entry in entries:
         if entry.kind != "order":
             events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
@@ -244,8 +268,10 @@ def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
 
 
 def _add_dice(document: Transcript) -> None:
-    """Adds to each step the dice that fell in it, for whoever checks them without these rules. A game that these rules
-    no longer play as it was played has those up to there."""
+    """Adds the dice to each step, for verification without these rules.
+
+    If these rules play the game differently, the dice end there.
+    """
     playing = Playing(document)
     with contextlib.suppress(TranscriptError, ReplayDiverged):
         for _ in playing.run():
@@ -259,7 +285,10 @@ def _told(events: list[Event]) -> Expectation:
 
 
 def started(transaction: Transaction) -> Live:
-    """The transaction's game. Raises Refused unless it has been started, be it that it has ended."""
+    """Returns the transaction's game.
+
+    Raises Refused unless it has been started. It may have ended since.
+    """
     if transaction.live.game is None:
         raise Refused(Refusal("not-started"))
     return transaction.live

@@ -1,4 +1,4 @@
-"""What lies between two pieces or places of a board, for whoever asks; the rules measure, nothing is changed."""
+"""Measurements between two pieces or places of a board; the rules measure, and nothing changes."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from rules.core.play.naming import begins, fitting, has_part, readings, whole
 from rules.core.space.layouts import Plane, Ring
 
 MARKED: Final = 7
-"""The colour of a place that is measured, as nobody's."""
+"""Colour of a measured place; no side has it."""
 
 
 @during("active", "paused")
 async def measure(transaction: Transaction, start: str, end: str) -> Reply:
-    """What lies between two ends as people type them, as far as the asker may know it. Without a start it is
-    the asker's only piece on the board. Raises Refused."""
+    """Measures between two typed ends, as far as the asker may know.
+
+    Without a start it begins at the asker's only piece on the board. Raises Refused.
+    """
     live = transaction.live
     seat = live.seat_for(transaction.origin.user_id)
     view = live.view(seat)
@@ -40,7 +42,10 @@ async def measure(transaction: Transaction, start: str, end: str) -> Reply:
 
 
 def board_between(board: Board, one: Mark, other: Mark) -> Board | None:
-    """The board with a line between two ends; None where it has no places, or one of them is not shown there."""
+    """Returns the board with a line between two ends.
+
+    None if the board has no places, the ends are equal, or one of them is not on it.
+    """
     layout, tokens = board.layout, {token.piece: token for token in board.tokens}
     if isinstance(layout, Ring) or one == other:
         return None
@@ -55,17 +60,16 @@ def board_between(board: Board, one: Mark, other: Mark) -> Board | None:
 
 
 class Ends:
-    """The pieces and places of a board by what people type, as a seat sees them."""
+    """The pieces and places of a board by their typed names, as a seat sees them."""
 
     def __init__(self, names: Names, live: Live, seat: str | None, view: View) -> None:
         self._names, self._scene, self._view = names, live.words(seat), view
 
     def pieces(self) -> list[Piece]:
-        """Whoever is on the board."""
         return [Piece(each.piece) for each in self._view.pieces if each.cell is not None]
 
     def piece_of(self, seats: tuple[str, ...]) -> Piece:
-        """The only piece of these seats that is on the board. Raises Refused."""
+        """Returns the only piece of these seats on the board; raises Refused."""
         own = [Piece(each.piece) for each in self._view.pieces if each.seat in seats and each.cell and not each.out]
         if len(own) == 1:
             return own[0]
@@ -75,7 +79,7 @@ class Ends:
         )
 
     def read(self, typed: str) -> Mark:
-        """The piece or place that a text means. Raises Refused."""
+        """Returns the piece or place that a text means; raises Refused."""
         known = {piece: readings(piece, self._called(piece)) for piece in self.pieces()}
         found = fitting(typed, (whole, known))[1]
         if not found and (place := self._place(typed)) is not None:

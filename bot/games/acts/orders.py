@@ -18,14 +18,20 @@ from rules.core.play.orders import StandingOrder, Unless
 
 
 def own_seat(transaction: Transaction, seat: str | None) -> str:
-    """One of the asker's seats, whether it is being asked or not. Raises Refused."""
+    """Returns one of the asker's seats, asked or not.
+
+    Raises Refused, also if none is named and the asker has several.
+    """
     if seat is None and len(transaction.own_seats) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in transaction.own_seats]))
     return own_seats(transaction, seat)[0]
 
 
 def own_seats(transaction: Transaction, seat: str | None) -> tuple[str, ...]:
-    """All of the asker's seats, or the one named. Raises Refused."""
+    """Returns all of the asker's seats, or the named one.
+
+    Raises Refused.
+    """
     if not transaction.own_seats:
         raise Refused(transaction.live.no_seat())
     if seat is not None and seat not in transaction.own_seats:
@@ -42,7 +48,10 @@ def declare(
     slots: Slots = NO_SLOTS,
     seat: str | None = None,
 ) -> None:
-    """Declares an order for one kind of decision; without a verb it answers with the default."""
+    """Declares an order for one kind of decision.
+
+    Without a verb it answers with the default.
+    """
     own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
     if verb:
@@ -59,7 +68,10 @@ def declare(
 
 
 def until_target(transaction: Transaction, seat: str | None = None) -> None:
-    """Each of the asker's seats (or the one named) passes in every reaction window that does not concern it."""
+    """Lets the asker's seats pass reaction windows until they are targets.
+
+    They pass every window that does not concern them. With `seat`, only that seat does.
+    """
     game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
     if not reactions:
         raise Refused(Refusal("no-reactions"))
@@ -73,7 +85,6 @@ def until_target(transaction: Transaction, seat: str | None = None) -> None:
 
 
 def cancel(transaction: Transaction, seat: str | None = None) -> None:
-    """Cancels the orders of the asker's seats."""
     seats = own_seats(transaction, seat)
     for own in seats:
         transaction.take(transaction.game.cancel_orders(own), transaction.origin.user_id)
@@ -83,7 +94,10 @@ def cancel(transaction: Transaction, seat: str | None = None) -> None:
 
 @during(*STARTED)
 async def listed(transaction: Transaction) -> Reply:
-    """The standing orders of the asker's seats, in words. Raises Refused."""
+    """Lists the standing orders of the asker's seats.
+
+    Raises Refused for an asker without a seat.
+    """
     live = started(transaction)
     seats = transaction.own_seats
     if not seats:
@@ -93,7 +107,10 @@ async def listed(transaction: Transaction) -> Reply:
 
 
 def orders_of(live: Live, seat: str) -> list[Said]:
-    """A seat's orders, one line each; those that together mean "until I am the target" share one."""
+    """Returns a seat's orders, one line each.
+
+    Orders that together mean "until I am the target" share one line.
+    """
     assert live.game is not None
     orders = [order for order in live.game.orders if order.seat == seat]
     if not orders:
@@ -109,7 +126,6 @@ def orders_of(live: Live, seat: str) -> list[Said]:
 
 
 def _line(live: Live, order: StandingOrder) -> Phrase:
-    """One order: what it answers, and how."""
     return Phrase.of(
         "service-order",
         asked=Asked(order.kind),
@@ -119,7 +135,10 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
 
 
 def _answer(live: Live, order: StandingOrder) -> Answered | None:
-    """An order's action in words; None for one that the rules no longer have."""
+    """Returns an order's action in words.
+
+    None if the rules no longer have it.
+    """
     if not order.action:
         return Answered(order.kind)
     known = live.ruleset.action_kind(order.action.get("verb", ""))
@@ -130,5 +149,5 @@ def _answer(live: Live, order: StandingOrder) -> Answered | None:
     try:
         action = parse_action(known, slots)
         return Answered(order.kind, what=live.ruleset.describe(live.setup, live.game.table.state, action))
-    except Refused:  # it leaves slots open: whatever fits first
+    except Refused:  # it leaves slots open, so the first option that fits is taken
         return Answered(order.kind, known.model_fields["verb"].default)

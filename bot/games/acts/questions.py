@@ -1,7 +1,7 @@
-"""Questions that wait for an answer: what was meant is kept under an id until it is answered, also through a restart.
+"""Questions that wait for a yes: the intended act is stored under an id until it is answered, even across restarts.
 
-There is one keeper for all that is asked before it is done: an answer that may end somebody's game, a verdict that ends
-it, the ruleset of a game to open. What only a list or a button asks needs no keeping (`bot/client/table/choosers.py`).
+It is used for an answer that may end a player's game, a verdict that ends it, and the ruleset of a game to open.
+Questions of a list or a button need no storage (`bot/client/table/choosers.py`).
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ Meant = TypeVar("Meant", bound=BaseModel)
 
 
 async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
-    """Keeps what the asker is asked about, and returns its id. That follows from the channel and what is meant: the
-    same question has the same id, however often it is asked, and each other question another."""
+    """Stores what the asker is asked about, and returns its id.
+
+    The id follows from the channel and the content: the same question always has the same id, and different questions
+    have different ones.
+    """
     text = meant.model_dump_json()
     id = digest_of([origin.channel_id, text])
     await store.keep_question(origin.user_id, id, text, origin.at)
@@ -27,7 +30,10 @@ async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
 
 
 async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
-    """What the asker was asked about under this id; None if that has been answered, or cannot be read any more."""
+    """Returns what the asker was asked about under this id.
+
+    None if that has been answered, or can no longer be read.
+    """
     text = await store.question(origin.user_id, id)
     try:
         return None if text is None else kind.model_validate_json(text)
@@ -36,5 +42,4 @@ async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Mean
 
 
 async def forget(store: Store, origin: Origin, id: str) -> None:
-    """Forgets a question that has been answered, and no other."""
     await store.forget_question(origin.user_id, id)

@@ -1,7 +1,7 @@
-"""Quick rulings: what the rules say about bare numbers, answered at once and stored nowhere but in the tally of dice.
+"""Quick rulings: results of the rules for bare numbers, answered at once; only the tally of dice is stored.
 
-The ruleset is named in the command, or preferred by the channel or the user. A game in the channel is never touched.
-What is typed is read, and refused, as for an action (`bot/words/query.py`).
+The command names the ruleset, or the channel or user prefers one. A game in the channel is never touched. Input is
+read, and refused, as for an action (`bot/words/query.py`).
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from rules.core.facts.words import Phrase, UserText
 from storage import Store
 
 Prefer = Callable[[Origin], str | None]
-"""The ruleset that is meant if none is named, or None."""
+"""Returns the preferred ruleset if none is named, or None."""
 Slots = Mapping[str, Any]
 NAMES: Final[Mapping[str, Phrase]] = {TARGET: Phrase("quick-target"), OPPONENT: Phrase("quick-opponent")}
 
 
 class QuickRulings:
-    """Makes the rulings that people ask for. Whatever a user can cause is a refusal, never an exception."""
+    """Makes quick rulings. User mistakes become refusals, never exceptions."""
 
     def __init__(
         self,
@@ -46,13 +46,16 @@ class QuickRulings:
         self._names = {name: names_in(voices(languages, name)) for name in rulesets}
 
     def has(self, verb: str) -> bool:
-        """Whether any ruleset has a quick ruling for the verb."""
+        """Returns whether any ruleset has a quick ruling for the verb."""
         return bool(self._having(verb))
 
     async def ruling(
         self, origin: Origin, verb: str, slots: Slots, ruleset: str = "", *, is_beside_game: bool = False
     ) -> Reply:
-        """The ruling, for the whole channel. `is_beside_game`: a game is being played there, which it leaves alone."""
+        """Makes a ruling for the whole channel.
+
+        `is_beside_game` says that a game is being played there, which the ruling leaves alone.
+        """
         try:
             name = self._meant(origin, verb, ruleset)
             kind = self._kind(name, verb)
@@ -75,7 +78,10 @@ class QuickRulings:
     def suggest(
         self, origin: Origin, verb: str, given: Slots, slot: str, typed: str, ruleset: str = ""
     ) -> tuple[str, tuple[Suggestion, ...]]:
-        """The ruleset that is meant, and at most 25 values for a slot of its ruling; nothing if none is meant."""
+        """Returns the ruleset of a ruling, and values for a slot.
+
+        They are at most 25. Returns nothing if no ruleset is meant.
+        """
         try:
             name = self._meant(origin, verb, ruleset)
             query = self._query(name, self._kind(name, verb))
@@ -109,18 +115,16 @@ class QuickRulings:
         return Query(kind, lambda _given: (), lambda _action: None, self._names[name])
 
     async def _tables(self, origin: Origin, name: str, kind: type[Quick]) -> tuple[Mapping[str, str], Sequence[Phrase]]:
-        """The server's house tables that the ruling reads, and what to say about them."""
+        """Returns the house tables a ruling reads, and notes about them."""
         if not kind.house_tables:
             return {}, ()
         return await tables_in_use(self._store, self._rulesets[name], origin.guild_id, kind.house_tables)
 
 
 def ruleset_name(name: str) -> Phrase:
-    """A ruleset by its name."""
     return Phrase(f"choice-{name}")
 
 
 @announces
 def quick_ids() -> Iterator[str]:
-    """The Fluent ids of quick rulings."""
     yield from ("quick-asker", "quick-target", "quick-opponent", "quick-ruling", "quick-beside-game")

@@ -1,7 +1,7 @@
-"""Undo: free back to the last roll or revealed card; past that it needs everybody's consent and uses fresh dice.
+"""Undo: free back to the last roll or revealed card; beyond that it needs consent and uses fresh dice.
 
-The end of a game can be taken back in the same way until the channel's next game is opened. An end shows the seed of
-the dice to all, so what follows has another seed, whose hash is published before the first die.
+The end of a game can be taken back in the same way until the channel's next game is opened. An end publishes the seed
+of the dice, so the continuation has another seed, whose hash is published before its first die.
 """
 
 from __future__ import annotations
@@ -31,15 +31,18 @@ from rules.core.play.dice import commitment
 MAX_STEPS = 20
 LOOK_BACK = 400
 MAX_TOLD = 8
-"""At most this many of the things that are taken back are told."""
+"""Most of the events taken back that are told."""
 
 
 @during(*STARTED)
 async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "") -> None:
-    """Takes back people's last `steps` actions and all that the bot has done since: at once if they are the asker's own
-    and nothing was revealed, else as soon as the others agree. That somebody ended the game counts as an action. The
-    asker's own answers to a secret decision that is still open come first; other players are not told. `seen` comes
-    from a button: the status in which the game stood above it."""
+    """Takes back the last `steps` actions of people.
+
+    The bot's acts since then go with them. This happens at once if all the actions are the asker's own and nothing was
+    revealed, else once the others agree. Ending the game counts as an action. The asker's own answers to an open secret
+    decision come first, and other players are not told of this. `seen` comes from a button: the status of the game
+    above it.
+    """
     if seen not in ("", transaction.live.record.status):
         raise Refused(Refusal("stale-button"))
     transaction.refuse_unless_seated()
@@ -67,7 +70,7 @@ async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "")
         has_ended=has_ended,
     )
     is_own = all(entry.user_id in (origin.user_id, None) for entry in told if entry.kind in ACTIONS)
-    is_secret = live.game.decision is not None and live.game.decision.secret  # others may have answered it already
+    is_secret = live.game.decision is not None and live.game.decision.secret  # other players may have answered already
     is_free = is_own and not (has_ended or is_secret or any(entry.drew for entry in undone))
     if is_free or not needed:
         await carry_out(transaction, proposal)
@@ -77,7 +80,10 @@ async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "")
 
 
 async def _last(transaction: Transaction, steps: int) -> list[storage.StoredEntry]:
-    """Returns the entries to take back, oldest first. Answers to an open secret decision are among them, uncounted."""
+    """Returns the entries to take back, oldest first.
+
+    Answers to an open secret decision are among them, but do not count as steps.
+    """
     seq, told = transaction.game.seq, transaction.live.told.seq
     journal = await transaction.store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
     undone: list[storage.StoredEntry] = []
@@ -94,7 +100,10 @@ def _is_action(entry: storage.StoredEntry) -> bool:
 
 
 def _is_end(entry: storage.StoredEntry) -> bool:
-    """Whether somebody ended the game with this entry, early or by a game master's verdict."""
+    """Returns whether a person ended the game with this entry.
+
+    That is an early end or a game master's verdict.
+    """
     payload = orjson.loads(entry.payload)
     if entry.kind == "gm":
         return bool(payload.get("verb") == End.model_fields["verb"].default)
@@ -102,12 +111,12 @@ def _is_end(entry: storage.StoredEntry) -> bool:
 
 
 def _actions(undone: Iterable[storage.StoredEntry]) -> list[storage.StoredEntry]:
-    """What people did in these entries, apart from ending the game."""
+    """Returns the actions of people, apart from ending the game."""
     return [entry for entry in undone if _is_action(entry) and not _is_end(entry)]
 
 
 async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEntry]:
-    """Returns the answers so far of the asker's seats to the open secret decision, oldest first."""
+    """Returns the asker's answers to the open secret decision, oldest first."""
     live, game = transaction.live, transaction.live.game
     if live.sealed is None or game is None or live.record.status != "active":
         return []
@@ -116,20 +125,27 @@ async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEn
 
 
 def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
-    """Whether everybody has been told of an entry. While the journal is sealed that is so of what answers nothing, too:
-    corrections, wishes. These go with what was before the secret decision, and are not taken back by themselves, since
-    the head would have to move."""
+    """Returns whether all players have been told of an entry.
+
+    While the journal is sealed this includes entries that answer nothing, such as corrections and wishes. They are
+    taken back only together with earlier entries, since the head would have to move.
+    """
     return entry.seq <= live.told.seq or not _answers(live, entry)
 
 
 def _answers(live: Live, entry: storage.StoredEntry) -> bool:
-    """Whether an entry answers a decision: a wish answers none, and everybody hears of it."""
+    """Returns whether an entry answers a decision.
+
+    A wish answers none, and all players are told of it.
+    """
     return entry.kind == "act" and not is_wish(live, str(orjson.loads(entry.payload).get("verb", "")))
 
 
 async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.StoredEntry]) -> None:
-    """Takes back only the asker's own answers to the open secret decision. An undo removes all entries after a point,
-    so the other entries after that point are repeated as new ones."""
+    """Takes back the asker's answers to the open secret decision.
+
+    An undo removes all entries after a point, so the other entries after that point are repeated as new ones.
+    """
     live, to = transaction.live, own[0].seq - 1
     loaded = await transaction.store.load_game(live.record.id, to)
     undone = await transaction.store.entries(live.record.id, to + 1, transaction.game.seq)
@@ -141,19 +157,22 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
         for entry in undone:
             if entry.seq not in taken_back and not _changes_journal(entry):
                 transaction.take_again(entry)
-    except Refused:  # the reason could tell what others have answered
+    except Refused:  # the reason could tell the answers of others
         raise Refused(Refusal("nothing-to-undo")) from None
     transaction.own.append(Phrase.of("service-undone-unseen", steps=len(own)))
     transaction.private = True
 
 
 def _changes_journal(entry: storage.StoredEntry) -> bool:
-    """Whether an entry changes the journal itself, which must not happen twice."""
+    """Returns whether an entry changes the journal itself.
+
+    Such an entry must not be repeated.
+    """
     return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARKED)
 
 
 async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:
-    """Takes the game back to where it was after the entry `agreed.to`, and says what is taken back."""
+    """Takes the game back to entry `agreed.to`, and announces it."""
     live = transaction.live
     last_seq = transaction.game.seq
     loaded = await transaction.store.load_game(live.record.id, agreed.to)
@@ -179,8 +198,11 @@ async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:
 
 
 async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Game[Any, Any]:
-    """The game as it was then. Raises Refused where other rules have played it, so that these do not come to there;
-    ReplayDiverged where these rules did, which is a fault."""
+    """Returns the game as it was then.
+
+    Raises Refused if it was played under other rules, and these rules cannot reach that point. Raises ReplayDiverged if
+    it was played under these rules, which is a fault.
+    """
     try:
         return transaction.live.replay(loaded.checkpoint, loaded.entries, transaction.game.seq)
     except ReplayDiverged:
@@ -191,7 +213,10 @@ async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Gam
 
 
 async def _possible(transaction: Transaction) -> list[int]:
-    """How many actions can be taken back, where not every number can: these rules come to checkpoints at least."""
+    """Returns the numbers of actions that can be taken back.
+
+    These rules can always reach checkpoints.
+    """
     live, possible = transaction.live, []
     for steps in range(1, MAX_STEPS + 1):
         with contextlib.suppress(ReplayDiverged):
@@ -212,8 +237,11 @@ def _tell(
     epoch: int,
     base: storage.Checkpoint | None,
 ) -> None:
-    """Says who takes back how much, and what everybody had been told of it. Of an end it says only whose actions go
-    with it: what an end has told is long, and told again it would read as news."""
+    """Tells who takes back which actions.
+
+    It repeats the public events among them. For an end it only names the seats whose actions go with it: the texts of
+    an end are long, and would read as news.
+    """
     id = "service-undone-end" if agreed.has_ended else "service-undone"
     phrase = Phrase.of(id, user=agreed.person, steps=agreed.steps)
     transaction.say(phrase, epoch=epoch, undo=agreed.to, base=base)
@@ -230,7 +258,7 @@ def _tell(
 
 
 def _reopen(transaction: Transaction) -> None:
-    """A lobby that was closed is opened again, with whoever had a seat."""
+    """Opens a closed lobby again, with its former seats."""
     if transaction.live.record.status != "ended":
         raise Refused(Refusal("not-started"))
     transaction.say(Phrase.of("service-reopens", user=transaction.origin.person))

@@ -1,1 +1,1 @@
-"""What happens without a user: deadlines, deliveries, retention, erasure."""
+"""Work done without a user: deadlines, deliveries, retention, erasure."""

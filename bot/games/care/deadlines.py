@@ -1,4 +1,4 @@
-"""Deadlines and their half-time nudges: timers in the database, one worker that sleeps until the next."""
+"""Deadlines and their half-time reminders: timers in the database, and one worker that sleeps until the next."""
 
 from __future__ import annotations
 
@@ -19,39 +19,42 @@ log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""How long a deadline that could not be handled is put off at first; after that, for as long as it is overdue."""
+"""Shortest delay of a deadline that could not be handled. Each later delay equals the time it is overdue."""
 
 DATABASE_AGAIN_S = 10.0
-"""How soon they are looked at again after trouble with the database, unless somebody says that it is well."""
+"""Delay before deadlines are checked again after trouble with the database, unless its recovery is reported first."""
 
 LONGEST_REST_S = 3_600.0
 
 LATE_S = 120.0
-"""How long a deadline may be overdue before something is wrong."""
+"""Time by which a deadline may be overdue before something is wrong."""
 
 LOOK_S = 120.0
-"""How often it is noted, while there is a deadline, that the bot is there."""
+"""Interval at which the bot's presence is noted, while there is a deadline."""
 SEEN = "last-seen"
-"""The setting of the bot that keeps when that was, in unix seconds; of each of its shards, where it is several
-processes."""
+"""Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
+one."""
 ALL = 1_000_000
-"""As many deadlines as there may be."""
+"""More deadlines than can exist; it asks the store for every one."""
 
 
 @dataclass
 class Owed:
-    """Time that a shard has yet to get back: from when on, and from when on in those games that have been given it."""
+    """Time that a shard's games have yet to get back.
+
+    It counts from `since`, or in games that have already been given some of it, from the time in `given_at`.
+    """
 
     since: float
     given_at: dict[str, float] = field(default_factory=dict)
 
 
 class Deadlines:
-    """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps.
+    """Handles deadlines as they fall due. The task exists only while there is a deadline, and mostly sleeps.
 
-    From `start` on it is noted now and then that the bot is there, so that the time is given back in which it was not:
-    it was stopped, it crashed, its computer slept, or Discord was out of reach, for each shard by itself: of which it
-    hears, `hears` says. Where the bot is several processes, each does so for its own shards.
+    From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back:
+    the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards from
+    which the bot receives events. If the bot runs as several processes, each handles its shards only.
     """
 
     def __init__(
@@ -71,23 +74,25 @@ class Deadlines:
         self._is_closing = False
         self._watch: asyncio.Task[None] | None = None
         self._seen: dict[int, float] = {}
-        """When the bot was last there, at each of its shards."""
+        """Time at which the bot was last present, for each of its shards."""
         self._unread: set[int] = set()
-        """Shards that have begun, and of which the database has yet to say when the bot was last there."""
+        """Shards that have started, but whose last presence has not yet been read from the database."""
         self._owed: dict[int, Owed] = {}
         self._looking = asyncio.Lock()
-        """Who finds a deadline overdue waits until the time has been given back that somebody else is giving."""
+        """A task that finds a deadline overdue waits here until another task has finished giving time back."""
         games.listeners.append(self.on_change)
 
     def on_change(self, durable: Durable) -> None:
-        """Looks again if a game's deadline has changed."""
+        """Checks the deadlines again if one has changed."""
         if durable.deadline:
             self.wake()
 
     async def start(self, shard: int | None = None) -> None:
-        """The bot is connected, or this shard of it: gives back the time in which it was away, then looks for what is
-        due. What trouble with the database keeps it from is done when that is over. Another process's shard is left
-        alone."""
+        """Gives back the time of the bot's absence, then handles due deadlines.
+
+        Call this when the bot, or one shard of it, has connected. If the database is in trouble, the time is given back
+        once it has recovered. Shards of other processes are ignored.
+        """
         shards = set(range(self._hears().all)) if shard is None else {shard} & self._games.share.leased
         self._unread |= shards - self._seen.keys()
         try:
@@ -99,11 +104,14 @@ class Deadlines:
         self.wake()
 
     async def late(self) -> int:
-        """How many should have been acted upon for minutes, and are not put off."""
+        """Counts the deadlines overdue for more than `LATE_S`.
+
+        Those that were put off do not count.
+        """
         return len(await self._store.due(self._clock() - LATE_S, ALL, self._settled_shards())) if self._seen else 0
 
     def wake(self) -> None:
-        """Looks for the next deadline now: at the start, and whenever one was set, moved or cleared."""
+        """Looks for the next deadline now: at the start, and after each change of one."""
         if self._task is not None and not self._task.done():
             if not self._is_asleep:
                 self._woken = True
@@ -116,13 +124,13 @@ class Deadlines:
             self._watch = asyncio.create_task(self._keep_looking(), name="presence")
 
     def put_down(self, shard: int) -> None:
-        """The shard is another process's from now on."""
+        """Drops a shard that now belongs to another process."""
         self._seen.pop(shard, None)
         self._owed.pop(shard, None)
         self._unread.discard(shard)
 
     async def close(self) -> None:
-        """Stops, after finishing a deadline being handled."""
+        """Stops the worker after it has finished the deadline in hand."""
         self._is_closing = True
         if self._watch is not None and not self._watch.done():
             self._watch.cancel()
@@ -162,7 +170,7 @@ class Deadlines:
                 await self._sleep(wait_s)
 
     async def _keep_looking(self) -> None:
-        """Notes that the bot is there, for as long as there are deadlines."""
+        """Notes the bot's presence for as long as there are deadlines."""
         while self._task is not None and not self._task.done():
             try:
                 await self._look()
@@ -174,9 +182,11 @@ class Deadlines:
             await asyncio.sleep(LOOK_S)
 
     async def _look(self) -> bool:
-        """Gives the time back since the bot was last seen, if that is long ago, or the clock was set: forward, which
-        looks the same, or back, which would have everybody wait for that much longer. Returns whether it did. Where
-        nothing can be stored nobody can act, so that the bot is as good as away: raises `StoreTrouble`."""
+        """Gives time back if the bot was away for long; returns whether it did.
+
+        A clock set forward looks the same as an absence. One set back would make every player wait longer, so that
+        counts as well. While nothing can be stored no player can act, so the bot counts as away: raises `StoreTrouble`.
+        """
         async with self._looking:
             await self._store.beat()
             for shard in self._unread.copy():
@@ -195,7 +205,7 @@ class Deadlines:
         owed = self._owed.copy()
         for shard, each in owed.items():
             lapsing = await self._store.due(math.inf, ALL, self._on(frozenset({shard})))
-            if lapsing:  # else nobody noted that the bot was there, since there was nothing to wait for
+            if lapsing:  # without deadlines the presence was not noted, so the absence says nothing
                 away_s = now - each.since
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
             for deadline in lapsing:
@@ -214,12 +224,18 @@ class Deadlines:
         self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
 
     def _settled_shards(self) -> Shards | None:
-        """What to ask the database for: its shards where people can act, and have had their time given back."""
+        """Returns the shards of this process whose time has been given back.
+
+        Players can act there. None means every shard.
+        """
         own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
 
     def _leased_shards(self) -> Shards | None:
-        """The same for all of its shards, also those that it gives up, or of which it is not sure for now."""
+        """Returns all shards of this process (None: every shard).
+
+        This includes those that it is giving up, or whose lease is uncertain at present.
+        """
         share = self._games.share
         return None if share.is_whole else self._on(share.leased)
 
@@ -244,7 +260,10 @@ class Deadlines:
         self._is_asleep = False
 
     async def _act(self) -> None:
-        """Handles what is due. What cannot be handled is put off in the database, so that it blocks nothing else."""
+        """Handles the deadlines that are due.
+
+        One that cannot be handled is put off in the database, so that it blocks no other.
+        """
         for deadline in await self._store.due(self._clock(), shards=self._settled_shards()):
             if not await self._acted(deadline):
                 now = self._clock()

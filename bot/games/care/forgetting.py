@@ -1,7 +1,7 @@
-"""Forgetting a user or a server: what is their own goes, journals keep nameless seats, and proofs go on working.
+"""Forgetting a user or a server: their data is erased, journals keep nameless seats, and proofs still work.
 
-A request is stored before anything is done, and carried out by whoever has the database: the running bot, also for
-`python -m bot forget` beside it, since only the bot can see to it that nothing comes back from its memory.
+A request is stored first. The process that has the database then carries it out: the running bot, even if `python -m
+bot forget` made the request, since only the bot can ensure that nothing returns from its memory.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from storage import ChartOwner, GameErasure, Scope, StaleCommit, StoreTrouble, U
 log = logging.getLogger(__name__)
 
 LOOK_S: Final = 0.5
-"""How often a process looks whether another one has forgotten somebody."""
+"""Interval at which a process checks whether the keeper has carried out its request."""
 AGAIN_S: Final = 3600.0
-"""How soon at the earliest somebody is forgotten once more after that has failed."""
+"""Shortest delay before a failed request is tried again."""
 REMEMBERED: Final = 10_000
-"""The most channels of which it is remembered that they have been noted."""
+"""Most channels that are remembered as already noted."""
 MOST_ROUNDS: Final = 5
-"""How often it is begun again for somebody who goes on using the bot while they are being forgotten."""
+"""Most times the erasure is repeated for a user who keeps using the bot meanwhile."""
 
 
 class Forgetting:
-    """Counts what is kept of somebody, and erases it."""
+    """Counts and erases the data of users and servers."""
 
     def __init__(
         self,
@@ -61,13 +61,15 @@ class Forgetting:
         self._working = asyncio.Lock()
         self._noted: OrderedDict[int, None] = OrderedDict()
         self.listeners: list[Callable[[Scope, int], None]] = []
-        """What else there is in memory of a user or a server goes by these."""
+        """Called after each erasure, to drop other data of the user or server from memory."""
         self._failed: dict[int, tuple[Exception, float]] = {}
-        """Why requests have failed, by their numbers, and when on the event loop's clock they are tried again."""
+        """Errors of failed requests by request id, with the event loop's time of the next try."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
-        """Notes once whose the channel is in which a user uses the bot: a server's or, in direct messages with it, the
-        user's."""
+        """Notes once to whom a channel belongs.
+
+        That is the server, or in direct messages with the bot the user.
+        """
         if channel_id in self._noted:
             return
         whose: tuple[Scope, int] = ("user", user_id) if guild_id is None else ("guild", guild_id)
@@ -77,18 +79,23 @@ class Forgetting:
             self._noted.popitem(last=False)
 
     def leave_memory(self, scope: Scope, id: int) -> None:
-        """A user or a server has been forgotten, by whatever process."""
+        """Drops a forgotten user or server from memory.
+
+        Any process may have done the erasure.
+        """
         self._library.refresh(ChartOwner(scope, id))
         for listener in self.listeners:
             listener(scope, id)
 
     def forget_places(self) -> None:
-        """Places have been forgotten, so that they are to be noted again."""
+        """Makes all places be noted again, since some have been forgotten."""
         self._noted.clear()
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
-        """Forgets a user or a server, or waits until the keeper has; returns how much of what has gone, as
-        `storage.personal_data` names it."""
+        """Forgets a user or a server, or waits until the keeper has done so.
+
+        Returns the numbers of erased items, under the names in `storage.personal_data`.
+        """
         request = await self._people.ask(scope, id, self._clock())
         while (gone := await self._people.outcome(request)) is None:
             if not self._games.share.is_keeper:
@@ -100,8 +107,10 @@ class Forgetting:
         return gone
 
     async def work(self) -> None:
-        """Carries out what has been asked for, by whoever, and not been done. A request that fails keeps no other from
-        being carried out, and is tried again after `AGAIN_S`."""
+        """Carries out all outstanding requests, from any process.
+
+        A request that fails holds up no other, and is tried again after `AGAIN_S`.
+        """
         now = asyncio.get_running_loop().time
         async with self._working:
             for request in await self._people.asked():
@@ -123,8 +132,11 @@ class Forgetting:
         log.info("a %s has been forgotten: request %d", request.scope, request.id)
 
     async def _user(self, user_id: int) -> None:
-        """They may act by another process meanwhile, so it is done again while anything is left of them. A game that
-        fails keeps nothing else of theirs; what it fails with is raised when that is done."""
+        """Erases a user's data, and repeats this while any is left.
+
+        The user may act through another process meanwhile. An error in one game does not stop the rest of the erasure;
+        it is raised afterwards.
+        """
         for _ in range(MOST_ROUNDS):
             failed: Exception | None = None
             await self._delete_at("user", user_id)
@@ -162,7 +174,10 @@ class Forgetting:
     # --- a user in a game ----------------------------------------------------------------------------------------
 
     async def _in_game(self, game_id: str, user_id: int) -> None:
-        """Takes a user out of a game: their seats are given up as by `/game leave`, then every trace is erased."""
+        """Takes a user out of a game.
+
+        Their seats are given up as by `/game leave`, then every trace is erased.
+        """
         try:
             record = (await self._store.load_game(game_id)).game
             if record.status in OPEN:
@@ -177,8 +192,11 @@ class Forgetting:
         await self._redraw(record)
 
     async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
-        """Erases every trace from a game; returns its record as it was. Begins again when another process has changed
-        the game meanwhile: its names and words are to be found anew, and what has been found of them still counts."""
+        """Erases every trace of a user from a game; returns the record from before.
+
+        Begins again if another process has changed the game meanwhile. Names and words are then searched again, in
+        addition to those already found.
+        """
         said: set[str] = set()
         tries = 0
         while True:
@@ -200,11 +218,11 @@ class Forgetting:
             await self._games.change(self._games.bot_origin(channel_id), leave, game_id, user_id)
         except storage.StoreError:
             raise
-        except Exception as error:  # it cannot be played; what is stored of them goes all the same
+        except Exception as error:  # the game cannot be played, but its stored data of the user is erased all the same
             log.error("nobody can leave game %s: %s", game_id, place_of(error))
 
     async def _redraw(self, record: storage.StoredGame) -> None:
-        """Shows the table without them, where the bot knows the message."""
+        """Shows the table again without the user, if its message is known."""
         if record.table_message_id is None:
             return
         at, channel_id = self._clock(), record.channel_id
@@ -219,7 +237,10 @@ class Forgetting:
     # --- whole games ---------------------------------------------------------------------------------------------
 
     async def delete(self, game_id: str) -> None:
-        """Deletes a game: it is taken out of its channel first, so that nobody comes upon half of it."""
+        """Deletes a game.
+
+        It is taken out of its channel first, so that no user meets a half-deleted game.
+        """
         try:
             channel_id = (await self._store.load_game(game_id)).game.channel_id
         except UnknownGame:
@@ -231,14 +252,16 @@ class Forgetting:
 
 
 def in_words(words: Words, counts: Mapping[str, int]) -> str:
-    """How much is kept, or has gone, of what, in words."""
+    """Returns the counts of kept or erased items in words."""
     return words.join([words.say("held", what=what, count=count) for what, count in counts.items()]) or NONE
 
 
 @during(*OPEN)
 def leave(transaction: Transaction, game_id: str, user_id: int) -> None:
-    """Somebody who is being forgotten gives up their seats in a game and the role of game master; the table is told,
-    without a name. What they proposed, or would get by a proposal, is dropped."""
+    """Gives up the seats and the game master's role of a user who is being forgotten.
+
+    The table is told without a name. A proposal that the user made or would benefit from is dropped.
+    """
     live = transaction.live
     if live.record.id != game_id:
         return

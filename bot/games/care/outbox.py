@@ -1,4 +1,4 @@
-"""The outbox: what is stored but not yet in its channel, given as facts, and settled once Discord has it."""
+"""The outbox: stored messages that are not yet in their channel, given as facts and settled once Discord has them."""
 
 from __future__ import annotations
 
@@ -24,19 +24,22 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 LATE_S: Final = 60.0
-"""The longest that a press on a message can be on its way, in seconds."""
+"""Longest time that a press on a message can be on its way, in seconds."""
 READ_AT_ONCE = 100
 
 
 class Outbox:
-    """The rows of all channels, given in the same form as the service tells its listeners after a commit."""
+    """Rows of all channels, in the form in which the service tells its listeners of a commit."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
         self._store = games.store
 
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
-        """The next unsettled rows after `after` that are this process's, in order; empty when there are no more."""
+        """Returns this process's next unsettled rows after `after`, in order.
+
+        Empty if none are left.
+        """
         found: list[OutboxRow] = []
         for shards, age_s in self._games.share.unsent_shards():
             older_than = self._games.clock() - age_s if age_s else math.inf
@@ -44,8 +47,10 @@ class Outbox:
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
     async def told(self, row: OutboxRow) -> Durable | None:
-        """What a row asks for; None if it cannot be told. A row whose game is no longer readable is settled; a row that
-        is itself unreadable is set aside."""
+        """Returns the message a row asks for, or None if it cannot be told.
+
+        A row whose game no longer exists is settled. A row that is itself unreadable is set aside.
+        """
         try:
             if row.kind != SAID:
                 return wanted_by(row)
@@ -66,24 +71,29 @@ class Outbox:
         return Durable(row.channel_id, reply)
 
     async def settle(self, rows: Iterable[int], message_id: int | None = None) -> None:
-        """Settles these rows, as sent in this message if there is one."""
+        """Settles rows, as sent in the given message if any."""
         now = self._games.clock()
         await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
 
     async def note_failure(self, rows: Iterable[int]) -> None:
-        """Counts another failure for these rows."""
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retired(self, channel_id: int) -> set[int]:
-        """Messages of a channel that are to be removed or were removed within `LATE_S`, by any process."""
+        """Returns messages of a channel that are being removed.
+
+        Their removal is queued or was done within `LATE_S`, by any process.
+        """
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
-            with suppress(Exception):  # `told` sets it aside
+            with suppress(Exception):  # `told` sets the unreadable row aside
                 found |= {each.message_id for each in wanted_by(row).retired.values()}
         return found
 
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of a table message that is not on record, unless it is queued or has just been done."""
+        """Queues the removal of an unrecorded table message.
+
+        Does nothing if that is already queued or was just done.
+        """
         if retired.message_id in await self.retired(scene.channel_id):
             return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
@@ -93,9 +103,12 @@ class Outbox:
     async def table_shown(
         self, scene: Scene, posted: Collection[int], rows: Collection[int], *, once_more: bool
     ) -> tuple[int, Durable]:
-        """Records the newest of the `posted` messages and the one on record as what shows a game's table, and settles
-        the rows that asked for it. Queues the removal of the others, and of what showed an earlier game's; `once_more`:
-        the table is to be shown again, as it is where another process has shown it meanwhile."""
+        """Records the newest message that shows a game's table.
+
+        It is chosen from the `posted` messages and the one on record. Settles the rows that asked for it. Queues the
+        removal of the other messages and of an earlier game's table message. With `once_more` the table is to be shown
+        again; this also happens if another process has shown it meanwhile.
+        """
         shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
         try:
             return max(shown), await self._recorded(scene, shown, tuple(rows), once_more=once_more)
@@ -118,8 +131,11 @@ class Outbox:
 
 
 async def recall(games: Games, row: OutboxRow) -> Reply | None:
-    """What a row of the outbox says to everybody, from the journal; of a game that cannot be read, that this is so,
-    unless the row itself has the words. None if there is no such game. It may be an earlier game of the channel."""
+    """Returns the public message of an outbox row, rebuilt from the journal.
+
+    The game may be an earlier one of the channel. If it cannot be read, the reply says so, unless the row itself holds
+    the words. Returns None if the game does not exist.
+    """
     live = await games.game(row.channel_id, row.game_id or "")
     raw = orjson.loads(row.payload)
     said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]

@@ -1,4 +1,4 @@
-"""/privacy: what is kept of somebody and why, all of it as a file, and having it erased."""
+"""The command /privacy: shows a user's stored data and its purpose, exports it as a file, and erases it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from bot.words.languages import announces
 from rules.core.facts.words import Phrase, Typed
 
 MAX_EXPORT_BYTES: Final = 8_000_000
-"""The most that a file has; Discord takes 10 MB."""
+"""Most bytes of an export file; Discord accepts 10 MB."""
 MOST_ROWS: Final = 5_000
-"""The most rows of one table, and entries of one game, in an export."""
+"""Most rows of one table, and most entries of one game, in an export."""
 
 PURPOSES: Final[Mapping[str, Sequence[str]]] = {
     "games": ("games", "seats", "entries"),
@@ -33,11 +33,11 @@ PURPOSES: Final[Mapping[str, Sequence[str]]] = {
     "choices": ("setting", "question", "place"),
     "charts": ("server_chart", "server_chart_change", "changes"),
 }
-"""What is kept, by what it is for: as `storage.personal_data` counts it."""
+"""Kinds of stored data by purpose, as counted in `storage.personal_data`."""
 JSON_COLUMNS: Final = ("payload", "meant", "names")
-"""Columns that an export has as JSON rather than as text, where they are JSON."""
+"""Columns that an export gives as JSON rather than text, if they hold JSON."""
 TIME_COLUMN: Final = re.compile(r"at|\w+_at")
-"""Columns that have seconds since 1970."""
+"""Pattern of columns that hold seconds since 1970."""
 
 
 @announces
@@ -47,15 +47,17 @@ def purposes() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Promises:
-    """What the host has said: whom to write to ("": nobody is named), and for how many days ended games are kept (0:
-    for as long as the bot is run)."""
+    """Statements of the host: a contact ("": none) and the days for which ended games are kept.
+
+    0 days means for as long as the bot is run.
+    """
 
     contact: str = ""
     keep_ended_days: int = 0
 
 
 class Privacy:
-    """Answers for the asker alone. What is asked about is done only after a yes."""
+    """Answers for the asker alone. Exports and erasures need a yes first."""
 
     def __init__(self, store: storage.Store, forgetting: Forgetting, promises: Promises) -> None:
         self._people = store.people
@@ -63,7 +65,10 @@ class Privacy:
         self._promises = promises
 
     async def show(self, origin: Origin) -> Reply:
-        """What is kept of the asker, what for and for how long, whom to write to; buttons to have it or erase it."""
+        """Shows the asker's stored data and its purpose.
+
+        This includes how long it is kept and the contact. Buttons offer the export and the erasure.
+        """
         held = await self._people.held("user", origin.user_id)
         days = self._promises.keep_ended_days
         lines = [
@@ -77,23 +82,28 @@ class Privacy:
         return Reply(own=said, parts=(PrivacyAsked(),), private=True)
 
     async def asked(self, origin: Origin, what: str) -> Reply:
-        """Whether that is really meant, and what it does."""
+        """Asks for confirmation of an export or erasure, and explains its effect."""
         return Reply(own=(Phrase(f"privacy-{what}-asked"),), parts=(PrivacyAsked(what),), private=True)
 
     async def erase(self, origin: Origin) -> Reply:
-        """Erases everything of the asker's."""
         gone = await self._forgetting.forget("user", origin.user_id)
         return Reply(own=(Phrase("privacy-erased", {"counts": _counted(gone, gone)}),), private=True)
 
     async def export(self, origin: Origin) -> Reply:
-        """Everything that is kept of the asker, as a file; what does not fit is counted."""
+        """Returns all data of the asker as a file.
+
+        Items that do not fit are counted.
+        """
         document, games, rows = await self._export(origin.user_id)
         file = Document(document, "gyoji-my-data.json")
         said = Phrase("privacy-export", {"left": games, "rows": rows})
         return Reply(own=(said,), parts=(file,), private=True)
 
     async def _export(self, user_id: int) -> tuple[bytes, int, int]:
-        """The file, and how many games, and how many rows of tables and of the games in it, it has no room for."""
+        """Returns the file, and the numbers of games and of rows that did not fit.
+
+        The rows are those of tables and of the games in the file.
+        """
         found, more = await self._people.own_rows(user_id, MOST_ROWS)
         kept = await asyncio.to_thread(_fitting, {table: [*map(_plain, rows)] for table, rows in found.items()})
         left_out = {table: more.get(table, 0) + len(rows) - len(kept[table]) for table, rows in found.items()}
@@ -121,7 +131,6 @@ class Privacy:
         return await asyncio.to_thread(_dumped, document), left_out_games, rows
 
     async def _game(self, game: dict[str, Any], user_id: int) -> dict[str, Any]:
-        """What is a user's own of a game."""
         naming = await self._people.naming(game["id"], user_id, MOST_ROWS)
         acts, more = await self._people.acts(game["id"], user_id, MOST_ROWS)
         added = _added(game["added"], user_id)
@@ -140,15 +149,18 @@ def _counted(held: Mapping[str, int], kinds: Sequence[str] | Mapping[str, int]) 
 
 
 def _added(text: str | None, user_id: int) -> list[dict[str, Any]]:
-    """What a user themselves added to the dice of a game."""
+    """Returns a user's own contributions to the dice of a game."""
     return [each.model_dump(include={"seat", "act", "word"}) for each in own_added(text, user_id)]
 
 
 def _names(
     naming: Mapping[str, Any], by_seat: Iterable[str], added: Iterable[Mapping[str, Any]], user_id: int
 ) -> list[str]:
-    """What a user went by in a game: in its notes, and in the set-up by seats that nobody else had, or that they took
-    before it began."""
+    """Returns the names a user had in a game.
+
+    They come from its notes, and from the set-up for seats that no other user had, or that the user took before the
+    game began.
+    """
     own = frozenset({*naming["alone"], *(each["seat"] for each in added)})
     names = {*by_seat, *names_in(naming.get("setup", ""), own)}
     for text in naming["said"]:
@@ -157,7 +169,7 @@ def _names(
 
 
 def _missed(absence: str | None, user_id: int) -> int:
-    """How many deadlines in a row they have missed."""
+    """Returns the number of deadlines in a row that a user has missed."""
     try:
         return Absence.model_validate_json(absence or "{}").missed.get(user_id, 0)
     except ValidationError:
@@ -165,7 +177,7 @@ def _missed(absence: str | None, user_id: int) -> int:
 
 
 def _fitting(tables: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
-    """The rows that a file has room for, the first of each table."""
+    """Returns the first rows of each table, as many as a file has room for."""
     room = MAX_EXPORT_BYTES
     kept: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
     for table, rows in tables.items():
@@ -179,8 +191,10 @@ def _fitting(tables: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, list[d
 
 
 def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row as a reader takes it: JSON as such, times as ISO 8601 in UTC, and Discord's numbers as texts, which no
-    program rounds."""
+    """Converts a row for readers.
+
+    JSON stays JSON, times become ISO 8601 in UTC, and Discord's numbers become texts, which no program rounds.
+    """
     return {name: _value(name, value) for name, value in row.items()}
 
 

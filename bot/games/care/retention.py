@@ -1,4 +1,4 @@
-"""What is kept no longer than it has to be: servers that the bot has left, games that ended long ago."""
+"""Forgetting data that need not be kept: servers the bot has left, games that ended long ago."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from storage import Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 UNTOUCHED_S: Final = 365 * DAY_S
-"""Where ended games do not stay for ever, an open one that nobody has touched for this long is ended."""
+"""Age at which an untouched open game is ended, where ended games are not kept forever."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """For how many days things are kept: a server's data after the bot has left it; ended games (None: for ever)."""
+    """Days for which data is kept: a server's after the bot has left it, and ended games (None: forever)."""
 
     left_days: int
     ended_days: int | None = None
 
 
 class Retention:
-    """Notes which servers the bot has left, and forgets what has been kept long enough."""
+    """Notes the servers the bot has left, and forgets data that has been kept long enough."""
 
     def __init__(
         self,
@@ -46,15 +46,18 @@ class Retention:
         self._games = games
         self._forgetting = forgetting
         self._knows_of = knows_of
-        """Whether it can tell of a server if the bot is on it."""
+        """Returns whether this process can tell if the bot is on a server."""
         self._clock = clock
         self._terms = terms
 
     # --- servers -------------------------------------------------------------------------------------------------
 
     async def compare(self, present: Collection[int]) -> None:
-        """The bot is on these servers, available or not: from the others that it knows it has been removed, perhaps
-        while it was off. Where it is several processes, each knows of its own."""
+        """Compares the stored servers with those the bot is on, available or not.
+
+        The bot has been removed from the others, perhaps while it was off. If it runs as several processes, each
+        compares only the servers it can tell of.
+        """
         left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)
         await self._people.note_back(tuple(filter(self._knows_of, present)))
         await self._people.note_left(left, self._clock())
@@ -66,13 +69,19 @@ class Retention:
         await self._people.note_left([guild_id], self._clock())
 
     async def note_joined(self, guild_id: int) -> None:
-        """Notes that the bot has been added to a server, perhaps again: then everything is there as it was."""
+        """Notes that the bot has been added to a server.
+
+        If it returns to that server, all data is still there.
+        """
         await self._people.note_back([guild_id])
 
     # --- forgetting ----------------------------------------------------------------------------------------------
 
     async def tend(self, present: Collection[int], now: float) -> None:
-        """Forgets what has been kept long enough by `now`, bit by bit, so that nobody who plays waits for it."""
+        """Forgets data whose time is over by `now`.
+
+        It works in small steps, so that no player waits for it.
+        """
         share = self._games.share
         for guild_id in filter(self._knows_of, await self._people.left_before(now - self._terms.left_days * DAY_S)):
             if guild_id in present:
@@ -110,5 +119,5 @@ class Retention:
 
 @during(*OPEN)
 def _end(transaction: Transaction, revision: int) -> None:
-    if transaction.live.record.revision == revision:  # else somebody has come back in this moment
+    if transaction.live.record.revision == revision:  # otherwise a player has just come back
         transaction.end(Phrase("service-ends-untouched"))

@@ -1,4 +1,4 @@
-"""What the house says of an action that its events may leave untold: that somebody passes, the name of an ability."""
+"""Notes about an action that its events may leave untold, such as a pass or the name of an ability."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from rules.core.facts.words import Phrase, Piece, Seat, Term
 from rules.core.play.actions import Action
 
 PASS = "pass"
-"""The verb by which seats do nothing, in every ruleset."""
+"""The verb for doing nothing, in every ruleset."""
 
 
 def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
-    """What to say of an action that is about to be taken; `by` is what takes it ("people", "order", "referee", …).
+    """Returns the note about an imminent action, or None.
 
-    Nothing, where it is secret, or asked again and again (reactions, routines, declarations), unless the log tells
-    who decided (`Ruleset.attributed`). Where seats have hands, the rules' own events alone tell what is used.
+    `by` says what chose the action ("people", "order", "referee", …). Secret actions get no note, nor do reactions,
+    routines and declarations, unless the log tells who decided (`Ruleset.attributed`). In rulesets with hands only the
+    rules' events may tell which card was used.
     """
     game, ruleset = live.game, live.ruleset
     decision = game.decision if game is not None else None
@@ -39,7 +40,7 @@ def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
 
 
 def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
-    """Whether events tell everybody what was used, or who passed, so that it need not be said again."""
+    """Returns whether public events already tell the content of a note."""
     does = noted.facts.get("does") if noted is not None else None
     if does is None:
         return False

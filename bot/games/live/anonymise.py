@@ -1,5 +1,8 @@
-"""What becomes of a game's texts when somebody who was in it is forgotten: their names and words go, and nothing of
-what the dice and the chain of the journal come of (`rules/core/journal/proof.py`)."""
+"""Rewriting a game's texts when a former player is forgotten.
+
+Names and typed words are erased. The inputs of the dice and of the journal's chain (`rules/core/journal/proof.py`)
+stay.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +23,16 @@ from rules.core.facts.words import ERASED, Personal, Phrase, UserText, dump_phra
 
 _ERASED: Final[Mapping[str, Any]] = dump_phrase(Phrase("", {"own": ERASED}))["facts"]["own"]
 UNKNOWN: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""What comes of reading a text that is not what this version would have written."""
+"""Errors that reading raises for a text this version would not have written."""
 ACT: Final = re.compile(r"[0-9]{1,18}|[1-8][0-9]{18}")
-"""Discord's number of an act, which fits into 63 bits."""
+"""Discord's number of an interaction, which fits into 63 bits."""
 OWN_FACTS: Final = ("user", "users", "word")
-"""The facts of the house's phrases that had names and words as users' texts, before these said whose they are."""
+"""Facts of the service's phrases that held names and words as `UserText`, before such texts recorded their user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """By what somebody is found in a game: their number, the seats that were theirs, the names and words that they have
-    gone by, and the acts by which they added to the dice."""
+    """Traces of a user in a game: their number, seats, names and words, and interactions that added to the dice."""
 
     user_id: int
     seats: frozenset[str]
@@ -38,8 +40,11 @@ class Traces:
     acts: tuple[int, ...]
 
     def rewrite(self, column: str, text: str) -> str:
-        """A stored text without them, "" if nothing of it can stay; the same text if they are not in it."""
-        quoted = (orjson.dumps(name).decode()[:-1] for name in self.names)  # it may be cut off there
+        """Returns a stored text without the user's traces.
+
+        The result is "" if the whole text has to go, and the same text if it holds no trace.
+        """
+        quoted = (orjson.dumps(name).decode()[:-1] for name in self.names)  # a damaged text may lack the closing quote
         if not any(trace in text for trace in (str(self.user_id), *quoted)):
             return text
         try:
@@ -49,7 +54,10 @@ class Traces:
 
 
 def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Traces:
-    """By what a user is found in a game; `said` is what the journal has in words of their own acts."""
+    """Collects the traces of a user in a game.
+
+    `said` holds the journal's payloads that tell of their actions.
+    """
     record = loaded.game
     own = own_added(record.added, user_id)
     held = (each.seat for each in loaded.seats if user_id in (each.controller, *each.holders))
@@ -58,14 +66,14 @@ def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Tra
     names |= {*names_in(record.setup, seats)}
     names |= {each.word for each in own}
     for text in said:
-        with suppress(*UNKNOWN):  # of one that is damaged nothing else is known than what is found in it
+        with suppress(*UNKNOWN):  # damaged texts are searched for known names only
             names |= {*_own_texts(orjson.loads(text))}
     acts = tuple(int(each.act) for each in own if ACT.fullmatch(each.act))
     return Traces(user_id, seats, frozenset(names - {""}), acts)
 
 
 def own_added(text: str | None, user_id: int) -> list[Added]:
-    """What they added to the dice, as far as it can be read."""
+    """Returns the user's contributions to the dice that can be read."""
     if text is None:
         return []
     try:
@@ -77,7 +85,7 @@ def own_added(text: str | None, user_id: int) -> list[Added]:
 
 
 def own_texts(text: str, user_id: int) -> Iterator[str]:
-    """The names and words of a user in what the house said."""
+    """Yields the names and words of a user in a text of the service."""
     try:
         yield from _personal(orjson.loads(text), user_id)
     except UNKNOWN:
@@ -95,7 +103,7 @@ def _personal(value: Any, user_id: int) -> Iterator[str]:
 
 
 def names_in(setup: str, seats: frozenset[str]) -> Iterator[str]:
-    """What whoever has one of these seats goes by in a set-up."""
+    """Yields the names that belong to these seats in a set-up."""
     try:
         named = [*members(orjson.loads(setup), seats)]
     except UNKNOWN:
@@ -106,7 +114,7 @@ def names_in(setup: str, seats: frozenset[str]) -> Iterator[str]:
 
 
 def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
-    """Whoever has a name beside one of these seats in a set-up."""
+    """Yields the objects of a set-up that name one of these seats and have a name."""
     if isinstance(value, dict):
         if "name" in value and isinstance(value.get("seat"), str) and value["seat"] in seats:
             yield value
@@ -117,7 +125,7 @@ def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
 
 
 def _own_texts(value: Any) -> Iterator[str]:
-    """The names and words that phrases of before have as facts of the asker."""
+    """Yields the names and words that older phrases hold as facts about the asker."""
     if isinstance(value, dict):
         for name, item in value.items():
             if name in OWN_FACTS and isinstance(item, dict) and item.get("mark") == UserText.__name__:
@@ -129,7 +137,7 @@ def _own_texts(value: Any) -> Iterator[str]:
 
 
 def _without(who: Traces, value: Any) -> Any:
-    """Phrases without somebody's names and words."""
+    """Returns phrases without the names and words of a user."""
     match value:
         case {"mark": Personal.__name__, "who": who.user_id}:
             return dict(_ERASED)
@@ -150,7 +158,7 @@ def _without_traces(who: Traces, text: str) -> str:
 
 
 def _noted(who: Traces, text: str) -> str:
-    """Events, of which the house's notes alone may change: no digest covers them."""
+    """Rewrites events; only the service's notes may change, since no digest covers them."""
     if f'"kind":"{NOTED}"' not in text:
         return text
     return orjson.dumps([_without(who, raw) if raw["kind"] == NOTED else raw for raw in orjson.loads(text)]).decode()
@@ -165,7 +173,7 @@ def _set_up(who: Traces, text: str) -> str:
 
 def _proposed(who: Traces, text: str) -> str:
     proposal = read_proposal(text)
-    if proposal is None or who.user_id in proposal.concerned:  # one that this version does not know counts as none
+    if proposal is None or who.user_id in proposal.concerned:  # a proposal unknown to this version counts as none
         return ""
     left = tuple(user_id for user_id in proposal.needed if user_id != who.user_id)
     document = _without(who, orjson.loads(proposal.model_copy(update={"needed": left}).model_dump_json()))
@@ -201,4 +209,4 @@ REWRITES: Final[Mapping[str, Callable[[Traces, str], str]]] = {
     "added": _added,
     "outbox": _outgoing,
 }
-"""What becomes of each column's text."""
+"""Functions that rewrite the text of each column."""

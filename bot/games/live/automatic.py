@@ -1,4 +1,4 @@
-"""What follows by itself inside a transaction: the game's clock, standing orders, the referee."""
+"""Automatic steps of a transaction: the game's clock, standing orders, the referee."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from rules.core.play.decisions import Decision
 log = logging.getLogger(__name__)
 
 MAX_AUTOMATIC = 40
-"""At most this many answers by the referee and standing orders go into one transaction; the bot then starts another."""
+"""Most answers of the referee and standing orders in one transaction; the bot then starts another."""
 
 
 def ring(transaction: Transaction) -> None:
-    """Does what the game's clock does now, if its time has come. The journal has it like a correction."""
+    """Applies the effect of the game's clock if its time has come.
+
+    The journal records it like a correction.
+    """
     rings_at = transaction.live.rings_at
     has_come = rings_at is not None and rings_at <= transaction.origin.at
     if has_come and transaction.status == "active" and (alarm := transaction.live.alarm) is not None:
@@ -30,10 +33,10 @@ def ring(transaction: Transaction) -> None:
 
 
 async def answer_automatically(transaction: Transaction) -> None:
-    """Lets standing orders and the referee answer, each in an entry of its own.
+    """Lets standing orders and the referee answer, each in a separate entry.
 
-    The referee does not play on by itself at a table without people, and asks whether it shall where nobody of them
-    is left in the fight. The event loop runs between entries.
+    The referee does not play on at a table without people. If none of the people is left in the fight, it asks whether
+    it should. The event loop runs between entries.
     """
     game = transaction.live.game
     if game is None or transaction.status != "active" or not transaction.users():
@@ -46,7 +49,7 @@ async def answer_automatically(transaction: Transaction) -> None:
 
 
 def _answer_once(transaction: Transaction, game: Game[Any, Any]) -> bool:
-    """The next answer that nobody has to be asked for; whether there was one."""
+    """Gives the next answer that needs no player; returns whether it gave one."""
     decision = game.decision
     if decision is None:
         return False
@@ -71,8 +74,10 @@ def _answer_once(transaction: Transaction, game: Game[Any, Any]) -> bool:
 
 
 def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> bool:
-    """Pauses the game if everything that people play is out of it (`View.fallen_seats`), unless they have let the
-    referee play on since."""
+    """Pauses a game whose players have lost all their pieces (`View.fallen_seats`).
+
+    It does not pause if the players have let the referee play on since. Returns whether it did.
+    """
     live = transaction.live
     seats = live.ruleset.view(live.setup, game.table.state, None).fallen_seats
     is_out = all(place.seat in seats for place in transaction.seats_now if place.controller is not None)
@@ -86,15 +91,17 @@ def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> 
 
 
 def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
-    """The table's setting, if by that it has settled this tie already."""
+    """Returns the table's setting for ties if it settles this one, or None."""
     ties = transaction.live.settings.ties
     is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
     return ties if is_settled else None
 
 
 def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
-    """The answer of the seat's standing order, unless too many orders have answered in a row, or it is one that people
-    are asked about before it is done."""
+    """Returns the answer of the seat's standing order, or None.
+
+    None if too many orders have answered in a row, or if players are asked to confirm such an answer.
+    """
     action = game.standing_answer(seat)
     if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
         return action
@@ -108,17 +115,22 @@ def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision,
 
 
 def answer_for(transaction: Transaction, seat: str, action: Action, by: str) -> None:
-    """Answers for a seat; `by` is what answers, for the words of it. Raises RuntimeError if that is refused, since
-    the ruleset chose the answer itself."""
+    """Answers for a seat; `by` says what chose the answer.
+
+    Raises RuntimeError if that is refused, since the ruleset chose the answer itself.
+    """
     tell_tie(transaction, seat, action, by)
     try:
         transaction.act(seat, action, by=by)
-    except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
+    except Refused as refused:  # no user asked for this, so it is a fault of the ruleset and no reply
         raise RuntimeError(f"{transaction.game.ruleset.name} refuses its own {action.verb}") from refused
 
 
 def tell_tie(transaction: Transaction, seat: str, action: Action, by: str) -> None:
-    """Says in words how a tie is settled, and by whom, just before it is."""
+    """Announces how a tie is settled, and by whom.
+
+    The announcement comes just before the settlement.
+    """
     live, game, decision = transaction.live, transaction.game, transaction.decision
     if decision.matters is not None and game.check(seat, action) is None:
         choice = live.ruleset.describe(live.setup, game.table.state, action)

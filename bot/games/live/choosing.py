@@ -1,4 +1,4 @@
-"""Choosing among many legal actions: step by step, slot after slot, each known by a digest that outlives a restart."""
+"""Choosing among many legal actions, slot by slot; each value is known by a digest that outlives a restart."""
 
 from __future__ import annotations
 
@@ -16,33 +16,32 @@ from rules.core.facts.words import Coordinates
 from rules.core.play.actions import Action, slot_kind, slot_names, takes
 
 PAGE: Final = 25
-"""How many options a list may show; a select of Discord's holds no more."""
+"""Most options of a list; a select of Discord's holds no more."""
 LISTS: Final = 12
-"""How many such lists a message may show; Discord allows 40 components, and a list is two."""
+"""Most such lists in a message; Discord allows 40 components, and a list takes two."""
 MAX_DIRECT_OPTIONS: Final = 5
-"""Up to this many options have a button each."""
+"""Most options that get a button each."""
 FIRST_SLOTS: Final = ("actor", "using", "what")
-"""Slots that say who does something, and how; they are asked before those that say to whom."""
+"""Slots for the actor and the means, which are asked before those for the target."""
 
 
 def digest_of(value: object) -> str:
-    """A short name for an action or a slot's value, the same after a restart."""
+    """Returns a short name for an action or a slot's value, the same after a restart."""
     return hashlib.sha256(orjson.dumps(value, default=str)).hexdigest()[:8]
 
 
 def option_digest(action: Action) -> str:
-    """The short name of an action with all its slots."""
+    """Returns the short name of an action with all its slots."""
     return digest_of(action.model_dump(mode="json"))
 
 
 def slots_of(action: Action) -> dict[str, Any]:
-    """The values of an action's slots."""
     return {name: getattr(action, name) for name in slot_names(type(action))}
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a chooser offers next: values of `slot`, or, with no slot, the options themselves."""
+    """Next choices of a chooser: values of `slot`, or the options themselves if no slot is given."""
 
     options: tuple[Option, ...]
     slot: str = ""
@@ -50,7 +49,10 @@ class Choices:
 
 
 def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
-    """The choices left after the values in `path` (digests) were chosen, one slot after the other."""
+    """Returns the choices left after the values in `path` were chosen.
+
+    `path` holds one digest per slot, in the order in which the slots are asked.
+    """
     left = tuple(options)
     for digest in path:
         slot = _telling_slot(left)
@@ -61,15 +63,17 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
 
 
 def sheets(options: Sequence[Option]) -> list[Sequence[Option]]:
-    """Options in lists that are short enough to show: in one if they fit, else the ways of doing it apart, each in
-    parts of about the same length."""
+    """Splits options into lists that are short enough to show.
+
+    They form one list if they fit. Otherwise each way of acting is listed separately, in parts of about equal length.
+    """
     if len(options) <= PAGE:
         return [options]
     return [part for way in _apart(options) for part in _evenly(way)]
 
 
 def _apart(options: Sequence[Option]) -> Sequence[Sequence[Option]]:
-    """Options by the first of `FIRST_SLOTS` that tells them apart."""
+    """Groups options by the first of `FIRST_SLOTS` whose values differ."""
     ways: dict[Any, list[Option]] = {}
     for slot in FIRST_SLOTS:
         ways = {}
@@ -87,16 +91,20 @@ def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
 
 
 def shown_on(choices: Choices, page: int) -> list[Option]:
-    """The options that a page of the lists shows: none while values of a slot are offered."""
+    """Returns the options on a page of the lists.
+
+    It has none while values of a slot are offered.
+    """
     if choices.slot or not choices.options:
         return []
     return [option for sheet in sheets(choices.options)[page * LISTS : (page + 1) * LISTS] for option in sheet]
 
 
 def _telling_slot(options: Sequence[Option]) -> str:
-    """The slot to ask next: the one that splits the options into the fewest groups, but more than one; "" if none does.
+    """Returns the slot to ask next, or "" if none divides the options.
 
-    Truth values are never asked for, since yes or no alone would say little to a reader.
+    It is the slot with the fewest different values, but more than one; `FIRST_SLOTS` come before all others. Truth
+    values are never asked for, since yes or no alone would tell a reader little.
     """
     if not options:
         return ""
@@ -111,12 +119,15 @@ def _telling_slot(options: Sequence[Option]) -> str:
 
 
 def spot_slot(kind: type[Action]) -> str:
-    """The first slot that takes a point, or "" if none does."""
+    """Returns the first slot that takes a point, or ""."""
     return next((slot for slot in slot_names(kind) if takes(kind, slot, Coordinates)), "")
 
 
 def numbered_by(options: Sequence[Option]) -> str:
-    """The slot whose number is all that tells the options apart, if there are more than a list can show; else ""."""
+    """Returns the slot whose number alone distinguishes the options, or "".
+
+    Only given if a list cannot show them all.
+    """
     if len(options) <= PAGE:
         return ""
     kind = type(options[0].action)

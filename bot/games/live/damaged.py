@@ -1,5 +1,7 @@
-"""Somebody's traces in stored JSON that is cut off, edited or of another form than this version knows: what can
-still be told apart in it is found, and taken out."""
+"""Finding and erasing a user's traces in damaged JSON.
+
+Such JSON is cut off, edited, or in a form unknown to this version. Its recognisable parts are searched.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +11,19 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
-"""A string, also one that the end of the text cuts off; a sign; a number or word."""
+"""A string, even if the end of the text cuts it off; a sign; a number or word."""
 COLON: Final = re.compile(r"\s*:")
 WHOSE: Final = ("by", "who", "user_id")
-"""Under these names an object has Discord's number of whoever it is about."""
+"""Member names under which an object holds the Discord number of its user."""
 OWN: Final = ("name", "text", "user_name")
-"""Under these it then has their name, or a word of theirs."""
+"""Member names under which such an object holds a name or word of the user."""
 ADDED: Final = ("act", "word")
-"""And what they added to the dice, of which a hash is kept beside it (`rules.core.journal.proof.Contribution`), else it
-stays."""
+"""Member names of a contribution to the dice. They may be erased only where a hash is kept as well
+(`rules.core.journal.proof.Contribution`)."""
 
 
 class Value(NamedTuple):
-    """A string, number or word, and where it stands in its text."""
+    """A string, number or word, and its position in the text."""
 
     said: str
     start: int
@@ -29,11 +31,11 @@ class Value(NamedTuple):
 
 
 Object = Mapping[str, Value]
-"""What can be told apart of an object: its members that are no objects or lists."""
+"""Recognisable members of an object, without nested objects and lists."""
 
 
 def objects(text: str) -> Iterator[Object]:
-    """The objects in a text, also those that do not end."""
+    """Yields the objects in a text, including those that do not end."""
     under_way: list[dict[str, Value]] = [{}]
     key, last = None, ""
     for token in TOKEN.finditer(text):
@@ -56,13 +58,16 @@ def objects(text: str) -> Iterator[Object]:
 
 
 def of_user(each: Object, user_id: int) -> bool:
-    """Whether an object says that it is about that user."""
+    """Returns whether an object says that it is about a user."""
     return any(name in each and each[name].said == str(user_id) for name in WHOSE)
 
 
 def without(text: str, user_id: int, seats: Collection[str], names: Collection[str]) -> str:
-    """The text without somebody's number, without these names and words of theirs, and without what is a name or word
-    of theirs by its object, which has their number or one of these seats."""
+    """Returns the text without the user's number, names and words.
+
+    Names and words are erased if they are listed in `names`, or if they stand in an object with the user's number or
+    one of the seats.
+    """
     blank: dict[tuple[int, int], str] = {}
     for token in TOKEN.finditer(text):
         said, is_text = _text_of(token[0]), token[0].startswith('"')
@@ -79,7 +84,10 @@ def without(text: str, user_id: int, seats: Collection[str], names: Collection[s
 
 
 def blanked(text: str, own: Callable[[Object], Iterable[str]]) -> str:
-    """The text without those members of its objects: "" for a string, 0 for a number."""
+    """Blanks members of the objects in a text: "" for a string, 0 for a number.
+
+    `own` names the members to blank.
+    """
     gone = (each[name] for each in objects(text) for name in own(each) if name in each)
     return _replaced(text, {(at, end): '""' if text[at] == '"' else "0" for _, at, end in gone})
 
@@ -93,7 +101,10 @@ def _replaced(text: str, parts: Mapping[tuple[int, int], str]) -> str:
 
 
 def _text_of(raw: str) -> str:
-    """What a token says; a string that is none in JSON, as it stands."""
+    """Returns the value of a token.
+
+    An invalid JSON string is returned as it stands, without quotes.
+    """
     try:
         return str(json.loads(raw, strict=False)) if raw.startswith('"') else raw
     except ValueError:

@@ -1,5 +1,7 @@
-"""What follows from the changes of a transaction, worked out before they are stored: the end of the game, what becomes
-of a proposal, the clock, the deadline, whom to mention."""
+"""Consequences of a transaction, worked out before it is stored.
+
+These are the end of the game, the fate of a proposal, the clock, the deadline, and the people to mention.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,13 @@ from rules.core.facts.words import Phrase
 
 
 def settle(transaction: Transaction) -> None:
-    """Works out what follows."""
+    """Works out the consequences of a transaction."""
     live = transaction.live
     if live.game is not None and transaction.status == "active" and live.game.decision is None:
         transaction.end(live.game.ending.phrase if live.game.ending else Phrase("ending"))
     _settle_proposal(transaction)
     is_heard = transaction.origin.user_id and not transaction.is_untold
-    if live.absence.rests and is_heard:  # somebody is there
+    if live.absence.rests and is_heard:  # a person is at the table
         transaction.note_absence(rests=False)
     if "setup" in transaction.changes:
         transaction.changes["version"] = live.ruleset.version
@@ -29,13 +31,16 @@ def settle(transaction: Transaction) -> None:
         _settle_deadline(transaction)
     _settle_notice(transaction)
     if transaction.explained and transaction.explained[-1] > live.told.seq:
-        transaction.explained = ()  # the button's entry numbers would count what is answered in secret
+        transaction.explained = ()  # the entry numbers on the button would count secret answers
 
 
 def _settle_proposal(transaction: Transaction) -> None:
-    """A proposal is dropped, which is said, when the game ends, when nobody is left to agree, or, if it lapses, as soon
-    as the game itself has changed: by an action or an undo. Something said does not count, nor what nobody is told of.
-    Anybody who has taken a seat since is asked too; anybody who has left no longer is."""
+    """Updates the pending proposal, and drops it if it can no longer be agreed.
+
+    It is dropped, with an announcement, when the game ends or no needed user is left. A proposal that lapses is also
+    dropped once an action or undo has changed the game; announcements and untold entries do not count. Users who have
+    taken a seat since are asked too, and those who have left are not.
+    """
     changes, users = transaction.changes, transaction.users()
     is_older = "proposal" not in changes
     proposal = read_proposal(changes.get("proposal", transaction.live.record.proposal))
@@ -62,7 +67,7 @@ def _settle_proposal(transaction: Transaction) -> None:
 
 
 def _settle_clock(transaction: Transaction) -> None:
-    """The game's clock runs while the game does."""
+    """Starts and stops the game's clock along with the game."""
     absence, at = transaction.live.absence, transaction.origin.at
     runs = transaction.status == "active" and transaction.live.alarm is not None
     if runs and absence.runs_since is None:
@@ -72,7 +77,10 @@ def _settle_clock(transaction: Transaction) -> None:
 
 
 def _settle_deadline(transaction: Transaction) -> None:
-    """When the pending decision gets its default, or the clock rings, whichever comes first."""
+    """Sets the deadline of the pending decision or the clock.
+
+    It is the time when the decision gets its default or the clock rings, whichever is earlier.
+    """
     live = transaction.live
     decision_id, users = transaction.asked()
     settings = live.settings
@@ -93,7 +101,10 @@ def _settle_deadline(transaction: Transaction) -> None:
 
 
 def _settle_notice(transaction: Transaction) -> None:
-    """Whom the table message mentions: those who are asked now and were not, or the last whom all wait for."""
+    """Chooses the people that the table message mentions.
+
+    They are those who are newly asked, or the last person for whom all others wait.
+    """
     (old_id, old_users), (new_id, users) = transaction.asked_before, transaction.asked()
     origin = transaction.origin
     if new_id != old_id:

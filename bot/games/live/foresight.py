@@ -1,4 +1,4 @@
-"""Asking before what cannot be taken back. A yes counts for what was asked, and for nothing else."""
+"""Confirmation of answers that cannot be taken back. A yes counts only for what the question said."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.core.play.foresight import ASKS
 
 
 class Meant(BaseModel):
-    """An answer that waits to be confirmed, and what was `asked` about it (`asked_digest`)."""
+    """An answer that waits for confirmation, with the digest of what was `asked` (`asked_digest`)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -33,8 +33,11 @@ FORFEITS: Final = Phrase("commits-forfeits")
 
 
 def asked_digest(option: Option) -> str:
-    """The short name of all that is shown when an option is asked about: its words, what it commits, what it sets off.
-    If the same answer means something else by now, that has another."""
+    """Returns a digest of everything an option's question shows.
+
+    That is its words, commitments and consequences. If the same answer has other consequences later, its digest
+    differs.
+    """
     sets_off = [(each.weight, dump_phrase(each.phrase)) for each in option.sets_off]
     asks = [dump_phrase(each) for each in option.asks]
     return digest_of([option.action.model_dump(mode="json"), dump_phrase(option.phrase), asks, sets_off])
@@ -42,8 +45,10 @@ def asked_digest(option: Option) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked before an answer is given: what was meant, the option in words, and the board with it drawn there
-    (None: there is nothing to see)."""
+    """A question before an answer is given.
+
+    It has the intended answer, the option in words, and the board with the answer drawn on it (None: nothing to see).
+    """
 
     meant: Meant
     option: Option
@@ -51,14 +56,20 @@ class Question:
 
 
 def is_grave(option: Option) -> bool:
-    """Whether somebody's game may end by an option, or few would mean what it forfeits."""
+    """Returns whether an option may end a player's game.
+
+    Options with a forfeit that few players would intend count too.
+    """
     return FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
 
 
 def question(live: Live, seat: str, action: Action, sure: str = "") -> Question | None:
-    """What to ask before the seat answers with `action`; None if nothing. It is asked if the rules have such answers
-    previewed, and about what is grave where something else can be done.
-    Whoever is `sure` was asked about what has this digest, and is asked again if that is not what would happen now."""
+    """Returns the question to ask before a seat answers with `action`.
+
+    It is asked if the rules have such answers previewed, and for a grave answer if the seat has any other option; else
+    None. `sure` is the digest of an earlier question that the asker has confirmed. They are asked again if the
+    consequences have changed since.
+    """
     game = live.game
     if game is None or game.decision is None:
         return None
@@ -76,7 +87,10 @@ def question(live: Live, seat: str, action: Action, sure: str = "") -> Question 
 
 
 def preview(live: Live, seat: str, action: Action) -> Board | None:
-    """The board with an answer that is to be looked at first; None for any other."""
+    """Returns the board with a previewed answer drawn on it.
+
+    None if the answer is not previewed.
+    """
     game = live.game
     if game is None or game.decision is None or action.verb not in live.ruleset.previewed.get(game.decision.kind, ()):
         return None

@@ -1,4 +1,4 @@
-"""A live game: what storage has, loaded into memory."""
+"""A live game: stored data loaded into memory."""
 
 from __future__ import annotations
 
@@ -32,18 +32,17 @@ from rules.core.play.dice import SeededDice, commitment, draw_seed
 from rules.core.play.foresight import WEIGHTS, Weight
 
 CLOCK: Final = "clock"
-"""What a deadline is for that is no decision's but the game's own."""
+"""The `decision` of a deadline that belongs to the game's clock."""
 MOST_WAYS: Final = 4
-"""A suggestion that leaves more ways open than these has no sign: each way is tried out at every keystroke."""
+"""Most actions that a suggestion may leave open and still get a warning sign; each is tried out at every keystroke."""
 
 
 class Live:
-    """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has. `version`
-    is that of the journal's newest entry. If the rules are newer, the game has gone on from `base`, the checkpoint of
-    an earlier version; None if it does not go on from there. `sealed` is the head that players see while a secret
-    decision is open (`sealing`).
+    """One game in memory. Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
 
-    Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
+    `record`, `seats` and `deadline` are as stored, and `game` is None in the lobby. `version` is that of the journal's
+    newest entry. If the rules are newer, `base` is the checkpoint of an earlier version from which the game has gone
+    on, or None if it has not. `sealed` is the head that players see while a secret decision is open (`sealing`).
     """
 
     def __init__(
@@ -65,15 +64,15 @@ class Live:
         self.deadline: storage.Deadline | None = None
         self.since = record.created_at
         self._view: View | None = None
-        self._names: dict[str, Phrase] = {}  # of all pieces so far, since those that have left are still mentioned
+        self._names: dict[str, Phrase] = {}  # of every piece ever seen, since texts still mention those that have left
         self._are_named = False
 
     @classmethod
     def load(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
         """Loads the game from its newest checkpoint and the entries after it.
 
-        Raises RecordEdited if an entry is not as it was written, ReplayDiverged, or whatever the rules raise, if the
-        entries no longer fit these rules; `without_entries` uses the checkpoint alone.
+        `without_entries` uses the checkpoint alone. Raises RecordEdited if an entry is not as it was written. Raises
+        ReplayDiverged, or an error of the rules, if the entries no longer fit these rules.
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
@@ -95,8 +94,11 @@ class Live:
         *,
         explaining: bool = False,
     ) -> Game[Any, Any]:
-        """A copy of this game as it was after `entries`; its next entry follows `last_seq`. Raises ReplayDiverged where
-        these rules do not come to the same, or cannot read what an earlier version has written."""
+        """Returns a copy of this game after `entries`.
+
+        Its next entry follows `last_seq`. Raises ReplayDiverged if these rules reach another result, or cannot read
+        what an earlier version has written.
+        """
         game = Game.load(
             self.ruleset,
             self.setup,
@@ -110,13 +112,13 @@ class Live:
 
     @property
     def alarm(self) -> Alarm | None:
-        """What the game's clock does next, if it has one."""
+        """Next event of the game's clock, if it has one."""
         game = self.game
         return None if game is None or game.decision is None else self.ruleset.clock(self.setup, game.table.state)
 
     @property
     def rings_at(self) -> float | None:
-        """When it does that, in unix seconds; None while the clock stands."""
+        """Time at which the clock rings, in unix seconds; None while it stands."""
         since = self.absence.runs_since
         if since is None or (alarm := self.alarm) is None:
             return None
@@ -124,26 +126,31 @@ class Live:
 
     @property
     def seed(self) -> bytes:
-        """The host's secret that the dice come of now."""
+        """Present secret of the host, from which the dice are derived."""
         return self.secrets[max(self.secrets)]
 
     @property
     def secrets(self) -> dict[int, bytes]:
-        """All secrets that the dice come of, by the epoch from which on each counts."""
+        """Secrets of the dice, each by its first epoch."""
         return {0: self.record.seed, **self.later_seeds}
 
     def next_secret(self) -> bytes:
-        """The secret that takes the place of those so far, after an end has shown the last one."""
+        """Returns the next secret of the dice.
+
+        It is needed after an end has published the last one.
+        """
         number, root = len(self.secrets), self.record.root
         return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
 
     def dice(self) -> SeededDice:
-        """The dice of the game, from the first."""
+        """Returns the dice of the game, from the first."""
         return proof.dice_of(self.secrets, self.record.id, self.added)
 
     def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
-        """A new entry of the journal, which the game has taken, with its head. A game of before there were heads has
-        none."""
+        """Returns a new journal entry with its head.
+
+        The game has already taken the entry. Games begun before heads were introduced have none.
+        """
         self.version = entry.version
         if self.added is None:
             self.sealed = sealing.after(self.game, self.sealed, entry, "")
@@ -159,55 +166,51 @@ class Live:
 
     @property
     def told(self) -> proof.Head:
-        """The head that players see, and with it the number of the newest entry that they may read."""
+        """Head that players see, with the newest entry they may read."""
         assert self.game is not None
         if self.sealed is not None and self.record.status != "ended":
             return self.sealed
         return proof.Head(seq=self.game.seq, digits=self.head)
 
     def setup_json(self) -> str:
-        """The set-up as the record has it."""
         return str(self.setup.model_dump_json())
 
     def dump_later_seeds(self) -> str:
-        """The later seeds as the record has them."""
         return orjson.dumps({str(epoch): seed.hex() for epoch, seed in self.later_seeds.items()}).decode()
 
     # --- who -----------------------------------------------------------------------------------------------------
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:
-        """The seats that a user controls."""
+        """Returns the seats a user controls."""
         return tuple(seat.seat for seat in self.seats if seat.controller == user_id)
 
     def has_seat(self, seat: str) -> bool:
-        """Whether there is such a seat."""
         return any(held.seat == seat for held in self.seats)
 
     def controller(self, seat: str) -> int | None:
-        """Who decides for a seat (None: the referee)."""
+        """Returns the user who decides for a seat (None: the referee)."""
         return next((held.controller for held in self.seats if held.seat == seat), None)
 
     def name_of(self, user_id: int | None) -> str:
-        """What a user with a seat is called; "" for anybody else."""
+        """Returns the name of a user with a seat; "" for any other."""
         return next((held.name for held in self.seats if user_id is not None and held.controller == user_id), "")
 
     def seats_held_by(self, user_id: int) -> tuple[str, ...]:
-        """The seats that a user has controlled at any time since the game began."""
+        """Returns the seats a user has controlled at any time since the game began."""
         return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
 
     def users(self) -> tuple[int, ...]:
-        """Everybody with a seat."""
+        """Returns every user with a seat, once."""
         return tuple(dict.fromkeys(seat.controller for seat in self.seats if seat.controller is not None))
 
     def awaited_users(self) -> tuple[int, ...]:
-        """The people asked by the pending decision."""
         if self.game is None or self.game.decision is None or self.record.status != "active":
             return ()
         asked = (self.controller(seat) for seat in self.game.decision.seats)
         return tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
     def no_seat(self) -> Refusal:
-        """The refusal for somebody without a seat, with how many could be taken."""
+        """Returns the refusal for a user without a seat, with the number of free ones."""
         masters = {info.id for info in self.ruleset.seats(self.setup) if info.for_master}
         unfit = masters | self.fallen_seats
         free = sum(seat.controller is None and seat.seat not in unfit for seat in self.seats)
@@ -216,8 +219,12 @@ class Live:
         return Refusal("no-seat", free=free)
 
     def seat_for(self, user_id: int | None, verb: str = "") -> str | None:
-        """The seat whose view a user gets: one that is being asked, else the first. Of several the one that could use
-        the verb; in a declaration phase whichever has not declared, unless the verb is about what was declared."""
+        """Returns the seat whose view a user gets.
+
+        It is a seat that is being asked, or else the user's first. Of several asked seats it is the one that could use
+        the verb. In a declaration phase it is a seat that has not declared, unless the verb is about existing
+        declarations.
+        """
         own = self.seats_of(user_id) if user_id is not None else ()
         game, decision = self.game, self.game.decision if self.game else None
         asked = [seat for seat in own if decision and seat in decision.seats]
@@ -233,19 +240,22 @@ class Live:
 
     @property
     def fallen_seats(self) -> frozenset[str]:
-        """The seats that have nothing left in the game (`View.fallen_seats`)."""
+        """Seats with nothing left in the game (`View.fallen_seats`)."""
         view = self.view()
         return view.fallen_seats if view is not None else frozenset()
 
     @property
     def shows_hands(self) -> bool:
-        """Whether seats have hands to look at, hidden or open."""
+        """True if seats have hands to look at, hidden or open."""
         return self.ruleset.has_hands or self.ruleset.open_hands(self.setup)
 
     # --- what it shows -------------------------------------------------------------------------------------------
 
     def view(self, seat: str | None = None) -> View | None:
-        """What `seat`, or everybody, may see; None before the game begins."""
+        """Returns the view of `seat`, or by default the public one.
+
+        None before the game begins.
+        """
         if self.game is None:
             return None
         if seat is not None:
@@ -255,7 +265,10 @@ class Live:
         return self._view
 
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
-        """What `seat`, or everybody, calls whatever is or has been in the game."""
+        """Returns the names of everything that is or has been in the game.
+
+        They are those that `seat` knows, or by default the public ones.
+        """
         if self.game is None:
             return {}
         if not self._are_named:
@@ -266,16 +279,19 @@ class Live:
         return {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
 
     def scene(self, seat: str | None = None) -> Scene:
-        """The game as `seat`, or everybody, may see it."""
+        """Returns the game as `seat`, or the public, may see it."""
         return replace(self.words(seat), view=self.view(seat))
 
     def in_detail(self, seat: str | None = None) -> Scene:
-        """The same with all that can be looked up."""
+        """Returns the scene with all details that can be looked up."""
         details = self.ruleset.details(self.setup, self._state(), seat) if self.game is not None else NO_DETAILS
         return replace(self.scene(seat), details=details)
 
     def words(self, seat: str | None = None) -> Scene:
-        """The same without its view, which takes longer: enough to say something to `seat` or to everybody."""
+        """Returns the scene without its view, which takes longer to make.
+
+        This is enough to address `seat` or the public.
+        """
         record, game = self.record, self.game
         ended = record.status == "ended"
         return Scene(
@@ -305,9 +321,12 @@ class Live:
         )
 
     def table(self, scene: Scene) -> TableShown:
-        """The present scene for everybody, with the verbs that can do nothing for the first person awaited; and that
-        person's options with what they set off, if the decision has one verb and is not secret. If the ruleset has
-        hands there are none, since options could give a hand away."""
+        """Returns the present public scene with the options that get buttons.
+
+        The scene includes the verbs that can do nothing for any person asked. The options are those of the first person
+        asked, with their consequences. They are given only if the decision has one verb and is not secret. Rulesets
+        with hands get none, since options could give a hand away.
+        """
         decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
         options: tuple[Option, ...] = ()
@@ -322,8 +341,10 @@ class Live:
         return TableShown(scene, options, self.record.revision)
 
     def _warned(self, view: View, seat: str | None) -> View:
-        """The view with those offered spots marked that set off something bad, as far as a seat (None: everybody) may
-        know it."""
+        """Marks the offered spots that have bad consequences.
+
+        It does so as far as `seat` (None: the public) may know.
+        """
         decision = self.game.decision if self.game else None
         if view.board is None or not view.board.offers or decision is None:
             return view
@@ -337,20 +358,26 @@ class Live:
         return replace(view, board=replace(view.board, offers=tuple(offers)))
 
     def options(self, seat: str) -> tuple[Option, ...]:
-        """What `seat` may do now, in words."""
+        """Returns the present options of `seat` in words."""
         if self.game is None or self.record.status != "active":
             return ()
         return tuple(map(self.described, self.game.listed(seat)))
 
     def described(self, action: Action) -> Option:
-        """An action of the running game in words, and why it asks once more: what it commits."""
+        """Returns an action of the running game in words.
+
+        This includes the commitments that need confirmation.
+        """
         decision = self.game.decision if self.game else None
         commits = self.ruleset.commits(decision.kind, decision.facts, action) if decision else ""
         asks = (Phrase(f"commits-{commits}"),) if commits else ()
         return Option(action, self.ruleset.describe(self.setup, self._state(), action), asks)
 
     def foreseen(self, seat: str, option: Option) -> Option:
-        """The option with what it sets off, what weighs most first; for a seat that is asked."""
+        """Returns the option with its consequences, the gravest first.
+
+        Seats that are not asked, and wishes, get the option unchanged.
+        """
         game = self.game
         if game is None or game.decision is None or seat not in game.decision.seats:
             return option
@@ -360,16 +387,21 @@ class Live:
         return replace(option, sets_off=tuple(sorted(found, key=lambda each: -WEIGHTS.index(each.weight))))
 
     def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
-        """The weight of what these ways of doing something set off in any case: that of the mildest which does
-        anything. Nothing is said of many ways, since then little has been chosen so far."""
+        """Returns the weight of the mildest consequence of these actions.
+
+        Actions that would do nothing do not count. It is "note" for many actions, since little has been chosen by then.
+        """
         if len(ways) > MOST_WAYS:
             return "note"
         weights = {self.foreseen(seat, self.described(way)).weight for way in ways}
         return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
-        """The verbs of the pending decision that can do nothing for a seat, and why, as far as everybody may know:
-        those of which the rules say so and, if what a seat can do is no secret, those without an option."""
+        """Returns the verbs of the pending decision that can do nothing for a seat.
+
+        The reasons are public. These are the verbs that the rules declare idle and, if the seat's options are no
+        secret, those without an option.
+        """
         game = self.game
         if game is None or game.decision is None or self.record.status != "active":
             return {}
@@ -381,14 +413,13 @@ class Live:
         return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}
 
     def wishes(self, seat: str) -> tuple[Option, ...]:
-        """The wishes that `seat` can express now, asked or not, in words."""
+        """Returns the wishes that `seat` can express now, asked or not, in words."""
         if self.game is None or self.record.status != "active":
             return ()
         state = self.game.table.state
         return tuple(Option(each, self.ruleset.describe(self.setup, state, each)) for each in self.game.wishes(seat))
 
     def proposal(self) -> Proposal | None:
-        """The pending proposal."""
         kept = read_proposal(self.record.proposal)
         return None if kept is None else kept.proposal()
 
@@ -440,5 +471,5 @@ class Live:
             self.deadline = commit.deadline
 
     def shown_by(self, message_id: int) -> None:
-        """Another message shows the table, as it was: storage has noted it."""
+        """Notes that another message shows the table; storage has already recorded it."""
         self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

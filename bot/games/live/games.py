@@ -1,5 +1,7 @@
-"""The channels' games: recent ones stay in memory, each changes one command at a time, and what has changed is stored
-before anybody is told."""
+"""The channels' games: recent ones stay in memory, and each changes one command at a time.
+
+A change is stored before any user is told of it.
+"""
 
 from __future__ import annotations
 
@@ -36,10 +38,10 @@ from storage import Store
 log = logging.getLogger(__name__)
 
 LIVE_GAMES = 300
-"""At most this many games stay in memory; others are loaded when needed."""
+"""Most games kept in memory; others are loaded when needed."""
 
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
-"""The refusal where a game's status is in the way."""
+"""Refusals of a command that does not fit the game's status."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,13 +50,13 @@ T = TypeVar("T")
 class Games:
     """The newest game of each channel, under one lock for each.
 
-    What can be done with a game is a function over a `Transaction`, in the module of its subject; it is marked with the
-    statuses in which it can be done (`during`). `change` runs it and returns only once the change is stored. `ask` runs
-    one that answers and changes nothing. What takes several steps is a function that takes the games.
+    Each action on a game is a function over a `Transaction`, in the module of its subject, and is marked with the
+    statuses in which it is possible (`during`). `change` runs it and returns only once the change is stored. `ask` runs
+    a function that answers and changes nothing. Tasks in several steps are functions that take the games.
 
-    Whatever a user can cause is a refusal in the reply, never an exception. An exception is a fault: the live game is
-    thrown away, the next command loads it from storage, and the caller shows the fault's id. An interaction that is
-    delivered twice acts once and gets the same reply.
+    User mistakes become refusals in the reply, never exceptions. An exception is a fault: the live game is thrown away,
+    the next command loads it from storage, and the caller shows the fault's id. An interaction that is delivered twice
+    acts once and gets the same reply.
     """
 
     def __init__(
@@ -65,8 +67,11 @@ class Games:
         names: Names = no_names,
         share: Share | None = None,
     ) -> None:
-        """`names` gives the words by which people may type a value, apart from its id; `share` says which channels are
-        this process's, where it is one of several."""
+        """Keeps the services the games need.
+
+        `names` gives the words by which people may type a value, apart from its id. If the bot runs as several
+        processes, `share` says which channels belong to this one.
+        """
         self.store = store
         self.clock = clock
         self.rulesets = rulesets
@@ -87,11 +92,10 @@ class Games:
 
     @property
     def live_games(self) -> int:
-        """How many games are in memory."""
         return len(self._live)
 
     def lock(self, channel_id: int) -> asyncio.Lock:
-        """A channel's lock; it exists as long as somebody holds it or waits for it."""
+        """Returns a channel's lock, which exists while any task holds it or waits for it."""
         lock = self._locks.get(channel_id)
         if lock is None:
             lock = self._locks[channel_id] = asyncio.Lock()
@@ -106,7 +110,7 @@ class Games:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Does something with the channel's game, if that has one of the statuses for it, and stores what changed."""
+        """Acts on the channel's game if its status allows, and stores the changes."""
 
         async def run() -> Reply:
             transaction = await self.open_transaction(origin, statuses_for(act))
@@ -130,8 +134,10 @@ class Games:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Answers an inquiry about the channel's game, if that has one of the statuses for it. Nothing is changed by
-        it, and nothing recorded. Private."""
+        """Answers an inquiry about the channel's game if its status allows.
+
+        It changes and records nothing. The reply is private.
+        """
 
         async def run() -> Reply:
             return await inquiry(await self.open_transaction(origin, statuses_for(inquiry)), *args, **kwargs)
@@ -139,7 +145,10 @@ class Games:
         return await self.once(origin.silent(), run)
 
     async def open_transaction(self, origin: Origin, during: tuple[storage.Status, ...]) -> Transaction:
-        """A new transaction on the channel's game, which must have one of these statuses. Raises Refused."""
+        """Opens a transaction on the channel's game, which must have one of these statuses.
+
+        Raises Refused.
+        """
         try:
             live = await self.get(origin.channel_id)
         except Lost as lost:
@@ -156,15 +165,14 @@ class Games:
         return self.transaction(live, origin)
 
     def transaction(self, live: Live, origin: Origin) -> Transaction:
-        """A new transaction on a game."""
         return Transaction(live, origin, self.store, self.names)
 
     async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
-        """Runs under the channel's lock, once per interaction. A refusal becomes the reply, in the words of `ruleset`
-        if it is not about the channel's game.
+        """Runs under the channel's lock, once per interaction.
 
-        Where the bot is not at home there are no games. If this fails, the live game is thrown away, since it may hold
-        changes that were never stored.
+        A refusal becomes the reply, in the words of `ruleset` if it is not about the channel's game. Every command is
+        refused in places where the bot is not at home, since it has no games there. After an error the live game is
+        thrown away, since it may hold changes that were never stored.
         """
         if not origin.is_home:
             return Reply(wording=Wording(ruleset), refusal=Refusal("not-at-home"), private=True)
@@ -184,12 +192,14 @@ class Games:
                 raise
 
     async def with_the_newest(self, channel_id: int, run: Callable[[], Awaitable[T]]) -> T:
-        """Runs something with the channel's game as it is stored (`retry_on_conflict`)."""
+        """Runs a function with the channel's game as stored (`retry_on_conflict`)."""
         return await with_the_newest(run, lambda: self.is_outdated(channel_id), lambda: self.evict(channel_id))
 
     async def refuse(self, origin: Origin, refusal: Refusal) -> Reply:
-        """The reply that refuses a command about the channel's game, which says first if that cannot be read; to one
-        that has acted before, the reply that it got then."""
+        """Returns the refusal of a command about the channel's game.
+
+        A game that cannot be read is reported instead. An interaction that has already acted gets the same reply again.
+        """
 
         async def refuse() -> Reply:
             await self.get(origin.channel_id)
@@ -200,7 +210,10 @@ class Games:
     async def _refused(
         self, origin: Origin, refusal: Refusal, parts: tuple[Part, ...] = (), *, ruleset: str = ""
     ) -> Reply:
-        """The reply to a refused command; to one that has acted before, the reply that it got then."""
+        """Returns the reply to a refused command.
+
+        An interaction that has already acted gets the same reply again.
+        """
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
             return await self._recorded(origin, recorded)
         live = await self.readable(origin.channel_id)
@@ -217,31 +230,45 @@ class Games:
     async def look(
         self, channel_id: int, read: Callable[Concatenate[Live, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T | None:
-        """Applies `read` to the channel's game; None if there has never been one, or none that can be read."""
+        """Applies `read` to the channel's game.
+
+        None if no readable game exists.
+        """
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
             return None if live is None else read(live, *args, **kwargs)
 
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
-        """The channel's game, or the last that ended there, as the user or a seat may see it; None if there is none, or
-        none that can be read."""
+        """Returns the channel's game as a user or seat may see it.
+
+        It is the present or the last game; None if no readable game exists.
+        """
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
     async def scene_in_detail(self, channel_id: int, user_id: int) -> Scene | None:
-        """The same in detail, for a user who looks something up: raises Refused if it cannot be read."""
+        """Returns the scene with details, for a user who looks something up.
+
+        Raises Refused if the game cannot be read.
+        """
         async with self.lock(channel_id):
             live = await self.get(channel_id)
             return None if live is None else live.in_detail(live.seat_for(user_id))
 
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
-        """One of the channel's games, past or present, as everybody may see it; None if it cannot be read."""
+        """Returns the public scene of one of the channel's games.
+
+        None if this version cannot read it.
+        """
         live = await self.game(channel_id, game_id)
         return None if live is None else live.scene()
 
     # --- durable -------------------------------------------------------------------------------------------------
 
     async def commit(self, transaction: Transaction) -> Reply:
-        """Lets the bot answer for its seats, stores everything, calls the listeners and makes the reply."""
+        """Stores all changes and returns the reply.
+
+        Before that the bot answers for its seats. Afterwards the listeners are called.
+        """
         ring(transaction)
         await answer_automatically(transaction)
         if transaction.is_idle:
@@ -283,7 +310,10 @@ class Games:
         return reply
 
     async def create(self, transaction: Transaction) -> Reply:
-        """Stores a new game as the transaction has it so far. Raises ChannelBusy if the channel already has one."""
+        """Stores a new game as the transaction holds it.
+
+        Raises ChannelBusy if the channel already has one.
+        """
         live, origin = transaction.live, transaction.origin
         commit = transaction.commit()
         live.keep(commit)
@@ -291,19 +321,18 @@ class Games:
         return self._durable(transaction, commit, rows)
 
     def tell(self, durable: Durable) -> None:
-        """Calls the listeners."""
         for listener in self.listeners:
             listener(durable)
 
     async def go_on(self, channel_id: int, orders_left: int) -> None:
-        """Continues with the bot's own answers, after a transaction that reached its limit."""
+        """Continues with the bot's own answers after a transaction has reached its limit."""
         await when_well(
             f"the game in channel {channel_id}",
             lambda: self.change(self.bot_origin(channel_id), _nothing_else, orders_left),
         )
 
     def spawn(self, coroutine: Any) -> None:
-        """Runs something in the background; `close` waits for it."""
+        """Runs a coroutine in the background; `close` waits for it."""
         task = asyncio.create_task(in_slices(coroutine))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -322,14 +351,20 @@ class Games:
                 self.tell(Durable(channel_id, table=row_id, shown=_table_of(live), at=at, reposts=True))
 
     async def table(self, channel_id: int) -> TableShown | None:
-        """What the table message shows of the channel's game, as it is stored; None if it cannot be read."""
+        """Returns the content of the stored table message.
+
+        None if the game cannot be read.
+        """
         async with self.lock(channel_id):
             await self.refresh(channel_id)
             live = await self.readable(channel_id)
             return None if live is None else live.table(live.scene())
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
-        """Puts rows for a game into the outbox and returns their ids. Listeners are not called."""
+        """Puts rows for a game into the outbox and returns their ids.
+
+        Listeners are not called.
+        """
         return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
 
     async def table_shown(
@@ -340,9 +375,11 @@ class Games:
         outgoing: Sequence[storage.Outgoing],
         at: float,
     ) -> tuple[int, ...]:
-        """Records which message shows a game's table, instead of the one of the scene, settles these rows of the outbox
-        and queues the `outgoing` ones. Returns the ids of the new rows. Raises StaleCommit if another message is the
-        table by now."""
+        """Records the message that shows a game's table, in place of the scene's.
+
+        Settles `rows` of the outbox, queues the `outgoing` ones, and returns the ids of the new rows. Raises
+        StaleCommit if another message has become the table meanwhile.
+        """
         game_id, channel_id = scene.game_id, scene.channel_id
         async with self.lock(channel_id):
             instead_of = scene.table_message_id
@@ -359,8 +396,11 @@ class Games:
     # --- loading --------------------------------------------------------------------------------------------------
 
     async def get(self, channel_id: int) -> Live | None:
-        """The channel's game, or the last one that ended there, loaded if it is not in memory. None if there has never
-        been one. Raises Lost if this version cannot read it."""
+        """Returns the channel's present or last game.
+
+        It is loaded if it is not in memory. None if the channel has never had one. Raises Lost if this version cannot
+        read it.
+        """
         live = self._live.get(channel_id)
         if live is None:
             loaded = await self.store.load_channel(channel_id, ended=True)
@@ -368,7 +408,7 @@ class Games:
                 return None
             try:
                 live = await self._load(loaded)
-            except storage.StaleCommit:  # it did not replay, and somebody else has gone back first: now it does
+            except storage.StaleCommit:  # another process went back first, so it replays now
                 return await self.get(channel_id)
             except storage.StoreError:
                 raise
@@ -379,14 +419,17 @@ class Games:
         return live
 
     async def readable(self, channel_id: int) -> Live | None:
-        """The same, or None if it cannot be read: for what can do without it."""
+        """Returns the channel's game, or None if it cannot be read."""
         try:
             return await self.get(channel_id)
         except Lost:
             return None
 
     async def game(self, channel_id: int, game_id: str) -> Live | None:
-        """One of the channel's games; an earlier one is not kept in memory. None if this version cannot read it."""
+        """Returns one of the channel's games, or None if this version cannot read it.
+
+        Earlier games are not kept in memory.
+        """
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
             if live is not None and live.record.id == game_id:
@@ -409,13 +452,13 @@ class Games:
         return live
 
     def _note_lost(self, game_id: str, error: Exception) -> None:
-        """Logs, once per game, that it cannot be read."""
+        """Logs once per game that it cannot be read."""
         if game_id not in self._lost:
             self._lost.add(game_id)
             log.error("game %s cannot be read any more: %s", game_id, place_of(error))
 
     def bot_origin(self, channel_id: int) -> Origin:
-        """The origin of the bot's own actions."""
+        """Returns the origin of the bot's own actions."""
         return Origin(None, 0, "", None, channel_id, "", "", False, self.clock())
 
     # --- in memory ------------------------------------------------------------------------------------------------
@@ -430,7 +473,10 @@ class Games:
             self._live.popitem(last=False)
 
     def evict(self, channel_id: int) -> None:
-        """Takes the channel's game out of memory, since storage has changed it. The caller holds the channel's lock."""
+        """Takes the channel's game out of memory.
+
+        Storage has changed it. The caller holds the channel's lock.
+        """
         self._live.pop(channel_id, None)
 
     async def forget_live(self, game_id: str) -> None:
@@ -440,34 +486,49 @@ class Games:
                 self.evict(channel_id)
 
     def forget_all_live(self) -> None:
-        """Takes all games out of memory: another process may have changed them."""
+        """Takes all games out of memory.
+
+        Other processes may have changed them.
+        """
         self._live.clear()
 
     def put_down(self, shard: int) -> None:
-        """Takes all games of a shard out of memory: from now on another process changes them."""
+        """Takes all games of a shard out of memory.
+
+        From now on another process changes them.
+        """
         for channel_id in [channel_id for channel_id in self._live if self.may_be_on(channel_id, shard)]:
             del self._live[channel_id]
 
     def may_be_on(self, channel_id: int, shard: int) -> bool:
-        """Whether a channel is on a shard, or not known to be elsewhere."""
+        """Returns whether a channel is on a shard, or is not known to be elsewhere."""
         live = self._live.get(channel_id)
         return live is None or self.share.has(live.record.guild_id, shard)
 
     async def is_outdated(self, channel_id: int) -> bool:
-        """Whether another process has changed the channel's game, or opened another, since it came into memory."""
+        """Returns whether the channel's game in memory is outdated.
+
+        Another process has then changed it or opened another.
+        """
         live = self._live.get(channel_id)
         known = live and (live.record.id, live.record.revision)
         return live is not None and await self.store.revision(channel_id) != known
 
     async def refresh(self, channel_id: int) -> None:
-        """Takes the channel's game out of memory if it is outdated there. The caller holds the channel's lock."""
+        """Takes the channel's game out of memory if it is outdated.
+
+        The caller holds the channel's lock.
+        """
         if await self.is_outdated(channel_id):
             self.evict(channel_id)
 
 
 def _table_of(live: Live, scene: Scene | None = None) -> TableShown | None:
-    """What the table message shows now, of the present scene if that has been made; None where the rules fail at it, as
-    whoever shows it finds out. What has been done is stored by then."""
+    """Returns the content of the table message, or None if the rules fail at it.
+
+    The changes are already stored then, and the code that shows the message meets the error itself. `scene` is the
+    present scene if it has been made.
+    """
     try:
         return live.table(scene or live.scene())
     except Exception:

@@ -1,4 +1,4 @@
-"""Whether a game's record is still as the bot wrote it, or was edited in the file."""
+"""Checks that a game's record is still as the bot wrote it, and was not edited in the database."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from rules.core.journal import proof
 
 
 class RecordEdited(Exception):
-    """An entry is not as it was written. The replay may not notice: a secret choice tells nothing yet."""
+    """An entry is not as it was written. A replay may not notice this, since a secret choice has no events yet."""
 
 
 def refuse_edited(loaded: storage.LoadedGame, secrets: Mapping[int, bytes]) -> None:
-    """Raise `RecordEdited` at the first of the entries whose events do not fit their digest, or that does not fit the
-    chain between the heads before and after it. Entries of before there were heads have only the first. Whoever edits
-    the heads as well is not noticed here, but by everybody who has seen one (`python -m bot verify`)."""
+    """Raises `RecordEdited` at the first entry that was changed.
+
+    Its events do not fit their digest, or it does not fit the chain between the heads before and after it. Entries from
+    before heads were introduced have only the digest. Edited heads go unnoticed here, but not by users who have seen
+    one of them (`python -m bot verify`).
+    """
     for entry in loaded.entries:
         if not _is_genuine(entry, loaded.heads.get(entry.seq - 1), secrets):
             raise RecordEdited(f"entry {entry.seq}")
@@ -31,5 +34,5 @@ def _is_genuine(entry: storage.StoredEntry, before: str | None, secrets: Mapping
             return False
         secret = proof.secret_at(secrets, entry.epoch)
         return not (before and entry.head) or proof.next_head(before, secret, linked(entry)) == entry.head
-    except (ValueError, TypeError, KeyError):  # no JSON of ours any more
+    except (ValueError, TypeError, KeyError):  # no longer JSON of the bot's own form
         return False

@@ -21,18 +21,21 @@ from rules.core.journal.game import EntryKind, JournalEntry, Outcome, ReplayDive
 log = logging.getLogger(__name__)
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
-"""Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
+"""Kinds of outbox rows: a text, a table message to show again, a message that is no longer the table."""
 NOTED, CHOSEN, WENT_ON, UNTOLD = OWN = "noted", "chosen", "went-on", "untold"
-"""Kinds of what stands before an entry's events, which no digest covers: what the house says of the action itself; that
-the referee's policy chose the action; the checkpoint of an earlier version that the game went on from; that no player
-was told of it: a secret answer that its seat could still change."""
+"""Kinds of items that precede an entry's events and are not covered by its digest: the service's note about the action;
+the mark of an action that the referee's policy chose; the checkpoint of an earlier version from which the game went on;
+the mark of a secret answer that its seat could still change, of which no player was told."""
 ACTIONS = ("act", "gm")
-"""Kinds of entries that change the game. Standing orders concern nobody but who gives them; notes change nothing."""
+"""Kinds of entries that change the game. Standing orders concern only the seat that gives them, and notes change
+nothing."""
 
 
 def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
-    """The payload of an entry that records something the service said, and what that does to the journal, if anything
-    (`rules.core.journal.proof.MARKED`)."""
+    """Returns the payload of an entry that records a text of the service.
+
+    `marked` holds its effects on the journal, if any (`rules.core.journal.proof.MARKED`).
+    """
     said: dict[str, Any] = {"phrases": [dump_phrase(phrase) for phrase in phrases]}
     if len(phrases) == 1:
         said = {"phrase": dump_phrase(phrases[0])}
@@ -41,27 +44,31 @@ def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
 
 
 def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> JournalEntry:
-    """A stored entry as a game takes it: an older one as today's version of the rules would have written it. The
-    service's notes have no digest, since they have no events. Raises ReplayDiverged for an older one that cannot be
-    read."""
+    """Converts a stored entry for the game.
+
+    Older entries take the form of today's rules. The service's notes have no digest, since they have no events. Raises
+    ReplayDiverged for an older entry that cannot be read.
+    """
     if record.version != ruleset.version:
         try:
             record = _as_today(ruleset, record)
-        except Exception as error:  # whatever JSON, models and upcasts raise for what they do not know
+        except Exception as error:  # any error of JSON, models and upcasts for unknown data
             raise ReplayDiverged(record.seq, type(error).__name__) from error
     return linked(record)._replace(digest="" if record.kind == "mark" else record.digest)
 
 
 def linked(record: storage.StoredEntry) -> JournalEntry:
-    """A stored entry as the chain takes it: as it was written, and that of the first note, too, covers the events of
-    the start."""
+    """Converts a stored entry for the chain, unchanged.
+
+    The first note's digest is kept too; it covers the events of the start.
+    """
     return JournalEntry(
         record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, record.digest
     )
 
 
 def _as_today(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> storage.StoredEntry:
-    """An older entry with its payload, and the digest of its events, in the form of today."""
+    """Returns an older entry with payload and digest in today's form."""
     payload = payload_from(ruleset, record.version, record.kind, orjson.loads(record.payload))
     digest = digest_from(ruleset, record.version, told_in(record))
     return replace(record, payload=orjson.dumps(payload).decode(), digest=digest)
@@ -77,8 +84,11 @@ def entry_record(
     is_chosen: bool = False,
     base: storage.Checkpoint | None = None,
 ) -> storage.StoredEntry:
-    """The journal record of an outcome, what the house says of the action, whether the referee's policy chose it
-    (`is_chosen`), what the game went on from (`base`), and whether it stays untold."""
+    """Returns the journal record of an outcome.
+
+    `noted` is the service's note about the action, `is_chosen` says that the referee's policy chose it, and `base` is
+    the checkpoint from which the game went on. The record also says if the entry stays untold.
+    """
     entry = outcome.entry
     own: list[dict[str, Any]] = []
     if noted is not None:
@@ -106,7 +116,7 @@ def entry_record(
 
 
 def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
-    """What a journal entry said to all audiences, in order."""
+    """Returns the phrases and events of an entry, for all audiences, in order."""
     said: list[Said] = []
     if record.kind == "mark":
         marked = orjson.loads(record.payload)
@@ -119,16 +129,19 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
 
 
 def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
-    """The same, or that the entry cannot be read, so that one that is damaged hides no other."""
+    """Returns the phrases and events of an entry.
+
+    A damaged entry gives a phrase that says so, and hides no other entry.
+    """
     try:
         return said_in(ruleset, record)
-    except Exception as error:  # whatever JSON, models and upcasts raise for what they do not know
+    except Exception as error:  # any error of JSON, models and upcasts for unknown data
         log.warning("entry %d of a game cannot be read: %s", record.seq, place_of(error))
         return [Phrase.of("service-entry-unreadable", entry=record.seq)]
 
 
 def is_readable(record: storage.StoredEntry) -> bool:
-    """Whether what is stored of an entry is what it should be: JSON of the right form."""
+    """Returns whether a stored entry is JSON of the right form."""
     try:
         return isinstance(orjson.loads(record.payload), dict) and isinstance(told_in(record), list)
     except (orjson.JSONDecodeError, LookupError, TypeError):
@@ -136,38 +149,45 @@ def is_readable(record: storage.StoredEntry) -> bool:
 
 
 def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
-    """The events of a journal entry as they were written."""
+    """Returns the events of an entry as they were written."""
     return [raw for raw in orjson.loads(record.events) if raw["kind"] not in OWN]
 
 
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
-    """The checkpoint of an earlier version that the game went on from with this entry."""
+    """Returns the earlier version's checkpoint that the game went on from.
+
+    None if the game did not go on from one with this entry.
+    """
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 
 
 def is_chosen(record: storage.StoredEntry) -> bool:
-    """Whether the referee's policy chose the action of an entry, rather than people, orders, settings or a deadline.
-    Seats change hands, so who holds the seat now does not say."""
+    """Returns whether the referee's policy chose the action of an entry.
+
+    Other actions are chosen by people, orders, settings or deadlines. The seat's present holder does not show this,
+    since seats change hands.
+    """
     return is_readable(record) and any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
 
 
 def is_untold(record: storage.StoredEntry) -> bool:
-    """Whether players were not told of an entry: it is a secret answer that its seat could still change."""
+    """Returns whether players were not told of an entry.
+
+    Such an entry is a secret answer that its seat could still change.
+    """
     return any(raw["kind"] == UNTOLD for raw in orjson.loads(record.events))
 
 
 def public(said: Iterable[Said]) -> tuple[Said, ...]:
-    """What everybody may know."""
     return tuple(filter(is_public, said))
 
 
 def is_public(item: Said) -> bool:
-    """Whether everybody may know it."""
     return isinstance(item, Phrase) or item.is_for(None)
 
 
 def told_apart(said: Iterable[Said], seats: Sequence[str]) -> tuple[tuple[Said, ...], tuple[Said, ...]]:
-    """What everybody may know, and what one of these seats may know, but not everybody."""
+    """Separates the public items from those that only one of these seats may know."""
     for_all, own = list[Said](), list[Said]()
     for item in said:
         if isinstance(item, Phrase) or item.is_for(None):
@@ -178,7 +198,10 @@ def told_apart(said: Iterable[Said], seats: Sequence[str]) -> tuple[tuple[Said, 
 
 
 def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
-    """What everybody or one of these seats may know, in order."""
+    """Returns the items known to any of these seats, in order.
+
+    Public items are included.
+    """
     return tuple(
         item
         for item in said
@@ -195,8 +218,11 @@ def said_row(
     entries: Sequence[storage.StoredEntry] = (),
     explained: tuple[int, ...] = (),
 ) -> storage.Outgoing:
-    """The row for something said: its entries by number, with the first and last of those `explained`, or in the
-    lobby, which has no journal, the phrases themselves."""
+    """Returns the row for a text, by the numbers of its entries.
+
+    `explained` are the first and last entries with reasons. The lobby has no journal, so there the row holds the
+    phrases themselves.
+    """
     if entries:
         payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}
         payload |= {"why": explained} if explained else {}
@@ -206,17 +232,17 @@ def said_row(
 
 
 def table_row(channel_id: int, notice: Notice = "", mentions: tuple[int, ...] = ()) -> storage.Outgoing:
-    """The row for showing the table message again, and whom it mentions."""
+    """Returns the row that shows the table message again and mentions these users."""
     return storage.Outgoing(channel_id, TABLE, orjson.dumps({"notice": notice, "mentions": mentions}).decode())
 
 
 def retired_row(channel_id: int, retired: Retired) -> storage.Outgoing:
-    """The row for a message that is no longer a game's table."""
+    """Returns the row for a message that is no longer a game's table."""
     return storage.Outgoing(channel_id, RETIRE, orjson.dumps(asdict(retired)).decode())
 
 
 def wanted_by(row: storage.OutboxRow) -> Durable:
-    """What a row asks for, if it is not to say something."""
+    """Returns the request of a row that holds no text."""
     raw = orjson.loads(row.payload)
     if row.kind == RETIRE:
         return Durable(row.channel_id, retired={row.id: Retired(**raw)}, at=row.created_at)

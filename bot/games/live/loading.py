@@ -1,5 +1,4 @@
-"""Loading a stored game: by replay or, where that does not hold, from its last checkpoint; or saying that it is
-lost."""
+"""Loading a stored game: by replay, from its last checkpoint if that fails, or not at all (`Lost`)."""
 
 from __future__ import annotations
 
@@ -23,11 +22,11 @@ from rules.core.play.decisions import Decision
 log = logging.getLogger(__name__)
 
 LOST: Final = "game-lost"
-"""The refusal of a game that this version cannot read."""
+"""Refusal of a game that this version cannot read."""
 
 
 class Lost(Refused):
-    """The channel's game cannot be read; `record` is all that is known of it."""
+    """The channel's game cannot be read; only its `record` is known."""
 
     def __init__(self, record: storage.StoredGame) -> None:
         super().__init__(Refusal(LOST, ended=record.status == "ended"))
@@ -35,18 +34,19 @@ class Lost(Refused):
 
     @property
     def is_open(self) -> bool:
-        """Whether it has not been ended."""
         return self.record.status != "ended"
 
 
 async def load(
     rulesets: Mapping[str, Ruleset[Any, Any]], store: storage.Store, loaded: storage.LoadedGame, bot: Origin
 ) -> tuple[Live, Transaction | None]:
-    """A stored game, and what is still to be stored of it, if it does not replay any more and goes on from its last
-    checkpoint. One that has ended is only shown as it was then. Raises whatever the rules raise for what they cannot
-    read."""
+    """Loads a stored game and returns any changes yet to be stored.
+
+    Those exist if it no longer replays and goes on from its last checkpoint. An ended game is only shown as of that
+    checkpoint. Raises the errors of the rules for data they cannot read.
+    """
     ruleset = rulesets[loaded.game.ruleset]
-    if loaded.version > ruleset.version:  # whatever these rules make of it, it is not theirs to take back
+    if loaded.version > ruleset.version:  # older rules must not undo entries of newer ones
         raise NewerVersion(f"{loaded.version} > {ruleset.version}")
     try:
         live = Live.load(ruleset, loaded)
@@ -72,7 +72,7 @@ async def load(
 
 
 async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
-    """Since when a decision is asked."""
+    """Returns the time since which a decision is asked."""
     again = live.absence.asked_again
     if again is not None and again[0] == decision.id:
         return again[1]
@@ -84,8 +84,10 @@ async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
 def _go_back(
     transaction: Transaction, loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
 ) -> None:
-    """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on, with
-    fresh dice if any had fallen."""
+    """Drops the entries after the last checkpoint, tells the table, and goes on.
+
+    The replay failed at one of these entries. The dice are fresh if any of them drew dice, or if the record was edited.
+    """
     is_edited = isinstance(fault, RecordEdited)
     why = "service-record-edited" if is_edited else "service-rules-changed"
     transaction.undo_to = max(checkpoint.seq, 1)

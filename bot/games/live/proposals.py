@@ -1,5 +1,4 @@
-"""Proposals awaiting others' consent, as stored with a game: an undo, a seat, an answer for another player's seat, a
-correction, settings."""
+"""Stored proposals that await the consent of others: an undo, a seat, an answer, a correction, settings."""
 
 from __future__ import annotations
 
@@ -17,16 +16,19 @@ MINUTE_S, HOUR_S = 60, 3600
 
 
 class Proposed(BaseModel, ABC):
-    """Somebody's proposal. `needed` are the users who have not agreed yet: all of them must, unless `one_is_enough`. A
-    game master can agree for all; with `by_seatless`, only one who has held no seat in this game."""
+    """A proposal. `needed` are the users who have not yet agreed.
+
+    All of them must agree, unless `one_is_enough`. A game master can agree for all; with `by_seatless`, only one who
+    has held no seat in this game.
+    """
 
     model_config = ConfigDict(frozen=True)
     lapses: ClassVar[bool] = False
-    """Whether it lapses as soon as the game itself has changed."""
+    """True if it lapses once the game itself has changed."""
     is_personal: ClassVar[bool] = False
-    """Whether no game master can agree in place of those who are asked."""
+    """True if no game master can agree in place of the users asked."""
     is_action: ClassVar[bool] = False
-    """Whether it is an action, which a paused game does not take."""
+    """True if it is an action, which a paused game does not accept."""
 
     kind: str
     user_id: int
@@ -37,37 +39,44 @@ class Proposed(BaseModel, ABC):
 
     @property
     def person(self) -> Personal:
-        """Whose proposal it is."""
         return Personal(self.user_name, self.user_id)
 
     @property
     def beneficiaries(self) -> tuple[int, ...]:
-        """The people whom it benefits, who cannot agree to it for all."""
+        """Users who benefit and so cannot agree to it for all."""
         return (self.user_id,)
 
     @property
     def concerned(self) -> tuple[int | None, ...]:
-        """The people without whom nothing is left of it: who made it, and who would give or get something."""
+        """Users without whom the proposal is void.
+
+        These are its maker, and those who would give or get something.
+        """
         return (self.user_id,)
 
     @property
     def id(self) -> str:
-        """The id that a button carries, so that it agrees only to the proposal it was shown with."""
+        """Id carried by the proposal's buttons.
+
+        So a button agrees only to the proposal it was shown with.
+        """
         content = self.model_dump_json(exclude={"needed", "user_name"})
         return hashlib.sha256(content.encode()).hexdigest()[:8]
 
     @abstractmethod
     def phrase(self) -> Phrase:
-        """What is proposed, in words."""
+        """Returns the proposal in words."""
 
     def proposal(self) -> Proposal:
-        """The proposal as a scene has it."""
+        """Returns the proposal as a scene has it."""
         return Proposal(self.id, self.phrase(), self.user_id, self.needed, self.one_is_enough)
 
 
 class UndoProposed(Proposed):
-    """To go back to after entry `to`, which takes back that many actions of people, and the end of the game if it
-    `has_ended`."""
+    """A proposal to go back to the state after entry `to`.
+
+    That takes back `steps` actions of people, and the end of the game if it `has_ended`.
+    """
 
     lapses: ClassVar[bool] = True
 
@@ -81,8 +90,10 @@ class UndoProposed(Proposed):
 
 
 class SeatProposed(Proposed):
-    """To hand a seat over, to the referee if `to_user_id` is None; `controller` is who had it when that was proposed.
-    `has_hand`: the new holder sees a hidden hand."""
+    """A proposal to hand a seat over, to the referee if `to_user_id` is None.
+
+    `controller` had the seat when this was proposed. With `has_hand` the new holder sees a hidden hand.
+    """
 
     kind: Literal["seat"] = "seat"
     seat: str
@@ -109,8 +120,10 @@ class SeatProposed(Proposed):
 
 
 class AnswerProposed(Proposed):
-    """To answer one `decision` for another player's seat: only that player, the `controller`, can agree. `words` say
-    what would be answered, `sets_off` what is lost by it."""
+    """A proposal to answer one `decision` for another player's seat.
+
+    Only that player, the `controller`, can agree. `words` describe the answer, and `sets_off` its losses.
+    """
 
     lapses: ClassVar[bool] = True
     is_personal: ClassVar[bool] = True
@@ -134,7 +147,10 @@ class AnswerProposed(Proposed):
 
 
 class CorrectionProposed(Proposed):
-    """To correct the game. `words` tell everybody the correction, so that they know what they agree to."""
+    """A proposal to correct the game.
+
+    `words` describe the correction publicly, so that players know what they agree to.
+    """
 
     kind: Literal["correction"] = "correction"
     verb: str
@@ -147,7 +163,7 @@ class CorrectionProposed(Proposed):
 
 
 class SettingsProposed(Proposed):
-    """To change the settings that are not None."""
+    """A proposal to change the settings that are not None."""
 
     kind: Literal["settings"] = "settings"
     deadline_s: int | None = None
@@ -169,7 +185,7 @@ _KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)
 
 
 def read_proposal(kept: str | None) -> Kept | None:
-    """Reads a proposal back from a game's record; None if there is none, or none that this version knows."""
+    """Reads a proposal from a game's record; None if absent or unknown to this version."""
     try:
         return None if kept is None else _KEPT.validate_json(kept)
     except ValidationError:
@@ -183,7 +199,7 @@ def settings_in_words(
     corrections: CorrectionsSetting | None,
     ties: Ties | None,
 ) -> list[Phrase]:
-    """Each of these settings that is not None."""
+    """Returns a phrase for each setting that is not None."""
     words = []
     if deadline_s is not None:
         minutes = -(-deadline_s // MINUTE_S)

@@ -1,5 +1,7 @@
-"""A game's texts as its file has them, which anybody in the channel may have: without the names and Discord's numbers
-of people. Seats stay, and no proof needs more (`rules/core/journal/proof.py`)."""
+"""A game's texts for its public file, without the names and Discord numbers of people.
+
+Any member of the channel may have the file. Seats stay, and proofs need nothing more (`rules/core/journal/proof.py`).
+"""
 
 from __future__ import annotations
 
@@ -15,11 +17,14 @@ from bot.games.live.journal import NOTED
 from rules.core.facts.words import Personal, UserText
 
 ANYBODY: Final = {"mark": Personal.__name__, "text": "", "who": 0}
-"""What stands where somebody is named."""
+"""Replacement for the name of a person."""
 
 
 def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
-    """A set-up without what people go by: in the seats that anybody has or had."""
+    """Returns a set-up without the names of people.
+
+    These are the names in seats that people have or had.
+    """
     theirs = frozenset(held.seat for held in seats if held.controller is not None or held.holders)
 
     def change(setup: Any) -> Any:
@@ -31,7 +36,10 @@ def set_up(text: str, seats: Iterable[storage.StoredSeat]) -> str:
 
 
 def entry(stored: storage.StoredEntry) -> tuple[str, str]:
-    """The payload and the events of an entry without the people whom the house's notes name."""
+    """Returns the payload and events of an entry without people.
+
+    Only the service's notes name any.
+    """
     payload = _rewritten(stored.payload, _unnamed, _named) if stored.kind == "mark" else stored.payload
     events = stored.events
     if f'"kind":"{NOTED}"' in events:
@@ -42,7 +50,7 @@ def entry(stored: storage.StoredEntry) -> tuple[str, str]:
 
 
 def added(text: str | None) -> str | None:
-    """What was added to the dice, without by whom."""
+    """Returns the contributions to the dice without their authors."""
     return text and _rewritten(text, _unsigned, lambda each: ("by",))
 
 
@@ -57,7 +65,10 @@ def _unsigned(value: Any) -> Any:
 
 
 def _unnamed(value: Any, is_own: bool = False) -> Any:
-    """What the house said without people; `is_own`: it stands where phrases of before had names and words as texts."""
+    """Returns a text of the service without people.
+
+    `is_own` marks a place where older phrases held names and words as plain texts.
+    """
     match value:
         case {"mark": Personal.__name__}:
             return ANYBODY
@@ -72,13 +83,19 @@ def _unnamed(value: Any, is_own: bool = False) -> Any:
 
 
 def _named(each: damaged.Object) -> Iterable[str]:
-    """What of an object in a damaged note may be of people: every text that somebody typed."""
+    """Returns the members of an object in a damaged note that may identify people.
+
+    They include every text that a user typed.
+    """
     is_own = "mark" in each and each["mark"].said in (Personal.__name__, UserText.__name__)
     return ("text", "who") if is_own else ()
 
 
 def _rewritten(text: str, change: Callable[[Any], Any], own: Callable[[damaged.Object], Iterable[str]]) -> str:
-    """A text as `change` leaves its document; one that cannot be read without what is `own` of its objects."""
+    """Returns a text with its document changed by `change`.
+
+    If the text cannot be read, the members named by `own` are blanked instead.
+    """
     try:
         before = orjson.loads(text)
         after = change(orjson.loads(text))

@@ -1,4 +1,4 @@
-"""What the record of a game keeps as JSON, besides settings and proposal: what was added to its dice, and absence."""
+"""JSON in a game's record, besides settings and proposal: contributions to the dice, and absence."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from rules.core.journal import proof
 
 
 class Added(proof.Contribution):
-    """What somebody added to the seed of the dice, with Discord's number of them, which leaves the house nowhere; 0 for
-    somebody who has been forgotten."""
+    """A contribution to the seed of the dice, with the Discord number of its author.
+
+    The number never leaves the bot; it is 0 for a forgotten user.
+    """
 
     by: int = 0
 
     def published(self) -> proof.Contribution:
-        """The same as a file of the game has it."""
+        """Returns the contribution as a file of the game has it."""
         return proof.Contribution(**self.model_dump(exclude={"by"}))
 
 
@@ -25,16 +27,20 @@ CONTRIBUTIONS: Final = TypeAdapter(tuple[Added, ...])
 
 
 MOST_MISSED: Final = 3
-"""Deadlines that a person misses in a row before the game is paused and they count as away."""
+"""Deadlines missed in a row before the game is paused and the person counts as away."""
 
 
 class Absence(BaseModel):
-    """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
-    the game by itself; `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the
-    referee play on although nobody of them is left in the fight. `rests`: nobody at the table has answered for a while,
-    so nobody is hurried until somebody acts. Where a game has a clock it has run since `runs_since` (None: it stands),
-    and before that for `played_s`. `asked_again`: a decision that is asked since another time than the journal has, as
-    after a pause, an undo or a clock that was set back; and since when.
+    """Absences of people, and the state of the game's clock.
+
+    `missed`: deadlines in a row that each user has missed. `pause`: the reason for which the bot paused the game;
+    `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the referee play on
+    although all people are out of the fight. `rests`: no person at the table has answered for a while, so the bot
+    hurries no one until a person acts.
+
+    A clock runs since `runs_since` (None: it stands), and ran for `played_s` before that. `asked_again`: a decision
+    that is asked since another time than the journal says, with that time; this follows a pause, an undo or a clock
+    that was set back.
     """
 
     model_config = ConfigDict(frozen=True)

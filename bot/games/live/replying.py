@@ -1,4 +1,4 @@
-"""Replies to whoever acts: what was done, why nothing was, and what an interaction got that comes again."""
+"""Replies to users who act: to a change, to no change, to a refusal, and to a repeated interaction."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from rules.core.facts.words import Phrase
 from storage import Store
 
 SAID_SINCE = 10
-"""At most this many entries are repeated to a user who pressed an old button."""
+"""Most entries that are repeated to a user who pressed an old button."""
 
 
 def done(transaction: Transaction, scene: Scene, at: float, rows: tuple[int, ...]) -> Reply:
-    """The reply to what has been stored, `at` that time and with these rows of the outbox; `scene` is the game by now,
-    for everybody."""
+    """Returns the reply to stored changes.
+
+    `at` is the time of storing, `rows` are those of the outbox, and `scene` is the present public scene.
+    """
     live, origin = transaction.live, transaction.origin
     seats = live.seats_of(origin.user_id)
     said, only_own = told_apart(transaction.said, seats)
@@ -42,15 +44,17 @@ def done(transaction: Transaction, scene: Scene, at: float, rows: tuple[int, ...
 
 
 def unchanged(transaction: Transaction) -> Reply:
-    """The reply where nothing was to be stored."""
+    """Returns the reply to a transaction that stored nothing."""
     live, own, parts = transaction.live, tuple(transaction.own), tuple(transaction.parts)
     own_scene = live.words(transaction.seat) if parts else None
     return Reply(live.scene(), own_scene, own=own, parts=parts, private=bool(parts))
 
 
 async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, parts: tuple[Part, ...]) -> Reply:
-    """The reply to a refused command, with the game as it was; to an old button, with what the asker has been told
-    since."""
+    """Returns the reply to a refused command, with the unchanged game.
+
+    After a press on an old button it includes what the asker has been told since.
+    """
     own: tuple[Said, ...] = ()
     if refusal.code == "stale-decision":
         newest = live.told.seq if live.game else 0
@@ -62,7 +66,10 @@ async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, pa
 
 
 async def recorded(store: Store, live: Live | None, origin: Origin, recorded: storage.Interaction) -> Reply:
-    """The reply to an interaction that has already been handled: what its entries said then."""
+    """Returns the reply to an interaction that was already handled.
+
+    It repeats the texts of its entries.
+    """
     if live is None or recorded.game_id != live.record.id:
         return Reply(own=(Phrase("service-already-done"),), private=True)
     last = recorded.seq or 0

@@ -1,5 +1,8 @@
-"""Two processes that change one game. Of two changes that go on from the same revision only the first is stored;
-whoever comes later begins anew with the game as it is by then, as if the other had come first in the same process."""
+"""Conflicts between two processes that change one game.
+
+Of two changes to the same revision only the first is stored. The later process starts again with the newest game, as if
+the other change had come first in the same process.
+"""
 
 from __future__ import annotations
 
@@ -14,17 +17,20 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST_TRIES: Final = 10
-"""Whoever finds the game changed by somebody else this often in a row is told so."""
+"""Most conflicts in a row before the user is told."""
 
 CHANGED: Final = (storage.StaleCommit, storage.ChannelBusy, storage.UnknownGame)
-"""What storage says where somebody else has changed, opened or deleted a game."""
+"""Errors of storage where another process has changed, opened or deleted a game."""
 
 
 async def with_the_newest(
     run: Callable[[], Awaitable[T]], is_outdated: Callable[[], Awaitable[bool]], evict: Callable[[], None]
 ) -> T:
-    """What `run` comes to with the game as it is stored. What is in memory may be older: what `run` stores is refused
-    then, and a refusal or a fault of its own does not count. Raises Refused if others are faster again and again."""
+    """Returns the result of `run` with the game as stored.
+
+    The game in memory may be outdated. Then storage refuses the changes, and refusals and faults of `run` do not count.
+    Raises Refused after `MOST_TRIES` conflicts.
+    """
     for _ in range(MOST_TRIES):
         try:
             return await run()

@@ -1,7 +1,7 @@
 """Seals the journal while a secret decision is open.
 
-All players see the journal as it stood when the decision arose: the head above the board and the numbers in the log
-would otherwise count the answers so far. It catches up when the decision closes (docs/decisions/18).
+All players see the journal as it stood when the decision arose. Otherwise the head above the board and the numbers in
+the log would count the answers. The journal catches up when the decision closes (docs/decisions/18).
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from rules.core.journal.proof import Head
 from storage import StoredEntry
 
 START: Final = 1
-"""The number of the entry that starts a game, to which its first decision belongs too."""
+"""Number of the entry that starts a game; its first decision arises with it."""
 
 
 def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
-    """Returns the head that players see after a new entry, None for the newest. `sealed` is the one they saw before,
-    `head` the head after the entry."""
+    """Returns the head that players see after a new entry, or None for the newest.
+
+    `sealed` is the one they saw before, `head` the head after the entry.
+    """
     since = _asked_since(game)
     if since is None:
         return None
@@ -29,7 +31,10 @@ def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, 
 
 
 def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
-    """Returns the head that players see of a loaded game, None for the newest, from its last entries and heads."""
+    """Returns the head that players see of a loaded game, or None for the newest.
+
+    It is found from the game's last entries and their heads.
+    """
     since = _asked_since(game)
     if since is None:
         return None
@@ -38,12 +43,15 @@ def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mappi
 
 
 def _asked_since(game: Game[Any, Any] | None) -> int | None:
-    """Returns the number of the entry with which the open decision arose; None if it is not secret."""
+    """Returns the number of the entry with which the secret decision arose.
+
+    None if no secret decision is open.
+    """
     decision = game.decision if game is not None else None
     return max(decision.id, START) if decision is not None and decision.secret else None
 
 
 def _tells_undo(entry: StoredEntry) -> bool:
-    """Whether an entry takes entries back and announces that."""
+    """Returns whether an entry takes entries back and announces that."""
     marked = orjson.loads(entry.payload) if entry.kind == "mark" else {}
     return marked.get("undo") is not None and bool(marked.get("phrase") or marked.get("phrases"))

@@ -1,4 +1,4 @@
-"""In which statuses of a game something can be done."""
+"""Statuses of a game in which an action is possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def during(*statuses: Status) -> Callable[[F], F]:
-    """Marks a function over a transaction: it can be done or asked in a game of these statuses."""
+    """Marks a function over a transaction as possible in games of these statuses."""
 
     def mark(act: F) -> F:
         _marked[act] = statuses
@@ -26,5 +26,5 @@ def during(*statuses: Status) -> Callable[[F], F]:
 
 
 def statuses_for(act: Callable[..., Any]) -> tuple[Status, ...]:
-    """The statuses in which something can be done; where it is not marked, only in a game that is under way."""
+    """Returns the statuses for a function; unmarked ones need a game that is under way."""
     return _marked.get(act, UNDER_WAY)

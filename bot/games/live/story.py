@@ -1,7 +1,8 @@
-"""The story of a game at its end: rounds, what everybody did, the best and the worst roll, what was hidden.
+"""The story of a game at its end: rounds, everyone's deeds, best and worst roll, hidden facts.
 
-It is added up from the events in the journal by what the ruleset says of them (`rules/core/contract/story.py`), and
-kept there as something said: so it is told again after a crash, and goes with an undo."""
+It is added up from the journal's events, as the ruleset defines (`rules/core/contract/story.py`). The journal keeps it
+as a text, so it is told again after a crash and removed by an undo.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +24,15 @@ from rules.core.journal.game import Game
 from storage import Store
 
 MOST_TOLD: Final = 12
-"""At most this many are told of one by one."""
+"""Most pieces that are described individually."""
 
 
 @dataclass(slots=True)
 class Sums:
-    """What the events add up to: rounds, numbers by what and whose, the best and the worst roll with their worth; and
-    the hit points that each piece has left so far, as they tell."""
+    """Totals of the events: rounds, numbers by deed and piece, the best and worst roll with their worth.
+
+    `left` holds the hit points that each piece has left, according to the events.
+    """
 
     rounds: int = 0
     numbers: dict[str, Counter[str]] = field(default_factory=dict)
@@ -38,7 +41,6 @@ class Sums:
     left: dict[str, int] = field(default_factory=dict)
 
     def add(self, story: Story, event: Event) -> None:
-        """Adds an event that everybody knows of."""
         self.rounds += type(event) is story.round
         for tally in story.tallies:
             if type(event) is tally.event and (whose := tally.whose(event)):
@@ -59,14 +61,17 @@ class Sums:
                     self.left[whose] = left
 
     def _had(self, story: Story, event: Event, piece: str) -> int | None:
-        """The most hit points that a piece can have had before an event; None if nothing tells."""
+        """Returns the most hit points a piece can have had before an event.
+
+        None if unknown.
+        """
         limits = [each.most(event) for each in story.left if type(event) is each.event]
         known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
         return min(known, default=None)
 
 
 def add_up(story: Story, told: Iterable[Document]) -> Sums:
-    """What the journal's events add up to. What this version cannot read, or not everybody may know, does not count."""
+    """Adds up the journal's public events; events unknown to this version do not count."""
     kinds = {event.model_fields["kind"].default: event for event in story.events}
     sums = Sums()
     for raw in told:
@@ -85,10 +90,11 @@ def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
 
 
 async def tell_story(store: Store, transaction: Transaction) -> None:
-    """Tells how the game went that ends in this transaction. The journal is added up beside the event loop.
+    """Tells the story of a game that ends in this transaction.
 
-    What was hidden is told once the rules have ended the game. A game from a scenario file may be part of one that goes
-    on at a table elsewhere, and one that was broken off may be taken up again: there it stays hidden.
+    The journal is added up in a thread. Hidden facts are told once the rules have ended the game. They stay hidden for
+    a game from a scenario file, which may be part of a campaign elsewhere, and for one that was broken off, which may
+    be resumed.
     """
     live, game = transaction.live, transaction.live.game
     if game is None:
@@ -106,8 +112,10 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
 
 
 def in_words(game: Game[Any, Any], sums: Sums) -> Iterator[Phrase]:
-    """What everybody did and who lived, the players' pieces first, then all others that did something; the best and the
-    worst roll."""
+    """Yields the deeds and fates of pieces, then the best and the worst roll.
+
+    The players' pieces come first, then others that did something.
+    """
     ruleset, setup, state = game.ruleset, game.setup, game.table.state
     story = ruleset.story
     numbers: dict[Mark, Counter[str]] = {}

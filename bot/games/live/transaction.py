@@ -1,5 +1,7 @@
-"""One transaction on a channel's game: what a command, a deadline or the bot itself changes, collected and stored
-whole. What the bot adds by itself is in `automatic.py`, what follows from it all in `follow_ups.py`."""
+"""One transaction on a channel's game: the changes of a command, a deadline or the bot, stored as a whole.
+
+The bot's own additions are in `automatic.py`, and the consequences in `follow_ups.py`.
+"""
 
 from __future__ import annotations
 
@@ -25,23 +27,23 @@ from rules.core.play.decisions import Decision
 from storage.records import Unchanged
 
 ENDS = "service-ends"
-"""The phrase by which somebody ends a game early."""
+"""Phrase for a game that a person ends early."""
 
 MAX_ORDERED = 50
-"""At most this many answers by standing orders in a row before people are asked again, since one may lead to the next
-forever. Passing in a reaction window does not count: it leads to nothing."""
+"""Most answers by standing orders in a row before people are asked again, since one may lead to the next forever.
+Passing in a reaction window does not count, since it leads to nothing."""
 
 Names = Callable[[Scene, Any], Iterable[str]]
-"""The words by which people may type a value, apart from its id."""
+"""Returns the words by which people may type a value, apart from its id."""
 
 
 def no_names(scene: Scene, value: Any) -> Iterable[str]:
-    """Of a house where values are typed by their ids alone."""
+    """Returns no names: values are typed by their ids alone."""
     return ()
 
 
 class Transaction:
-    """The changes made for one origin. Unless they are stored, `live` must be thrown away along with them."""
+    """Changes made for one origin. If they are not stored, `live` must be thrown away along with them."""
 
     def __init__(self, live: Live, origin: Origin, store: storage.Store, names: Names = no_names) -> None:
         self.live = live
@@ -72,66 +74,72 @@ class Transaction:
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The running game. Raises Refused in the lobby."""
+        """Running game; raises Refused in the lobby."""
         if self.live.game is None:
             raise Refused(Refusal("not-started"))
         return self.live.game
 
     @property
     def decision(self) -> Decision:
-        """The pending decision. Raises Refused when the game is over."""
+        """Pending decision; raises Refused when the game is over."""
         if self.game.decision is None:
             raise Refused(Refusal("game-over"))
         return self.game.decision
 
     @property
     def manages(self) -> bool:
-        """Whether the asker is a game master here: by Discord's permissions, as the game's or, in a game that has lost
-        its own, as one of its players."""
+        """True if the asker is a game master here.
+
+        They are one by Discord's permissions or as the game's own game master. In a game that has lost its game master,
+        every player is one.
+        """
         master = self.live.record.gm_user_id
         is_masters = bool(self.own_seats) if master is None else self.origin.user_id == master
         return self.origin.manages or is_masters
 
     @property
     def is_seatless_master(self) -> bool:
-        """Whether the asker is a game master who has held no seat since the game began, and so takes no side."""
+        """True if the asker is a game master who has held no seat.
+
+        Having held none since the game began, they take no side.
+        """
         return self.manages and not self.live.seats_held_by(self.origin.user_id)
 
     @property
     def own_seats(self) -> tuple[str, ...]:
-        """The asker's seats."""
         return self.live.seats_of(self.origin.user_id)
 
     @property
     def touched(self) -> bool:
-        """Whether the live game may differ from what is durable."""
+        """True if the live game may differ from what is durable."""
         return bool(self.entries or self.changes or self.seats is not None or self.undo_to is not None)
 
     @property
     def is_idle(self) -> bool:
-        """Whether there is nothing to store."""
+        """True if the transaction has nothing to store."""
         return not self.touched and self.deadline is storage.UNCHANGED
 
     @property
     def ends(self) -> bool:
-        """Whether the game ends in this transaction."""
         return self.changes.get("status") == "ended"
 
     def refuse_unless_manages(self) -> None:
-        """Raises Refused unless the asker is a game master."""
         if not self.manages:
             raise Refused(Refusal("game-master-only"))
 
     def refuse_unless_seated(self) -> None:
-        """Raises Refused unless the asker has a seat or is a game master."""
+        """Refuses an asker who has no seat and is no game master."""
         if not self.own_seats and not self.manages:
             raise Refused(self.live.no_seat())
 
     # --- what happens --------------------------------------------------------------------------------------------
 
     def act(self, seat: str, action: Action, user_id: int | None = None, *, by: str = "people") -> None:
-        """Takes a seat's action; `user_id` is who acted (None: the bot), `by` what chose it ("people", "order",
-        "referee", "time"). Raises Refused."""
+        """Takes a seat's action.
+
+        `user_id` is the person who acted (None: the bot), and `by` says what chose the action ("people", "order",
+        "referee", "time"). Raises Refused.
+        """
         game = self.game
         noted = note(self.live, seat, action, by)
         if user_id is not None:
@@ -152,8 +160,11 @@ class Transaction:
         *,
         is_chosen: bool = False,
     ) -> None:
-        """Records the outcome of an entry; `user_id` is who acted (None: the bot), and so is not absent. `noted` is
-        what the house says of the action, `is_chosen` that the referee's policy chose it."""
+        """Records the outcome of an entry.
+
+        `user_id` is the person who acted (None: the bot), who is therefore not absent. `noted` is the service's note
+        about the action, and `is_chosen` says that the referee's policy chose it.
+        """
         missed = self.live.absence.missed
         if user_id in missed:
             self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
@@ -170,25 +181,27 @@ class Transaction:
         self.explained = (min((*self.explained, seq)), seq)
 
     def note_absence(self, **changed: Any) -> None:
-        """Changes what is known about people who do not answer."""
+        """Changes fields of the game's record of absences."""
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def note_asked_again(self, since: float) -> None:
-        """Since when the pending decision is asked, where that is another time than the journal's."""
+        """Notes a time since which the pending decision is asked, other than the journal's."""
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
             self.note_absence(asked_again=(game.decision.id, since))
 
     def pause(self, why: SelfPause, said: Phrase) -> None:
-        """The bot itself pauses the game, and says why."""
+        """Pauses the game on behalf of the bot, and says why."""
         self.note_absence(pause=why)
         self.say(said)
         self.changes["status"] = "paused"
 
     def take_again(self, entry: storage.StoredEntry) -> None:
-        """Repeats an entry after an undo that went back past it. Players have been told of it already, so it is only
-        recorded, and belongs to no interaction."""
+        """Repeats an entry after an undo that went back past it.
+
+        Players have been told of it already, so it is only recorded, and belongs to no interaction.
+        """
         game, said = self.game, list(self.said)
         again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch, digest="")
         outcome = game.take(again)._replace(is_sealed=is_untold(entry))
@@ -203,10 +216,12 @@ class Transaction:
         undo: int | None = None,
         base: storage.Checkpoint | None = None,
     ) -> None:
-        """Says something to the table; in a running game the journal records it, as one entry. With `undo` this entry
-        takes back all after that number; without phrases nobody is told of it. Where an earlier version of the rules
-        has written what the game goes on from (`base`), it says which that is; the first entry under other rules says
-        that they are."""
+        """Says phrases to the table; in a running game the journal records them as one entry.
+
+        With `undo` the entry takes back all entries after that number. Without phrases players are not told of it.
+        `base` is the checkpoint from which the game goes on; if an earlier version of the rules wrote it, the entry
+        records that. The first entry under other rules records their version.
+        """
         self.said.extend(phrases)
         game, version = self.live.game, self.live.ruleset.version
         if game is None:
@@ -225,15 +240,17 @@ class Transaction:
             self.untold.add(entry.seq)
 
     def tell_update(self) -> None:
-        """Says that the game goes on under other rules, if it does so from here on."""
+        """Announces that the game goes on under other rules, if it does so from here on."""
         live = self.live
         if live.game is not None and live.version < live.ruleset.version:
             facts = {"was": live.version, "version": live.ruleset.version}
             self.say(Phrase.of("service-updated", **facts), base=live.base)
 
     def begin(self, game: Game[Any, Any], outcome: Outcome, phrase: Phrase) -> None:
-        """Starts the game: its first events belong to the journal's first entry, a note of what has been said before
-        them; its checkpoint is number 0."""
+        """Starts the game with its first entry and checkpoint number 0.
+
+        The entry records the phrases said before the start, and holds the game's first events.
+        """
         self.live.game = game
         game.seq = 1
         self.said.append(phrase)
@@ -259,20 +276,20 @@ class Transaction:
 
     @property
     def status(self) -> storage.Status:
-        """The game's status after this transaction."""
+        """Status of the game after this transaction."""
         return self.changes.get("status", self.live.record.status)
 
     @property
     def seats_now(self) -> tuple[storage.StoredSeat, ...]:
-        """The seats as this transaction has them so far."""
+        """Seats with the changes already made here."""
         return self.live.seats if self.seats is None else self.seats
 
     def controller(self, seat: str) -> int | None:
-        """Who decides for a seat after this transaction (None: the referee)."""
+        """Returns the user who decides for a seat after this transaction (None: the referee)."""
         return next((place.controller for place in self.seats_now if place.seat == seat), None)
 
     def users(self) -> set[int]:
-        """Everybody with a seat after this transaction."""
+        """Returns every user with a seat after this transaction."""
         return {place.controller for place in self.seats_now if place.controller is not None}
 
     def end(self, how: Phrase) -> None:
@@ -285,7 +302,7 @@ class Transaction:
         self.changes["ended_at"] = self.origin.at
 
     def asked(self) -> tuple[int, tuple[int, ...]]:
-        """The id of the pending decision and the people it asks; -1 for none."""
+        """Returns the id of the pending decision and the people it asks; -1 for none."""
         game = self.live.game
         if game is None or game.decision is None or self.status != "active":
             return -1, ()
@@ -294,23 +311,26 @@ class Transaction:
 
     @property
     def is_untold(self) -> bool:
-        """Whether nobody is told of anything that has been done."""
+        """True if players are told of none of the entries."""
         return bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
 
     @property
     def is_unseen(self) -> bool:
-        """Whether other players can see no change: a seat has answered in secret and may still change its answer. Even
-        an edit of the table message would tell them."""
+        """True if other players can see no change.
+
+        A seat has then given a secret answer that it may still change. Even an edit of the table message would tell
+        them.
+        """
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
         return self.is_untold and not is_more and self._table_parts() == self._table_before
 
     def _table_parts(self) -> tuple[Any, ...]:
-        """Returns those parts of the table message that a secret answer may change."""
+        """Returns the parts of the table message that a secret answer may change."""
         decision = self.live.game.decision if self.live.game is not None else None
         return (self.asked(), decision.seats if decision is not None else (), self.live.absence.rests)
 
     def commit(self) -> storage.Commit:
-        """Everything to store, in one piece."""
+        """Returns all changes to be stored together."""
         channel_id = self.live.record.channel_id
         rows = [] if self.is_unseen else [table_row(channel_id, self.notice, self.mentions)]
         if any(map(is_public, self.said)):

@@ -1,7 +1,7 @@
-"""Games that this version cannot read: the ruleset is gone, or what is stored does not fit it, or is damaged.
+"""Games that this version cannot read: the ruleset is gone, or the stored data is damaged or does not fit it.
 
-Their rows stay as they are, so a version that can read them goes on. Until then every command and button says so; the
-game can be ended, which publishes its secret, and its record can be had as it is stored.
+Their rows stay unchanged, so a version that can read them goes on. Until then every command and button says so. The
+game can be ended, which publishes its secret, and its record can be exported as stored.
 """
 
 from __future__ import annotations
@@ -26,18 +26,24 @@ from storage import GameChanges
 
 
 def is_lost(reply: Reply) -> bool:
-    """Whether a reply says that the channel's game cannot be read."""
+    """Returns whether a reply says that the channel's game cannot be read."""
     return reply.refusal is not None and reply.refusal.code == LOST
 
 
 def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
-    """Raises Refused unless the asker is a game master here, which can be told without the rules."""
+    """Refuses an asker who is no game master here.
+
+    This can be told without the rules.
+    """
     if not (origin.manages or record.gm_user_id == origin.user_id):
         raise Refused(Refusal("game-master-only"))
 
 
 async def close(games: Games, origin: Origin, game_id: str) -> Reply:
-    """Ends the channel's game, unless it is another one than the asker meant, and tells the channel its secret."""
+    """Ends the channel's unreadable game, and tells the channel its secret.
+
+    Raises Refused if it is not the game that the asker meant.
+    """
     try:
         await games.get(origin.channel_id)
     except Lost as lost:
@@ -53,7 +59,10 @@ async def close(games: Games, origin: Origin, game_id: str) -> Reply:
 
 
 async def let_deadline_go(games: Games, origin: Origin, game_id: str) -> Reply:
-    """A deadline of a game that cannot be read has come: the channel is told that it cannot, and that once."""
+    """Handles a deadline of an unreadable game.
+
+    The channel is told once that the game cannot be read.
+    """
     try:
         await games.get(origin.channel_id)
     except Lost as lost:
@@ -65,7 +74,7 @@ async def let_deadline_go(games: Games, origin: Origin, game_id: str) -> Reply:
 async def tell(
     games: Games, origin: Origin, record: storage.StoredGame, *said: Phrase, **changes: Unpack[GameChanges]
 ) -> None:
-    """Says something to the channel of a game that cannot be read, and that has no deadline from then on."""
+    """Says phrases to the channel of an unreadable game, and removes its deadline."""
     commit = storage.Commit(
         game_id=record.id,
         at=origin.at,
@@ -81,7 +90,10 @@ async def tell(
 
 
 async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | None:
-    """What is known of a game without its rules; None if there is none."""
+    """Returns the record of a game without using its rules.
+
+    None if the game does not exist.
+    """
     try:
         return (await store.load_game(game_id)).game
     except storage.UnknownGame:
@@ -89,7 +101,7 @@ async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | 
 
 
 def _secrets(record: storage.StoredGame) -> Iterator[Phrase]:
-    """The secrets of the dice in words, as far as they can be read."""
+    """Yields the readable secrets of the dice in words."""
     if record.status != "lobby":
         for secret in (record.seed.hex(), *_later_secrets(record)):
             yield Phrase.of("service-seed", seed=secret, game=record.id)
@@ -103,7 +115,10 @@ def _later_secrets(record: storage.StoredGame) -> list[str]:
 
 
 async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
-    """An ended game as a file that is no transcript. Private."""
+    """Exports an ended game as a file of stored data, which is no transcript.
+
+    The reply is private.
+    """
     seats = (await store.load_game(record.id)).seats
     content = await in_thread(_raw_record, record, seats, await store.entries(record.id, live_only=False))
     file = Document(content, f"gyoji-{record.id}-stored.json")
@@ -113,8 +128,11 @@ async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
 def _raw_record(
     record: storage.StoredGame, seats: Sequence[storage.StoredSeat], entries: Sequence[storage.StoredEntry]
 ) -> bytes:
-    """An ended game with its journal, each value as the text that is stored: it can be made of any game, and be read
-    by whoever has the version that wrote it. Users have no place in it: only what names them is taken out."""
+    """Returns an ended game with its journal, each value as the stored text.
+
+    Any game can be exported like this, and read with the version that wrote it. Only the names and numbers of people
+    are taken out.
+    """
     game = {
         "id": record.id,
         "ruleset": record.ruleset,

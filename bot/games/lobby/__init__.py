@@ -1,1 +1,1 @@
-"""Lobbies, seats and what is agreed before a game."""
+"""Lobbies, seats and the agreements before a game."""

@@ -1,9 +1,8 @@
-"""What a table settles for itself: the time for a decision, the reminder, its language, who agrees to corrections, how
-ties are settled.
+"""Settings that a table makes for itself: time limit, reminder, language, consent to corrections, and ties.
 
-Anybody at the table may change the reminder and the language. The time for a decision and ties concern everybody, so
-they take a game master or the others' consent. Agreed corrections guard against a game master who plays: anybody at the
-table may have them alone, and doing away with them takes the others' consent.
+Any player at the table may change the reminder and the language. The time for a decision and the handling of ties
+affect every player, so changing them takes a game master or the consent of the others. Agreed corrections guard against
+a game master who plays: any player may introduce them alone, but abolishing them takes the consent of the others.
 """
 
 from __future__ import annotations
@@ -32,9 +31,12 @@ def change(
     corrections: CorrectionsSetting | None = None,
     ties: Ties | None = None,
 ) -> None:
-    """Changes the settings given, or asks the others first: time for a decision (0: no limit), half-time nudge, the
-    table's language, whether another player has to agree to the corrections of a game master who plays, how ties are
-    settled. Raises Refused."""
+    """Changes the given settings, or asks the others for consent first.
+
+    `deadline_s` is the time for a decision (0: no limit) and `nudge` the reminder at half time. `locale` is the
+    language of the table. `corrections` says whether another player has to agree to the corrections of a game master
+    who plays, and `ties` how ties are settled. Raises Refused.
+    """
     transaction.refuse_unless_seated()
     wanted = SettingsProposed(
         user_id=transaction.origin.user_id,
@@ -59,19 +61,22 @@ def change(
 
 
 def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -> bool:
-    """Whether somebody who could gain from it wants corrections without agreement."""
+    """Returns whether the asker drops consent in their own favour.
+
+    That is, agreed corrections become free, and the asker is no seatless game master.
+    """
     was_agreed = transaction.live.settings.corrections == "agreed"
     return corrections == "free" and was_agreed and not transaction.is_seatless_master
 
 
 def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
-    """Whether this changes something that not everybody may change alone."""
+    """Returns whether a setting is changed that players may not change alone."""
     settings = transaction.live.settings
     return any(getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "ties"))
 
 
 def carry_out(transaction: Transaction, wanted: SettingsProposed) -> None:
-    """Applies the wanted settings and says what they are now."""
+    """Applies the wanted settings and announces the resulting ones."""
     live = transaction.live
     transaction.restart_clock = wanted.deadline_s not in (None, live.settings.deadline_s)
     given = {name: getattr(wanted, name) for name in ("deadline_s", "nudge", "corrections")}

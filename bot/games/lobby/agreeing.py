@@ -1,4 +1,4 @@
-"""Answers to a proposal, and what is done once all who are needed agree."""
+"""Answers to a proposal, and its execution once everyone needed has agreed."""
 
 from __future__ import annotations
 
@@ -23,18 +23,23 @@ from rules.core.facts.words import Phrase
 
 @during(*OPEN, "ended")
 async def agree(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
-    """Agrees to the pending proposal, if it has this `id` and `kind` (where given). It is carried out when the last
-    person needed agrees, or a game master who can agree for all."""
+    """Agrees to the pending proposal, if its `id` and `kind` match those given.
+
+    The proposal is carried out when the last person needed agrees, or a game master who can agree for all.
+    """
     agreed = _agreed(transaction, id, kind)
     if agreed is not None:
         try:
             await _carry_out(transaction, agreed)
-        except Refused:  # the reasons may be hidden from whoever agreed
+        except Refused:  # the reasons may be hidden from the user who agreed
             transaction.say(Phrase("service-proposal-moot"))
 
 
 async def _carry_out(transaction: Transaction, agreed: Kept) -> None:
-    """Does what was agreed. Raises Refused, having changed nothing, if that is no longer possible."""
+    """Carries out the agreed proposal.
+
+    Raises Refused, having changed nothing, if that is no longer possible.
+    """
     match agreed:
         case UndoProposed():
             await undo.carry_out(transaction, agreed)
@@ -49,7 +54,10 @@ async def _carry_out(transaction: Transaction, agreed: Kept) -> None:
 
 
 def _agreed(transaction: Transaction, id: str, kind: str) -> Kept | None:
-    """Notes that the asker agrees. Returns what is to be done now, or None while others are needed. Raises Refused."""
+    """Notes that the asker agrees, and returns a complete proposal.
+
+    Returns None while other people are still needed. Raises Refused.
+    """
     proposal = _pending(transaction, id, kind)
     if not _may_agree(transaction, proposal):
         raise Refused(Refusal("nothing-to-agree"))
@@ -69,7 +77,10 @@ def _agreed(transaction: Transaction, id: str, kind: str) -> Kept | None:
 
 @during(*OPEN, "ended")
 def decline(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
-    """The asker declines, or withdraws a proposal of their own. Raises Refused."""
+    """Declines a proposal for the asker, or withdraws the asker's own.
+
+    Raises Refused.
+    """
     proposal = _pending(transaction, id, kind)
     if transaction.origin.user_id not in (*proposal.needed, proposal.user_id) and not transaction.manages:
         raise Refused(Refusal("nothing-to-agree"))
@@ -79,7 +90,10 @@ def decline(transaction: Transaction, id: str = "", *, kind: str = "") -> None:
 
 
 def _pending(transaction: Transaction, id: str, kind: str) -> Kept:
-    """The waiting proposal, if it has this id and is of this kind ("": any)."""
+    """Returns the pending proposal if its id and kind match ("": any).
+
+    Raises Refused if no such proposal is pending, or the button belongs to an older one.
+    """
     kept = transaction.live.record.proposal
     proposal = read_proposal(kept)
     if proposal is None or kind not in ("", proposal.kind):
@@ -95,7 +109,10 @@ def _may_agree(transaction: Transaction, proposal: Proposed) -> bool:
 
 
 def _decides(transaction: Transaction, proposal: Proposed) -> bool:
-    """Whether the asker is a game master who can agree for all, which they never can to their own proposal."""
+    """Returns whether the asker is a game master who can agree for all.
+
+    Game masters can never do so for their own proposals.
+    """
     if proposal.is_personal or transaction.origin.user_id in proposal.beneficiaries:
         return False
     return transaction.is_seatless_master if proposal.by_seatless else transaction.manages

@@ -1,7 +1,7 @@
-"""Characters that people build in chat: one at a time for each of them, server by server and ruleset by ruleset.
+"""Characters built in chat: one at a time for each user, server and ruleset.
 
-What is half built is kept with every choice, so that it goes on after a restart, from whichever message; and what it
-was before, so that choices can be taken back. A message says which revision it shows: an older one changes nothing.
+A draft is stored after every choice, together with its earlier states. So building continues after a restart, from any
+message, and choices can be taken back. Each message carries the revision it shows; an older one changes nothing.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from rules.core.files.defects import FileError
 from storage import CharacterDraft, Store
 
 MOST_UNDONE: Final = 25
-"""So many choices can be taken back."""
+"""Number of choices that can be taken back."""
 
 
 class At(NamedTuple):
-    """What a control says: the ruleset, the revision that it was shown with, the part and page that were open."""
+    """State carried by a control: the ruleset, the revision it was shown with, the open part and page."""
 
     ruleset: str
     revision: int
@@ -41,7 +41,7 @@ class At(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A draft as the store has it: the revision, and what it is by now and was before, the newest last."""
+    """A stored draft: its revision, its present state, and its earlier states, newest last."""
 
     revision: int
     now: BaseModel
@@ -49,7 +49,7 @@ class _Kept:
 
 
 class Building:
-    """The benches of all users."""
+    """The benches of all users, on which they build characters."""
 
     def __init__(
         self,
@@ -70,8 +70,10 @@ class Building:
     # --- opening -------------------------------------------------------------------------------------------------
 
     async def open(self, origin: Origin, ruleset: str = "", kept: str = "") -> Reply:
-        """What the asker is building, or a new character; with a name one that was kept, to be changed. Raises
-        Refused."""
+        """Shows the asker's draft or begins another.
+
+        `kept` names a kept character to be changed. Raises Refused.
+        """
         if not kept:
             return await self.look(origin, At(await self._meant(origin, ruleset), 0))
         found = await self._characters.find(origin, kept, ruleset)
@@ -84,8 +86,11 @@ class Building:
         return await self._put(origin, at, was, draft)
 
     async def _meant(self, origin: Origin, named: str) -> str:
-        """The ruleset that is named, else that of the game about to begin here, else the preferred one, else any, if
-        characters can be built for it. Raises Refused."""
+        """Returns the ruleset to build for: the named one, or the best guess.
+
+        Without a name it is the ruleset of the channel's game, then the preferred ruleset, then any. Only rulesets that
+        have a builder count. Raises Refused if the named ruleset has none, or no ruleset has one.
+        """
         able = [name for name, each in self._rulesets.items() if each.builder is not None]
         if (named and named not in able) or not able:
             raise Refused(Refusal("no-builder", rulesets=[Phrase(f"choice-{name}") for name in able]))
@@ -96,11 +101,14 @@ class Building:
     # --- what can be done ----------------------------------------------------------------------------------------
 
     async def look(self, origin: Origin, at: At, **said: Any) -> Reply:
-        """The bench at a part; it changes nothing. `said` is what else it tells."""
+        """Shows the bench at a part without changing anything.
+
+        `said` holds further fields of the bench.
+        """
         return await self._show(origin, at, await self._read(origin, at), **said)
 
     async def take(self, origin: Origin, at: At, id: str) -> Reply:
-        """A choice of the part that is open."""
+        """Takes a choice of the open part."""
 
         def chosen(builder: Builder[Any], draft: Any, setup: Any) -> Any:
             part = at.part if at.part in builder.parts else builder.parts[0]
@@ -112,7 +120,7 @@ class Building:
         return await self._change(origin, at, chosen)
 
     async def say(self, origin: Origin, at: At, typed: Mapping[str, str]) -> Reply:
-        """What was typed: the name and the like, in the asker's language."""
+        """Stores typed texts, such as the name, in the asker's language."""
 
         def write(builder: Builder[Any], draft: Any, setup: Any) -> Any:
             texts = {id: self._text(origin, getattr(draft, id), typed[id], most)
@@ -122,7 +130,10 @@ class Building:
         return await self._change(origin, at, write)
 
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
-        """A text by language with what was typed: in the asker's language alone if the others say something else."""
+        """Returns a text by language that includes the typed words.
+
+        The other languages are kept only if their texts differ from each other. Raises Refused for unprintable text.
+        """
         text = " ".join(typed.split()).replace(" ;", ";")[:most]
         if not text.isprintable():
             raise Refused(Refusal("build-unprintable"))
@@ -131,7 +142,6 @@ class Building:
         return {**others, language: text} if text else {}
 
     async def undo(self, origin: Origin, at: At) -> Reply:
-        """Takes the newest choice back."""
         was = await self._read(origin, at)
         if was.revision != at.revision or not was.before:
             return await self._stale(origin, at, was)
@@ -139,11 +149,14 @@ class Building:
         return await self._put(origin, at, replace(was, before=was.before[:-1]), draft, is_back=True)
 
     async def afresh(self, origin: Origin, at: At) -> Reply:
-        """A new character in place of this one; that can be taken back too."""
+        """Replaces the draft by a new character, which can be taken back too."""
         return await self._change(origin, at, lambda builder, draft, setup: builder.begin())
 
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:
-        """Keeps what is ready for the next game, for the asker or for everybody on the server."""
+        """Keeps the finished character for later games.
+
+        It belongs to the asker, or with `for_all` to the whole server.
+        """
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
         if was.revision != at.revision or builder.lacks(None, was.now):
@@ -156,7 +169,10 @@ class Building:
         return await self._show(origin, at, was, told=told or (Phrase("build-kept-already"),))
 
     async def join(self, origin: Origin, at: At) -> Reply:
-        """Joins the game that is about to begin in the channel with what is ready, and keeps it too. Raises Refused."""
+        """Joins the channel's lobby with the finished character, and keeps it too.
+
+        Raises Refused.
+        """
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
         setup = await self._setup(origin, at.ruleset)
@@ -177,7 +193,10 @@ class Building:
         return builder
 
     async def _setup(self, origin: Origin, ruleset: str) -> Any:
-        """The set-up of the game of this ruleset that is about to begin in the channel, or None."""
+        """Returns the set-up of the channel's lobby, or None.
+
+        None also if the lobby belongs to another ruleset.
+        """
 
         def read(live: Any) -> Any:
             return live.setup if live.ruleset.name == ruleset and live.record.status == "lobby" else None
@@ -185,7 +204,7 @@ class Building:
         return await self._games.look(origin.channel_id, read)
 
     async def _read(self, origin: Origin, at: At) -> _Kept:
-        """What the asker is building; a new character if there is none, or it can no longer be read."""
+        """Returns the asker's draft, or a new character if none can be read."""
         builder = self._builder(at)
         found = await self._store.draft(origin.user_id, origin.guild_id or 0, at.ruleset)
         if found is None:
@@ -195,7 +214,10 @@ class Building:
 
     @staticmethod
     def _parsed(builder: Builder[Any], document: Any) -> Any:
-        """A draft as it was kept; a new one if these rules can no longer read it."""
+        """Reads a stored draft.
+
+        Returns a new one if these rules can no longer read it.
+        """
         try:
             draft = builder.draft_type.model_validate(document)
             builder.lines(None, draft)
@@ -204,7 +226,7 @@ class Building:
         return draft
 
     async def _change(self, origin: Origin, at: At, change: Callable[[Builder[Any], Any, Any], Any]) -> Reply:
-        """Changes the draft if it is still what the asker has seen."""
+        """Changes the draft, provided it is still the one that the asker has seen."""
         was = await self._read(origin, at)
         if was.revision != at.revision:
             return await self._stale(origin, at, was)
@@ -215,7 +237,10 @@ class Building:
         return await self._put(origin, at, was, draft)
 
     async def _put(self, origin: Origin, at: At, was: _Kept, draft: Any, *, is_back: bool = False) -> Reply:
-        """Keeps the draft in place of what was; it goes on from there, or back (`is_back`)."""
+        """Stores the draft under the next revision.
+
+        `was` is added to the earlier states, unless the draft itself is an earlier state (`is_back`).
+        """
         before = was.before if is_back else (*was.before, was.now.model_dump(mode="json"))[-MOST_UNDONE:]
         now = _Kept(was.revision + 1, draft, before)
         document = orjson.dumps({"now": draft.model_dump(mode="json"), "before": before}).decode()
@@ -227,7 +252,7 @@ class Building:
     # --- showing -------------------------------------------------------------------------------------------------
 
     async def _stale(self, origin: Origin, at: At, was: _Kept) -> Reply:
-        """The bench as it is now, after a click on what is out of date."""
+        """Shows the present bench after a click on an outdated message."""
         return await self._show(origin, at, was, refusal=Refusal("build-stale"))
 
     async def _show(self, origin: Origin, at: At, kept: _Kept, **said: Any) -> Reply:

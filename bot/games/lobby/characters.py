@@ -1,8 +1,8 @@
-"""Characters that people keep for their next games, by their own names: what came as a file on joining, or was built.
+"""Characters that users keep for their next games, by name; they were brought as files or built in chat.
 
-Each user has their own, server by server; in direct messages there is one place for all. A server has some for
-everybody too, which whoever has put one there may change, and those who manage the server. A newer one of the same name
-takes the older one's place.
+Users have their own characters on each server, and one shared place for direct messages. A server also has characters
+for all its members; these can be changed by the user who kept them and by those who manage the server. A newer
+character replaces an older one of the same name.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from rules.core.play.naming import fold, meant, readings
 from storage import MAX_KEPT, KeptCharacter, Store, TooMany
 
 EVERYBODY: Final = 0
-"""The user whose characters are everybody's on a server."""
+"""The user id under which a server's shared characters are stored."""
 MAX_KEY: Final = 80
-"""The longest key; with a ruleset's name before it, a suggestion can pass it on."""
+"""Most characters of a key. With the name of a ruleset before it, a suggestion can still carry it."""
 
 
 class Characters:
@@ -38,8 +38,11 @@ class Characters:
     # --- on joining ----------------------------------------------------------------------------------------------
 
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """What the asker can play here, of one ruleset or of all: by `key_of`, each with its names by language; the one
-        last played first, the asker's own before everybody's."""
+        """Returns the characters the asker can play here.
+
+        They are those of one ruleset or of all, keyed by `key_of`, each with its names by language. The most recently
+        played come first, and the asker's own before those of the server.
+        """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),
             **await self._kept_by(origin, EVERYBODY, ruleset),
@@ -48,14 +51,17 @@ class Characters:
     async def _kept_by(
         self, origin: Origin, user_id: int, ruleset: str = ""
     ) -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """What a user, or everybody, has here."""
+        """Returns the characters of a user, or of the server, in this place."""
         if user_id == EVERYBODY and not origin.guild_id:
             return {}
         kept = await self._store.characters(user_id, origin.guild_id or 0)
         return {key_of(each): (each, orjson.loads(each.names)) for each in kept if ruleset in ("", each.ruleset)}
 
     async def filled(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> dict[str, Any]:
-        """What was said on joining, with the text of a kept character where one is named. Raises Refused."""
+        """Fills in the file of a kept character named on joining.
+
+        Returns the other options as given. Raises Refused.
+        """
         slot = ruleset.sheet_type.from_file
         text = str(said.get(slot, "")) if slot else ""
         if not text or "\n" in text:
@@ -63,7 +69,10 @@ class Characters:
         return {**said, slot: (await self.find(origin, text, ruleset.name)).document}
 
     async def played(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> Sequence[Phrase]:
-        """Keeps the character that somebody has joined with, unless everybody has exactly that one."""
+        """Keeps a character that a player has joined with.
+
+        The server's shared characters are not kept again.
+        """
         document = said.get(ruleset.sheet_type.from_file)
         shared = await self._kept_by(origin, EVERYBODY, ruleset.name)
         if same := next((each for each, _ in shared.values() if each.document == document), None):
@@ -74,8 +83,11 @@ class Characters:
     async def keep(
         self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any], *, for_all: bool = False
     ) -> Sequence[Phrase]:
-        """Keeps a character for the asker, or for everybody on the server, and says so if it is new or has changed.
-        Raises Refused if somebody else keeps one of that name for all."""
+        """Keeps a character for the asker, or for the whole server.
+
+        Returns what to announce: nothing, if it is unchanged. Raises Refused if another user keeps one of that name for
+        the server.
+        """
         slot = ruleset.sheet_type.from_file
         document = str(said.get(slot, "")) if slot else ""
         names = dict(ruleset.sheet_type.model_validate({slot: document}).called()) if document else {}
@@ -100,7 +112,10 @@ class Characters:
         return (Phrase("character-kept", {**facts, "replaces": older is not None}),)
 
     async def share(self, origin: Origin, typed: str, rulesets: Mapping[str, Ruleset[Any, Any]]) -> Reply:
-        """Keeps one of the asker's characters for everybody on the server too. Private."""
+        """Keeps one of the asker's characters for the whole server too.
+
+        The reply is private.
+        """
         if not origin.guild_id:
             raise Refused(Refusal("not-on-server"))
         found, _ = await self._find(origin, typed, of=origin.user_id)
@@ -112,7 +127,10 @@ class Characters:
     # --- afterwards ----------------------------------------------------------------------------------------------
 
     async def listed(self, origin: Origin) -> Reply:
-        """What the asker keeps here, and what everybody has, by ruleset. Private."""
+        """Lists the characters of the asker and of the server, by ruleset.
+
+        The reply is private.
+        """
         lines: list[Phrase] = []
         for owner, counted in ((origin.user_id, "character-count"), (EVERYBODY, "character-count-all")):
             kept = sorted((await self._kept_by(origin, owner)).values(), key=lambda each: each[0].ruleset)
@@ -124,32 +142,44 @@ class Characters:
         return Reply(own=tuple(lines) or (Phrase("character-none"),), private=True)
 
     async def show(self, origin: Origin, typed: str) -> Reply:
-        """The file of a kept character. Private."""
+        """Returns the file of a kept character in a private reply."""
         return _handing("character-shown", origin, *await self._find(origin, typed))
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Forgets a kept character, and hands its file over; one that everybody has only for those who may. Private."""
+        """Forgets a kept character, and hands over its file.
+
+        Raises Refused for a server's character that the asker may not change. The reply is private.
+        """
         found, names = await self._find(origin, typed)
         _refuse_others(origin, found, _name(names, origin.locale))
         await self._store.forget_character(found.user_id, found.guild_id, found.ruleset, found.name_key)
         return _handing("character-deleted", origin, found, names)
 
     async def delete_all(self, origin: Origin) -> Reply:
-        """Forgets all that the asker keeps here alone. Private."""
+        """Forgets all characters that the asker keeps here for themselves.
+
+        The reply is private.
+        """
         kept = await self._kept_by(origin, origin.user_id)
         for each, _ in kept.values():
             await self._store.forget_character(each.user_id, each.guild_id, each.ruleset, each.name_key)
         return Reply(own=(Phrase("character-all-deleted", {"count": len(kept)}),), private=True)
 
     async def find(self, origin: Origin, typed: str, ruleset: str = "") -> KeptCharacter:
-        """The character that a text means. Raises Refused."""
+        """Returns the character that a text means.
+
+        Raises Refused if none fits, or several do.
+        """
         return (await self._find(origin, typed, ruleset))[0]
 
     async def _find(
         self, origin: Origin, typed: str, ruleset: str = "", *, of: int | None = None
     ) -> tuple[KeptCharacter, dict[str, str]]:
-        """The kept character that a text means, the asker's own before everybody's; only a user's if `of` says so.
-        Raises Refused."""
+        """Returns the kept character a text means, and its names by language.
+
+        The asker's own characters come before those of the server. With `of`, only that user's characters count. Raises
+        Refused if no character fits, or several do.
+        """
         kept = await (self.named(origin, ruleset) if of is None else self._kept_by(origin, of, ruleset))
         found = meant(typed, {key: readings(key, names.values()) for key, (_, names) in kept.items()})
         own = [key for key in found if kept[key][0].user_id != EVERYBODY]
@@ -164,19 +194,21 @@ class Characters:
 
 
 def _refuse_others(origin: Origin, kept: KeptCharacter, name: Any) -> None:
-    """Raises Refused for a character that somebody else has put there for everybody, except for those who manage the
-    server."""
+    """Refuses to change a character that another user has kept for the server.
+
+    Users who manage the server may change it.
+    """
     if kept.user_id == EVERYBODY and kept.kept_by != origin.user_id and not origin.manages_server:
         raise Refused(Refusal("character-of-others", name=name))
 
 
 def key_of(kept: KeptCharacter) -> str:
-    """What tells the characters apart that a user can play."""
+    """Returns a key that is unique among a user's playable characters."""
     return f"{kept.ruleset}:{kept.name_key}" + (":" if kept.user_id == EVERYBODY else "")
 
 
 def name_in(names: Mapping[str, str], locale: str) -> str:
-    """The name in a language, or else another."""
+    """Returns the name in a language, or in another if it has none."""
     return names.get(locale[:2]) or next(iter(names.values()))
 
 

@@ -1,4 +1,4 @@
-"""Opening a game: a lobby, one like the last game, or a game that begins at once."""
+"""Opening a game: a new lobby, one like the last game, or a game that begins at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from rules.core.facts.words import Personal, Phrase, UserText
 
 
 async def new_game(games: Games, origin: Origin, ruleset: str, scenario: str = "", options: Slots = NO_SLOTS) -> Reply:
-    """Opens a lobby. `scenario` is a shipped one's id ("": the first) or the text of a scenario file."""
+    """Opens a lobby.
+
+    `scenario` is the id of a shipped scenario ("": the first) or the text of a scenario file.
+    """
 
     async def create() -> Reply:
         return await games.create(await _new_lobby(games, origin, ruleset, scenario, options))
@@ -26,7 +29,10 @@ async def new_game(games: Games, origin: Origin, ruleset: str, scenario: str = "
 
 
 async def play_again(games: Games, origin: Origin) -> Reply:
-    """Opens a lobby like the channel's last game: same ruleset, scenario, options, settings, seats and names."""
+    """Opens a lobby like the channel's last game.
+
+    It has the same ruleset, scenario, options, settings, seats and names.
+    """
 
     async def create() -> Reply:
         await games.refresh(origin.channel_id)
@@ -47,7 +53,10 @@ async def play_again(games: Games, origin: Origin) -> Reply:
 
 
 async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
-    """Opens a lobby, seats the asker in the first role and the referee wherever one is needed, and starts."""
+    """Opens a lobby, seats the asker and the referee, and starts the game.
+
+    The asker takes the first role, and the referee every other seat that the start needs.
+    """
 
     async def create() -> Reply:
         transaction = await _new_lobby(games, origin.silent(), ruleset, scenario, NO_SLOTS)
@@ -66,7 +75,10 @@ async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str 
 
 
 async def busy(games: Games, origin: Origin) -> Reply | None:
-    """The refusal of a new game here, before anything is asked about it; None if one can be opened."""
+    """Returns the refusal of a new game in this channel.
+
+    None if one can be opened. Callers check this before they ask the user for anything.
+    """
 
     async def check() -> Reply:
         await _refuse_if_busy(games, origin)
@@ -77,7 +89,10 @@ async def busy(games: Games, origin: Origin) -> Reply | None:
 
 
 def last_played(live: Live) -> str | None:
-    """The ruleset of a channel's last game, if that was started and has ended."""
+    """Returns the ruleset of a channel's last completed game.
+
+    None if that was never started, or has not ended.
+    """
     return live.ruleset.name if live.game and live.record.status == "ended" else None
 
 

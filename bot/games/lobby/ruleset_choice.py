@@ -1,4 +1,4 @@
-"""Opening a game: which ruleset is meant if none is named, and keeping what was typed while the asker chooses one."""
+"""Opening a game without a named ruleset: it is inferred, or the asker chooses while the typed options are kept."""
 
 from __future__ import annotations
 
@@ -24,14 +24,16 @@ from rules.core.play.naming import readings
 from storage import Store
 
 MAX_NAMED: Final = 40
-"""The most characters of a scenario's name that are said again."""
+"""Most characters of a scenario's name that a refusal repeats."""
 MOST_NAMED: Final = 12
-"""The most scenarios that a refusal names."""
+"""Most scenarios that a refusal names."""
 
 
 class Opening(BaseModel):
-    """What was typed for `/game new`, without the ruleset: `scenario` is an id or the text of a file, `line` holds
-    several options, `given` those that have parameters."""
+    """Input of `/game new`, apart from the ruleset.
+
+    `scenario` is an id or the text of a file. `line` holds several options, and `given` those that have parameters.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -42,7 +44,7 @@ class Opening(BaseModel):
 
 
 class Openings:
-    """Opens games by what is typed, preferred, or chosen when asked."""
+    """Opens games of the ruleset that is typed, preferred, or chosen when asked."""
 
     def __init__(
         self,
@@ -61,16 +63,22 @@ class Openings:
         self._default = default
 
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
-        """The ruleset that is named, else the preference of channel, user, server or host, else the only one installed
-        or the only one with this scenario; None if it could be any of several."""
+        """Returns the ruleset to open, or None if several are possible.
+
+        It is the named one, or else the preference of channel, user, server or host, or else the only ruleset with this
+        scenario or the only one installed.
+        """
         if found := given or self._preferences.ruleset(origin) or self._default:
             return found
         fitting = self._fitting(scenario)
         return fitting[0] if len(fitting) == 1 else None
 
     async def open(self, origin: Origin, opening: Opening, given: str | None) -> Reply:
-        """Opens the game. If nothing is typed, it is like the channel's last one, unless another ruleset is preferred.
-        If several rulesets could be meant, the asker is asked, and can answer even after a restart."""
+        """Opens a game, or asks for the ruleset if several are possible.
+
+        If nothing is typed, the game is like the channel's last one, unless another ruleset is preferred. The asker can
+        answer the question even after a restart.
+        """
         last = (
             await self._games.look(origin.channel_id, last_played) if given is None and opening == Opening() else None
         )
@@ -85,7 +93,10 @@ class Openings:
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
-        """Opens the game that the question was about, with this ruleset. If that is refused, another can be chosen."""
+        """Opens the game in question with the chosen ruleset.
+
+        If that is refused, the asker can choose another.
+        """
         opening = await questions.find(self._store, origin, id, Opening)
         if opening is None:
             return await self._games.refuse(origin, Refusal("stale-opening"))
@@ -95,12 +106,15 @@ class Openings:
         return reply
 
     def _fitting(self, scenario: str) -> list[str]:
-        """The rulesets with this scenario; all if none has it."""
+        """Returns the rulesets with this scenario, or all if none has it."""
         fitting = [name for name, each in self._rulesets.items() if self._scenario(each, scenario) in each.scenarios()]
         return fitting or [*self._rulesets]
 
     def _unknown(self, scenario: str) -> Refusal | None:
-        """The refusal of a scenario's name that no ruleset has, with those that may have been meant, else with all."""
+        """Returns the refusal of an unknown scenario's name, or None.
+
+        The refusal lists the scenarios with similar names, or all if none is similar.
+        """
         is_name = scenario and FILE_SIGNS.isdisjoint(scenario)
         if not is_name or any(self._scenario(each, scenario) in each.scenarios() for each in self._rulesets.values()):
             return None
@@ -119,7 +133,10 @@ class Openings:
         return Refusal("scenario-nowhere", text=text, close=bool(close), scenarios=named[:MOST_NAMED])
 
     def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
-        """The id of a scenario typed by id or name; the text of a file as it is."""
+        """Returns the id of a scenario typed by id or name.
+
+        The text of a file is returned unchanged.
+        """
         is_name = typed and FILE_SIGNS.isdisjoint(typed)
         return id_of(self._languages, ruleset.name, typed, ruleset.scenarios()) if is_name else typed
 

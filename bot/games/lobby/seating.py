@@ -1,4 +1,4 @@
-"""Who sits where: the lobby, the start, and seats that change hands."""
+"""Seating: the lobby, the start, and seats that change hands."""
 
 from __future__ import annotations
 
@@ -41,12 +41,15 @@ def open_lobby(
     locale: str,
     tables: Mapping[str, str],
 ) -> Live:
-    """A game that nobody has joined yet, not stored so far; `tables` are the server's own. Seats that a set-up brings
-    along are the referee's, except a game master's, which goes to the asker. Raises FileError or Refused."""
+    """Creates a game without players, not yet stored.
+
+    `tables` are the server's own. Seats that come with the set-up go to the referee, except a game master's, which goes
+    to the asker. Raises FileError or Refused.
+    """
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
     given = {name: typed_text(value) for name, value in options.items()}
-    agreed: dict[str, str] = {}  # what the table can agree otherwise, and so is no part of the set-up
+    agreed: dict[str, str] = {}  # settings that the table can change later, and so no part of the set-up
     if "ties" in given:
         agreed["ties"] = str(getattr(read_options(ruleset.options_type, given), "ties", ""))
     fixed = {name: value for name, value in given.items() if name not in agreed}
@@ -80,11 +83,14 @@ def _record(
 
 
 def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
-    """A game like the one before, not stored so far: its set-up with the server's tables of today, its settings, and
-    whoever held its seats at the end, under the names of then; in a seat that had others as well it is not known whose
-    the name is, and it goes. The asker is its game master, or else whoever has the seat of one."""
+    """Creates a game like the one before, not yet stored.
+
+    It takes over the set-up with the server's present tables, the settings, and the last holders of the seats with
+    their names. The name of a seat that has had several holders could be anyone's, so it is replaced by the present
+    holder's or dropped. The game master is the holder of a game master's seat, or else the asker.
+    """
     ruleset = before.ruleset
-    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or back again
+    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
@@ -103,8 +109,11 @@ def join(
     referee: bool = False,
     word: str = "",
 ) -> None:
-    """Seats the asker, who may add a word to the seed of the dice, or with `referee` the referee. In a running game,
-    where a seat is named instead of a role, and where no role is left, the asker takes a seat over from the referee."""
+    """Seats the asker, or with `referee` the referee.
+
+    The asker may add a word to the seed of the dice. In a running game `role` names a seat instead of a role. There,
+    and where no role is left, the asker takes a seat over from the referee.
+    """
     role = (named_role if transaction.live.game is None else named_seat)(transaction, role)
     taken = {seat.seat for seat in transaction.seats_now}
     is_full = not role and not transaction.live.ruleset.roles(transaction.live.setup)
@@ -133,8 +142,11 @@ def join(
 
 
 def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
-    """The asker takes a seat that the referee holds: the one named, else one they had before, else the first; a game
-    master's only by name. One that has nothing left in the game is named to nobody, and comes last."""
+    """Gives the asker a seat that the referee holds.
+
+    It is the named seat, or else one they had before, or else the first. A game master's seat is only given by name.
+    Seats with nothing left in the game come last, and a refusal does not suggest them. Raises Refused.
+    """
     if seat in for_masters(transaction):
         transaction.refuse_unless_manages()
     free = [held for held in unheld(transaction) if held == seat or held not in for_masters(transaction)]
@@ -155,15 +167,18 @@ def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
 
 @during("lobby")
 def add_word(transaction: Transaction, word: str) -> None:
-    """Adds a word to the seed of the dice, in place of the asker's earlier one."""
+    """Adds a word to the seed of the dice, replacing the asker's earlier one."""
     if not transaction.own_seats:
         raise Refused(transaction.live.no_seat())
     add(transaction, transaction.own_seats[0], " ".join(word.split())[:MAX_WORD])
 
 
 def add(transaction: Transaction, seat: str, word: str) -> None:
-    """Somebody's share in the seed of the dice: what they do now, and their word. It takes the place of an earlier one
-    for the same seat, and comes last: who knows the secret could choose the dice by a word given after all others."""
+    """Adds a seat's share to the seed of the dice: the asker's interaction and word.
+
+    It replaces an earlier share of the same seat, and goes to the end: a player who knew the secret could otherwise
+    choose the dice with a word given after all others.
+    """
     live, act = transaction.live, transaction.origin.interaction_id
     before = (each for each in live.added or () if each.seat != seat)
     live.added = (*before, Added.of(seat, str(act or ""), word, by=transaction.origin.user_id))
@@ -174,13 +189,16 @@ def add(transaction: Transaction, seat: str, word: str) -> None:
 
 
 def unheld(transaction: Transaction) -> list[str]:
-    """The seats that the referee holds."""
+    """Returns the seats that the referee holds."""
     return [held.seat for held in transaction.live.seats if held.controller is None]
 
 
 @during(*OPEN)
 def leave(transaction: Transaction, seat: str | None = None) -> None:
-    """Gives up the asker's seats, or one of them; in a running game they go to the referee."""
+    """Gives up the asker's seats, or the named one.
+
+    In a running game they go to the referee.
+    """
     seat = named_seat(transaction, seat or "")
     if not transaction.own_seats:
         raise Refused(transaction.live.no_seat())
@@ -195,7 +213,10 @@ def leave(transaction: Transaction, seat: str | None = None) -> None:
 
 
 def vacate(transaction: Transaction, seat: str) -> None:
-    """Nobody has a seat any more: in a running game it goes to the referee, in the lobby it is gone."""
+    """Takes a seat away from its holder.
+
+    In a running game it goes to the referee; in the lobby it is removed.
+    """
     if transaction.live.game is not None:
         give(transaction, seat, None, "")
         return
@@ -207,8 +228,11 @@ def vacate(transaction: Transaction, seat: str) -> None:
 
 @during(*OPEN)
 def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_name: str = "") -> None:
-    """Hands a seat to another user, or with None to the referee; its user or a game master may. A seat with a hidden
-    hand may need consent (`hand_over`)."""
+    """Hands a seat to another user.
+
+    It goes to the referee if `user_id` is None. The seat's player or a game master may do so. A seat with a hidden hand
+    may need consent (`hand_over`).
+    """
     meant = named_seat(transaction, seat)
     if meant not in transaction.own_seats:
         transaction.refuse_unless_manages()
@@ -216,12 +240,14 @@ def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets to see a
-    second seat's hand.
+    """Hands a seat to a user, or asks for consent.
 
-    In a running game all other players have to agree, the player of the seat among them: its holder sees, now or later,
-    what other players may not, and a player put out of a seat is no longer asked about anything. Players who are away
-    need not agree that the referee takes over, since the referee passes nothing on. Players may hand on their own seat
+    It goes to the referee if `user_id` is None. In a running game with hidden hands no user gets to see the hand of a
+    second seat.
+
+    In a running game all other players have to agree, including the seat's own player: the new holder sees, now or
+    later, secrets of other players, and a player without a seat is no longer asked about anything. Players who are away
+    need not agree to the referee taking over, since the referee passes nothing on. Players may hand on their own seats
     freely; `_is_free` lists the other exceptions. A game master without a seat needs consent only to take one.
     """
     live, origin = transaction.live, transaction.origin
@@ -254,9 +280,12 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | None, *, is_alone: bool) -> bool:
-    """Whether a seat of a running game may go to a user without consent. The asker's own seat may. So may a seat that
-    the referee plays if the ruleset hides nothing, if no other player has had it, if the user has had no other seat,
-    or, with no other player left to ask (`is_alone`), if it holds neither a hand nor another player's secrets."""
+    """Returns whether a seat may change hands without consent in a running game.
+
+    The asker's own seat may. A seat that the referee plays may if the ruleset hides nothing, if no other player has had
+    it, or if the user has had no other seat. With no other player left to ask (`is_alone`), it also may if it holds
+    neither a hand nor another player's secrets.
+    """
     live = transaction.live
     if held.controller is not None or user_id is None:
         return held.controller in (None, transaction.origin.user_id, user_id)
@@ -266,14 +295,17 @@ def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | 
 
 
 def _has_anothers_secrets(live: Live, held: storage.StoredSeat) -> bool:
-    """Whether a seat that players have had sees something now that the public does not."""
+    """Returns whether a formerly held seat sees more than the public."""
     assert live.game is not None
     state = live.game.table.state
     return bool(held.holders) and masked(state, held.seat) != masked(state, None)
 
 
 def carry_out(transaction: Transaction, agreed: SeatProposed) -> None:
-    """Hands over a seat as agreed. Raises Refused if it has changed hands since."""
+    """Hands over a seat as agreed.
+
+    Raises Refused if it has changed hands since.
+    """
     held = next((held for held in transaction.live.seats if held.seat == agreed.seat), None)
     if held is None or held.controller != agreed.controller:
         raise Refused(Refusal("proposal-moot"))
@@ -283,15 +315,18 @@ def carry_out(transaction: Transaction, agreed: SeatProposed) -> None:
 
 
 def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user_id: int, user_name: str) -> None:
-    """Raises Refused for a user who has seen another seat's hand but not this one's."""
+    """Refuses a user who has seen another seat's hand but not this one's."""
     known = transaction.live.seats_held_by(user_id)
     if known and held.seat not in known:
         raise Refused(Refusal("held-another", user=Personal(user_name, user_id), seats=[Seat(seat) for seat in known]))
 
 
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """A seat changes hands; None is the referee. In the lobby, which does not keep who had it, nothing stays of the
-    name that they gave it."""
+    """Hands a seat to a user without asking.
+
+    It goes to the referee if `user_id` is None. The lobby does not record earlier holders, so there the name the last
+    holder gave the seat is removed. Raises Refused for an unknown seat.
+    """
     controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
         raise Refused(no_such_seat(seat, controlled))
@@ -306,12 +341,12 @@ def give(transaction: Transaction, seat: str, user_id: int | None, user_name: st
 
 
 def _player_name(ruleset: Ruleset[Any, Any], user_id: int | None, user_name: str) -> str:
-    """What a seat is called after whoever has it, if it is; "" for the referee."""
+    """Returns the name a seat takes from its player, or "" if it takes none."""
     return user_name if ruleset.named_by_players and user_id is not None else ""
 
 
 def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> Any:
-    """The set-up with these names of whoever has these seats."""
+    """Returns the set-up with these names in place of those of the seats."""
     if not names:
         return setup
     raw = orjson.loads(setup.model_dump_json())
@@ -322,8 +357,11 @@ def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> 
 
 @during("lobby")
 def start(transaction: Transaction, word: str = "") -> None:
-    """Runs the game to its first decision, and publishes before that what its dice come of: the commitment to the
-    host's secret, and what everybody added, the asker's word last."""
+    """Runs the game to its first decision.
+
+    First it publishes the origins of the dice: the commitment to the host's secret and the players' contributions, the
+    asker's word last. Raises Refused.
+    """
     transaction.refuse_unless_seated()
     live = transaction.live
     if (refusal := live.ruleset.check_start(live.setup)) is not None:
@@ -347,14 +385,16 @@ def fill_with_referee(transaction: Transaction) -> None:
 
 
 def set_up(transaction: Transaction, setup: Any) -> None:
-    """Replaces the set-up, before the start."""
+    """Replaces the set-up before the start."""
     transaction.live.setup = setup
     transaction.changes["setup"] = transaction.live.setup_json()
 
 
 def set_seats(transaction: Transaction, controlled: Mapping[str, tuple[int | None, str]]) -> None:
-    """Sets who controls which seat, in the order of the set-up. Raises Refused if somebody would have a game master's
-    seat and another."""
+    """Sets the controllers of the seats, in the order of the set-up.
+
+    Raises Refused if a user would have a game master's seat and another.
+    """
     for master in for_masters(transaction):
         user_id, _ = controlled.get(master, (None, ""))
         if user_id is not None and sum(holder == user_id for holder, _ in controlled.values()) > 1:
@@ -366,7 +406,7 @@ def set_seats(transaction: Transaction, controlled: Mapping[str, tuple[int | Non
 def _with_holders(
     seats: tuple[storage.StoredSeat, ...], before: tuple[storage.StoredSeat, ...]
 ) -> tuple[storage.StoredSeat, ...]:
-    """The seats of a running game, with everybody who has or had each of them as its holders."""
+    """Adds the present and earlier controllers of each seat to its holders."""
     holders = {held.seat: held.holders for held in before}
     return tuple(
         replace(held, holders=holders.get(held.seat, frozenset()) | ({held.controller} if held.controller else set()))
@@ -375,14 +415,17 @@ def _with_holders(
 
 
 def for_masters(transaction: Transaction) -> tuple[str, ...]:
-    """The seats that only a game master takes."""
+    """Returns the seats that only a game master may take."""
     return tuple(info.id for info in transaction.live.ruleset.seats(transaction.live.setup) if info.for_master)
 
 
 def seats_of(
     ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
 ) -> tuple[storage.StoredSeat, ...]:
-    """The seats of a set-up, in its order; those given to nobody are the referee's."""
+    """Returns the seats of a set-up, in its order.
+
+    The referee holds those without a controller.
+    """
     nobody: tuple[int | None, str] = (None, "")
     held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
     return tuple(storage.StoredSeat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))

@@ -1,4 +1,4 @@
-"""Arcadia: an attack from the roll to what its effects bring about (ARC-A); who may attack whom with what."""
+"""Arcadia: legal attacks, and an attack from its roll to the results of its effects (ARC-A)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.play.table import Procedure
 
-# --- whom, and with what ---------------------------------------------------------------------------------------------
+# --- targets and cards -----------------------------------------------------------------------------------------------
 
 
 def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
-    """A hero's Attack cards that are not exhausted (ARC-A2), or its boosts (ARC-Z1)."""
+    """Yields a hero's ready Attack cards or boosts (ARC-A2, ARC-Z1)."""
     seen = set()
     for held in hero.cards:
         if held.id not in seen and card_of(held).is_boost == boosts and uses_left(hero, held) > 0:
@@ -52,7 +52,7 @@ def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
 
 
 def in_reach(stage: Stage, hero: Character, card: Card) -> Iterator[str]:
-    """Whom a hero can attack with a card (ARC-A3)."""
+    """Yields the possible targets of a hero's card (ARC-A3)."""
     shoots = may_shoot(fighter_of(hero), card)
     for target in stage.where:
         if stage.are_enemies(hero.id, target) and _reaches(stage, hero, target, shoots=shoots):
@@ -60,12 +60,12 @@ def in_reach(stage: Stage, hero: Character, card: Card) -> Iterator[str]:
 
 
 def _reaches(stage: Stage, hero: Character, target: str, *, shoots: bool) -> bool:
-    """Whether somebody is Close, or for one who shoots in sight."""
+    """Returns whether a target is Close or can be shot."""
     return stage.are_close(hero.id, target) or (shoots and stage.sees(hero.id, target))
 
 
 def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refusal | None:
-    """Why a hero cannot attack somebody with a card (ARC-A3), or None."""
+    """Refuses a target out of a card's reach (ARC-A3)."""
     actor, piece = Piece(hero.id), Piece(target)
     if target not in stage.where:
         return Refusal("not-on-board", "ARC-A3", target=piece)
@@ -80,14 +80,14 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
-    """What is in the way between somebody and whoever is not seen, for a refusal's words (ARC-B5)."""
+    """Returns the obstacle to sight as facts for a refusal (ARC-B5)."""
     found = stage.break_of(one, other)
     assert found is not None
     return {"what": found.kind, "at": found.at, "corner": found.is_corner}
 
 
 def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | None:
-    """Why a hero cannot make this attack (ARC-A2, ARC-A3, ARC-Z1), or None."""
+    """Refuses an illegal attack of a hero (ARC-A2, ARC-A3, ARC-Z1)."""
     actor = Piece(hero.id)
     if not attack.using:
         return Refusal("no-card", "ARC-A2", actor=actor, ready=[Term(each.id) for each in ready_cards(hero)])
@@ -115,7 +115,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
 
 
 def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
-    """Why Wounds cannot pay for the cards of an attack (ARC-A2), or None."""
+    """Refuses an attack that Wounds cannot pay for (ARC-A2)."""
     left = blow.attacker.life_left
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
@@ -126,7 +126,10 @@ def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
 
 
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
-    """Why an attack cannot have these further targets before its roll (ARC-A6, ARC-P6), or None."""
+    """Refuses extra targets that an attack cannot have (ARC-A6, ARC-P6).
+
+    The targets of CRITs are chosen after the roll.
+    """
     offered = offers(blow)
     may, most = {each for offer in offered for each in offer.targets}, sum(offer.most for offer in offered)
     must = mandatory_targets(blow)
@@ -143,17 +146,22 @@ def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
 
 
 class Outcome(NamedTuple):
-    """How an attack ended: for everybody who was struck, primary target first, and who struck its attacker dead in
-    return ("": nobody, ARC-Z5)."""
+    """Result of an attack: its targets, primary target first, and the character that killed the attacker.
+
+    `avenger` killed the attacker by its defence (ARC-Z5); "" means that no target did.
+    """
 
     struck: list[Struck]
     avenger: str
 
 
 def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) -> Procedure[Outcome]:
-    """An attack from its roll on (ARC-A1): extra targets that a CRIT gives, everybody's defence, all Wounds (ARC-Q1),
-    then what effects bring about, unless somebody has won by then (ARC-W1). `chooser` chooses for the attacker and
-    rolls (ARC-A5); who dies is still on the board."""
+    """Performs an attack from its roll on (ARC-A1).
+
+    Extra targets given by a CRIT are chosen, each target rolls its defence, and all Wounds are applied (ARC-Q1). Then
+    the effects follow, unless a guild has won by then (ARC-W1). `chooser` chooses for the attacker and rolls (ARC-A5).
+    Killed characters are still on the board afterwards.
+    """
     characters = table.state.characters
     fallen = roll_attack(table, blow)
     others = [*mandatory_targets(blow), *extra, *mandatory_targets(blow, fallen)]
@@ -175,7 +183,10 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
 
 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
-    """Extra targets, one after another until there are enough or nobody else is wanted (ARC-A6, ARC-H6)."""
+    """Asks for extra targets one by one (ARC-A6, ARC-H6).
+
+    The questions end when enough are chosen or the seat passes.
+    """
     state = table.state
     attacker = state.characters[blow.attacker.id]
     if attacker.guild:
@@ -202,7 +213,7 @@ def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str)
 
 
 def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
-    """What an effect brings about (ARC-A1, ARC-Z)."""
+    """Applies one result of an effect (ARC-A1, ARC-Z)."""
     target = table.state.characters[result.who]
     piece = Piece(target.id)
     match result:
@@ -228,7 +239,11 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
-    """A hero's owner exhausts one of its Attack cards, as far as there are any, or pays otherwise (ARC-A2)."""
+    """Makes a hero lose an Attack card (ARC-A2).
+
+    The owner exhausts one of the ready cards, or takes a Wound instead if the hero may pay so. Without a ready card
+    nothing happens.
+    """
 
     def ready() -> list[Offer]:
         found = [Offer(kind="card", term=Term(each.id)) for each in ready_cards(hero)]
@@ -246,15 +261,17 @@ def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
 
 
 def _bleed(table: GameTable, hero: Character) -> None:
-    """A hero takes a Wound in place of exhausting a card (ARC-A2)."""
+    """Gives a hero a Wound in place of an exhausted card (ARC-A2)."""
     hero.wounds += 1
     left = life_of(hero) - hero.wounds
     table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
 
 
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
-    """Pays for a card (ARC-A2): with a Guild token on it, with a Wound, or not at all. "lost": an enemy's ability puts
-    the token there."""
+    """Pays for a card (ARC-A2).
+
+    The cost is "exhaust" (a Guild token), "wound" or "free". With "lost", an enemy's ability puts the token there.
+    """
     if cost in ("exhaust", "lost"):
         held.tokens += 1
     elif cost == "wound":

@@ -1,6 +1,6 @@
-"""Arcadia: an attack as far as it needs nothing but pools, abilities and dice (ARC-A, ARC-D, ARC-O, ARC-Z).
+"""Arcadia: the parts of an attack that need only pools, abilities and dice (ARC-A, ARC-D, ARC-O, ARC-Z).
 
-The moments of `effects.effect` put together, so that a procedure reads like ARC-A1:
+They combine the moments of `effects.effect`, so that a procedure reads like ARC-A1:
 
     attack = attack_with(scene, attacker, target, card, boosts)    # or attack_of(…) for a monster
     payments(attacker, attack); payments(attacker)                 # how its card and each boost may be paid for
@@ -11,7 +11,7 @@ The moments of `effects.effect` put together, so that a procedure reads like ARC
     …                                                              # the state takes each damage (ARC-Q1)
     aftermath(attack, roll, struck)                                # Heal, Daze, Exhaust, Hurt
 
-A Fighter is a character as it is at that moment: make it anew after a Wound that has paid for a card (ARC-Z4).
+A Fighter is a character at one moment. Build it again after a Wound that has paid for a card (ARC-Z4).
 """
 
 from __future__ import annotations
@@ -29,18 +29,23 @@ from rules.core.play.table import Table
 
 
 def hero_fighter(id: str, hero: Hero, cards: Iterable[Card], *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
-    """A hero with all its cards, exhausted or not."""
+    """Returns a hero as a fighter.
+
+    All its cards count, exhausted or not.
+    """
     effects = tuple(effect for card in cards for effect in card.effects)
     return Fighter(id, hero.defence, hero.life, wounds, 0, is_dazed, hero.abilities, effects)
 
 
 def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
-    """A monster."""
     return Fighter(id, monster.defence, monster.life, wounds, monster.overkill, is_dazed, monster.abilities)
 
 
 def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Blow:
-    """A hero's attack with a card, and boosts exhausted with it (ARC-Z1). Raises ValueError for a boost alone."""
+    """Returns a hero's attack with a card and boosts (ARC-Z1).
+
+    The boosts are exhausted with the card. Raises ValueError for a boost as the card.
+    """
     if card.kind == "boost":
         raise ValueError(f"{card.id} is no attack card")
     both = (card, *boosts)
@@ -49,7 +54,7 @@ def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts
 
 
 def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) -> Blow:
-    """A monster's attack, as its card says (ARC-A8)."""
+    """Returns a monster's attack as on its card (ARC-A8)."""
     return Blow(scene, attacker, target, monster.kind, monster.dice)
 
 
@@ -57,18 +62,24 @@ def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) ->
 
 
 def may_shoot(attacker: Fighter, card: Card) -> bool:
-    """Whether a card reaches as far as its user sees; otherwise its target has to be Close (ARC-A3)."""
+    """Returns whether a card can be used at range (ARC-A3).
+
+    Without range, its target must be Close.
+    """
     return card.kind == "ranged" or any(each.shoots(card.group) for each in (*attacker.abilities, *card.effects))
 
 
 def uses(attacker: Fighter, card: Card) -> int:
-    """How many Guild tokens exhaust a card (ARC-A2)."""
+    """Returns how many Guild tokens exhaust a card (ARC-A2)."""
     return max((each.uses(card.group) for each in attacker.abilities), default=1)
 
 
 def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
-    """The ways to pay for an attack's card (ARC-A2), or without `attack` for any other that is to be exhausted, such as
-    a boost (ARC-Z1). If there are several the card's owner chooses. A Wound that would kill is none of them."""
+    """Returns the ways to pay for a card (ARC-A2).
+
+    With `attack`, the card is that of the attack. Otherwise it is any other card to be exhausted, such as a boost
+    (ARC-Z1). The owner of the card chooses between several ways. A Wound that would kill is not offered.
+    """
     abilities = attack.abilities if attack else attacker.abilities
     found = {each.payment(attack) for each in abilities}
     if "free" in found:
@@ -84,12 +95,18 @@ class TargetOffer(NamedTuple):
 
 
 def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]:
-    """The extra targets that an attack has to have, by id (ARC-P6): with a roll those that its CRITs give."""
+    """Returns an attack's mandatory extra targets, by id (ARC-P6).
+
+    With a roll, these are the ones that its CRITs give.
+    """
     return in_order("", (other for spread in _spreads(attack, roll, must=True) for other in _reach(attack, spread)))
 
 
 def offers(attack: Blow, roll: Roll | None = None) -> list[TargetOffer]:
-    """The extra targets that an attack may have (ARC-H6): with a roll those that its CRITs give."""
+    """Returns the extra targets that an attack may have (ARC-H6).
+
+    With a roll, these are the ones that its CRITs give.
+    """
     found = [(in_order("", _reach(attack, spread)), spread.most) for spread in _spreads(attack, roll, must=False)]
     return [TargetOffer(others, len(others) if most is None else most) for others, most in found if others]
 
@@ -110,8 +127,10 @@ def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
 
 
 def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
-    """Targets in the order in which they roll and are booked: the primary one, then the others by id (ARC-D6, ARC-K8).
-    "" for `primary`: there is none."""
+    """Returns targets in their order of rolling (ARC-D6, ARC-K8).
+
+    Kills are booked in this order too. The primary target comes first, unless `primary` is "". The others follow by id.
+    """
     return (*((primary,) if primary else ()), *sorted(set(others) - {primary}, key=by_number))
 
 
@@ -119,7 +138,7 @@ def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
 
 
 def attack_pool(attack: Blow) -> Pool:
-    """The attack dice with everything that changes them (ARC-A4)."""
+    """Returns an attack's dice with all modifiers (ARC-A4)."""
     abilities = attack.abilities
     return Pool(
         attack.kind,
@@ -130,7 +149,10 @@ def attack_pool(attack: Blow) -> Pool:
 
 
 def defence_pool(attack: Blow, target: Fighter) -> Pool:
-    """The defence dice of one target (ARC-A4): none if it is Dazed (ARC-Z2) or the attack lets it roll none."""
+    """Returns the defence dice of one target (ARC-A4).
+
+    It has none if it is Dazed (ARC-Z2) or the attack denies them.
+    """
     if why_open(attack, target):
         return Pool("defence", 0)
     icons = sum(each.defence_dice(target) for each in (*target.abilities, *target.cards))
@@ -138,14 +160,20 @@ def defence_pool(attack: Blow, target: Fighter) -> Pool:
 
 
 def why_open(attack: Blow, target: Fighter) -> Open:
-    """Why a target rolls no defence dice at all (ARC-Z2, or an ability); "" if it may."""
+    """Returns why a target rolls no defence dice, or "".
+
+    Either the target is Dazed (ARC-Z2), or an ability denies the dice.
+    """
     if target.is_dazed:
         return "dazed"
     return "pierced" if any(each.ignores_defence(attack) for each in attack.abilities) else ""
 
 
 def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
-    """The one attack roll, whatever number of targets there is (ARC-A6), and tells it."""
+    """Rolls an attack once for all its targets (ARC-A6).
+
+    The roll is told.
+    """
     pool = attack_pool(attack)
     fallen = roll(table, pool)
     rules = ("ARC-A4", "ARC-D2", *_rules_of(fallen), *(("ARC-D4",) if fallen.extra else ()))
@@ -161,8 +189,10 @@ def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
 
 
 def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:
-    """One target's defence roll against all Hits (ARC-A6), even if there are none, and the damage (ARC-A7). Tells it;
-    the Wounds are still to be applied."""
+    """Rolls one target's defence and tells the damage (ARC-A6, ARC-A7).
+
+    The target faces all Hits, and rolls even without any. The Wounds are not applied yet.
+    """
     pool = defence_pool(attack, target)
     fallen = roll(table, pool)
     struck = Struck(target, fallen, hits.successes, max(0, hits.successes - fallen.successes))
@@ -192,8 +222,10 @@ def _terms(faces: Iterable[str]) -> Faces:
 
 
 def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Aftermath]:
-    """What effects bring about once all Wounds have been applied (ARC-A1): the attacker's, then those of everybody who
-    was struck (ARC-Z5)."""
+    """Returns the results of an attack's effects (ARC-A1).
+
+    All Wounds have been applied by then. The attacker's effects come first, then those of each target (ARC-Z5).
+    """
     found = [result for each in attack.abilities for result in each.after_attack(attack, fallen, struck)]
     for one in struck:
         found += (result for each in one.target.abilities for result in each.after_defence(attack, one))
@@ -201,7 +233,7 @@ def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Afte
 
 
 def may_avenge(attack: Blow, target: Fighter) -> bool:
-    """Whether a target may strike the attacker dead by its defence (ARC-Z5)."""
+    """Returns whether a target's defence may kill the attacker (ARC-Z5)."""
     pool = defence_pool(attack, target)
     struck = Struck(target, Roll(pool, (CRIT,) * attack.attacker.life_left), 0, 0)
     found = (result for each in target.abilities for result in each.after_defence(attack, struck))
@@ -212,17 +244,20 @@ def may_avenge(attack: Blow, target: Fighter) -> bool:
 
 
 def expected_wounds(attack: Blow, target: Fighter) -> float:
-    """E of ARC-H2 for one of the targets, with all abilities."""
+    """Returns E of ARC-H2 for one target, with all abilities."""
     return expected(attack_pool(attack), defence_pool(attack, target), target.life_left)
 
 
 def odds_of(attack: Blow, target: Fighter) -> Odds:
-    """The chances of an attack against one of its targets."""
+    """Returns the odds of an attack against one target."""
     return odds(attack_pool(attack), defence_pool(attack, target), target.life_left, target.overkill)
 
 
 def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
-    """The chances of an attack in words: its Hits, then what comes of them for each target."""
+    """Returns the chances of an attack in words.
+
+    The Hits come first, then the results for each target.
+    """
     pool = attack_pool(attack)
     said = [attack_chances(pool)]
     for target in targets:

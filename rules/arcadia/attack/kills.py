@@ -1,4 +1,4 @@
-"""Arcadia: who leaves the board, what that brings, and who has won (ARC-K, ARC-V, ARC-R1, ARC-W)."""
+"""Arcadia: Wounds, killed characters and their rewards (ARC-K, ARC-V, ARC-R1, ARC-W)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ from rules.core.facts.words import Cell, Piece, Seat
 
 
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
-    """Puts Wounds on a character. `by` is the guild whose hero deals them, "" for a monster's: a villain notes it
-    (ARC-V1), and a monster that dies of them is its kill (ARC-K1, ARC-V2)."""
+    """Puts Wounds on a character.
+
+    `by` is the guild whose hero deals them, or "" for a monster. A villain notes that guild (ARC-V1), and the guild
+    gets the kill of a monster that dies of them (ARC-K1, ARC-V2).
+    """
     state = table.state
     was_killed = is_killed(target)
     target.wounds += count
@@ -34,8 +37,11 @@ def wound(table: GameTable, target: Character, count: int, by: str) -> None:
 
 
 def remove_monster(table: GameTable, target: Character) -> None:
-    """Takes a killed monster off the board for the free slot with the lowest number, else for the box, and pays for it
-    (ARC-K1, ARC-K2, ARC-K3, ARC-R1); by one reading a villain is out at once (ARC-R2)."""
+    """Removes a killed monster and pays for it (ARC-K1, ARC-K2).
+
+    The monster goes to the free slot with the lowest number, or else to the box (ARC-K3, ARC-R1). One variant puts a
+    villain into the box at once (ARC-R2).
+    """
     state = table.state
     by = state.dying.pop(target.id)
     card = monster_card(target)
@@ -54,8 +60,11 @@ def remove_monster(table: GameTable, target: Character) -> None:
 
 
 def _reward(table: GameTable, target: Character, by: str) -> None:
-    """The coins of a monster, a villain's for every guild that has wounded it (ARC-V1), and the credit for its kill,
-    which is the last one's alone (ARC-V2). Once somebody has won nothing is paid any more (ARC-W1)."""
+    """Pays the coins of a monster and credits its kill.
+
+    A villain's coins go to every guild that has wounded it (ARC-V1), but its kill counts only for the guild that dealt
+    the last Wound (ARC-V2). Once a guild has won, nothing is paid (ARC-W1).
+    """
     if table.state.winner:
         return
     card = monster_card(target)
@@ -70,9 +79,12 @@ def _reward(table: GameTable, target: Character, by: str) -> None:
 
 
 def remove_hero(table: GameTable, target: Character, by: str) -> None:
-    """A killed hero goes to its card with one more Death token, and drops what it carried (ARC-K5, ARC-K6). `by` is
-    the character that killed it, "" for anything else. The coins go to another guild whose hero it was, else to
-    everybody but the victim's (ARC-K4); none once somebody has won (ARC-W1)."""
+    """Takes a killed hero off the board (ARC-K5, ARC-K6).
+
+    It gets a Death token and drops the tokens that it carried. `by` is the character that killed it, "" for any other
+    cause. If a hero of another guild did it, that guild gets the coins; otherwise every guild except the victim's does
+    (ARC-K4). Once a guild has won, nothing is paid (ARC-W1).
+    """
     state = table.state
     dropped = drop_tokens(state, target)
     space, target.space, target.dazed = target.space, Cell(""), False

@@ -1,15 +1,15 @@
-"""Arcadia: the exact odds of rolls and attacks (ARC-H2).
+"""Arcadia: exact odds of rolls and attacks (ARC-H2).
 
-A throw is a plain success (p), a CRIT (c), which adds a die, or a failure (q), which a reroll replaces. Rerolls take
-failures alone (`dice.first_failure`), so in whatever order the dice fall, throwing is over as soon as
+A throw is a plain success (p), a CRIT (c), which adds a die, or a failure (q), which a reroll replaces. Rerolls replace
+only failures (`dice.first_failure`). The order in which the dice fall does not matter, and throwing ends as soon as
 
     plain successes + failures beyond the rerolls = dice of the pool.
 
-A CRIT does not bring that nearer. So the last throw is no CRIT, the CRITs lie anywhere before it, and the law is
-closed: among L throws that are no CRITs there are k CRITs with chance C(L+k-1, k)·c^k, where L is n + r, or less if
-every die has come to succeed. Nothing but floats is added, all of them positive: it is right to about 1e-15.
+A CRIT brings that no nearer. So the last throw is no CRIT, the CRITs lie anywhere before it, and the law is closed: L
+throws that are no CRITs come with k CRITs with chance C(L+k-1, k)·c^k. L is n + r, or less if every die has succeeded
+in the end. Only positive floats are added, so the result is exact to about 1e-15.
 
-The stop at 50 dice (ARC-D3) is left out. It cannot matter: 15 dice with 5 rerolls come so far once in 1e15 rolls.
+The stop at 50 dice (ARC-D3) is left out. It cannot matter: 15 dice with 5 rerolls reach it once in 1e15 rolls.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from rules.core.facts.words import Phrase, Piece
 from rules.core.play.foresight import percent
 
 TAIL: Final = 1e-18
-"""Where a series of falling terms is cut: all that follows is less than 1e-15 in sum."""
+"""Term at which a series of falling terms is cut; the rest adds up to less than 1e-15."""
 SHOWN: Final = 0.01
-"""Results that are together rarer than this are shown as one."""
+"""Probability below which the remaining results are shown together."""
 SCALE: Final = 10**12
-"""Chances are handed to `percent` as parts of this."""
+"""Denominator of the chances that `percent` gets."""
 
 Law = tuple[float, ...]
-"""How likely each number from 0 is."""
+"""Probability of each number from 0 on."""
 
 
 class Fall(NamedTuple):
-    """One way for a pool to end: plain successes and CRITs, and how likely it is."""
+    """One result of a pool: plain successes and CRITs, with their probability."""
 
     plain: int
     crits: int
@@ -45,7 +45,10 @@ class Fall(NamedTuple):
 
 @cache
 def falls(pool: Pool) -> tuple[Fall, ...]:
-    """Every way for a pool to end, but for those that are too rare to count."""
+    """Returns every result of a pool with its probability.
+
+    Results too rare to count are left out.
+    """
     die, dice, rerolls = die_of(pool.kind), max(pool.dice, 0), max(pool.rerolls, 0)
     crit, success = (float(die.chance(faces)) for faces in ((CRIT,), die.successes))
     plain, failure = success - crit, 1 - success
@@ -53,7 +56,7 @@ def falls(pool: Pool) -> tuple[Fall, ...]:
     for successes in range(dice + 1):
         for failures in range(rerolls + 1) if successes == dice else (dice + rerolls - successes,):
             throws = successes + failures
-            # The last throw is a success if all dice have come to succeed, else it may be either.
+            # The last throw is a success if every die has succeeded in the end; otherwise it may be either.
             ways = comb(max(throws - 1, 0), failures) if successes == dice else comb(throws, failures)
             weight = ways * plain**successes * failure**failures
             for crits, chance in _crits(throws, crit):
@@ -63,7 +66,10 @@ def falls(pool: Pool) -> tuple[Fall, ...]:
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
-    """How likely k CRITs are before the last of so many other throws, without the factors of these."""
+    """Yields the probability of each number of CRITs.
+
+    The CRITs fall before the last of `throws` other throws, whose probabilities are left out.
+    """
     chance = 1.0
     for crits in count():
         yield crits, chance
@@ -75,7 +81,7 @@ def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
 
 @cache
 def successes(pool: Pool) -> Law:
-    """The law of Hits or Saves."""
+    """Returns the law of Hits or Saves."""
     ways = falls(pool)
     law = [0.0] * (1 + max(each.plain + each.crits * (1 + pool.per_crit) for each in ways))
     for plain, crits, chance in ways:
@@ -85,7 +91,10 @@ def successes(pool: Pool) -> Law:
 
 @cache
 def damage(attack: Pool, defence: Pool) -> Law:
-    """The law of an attack's damage to one target, not capped by its Life: max(0, Hits - Saves)."""
+    """Returns the law of an attack's damage to one target.
+
+    Damage is max(0, Hits - Saves). The target's Life does not cap it.
+    """
     hits, saves = successes(attack), successes(defence)
     law = [0.0] * len(hits)
     for hit, chance in enumerate(hits):
@@ -96,18 +105,23 @@ def damage(attack: Pool, defence: Pool) -> Law:
 
 @cache
 def expected(attack: Pool, defence: Pool, left: int) -> float:
-    """E(n, type, d, r) of ARC-H2: the Wounds that a target with so much Life left can expect."""
+    """Returns the Wounds that a target can expect (ARC-H2).
+
+    This is E(n, type, d, r), with `left` as the remaining Life r.
+    """
     return sum(min(left, amount) * chance for amount, chance in enumerate(damage(attack, defence)))
 
 
 def at_least(law: Sequence[float], number: int) -> float:
-    """How likely this number or more is."""
+    """Returns the probability of this number or more."""
     return min(1.0, sum(law[max(number, 0) :]))
 
 
 class Odds(NamedTuple):
-    """An attack's chances against one target: of Wounds at all, of killing it, of overkill (ARC-O1); and the Wounds
-    that it can expect."""
+    """Odds of an attack against one target: of any Wound, a kill and overkill (ARC-O1).
+
+    `mean` is the number of Wounds to expect.
+    """
 
     hurt: float
     killed: float
@@ -117,7 +131,10 @@ class Odds(NamedTuple):
 
 @cache
 def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
-    """The chances against a target with so much Life left and this Overkill threshold (0: it has none)."""
+    """Returns the odds of an attack against one target.
+
+    `left` is the target's remaining Life, and `overkill` its threshold (0: none).
+    """
     law = damage(attack, defence)
     beyond = at_least(law, max(left, overkill)) if overkill else 0.0
     return Odds(at_least(law, 1), at_least(law, left), beyond, expected(attack, defence, left))
@@ -127,14 +144,17 @@ def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
 
 
 def attack_chances(attack: Pool) -> Phrase:
-    """How many Hits an attack can expect, and how likely each number of them is."""
+    """Returns the expected Hits, and each number's chance."""
     law = successes(attack)
     return Phrase("chance-hits", {"mean": round(_mean(law), 2), "items": list(_items(law))})
 
 
 def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill: int = 0) -> list[Phrase]:
-    """The chances against one target: of any damage, of each amount, not capped by its Life (ARC-O1), of its end, of
-    overkill."""
+    """Returns the chances against one target in words.
+
+    These are the chances of any damage, of each amount, of a kill and of overkill. The target's Life does not cap the
+    amounts (ARC-O1).
+    """
     who, found, law = Piece(target), odds(attack, defence, left, overkill), damage(attack, defence)
     said = [
         Phrase("chance-hurt", {"target": who, "chance": _percent(found.hurt)}),
@@ -148,7 +168,10 @@ def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill
 
 
 def _items(law: Sequence[float]) -> Iterator[Phrase]:
-    """Each number with its chance; those that are rare together as one, "5 or more"."""
+    """Yields each number with its chance.
+
+    Rare numbers come together, as "5 or more".
+    """
     for number, chance in enumerate(law):
         if at_least(law, number + 1) < SHOWN:
             yield Phrase("chance-item-more", {"item": number, "chance": _percent(at_least(law, number))})

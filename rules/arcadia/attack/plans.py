@@ -1,6 +1,7 @@
-"""Arcadia: what a monster could do against a hero, and what serves the player to the right best (ARC-H).
+"""Arcadia: plans for a monster's reaction, ranked for the right-hand player (ARC-H).
 
-Plans are compared by what the attack is expected to do (ARC-H2), as a hostile but legal player would: no randomness.
+Plans are compared by the expected result of the attack (ARC-H2), as a hostile but legal player would compare them.
+Nothing is random.
 """
 
 from __future__ import annotations
@@ -28,15 +29,17 @@ from rules.core.facts.words import Cell, Piece, by_number
 from rules.core.space.labels import parse_label
 
 TOLERANCE: Final = 9
-"""Expectations that are equal to so many decimals are equal (ARC-H2)."""
+"""Number of decimals to which expectations are compared (ARC-H2)."""
 
 Key = tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class Judge:
-    """How the player to the right looks at attacks on the hero `attacker`: `own` is that player's guild, `rival` the
-    one that leads the others (ARC-H1); "" where there is none."""
+    """Judgement of attacks on the hero `attacker` by the right-hand player.
+
+    `own` is that player's guild, and `rival` the leading one of the others (ARC-H1); "" means none.
+    """
 
     state: State
     attacker: Character
@@ -44,15 +47,18 @@ class Judge:
     rival: str
 
     def wounds(self, blow: Blow, target: str) -> float:
-        """E of ARC-H2."""
+        """Returns the expected Wounds of a target: E of ARC-H2."""
         return round(expected_wounds(blow, fighter_of(self.state.characters[target])), TOLERANCE)
 
     def guild(self, id: str) -> str:
         return self.state.characters[id].guild
 
     def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
-        """The first three points of ARC-H5, smallest first: Wounds of the attacker, of the rival's heroes, of its
-        own."""
+        """Returns a key from the first points of ARC-H5.
+
+        The key has the expected Wounds of the attacker, of the rival's heroes and of the player's heroes. The lowest
+        key is best.
+        """
         if blow is None:
             return (0.0, 0.0, 0.0)
         expected = {target: self.wounds(blow, target) for target in targets}
@@ -63,14 +69,17 @@ class Judge:
         return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
 
     def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
-        """Which of the extra targets to take: all but its own heroes, the rival's first (ARC-H6)."""
+        """Returns the extra targets to take (ARC-H6).
+
+        The player's heroes are left out, and the rival's come first.
+        """
         found = [target for target in offer.targets if not self.own or self.guild(target) != self.own]
         found.sort(key=lambda target: (self.guild(target) != self.rival, by_number(target)))
         return tuple(found[: offer.most])
 
 
 def judge_of(state: State, attacker: Character) -> Judge:
-    """The player to the right, and who leads besides (ARC-H1)."""
+    """Returns the right-hand player's judgement (ARC-H1)."""
     own = right_of(state)
     rivals = [guild for guild in in_order_of_play(state)[1:] if guild != own]
     rivals.sort(key=lambda guild: (-len(state.guilds[guild].quests), -state.guilds[guild].coins))
@@ -78,7 +87,7 @@ def judge_of(state: State, attacker: Character) -> Judge:
 
 
 def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
-    """The targets of a monster's attack as its judge would have them: those that it must have, and those wanted."""
+    """Returns a monster's mandatory targets and those its judge wants."""
     wanted = (target for offer in offers(blow) for target in judge.wanted(offer))
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *wanted)))
 
@@ -87,7 +96,7 @@ def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
 
 
 def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker: Character) -> list[str]:
-    """Guards in the order that serves the player to the right best (ARC-H3)."""
+    """Returns guards in the right-hand player's best order (ARC-H3)."""
     stage, judge = stage_of(setup, state), judge_of(state, attacker)
 
     def key(monster: str) -> tuple[Key, tuple[str, int]]:
@@ -102,8 +111,10 @@ def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker
 
 @dataclass(frozen=True)
 class Plan:
-    """A payback: where the monster goes and how (`to` "": it stays), whom it then attacks ((): nobody), and how good
-    that is (ARC-H5)."""
+    """Plan for a payback: the monster's way, its targets, and its rank (ARC-H5).
+
+    The monster stays if `to` is "", and does not attack if `targets` is empty.
+    """
 
     way: Way
     to: str
@@ -112,24 +123,24 @@ class Plan:
 
     @property
     def expected(self) -> float:
-        """The Wounds that the attacker can expect."""
+        """Wounds that the attacker can expect."""
         return -self.key[0]
 
     @property
     def action(self) -> React:
-        """The plan as an answer."""
+        """Answer that carries out the plan."""
         return React(to=Cell(self.to), attack=bool(self.targets), target=tuple(map(Piece, self.targets[1:])))
 
 
 class Strike(NamedTuple):
-    """A payback's attack, and the way to where it is made."""
+    """Attack of a payback, and the way to the space of the attack."""
 
     way: Way
     blow: Blow
 
 
 class Payback:
-    """A monster that may pay a hero back: where it can go, and what it can do from there (ARC-P5, ARC-P6)."""
+    """Monster that may pay a hero back, with its possible spaces and attacks (ARC-P5, ARC-P6)."""
 
     def __init__(self, setup: Setup, state: State, monster: str, attacker: str) -> None:
         self.monster = state.characters[monster]
@@ -142,11 +153,11 @@ class Payback:
 
     @property
     def is_ranged(self) -> bool:
-        """Whether it needs sight alone (ARC-A3)."""
+        """True if the monster only needs sight (ARC-A3)."""
         return monster_card(self.monster).kind == "ranged"
 
     def stage_at(self, way: Way) -> Stage:
-        """The board once it has gone there."""
+        """Returns the board after the monster has gone this way."""
         if way not in self._stages:
             closed = self.stage.closed
             for move in way.moves:
@@ -156,8 +167,11 @@ class Payback:
         return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
-        """Its attack from a space, None where the hero cannot be the primary target (ARC-P6). It gets there for the
-        fewest points with which it can strike: it may open doors for that, also without a step (ARC-P5)."""
+        """Returns its attack from a space, or None (ARC-P6).
+
+        The primary target must be the hero who attacked the monster. The way takes the fewest points that allow the
+        attack. Doors may be opened for that, even without a step (ARC-P5).
+        """
         if space not in self.ways:
             return None
         ways = self._doorways.get(space, (self.ways[space],))
@@ -173,8 +187,10 @@ class Payback:
         return Strike(way, blow_of(stage, self.monster, self.attacker.id))
 
     def strike(self, action: React) -> Strike | None:
-        """The attack of an answer, None if it has none; along a path it turns the doors that this names, and no
-        others."""
+        """Returns the attack of an answer, or None without one.
+
+        Along a path, only the doors that it names are opened or closed.
+        """
         if not action.attack:
             return None
         if action.path:
@@ -182,28 +198,28 @@ class Payback:
         return self.strike_at(action.to or self.monster.space)
 
     def way(self, action: React) -> Way:
-        """The way on which it carries out an answer that is legal."""
+        """Returns the way that a legal answer takes."""
         if action.path:
             return self.along(action.path)
         strike = self.strike(action)
         return self.ways[action.to or self.monster.space] if strike is None else strike.way
 
     def along(self, path: Sequence[str]) -> Way:
-        """The way that a path means."""
+        """Returns the way that a path means."""
         moves = legs_along(self.stage, self.monster.id, path)
         spaces = [move.to for move in moves if move.kind != "door"]
         return Way(spaces[-1] if spaces else self.monster.space, len(moves), tuple(moves))
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """All ways to each space if there are doors to open."""
+        """Ways to each space, if any doors are closed."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)
         return found
 
     def plan(self, way: Way, targets: tuple[str, ...], blow: Blow | None) -> Plan:
-        """A plan with its worth (ARC-H5)."""
+        """Returns a plan with its rank (ARC-H5)."""
         stage, judge = self.stage_at(way), self.judge
         close = [judge.guild(each) for each in stage.close_to(self.monster.id)]
         own = sum(bool(guild) and guild == judge.own for guild in close)
@@ -215,8 +231,11 @@ class Payback:
 
     @cached_property
     def plans(self) -> list[Plan]:
-        """From each space the attack with the targets wanted and with none besides those that it must have, and none at
-        all; the best first, of equal ones that with all who are wanted (ARC-H6)."""
+        """Plans for each space, best first.
+
+        Each space has up to three: an attack with the wanted targets, one with only the mandatory targets, and no
+        attack. Of equal plans, the one with all wanted targets comes first (ARC-H6).
+        """
         found: dict[tuple[str, tuple[str, ...]], Plan] = {}
         for space, way in self.ways.items():
             found[space, ()] = self.plan(way, (), None)
@@ -229,6 +248,6 @@ class Payback:
 
 
 def ranked_candidates(setup: Setup, state: State, monsters: Sequence[str], attacker: str) -> list[str]:
-    """Those that could pay back, the best first (ARC-H4)."""
+    """Returns the candidates for a payback, best first (ARC-H4)."""
     best = {monster: Payback(setup, state, monster, attacker).plans[0].key for monster in monsters}
     return sorted(monsters, key=lambda monster: (best[monster], by_number(monster)))

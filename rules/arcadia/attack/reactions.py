@@ -1,6 +1,6 @@
-"""Arcadia: what monsters do in somebody else's turn: guard and payback (ARC-M6, ARC-G, ARC-P, ARC-Q).
+"""Arcadia: monsters' reactions in a guild's turn, guard and payback (ARC-M6, ARC-G, ARC-P, ARC-Q).
 
-The player to the right runs them: asked only where there is a choice (ARC-C1).
+The right-hand player runs them and is asked only if there is a choice (ARC-C1).
 """
 
 from __future__ import annotations
@@ -29,9 +29,11 @@ from rules.core.play.table import Procedure
 def react(
     table: GameTable, attacker: str, guards: Sequence[str], candidates: Sequence[str], cause: str
 ) -> Procedure[None]:
-    """All reactions to a move or an attack of one hero, in the order that the player to the right gives them (ARC-Q4);
-    by default guards first, the payback last. They end when the hero has left the board (ARC-Q5) or somebody has won
-    (ARC-W1). Then whoever was killed before is removed (ARC-Q6)."""
+    """Resolves all reactions to a hero's move or attack.
+
+    The right-hand player orders them (ARC-Q4); by default guards come first and the payback last. Reactions end when
+    the hero has left the board (ARC-Q5) or a guild has won (ARC-W1). Then monsters killed before are removed (ARC-Q6).
+    """
     state = table.state
     hero = state.characters[attacker]
     ordered = in_guard_order(table.setup, state, guards, hero)
@@ -61,7 +63,10 @@ def react(
 
 
 def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
-    """Which reaction comes next (ARC-G6, ARC-M7, ARC-Q4); None if a game master has taken all of them away."""
+    """Asks which reaction comes next (ARC-G6, ARC-M7, ARC-Q4).
+
+    The result is None if a game master has taken all of them away.
+    """
     state = table.state
 
     def queued() -> list[Offer]:
@@ -77,8 +82,11 @@ def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
 
 
 def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[None]:
-    """A monster's guard attack (ARC-G5), if it is still there and Close (ARC-G8), whatever its card's reach (ARC-G7);
-    it does not move (ARC-M7)."""
+    """Performs a monster's guard attack (ARC-G5).
+
+    The monster must still be there and Close (ARC-G8). The range of its card does not matter (ARC-G7), and it does not
+    move (ARC-M7).
+    """
     state = table.state
     stage, guard = stage_of(table.setup, state), state.characters[monster]
     if not guard.space or is_killed(guard) or not stage.are_close(monster, hero):
@@ -93,8 +101,11 @@ def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[N
 
 
 def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[str]) -> Procedure[None]:
-    """A monster's attack (ARC-A8), after which nothing reacts (ARC-M4, ARC-P7, ARC-Q7); the killed are removed
-    at once, in the order in which they were struck (ARC-K8)."""
+    """Performs a monster's attack (ARC-A8).
+
+    No character reacts to it (ARC-M4, ARC-P7, ARC-Q7). Killed characters are removed at once, in the order in which
+    they were struck (ARC-K8).
+    """
     state = table.state
     blow = blow_of(stage_of(table.setup, state), state.characters[monster], hero)
     outcome = yield from carry_out(table, blow, extra, right_of(state))
@@ -111,8 +122,11 @@ def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[st
 
 
 def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Procedure[list[str]]:
-    """Which of the monsters that were attacked pays back: one, whom the player to the right picks (ARC-P3), or by the
-    other reading all of them. Those overkilled are not among `targets` (ARC-P1)."""
+    """Returns the attacked monsters that pay back (ARC-P3).
+
+    The right-hand player picks one of `targets`; in a variant all of them pay back. Overkilled monsters are not among
+    `targets` (ARC-P1).
+    """
     state = table.state
     if len(targets) < 2 or table.setup.variants.multi_target_payback == "all":
         return list(targets)
@@ -127,8 +141,11 @@ def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Proce
 
 
 def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
-    """A monster's payback: nothing, a move for whatever end (ARC-M3, ARC-P8), an attack, or a move and then an attack
-    (ARC-P4)."""
+    """Asks for a monster's payback and performs it (ARC-P4).
+
+    The monster does nothing, moves, attacks, or moves and then attacks. The move may serve any purpose (ARC-M3,
+    ARC-P8).
+    """
     state, right = table.state, right_of(table.state)
     if not state.characters[monster].space:
         return
@@ -153,8 +170,11 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
 
 
 def payback_decision(setup: Setup, state: State, monster: str, hero: str, right: str) -> Decision | None:
-    """What a monster does (ARC-P4), the plans ranked as the automated player would (ARC-H5); None where it can neither
-    move nor attack (ARC-C1)."""
+    """Returns the decision on a payback, or None (ARC-P4).
+
+    Without a choice no decision is needed (ARC-C1). The options are plans, ranked as the automated player would
+    (ARC-H5).
+    """
     if not state.characters[monster].space or not state.characters[hero].space:
         return None
     payback = Payback(setup, state, monster, hero)
@@ -175,7 +195,7 @@ def payback_decision(setup: Setup, state: State, monster: str, hero: str, right:
 
 
 def check_payback(payback: Payback, action: Action) -> Refusal | None:
-    """Why a monster cannot pay back like this (ARC-P5, ARC-P6), or None."""
+    """Refuses an impossible payback (ARC-P5, ARC-P6)."""
     if not isinstance(action, React):
         return None
     monster, hero = Piece(payback.monster.id), Piece(payback.attacker.id)

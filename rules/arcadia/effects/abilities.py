@@ -1,6 +1,6 @@
-"""Arcadia: the vocabulary of effects, one small class for each type in the tables of heroes, monsters and cards.
+"""Arcadia: the effects in the tables of heroes, monsters and cards, with a class for each type.
 
-Each overrides some of the moments of `effects.Ability`, and says what it does there.
+Each class overrides some of the moments of `effects.Ability`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from rules.arcadia.effects.effect import (
 
 @dataclass(frozen=True)
 class _OfGroup(Ability):
-    """An effect on attacks with cards of one group, or of any ("")."""
+    """Effect on attacks with cards of one group, or of any group ("")."""
 
     group: str = ""
 
@@ -42,7 +42,7 @@ class _OfGroup(Ability):
 
 @dataclass(frozen=True)
 class ExtraHitPerCrit(_OfGroup):
-    """Each CRIT counts as more Hits (ARC-D4)."""
+    """Each CRIT counts as additional Hits (ARC-D4)."""
 
     type: ClassVar[str] = "extra_hit_per_crit"
     n: int = 1
@@ -56,7 +56,7 @@ class ExtraHitPerCrit(_OfGroup):
 
 @dataclass(frozen=True)
 class BonusDieIfWounded(Ability):
-    """More dice on all rolls while it has a Wound, at the moment of the roll (ARC-Z4)."""
+    """Additional dice on all rolls while the character has a Wound at the moment of the roll (ARC-Z4)."""
 
     type: ClassVar[str] = "bonus_die_all_rolls_if_wounded"
     n: int = 1
@@ -73,7 +73,7 @@ class BonusDieIfWounded(Ability):
 
 @dataclass(frozen=True)
 class BonusDieVsFlanked(Ability):
-    """More dice against a primary target that is flanked (ARC-Z3)."""
+    """Additional dice against a flanked primary target (ARC-Z3)."""
 
     type: ClassVar[str] = "bonus_die_vs_flanked"
     n: int = 1
@@ -88,12 +88,12 @@ class BonusDieVsFlanked(Ability):
 CONDITIONS: Final[Mapping[str, Callable[[Blow], bool]]] = {
     "another Monster is Close to it": lambda attack: has_company(attack.scene, attack.attacker.id),
 }
-"""Conditions by the words that the tables have for them."""
+"""Conditions by their words in the tables."""
 
 
 @dataclass(frozen=True)
 class BonusDieIf(Ability):
-    """More attack dice under a condition."""
+    """Additional attack dice under a condition."""
 
     type: ClassVar[str] = "bonus_die_if"
     condition: str
@@ -112,7 +112,7 @@ class BonusDieIf(Ability):
 
 @dataclass(frozen=True)
 class Reroll(Ability):
-    """Rerolls (ARC-D5): a monster's on all its rolls (ARC-H7), a card's on the attack with it."""
+    """Rerolls (ARC-D5): of a monster on all its rolls (ARC-H7), of a card on the attack with it."""
 
     type: ClassVar[str] = "reroll"
     n: int = 1
@@ -123,7 +123,7 @@ class Reroll(Ability):
 
 @dataclass(frozen=True)
 class NoDefenceVs(_OfGroup):
-    """Its targets roll no defence dice."""
+    """The targets roll no defence dice."""
 
     type: ClassVar[str] = "no_defence_vs"
 
@@ -136,7 +136,7 @@ class NoDefenceVs(_OfGroup):
 
 @dataclass(frozen=True)
 class DefenceBonus(Ability):
-    """More defence dice for whoever has the card, exhausted or not (ARC-A4)."""
+    """Additional defence dice for the owner of the card, exhausted or not (ARC-A4)."""
 
     type: ClassVar[str] = "defence_bonus"
     n: int = 1
@@ -163,7 +163,7 @@ class SwordAsRanged(Ability):
 
 @dataclass(frozen=True)
 class WoundInsteadOfExhaust(Ability):
-    """A Wound may be taken instead of exhausting a card."""
+    """A Wound may replace exhausting a card."""
 
     type: ClassVar[str] = "wound_instead_of_exhaust"
 
@@ -173,7 +173,7 @@ class WoundInsteadOfExhaust(Ability):
 
 @dataclass(frozen=True)
 class NoExhaustVsFlanked(Ability):
-    """The Attack card is not exhausted when the primary target is flanked (ARC-Z3)."""
+    """The Attack card is not exhausted if the primary target is flanked (ARC-Z3)."""
 
     type: ClassVar[str] = "no_exhaust_vs_flanked"
 
@@ -194,7 +194,7 @@ class ExhaustTwice(_OfGroup):
 
 @dataclass(frozen=True)
 class ExtraTargetOnCrit(Ability):
-    """After a roll with a CRIT, however many, further Enemies Close to the target."""
+    """A roll with any number of CRITs adds Enemies Close to the target."""
 
     type: ClassVar[str] = "extra_target_on_crit"
     n: int = 1
@@ -217,7 +217,7 @@ class TargetAllCloseHeroes(Ability):
 
 @dataclass(frozen=True)
 class OptionalTargetsCloseToPrimary(Ability):
-    """The attack may also target Enemies Close to the primary target, `max` at most (None: any number)."""
+    """The attack may also target Enemies Close to the primary target, at most `max` (None: any number)."""
 
     type: ClassVar[str] = "optional_targets_close_to_primary"
     max: int | None = None
@@ -231,7 +231,7 @@ class OptionalTargetsCloseToPrimary(Ability):
 
 @dataclass(frozen=True)
 class NoGuardByMovement(Ability):
-    """Its moves trigger no Guard Reaction (ARC-M6)."""
+    """The hero's moves trigger no Guard Reaction (ARC-M6)."""
 
     type: ClassVar[str] = "no_guard_by_movement"
 
@@ -241,7 +241,7 @@ class NoGuardByMovement(Ability):
 
 @dataclass(frozen=True)
 class ExtraAllyActivation(Ability):
-    """Who attacks with Magic and does not move lets another hero of the guild be activated."""
+    """A hero that attacks with Magic and does not move lets another hero of the guild be activated."""
 
     type: ClassVar[str] = "extra_ally_activation"
 
@@ -249,7 +249,7 @@ class ExtraAllyActivation(Ability):
         return not has_moved and "Magic" in groups
 
 
-# --- afterwards ------------------------------------------------------------------------------------------------------
+# --- after the attack ------------------------------------------------------------------------------------------------
 
 
 def _healing(fighter: Fighter, count: int) -> Iterator[Heal]:
@@ -259,7 +259,7 @@ def _healing(fighter: Fighter, count: int) -> Iterator[Heal]:
 
 @dataclass(frozen=True)
 class HealSelfPerHit(Ability):
-    """The attacker heals its Wounds for each Hit rolled, before Saves, however many targets there are."""
+    """The attacker heals Wounds for each Hit rolled, before Saves and for any number of targets."""
 
     type: ClassVar[str] = "heal_self_per_hit"
     n: int = 1
@@ -270,7 +270,7 @@ class HealSelfPerHit(Ability):
 
 @dataclass(frozen=True)
 class HealPerCrit(Ability):
-    """Each CRIT of its attack removes Wounds of its own."""
+    """The attacker heals Wounds for each CRIT of its attack."""
 
     type: ClassVar[str] = "heal_per_crit"
     n: int = 1
@@ -281,7 +281,7 @@ class HealPerCrit(Ability):
 
 @dataclass(frozen=True)
 class DazeOnWound(Ability):
-    """A target that takes a Wound from it, and lives, becomes Dazed (ARC-Z2)."""
+    """Targets that take a Wound and survive become Dazed (ARC-Z2)."""
 
     type: ClassVar[str] = "daze_on_wound"
 
@@ -291,7 +291,7 @@ class DazeOnWound(Ability):
 
 @dataclass(frozen=True)
 class ExhaustPerCrit(Ability):
-    """Each CRIT of its attack exhausts Attack cards of everybody that it struck and that lives."""
+    """Each CRIT of the attack exhausts Attack cards of every surviving target."""
 
     type: ClassVar[str] = "exhaust_per_crit"
     n: int = 1
@@ -304,7 +304,7 @@ class ExhaustPerCrit(Ability):
 
 @dataclass(frozen=True)
 class WoundAttackerPerDefenceCrit(Ability):
-    """Each CRIT of its defence roll gives the attacker Wounds (ARC-Z5)."""
+    """Each CRIT of the defence roll deals Wounds to the attacker (ARC-Z5)."""
 
     type: ClassVar[str] = "wound_attacker_per_defence_crit"
     n: int = 1
@@ -314,10 +314,10 @@ class WoundAttackerPerDefenceCrit(Ability):
             yield Hurt(attack.attacker.id, self.n * struck.roll.crits, struck.target.id)
 
 
-# --- reading ---------------------------------------------------------------------------------------------------------
+# --- reading the tables ----------------------------------------------------------------------------------------------
 
 PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
-"""What the tables say of an effect beside its figures; effects with `engine` false are carried out like all others."""
+"""Keys of an effect in the tables other than its numbers; effects with `engine` false work like all others."""
 
 TYPES: Final[Mapping[str, type[Ability]]] = {
     kind.type: kind
@@ -328,11 +328,13 @@ TYPES: Final[Mapping[str, type[Ability]]] = {
         ExhaustPerCrit, WoundAttackerPerDefenceCrit,
     )
 }  # fmt: skip
-"""The classes by the types in the tables."""
+"""Classes by the types in the tables."""
 
 
 def read_abilities(raw: Iterable[Mapping[str, Any]]) -> tuple[Ability, ...]:
-    """Abilities as the tables write them, without those that do nothing. Raises KeyError for a type and TypeError for a
-    figure that nobody knows."""
+    """Returns abilities from the tables, without those that do nothing.
+
+    Raises KeyError for an unknown type and TypeError for an unknown key.
+    """
     found = (TYPES[each["type"]](**{name: each[name] for name in each.keys() - PROSE}) for each in raw)
     return tuple(each for each in found if each.type != Ability.type)

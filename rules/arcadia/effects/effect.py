@@ -1,17 +1,17 @@
-"""Arcadia: what effects know of an attack, and the moments at which they have a say.
+"""Arcadia: effects on an attack, their input, and the moments at which they apply.
 
-An ability or a card's effect overrides some of the **moments** below and says nothing at the others. The procedure
-knows the moments alone, through the functions of `attacks.py`; it never asks whose ability it is or of which type. The
-types are in `abilities.py`.
+An ability or a card's effect overrides some of the **moments** below and leaves the others. The procedure knows only
+these moments, through the functions of `attacks.py`; it never asks for the owner or the type of an ability. The types
+are in `abilities.py`.
 
-While an activation goes on
+During an activation
 
     slips_away()                its bearer's moves trigger no guards (ARC-M6)
     activates_another(g, m)     another hero of the guild may be activated after it (ARC-T4)
 
 Before an attack (ARC-A1: card, targets, exhausting)
 
-    shoots(group)               a card of this group may be used at range; it hits on the faces of its own type (ARC-A3)
+    shoots(group)               a card of this group may be used at range; it hits on the faces of its type (ARC-A3)
     uses(group)                 how many times a card may be exhausted before it is used up (ARC-A2)
     payment(attack)             another way than exhausting to pay for a card: "free" or "wound" (ARC-A2)
     spread()                    further targets: around whom, how many, must or may, only with a CRIT (ARC-A6)
@@ -27,16 +27,14 @@ The dice (ARC-A4)
 
 After the Wounds of all targets have been applied (ARC-A1: special effects)
 
-    after_attack(attack, roll, struck)     what the attacker's effect brings about
-    after_defence(attack, struck)          what the effect of one who was struck brings about (ARC-Z5)
+    after_attack(attack, roll, struck)     results of the attacker's effect
+    after_defence(attack, struck)          results of an effect of one target (ARC-Z5)
 
-The last two give `Aftermath`s: Heal, Daze, Exhaust, Hurt. Carrying these four out, telling them and crediting a kill
-is the procedure's. Whose effects are asked: the attacker's own, its card's and its boosts' (ARC-Z1) for everything
-about an attack; the defender's own for rerolls and after_defence, and for defence_dice those of all its cards too,
-exhausted or not (ARC-A4).
+The last two return `Aftermath`s: Heal, Daze, Exhaust, Hurt. The procedure applies and tells these and credits kills.
+For an attack, the effects of the attacker, of its card and of its boosts (ARC-Z1) are asked. For rerolls and
+after_defence, those of the defender are asked; for defence_dice also those of all its cards, exhausted or not (ARC-A4).
 
-Effects know a character as a `Fighter`, as it is at that moment, and where everybody stands as a `Scene`. Nothing here
-changes anything.
+Effects see a character as a `Fighter` at one moment, and all positions as a `Scene`. No function here changes anything.
 """
 
 from __future__ import annotations
@@ -50,21 +48,25 @@ from rules.arcadia.tables import word
 from rules.core.facts.words import Phrase, Term
 
 Payment = Literal["exhaust", "wound", "free"]
-"""What a card costs (ARC-A2): a Guild token on it, a Wound, or nothing."""
+"""Cost of a card (ARC-A2): a Guild token on it, a Wound, or nothing."""
 
 
 def word_of(kind: str, name: str) -> Term:
-    """The word for a group or a condition of the tables: the group "Bow" is "group-bow", since "bow" is a face of the
-    dice. "" if there is none."""
+    """Returns the word for a group or condition, or "".
+
+    The group "Bow" is "group-bow", since "bow" is a face of the dice.
+    """
     return Term(f"{kind}-{word(name)}" if name else "")
 
 
-# --- what effects know -----------------------------------------------------------------------------------------------
+# --- input of effects ------------------------------------------------------------------------------------------------
 
 
 class Scene(Protocol):
-    """Where everybody stands: `side` has everybody's side by id; `close_to` gives those Close to somebody (ARC-B3),
-    without that one."""
+    """Positions of all characters.
+
+    `side` maps each id to its side. `close_to` returns the characters Close to one of them (ARC-B3), without that one.
+    """
 
     @property
     def side(self) -> Mapping[str, str]: ...
@@ -74,8 +76,11 @@ class Scene(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A character at one moment. `life` 0: nobody has told it (in a quick ruling), so nobody can be said to be killed.
-    `overkill` is a monster's threshold, 0 for a hero. `cards` are the effects of all cards that it has."""
+    """Character at one moment.
+
+    A `life` of 0 is unknown, as in a quick ruling; the fighter then never counts as killed. `overkill` is a monster's
+    threshold, 0 for a hero. `cards` are the effects of all its cards.
+    """
 
     id: str
     defence: int
@@ -88,7 +93,7 @@ class Fighter:
 
     @property
     def life_left(self) -> int:
-        """How many more Wounds kill it."""
+        """Number of further Wounds that kill the fighter."""
         return self.life - self.wounds
 
     @property
@@ -98,8 +103,11 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack as dice and effects know it: by whom, at which primary target, with a card (`card` "" for a monster's
-    own attack) of this type and group; `dice` are the card's and its boosts', `effects` likewise (ARC-Z1)."""
+    """Attack in the form of the dice and effects rules, with its primary target.
+
+    `card` is "" for a monster's attack. `kind` and `group` are those of the card. `dice` and `effects` include those of
+    boosts (ARC-Z1).
+    """
 
     scene: Scene
     attacker: Fighter
@@ -112,14 +120,16 @@ class Blow:
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        """All that has a say in this attack on the attacker's side."""
+        """Every effect on this attack from the attacker's side."""
         return (*self.attacker.abilities, *self.effects)
 
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """How an attack ended for one target: its defence roll, the Hits against it, the damage, which its Life does not
-    cap (ARC-A7). `target` is as it was before."""
+    """Result of an attack for one target: its defence roll, the Hits against it, the damage.
+
+    The target's Life does not cap the damage (ARC-A7). `target` is the character before the attack.
+    """
 
     target: Fighter
     roll: Roll
@@ -132,25 +142,30 @@ class Struck:
 
     @property
     def taken(self) -> int:
-        """As much of the damage as its Life covers, as far as that is known."""
+        """Damage that its Life covers; all damage if it is unknown."""
         return min(self.damage, self.target.life_left) if self.target.life else self.damage
 
     @property
     def is_killed(self) -> bool:
-        """Whether its Wounds come to its Life (ARC-A7)."""
+        """True if its Wounds reach its Life (ARC-A7)."""
         return self.target.life > 0 and self.damage >= self.target.life_left
 
     @property
     def is_overkilled(self) -> bool:
-        """Whether this attack alone did so much to a monster that it killed: earlier Wounds do not count, those beyond
-        its Life do (ARC-O1, ARC-O3)."""
+        """True if this attack overkills a monster (ARC-O1).
+
+        Earlier Wounds do not count, but damage beyond its Life does (ARC-O3).
+        """
         return self.is_killed and self.target.is_monster and self.damage >= self.target.overkill
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Further targets of an attack: Enemies of the attacker Close to it or to the target, all or at most `most` of
-    them. The attacker's side chooses unless they are all meant; `needs_crit`: only after a roll with a CRIT."""
+    """Extra targets of an attack: Enemies of the attacker that are Close to it or to the target.
+
+    `most` limits their number. The attacker's side chooses them unless they are mandatory. With `needs_crit` they need
+    a roll with a CRIT.
+    """
 
     around: Literal["attacker", "target"]
     most: int | None = None
@@ -160,7 +175,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """So many of somebody's Wounds are removed; never more than it has."""
+    """Removes up to this many Wounds from its target."""
 
     who: str
     count: int
@@ -168,14 +183,14 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Daze:
-    """Somebody becomes Dazed (ARC-Z2)."""
+    """Makes its target Dazed (ARC-Z2)."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class Exhaust:
-    """So many Attack cards of somebody are exhausted, as far as there are any; their owner picks."""
+    """Exhausts up to this many Attack cards of its target; their owner picks them."""
 
     who: str
     count: int
@@ -183,7 +198,7 @@ class Exhaust:
 
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """Somebody takes Wounds that are not part of any attack's damage; a kill is credited to `by` (ARC-Z5)."""
+    """Deals Wounds outside an attack's damage; `by` gets the kill (ARC-Z5)."""
 
     who: str
     count: int
@@ -194,17 +209,20 @@ Aftermath = Heal | Daze | Exhaust | Hurt
 
 
 def is_flanked(scene: Scene, who: str, user: str) -> bool:
-    """Whether an Enemy of `who`, other than the user of the effect, is Close to it (ARC-Z3)."""
+    """Returns whether a character is flanked (ARC-Z3).
+
+    An Enemy of `who` must be Close to it. The `user` of the effect does not count.
+    """
     return any(other != user and scene.side[other] != scene.side[who] for other in scene.close_to(who))
 
 
 def has_company(scene: Scene, who: str) -> bool:
-    """Whether another one of its side is Close to it."""
+    """Returns whether an ally is Close to a character."""
     return any(scene.side[other] == scene.side[who] for other in scene.close_to(who))
 
 
 def enemies_around(scene: Scene, attacker: str, centre: str) -> Iterator[str]:
-    """The attacker's Enemies Close to `centre`."""
+    """Yields the attacker's Enemies Close to `centre`."""
     return (other for other in scene.close_to(centre) if scene.side[other] != scene.side[attacker])
 
 
@@ -213,7 +231,7 @@ def enemies_around(scene: Scene, attacker: str, centre: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Ability:
-    """An ability or an effect that does nothing at any moment; see the module for what they are."""
+    """Ability or effect that does nothing at any moment; the module describes the moments."""
 
     type: ClassVar[str] = "none"
 
@@ -221,7 +239,10 @@ class Ability:
         return False
 
     def activates_another(self, groups: Iterable[str], has_moved: bool) -> bool:
-        """`groups` are those of the cards that the hero attacked with in this activation."""
+        """Returns whether another hero may be activated after this one.
+
+        `groups` are those of the cards that the hero attacked with in this activation.
+        """
         return False
 
     def shoots(self, group: str) -> bool:
@@ -231,7 +252,10 @@ class Ability:
         return 1
 
     def payment(self, attack: Blow | None) -> Payment | None:
-        """None for `attack`: a card other than the attack's own, such as a boost or one that an Exhaust takes."""
+        """Returns another way to pay for a card, or None.
+
+        `attack` is None for a card other than that of the attack, such as a boost or one that an Exhaust takes.
+        """
         return None
 
     def spread(self) -> Spread | None:
@@ -253,8 +277,10 @@ class Ability:
         return 0
 
     def is_seen(self, group: str, added: int, extra: int) -> bool:
-        """Whether the log names it with an attack: `group` is its card's, `added` dice and `extra` Hits are not its
-        card's own."""
+        """Returns whether the log names it with an attack.
+
+        `group` is that of the attack's card. `added` dice and `extra` Hits do not come from the card.
+        """
         return False
 
     def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
@@ -265,7 +291,7 @@ class Ability:
 
     @property
     def phrase(self) -> Phrase:
-        """What it does, in words: `ability-<type>` with its figures."""
+        """Its effect in words: `ability-<type>` with its figures."""
         figures = {field.name: getattr(self, field.name) for field in fields(self)}
         facts = {name: word_of(name, value) if isinstance(value, str) else value for name, value in figures.items()}
         return Phrase(f"ability-{word(self.type)}", facts)

@@ -1,1 +1,1 @@
-"""What is agreed before a game, and scenario files."""
+"""Before the game: set-up and scenario files."""

@@ -1,4 +1,4 @@
-"""Arcadia: guilds that are ready to play (ARC-W3): their heroes, and who has which of the five starting cards."""
+"""Arcadia: ready-made guilds (ARC-W3), each with three heroes and the five starting cards."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ GUILDS: Final[dict[Colour, tuple[RosterHero, ...]]] = {
         RosterHero(hero="kanga", cards=("nova-bolt", "life-drain")),
     ),
 }
-"""Twelve heroes, three for each colour: one who stands in front, one who is quick or shoots, one with magic."""
+"""Twelve heroes, three of each colour: one for the front, one that is quick or shoots, one with magic."""

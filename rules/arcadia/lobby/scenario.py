@@ -1,4 +1,4 @@
-"""Scenarios: the ground, who and what is on it when the game begins, and the quests (ARC-W1, ARC-W3)."""
+"""Scenarios: the ground, its pieces at the beginning, and the quests (ARC-W1, ARC-W3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Versus = Literal["pvp", "pve"]
 
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow")
 PORTALS: Final = ("violet", "orange")
-"""The two colours of portals (ARC-B7)."""
+"""Colours of portals (ARC-B7)."""
 VERSUS: Final[dict[QuestKind, Versus]] = {
     "kill-hero": "pvp",
     "kill-monsters": "pve",
@@ -32,12 +32,12 @@ class _Frozen(BaseModel):
 
 
 class Quest(_Frozen):
-    """Something that a guild can fulfil.
+    """Task that a guild can fulfil.
 
-    "kill-hero": a hero of `guild`, which itself has not got this quest; in a scenario `guild` is "" and means each of
-    those that play. "kill-monsters": so many, `count`, that are no villains. "kill-villain": the last wound of one
-    (ARC-V2). "reach": a hero stands in the space of the quest token `token`, and no enemy does (as in ARC-M5); "fetch":
-    a hero who has it stands in a starting space of its own guild; passing through is not enough.
+    "kill-hero": kill a hero of `guild`, which itself does not have this quest. In a scenario `guild` is "" and means
+    each guild in play. "kill-monsters": kill `count` monsters that are no villains. "kill-villain": deal the last Wound
+    of a villain (ARC-V2). "reach": a hero stands in the space of the quest token `token`, and no enemy does (as in
+    ARC-M5). "fetch": a hero that has the token stands in a starting space of its guild; passing through is not enough.
     """
 
     kind: QuestKind
@@ -47,16 +47,19 @@ class Quest(_Frozen):
 
     @property
     def id(self) -> str:
-        """What tells it from the other quests of a game."""
+        """Id among the quests of a game."""
         return ":".join(filter(None, (self.kind, self.guild, self.token)))
 
     @property
     def versus(self) -> Versus:
-        """Whether it is player versus player or player versus environment (ARC-W1)."""
+        """Player versus player, or player versus environment (ARC-W1)."""
         return VERSUS[self.kind]
 
     def is_for(self, guild: str) -> bool:
-        """Whether a guild can fulfil it: its own heroes are not its quest."""
+        """Returns whether a guild has this quest.
+
+        Killing a guild's heroes is no quest for that guild.
+        """
         return guild != self.guild
 
 
@@ -66,15 +69,16 @@ DEFAULT_QUESTS: Final = (
     Quest(kind="kill-monsters", count=DEFAULT_KILLS),
     Quest(kind="kill-villain"),
 )
-"""Those of ARC-W3."""
+"""Quests of ARC-W3."""
 
 
 class Scenario(_Frozen):
-    """What can be played: a map and its quests.
+    """Scenario: a map and its quests.
 
-    `least` guilds are needed, and as many as have `starts` can play (ARC-X4). `opened` are the doors that are open at
-    first. `monsters` are spaces and cards, row by row. `spawns` are the spawn tokens: the space, and which of the five
-    lies there ("": one of those that no space names, drawn by lot, ARC-R7). `goals` gives each quest token's space.
+    At least `least` guilds are needed, and as many as have `starts` can play (ARC-X4). `opened` are the doors that are
+    open at first. `monsters` are spaces and cards, row by row. `spawns` maps the space of each spawn token to the
+    token, one of five. "" means one that no space names, drawn by lot (ARC-R7). `goals` maps each quest token to its
+    space.
     """
 
     id: str
@@ -92,17 +96,17 @@ class Scenario(_Frozen):
 
     @property
     def most(self) -> int:
-        """How many guilds can play."""
+        """Highest number of guilds."""
         return len(self.starts)
 
     @property
     def closed(self) -> frozenset[str]:
-        """The doors that are closed at first, as a `Stage` takes them."""
+        """Doors that are closed at first."""
         opened = {border_id(*pair) for pair in self.opened}
         return frozenset(border_id(*pair) for pair in self.ground.doors) - opened
 
     def quests_for(self, guilds: Sequence[Colour]) -> tuple[Quest, ...]:
-        """The quests when these guilds play."""
+        """Returns the quests of a game between these guilds."""
         return _quests_for(self.quests, tuple(guilds))
 
 
@@ -116,11 +120,17 @@ def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[
 
 
 def quests_to_win(guilds: int) -> int:
-    """How many quests win with so many guilds (ARC-W1); a guild alone needs as many as one of two."""
+    """Returns how many quests win in a game (ARC-W1).
+
+    The number of guilds decides. A single guild needs as many as one of two.
+    """
     needed = load("constants")["entries"]["quests_to_win"]
     return int(needed["two_players"] if guilds <= 2 else needed["value"])
 
 
 def least_pve() -> int:
-    """How many of them have to be player versus environment (ARC-W1)."""
+    """Returns the least number of PvE quests for a victory (ARC-W1).
+
+    PvE quests are player versus environment.
+    """
     return int(load("constants")["entries"]["quests_to_win"]["min_pve"])

@@ -1,7 +1,8 @@
-"""Scenario files: the map drawn in text, what lies on it, borders and quests (docs/scenarios.md shows one).
+"""Scenario files: map, legend, borders and quests (docs/scenarios.md shows one).
 
-The head is a table of keys (`rules.core.files.forms`), the map is read by `rules.core.files.maps`. All defects of a
-file are gathered with their places in the text and raised together."""
+The head is a table of keys (`rules.core.files.forms`), and `rules.core.files.maps` reads the map. All defects of a file
+are collected with their positions in the text and raised together.
+"""
 
 from __future__ import annotations
 
@@ -49,20 +50,22 @@ MAX_MONSTERS: Final = 30
 MAX_KILLS: Final = 9
 KINDS: Final[tuple[QuestKind, ...]] = get_args(QuestKind)
 TOKENS: Final = tuple(str(number) for number in range(1, 10))
-"""The names of quest tokens."""
+"""Names of quest tokens."""
 
 
 @dataclass(slots=True)
 class Place:
-    """What lies on a place of the map: "space" or "blocked" alone, or anything that a space can have, with its word
-    ("start": "red")."""
+    """Contents of a place on the map.
+
+    `things` is "space" or "blocked" alone, or the things in a space, each with its word ("start": "red").
+    """
 
     things: dict[str, str] = field(default_factory=dict)
     monsters: tuple[str, ...] = ()
 
     @property
     def is_space(self) -> bool:
-        """Whether it is not blocked terrain."""
+        """True unless the place is blocked terrain."""
         return "blocked" not in self.things
 
 
@@ -71,7 +74,10 @@ Draft = MapDraft[Place]
 
 
 def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    """Returns the scenario that a file describes.
+
+    Raises FileError with all defects, sorted by line and column.
+    """
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     head = HEAD.read(draft, bodies[""])
@@ -99,13 +105,16 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
     "exploration": ("",),
     "goal": TOKENS,
 }
-"""What can lie on a place, and the words that may follow; beside them there are monsters."""
+"""Things that can lie on a place, with the words that may follow. Monsters can be there too."""
 
 
 def _check_words(
     draft: Draft, at: tuple[int, int], words: Sequence[str], known: Mapping[str, Sequence[str]], code: str
 ) -> bool:
-    """Whether these words are a known name and one of the words that may follow it. If not, that is noted."""
+    """Returns whether a name and its words are known.
+
+    Unknown words become a defect of the draft.
+    """
     name, following = words[0], " ".join(words[1:])
     if name not in known:
         draft.blame(*at, code, text=UserText(name[:MAX_QUOTED]), known=list(known))
@@ -138,7 +147,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
-    """The doors, and whether each is "open"; they join two spaces (ARC-B6)."""
+    """Returns the doors between two spaces, each "open" or not (ARC-B6)."""
     found = draft.read_borders(lines, "ARC-B2", ("open", "closed"))
     for pair in found:
         blocked = [label for label in pair if not draft.places[label].is_space]
@@ -156,11 +165,11 @@ QUESTS: Final[dict[str, tuple[str, ...]]] = {
     "reach": TOKENS,
     "fetch": TOKENS,
 }
-"""The quests, and the words that may follow: a number of monsters, a quest token."""
+"""Quests, and the words that may follow: a number of monsters or a quest token."""
 
 
 def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Quest]:
-    """The quests, one a line, by where they stand."""
+    """Returns the quests by position in the text."""
     found: dict[tuple[int, int], Quest] = {}
     for line, text in lines:
         at = line, start_of(text)
@@ -184,7 +193,10 @@ def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Q
 
 
 def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Scenario:
-    """The scenario but for its quests; whatever does not go together goes into the draft's defects."""
+    """Returns the scenario without its quests.
+
+    Inconsistencies become defects of the draft.
+    """
     spaces = in_reading_order(label for label, place in draft.places.items() if place.is_space)
     lying: dict[str, dict[str, str]] = {
         thing: {label: things[thing] for label in spaces if thing in (things := draft.places[label].things)}
@@ -218,11 +230,11 @@ def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Map
     return scenario
 
 
-# --- what does not go together ---------------------------------------------------------------------------------------
+# --- inconsistencies -------------------------------------------------------------------------------------------------
 
 
 def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
-    """Each quest token and each of the five spawn tokens is there once; five in all (ARC-R7)."""
+    """Blames repeated tokens and too many spawn tokens (ARC-R7)."""
     for thing, rule in (("goal", "ARC-W3"), ("spawn", "ARC-R7")):
         first: dict[str, str] = {}
         for label, name in lying[thing].items():
@@ -233,7 +245,10 @@ def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
 
 
 def _check_starts(draft: Draft, scenario: Scenario) -> None:
-    """There is a start for as many guilds as it takes, with room for the heroes of each (ARC-B1, ARC-X4)."""
+    """Blames missing and small starting areas (ARC-B1, ARC-X4).
+
+    Too many monsters are blamed as well.
+    """
     if scenario.most < scenario.least:
         draft.blame_map("guilds-few", "ARC-X4", count=scenario.most, needed=scenario.least)
     heroes = constant("heroes_per_guild")
@@ -245,7 +260,7 @@ def _check_starts(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_portals(draft: Draft, scenario: Scenario) -> None:
-    """A portal leads somewhere (ARC-B7)."""
+    """Blames a portal without another end (ARC-B7)."""
     portals = scenario.ground.portals
     for label, colour in portals.items():
         if list(portals.values()).count(colour) == 1:
@@ -253,7 +268,7 @@ def _check_portals(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
-    """Everybody can get everywhere, by doors and portals."""
+    """Blames areas that no door or portal leads to."""
     squares = scenario.ground.squares
 
     def spread(spaces: int) -> int:
@@ -264,7 +279,10 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
-    """Each quest can be fulfilled, and whoever plays can win by them (ARC-W1)."""
+    """Blames impossible quests and too few quests (ARC-W1).
+
+    Every guild must be able to win.
+    """
     kinds = {"villain" if monsters()[card].is_villain else "minion" for _, card in scenario.monsters}
     needs = {"kill-monsters": "minion", "kill-villain": "villain"}
     whole = draft.sections.get("quests", draft.sections["map"]), 1
@@ -290,7 +308,7 @@ def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, 
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """A file that reads as this scenario."""
+    """Returns a text that reads as this scenario."""
     body = write_map(dict(_place_texts(scenario)), GRID, {"blocked": WALL, "space": FLOOR})
     doors = ["-".join(pair) + " open" * (pair in scenario.opened) for pair in scenario.ground.doors]
     quests = [_quest_text(quest) for quest in scenario.quests]
@@ -301,7 +319,7 @@ def write_scenario(scenario: Scenario) -> str:
 
 
 def _place_texts(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """What the legend says of each place."""
+    """Yields each place with its text in the legend."""
     ground = scenario.ground
     lying: list[tuple[str, Mapping[str, str]]] = [
         ("start", {label: colour for colour, labels in scenario.starts.items() for label in labels}),
@@ -333,4 +351,4 @@ FILES: Final = ScenarioFiles(
         f"{MAX_KILLS}",
     ),
 )  # fmt: skip
-"""The shipped ones: those for the fewest guilds first, then the smallest."""
+"""Scenarios shipped with the bot: by number of guilds, then by size, the smallest first."""

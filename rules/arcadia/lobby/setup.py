@@ -1,4 +1,4 @@
-"""Arcadia: before the game: which scenario, how many guilds, who leads which of them with which heroes."""
+"""Arcadia before the game: scenario, number of guilds, leaders and heroes."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ MOST_BOUGHT = 6
 
 
 class Options(options.Options):
-    """How many guilds fight, those that nobody plays being the referee's (None: as many as the scenario needs, or as
-    have joined); whether their heroes are `ready` or drafted; and the switches of the rules."""
+    """Options of a game.
+
+    `guilds` is the number of guilds, and the referee leads those without a player. None means as many as the scenario
+    needs, or more if more have joined. `heroes` are `ready` or drafted. The other options are switches of the rules.
+    """
 
     guilds: Annotated[int, Field(ge=1, le=MOST_GUILDS)] | None = None
     heroes: Literal["ready", "draft"] = "ready"
@@ -39,11 +42,11 @@ Upgrade = Literal[
     "broad-sword", "guardian-blade", "throwing-knives", "backbiter", "dazing-hammer", "sweeping-axe", "long-bow",
     "hawk-bow", "ghost-flame", "chain-lightning", "whetstone", "lucky-charm", "battle-potion",
 ]  # fmt: skip
-"""The cards that coins buy: a type, so that their names can be typed and are suggested."""
+"""Cards that coins buy; they are a type, so that their names can be typed and are suggested."""
 
 
 class Sheet(options.Sheet):
-    """A guild from a game before, as its line (`rules.arcadia.sheet.roster`), and the cards that its coins buy."""
+    """Guild from an earlier game, as its line (`rules.arcadia.sheet.roster`), with the cards to buy for its coins."""
 
     roster: Annotated[str, Field(max_length=200)] = ""
     buy: Annotated[tuple[Upgrade, ...], Field(max_length=MOST_BOUGHT)] = ()
@@ -58,13 +61,18 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """The colours that have a starting area and nobody leads yet; none once there are as many guilds as can be."""
+    """Returns the free colours that have a starting area.
+
+    The result is empty once the highest number of guilds has joined.
+    """
     return free_roles(setup, setup.scenario.starts, setup.scenario.most, "colour")
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """The set-up with a guild of this colour led from `seat`: ready-made heroes, those brought along, or none yet, if
-    they are drafted. Raises Refused."""
+    """Returns the set-up with a guild for `seat`.
+
+    The heroes are ready-made or brought along; in a draft the guild has none yet. Raises Refused.
+    """
     colour = next(colour for colour in setup.scenario.starts if colour == role)
     if setup.is_draft:
         roster = Roster(())
@@ -83,7 +91,7 @@ def _heroes(setup: Setup) -> set[str]:
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """The guilds clockwise; those that nobody leads are the referee's."""
+    """Returns the guilds clockwise, including those that the referee leads."""
     return tuple(
         SeatInfo(
             member.seat,
@@ -95,12 +103,12 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def least_seats(setup: Setup) -> int:
-    """One player is enough: the referee leads the other guilds, or nobody does (ARC-H8)."""
+    """Returns 1: a guild may play without other players (ARC-H8)."""
     return 1
 
 
 def not_ready(setup: Setup) -> Refusal | None:
-    """Why a game cannot start: too few guilds for its scenario."""
+    """Refuses to begin a game with too few guilds."""
     count = len(guilds_of(setup))
     if count < min(constant("players_min"), setup.scenario.least) and setup.guilds != 1:
         return Refusal("too-few-guilds", "ARC-B8", count=count, needed=setup.scenario.least)

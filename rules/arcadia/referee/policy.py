@@ -1,9 +1,9 @@
-"""Arcadia: how the referee leads a guild that nobody leads: plainly, and to win.
+"""Arcadia: the referee's play for a guild without a player, plain and aimed at winning.
 
-For the active hero it weighs every attack that it can make now or after a move: what a kill would bring (coins, and
-much more if it fulfils a quest) against what monsters would do to it. Without a good attack it goes where one will be.
-It rests when its cards are used up or too few of its heroes stand. For monsters it answers as the automated player to
-the right does (ARC-H).
+It weighs every attack that the active hero can make now or after a move: the gain from a kill (coins, and much more if
+it fulfils a quest) against the damage that monsters would do in return. Without a good attack, the hero goes towards
+one. The guild rests when its cards are used up or too few of its heroes stand. For monsters the referee answers like
+the automated right-hand player (ARC-H).
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ from rules.core.play.decisions import Decision
 from rules.core.space.labels import parse_label
 
 QUEST: Final = 4.0
-"""What a fulfilled quest is worth, in coins."""
+"""Worth of a fulfilled quest, in coins."""
 NEAR: Final = 0.04
-"""What a space less to the next goal is worth."""
+"""Worth of each space nearer to the next goal, in coins."""
 CARRIED: Final = 100.0
-"""By how many spaces bringing home what somebody carries is nearer than any other goal."""
+"""Advantage, in spaces, of bringing a carried token home over any other goal."""
 HURT: Final = 0.25
-"""What wounding somebody's whole life is worth beside killing it."""
+"""Worth of wounding an enemy for its whole Life, as a share of the worth of killing it."""
 FALL: Final = 2.0
-"""What losing a hero costs."""
+"""Cost of losing a hero, in coins."""
 IDLE: Final = 1.0
-"""What a turn without an attack gives away: nobody waits for ever before a monster that is too strong."""
+"""Cost of a turn without an attack, in coins, so that no hero waits endlessly before a monster that is too strong."""
 LITTLE: Final = 0.2
-"""A turn that promises less than this is better spent on a rest, if a rest does anything."""
+"""Worth of a turn, in coins, below which a useful rest is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Something that a hero could do: its worth, where it goes first ("": it stays), and the attack (None: none)."""
+    """Possible turn of a hero: its worth, the space to move to ("": none), and the attack, if any."""
 
     worth: float
     to: str = ""
@@ -62,7 +62,6 @@ class Prospect:
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """What the referee answers for one of its guilds."""
     if decision.kind == "turn":
         return _turn(table, seat)
     if decision.kind == "activation":
@@ -88,7 +87,7 @@ def _turn(table: GameTable, guild: str) -> Action:
 
 
 def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
-    """The first step to the best prospect from here."""
+    """Returns the first action towards the best prospect from here."""
     active = table.state.activation
     assert active is not None
     hero = table.state.characters[active.hero]
@@ -104,7 +103,10 @@ def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
 
 
 class Scout:
-    """What a hero could do at this moment; what does not depend on where it stands is worked out once."""
+    """Possibilities of a hero at this moment.
+
+    Everything that does not depend on its space is computed once.
+    """
 
     def __init__(self, table: GameTable, hero: Character) -> None:
         self.setup, self.state, self.hero = table.setup, table.state, hero
@@ -125,7 +127,10 @@ class Scout:
         self.goals = [(parse_label(space), worth) for space, worth in dict(self._goals()).items()]
 
     def best(self, points: int, *, may_attack: bool = True) -> Prospect:
-        """The best prospect from any space that the hero can get to, less what guards on the way may do."""
+        """Returns the best prospect from any reachable space.
+
+        The risk of guards on the way is subtracted.
+        """
         prospects = [self.at(self.hero.space, may_attack=may_attack)]
         if points:
             guards = self._risk(self.stage.guards_of(self.hero.id), self.stage)
@@ -138,11 +143,14 @@ class Scout:
         return max(prospects, key=lambda prospect: prospect.worth)
 
     def gain(self, points: int) -> float:
-        """What a turn of the hero brings beside standing where it stands."""
+        """Returns the gain from a turn over standing still."""
         return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
     def at(self, space: str, *, may_attack: bool) -> Prospect:
-        """The best attack from a space, or just standing there."""
+        """Returns the best prospect in a space.
+
+        The hero attacks from there, or only stands there.
+        """
         place = -NEAR * self._way_left(space)
         best = Prospect(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
         if not may_attack or not self.ready:
@@ -166,25 +174,34 @@ class Scout:
         return best
 
     def _way_left(self, space: str) -> float:
-        """How far the nearest goal is, in steps, whatever stands between."""
+        """Returns the steps to the nearest goal, ignoring obstacles."""
         x, y = parse_label(space)
         return min((abs(x - u) + abs(y - v) - worth for (u, v), worth in self.goals), default=0.0)
 
     def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:
-        """What an attack promises: a kill, or wounds; less payback by whoever is not overkilled, and guards."""
+        """Returns the worth of an attack.
+
+        A kill or Wounds add to it; guards and the payback subtract from it. An overkilled monster does not pay back.
+        """
         character = self.state.characters[target]
         odds = odds_of(blow_of(stage, self.hero, target, card), fighter_of(character))
         gained = self.worth[target] * (odds.killed + HURT * odds.mean / life_of(character))
         return gained - ((1 - odds.overkilled) * payback + guards)
 
     def _risk(self, monsters: Sequence[str], stage: Stage) -> float:
-        """What attacks by these monsters cost: a hero's fall is far worse than a wound."""
+        """Returns the cost of attacks by these monsters.
+
+        A hero's fall costs far more than a Wound.
+        """
         blows = (blow_of(stage, self.state.characters[each], self.hero.id) for each in monsters)
         expected = sum(expected_wounds(blow, self.fighter) for blow in blows)
         return float(FALL * min(1.0, expected / self.fighter.life_left) ** 2)
 
     def _worth(self, target: Character) -> float:
-        """What killing somebody brings: coins, and quests that it fulfils or brings nearer."""
+        """Returns the worth of killing a target.
+
+        Coins count, and quests that the kill fulfils or brings nearer.
+        """
         if target.guild:
             colour = self.state.guilds[target.guild].colour
             wanted = any(quest.kind == "kill-hero" and quest.guild == colour for quest in self.wanted)
@@ -197,8 +214,11 @@ class Scout:
         return card.coins / 2 + share
 
     def _goals(self) -> Iterator[tuple[str, float]]:
-        """Spaces to go to, each with how much farther than others it may be: quest tokens, then whoever is worth a
-        kill; where a quest's token is brought, for who carries it."""
+        """Yields spaces to go to, each with its advantage.
+
+        The advantage is a number of spaces. Goals are quest tokens, then targets worth killing, and for a hero that
+        carries a quest's token its starting area.
+        """
         for quest in self.wanted:
             space = self._place_of(quest)
             if space:
@@ -217,7 +237,10 @@ class Scout:
         return self.state.tokens.get(quest.token, Cell(""))
 
     def _of_tokens(self, space: str) -> float:
-        """What standing in a space brings at once: a quest's token, or a start to bring it home to."""
+        """Returns the immediate worth of standing in a space.
+
+        A quest's token may lie there, or a carried one may be home there.
+        """
         free = all(not self.stage.are_enemies(self.hero.id, other) for other in self.stage.standing(space))
         worth = 0.0
         for quest in self.wanted:

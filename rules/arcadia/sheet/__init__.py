@@ -1,1 +1,1 @@
-"""Cards and the roster of characters."""
+"""Cards, and the rosters of guilds."""

@@ -1,6 +1,6 @@
-"""Arcadia: the cards of heroes and monsters, attack and boost cards, as the tables have them.
+"""Arcadia: cards of heroes and monsters, attack cards and boosts, from the tables.
 
-Ids are words ("orc-marauder"), which is how everything else names a card.
+Their ids are words ("orc-marauder"), which name cards everywhere.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from rules.arcadia.tables import entries, word
 from rules.core.facts.words import Term
 
 STARTING, UPGRADES = "attack_cards", "house-upgrade-cards"
-"""The tables of cards: those that every guild begins with, and those of our own that coins buy (ARC-K7)."""
+"""Tables of cards: those that every guild begins with, and those of the house that coins buy (ARC-K7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """A hero card; `talent` is the word for its ability's name."""
+    """Hero card; `talent` is the word for the name of its ability."""
 
     id: str
     defence: int
@@ -33,14 +33,13 @@ class Hero:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """What is printed on it besides abilities, as facts for words."""
+        """Printed numbers, as facts for phrases."""
         return {"defence": self.defence, "life": self.life, "movement": self.movement}
 
 
 @dataclass(frozen=True, slots=True)
 class Monster:
-    """A monster card (ARC-A8): its attack's type and dice, the Wounds that kill it, its Overkill threshold (ARC-O1),
-    the coins that it brings (ARC-K1)."""
+    """Monster card (ARC-A8): its attack, defence and Life, Overkill threshold (ARC-O1), and coins (ARC-K1)."""
 
     id: str
     is_villain: bool
@@ -55,7 +54,7 @@ class Monster:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """What is printed on it besides abilities, as facts for words."""
+        """Printed values other than abilities, as facts for phrases."""
         return {
             "type": Term(self.kind), "dice": self.dice, "defence": self.defence, "life": self.life,
             "overkill": self.overkill, "movement": self.movement, "coins": self.coins, "villain": self.is_villain,
@@ -64,8 +63,10 @@ class Monster:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An attack card (ARC-A2), or a boost to be exhausted with one, whose dice and effects are added (ARC-Z1). `group`
-    is "" for a boost, `price` what it costs between games: 0 for one that every guild begins with."""
+    """Attack card (ARC-A2), or a boost exhausted with one, which adds its dice and effects (ARC-Z1).
+
+    `group` is "" for a boost. `price` is its cost between games, 0 for a card that every guild begins with.
+    """
 
     id: str
     kind: Literal["melee", "ranged", "boost"]
@@ -80,14 +81,13 @@ class Card:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """What is printed on it besides abilities, as facts for words."""
+        """Printed values other than abilities, as facts for phrases."""
         group = word_of("group", self.group)
         return {"type": Term(self.kind), "group": group, "dice": self.dice, "price": self.price}
 
 
 @cache
 def heroes() -> dict[str, Hero]:
-    """All heroes by id."""
     found = (
         Hero(
             id=word(raw["id"]),
@@ -104,13 +104,16 @@ def heroes() -> dict[str, Hero]:
 
 @cache
 def monsters() -> dict[str, Monster]:
-    """All monsters by id, but for cards of which not everything is known."""
+    """Returns all monsters by id, except cards with unknown values."""
     found = (_monster(raw) for raw in entries("monsters") if None not in (raw["life"], raw["attack_dice"]))
     return {monster.id: monster for monster in found}
 
 
 def _monster(raw: dict[str, Any]) -> Monster:
-    """A monster's rerolls are icons on its card. An ability of that name says the same once more."""
+    """Reads a monster card.
+
+    Its rerolls are icons on the card. An ability with that name means the same rerolls, not additional ones.
+    """
     abilities = read_abilities([raw["ability"]] if raw["ability"] else [])
     if raw["rerolls"] and not any(isinstance(each, Reroll) for each in abilities):
         abilities = (*abilities, Reroll(raw["rerolls"]))
@@ -130,7 +133,10 @@ def _monster(raw: dict[str, Any]) -> Monster:
 
 @cache
 def cards() -> dict[str, Card]:
-    """All attack and boost cards by id, those that guilds begin with first."""
+    """Returns all attack cards and boosts by id.
+
+    The starting cards come first.
+    """
     found = (
         Card(
             id=word(raw["id"]),
@@ -147,17 +153,20 @@ def cards() -> dict[str, Card]:
 
 @cache
 def known_cards() -> tuple[Term, ...]:
-    """The words of all cards: a refusal has them among its facts so that whatever name is typed means its card."""
+    """Returns the words of all cards.
+
+    A refusal has them among its facts, so that a typed name is recognised as its card.
+    """
     return tuple(map(Term, cards()))
 
 
 @cache
 def starting_cards() -> tuple[str, ...]:
-    """The cards that every guild begins with."""
+    """Returns the cards that every guild begins with."""
     return tuple(card.id for card in cards().values() if not card.price)
 
 
 @cache
 def upgrades() -> tuple[str, ...]:
-    """The cards that coins buy between games (ARC-K7)."""
+    """Returns the cards that coins buy between games (ARC-K7)."""
     return tuple(card.id for card in cards().values() if card.price)

@@ -1,8 +1,8 @@
-"""Arcadia: a guild as a line of text, to be taken from one game into the next (ARC-K7).
+"""Arcadia: a guild as a line of text, which players take from one game into the next (ARC-K7).
 
     diva/rusty-blade+parrying-blade/1 greensleeves/slingshot seth/nova-bolt+life-drain coins/4
 
-A hero has its cards and its death tokens behind it; the coins come last.
+Each hero is followed by its cards and its Death tokens; the coins come last.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from rules.core.facts.words import Term, UserText
 
 COINS = "coins"
 MARKUP = re.compile(r"[\\`]")
-"""What keeps Discord from reading a line as anything else."""
+"""Characters that keep Discord from interpreting a line as markup."""
 MOST = 99
-"""Coins and death tokens that a line can bring along."""
+"""Highest number of coins or Death tokens in a line."""
 MOST_CARDS = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The heroes of a guild with their cards, and its coins."""
+    """Heroes of a guild with their cards, and its coins."""
 
     heroes: tuple[RosterHero, ...]
     coins: int = 0
 
 
 def write_roster(state: State, guild: str) -> str:
-    """A guild as it stands at the end of a game."""
+    """Returns the line of a guild."""
     parts = []
     for hero in heroes_of(state, guild):
         held = "+".join(card.id for card in hero.cards)
@@ -44,10 +44,13 @@ def write_roster(state: State, guild: str) -> str:
 
 
 def read_roster(text: str) -> Roster:
-    """A guild from its line. Raises Refused with the part that is wrong: `roster-…` (ARC-K7)."""
+    """Returns the guild of a line.
+
+    Raises Refused with the faulty part: `roster-…` (ARC-K7).
+    """
     found: list[RosterHero] = []
     coins = 0
-    for part in MARKUP.sub("", text).split():  # phones copy it along
+    for part in MARKUP.sub("", text).split():  # phones copy the markup along
         name, *rest = part.casefold().split("/")
         if name == COINS:
             coins = _number(part, rest[0] if rest else "")
@@ -81,8 +84,10 @@ def _wrong(part: str) -> Refused:
 
 
 def buy(roster: Roster, wanted: Sequence[str]) -> Roster:
-    """The guild with cards bought for its coins; its first hero carries them until it rests (ARC-K7, ARC-X3). Raises
-    Refused."""
+    """Returns the guild with cards bought for its coins (ARC-K7, ARC-X3).
+
+    The first hero carries them until the guild rests. Raises Refused.
+    """
     for id in wanted:
         card, owned = cards().get(id), {each for hero in roster.heroes for each in hero.cards}
         if card is None or id in starting_cards():

@@ -1,1 +1,1 @@
-"""What players see: views, stories, charts, corrections."""
+"""Output for players: views, stories, charts, corrections."""

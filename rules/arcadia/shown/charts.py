@@ -1,4 +1,4 @@
-"""The charts of Arcadia in words, for use without a game: the dice, the pairs that bring monsters back, the cards."""
+"""Charts of Arcadia for use without a game: dice, pairs that return monsters, cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from rules.core.facts.words import Phrase, Term
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """All charts by id."""
     return _charts()
 
 
@@ -33,7 +32,10 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _die(name: str, *kinds: Kind) -> Chart[Text]:
-    """A die by its sides (ARC-D1), and what each face is a success for (ARC-D2)."""
+    """Returns the chart of a die by its sides (ARC-D1).
+
+    Each face has the kinds of rolls in which it succeeds (ARC-D2).
+    """
     sides = die_of(kinds[0]).sides
     spans = [list(group) for _, group in groupby(range(len(sides)), key=sides.__getitem__)]
     cells = tuple((_face(sides[span[0]], {kind: die_of(kind) for kind in kinds}),) for span in spans)
@@ -48,7 +50,7 @@ def _face(face: str, dice: Mapping[Kind, Die]) -> Phrase:
 
 
 def _respawn() -> Chart[Text]:
-    """The pairs of ARC-R3, and the spawn token that shows each (ARC-R7)."""
+    """Returns the chart of pairs and their spawn tokens (ARC-R3, ARC-R7)."""
     weights = pair_weights()
     labels = {place: _pair(pair) for place, pair in enumerate(weights)}
     cells = tuple((_token(pair),) for pair in weights)
@@ -69,7 +71,10 @@ def _token(pair: FacePair) -> Phrase:
 
 
 def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
-    """A card a row, to be looked up by its word."""
+    """Returns a chart with one card in each row.
+
+    Rows are looked up by the word of the card.
+    """
     axis = key_axis({id: Phrase(f"term-{id}") for id in rows})
     return Chart(
         Phrase(name), axis, tuple((phrase,) for phrase in rows.values()), source="; ".join(map(_source, tables))
@@ -77,7 +82,7 @@ def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
 
 
 def hero_line(hero: Hero) -> Phrase:
-    """A hero's figures and talent in one line."""
+    """Returns a hero's figures and talent in one line."""
     facts = {"talent": Term(hero.talent), "abilities": _abilities(hero.abilities)}
     return Phrase("chart-hero", {**hero.figures, **facts})
 
@@ -87,7 +92,7 @@ def _monster(monster: Monster) -> Phrase:
 
 
 def card_line(card: Card) -> Phrase:
-    """What an attack or boost card does, in one line."""
+    """Returns an attack card or boost in one line."""
     facts = {**card.figures, "abilities": _abilities(card.effects)}
     return Phrase("chart-boost" if card.is_boost else "chart-card", facts)
 

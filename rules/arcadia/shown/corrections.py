@@ -1,5 +1,7 @@
-"""Arcadia: what a game master may put right. A slip of the table is mended where it was made: nothing that is set here
-brings coins, kills or quests by itself."""
+"""Corrections of Arcadia by a game master.
+
+Each puts right a mistake at the table where it was made. It never gives coins, kills or quests by itself.
+"""
 
 from __future__ import annotations
 
@@ -40,19 +42,22 @@ from rules.core.facts.words import Cell, Piece, Term
 
 MOST_COINS: Final = 99
 MOST_MONSTERS: Final = 60
-"""More than these are never in a game, the box included."""
+"""Highest number of monsters in a game, including those in the box."""
 
 
-# --- what fits -------------------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def _most_wounds(setup: Setup, state: State, correction: Set) -> int:
-    """One less than kill: who dies is taken from the board (`/gm remove`)."""
+    """Returns one Wound less than would kill.
+
+    Killed characters are taken off the board instead (`/gm remove`).
+    """
     return life_of(state.characters[correction.target]) - 1
 
 
 def _has_room(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why nobody can be put there (ARC-B1), or None."""
+    """Refuses a space without room (ARC-B1)."""
     if correction.to not in setup.scenario.ground.squares.index:
         return Refusal("step-terrain", "ARC-B1", cell=Cell(correction.to[:40]))
     has_room = stage_of(setup, state).has_room(correction.to)
@@ -60,7 +65,7 @@ def _has_room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _is_new_to_guild(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why a hero cannot be given a card: one of its guild has it (ARC-X3); or None."""
+    """Refuses a card that the guild has already (ARC-X3)."""
     holder = next((each for each in state.characters.values() if each.guild and _has(each, correction.name)), None)
     hero = state.characters[correction.target]
     if holder is not None and holder.guild == hero.guild:
@@ -84,11 +89,11 @@ def _monsters_in_play(state: State) -> int:
     return sum(not each.guild for each in state.characters.values())
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def _lives(table: GameTable, correction: Set) -> None:
-    """Whoever was about to die is not any more."""
+    """Saves a character that was about to die."""
     table.state.dying.pop(correction.target, None)
 
 
@@ -142,7 +147,10 @@ def _remove_card(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """A hero goes to its card, a monster to the box; nobody is paid."""
+    """Removes a piece without any payment.
+
+    A hero goes to its card, and a monster to the box.
+    """
     state = table.state
     character = state.characters[correction.target]
     drop_tokens(state, character)

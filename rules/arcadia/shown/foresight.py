@@ -1,5 +1,7 @@
-"""Arcadia: what an option would set off, and how an attack may end: asked before anybody decides. Nothing is hidden, so
-all of it is read from the board by the functions of the rules."""
+"""Arcadia's foresight: the effects of an option, and the chances of an attack.
+
+Players ask before they decide. Nothing is hidden, so the functions of the rules read everything from the board.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +42,12 @@ from rules.core.play.foresight import Consequence, Weight, rehearse
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """The guards that a move or an attack rouses, with what the hero can expect from them (ARC-M6, ARC-G1); that a
-    monster may pay back (ARC-P1), and that its payback may give a guild the game (ARC-T6); that a rest would do
-    nothing; in a draft, what a hero or a card can do."""
+    """Returns the consequences of an answer.
+
+    A move or an attack may rouse guards, with an expected number of Wounds (ARC-M6, ARC-G1). A monster may pay back
+    (ARC-P1), and its payback may win the game for a guild (ARC-T6). A rest may have no effect. In a draft, the values
+    of a hero or a card are listed.
+    """
     state, stage = table.state, stage_of(table.setup, table.state)
     match action:
         case Rest():
@@ -66,12 +71,18 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Why a verb can do nothing for a guild: a rest that readies nobody, unless it has to rest (ARC-T3)."""
+    """Refuses a rest that changes nothing (ARC-T3).
+
+    A forced rest is never refused: no hero is on the board then.
+    """
     return Refusal("idle-rest", "ARC-X2") if verb == "rest" and _is_idle_rest(state, seat) else None
 
 
 def _is_idle_rest(state: State, guild: str) -> bool:
-    """Whether all heroes of a guild stand on the board, with nothing that a rest would mend."""
+    """Returns whether a rest would change nothing for a guild.
+
+    All its heroes stand on the board, none is dazed, and no card is exhausted.
+    """
     heroes = list(heroes_of(state, guild))
     return bool(heroes) and all(
         hero.space and not hero.dazed and not any(card.tokens for card in hero.cards) for hero in heroes
@@ -84,7 +95,7 @@ def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
 
 
 def _of_move(state: State, stage: Stage, hero: Character, active: Activation, move: Move) -> Iterator[Consequence]:
-    """Every guard on the way, in the order in which the hero comes past."""
+    """Yields the guards on the way, in order."""
     if slips_away(hero):
         return
     if not move.path and move.to not in ends(stage, hero, active.points):
@@ -112,7 +123,7 @@ def _guards(state: State, stage: Stage, hero: Character, monsters: Sequence[str]
 
 
 def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) -> Iterator[Consequence]:
-    """Guards by monsters that the attack passes by (ARC-G2), and the payback of the one attacked (ARC-P1)."""
+    """Yields the guards and paybacks after an attack (ARC-G2, ARC-P1)."""
     state = table.state
     if not is_exempt(table.setup, stage, hero.id, attack.target):
         yield from _guards(state, stage, hero, stage.guards_of(hero.id))
@@ -125,8 +136,11 @@ def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) 
 
 
 def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Consequence]:
-    """Which guild a payback gives the game, by the way that the monster goes or, with luck, by what it does then; no
-    harm if that is its runner's own."""
+    """Yields a consequence for each guild that may win by a payback.
+
+    A guild may win by the monster's way or, with luck, by its attack. That is harmless if the guild is the right-hand
+    player's.
+    """
     setup, state = table.setup, table.state
     payback = Payback(setup, state, state.paying, state.attacker)
     if check_payback(payback, action) is not None:
@@ -152,8 +166,11 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
 
 
 def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:
-    """What serves a guild best of all that the dice of a payback can do: its enemies fall, its own heroes strike the
-    monster dead (ARC-Z5). Then the hero who was paid back picks up what is free to take (ARC-M5)."""
+    """Applies the luckiest result of a payback for a guild.
+
+    The guild's enemies fall, and its heroes kill the monster in return (ARC-Z5). Then the hero who was paid back picks
+    up free tokens (ARC-M5).
+    """
     characters = table.state.characters
     monster, attacker = characters[payback.monster.id], characters[payback.attacker.id]
     for hero in map(characters.__getitem__, _struck(blow, extra) if blow is not None else ()):
@@ -169,12 +186,15 @@ def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str
 
 
 def _struck(blow: Blow, extra: Sequence[str]) -> tuple[str, ...]:
-    """Whom an attack strikes: its target, whom it has to strike besides, and whom somebody wants it to."""
+    """Returns the targets of an attack: primary, mandatory and chosen."""
     return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *extra)))
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """How likely a hero's attack, or the attack of a payback, gives what: Hits, Wounds, kill and overkill (ARC-H2)."""
+    """Returns the chances of a hero's or a payback's attack (ARC-H2).
+
+    These are the chances of Hits, Wounds, kill and overkill.
+    """
     state = table.state
     blow: Blow | None = None
     extra: Sequence[str] = ()

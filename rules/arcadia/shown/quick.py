@@ -1,5 +1,8 @@
-"""Arcadia: rulings from bare numbers, for games that are played elsewhere: an attack, who begins and who runs the
-monsters in whose turn, and that there is no morale."""
+"""Quick rulings of Arcadia, for games played elsewhere.
+
+They resolve an attack, decide who begins, and name the player who runs the monsters in each turn. They also say that
+the game has no morale.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,14 @@ from rules.core.play.dice import Dice
 from rules.core.play.table import Table
 
 MOST_POOL = 15
-"""More dice than any cards come to; with these the stop of ARC-D3 is out of reach."""
+"""Highest number of dice; no cards add up to more, and they never reach the stop of ARC-D3."""
 MOST_PLAYERS = constant("players_max")
 
 NumberOfDice = Annotated[int, Field(ge=0, le=MOST_POOL)]
 
 
 class Nowhere:
-    """A scene for attacks in no place: nobody is Close to anybody."""
+    """Scene without positions, in which no character is Close to another."""
 
     side: Mapping[str, str] = MappingProxyType({})
 
@@ -37,9 +40,11 @@ class Nowhere:
 
 
 class QuickAttack(Quick):
-    """An attack with `value` dice (ARC-A4 to ARC-A7) on one target or several, each with `defence` dice. `rerolls` are
-    the attacker's. `hp` is the Life that each target has left (0: not told), `overkill` a monster's threshold (0: none,
-    ARC-O1)."""
+    """Resolves an attack with `value` dice on one or more targets (ARC-A4 to ARC-A7).
+
+    Each target has `defence` dice. `rerolls` are the attacker's. `hp` is the remaining Life of each target (0: not
+    given), and `overkill` is a monster's threshold (0: none, ARC-O1).
+    """
 
     verb: Literal["attack"] = "attack"
     value: NumberOfDice
@@ -65,7 +70,7 @@ class QuickAttack(Quick):
 
 
 class QuickFirst(Event):
-    """Who has the first turn: a die with a side for each player, in the order of their seats (ARC-T1)."""
+    """A die decides on the first turn; it has a side for each player, in the order of their seats (ARC-T1)."""
 
     kind: Literal["quick-first"] = "quick-first"
     who: Piece
@@ -74,8 +79,10 @@ class QuickFirst(Event):
 
 
 class QuickSeat(Event):
-    """A place in the order of turns, and who runs the monsters in that turn: whoever sits to the right (ARC-B8), or the
-    bot for somebody alone (`alone`, ARC-H8)."""
+    """A place in the order of turns, with the player who runs the monsters in that turn.
+
+    That is the player to the right (ARC-B8), or the bot if a player is `alone` (ARC-H8).
+    """
 
     kind: Literal["quick-seat"] = "quick-seat"
     place: int
@@ -85,7 +92,10 @@ class QuickSeat(Event):
 
 
 class QuickInitiative(Quick):
-    """Who begins, and who sits to whose right. `names` are the players clockwise, as they sit."""
+    """Decides who begins, and names each player's right-hand player.
+
+    `names` are the players clockwise.
+    """
 
     verb: Literal["initiative"] = "initiative"
     names: Annotated[tuple[Name, ...], Field(max_length=MOST_PLAYERS)] = ()
@@ -114,7 +124,7 @@ class QuickInitiative(Quick):
 
 
 class QuickMorale(Quick):
-    """Nobody's courage is tested in this game."""
+    """Says that this game has no morale tests."""
 
     verb: Literal["morale"] = "morale"
 

@@ -1,4 +1,4 @@
-"""Arcadia: what a game adds up to, and what each guild takes into the next."""
+"""Tallies of a game for its story, and each guild's line for the next game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules.core.facts.words import Mark, Phrase, Piece, Seat, Term, Typed
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Everything that heroes do is their own; monsters are told together, guilds by their seat."""
+    """Returns the mark that a piece is credited to.
+
+    Each hero counts alone, all monsters count together, and guilds count by their seat.
+    """
     if piece in state.guilds:
         return Seat(piece)
     character = state.characters.get(piece)
@@ -40,7 +43,10 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Each guild as a line that can be taken into the next game, with its coins and death tokens (ARC-K7)."""
+    """Returns each guild's line for the next game (ARC-K7).
+
+    Coins and Death tokens are part of the line.
+    """
     return [
         Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})
         for guild in state.order

@@ -1,4 +1,4 @@
-"""Arcadia: what everybody may see: nothing is hidden in this game."""
+"""The view of Arcadia, the same for every audience, since nothing is hidden."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from rules.core.space.layouts import Grid
 GRID: Final = Grid("squares")
 CORNER: Final = 0.54
 TOKEN_RADIUS: Final = 0.3
-"""How far from the middle of its space a quest token lies, and how large it is."""
+"""Offset of a quest token from the middle of its space, and its radius."""
 MONSTER_TONE: Final = 7
-"""What is no guild's; guilds have the colours that they are called by."""
+"""Tone of monsters; guilds have the tones of their colours."""
 TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """What anybody may see."""
+    """Returns the view of every audience."""
     characters = _visible(state)
     return View(
         title=_title(setup, state),
@@ -56,7 +56,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """What anybody can look up."""
+    """Returns the details for every audience."""
     return Details(
         board=tuple(_board_lines(setup, state)),
         sheets={each.id: tuple(_sheet(setup, state, each)) for each in _visible(state)},
@@ -64,12 +64,15 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def _visible(state: State) -> list[Character]:
-    """The heroes, and the monsters that are on the board."""
+    """Returns the heroes, and the monsters on the board."""
     return [each for each in state.characters.values() if each.guild or each.space]
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """What everybody is called: heroes by their names, monsters with a number where there are several alike."""
+    """Returns the names of all characters.
+
+    Monsters have a number if the game has several of their type.
+    """
     found = {}
     for each in state.characters.values():
         if each.guild:
@@ -85,7 +88,10 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """A text of the scenario, in both languages as facts; each language's message takes its own."""
+    """Returns a text of the scenario in both languages.
+
+    Both are facts of the phrase, and each language's message uses one.
+    """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -97,7 +103,10 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
-    """A guild in the order of play: its quests and coins, and how many of its heroes stand."""
+    """Returns a guild's row in the order of play.
+
+    The row has the guild's quests, coins and standing heroes.
+    """
     guild = state.guilds[seat]
     standing = sum(bool(hero.space) for hero in heroes_of(state, seat))
     facts = {
@@ -109,7 +118,7 @@ def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    if state.activation is not None and (state.queue or state.paying):  # else what is asked says so
+    if state.activation is not None and (state.queue or state.paying):  # otherwise the decision says so
         active = state.activation
         facts = {"actor": Piece(active.hero), "points": active.points, "attacked": active.attacked}
         yield Phrase("note-activation", facts)
@@ -122,13 +131,16 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     for name, value in setup.variants:
         if value != Variants.model_fields[name].default:
             yield Phrase(f"note-variant-{name.replace('_', '-')}")
-    if setup.scenario.intro and state.turns <= len(state.order):  # until everybody has had a turn
+    if setup.scenario.intro and state.turns <= len(state.order):  # until every guild has had a turn
         yield _own_text("scenario-intro", setup.scenario.intro)
 
 
 def _quest_lines(setup: Setup, state: State, guilds: Sequence[Guild]) -> Iterator[Phrase]:
-    """The quests of these guilds, who has fulfilled each, and how far the others have come where it takes several
-    kills; those about a hero of each guild share a line."""
+    """Yields the quests of these guilds, each with its progress.
+
+    Guilds that have fulfilled a quest are named. The others have their progress if it takes several kills. Quests to
+    kill a guild's hero share a line.
+    """
     quests = [quest for quest in quests_of(setup, state) if any(quest.is_for(guild.colour) for guild in guilds)]
 
     def facts(quest: Quest) -> dict[str, Any]:
@@ -176,7 +188,7 @@ def _piece(character: Character) -> PieceView:
 
 
 def _lines(character: Character) -> Iterator[Phrase]:
-    """A character's condition, as short phrases."""
+    """Yields the state of a character in short phrases."""
     life = life_of(character)
     if not character.space:
         yield Phrase("line-fallen", {"deaths": character.deaths})
@@ -199,7 +211,10 @@ def _lines(character: Character) -> Iterator[Phrase]:
 
 
 def _sheet(setup: Setup, state: State, character: Character) -> Iterator[Phrase]:
-    """All that is printed on its card, and on those that it has; a hero's guild's quests."""
+    """Yields a character's cards in words.
+
+    A hero's sheet also has its guild's quests.
+    """
     if character.guild:
         yield from _hero_phrases(character.card)
         yield from (card_phrase(held.id) for held in character.cards)
@@ -225,7 +240,7 @@ def _monster_phrases(id: str) -> tuple[Phrase, ...]:
 
 @cache
 def card_phrase(id: str) -> Phrase:
-    """An attack or boost card with all that it says."""
+    """Returns a card in words with its whole text."""
     card = cards()[id]
     effects = [effect.phrase for effect in card.effects]
     return Phrase("card-attack", {"card": Term(id), **card.figures, "effects": effects})
@@ -249,8 +264,11 @@ def _token(state: State, character: Character) -> Token:
 
 
 def _mark(state: State, character: Character) -> str:
-    """At most three characters: a hero's first letter and the first behind it that nobody else has there (Greensleeves
-    and Grom: Ge, Go); a monster's initials and its number."""
+    """Returns the mark of a token, at most three characters.
+
+    A hero has its first letter and the next letter that differs from other heroes with that first letter (Greensleeves
+    and Grom: Ge, Go). A monster has its initials and its number.
+    """
     if character.guild:
         first, rest = character.card[0], character.card[1:]
         others = [each.card for each in state.characters.values() if each.guild and each.id != character.id]
@@ -266,7 +284,6 @@ def _mark(state: State, character: Character) -> str:
 
 
 def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
-    """What lies in each space."""
     ground = setup.scenario.ground
     found: dict[str, list[str]] = {space: ["floor"] for space in ground.spaces}
     found.update({space: ["obstacle"] for space in ground.blocked})
@@ -284,7 +301,10 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
 
 
 def _goals(state: State) -> Iterator[Area]:
-    """The quest tokens with their numbers, each in the upper right corner of its space, where no figure covers it."""
+    """Yields the quest tokens with their numbers.
+
+    Each lies in the upper right corner of its space, where no piece covers it.
+    """
     for token, space in state.tokens.items():
         if token.isdecimal():
             x, y = GRID.middle(space)
@@ -299,7 +319,10 @@ def _borders(setup: Setup, state: State) -> Iterator[Border]:
 
 
 def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
-    """The board in words: what lies where, and who is Close to whom."""
+    """Yields the board in words.
+
+    The enemies Close to each hero come last.
+    """
     ground = setup.scenario.ground
     for guild in state.guilds.values():
         cells = [Cell(space) for space in setup.scenario.starts[guild.colour]]

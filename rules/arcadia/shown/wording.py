@@ -1,4 +1,4 @@
-"""Arcadia: options in words, for buttons, lists and announced defaults."""
+"""Options of Arcadia in words, for buttons, lists and announced defaults."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from rules.core.play.actions import Action, slot_names
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An action in words. A choice says what it chooses; a payback plan, what the hero can expect from it (ARC-H2)."""
+    """Returns an action as a phrase.
+
+    A choice describes the chosen offer. A payback plan has the Wounds that the hero can expect (ARC-H2).
+    """
     match action:
         case Choose():
             return _choice(state, action.option)
@@ -24,7 +27,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _choice(state: State, option: int) -> Phrase:
-    """What a number stands for in the question that is open."""
+    """Returns the offer with this number in words."""
     if not 1 <= option <= len(state.offers):
         return Phrase("option-choose", {"option": option})
     offer = state.offers[option - 1]
@@ -33,7 +36,10 @@ def _choice(state: State, option: int) -> Phrase:
 
 
 def _plan(setup: Setup, state: State, action: React) -> Phrase:
-    """A payback plan, with the Wounds that the hero can expect from it (ARC-H2)."""
+    """Returns a payback plan in words.
+
+    The Wounds that the hero can expect are included (ARC-H2).
+    """
     hero, expected = state.attacker, 0.0
     if state.paying and hero:
         payback = Payback(setup, state, state.paying, hero)

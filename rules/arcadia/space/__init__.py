@@ -1,1 +1,1 @@
-"""The stage: lines, paths, sight."""
+"""The board: ground, ways, sight, and the positions on it."""

@@ -1,6 +1,6 @@
-"""The ground of a scenario: its spaces, and what stands between and on them (ARC-B1, ARC-B2, ARC-B6, ARC-B7).
+"""The ground of a scenario: spaces, borders, blocked terrain and portals (ARC-B1, ARC-B2, ARC-B6, ARC-B7).
 
-`Map` is data, part of what is agreed before a game. `Squares` is the same as a ground of the core, worked out once.
+`Map` is data, a part of the set-up. `Squares` is the same in the form of the core's ground, computed once.
 """
 
 from __future__ import annotations
@@ -21,52 +21,67 @@ Pair = tuple[str, str]
 
 
 class Leg(NamedTuple):
-    """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
+    """One movement point's worth (ARC-M1): a step, a portal or a door.
+
+    `to` is the space that a step or portal leads to, or the id of the door's border.
+    """
 
     kind: Literal["step", "portal", "door"]
     to: str
 
 
 class Map(BaseModel):
-    """What a scenario's map is; doors are open or closed in the state. Places that are neither a space nor blocked are
-    off the board."""
+    """Map of a scenario; the state has open and closed doors.
+
+    Places that are neither a space nor blocked are off the board.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     spaces: tuple[str, ...]
-    """Every space where somebody can stand, row by row."""
+    """All spaces, row by row."""
     blocked: tuple[str, ...] = ()
-    """Blocked terrain: it holds nobody, and blocks sight (ARC-B1)."""
+    """Blocked terrain, which holds no character and blocks sight (ARC-B1)."""
     walls: tuple[Pair, ...] = ()
     doors: tuple[Pair, ...] = ()
     portals: dict[str, str] = {}
-    """The colour of the portal in each space that has one (ARC-B7)."""
+    """Colour of the portal in each space that has one (ARC-B7)."""
 
     @cached_property
     def squares(self) -> Squares:
-        """The ground in integers."""
         return Squares(self)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy; its squares are worked out anew, as pydantic would take those of the original along."""
+        """Returns a copy without the cached squares.
+
+        Pydantic would take over those of the original.
+        """
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("squares", None)
         return copied
 
     def are_beside(self, one: str, other: str) -> bool:
-        """Whether two spaces are orthogonal neighbours, whatever stands between."""
+        """Returns whether two spaces are orthogonal neighbours.
+
+        Walls and doors are ignored.
+        """
         grid, index = self.squares.grid, self.squares.index
         return one in index and other in index and grid.distance(index[one], index[other]) == 1
 
 
 def border_id(one: str, other: str) -> str:
-    """What the border between two spaces is called, whichever of them comes first: "C1-D1"."""
+    """Returns the id of a border, such as "C1-D1".
+
+    The two spaces may be given in any order.
+    """
     return "-".join(in_reading_order((one, other)))
 
 
 class Squares(core.Ground):
-    """A ground in integers; `portals` are the other ends of the portal in each space, with the moves that lead
-    there."""
+    """Ground in integers.
+
+    `portals` maps each space to the other ends of its portal, with the moves that lead there.
+    """
 
     def __init__(self, ground: Map) -> None:
         borders = [*ground.walls, *ground.doors]
@@ -88,7 +103,10 @@ class Squares(core.Ground):
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
-        """`steps`, with the moves that lead there and that turn the door, where there is one."""
+        """Steps from each cell, with their moves.
+
+        Steps through a door include the move that turns it.
+        """
         legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
         turns = {door: Leg("door", id) for id, door in self.doors.items()}
         return {
@@ -98,17 +116,23 @@ class Squares(core.Ground):
 
     @cached_property
     def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
-        """The same as `rules.core.space.ways` takes them, where no door counts and nobody is roused."""
+        """Steps from each cell, ignoring doors and guards.
+
+        The form suits `rules.core.space.ways`.
+        """
         return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
 
     @cached_property
     def gates(self) -> dict[int, int]:
-        """The doors beside each space."""
+        """Doors beside each space."""
         return {here: sum(door for _, door in steps) for here, steps in self.steps.items()}
 
     def line(self, one: int, other: int) -> Line | None:
-        """The line between two spaces; None where the ground breaks it always (ARC-B5)."""
-        key = (one, other) if one < other else (other, one)  # nothing in ARC-B5 goes by the direction
+        """Returns the line between two spaces, or None (ARC-B5).
+
+        The result is None if the ground always breaks the line.
+        """
+        key = (one, other) if one < other else (other, one)  # ARC-B5 does not depend on the direction
         if key not in self._lines:
             self._lines[key] = line_round_corners(self, *key)
         return self._lines[key]

@@ -1,4 +1,4 @@
-"""Single moves: why one is not legal, and what the board is like afterwards (ARC-M1, ARC-M2)."""
+"""Single moves: refusals, and the board after a move (ARC-M1, ARC-M2)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,17 @@ from rules.core.facts.words import Cell
 
 
 def after(stage: Stage, who: str, move: Leg) -> Stage:
-    """The board after a move."""
     if move.kind == "door":
         return replace(stage, closed=stage.closed ^ {move.to})
     return replace(stage, where={**stage.where, who: move.to})
 
 
 def check_move(stage: Stage, who: str, points: int, move: Leg) -> Refusal | None:
-    """Why a character cannot make this move with so many points left, or None.
+    """Refuses a move that a character cannot make.
 
-    Codes: ``move-points`` (ARC-M1), ``move-stuck`` (ARC-M2: it would have to end in a Full space); for a step
-    ``step-apart`` (ARC-M2), ``step-terrain`` (ARC-B1), ``step-wall``, ``step-door`` (ARC-B2), ``step-enemies``
-    (ARC-M2); for a portal ``portal-none``, ``portal-apart``, ``portal-crowded`` (ARC-B7); for a door ``door-none``
-    (ARC-B6).
+    Codes: `move-points` (ARC-M1), `move-stuck` (ARC-M2: it would have to end in a Full space); for a step `step-apart`
+    (ARC-M2), `step-terrain` (ARC-B1), `step-wall`, `step-door` (ARC-B2), `step-enemies` (ARC-M2); for a portal
+    `portal-none`, `portal-apart`, `portal-crowded` (ARC-B7); for a door `door-none` (ARC-B6).
     """
     if points < 1:
         return Refusal("move-points", "ARC-M1", points=points, needed=1)
@@ -39,13 +37,13 @@ def check_move(stage: Stage, who: str, points: int, move: Leg) -> Refusal | None
 
 
 def check_end(stage: Stage, who: str) -> Refusal | None:
-    """Why a character cannot end its movement where it stands (ARC-M2), or None."""
+    """Refuses to end movement in a space that is not Free (ARC-M2)."""
     space = stage.where[who]
     return None if stage.occupancy(who, space) == "free" else Refusal("end-full", "ARC-M2", cell=Cell(space))
 
 
 def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refusal | None:
-    """Why a character cannot make these moves one after another (ARC-M2), or None."""
+    """Refuses moves that cannot follow each other (ARC-M2)."""
     for leg in legs:
         if (refusal := check_move(stage, who, points, leg)) is not None:
             return refusal
@@ -54,8 +52,10 @@ def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refu
 
 
 def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
-    """The moves that a path means: to a space by a step or portal, or turning a door, which goes by its border
-    ("B1-C1")."""
+    """Returns the moves that a path means.
+
+    Each entry is a space, reached by step or portal, or the border of a door to open or close ("B1-C1").
+    """
     legs, spaces = list[Leg](), stage.ground.squares.index
     for label in path:
         one, is_border, other = label.partition("-")
@@ -69,7 +69,10 @@ def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
 
 
 def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
-    """Whether a way leads on by portal: to a space that is not beside, or behind a wall or closed door (ARC-B7)."""
+    """Returns whether a path goes on by portal (ARC-B7).
+
+    It does to a space that is not adjacent, or is behind a wall or closed door.
+    """
     portals = stage.ground.portals
     if here not in portals:
         return False

@@ -1,4 +1,4 @@
-"""What breaks a line of sight, for people to read (ARC-B5). The line itself is `Squares.line`."""
+"""Obstacles to a line of sight, as explanations for players (ARC-B5). The line itself is `Squares.line`."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ from rules.core.space.sight import crossings, placed
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """What breaks a line first: a wall or closed door between two places, blocked terrain or two enemies in a space, or
-    the edge of the board. At a corner both ways round are broken, and this is the first."""
+    """First obstacle on a line.
+
+    Obstacles are a wall or closed door between two places, blocked terrain, two enemies in a space, and the edge of the
+    board. At a corner both ways round are broken, and this is the obstacle on the first one.
+    """
 
     kind: Literal["wall", "door", "terrain", "enemies", "edge"]
     at: str
-    """The border, the space or, for the edge, the last space on the board."""
+    """Border or space of the obstacle; for the edge, the last space on the board."""
     is_corner: bool
 
 
 def broken_by(ground: Map, one: str, other: str, blocked: int, closed: int) -> Break | None:
-    """What breaks the line from one space to another first; None if nothing does."""
+    """Returns the first obstacle on a line, or None."""
     squares = ground.squares
     grid, start, target = squares.grid, squares.index[one], squares.index[other]
     (x, y), (u, v) = grid.spot(start), grid.spot(target)

@@ -1,7 +1,7 @@
-"""A moment on the board: who stands where, and what follows for closeness, sight and movement (ARC-B, ARC-M).
+"""Positions on the board at one moment, and their consequences for closeness, sight and movement (ARC-B, ARC-M).
 
-A `Stage` is made from set-up and state for one question and never changed. Characters are ids, `side` gives each one's
-guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
+A `Stage` is made from set-up and state for one question and never changed. Characters are ids, and `side` maps each to
+its guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
 """
 
 from __future__ import annotations
@@ -19,14 +19,16 @@ from rules.core.space.ways import Walk, walks
 
 MONSTERS: Final = "monsters"
 CAPACITY: Final = 2
-"""How many characters a space holds (ARC-B1)."""
+"""Number of characters that a space holds (ARC-B1)."""
 
 Occupancy = Literal["free", "full", "blocked"]
 
 
 class Way(NamedTuple):
-    """How somebody gets to a space: what it costs, move by move, and how many guard attacks that sets off if everybody
-    stays where they are (ARC-M6)."""
+    """Way of a character to a space, move by move.
+
+    `guards` is the number of guard attacks that it sets off if all others stay in their spaces (ARC-M6).
+    """
 
     space: str
     cost: int
@@ -35,13 +37,13 @@ class Way(NamedTuple):
 
 
 _Reached = tuple[int, int]
-"""A space, and the doors that were opened on the way there."""
+"""A space, and the doors opened on the way there."""
 _Walk = Walk[_Reached, Leg]
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Who stands where on which ground, with which doors closed (ids of borders)."""
+    """Positions of all characters on a ground; `closed` are the borders with a closed door."""
 
     ground: Map
     closed: frozenset[str]
@@ -52,22 +54,24 @@ class Stage:
         default_factory=dict, init=False, repr=False, compare=False
     )
 
-    # --- who is where ------------------------------------------------------------------------------------------------
+    # --- positions ---------------------------------------------------------------------------------------------------
 
     def standing(self, space: str) -> tuple[str, ...]:
-        """The characters in a space, in the order of their ids."""
+        """Returns the characters in a space, in order of id."""
         return self._standing.get(self.ground.squares.index.get(space, -1), ())
 
     def has_room(self, space: str) -> bool:
-        """Whether one more character may be put there (ARC-B1, ARC-R4, ARC-X4)."""
+        """Returns whether a space has room (ARC-B1, ARC-R4, ARC-X4)."""
         return space in self.ground.squares.index and len(self.standing(space)) < CAPACITY
 
     def are_enemies(self, one: str, other: str) -> bool:
-        """Whether they are of different sides."""
         return self.side[one] != self.side[other]
 
     def occupancy(self, who: str, space: str) -> Occupancy:
-        """What a space is to a character that moves or shoots, which itself is never counted (ARC-B4)."""
+        """Returns whether a space is Free, Full or Blocked (ARC-B4).
+
+        `who` moves or shoots, and is never counted itself.
+        """
         number = self.ground.squares.index.get(space)
         full, blocked = self._crowded(who)
         if number is None or blocked >> number & 1:
@@ -77,27 +81,36 @@ class Stage:
     # --- Close -------------------------------------------------------------------------------------------------------
 
     def are_close(self, one: str, other: str) -> bool:
-        """Whether two characters are Close (ARC-B3)."""
+        """Returns whether two characters are Close (ARC-B3)."""
         index = self.ground.squares.index
         here, there = index[self.where[one]], index[self.where[other]]
         joint = self.ground.squares.joints.get((here, there))
         return here == there or (joint is not None and not joint & self._closed)
 
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Everybody Close to a character, in the order of their ids (ARC-B3); `at`: as if it stood there."""
+        """Returns the characters Close to another (ARC-B3).
+
+        They are in order of id. With `at`, the character is treated as if it stood there.
+        """
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
         return tuple(sorted((each for each in found if each != who), key=by_number))
 
     def guards_of(self, who: str, at: str = "") -> tuple[str, ...]:
-        """The Monsters that a Hero's move from there, or a shot at somebody farther away, would rouse (ARC-M6,
-        ARC-G3); none against a Monster (ARC-M4)."""
+        """Returns the monsters that a hero rouses (ARC-M6, ARC-G3).
+
+        A hero rouses the monsters Close to it by moving away or by a shot at a distant target. A monster rouses none
+        (ARC-M4).
+        """
         if self.side[who] == MONSTERS:
             return ()
         return tuple(each for each in self.close_to(who, at) if self.side[each] == MONSTERS)
 
     def close_spaces(self, space: str) -> tuple[str, ...]:
-        """The spaces from which one is Close to somebody in this space, in reading order; it is one of them."""
+        """Returns the spaces Close to this one, in reading order.
+
+        The space itself is one of them.
+        """
         squares = self.ground.squares
         beside = self._beside(squares.index[space], self._closed)
         return tuple(squares.grid.labels[cell] for cell in sorted(beside))
@@ -105,23 +118,23 @@ class Stage:
     # --- sight -------------------------------------------------------------------------------------------------------
 
     def sees(self, one: str, other: str) -> bool:
-        """Whether `one` has line of sight to `other` (ARC-B5)."""
+        """Returns whether `one` has line of sight to `other` (ARC-B5)."""
         squares = self.ground.squares
         here, there = squares.index[self.where[one]], squares.index[self.where[other]]
         line = squares.line(here, there)
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
     def break_of(self, one: str, other: str) -> Break | None:
-        """What breaks the line of sight between them first, seen from `one`; None if nothing does."""
+        """Returns the first obstacle to sight from `one`, or None."""
         return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
-        """Where a character may end its movement with so many points, in reading order, and how it gets there: with
-        the fewest guard attacks, then for the fewest points (ARC-M2, ARC-B6, ARC-B7).
+        """Returns the ways to all possible ends of movement.
 
-        Doors are opened on the way, and none is closed. `unguarded`: its moves rouse nobody.
+        Ends are in reading order. Each way has the fewest guard attacks, then the fewest points (ARC-M2, ARC-B6,
+        ARC-B7). Doors are opened on the way, and none is closed. With `unguarded`, the moves rouse no guards.
         """
         asked = who, points, unguarded
         if asked not in self._ends:
@@ -140,8 +153,10 @@ class Stage:
         return {squares.grid.labels[space]: self._way(found[space]) for space in sorted(found)}
 
     def ways(self, who: str, points: int) -> Iterator[Way]:
-        """The ways to where a character may end its movement, one for each space and each choice of doors that it opens
-        before it is there, for the fewest points first."""
+        """Yields the ways to all possible ends, cheapest first.
+
+        Each space has a way for every set of doors that may be opened before it is reached.
+        """
         start = self.ground.squares.index[self.where[who]]
         full, _ = self._crowded(who)
         for level in self._walks(who, points, start, is_guarded=False):
@@ -150,8 +165,11 @@ class Stage:
                     yield self._way(walk)
 
     def can_leave(self, who: str, space: str, points: int) -> bool:
-        """Whether a character that comes into a space with so many points left may end its movement there or farther
-        on (the last sentence of ARC-M2)."""
+        """Returns whether a legal end can be reached (ARC-M2).
+
+        The character has `points` left in a space. It may end there, or go on and end elsewhere (last sentence of
+        ARC-M2).
+        """
         start = self.ground.squares.index[space]
         full, _ = self._crowded(who)
         return any(
@@ -161,7 +179,10 @@ class Stage:
         )  # fmt: skip
 
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
-        """What is reached with 0, 1, 2 … points; the toll is the guard attacks on the way."""
+        """Yields the walks with 0, 1, 2 … points.
+
+        The toll of a walk is the number of guard attacks on the way.
+        """
         squares, all_closed = self.ground.squares, self._closed
         exits, plain, portals, gates, near = squares.exits, squares.plain, squares.portals, squares.gates, squares.near
         full, blocked = self._crowded(who)
@@ -204,7 +225,7 @@ class Stage:
 
     @cached_property
     def _monsters(self) -> dict[int, int]:
-        """How many Monsters stand in each space that has any."""
+        """Number of monsters in each space that has any."""
         index = self.ground.squares.index
         found: dict[int, int] = {}
         for who, space in self.where.items():
@@ -214,7 +235,7 @@ class Stage:
 
     @cached_property
     def _guarded(self) -> int:
-        """The spaces with Monsters."""
+        """Spaces with monsters."""
         return mask_of(self._monsters)
 
     def _beside(self, here: int, closed: int) -> list[int]:
@@ -226,7 +247,7 @@ class Stage:
         return sum(self._monsters.get(space, 0) for space in self._beside(here, closed))
 
     def _crowded(self, who: str) -> tuple[int, int]:
-        """The spaces that are Full and those that are Blocked to a character (ARC-B4)."""
+        """Returns a character's Full and Blocked spaces (ARC-B4)."""
         if who not in self._crowds:
             full = blocked = 0
             side = self.side[who]

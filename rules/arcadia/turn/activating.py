@@ -1,4 +1,4 @@
-"""Arcadia: the activation of a hero: movement and one attack, in either order (ARC-T4, ARC-M, ARC-A)."""
+"""Arcadia: the activation of a hero, with movement and one attack in either order (ARC-T4, ARC-M, ARC-A)."""
 
 from __future__ import annotations
 
@@ -31,8 +31,11 @@ PASS = Pass()
 
 
 def activation(table: GameTable) -> Procedure[None]:
-    """One thing that the active hero does; the activation is over when its player says so, when nothing is left to be
-    done, or when it has left the board (ARC-T5)."""
+    """Performs one action of the active hero.
+
+    The activation ends when its player says so, when nothing is left to do, or when the hero has left the board
+    (ARC-T5).
+    """
     state = table.state
     active = state.activation
     assert active is not None
@@ -55,16 +58,19 @@ def activation(table: GameTable) -> Procedure[None]:
 
 
 def is_over(state: State) -> bool:
-    """Whether the activation under way has nothing left to do (ARC-T4, ARC-T5)."""
+    """Returns whether the current activation is over (ARC-T4, ARC-T5)."""
     active = state.activation
     return active is None or active.over or not state.characters[active.hero].space
 
 
-# --- what can be done ------------------------------------------------------------------------------------------------
+# --- options and checks ----------------------------------------------------------------------------------------------
 
 
 def decision_of(table: GameTable) -> Decision | None:
-    """What the active hero may do next (ARC-T4); None once there is nothing."""
+    """Returns the active hero's decision, or None (ARC-T4).
+
+    Without anything left to do, no decision is needed.
+    """
     state = table.state
     active = state.activation
     if active is None or active.over or state.winner:
@@ -95,24 +101,29 @@ def decision_of(table: GameTable) -> Decision | None:
 
 
 def _default(stage: Stage, hero: Character, active: Activation) -> Action:
-    """Ends the activation, or first leaves a space where it cannot end (ARC-M2)."""
+    """Ends the activation if it can end (ARC-M2).
+
+    Otherwise the hero first leaves its space.
+    """
     return PASS if check_stop(stage, hero, active) is None else next(_moves(stage, hero, active))
 
 
 def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
-    """Why a hero cannot end its movement where it stands (ARC-M2), or None: also where no way leads out any more, since
-    a game master has moved somebody."""
+    """Refuses to end movement in this space (ARC-M2).
+
+    If no way leads out any more, because a game master has moved a character, the hero may end there.
+    """
     refusal = check_end(stage, hero.id)
     return refusal if refusal is not None and any(_moves(stage, hero, active)) else None
 
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
-    """Where a hero can end its movement with so many points, and how."""
+    """Returns the ways to a hero's possible ends."""
     return stage.ends(hero.id, points, unguarded=slips_away(hero))
 
 
 def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
-    """Moves to each space, doors, attacks with each card on everybody in reach, and the end."""
+    """Yields attacks, moves, doors and the end."""
     may_stay = check_stop(stage, hero, active) is None
     if not active.attacked and may_stay:
         yield from _attacks(stage, hero)
@@ -126,8 +137,10 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 
 
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
-    """Whether a move or an attack is left that ending the activation would lose; the neighbouring spaces tell enough of
-    moves, and are quickly looked at."""
+    """Returns whether a move or an attack is left.
+
+    For moves, checking the neighbouring spaces suffices and is fast.
+    """
     squares = stage.ground.squares
     here = squares.index[hero.space]
     near = (to for to, _ in (*squares.portals[here], *squares.steps[here]))
@@ -137,7 +150,7 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
 
 
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
-    """The spaces behind the doors of the hero's own space, open or closed."""
+    """Yields the spaces behind the doors of a hero's space."""
     squares = stage.ground.squares
     return (Cell(squares.grid.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
@@ -149,7 +162,10 @@ def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
 
 
 def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
-    """With each card at each enemy, plain and with each boost (ARC-Z1); several boosts and extra targets are typed."""
+    """Yields attacks with each card on each target.
+
+    Each comes plain and with each boost (ARC-Z1). Players type several boosts and extra targets.
+    """
     boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
         for target in in_reach(stage, hero, card_of(held)):
@@ -158,7 +174,7 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
 
 
 def _check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
-    """Why the active hero cannot do this now, or None (ARC-C2)."""
+    """Refuses an action of the active hero (ARC-C2)."""
     if not isinstance(action, Move | Use) and (refusal := check_stop(stage, hero, active)) is not None:
         return refusal
     match action:
@@ -180,7 +196,10 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
 
 
 def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
-    """Why a hero cannot end its movement in a space: it is too far, or cannot be stood in."""
+    """Returns the refusal of a space to move to.
+
+    Either the space is too far, or no character can stand in it.
+    """
     if to == hero.space:
         return Refusal("move-nowhere", "ARC-M1", cell=Cell(to))
     if to not in stage.ground.squares.index:
@@ -195,15 +214,20 @@ def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refu
 
 
 def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Sequence[Leg]:
-    """The moves that an action means: along its path, or the way with the fewest guard attacks."""
+    """Returns the moves of an action.
+
+    Without a path, the way with the fewest guard attacks is taken.
+    """
     if not move.path:
         return ends(stage, hero, active.points)[move.to].moves
     return legs_along(stage, hero.id, move.path)
 
 
 def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
-    """Moves one after another, each tested for guards (ARC-M8); what is left of the way is the player's to decide
-    anew once a monster has attacked."""
+    """Makes moves one after another, each tested for guards (ARC-M8).
+
+    Once a monster has attacked, the move that roused it is made, and the player decides about the rest of the way.
+    """
     state = table.state
     active = state.activation
     assert active is not None
@@ -243,7 +267,10 @@ def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Proce
 
 
 def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[None]:
-    """A hero's attack, and what monsters do about it (ARC-A1, ARC-Q). The movement is over if it has begun (ARC-T4)."""
+    """Performs a hero's attack, then the reactions (ARC-A1, ARC-Q).
+
+    If the hero has moved already, its movement is over (ARC-T4).
+    """
     state = table.state
     active = state.activation
     assert active is not None
@@ -264,8 +291,10 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
 
 
 def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> bool:
-    """Whether an attack on these targets rouses no guards: one of them is Close, by the other reading a monster that is
-    (ARC-G1, ARC-G2)."""
+    """Returns whether an attack rouses no guards (ARC-G1, ARC-G2).
+
+    One of its targets must be Close; in a variant, a monster must be.
+    """
     only_monsters = setup.variants.guard_exempt == "close_monster_target"
     return any(
         stage.are_close(hero, each) and (not only_monsters or stage.side[each] == MONSTERS) for each in targets
@@ -273,7 +302,7 @@ def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> 
 
 
 def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
-    """Exhausts the card and its boosts, or pays otherwise (ARC-A2, ARC-Z1)."""
+    """Exhausts or pays for the card and boosts (ARC-A2, ARC-Z1)."""
     for id, is_boost in ((attack.using, False), *((each, True) for each in attack.boosts)):
         held = held_card(hero, id)
         assert held is not None
@@ -283,9 +312,11 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
 
 
 def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], avenger: str) -> Procedure[None]:
-    """Removes overkilled monsters (ARC-O2) and killed heroes, in the order in which they were struck (ARC-Q2, ARC-K8);
-    who has killed a hero may take something that it dropped (ARC-K6). Last the attacker, if `avenger` has struck it
-    dead in return (ARC-Z5)."""
+    """Removes overkilled monsters and killed heroes (ARC-O2, ARC-Q2).
+
+    They are removed in the order in which they were struck (ARC-K8). The killer of a hero may take a token that it
+    dropped (ARC-K6). The attacker comes last, if `avenger` has killed it in return (ARC-Z5).
+    """
     state = table.state
     for one in struck:
         target = state.characters[one.target.id]
@@ -298,14 +329,14 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], 
 
 
 def _fall(table: GameTable, victim: Character, killer: Character) -> Procedure[None]:
-    """Removes a hero whom another has killed, who may take something (ARC-K6)."""
+    """Removes a killed hero; its killer may take a token (ARC-K6)."""
     carried, space = list(victim.carried), victim.space
     remove_hero(table, victim, killer.id)
     yield from _loot(table, killer, carried, space)
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
-    """The killer takes one of the tokens that its victim has dropped, if it wants to (ARC-K6)."""
+    """Asks the killer to take a dropped token, or none (ARC-K6)."""
     state = table.state
 
     def there() -> list[Offer]:
@@ -320,9 +351,11 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
 
 
 def _reactions(table: GameTable, hero: Character, attacked: Sequence[str], *, rouses_guards: bool) -> Procedure[None]:
-    """The reactions to a hero's attack once it is resolved (ARC-G4, ARC-P2, ARC-Q3): guards, if it rouses them, by
-    everybody Close who is left; payback by one of those attacked. Killed monsters that do not pay back are removed
-    before."""
+    """Resolves the reactions to a hero's attack (ARC-G4, ARC-P2, ARC-Q3).
+
+    If the attack rouses guards, every surviving monster Close to the hero attacks it. One of the monsters attacked pays
+    back. Killed monsters that do not pay back are removed first.
+    """
     state = table.state
     paying: list[str] = []
     if hero.space and not state.winner:

@@ -1,4 +1,4 @@
-"""Arcadia: asking a guild, or doing without where nobody can be asked."""
+"""Arcadia: questions to a guild, or their default answers if no seat can be asked."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from rules.core.play.table import Procedure
 
 
 def settle(table: GameTable, seat: str, make: Callable[[], Decision | None]) -> Procedure[Action | None]:
-    """What a seat answers to the decision that `make` builds; the default where nobody sits there (ARC-H8), None where
-    there is nothing to decide (ARC-C1)."""
+    """Asks a seat for a decision and returns the action.
+
+    `make` builds the decision. Without a seat the default is taken (ARC-H8). The result is None if there is nothing to
+    decide (ARC-C1).
+    """
     if seat:
         answer = yield from table.ask(make)
         return None if answer is None else answer.action
@@ -34,10 +37,11 @@ def choose(
     default: Callable[[Sequence[Offer]], int | None] = lambda _offers: 0,
     may_pass: bool = False,
 ) -> Procedure[Offer | None]:
-    """Which of the numbered possibilities a seat takes; None for none of them, where it may pass, or if there are none.
+    """Asks a seat for one of the offers.
 
-    `offers` lists them from the present facts, `default` gives the place of the one that is taken without an answer. A
-    single one that has to be taken is no question (ARC-C1).
+    The result is None if the seat passes, or without any offers. `offers` lists them from the present facts, and
+    `default` returns the index of the one taken without an answer. A single offer that must be taken needs no question
+    (ARC-C1).
     """
     state = table.state
 

@@ -1,4 +1,4 @@
-"""Arcadia: what stands where when a game begins (ARC-T1, ARC-R7)."""
+"""Arcadia: the pieces on the board when a game begins (ARC-T1, ARC-R7)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from rules.core.facts.words import Cell, Seat
 
 
 def guilds_of(setup: Setup) -> tuple[Member, ...]:
-    """All guilds of the game clockwise: those that people lead in the order in which they joined, then the referee's.
-    Heroes of the referee's that somebody has brought along are replaced by others."""
+    """Returns all guilds of the game clockwise.
+
+    The players' guilds come first, in the order in which they joined, then the referee's. A hero of the referee that a
+    player has brought along is replaced by another hero.
+    """
     led = {member.colour for member in setup.party}
     free = [colour for colour in COLOURS if colour in setup.scenario.starts and colour not in led]
     others = free[: max(0, setup.guilds - len(setup.party))]
@@ -35,7 +38,10 @@ def guilds_of(setup: Setup) -> tuple[Member, ...]:
 
 
 def begin(setup: Setup) -> State:
-    """The board before the first turn: heroes in their starting areas, monsters in their spaces. No dice yet."""
+    """Returns the board before the first turn and any dice.
+
+    Heroes are in their starting areas and monsters in their spaces.
+    """
     state = State(graveyard=[""] * constant("graveyard_slots"), closed=sorted(setup.scenario.closed))
     for member in guilds_of(setup):
         state.guilds[member.seat] = Guild(seat=member.seat, colour=member.colour, coins=member.coins)
@@ -50,7 +56,10 @@ def begin(setup: Setup) -> State:
 
 
 def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> None:
-    """Puts a hero into the starting area of its guild: one in each space, and then round again (ARC-B1)."""
+    """Puts a hero into its starting area (ARC-B1).
+
+    Each hero takes the next space there; after the last one, the first is next again.
+    """
     colour = state.guilds[guild].colour
     starts = setup.scenario.starts[colour]
     space = starts[sum(1 for _ in heroes_of(state, guild)) % len(starts)]
@@ -62,15 +71,20 @@ def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> N
 
 
 def place_monster(state: State, card: str, space: str) -> Character:
-    """Puts a monster that was not in the game into a space, with the lowest number that its card has not yet got."""
+    """Puts a new monster into a space.
+
+    The monster gets the lowest free number of its card.
+    """
     id = next(id for number in count(1) if (id := f"{card}-{number}") not in state.characters)
     state.characters[id] = Character(id=id, card=card, space=Cell(space))
     return state.characters[id]
 
 
 def begin_game(table: GameTable) -> None:
-    """Who begins is rolled for (ARC-T1), and the spawn tokens that the scenario does not name are drawn by lot
-    (ARC-R7)."""
+    """Rolls for the first guild (ARC-T1).
+
+    The unnamed spawn tokens are drawn by lot (ARC-R7).
+    """
     state, scenario = table.state, table.setup.scenario
     state.turn = table.pick(state.order, "first guild")
     named = {token: space for space, token in scenario.spawns.items() if token}

@@ -1,4 +1,4 @@
-"""Arcadia: choosing heroes and dealing the starting cards before the first turn."""
+"""Arcadia: the draft of heroes and starting cards before the first turn."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from rules.core.play.table import Procedure
 
 
 def draft(table: GameTable) -> Procedure[bool]:
-    """One choice in the draft: guilds take a hero each in the order of play until all have three, then each gives its
-    cards to its heroes. Returns whether all is dealt."""
+    """Asks for one choice; returns whether everything is dealt.
+
+    Guilds take one hero each in the order of play until all have three. Then each guild deals its cards to its heroes.
+    """
     state = table.state
     guilds = in_order_of_play(state)
     needed = constant("heroes_per_guild")
@@ -39,13 +41,12 @@ def draft(table: GameTable) -> Procedure[bool]:
 
 
 def free_heroes(state: State) -> list[str]:
-    """The heroes that nobody has yet."""
     taken = {character.card for character in state.characters.values()}
     return [hero for hero in heroes() if hero not in taken]
 
 
 def cards_to_deal(state: State, guild: str) -> list[str]:
-    """The starting cards that none of a guild's heroes has yet."""
+    """Returns the starting cards that a guild has yet to deal."""
     dealt = {held.id for hero in heroes_of(state, guild) for held in hero.cards}
     return [card for card in starting_cards() if card not in dealt]
 
@@ -61,7 +62,7 @@ def _recruiting(state: State, guild: str) -> Decision | None:
 
 
 def add_hero(table: GameTable, guild: str, hero: str) -> None:
-    """A hero joins a guild and stands in its starting area."""
+    """Adds a hero to a guild, in its starting area."""
     place_hero(table.setup, table.state, guild, RosterHero(hero=hero, cards=()))
     table.tell(events.Recruited(rules=("ARC-T1",), seat=Seat(guild), hero=Term(hero)))
 
@@ -80,6 +81,5 @@ def _dealing(state: State, guild: str) -> Decision | None:
 
 
 def deal(table: GameTable, give: Give) -> None:
-    """A hero gets one of its guild's cards."""
     table.state.characters[give.target].cards.append(HeldCard(id=give.using))
     table.tell(events.CardGiven(rules=("ARC-X3",), target=give.target, card=give.using))

@@ -11,8 +11,10 @@ from rules.core.facts.words import Cell, Piece
 
 
 def walk(table: GameTable, who: str, moves: Iterable[Leg], points: int = 0) -> None:
-    """Carries out moves that nothing interrupts, and tells them. `points` are left after the last of them; 0 for a
-    monster, whose points nobody counts."""
+    """Performs moves that nothing interrupts, and tells them.
+
+    `points` are left after the last move. A monster has 0, since its points are not told.
+    """
     character = table.state.characters[who]
     moves = list(moves)
     left = points + len(moves)

@@ -25,7 +25,10 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """One thing in the turn under way; once somebody has won, the payments at the end."""
+    """Runs the next step of the game.
+
+    Once a guild has won, the payments at the end follow.
+    """
     state = table.state
     match state.phase:
         case "start":
@@ -51,8 +54,10 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def pay_at_the_end(table: GameTable) -> None:
-    """Each fulfilled quest brings a coin (ARC-W2), and so does each exploration token that a guild's heroes carry
-    (ARC-M5)."""
+    """Pays for fulfilled quests and carried tokens (ARC-W2, ARC-M5).
+
+    Each quest and each exploration token brings a coin.
+    """
     state = table.state
     for guild in state.order:
         if fulfilled := len(state.guilds[guild].quests):
@@ -62,7 +67,7 @@ def pay_at_the_end(table: GameTable) -> None:
 
 
 def begin_turn(table: GameTable) -> None:
-    """A turn begins with the monsters that come back (ARC-T2)."""
+    """Begins a turn with the respawn of monsters (ARC-T2)."""
     state = table.state
     state.turns += 1
     table.tell(events.TurnBegan(rules=("ARC-T1",), seat=Seat(active_guild(state)), turn=state.turns))
@@ -72,9 +77,11 @@ def begin_turn(table: GameTable) -> None:
 
 
 def respawn(table: GameTable) -> None:
-    """Every monster in the graveyard is tested once, in the order of the slots: two dice choose among the spawn tokens
-    (ARC-R2, ARC-R3). It comes back where its token lies, if there is room (ARC-R4, ARC-R5), or goes into the box.
-    Nobody reacts to it (ARC-R6)."""
+    """Tests each monster in the graveyard (ARC-R2, ARC-R3).
+
+    Monsters are tested in the order of the slots. Two dice choose among the spawn tokens. The monster returns at its
+    token if that space has room (ARC-R4, ARC-R5); otherwise it goes into the box. No character reacts to it (ARC-R6).
+    """
     state = table.state
     for place, id in enumerate(state.graveyard, 1):
         if not id:
@@ -98,7 +105,10 @@ def respawn(table: GameTable) -> None:
 
 
 def choose_turn(table: GameTable) -> Procedure[None]:
-    """The guild activates one of its heroes or rests (ARC-T3); without a hero on the board it has to rest."""
+    """Asks a guild to activate a hero or rest (ARC-T3).
+
+    Without a hero on the board it rests.
+    """
     state = table.state
     guild = active_guild(state)
 
@@ -125,7 +135,7 @@ def choose_turn(table: GameTable) -> Procedure[None]:
 
 
 def _check_turn(state: State, guild: str, action: Action) -> Refusal | None:
-    """Why a hero cannot be activated (ARC-T3), or None."""
+    """Refuses a hero that cannot be activated (ARC-T3)."""
     if not isinstance(action, Activate):
         return None
     hero = state.characters.get(action.actor)
@@ -136,8 +146,11 @@ def _check_turn(state: State, guild: str, action: Action) -> Refusal | None:
 
 
 def end_activation(table: GameTable) -> Procedure[None]:
-    """The activation is over, and with it the turn, unless an ability lets another hero be activated (ARC-T4), whose
-    bearer is still on the board (ARC-T5)."""
+    """Ends the activation (ARC-T4).
+
+    The turn ends with it, unless an ability lets another hero be activated. The bearer of the ability must be on the
+    board (ARC-T5).
+    """
     state = table.state
     active = state.activation
     assert active is not None
@@ -154,7 +167,7 @@ def end_activation(table: GameTable) -> Procedure[None]:
 
 
 def choose_another(table: GameTable, after: str) -> Procedure[None]:
-    """Another hero of the guild may be activated (Hobsbawm's ability)."""
+    """Asks for another hero to activate (Hobsbawm's ability)."""
     state = table.state
     guild = state.characters[after].guild
 
@@ -173,7 +186,7 @@ def choose_another(table: GameTable, after: str) -> Procedure[None]:
 
 
 def end_turn(state: State) -> None:
-    """Play goes on to the left (ARC-B8)."""
+    """Passes the turn to the guild on the left (ARC-B8)."""
     state.activation = None
     state.turn = (state.turn + 1) % len(state.order)
     state.phase = "respawn"

@@ -1,4 +1,4 @@
-"""Arcadia: quests, and who has won (ARC-W)."""
+"""Arcadia: quests and victory (ARC-W)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from rules.core.facts.words import Seat, Term
 
 
 def quests_of(setup: Setup, state: State) -> tuple[Quest, ...]:
-    """The quests of this game."""
     return setup.scenario.quests_for([guild.colour for guild in state.guilds.values()])
 
 
 def gain(table: GameTable, guild: str, coins: int, cause: str, rule: str) -> None:
-    """Gives a guild coins, and tells it."""
     holder = table.state.guilds[guild]
     holder.coins += coins
     table.tell(CoinsGained(rules=(rule,), seat=Seat(guild), coins=coins, total=holder.coins, cause=Term(cause)))
 
 
 def judge_quests(table: GameTable) -> None:
-    """Looks which guilds have fulfilled quests, the active one first, as after every change (ARC-T6). The first to
-    fulfil one gets a coin (ARC-W2). Once a guild has won nothing counts any more (ARC-W1)."""
+    """Notes the quests that guilds have fulfilled (ARC-T6).
+
+    This runs after every change, and checks the active guild first. The first guild to fulfil a quest gets a coin
+    (ARC-W2). Once a guild has won, nothing counts any more (ARC-W1).
+    """
     state = table.state
     quests = [(quest.id, quest) for quest in quests_of(table.setup, state)]
     for seat in in_order_of_play(state):
@@ -50,7 +51,7 @@ def judge_quests(table: GameTable) -> None:
 
 
 def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool:
-    """Whether a guild has done what a quest asks for (ARC-W1, ARC-W3)."""
+    """Returns whether a guild has fulfilled a quest (ARC-W1, ARC-W3)."""
     if not quest.is_for(guild.colour):
         return False
     match quest.kind:
@@ -64,7 +65,7 @@ def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool
 
 
 def kills_for(quest: Quest, guild: Guild) -> int:
-    """How many kills a guild has for a quest; 0 for a quest without any."""
+    """Returns a guild's kills for a quest, 0 if it has none."""
     match quest.kind:
         case "kill-hero":
             return guild.rivals.get(quest.guild or guild.colour, 0)
@@ -77,7 +78,7 @@ def kills_for(quest: Quest, guild: Guild) -> int:
 
 
 def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
-    """Whether a hero of the guild is in a space, and no enemy."""
+    """Returns whether a hero of the guild is in a space without enemies."""
     if all(hero.space != space for hero in heroes_of(state, guild.seat)):
         return False
     stage = stage_of(setup, state)
@@ -85,19 +86,28 @@ def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
 
 
 def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
-    """How many quests win (ARC-W1): who plays alone has no rivals, and needs no more than there are without them."""
+    """Returns the number of quests that win (ARC-W1).
+
+    A guild alone has no rivals, and needs no more quests than are left for it.
+    """
     own = sum(quest.is_for(guild.colour) for quest in quests_of(setup, state))
     return min(own, quests_to_win(len(state.order)))
 
 
 def has_won(setup: Setup, state: State, guild: Guild) -> bool:
-    """Whether a guild has enough quests, and enough of them against the dungeon (ARC-W1)."""
+    """Returns whether a guild has won (ARC-W1).
+
+    Winning takes enough quests, and enough of them player versus environment.
+    """
     pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
     return len(guild.quests) >= quests_needed(setup, state, guild) and pve >= least_pve()
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """A guild has won (ARC-W1), or a game master has said so."""
+    """Returns the ending of the game, or None.
+
+    Either a guild has won (ARC-W1), or a game master gave a verdict.
+    """
     if not (state.winner or state.verdict):
         return None
     count = len(state.guilds[state.winner].quests) if state.winner else 0

@@ -18,7 +18,7 @@ from rules.core.play.table import Procedure
 
 
 def begin_rest(table: GameTable) -> None:
-    """All cards of the guild are ready again, and nobody of it is dazed any more (ARC-X1, ARC-X2)."""
+    """Readies a guild's cards and dazed heroes (ARC-X1, ARC-X2)."""
     state, guild = table.state, active_guild(table.state)
     state.phase = "rest"
     cards, recovered = 0, []
@@ -35,8 +35,11 @@ def begin_rest(table: GameTable) -> None:
 
 
 def rest(table: GameTable) -> Procedure[bool]:
-    """One thing that a resting guild does: it moves a card or a token, or brings a hero back. Returns whether the rest
-    is over; heroes who are still to come back then take the first space that has room (ARC-X4)."""
+    """Performs one action of a rest; returns whether it is over.
+
+    The guild moves a card or a token, or brings a hero back. At the end, the remaining killed heroes return in the
+    first space that has room (ARC-X4).
+    """
     state, guild = table.state, active_guild(table.state)
     answer = yield from table.ask(lambda: _decision(table, guild))
     match answer and answer.action:
@@ -58,8 +61,10 @@ def _waiting(state: State, guild: str) -> list[Character]:
 
 
 def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
-    """Where a hero may come back, with room for one more: the starting area, then Close to those of the guild who were
-    on the board when the turn began (ARC-X4)."""
+    """Yields the spaces with room for a hero's return (ARC-X4).
+
+    These are the starting area, then the spaces Close to the guild's heroes that were on the board when the turn began.
+    """
     stage = stage_of(setup, state)
     close = (
         space
@@ -72,14 +77,17 @@ def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
 
 
 def bring_back(table: GameTable, hero: Character, space: str) -> None:
-    """Puts a killed hero back on the board, without Wounds (ARC-X4); it picks up what lies there (ARC-M5)."""
+    """Returns a killed hero to the board without Wounds (ARC-X4).
+
+    The hero picks up the tokens there (ARC-M5).
+    """
     hero.space, hero.wounds = Cell(space), 0
     table.tell(events.HeroReturned(rules=("ARC-X4",), actor=Piece(hero.id), to=hero.space))
     pick_up(table, hero)
 
 
 def _give(table: GameTable, guild: str, give: Give) -> None:
-    """A card or an exploration token changes hands (ARC-X3)."""
+    """Passes a card or token to a hero (ARC-X3)."""
     others = (hero for hero in heroes_of(table.state, guild) if hero.id != give.target)
     giver = next(hero for hero in others if give.using in _goods(hero))
     taker = table.state.characters[give.target]
@@ -95,7 +103,10 @@ def _give(table: GameTable, guild: str, give: Give) -> None:
 
 
 def _goods(hero: Character) -> list[str]:
-    """What a hero could give to another: cards and exploration tokens, alike ones once; no quest token (ARC-X3)."""
+    """Returns what a hero could give to another (ARC-X3).
+
+    Cards and exploration tokens can be given, quest tokens cannot. Equal tokens are listed once.
+    """
     tokens = (token for token in map(token_term, hero.carried) if token == EXPLORATION)
     return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))
 
@@ -137,7 +148,7 @@ def _decision(table: GameTable, guild: str) -> Decision | None:
 
 
 def _check_deploy(table: GameTable, guild: str, action: Deploy) -> Refusal | None:
-    """Why a hero cannot come back there (ARC-X4), or None."""
+    """Refuses a hero that cannot return to this space (ARC-X4)."""
     state = table.state
     hero = state.characters.get(action.actor)
     if hero is None or hero.guild != guild or hero.space:
@@ -150,7 +161,7 @@ def _check_deploy(table: GameTable, guild: str, action: Deploy) -> Refusal | Non
 
 
 def _check_give(heroes: list[Character], action: Give) -> Refusal | None:
-    """Why something cannot be given to a hero (ARC-X3), or None."""
+    """Refuses a gift that is not possible (ARC-X3)."""
     if all(hero.id != action.target for hero in heroes):
         return Refusal("not-your-hero", "ARC-X3", target=action.target, heroes=[Piece(hero.id) for hero in heroes])
     if not any(action.using in _goods(hero) and hero.id != action.target for hero in heroes):

@@ -1,4 +1,4 @@
-"""Arcadia: tokens that lie on the board and are carried (ARC-M5, ARC-K6)."""
+"""Arcadia: tokens on the board and with heroes (ARC-M5, ARC-K6)."""
 
 from __future__ import annotations
 
@@ -11,36 +11,44 @@ from rules.core.facts.words import Piece, Term
 
 EXPLORATION: Final = Term("token-exploration")
 COIN_PER_EXPLORATION: Final = 1
-"""What an exploration token that is carried at the end brings: no source says what they are for (ARC-M5)."""
+"""Coins for an exploration token carried at the end; no source gives these tokens a use (ARC-M5)."""
 
 
 def token_term(token: str) -> Term:
-    """The word for a token: quest tokens are numbered, exploration tokens all alike."""
+    """Returns the word for a token.
+
+    Only quest tokens are numbered.
+    """
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
 
 def explorations(state: State, guild: str) -> int:
-    """How many exploration tokens a guild's heroes carry."""
+    """Returns how many exploration tokens a guild carries."""
     return sum(token_term(token) == EXPLORATION for hero in heroes_of(state, guild) for token in hero.carried)
 
 
 def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M5") -> None:
-    """Picks up a token."""
     cell = table.state.tokens.pop(token)
     hero.carried.append(token)
     table.tell(events.TokenTaken(rules=(rule,), actor=Piece(hero.id), token=token_term(token), cell=cell))
 
 
 def drop_tokens(state: State, character: Character) -> tuple[Term, ...]:
-    """Leaves all that somebody carries in its space (ARC-K6), and gives the words for it."""
+    """Drops a character's tokens and returns their words (ARC-K6).
+
+    The tokens then lie in its space.
+    """
     dropped, character.carried = character.carried, []
     state.tokens.update(dict.fromkeys(dropped, character.space))
     return tuple(map(token_term, dropped))
 
 
 def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
-    """The tokens that a hero in a space picks up: all that lie there, if no enemy is in it (ARC-M5). One that marks a
-    space to be reached stays there for the others."""
+    """Returns the tokens that a hero would pick up (ARC-M5).
+
+    A hero picks up all tokens in a space without enemies. Only a token that marks a space to be reached stays there for
+    the other guilds.
+    """
     kinds = {(quest.kind, quest.token) for quest in table.setup.scenario.quests}
     staying = {token for kind, token in kinds if kind == "reach" and ("fetch", token) not in kinds}
     found = [token for token, cell in table.state.tokens.items() if cell == space and token not in staying]
@@ -51,6 +59,9 @@ def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
 
 
 def pick_up(table: GameTable, hero: Character) -> None:
-    """Takes what lies in the hero's space, also once the last enemy has left it (ARC-M5)."""
+    """Takes the tokens in the hero's space (ARC-M5).
+
+    They are also taken once the last enemy has left the space.
+    """
     for token in waiting_tokens(table, hero, hero.space):
         take_token(table, hero, token)

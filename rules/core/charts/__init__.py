@@ -1,1 +1,1 @@
-"""Charts: what they are (`model`, `text`), how people write them (`reading`, `writing`), rolls on them (`rolling`)."""
+"""Charts: their model (`model`, `text`), their documents (`reading`, `writing`), and rolls on them (`rolling`)."""

@@ -1,5 +1,6 @@
-"""Charts as they are written, in BCDice's text, CSV or JSON: each form is read into a `Draft`, in which everything has
-its place. The text itself shows which of them it is.
+"""Drafts of charts: BCDice's text, CSV or JSON, read into a `Draft` in which everything has its place.
+
+The text itself shows which form it has.
 
     Weather              2D6,Inn,Road            {"name": "Weather", "dice": "2D6", "columns": ["Inn", "Road"],
     1D6                  2-6,quiet,a wolf         "rows": {"2-6": ["quiet", "a wolf"],
@@ -35,7 +36,7 @@ WORDS: Final = {
     WEIGHT: WEIGHT, "weights": WEIGHT, "重み": WEIGHT, KEYS: KEYS, "keys": KEYS, "キー": KEYS,
     "": "", "roll": "", "dice": "", "result": "", "出目": "", "ダイス": "",
 }  # fmt: skip
-"""What rows are found by, other than named dice; "" means dice that the rows themselves imply."""
+"""Ways to find rows other than named dice; "" means dice that the rows themselves imply."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
 """A result or a range, after NFKC; "ー" is what Japanese keyboards often give for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
@@ -67,7 +68,10 @@ class Draft:
 
 
 def read_draft(text: str) -> tuple[Draft | None, Defects]:
-    """What a document says, and what is wrong with its form; None if nothing can be made of it."""
+    """Returns the draft of a document, and its defects of form.
+
+    The draft is None if the document cannot be read at all.
+    """
     defects = Defects()
     form, delimiter = recognise(text)
     if form == "json":
@@ -78,7 +82,7 @@ def read_draft(text: str) -> tuple[Draft | None, Defects]:
 
 
 def recognise(text: str) -> tuple[Form, str]:
-    """A document's form and, for CSV, what separates its cells."""
+    """Returns a document's form and, for CSV, its separator."""
     filled = _filled(text)
     named = len(filled) > 1 and is_dice_line(filled[1].text)
     if text.lstrip().startswith("{") and not named:
@@ -94,13 +98,15 @@ def recognise(text: str) -> tuple[Form, str]:
 
 
 def is_dice_line(text: str) -> bool:
-    """Whether a line names the dice of a chart in BCDice's text."""
+    """Returns whether a line of BCDice's text names a chart's dice."""
     return bool(text.strip()) and bool(by_of(text))
 
 
 def by_of(text: str) -> str | None:
-    """How a text says that rows are found: `weight`, `key`, dice as written, or "" for dice that the rows imply; None
-    if it says none of these."""
+    """Returns the way of finding rows that a text names.
+
+    It is `weight`, `key`, dice as written, or "" for dice that the rows imply; None if the text names none of these.
+    """
     word = WORDS.get(name_key(text))
     if word is not None:
         return word
@@ -111,7 +117,10 @@ def by_of(text: str) -> str | None:
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """The results that a row stands for: "7", "2-5", "11～16"; "00" is the 100 of a hundred-sided die."""
+    """Returns the results that a row stands for: "7", "2-5", "11～16".
+
+    "00" is the 100 of a hundred-sided die. Returns None if the text is neither a result nor a range.
+    """
     match = _ENTRY.fullmatch(unicodedata.normalize("NFKC", text).translate(_MINUS).strip())
     if match is None:
         return None
@@ -120,7 +129,7 @@ def span_of(text: str) -> tuple[int, int] | None:
 
 
 def cut(text: str) -> UserText:
-    """What is written, as a refusal names it."""
+    """Returns written text as a refusal quotes it."""
     return UserText(text.strip()[:MAX_SHOWN])
 
 
@@ -128,7 +137,7 @@ def cut(text: str) -> UserText:
 
 
 def _filled(text: str) -> list[Spot]:
-    """The lines of a text that are not blank."""
+    """Returns the lines of a text that are not blank."""
     lines = enumerate(re.split(r"\r\n|\r|\n", text), 1)
     return [Spot(line, number, len(line) - len(line.lstrip()) + 1) for number, line in lines if line.strip()]
 
@@ -163,12 +172,14 @@ class Record:
     cells: list[str]
 
     def spot(self, index: int) -> Spot:
-        """A cell with its place."""
         return Spot(self.cells[index], self.line, index + 1)
 
 
 def _records(text: str, delimiter: str, limit: int = 0, strict: bool = False) -> Iterator[Record]:
-    """The records that are not blank, without empty cells at their ends. Raises csv.Error only if `strict`."""
+    """Yields the records that are not blank.
+
+    Empty cells at their ends are dropped. Raises csv.Error only if `strict`.
+    """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
     line, count = 1, 0
     for cells in reader:
@@ -214,7 +225,7 @@ def _draft_of_csv(text: str, delimiter: str, defects: Defects) -> Draft | None:
 
 
 def _written(value: Any) -> Any:
-    """A number as text, where text is expected."""
+    """Returns a number as text; anything else unchanged."""
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
@@ -240,7 +251,7 @@ class ByKeyWide(Document):
 
 
 class Listed(Document):
-    """Each row is a list that starts with its key or its weight."""
+    """A chart whose rows are lists that start with their key or weight."""
 
     rows: list[list[Word]]
 

@@ -1,7 +1,7 @@
-"""What a chart is: rows, perhaps columns, and cells; how likely each is, and how to find one.
+"""Charts: rows, perhaps columns, and cells, with the chance of each and the search for one.
 
-Charts serve for a server's own tables and for those of the rules. Their cells may be anything: texts
-(`rules.core.charts.text`) where people read them, the rules' own facts where procedures use them.
+Charts serve for a server's tables and for those of the rules. Their cells may be of any type: texts
+(`rules.core.charts.text`) for people to read, or facts of the rules for procedures.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from rules.core.notation.parsing import parse_sum
 from rules.core.notation.tree import Sum, dice_in
 
 MAX_NAME: Final = 80
-"""Characters of a name or a key."""
+"""The most characters of a name or a key."""
 MAX_SOURCE: Final = 200
-"""Characters of what an own chart says of where it comes from."""
+"""The most characters of the source that a user's or server's chart states."""
 MAX_ROWS: Final = 1_000
 MAX_COLUMNS: Final = 30
 MAX_CELLS: Final = 2_500
@@ -40,13 +40,19 @@ Other = TypeVar("Other")
 
 
 def name_key(name: str) -> str:
-    """A name or a key for comparison: width, case and blanks do not matter."""
+    """Folds a name or a key for comparison.
+
+    Width, case and blanks do not matter.
+    """
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 class AxisError(ValueError):
-    """The headings make no axis: `gaps` are results without a heading, `impossible` headings (by index) have a result
-    that cannot come, and `doubled` ones a result or key that an earlier heading has already."""
+    """The headings do not form an axis.
+
+    `gaps` are results without a heading. `impossible` are headings (by index) with a result that cannot occur.
+    `doubled` are headings with a result or key that an earlier heading already has.
+    """
 
     def __init__(
         self, gaps: Sequence[int], impossible: Sequence[tuple[int, int]], doubled: Sequence[tuple[int, str]]
@@ -57,9 +63,12 @@ class AxisError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What heads a row or a column: its key ("7", "2-5", "A"; by weight: its number from "1"), the results from `low`
-    to `high` that lead to it, their `weight` among the axis's `total` cases (keys: 0), and the `label` shown instead of
-    the key if it is a word of the rules."""
+    """The heading of a row or a column.
+
+    `key` is "7", "2-5" or "A", and by weight its number from "1". The results from `low` to `high` lead to it. `weight`
+    is its number of the axis's `total` cases (keys: 0). `label` is shown instead of the key if it is a word of the
+    rules.
+    """
 
     key: str
     low: int = 0
@@ -70,36 +79,35 @@ class Heading:
 
 @dataclass(frozen=True)
 class Axis:
-    """The rows or the columns of a chart.
+    """The rows or the columns of a chart, made by `dice_axis`, `weight_axis` or `key_axis`.
 
-    `dice`: `tree` is rolled and each heading stands for results. `weights`: the same, with one large die of which each
-    heading gets as many faces as its weight. `keys`: somebody chooses. Made by `dice_axis`, `weight_axis` and
-    `key_axis`.
+    On an axis of `dice`, `tree` is rolled and each heading stands for results. With `weights` it is one large die, of
+    which each heading gets as many faces as its weight. With `keys` a person chooses.
     """
 
     kind: Kind
     headings: tuple[Heading, ...]
     tree: Sum | None = None
     dice: str = field(default="", compare=False)
-    """The notation as it was written; "" where there is none."""
+    """The notation as it was written, or ""."""
 
     @cached_property
     def total(self) -> int:
-        """The number of equally likely cases; 0 for keys."""
+        """Number of equally likely cases; 0 for keys."""
         return sum(heading.weight for heading in self.headings)
 
     def chance(self, index: int) -> Fraction | None:
-        """How likely a heading is; None if nothing is rolled."""
+        """Returns the chance of a heading; None if nothing is rolled."""
         return Fraction(self.headings[index].weight, self.total) if self.total else None
 
     @cached_property
     def _by_low(self) -> tuple[list[int], list[int]]:
-        """Each heading's lowest result, in ascending order, and the headings they belong to."""
+        """Lowest results of the headings, ascending, and their headings."""
         order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
         return [self.headings[index].low for index in order], order
 
     def at(self, result: int) -> int:
-        """The heading of a result. Raises KeyError if it has none."""
+        """Returns the heading of a result. Raises KeyError without one."""
         lows, order = self._by_low
         place = bisect_right(lows, result) - 1
         if place < 0 or result > self.headings[order[place]].high:
@@ -111,7 +119,10 @@ class Axis:
         return {name_key(heading.key): index for index, heading in enumerate(self.headings)}
 
     def find(self, text: str) -> int | None:
-        """The heading that somebody means, by its key or, with dice, by a result. None if there is none."""
+        """Returns the heading that a text means, or None.
+
+        The text is its key or, with dice, a result.
+        """
         wanted = name_key(text)
         found = self._by_key.get(wanted)
         if found is None and self.kind == "dice" and _RESULT.fullmatch(wanted):
@@ -127,11 +138,11 @@ class Axis:
 
 
 def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """The axis of an arithmetic dice notation ("2D6", "D66S", "1D6+1") with a heading for each result or range.
+    """Returns the axis of a dice notation.
 
-    The ends of a range must be possible results; what lies between need not be (D66: 11 to 23). Raises NotationError
-    for bad notation, Refused if there are no dice or too many outcomes, AxisError for headings that do not cover each
-    result once.
+    The notation is arithmetic ("2D6", "D66S", "1D6+1"). The axis has a heading for each result or range. The ends of a
+    range must be possible results; numbers between them need not be (D66: 11 to 23). Raises NotationError for bad
+    notation, Refused if it has no dice or too many outcomes, AxisError for headings that do not cover each result once.
     """
     tree = parse_sum(dice)
     if not dice_in(tree):
@@ -156,12 +167,15 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
 
 
 def _within(results: list[int], low: int, high: int) -> list[int]:
-    """The sorted results from low to high."""
+    """Returns the sorted results from low to high."""
     return results[bisect_left(results, low) : bisect_right(results, high)]
 
 
 def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """The axis whose headings are as likely as their weights say: each at least 1, together at most MAX_WEIGHT."""
+    """Returns the axis of headings with these weights.
+
+    A heading is as likely as its weight says. Each weight is at least 1; together they are at most MAX_WEIGHT.
+    """
     headings: list[Heading] = []
     last = 0
     for index, weight in enumerate(weights):
@@ -172,7 +186,10 @@ def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = No
 
 
 def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
-    """The axis of keys to choose from, with phrases if they are words of the rules. Raises AxisError."""
+    """Returns the axis of keys to choose from. Raises AxisError.
+
+    Keys that are words of the rules have phrases.
+    """
     labels = keys if isinstance(keys, Mapping) else {}
     headings = tuple(Heading(key, label=labels.get(key)) for key in keys)
     first: dict[str, int] = {}
@@ -203,21 +220,27 @@ class Chart(Generic[Cell]):
 
     @cached_property
     def axes(self) -> tuple[Axis, ...]:
-        """The rows, and the columns if there are any."""
+        """Rows, and the columns if the chart has any."""
         return (self.rows,) if self.columns is None else (self.rows, self.columns)
 
     @cached_property
     def chosen(self) -> tuple[bool, bool]:
-        """Whether somebody chooses the row, and the column."""
+        """Flags for row and column: true if a person chooses it."""
         return self.rows.kind == "keys", self.columns is not None and self.columns.kind == "keys"
 
     @cached_property
     def dice(self) -> int:
-        """How many dice a roll throws, not counting those in its text; at least 1, so that no roll is free."""
+        """Number of dice that a roll throws, without those in its text.
+
+        It is at least 1, so that no roll is free.
+        """
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
 
     def chance(self, row: int, column: int = 0) -> Fraction | None:
-        """How likely a cell is once any choice has been made; None if nothing is rolled."""
+        """Returns the chance of a cell after any choice has been made.
+
+        Returns None if nothing is rolled.
+        """
         chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
         rolled = [chance for chance in chances if chance is not None]
         if not rolled:
@@ -225,6 +248,6 @@ class Chart(Generic[Cell]):
         return rolled[0] if len(rolled) == 1 else rolled[0] * rolled[1]
 
     def map(self, make: Callable[[Cell], Other]) -> Chart[Other]:
-        """The same chart with other cells."""
+        """Returns the same chart with other cells."""
         cells = tuple(tuple(make(cell) for cell in row) for row in self.cells)
         return Chart(self.name, self.rows, cells, self.columns, self.source)

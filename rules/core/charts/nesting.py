@@ -1,4 +1,4 @@
-"""Charts within charts: they must all exist, none may lead back to itself, and they must not go too deep."""
+"""Checks charts within charts: all exist, none leads back to itself, and none nests too deep."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from rules.core.notation.tree import MAX_DICE
 
 @dataclass(frozen=True, slots=True)
 class Nesting:
-    """How deep the charts below a chart go, and how many dice a roll on it can throw."""
+    """Depth of the charts below a chart, and the most dice that a roll on it can throw."""
 
     depth: int
     dice: int
 
 
 def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
-    """What would be wrong with the nesting if `chart` took its place among `charts` (by `name_key`): (row, column,
-    refusal) for a cell, (-1, -1, refusal) for the chart as a whole.
+    """Yields the defects of the nesting with `chart` among `charts`.
 
-    Charts that lead to this one are looked for in `charts.values()` alone; `charts.get` may know more.
+    The charts are by `name_key`, and `chart` takes its place among them. A defect is (row, column, refusal) for a cell,
+    (-1, -1, refusal) for the chart as a whole. Charts that lead to this one are looked for only in `charts.values()`;
+    `charts.get` may know more.
     """
     own = name_key(str(chart.name))
 
@@ -59,7 +60,7 @@ class _Nesting:
         self._known: dict[int, Nesting] = {}
 
     def check(self, link: ChartLink, chart: Chart[Template]) -> Refusal | None:
-        """Why a chart cannot lead to another."""
+        """Returns the reason a chart cannot lead to another, or None."""
         if refusal := self.mismatch(link):
             return refusal
         try:
@@ -69,7 +70,10 @@ class _Nesting:
         return None
 
     def mismatch(self, link: ChartLink) -> Refusal | None:
-        """Why a link leads nowhere: no such chart, or no such key on it."""
+        """Returns the reason a link leads nowhere, or None.
+
+        The chart does not exist, or lacks the key.
+        """
         try:
             target, row, column = follow(link, self._find)
         except Refused as error:
@@ -80,7 +84,10 @@ class _Nesting:
         return None
 
     def check_above(self, chart: Chart[Template], charts: Sequence[Chart[Text]]) -> Iterator[Refusal]:
-        """Why this chart, or one that leads to it, cannot be rolled on."""
+        """Yields the reasons a chart cannot be rolled on.
+
+        Charts that lead to it are checked too.
+        """
         leading = {id(chart)}
         links = {id(other): {id(self._find(link.key)) for link in links_of(other)} for other in charts}
         for _ in range(MAX_DEPTH + 1):
@@ -93,7 +100,10 @@ class _Nesting:
                     yield error.refusal
 
     def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Nesting:
-        """The nesting of a chart below others. Raises Refused if it leads back, too deep, or to too many dice."""
+        """Returns the nesting of a chart below others.
+
+        Raises Refused if it leads back, too deep, or to too many dice.
+        """
         if any(chart is other for other in above):
             raise Refused(Refusal("chart-cycle", charts=[refusal_name(each) for each in (*above, chart)]))
         found = self._known.get(id(chart))
@@ -105,7 +115,7 @@ class _Nesting:
                 dice = cell.dice
                 for link in cell.links:
                     target = self._find(link.key)
-                    if target is not None:  # one that has gone is said when this one is rolled on
+                    if target is not None:  # a missing chart is reported when this one is rolled on
                         below = self.reach(target, (*above, chart))
                         depth, dice = max(depth, below.depth + 1), dice + below.dice
                 most = max(most, dice)
@@ -116,7 +126,7 @@ class _Nesting:
 
 
 def links_of(chart: Chart[Text]) -> Iterator[ChartLink]:
-    """The charts that the texts of a chart name."""
+    """Yields the links in the texts of a chart."""
     for row in chart.cells:
         for cell in row:
             if isinstance(cell, Parted):
@@ -124,5 +134,4 @@ def links_of(chart: Chart[Text]) -> Iterator[ChartLink]:
 
 
 def refusal_name(chart: Chart[Text]) -> UserText | Phrase:
-    """The name of a chart, for a refusal."""
     return chart.name if isinstance(chart.name, Phrase) else UserText(chart.name)

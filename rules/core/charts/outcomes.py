@@ -1,4 +1,4 @@
-"""What a chart's dice can give: each result with the number of equally likely ways to it."""
+"""Outcomes of a chart's dice: each result with the number of equally likely ways to it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from rules.core.notation.chances import chances
 from rules.core.notation.tree import Sum
 
 MAX_OUTCOMES: Final = 10_000
-"""How many different results a chart's dice may have."""
+"""The most different results of a chart's dice."""
 
 
 @lru_cache(maxsize=32)
 def outcomes(tree: Sum) -> Mapping[int, int]:
-    """Each result, lowest first, with the ways to it. Raises Refused if there are too many to count."""
+    """Returns the ways to each result, lowest result first.
+
+    Raises Refused if the results are too many to count.
+    """
     found = chances(tree).weights
     if len(found) > MAX_OUTCOMES:
         raise Refused(Refusal("chart-outcomes", count=len(found), limit=MAX_OUTCOMES))

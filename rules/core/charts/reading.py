@@ -1,8 +1,8 @@
-"""Charts from the documents that people write (`rules.core.charts.drafts`).
+"""Reads charts from the documents that people write (`rules.core.charts.drafts`).
 
-A row without a text is a result at which nothing happens, as in BCDice; where there are columns each cell needs one.
-Rows and columns are found by dice (any arithmetic notation), by `weight` or by `key`. One builder makes charts of
-drafts and reports everything that is wrong, with its place.
+A row without a text is a result at which nothing happens, as in BCDice; with columns each cell needs a text. Rows and
+columns are found by dice (any arithmetic notation), by `weight` or by `key`. One builder makes charts from drafts and
+reports all defects with their places.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from rules.core.files.located import MAX_SHOWN, Defects, checked_text
 from rules.core.notation.parsing import parse_sum
 
 MAX_TEXT: Final = 500
-"""Characters of a cell."""
+"""The most characters of a cell."""
 MAX_PIECES: Final = 500
-"""How many different texts in braces a chart may have, since reading notation takes time."""
+"""The most different texts in braces of a chart, since reading notation takes time."""
 MAX_RESULTS_SHOWN: Final = 20
 USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D6", "D66", "1D2", "1D3", "2D10")
 """Dice that need not be named if the rows are exactly their results."""
@@ -46,14 +46,15 @@ _GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _UNSEEN: Final = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 """Characters without width, and those that change the direction of writing."""
 _JOINERS: Final = re.compile("[\u200c\u200d]")
-"""What emoji and some scripts have inside; names, which are compared, go without."""
+"""Joiners inside emoji and some scripts; they are removed from names, which are compared."""
 
 
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
-    """The chart that a document describes. Raises FileError with everything that is wrong with it.
+    """Returns the chart that a document describes.
 
-    `name` takes precedence over the document's (CSV has none). With `charts`, by `name_key`, the charts named in its
-    texts are checked too: each exists, none leads back to this one, and the nesting is not too deep.
+    Raises FileError with all defects. `name` takes precedence over the document's (CSV has none). With `charts`, by
+    `name_key`, the charts named in its texts are checked too: each exists, none leads back to this one, and the nesting
+    is not too deep.
     """
     draft, defects = read_draft(checked_text(text))
     if draft is None:
@@ -65,18 +66,18 @@ def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | No
 
 
 def source_text(text: str) -> str:
-    """What a chart may say of where it comes from: the text without invisible characters."""
+    """Returns the source that a chart states, without invisible characters."""
     return _UNSEEN.sub("", text.replace("\t", " ")).strip()
 
 
 class _Build:
-    """Makes a chart of a draft, noting what is wrong."""
+    """Makes a chart from a draft, noting its defects."""
 
     def __init__(self, draft: Draft, defects: Defects) -> None:
         self.draft, self.defects = draft, defects
 
     def chart(self, charts: Mapping[str, Chart[Text]] | None) -> Chart[Template]:
-        """The chart. Raises FileError."""
+        """Returns the chart. Raises FileError."""
         draft = self.draft
         name = self._name(draft.name, "name")
         source = self._line(source_text(draft.source.text), draft.source, "source", MAX_SOURCE)
@@ -101,7 +102,10 @@ class _Build:
         self.defects.add(spot.line, spot.column, refusal)
 
     def _check_size(self) -> None:
-        """Raises FileError for too few or too many rows, columns or cells, before their own defects bury that."""
+        """Raises FileError for too few or too many rows, columns or cells.
+
+        Size is checked first, before the defects of single cells bury that one.
+        """
         draft, width = self.draft, len(self.draft.columns) if self.draft.columns is not None else 1
         count = len(draft.rows)
         sizes: list[tuple[Spot, Refusal]] = []
@@ -122,14 +126,17 @@ class _Build:
                 self._blame(key, Refusal("chart-row-length", text=cut(key.text), length=len(row), columns=width))
 
     def _name(self, spot: Spot, key: str) -> str:
-        """A name or another `key` without invisible characters, which has to be there."""
+        """Returns a name or another `key`, without invisible characters.
+
+        A missing one is a defect.
+        """
         text = _JOINERS.sub("", source_text(spot.text)).strip()
         if not text:
             self._blame(spot, Refusal(f"chart-no-{key}"))
         return self._line(text, spot, "name", MAX_NAME)
 
     def _line(self, text: str, spot: Spot, part: str, limit: int) -> str:
-        """A text of one line, no longer than such a part may be."""
+        """Returns a text, noting a defect of its length or characters."""
         if len(text) > limit:
             self._blame(spot, Refusal(f"chart-long-{part}", length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):
@@ -138,7 +145,7 @@ class _Build:
 
     def _cell(self, spot: Spot) -> Template:
         text = re.sub(r"\r\n|\r", "\n", spot.text).strip()
-        if not text and self.draft.columns is not None:  # more likely a cell too few than nothing at all
+        if not text and self.draft.columns is not None:  # a missing cell is more likely than an empty one
             self._blame(spot, Refusal("chart-empty"))
         elif len(text) > MAX_TEXT:
             self._blame(spot, Refusal("chart-text-long", length=len(text), limit=MAX_TEXT))
@@ -149,7 +156,7 @@ class _Build:
     # --- axes ----------------------------------------------------------------------------------------------------
 
     def _axis(self, by: Spot, entries: Sequence[Spot], place: Spot) -> Axis | None:
-        """The axis with these entries, or None if something is wrong."""
+        """Returns the axis with these entries; None if it has defects."""
         found = by_of(by.text)
         match found:
             case "weight":
@@ -218,7 +225,7 @@ class _Build:
 
 
 def _usual(spans: Sequence[tuple[int, int]]) -> str:
-    """The usual dice that give exactly these results; "" if there are none."""
+    """Returns the usual dice that give exactly these results, or ""."""
     if any(high - low > 100 for low, high in spans):
         return ""
     covered = {result for low, high in spans for result in range(low, high + 1)}
@@ -226,7 +233,10 @@ def _usual(spans: Sequence[tuple[int, int]]) -> str:
 
 
 def _ranges(results: Sequence[int]) -> dict[str, Any]:
-    """Sorted results as a few ranges, ["3", "5-9"], and their number; "…" stands for the rest of many."""
+    """Returns sorted results as ranges, ["3", "5-9"], and their number.
+
+    "…" stands for further ranges.
+    """
     found: list[list[int]] = []
     for result in results:
         if found and found[-1][1] == result - 1:

@@ -1,4 +1,4 @@
-"""Rolling on a chart, or looking something up in it: the dice as they fell, the cell they led to, and its text."""
+"""Rolls on charts and look-ups in them: the dice as they fell, the cell, and its text."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from rules.core.notation.tree import MAX_DICE, NotationError, Sum
 from rules.core.play.dice import Dice
 
 MAX_DEPTH: Final = 5
-"""How deep charts may be nested."""
+"""The most levels of nested charts."""
 MAX_NAMED: Final = 25
-"""How many keys a refusal names."""
+"""The most keys that a refusal names."""
 
 Find: TypeAlias = Callable[[str], Chart[Text] | None]
 """Finds a chart by its `name_key`."""
@@ -27,7 +27,10 @@ Find: TypeAlias = Callable[[str], Chart[Text] | None]
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Dice as they fell: the notation's tree and its result (`rules.core.notation.showing.show_result` shows both)."""
+    """Dice as they fell: the notation's tree and its result.
+
+    `rules.core.notation.showing.show_result` shows both.
+    """
 
     tree: Sum
     result: DiceResult
@@ -44,8 +47,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class ChartRoll:
-    """The result of a roll on a chart. `text` is a phrase, or parts: plain text, dice thrown in it, rolls on other
-    charts."""
+    """The result of a roll on a chart.
+
+    `text` is a phrase, or parts: plain text, dice thrown in it, rolls on other charts.
+    """
 
     chart: Chart[Text]
     row: Pick
@@ -53,7 +58,7 @@ class ChartRoll:
     text: tuple[Said, ...] | Phrase
 
     def thrown(self) -> Iterator[Thrown]:
-        """All dice that were thrown, in order."""
+        """Yields all dice that were thrown, in order."""
         for pick in (self.row, self.column):
             if pick is not None and pick.thrown is not None:
                 yield pick.thrown
@@ -71,10 +76,11 @@ Said: TypeAlias = str | Phrase | Thrown | ChartRoll
 def roll_chart(
     chart: Chart[Text], dice: Dice, find: Find, row: str | None = None, column: str | None = None
 ) -> ChartRoll:
-    """Rolls on a chart: the row, then the column, then what the text asks for.
+    """Rolls on a chart, or looks up a row or column that is given.
 
-    A row or column that is given is looked up instead, by its key or a result of the dice. Raises Refused if it does
-    not exist, if one must be chosen and is not, or if a chart within the text cannot be rolled on.
+    The row comes first, then the column, then the dice and charts in the text. A given row or column is a key or a
+    result of the dice. Raises Refused if it does not exist, if one must be chosen and is not, or if a chart within the
+    text cannot be rolled on.
     """
     return _rolled(chart, dice, find, row, column, 0, [MAX_DICE])
 
@@ -118,7 +124,7 @@ def _pick(axis: Axis, dice: Dice, wanted: str | None, which: str) -> Pick:
 
 
 def names_of(axis: Axis) -> list[UserText | Phrase]:
-    """The names of an axis's headings, at most MAX_NAMED of them."""
+    """Returns the names of an axis's headings, at most MAX_NAMED."""
     return [heading.label or UserText(heading.key) for heading in islice(axis, MAX_NAMED)]
 
 
@@ -135,12 +141,15 @@ def _rolled_part(part: Part, dice: Dice, find: Find, depth: int, left: list[int]
         case _:
             try:
                 return Thrown(part, evaluate_sum(part, dice))
-            except NotationError:  # a division by zero, a number too great: then it is no more than it says
+            except NotationError:  # a zero divisor or too large a number: the braces stay text
                 return f"{{{show_tree(part)}}}"
 
 
 def follow(link: ChartLink, find: Find) -> tuple[Chart[Text], str | None, str | None]:
-    """The chart that a text means, and the row and column that it chooses. Raises Refused."""
+    """Returns the chart that a link means, and its choices.
+
+    These are the chosen row and column, or None. Raises Refused.
+    """
     chart = find(link.key)
     if chart is None:
         raise Refused(Refusal("chart-unknown", name=link.refusal_name))

@@ -1,7 +1,7 @@
-"""The text of a cell: plain text, dice to roll in it, and other charts to roll on.
+"""Texts of cells: plain text, dice to roll in it, and other charts to roll on.
 
-`{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` gives the
-keys to choose on the other chart, rows before columns. Braces around anything else are just braces.
+`{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` names keys to
+choose on the other chart, rows before columns. Braces around anything else are just braces.
 """
 
 from __future__ import annotations
@@ -31,16 +31,15 @@ class ChartLink:
 
     @cached_property
     def key(self) -> str:
-        """The key by which the chart is found."""
+        """Key by which the chart is found."""
         return name_key(self.name)
 
     @property
     def refusal_name(self) -> UserText:
-        """The name, for a refusal."""
         return UserText(self.name[:MAX_NAME])
 
     def __str__(self) -> str:
-        """The link as a text writes it."""
+        """Returns the link as a text writes it."""
         return f"{{chart:{'|'.join((self.name, *self.choices))}}}"
 
 
@@ -54,33 +53,33 @@ class Parted(ABC):
     @property
     @abstractmethod
     def parts(self) -> tuple[Part, ...]:
-        """The parts in their order; no two plain ones side by side."""
+        """Parts in their order; no two plain ones are adjacent."""
 
     @cached_property
     def is_plain(self) -> bool:
-        """Whether nothing is rolled in it."""
+        """True if nothing is rolled in it."""
         return all(isinstance(part, str) for part in self.parts)
 
     @property
     def links(self) -> Iterator[ChartLink]:
-        """The charts within it."""
+        """Links to other charts."""
         return (part for part in self.parts if isinstance(part, ChartLink))
 
     @cached_property
     def dice(self) -> int:
-        """How many dice are thrown in it, not counting those of other charts."""
+        """Number of dice thrown in it, without those of other charts."""
         return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | ChartLink))
 
 
 @dataclass(frozen=True)
 class Template(Parted):
-    """A text that somebody wrote, and its parts."""
+    """A text that a user wrote, and its parts."""
 
     text: str
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The parts in their order; no two plain ones side by side."""
+        """Parts in their order; no two plain ones are adjacent."""
         return tuple(_joined(_parts(self.text)))
 
 
@@ -92,21 +91,21 @@ class Followed(Phrase, Parted):
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The phrase, then what follows it."""
+        """Phrase, and the dice and charts after it."""
         return (self, *self.by)
 
 
 Text: TypeAlias = Template | Phrase
-"""What a cell says: a text that somebody wrote, or a phrase of the rules."""
+"""The content of a cell: a text that a user wrote, or a phrase of the rules."""
 
 
 def literal(text: str) -> Template:
-    """The template that says just this."""
+    """Returns the template that shows this text unchanged."""
     return Template(text.replace("{", "{{"))
 
 
 def pieces_of(text: str) -> Iterator[str]:
-    """The texts in braces within a text."""
+    """Yields the texts in braces within a text."""
     return (match[1] for match in _PIECE.finditer(text) if match[1] is not None)
 
 
@@ -120,7 +119,7 @@ def _parts(text: str) -> Iterator[Part]:
 
 
 def _read(inside: str) -> Sum | ChartLink | None:
-    """What braces mean; None if they are just braces."""
+    """Returns the meaning of braces; None if they are just braces."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
         return ChartLink(name, tuple(choices))

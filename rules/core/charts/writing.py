@@ -1,4 +1,4 @@
-"""Charts as documents to download: BCDice's text, CSV or JSON. A document reads back as an equal chart."""
+"""Writes charts as documents to download: BCDice's text, CSV or JSON. A document reads back as an equal chart."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from rules.core.files.located import MAX_BYTES
 
 
 def write_chart(chart: Chart[Template], form: Form) -> str:
-    """The document of a chart. Raises Refused if this form cannot hold it, such as columns in BCDice's text."""
+    """Returns the document of a chart.
+
+    Raises Refused if this form cannot hold it, such as columns in BCDice's text.
+    """
     document = _WRITERS[form](chart)
     try:
         again = read_chart(document, str(chart.name))
@@ -64,20 +67,17 @@ def _json(chart: Chart[Template]) -> str:
     written = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     if len(written.encode()) <= MAX_BYTES:
         return written
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))  # unlike to be read, but small enough
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))  # hard to read, but small enough
 
 
 _WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _text, "csv": _csv, "json": _json}
 
 
 def _by(axis: Axis) -> str:
-    """What an axis is found by: dice, `weight` or `key`."""
     return {"dice": axis.dice, "weights": WEIGHT, "keys": KEYS}[axis.kind]
 
 
 def _keys(axis: Axis) -> list[str]:
-    """The headings as they are written."""
-
     def key(heading: Heading) -> str:
         return str(heading.weight) if axis.kind == "weights" else heading.key
 

@@ -1,1 +1,1 @@
-"""What a ruleset offers to the rest of the bot."""
+"""The contract of a ruleset: everything that it offers to the rest of the bot."""

@@ -1,7 +1,7 @@
-"""The board of a view: what lies where, as facts. One vocabulary for all rulesets; pictures and words are made of it.
+"""Boards of views, as facts in one vocabulary for all rulesets; pictures and words are made from them.
 
-Looks go by name: "trap", "asleep", "attack" … The bot has drawings for many of them (`bot/pictures`). A name without a
-drawing is shown as letters and explained in a legend, so a new ruleset shows everything from its first day.
+Looks have names: "trap", "asleep", "attack" … The bot has drawings for many of them (`bot/pictures`). A name without a
+drawing is shown as letters and explained in a legend, so the boards of a new ruleset are complete from the start.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ Shape = Literal["circle", "square", "triangle", "diamond", "pentagon", "hexagon"
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A small sign beside a piece or on a line: the name of its look, and a number or letters. A look without a drawing
-    shows just that text or, if there is none, the name's first letter."""
+    """A small sign beside a piece or on a line: the name of its look, and a number or letters.
+
+    A look without a drawing shows only that text, or the first letter of its name if the text is empty.
+    """
 
     kind: str
     text: str = ""
@@ -31,7 +33,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How much is left of something that a piece had: hit points, stamina."""
+    """Remaining and maximum amount of a piece's resource, such as hit points or stamina."""
 
     value: int
     most: int
@@ -39,13 +41,13 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece as the board draws it: shape and letters tell it apart without colour.
+    """A piece as the board draws it; shape and letters tell it apart without colour.
 
-    `spot` is where it stands ("" in a ring). `mark` is at most three characters ("B1", "剣"). `word` is what they stand
-    for (`mark-<kind>`): where a table's language has words for it, they are shown before its number. `tone`
-    numbers a colour of the palette. `elite` gives it a second rim. `facing` is in degrees, clockwise from the picture's
+    `spot` is its position ("" in a ring). `mark` has at most three characters ("B1", "剣"). `word` is the word behind
+    those letters (`mark-<kind>`); if the table's language has it, it is shown before the token's number instead. `tone`
+    numbers a colour of the palette. `elite` adds a second rim. `facing` is in degrees, clockwise from the picture's
     top. `radius` is that of its base in millimetres, on a plane (0: the usual one). `place` is its place in the order
-    of play (0: none yet), `active` whether it has the turn, `done` whether its turn is over.
+    of play (0: none yet). `active` means that it has the turn, `done` that its turn is over.
     """
 
     piece: str
@@ -65,13 +67,12 @@ class Token:
 
     @property
     def number(self) -> str:
-        """The digits at the end of the mark."""
         return self.mark[len(self.mark.rstrip("0123456789")) :]
 
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """Something between two neighbouring places of a grid."""
+    """Something between two neighbouring places of a grid, such as a wall."""
 
     one: str
     other: str
@@ -80,7 +81,10 @@ class Border:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """Everything within `radius` of a point, in units of a hex's radius on a grid and in millimetres on a plane."""
+    """The area within `radius` of a point.
+
+    Units are the radius of a hex on a grid, and millimetres on a plane.
+    """
 
     middle: Point
     radius: float
@@ -95,8 +99,11 @@ class Polygon:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the board: the name of its look, its shape, a few letters on it (a height, a number), and what to call
-    it in words (None: its kind). `is_named`: that is a name of its own, which pictures show too."""
+    """A part of the board: the name of its look, its shape, and a few letters on it, such as a height.
+
+    `name` is its name in words (None: its kind). `is_named` means that this is a proper name; pictures then show it
+    too.
+    """
 
     kind: str
     shape: Disc | Polygon
@@ -106,7 +113,7 @@ class Area:
 
 
 def corners_of(area: Area) -> tuple[Point, ...]:
-    """The outline of an area; that of a disc as a polygon."""
+    """Returns the outline of an area; discs become polygons."""
     if isinstance(area.shape, Polygon):
         return area.shape.corners
     (x, y), radius = area.shape.middle, area.shape.radius
@@ -116,8 +123,11 @@ def corners_of(area: Area) -> tuple[Point, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Something going on between two pieces, or from one to nowhere in particular (`target` ""): the name of its look,
-    the text of its label, and the spots between its ends."""
+    """An action or relation between two pieces, drawn as a line.
+
+    It has the name of its look, its label, and the spots between its ends. With an empty `target` it points at nothing
+    in particular.
+    """
 
     kind: str
     source: str
@@ -128,8 +138,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class OfferedSpot:
-    """A spot that can be chosen, the number by which it is offered, and the answers that choose it. Where one of these
-    sets off something bad, the house marks the spot (`warns`)."""
+    """A spot that can be chosen, with the number that offers it and the answers that choose it.
+
+    `warns` marks a spot for which one of these answers sets off something bad.
+    """
 
     spot: Spot
     number: str
@@ -138,17 +150,16 @@ class OfferedSpot:
 
     @property
     def mark(self) -> str:
-        """The number as it is drawn."""
         return f"{self.number}!" if self.warns else self.number
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board to draw, and to say in words.
+    """A board to draw, and to describe in words.
 
-    `places` gives what lies on each known place of a grid, bottom first; what is unknown is left out. In a
-    ring the tokens stand clockwise from the top in their order. `layers` are areas that are shown only to who asks for
-    them, by a name (`<ruleset>-layer-<name>`).
+    `places` lists what lies on each known place of a grid, bottom first; unknown places are left out. In a ring the
+    tokens stand clockwise from the top, in their order. `layers` are areas by name (`<ruleset>-layer-<name>`), shown
+    only on request.
     """
 
     layout: Layout
@@ -161,5 +172,5 @@ class Board:
     layers: Mapping[str, tuple[Area, ...]] = field(default_factory=dict)
 
     def with_layer(self, name: str) -> Board:
-        """The same with one of its layers shown, as if it had no others."""
+        """Returns the board with one layer shown and no others left."""
         return replace(self, areas=(*self.areas, *self.layers.get(name, ())), layers={})

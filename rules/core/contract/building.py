@@ -1,9 +1,9 @@
-"""Characters built step by step in chat, before any game: what a ruleset says of that.
+"""Characters built step by step in chat, before any game: the ruleset's part.
 
-A draft is a frozen model of the ruleset's: what is chosen so far. The ruleset lists what can be chosen next, part by
-part, each with the draft that it leads to, and says what stands, what is left and what is missing. The house keeps the
-draft through restarts, shows all that with lists and buttons, takes choices back, and keeps what is ready for the next
-game, as the file that `Sheet.from_file` reads.
+A draft is a frozen model of the ruleset that holds the choices made. The ruleset lists the next choices, part by part,
+each with the draft that it leads to. It also tells the present choices, what is left to spend, and what is missing. The
+bot keeps the draft through restarts, shows it with lists and buttons, takes choices back, and keeps a finished draft
+for the next game, as the file that `Sheet.from_file` reads.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ Draft = TypeVar("Draft", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[Draft]):
-    """Something that can be chosen: `id` tells it apart within its part (at most 80 characters), `name` says what it is
-    and costs, `does` what it does, in a few words; `after` is the draft with it, and `refusal` why it is forbidden now.
+    """A possible choice, with the draft that it leads to.
+
+    `id` tells it apart within its part (at most 80 characters). `name` is its name and cost, `does` its effect in a few
+    words. `after` is the draft with it. `refusal` is the reason it is forbidden now.
     """
 
     id: str
@@ -35,34 +37,37 @@ class Choice(Generic[Draft]):
 
 @dataclass(frozen=True, kw_only=True)
 class Builder(Generic[Draft]):
-    """How characters of a ruleset are built. Functions take the set-up of the game that is about to begin in the
-    channel (None: there is none), whose options may allow more or less."""
+    """A ruleset's way of building characters.
+
+    The functions take the set-up of the game that is about to begin in the channel (None: no such game). Its options
+    may allow more or less.
+    """
 
     draft_type: type[Draft]
     """A frozen model, which serialises to JSON."""
 
     parts: tuple[str, ...]
-    """What is chosen from, in the order in which one builds; the first is shown at the start. In words they are
-    `build-part-<id>`."""
+    """The parts to choose from, in building order; the first is shown at the start. Their words are `build-part-<id>`.
+    """
 
     texts: Mapping[str, int]
-    """What is typed: fields of the draft with a text by language, and the most characters of each. In words they are
-    `build-text-<id>`. The first is what the character is called."""
+    """Typed fields of the draft, each a text by language, with its most characters. Their words are `build-text-<id>`.
+    The first is the character's name."""
 
     begin: Callable[[], Draft]
-    """A draft of nobody yet."""
+    """Returns an empty draft."""
 
     read: Callable[[str], Draft]
-    """The draft of a character that was kept, from its file. Raises FileError."""
+    """Returns the draft of a kept character from its file. Raises FileError."""
 
     write: Callable[[Draft], str]
-    """The file of a draft that lacks nothing."""
+    """Returns the file of a draft that lacks nothing."""
 
     choices: Callable[[Any, Draft, str], Sequence[Choice[Draft]]]
-    """Everything of a part, what is forbidden too, in stable order."""
+    """Returns all choices of a part in a stable order, forbidden ones included."""
 
     lines: Callable[[Any, Draft], Sequence[Phrase]]
-    """What stands, a phrase a line: first what is spent and left."""
+    """Returns the present choices, one phrase per line; amounts spent and left come first."""
 
     lacks: Callable[[Any, Draft], Sequence[Refusal]]
-    """What has to be put right before it can be played; nothing: it is ready."""
+    """Returns the defects that keep the draft from being played; none if it is ready."""

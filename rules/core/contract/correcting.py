@@ -1,4 +1,4 @@
-"""Rows of corrections that most games have: a figure or a state of a piece, where it is, how the game ends.
+"""Rows of corrections that most games share: a piece's figures, states and position, and the end of the game.
 
     FIGHTERS = Pieces(lambda state: state.fighters)
     CORRECTIONS = Corrections(
@@ -8,7 +8,7 @@
         *endings(ends(GameEnded, _side), FIGHTERS.one_of),
     )
 
-Each sets the attribute of that name in the state, tells it, and offers what could be meant.
+Each row sets the attribute of that name in the state, tells the change, and offers samples for autocomplete.
 """
 
 from __future__ import annotations
@@ -39,17 +39,19 @@ from rules.core.play.table import Procedure, Table
 Do = Callable[[Table[Any, Any], Any], Procedure[None] | None]
 """Carries out a correction."""
 Then = Callable[[Table[Any, Any], Any], None]
-"""Puts in order what follows from it, such as who faints."""
+"""Applies the consequences of a correction, such as a faint."""
 ON_OR_OFF: Final = Within(0, 1)
 
 
 def nothing_more(table: Table[Any, Any], correction: Any) -> None:
-    """Where nothing follows."""
+    """Does nothing; for corrections without consequences."""
 
 
 def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
-    """Sets the attribute that a row is about: a number or a state (1 or 0) of whatever `of` gives for state and
-    target."""
+    """Returns a correction that sets the attribute named by its row.
+
+    The attribute is a number or a state (1 or 0) of the object that `of` returns for state and target.
+    """
 
     def do(table: Table[Any, Any], correction: Set) -> None:
         owner = of(table.state, correction.target)
@@ -63,42 +65,40 @@ def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
 
 @dataclass(frozen=True)
 class Pieces:
-    """The pieces of a state by id that corrections are about; `among` leaves out some of them."""
+    """The pieces of a state, by id, that corrections can target; `among` filters them."""
 
     all: Callable[[Any], Mapping[str, Any]]
     among: Callable[[Any], bool] = lambda piece: True
 
     @property
     def one_of(self) -> OneOf:
-        """What fits a target."""
+        """Condition that the target is one of these pieces."""
         return OneOf(self.ids)
 
     def ids(self, state: Any) -> Iterable[str]:
-        """Their ids."""
         return [id for id, piece in self.all(state).items() if self.among(piece)]
 
     def piece(self, state: Any, id: str) -> Any:
-        """A piece."""
         return self.all(state)[id]
 
     def figure(
         self, what: str, value: Fit, *, then: Then = nothing_more, check: Fit | None = None,
         sample: Sample | None = None,
     ) -> Row[Any, Any]:  # fmt: skip
-        """A number of a piece."""
+        """Returns the row that corrects a number of a piece."""
         return Row(Set, what, sets(self.piece, then), self.one_of, check=check, value=value, sample=sample)
 
     def flag(self, what: str, *, then: Then = nothing_more, check: Fit | None = None) -> Row[Any, Any]:
-        """A state of a piece: on or off."""
+        """Returns the row that switches a state of a piece on or off."""
         sample = self.other_way(what)
         return Row(Set, what, sets(self.piece, then), self.one_of, check=check, value=ON_OR_OFF, sample=sample)
 
     def other_way(self, what: str) -> Sample:
-        """Offers the other state."""
+        """Returns a sample that offers the opposite state."""
         return lambda setup, state, id: ({"value": int(not getattr(self.piece(state, id), what))},)
 
     def place(self, attribute: str, *, to: Fit, sample: Sample, then: Then = nothing_more) -> Row[Any, Any]:
-        """Where a piece is."""
+        """Returns the row that corrects the position of a piece."""
 
         def move(table: Table[Any, Any], correction: MovePiece) -> None:
             piece = self.piece(table.state, correction.target)
@@ -117,7 +117,7 @@ def tell_entered(table: Table[Any, Any], id: str, to: Cell, reason: UserText) ->
 
 @dataclass(frozen=True)
 class Named:
-    """The name must be one of those that set-up, state and correction give, each told as `named` makes it."""
+    """Requires a name among those that set-up, state and correction give; `named` words each for the refusal."""
 
     among: Callable[[Any, Any, Any], Iterable[str]]
     named: Callable[[str], Any] = Term
@@ -131,7 +131,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Fewer:
-    """There must be fewer than so many; else the refusal has this code, with `count` and `most`."""
+    """Requires a count below `most`; otherwise refuses with this code and the facts `count` and `most`."""
 
     code: str
     count: Callable[[Any], int]
@@ -143,8 +143,10 @@ class Fewer:
 
 
 def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
-    """Ends the game: `verdict` and, for a victory, `winner` of the state are set, and an event with the outcome is
-    told."""
+    """Returns a correction that ends the game.
+
+    It sets the state's `verdict` and, for a victory, its `winner`, and tells an event with the outcome.
+    """
 
     def do(table: Table[Any, Any], correction: End) -> None:
         table.state.verdict = correction.verdict
@@ -156,11 +158,14 @@ def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
 
 
 def endings(do: Do, winners: OneOf, verdicts: Iterable[str] = ("draw", "abandoned")) -> Iterable[Row[Any, Any]]:
-    """A victory of somebody's side, and verdicts about nobody."""
+    """Yields the rows for a victory and for verdicts without a target.
+
+    The victory is that of the target's side.
+    """
     yield Row(End, "victory", do, winners, sample=bare)
     yield from (Row(End, verdict, do, sample=bare) for verdict in verdicts)
 
 
 def names_of(words: Callable[[Any, Any, str], Iterable[str]]) -> Sample:
-    """Offers each name that set-up, state and target give."""
+    """Returns a sample that offers each name given by set-up, state and target."""
     return lambda setup, state, id: ({"name": each} for each in words(setup, state, id))

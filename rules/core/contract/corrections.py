@@ -1,9 +1,9 @@
-"""Corrections: what a game master puts right, the same way in all rulesets.
+"""Corrections: changes that a game master makes to put a game right, made the same way in all rulesets.
 
-There are six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset provides a table of rows,
-one for each form and subject: what fits its slots, how it is carried out, whether it touches what a seat alone knows,
-and a sample. Everything else is here: finding the row, shared refusals, the slots that people can type, the words of a
-proposal, what autocomplete offers.
+Corrections have six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset provides a table of
+rows, one for each form and subject. A row says which values fit its slots, carries the correction out, says whether it
+touches what a seat alone knows, and gives a sample. This module does the rest: it finds the row, makes the shared
+refusals, derives the slots that people can type, words a proposal, and offers values for autocomplete.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ Reason = Annotated[UserText, Field(max_length=200)]
 Number = Annotated[int, Field(ge=0, le=99)]
 Name = Annotated[str, Field(max_length=40)]
 MOST_CHOICES: Final = 12
-"""How many possible values a refusal names."""
+"""The most possible values that a refusal names."""
 ALWAYS: Final = ("verb", "reason")
-"""What every correction has, whatever its row takes."""
+"""The slots of every correction, independent of its row."""
 
 
 # --- the six forms ---------------------------------------------------------------------------------------------------
 
 
 class Correction(Action):
-    """A game master's correction. `by` is the slot that picks a row of the verb ("": there is only one)."""
+    """A game master's correction; `by` is the slot that picks a row of the verb ("": the verb has one row)."""
 
     by: ClassVar[str] = "what"
 
@@ -85,7 +85,7 @@ class Remove(Correction):
 
 
 class Roll(Correction):
-    """Rolls or draws for `target`, where everybody sees it."""
+    """Rolls or draws for `target`, in public."""
 
     by: ClassVar[str] = ""
 
@@ -103,24 +103,27 @@ class End(Correction):
     target: Piece = Piece("")
 
 
-# --- what fits a slot ------------------------------------------------------------------------------------------------
+# --- checks of slots -------------------------------------------------------------------------------------------------
 
 Fit = Callable[[Any, Any, Any], Refusal | None]
-"""Why a slot's value is not possible, or None; given set-up, state and correction."""
+"""Returns the reason a slot's value is not possible, or None, from set-up, state and correction."""
 
 
 def anything(setup: Any, state: Any, correction: Any) -> None:
-    """Accepts anything that the slot's type allows."""
+    """Accepts every value that the slot's type allows."""
 
 
 def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
-    """The refusal of a correction without a slot that it needs, with the first of the values that it may have."""
+    """Returns the refusal of a correction that lacks a slot.
+
+    It lists the first possible values.
+    """
     choices = list(values)
     return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
 
 
 def every(*fits: Fit) -> Fit:
-    """Checks all of these, in order."""
+    """Combines checks into one, which returns the first refusal."""
 
     def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
         refusals = (fit(setup, state, correction) for fit in fits)
@@ -130,13 +133,13 @@ def every(*fits: Fit) -> Fit:
 
 
 def no_words(state: Any) -> Iterable[str]:
-    """Where there are no names to choose from."""
+    """Returns no names; for rows without names to choose from."""
     return ()
 
 
 @dataclass(frozen=True)
 class Must:
-    """A condition on state and correction; if it fails, the refusal has this code, with the target as a fact."""
+    """Requires a condition on state and correction; otherwise refuses with this code and the target as a fact."""
 
     code: str
     holds: Callable[[Any, Any], bool]
@@ -149,7 +152,7 @@ class Must:
 
 @dataclass(frozen=True)
 class OneOf:
-    """The target must be named, and be one of these pieces of the state."""
+    """Requires a target, which must be one of these pieces of the state."""
 
     ids: Callable[[Any], Iterable[str]]
 
@@ -162,8 +165,10 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Within:
-    """The value must be a number from `low` to `high`: a number, or a function of set-up, state and correction. `rule`
-    is the one that says so."""
+    """Requires a value from `low` to `high`, both included.
+
+    `high` is a number, or a function of set-up, state and correction. `rule` is the rule that sets the range.
+    """
 
     low: int
     high: int | Callable[[Any, Any, Any], int]
@@ -178,7 +183,7 @@ class Within:
 
 @dataclass(frozen=True)
 class Words:
-    """The name must be one of these words, each told as `named` makes it."""
+    """Requires a name from these words; `named` words each for the refusal."""
 
     words: tuple[str, ...]
     named: Callable[[str], Any] = Term
@@ -194,26 +199,30 @@ class Words:
 
 Slots = Mapping[str, Any]
 Sample = Callable[[Any, Any, str], Iterable[Slots]]
-"""What is offered, given set-up, state and target (or ""): the other slots of each correction. They must fit; the row's
-own check is applied afterwards."""
+"""Returns the corrections to offer for set-up, state and target (or ""), each as its other slots.
+
+These slots must fit; only the row's own check is applied afterwards.
+"""
 
 
 def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
-    """A sample of the correction without further slots, for each target."""
+    """Offers the correction without further slots for each target."""
     return ({},)
 
 
 @dataclass(frozen=True)
 class Row(Generic[Setup, State]):
-    """One thing that can be corrected: the `form`, `what` it is about (for an end the verdict), how it is carried out.
+    """One kind of correction: its `form`, its subject `what` (an end's verdict), and `do`, which carries it out.
 
-    `target`, `to`, `name` and `value` are the slots that it takes, each with what fits, and `also` those that only its
-    form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is run
-    before the game goes on. `hand`: it touches, if only indirectly, what a seat alone knows, and so needs a game master
-    who takes no side, or everybody's consent. `sample` is what autocomplete offers. `words` are the names to choose
-    from, of which `name` may allow more (those of `Words` need not be said again); `named` is how one is told, shown
-    and typed. `nobody` is what stands for no target (a word of the ruleset): it can be typed, and is told.
-    `asked` is what a journal may have, but nobody can ask for.
+    `target`, `to`, `name` and `value` are the slots that the row takes, each with its check; `also` lists slots that
+    only its form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is
+    run before the game goes on.
+
+    `hand` means that the correction touches, even if only indirectly, what a seat alone knows. It then needs a game
+    master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` are the names
+    to choose from, of which `name` may allow more; the words of a `Words` need not be repeated. `named` gives the form
+    in which a name is told, shown and typed. `nobody` is a word of the ruleset for "no target", which can be typed and
+    is told. `asked` is a further check on requests: it refuses what a journal may contain but a person may not ask for.
     """
 
     form: type[Correction]
@@ -233,12 +242,15 @@ class Row(Generic[Setup, State]):
     asked: Fit = anything
 
     def names(self, state: State) -> dict[str, Any]:
-        """The names to choose from, each as it is shown."""
+        """Returns the names to choose from, each with its displayed form."""
         words = self.name.words if isinstance(self.name, Words) else self.words(state)
         return {word: self.named(word) for word in words}
 
     def whom(self, setup: Setup, state: State) -> Iterator[str]:
-        """Those whom it could be about, as far as the row itself says; what it has to do with a hand is not asked."""
+        """Yields the targets that the row's own checks allow.
+
+        If the row has `hand`, its check is skipped and every target is yielded.
+        """
         for id in self.target.ids(state) if isinstance(self.target, OneOf) else ():
             slots: dict[str, Any] = {"target": id, **({self.form.by: self.what} if self.form.by else {})}
             said = self.form.model_construct(None, **slots)
@@ -247,24 +259,25 @@ class Row(Generic[Setup, State]):
 
     @property
     def fits(self) -> list[Fit]:
-        """Everything that must hold, in the order it is checked."""
+        """Checks of the row, in the order in which they are made."""
         return [fit for fit in (self.target, self.check, self.name, self.value, self.to) if fit is not None]
 
     @property
     def slots(self) -> tuple[str, ...]:
-        """The slots that it takes."""
         return (*(slot for slot in ("target", "name", "value", "to") if getattr(self, slot) is not None), *self.also)
 
     @property
     def verb(self) -> str:
-        """The verb of the form."""
         return cast(str, self.form.model_fields["verb"].default)
 
 
 class Corrections(Generic[Setup, State]):
-    """The corrections of a ruleset. `kinds` are the action classes by verb, as people type them: with only those slots
-    that their rows take. `reveals`: a correction may tell something hidden, so that an undo past it needs consent.
-    Raises ValueError for two rows about the same thing, a verb with two forms, and a slot that a row's form lacks."""
+    """The corrections of a ruleset.
+
+    `kinds` are the action classes by verb, as people type them, with only those slots that their rows take. `reveals`
+    means that a correction may tell something hidden, so an undo past it needs consent. Raises ValueError for two rows
+    about the same subject, a verb with two forms, and a slot that a row's form lacks.
+    """
 
     def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
         self.rows = rows
@@ -280,19 +293,21 @@ class Corrections(Generic[Setup, State]):
         }
 
     def row(self, correction: Action) -> Row[Setup, State] | None:
-        """The row that a correction means, if there is one."""
+        """Returns the row that a correction refers to, or None."""
         return self._rows.get((correction.verb, _about(correction)))
 
     def check(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
-        """Why a correction cannot be made, or None."""
+        """Returns the reason a correction cannot be made, or None."""
         row = self.row(correction)
         if row is None:
             return self._unknown(correction)
         return every(*row.fits)(setup, state, correction)
 
     def refuse_asked(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
-        """Why a correction cannot be asked for, or None: besides `check`, a slot that its row does not take, and what
-        only journals may have."""
+        """Returns the reason a correction cannot be asked for, or None.
+
+        Besides `check`, it refuses a slot that the row does not take, and corrections that only journals may contain.
+        """
         refusal = self.check(setup, state, correction)
         row = self.row(correction)
         if refusal is not None or row is None:
@@ -303,8 +318,11 @@ class Corrections(Generic[Setup, State]):
         return row.asked(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
-        """What a slot of a verb can be, each as it is shown, beside what the samples have: names, and whom a row
-        without a sample could be about, or that stands for no target. `about` says which row ("": any)."""
+        """Returns possible values of a verb's slot, each with its displayed form.
+
+        They complement the samples: names, targets of rows without a sample, and words for "no target". `about` selects
+        a row ("": all rows of the verb).
+        """
         rows = [row for row in self.rows if row.verb == verb and about in ("", row.what)]
         if slot == "name":
             return {word: shown for row in rows for word, shown in row.names(state).items()}
@@ -322,21 +340,25 @@ class Corrections(Generic[Setup, State]):
         return Refusal("slot-choice", verb=verb, slot=correction.by, text=UserText(about[:80]), choices=known)
 
     def make(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
-        """Carries out a correction that `check` has passed, and tells it. What it returns, if anything, is run before
-        the game goes on: a correction may lead to decisions."""
+        """Carries out a correction that `check` has passed, and tells it.
+
+        A correction may lead to decisions: it then returns a procedure, which is run before the game goes on.
+        """
         going = self._rows[correction.verb, _about(correction)].do(table, correction)
         if self.reveals:
             table.reveal()
         return going
 
     def touches_hand(self, correction: Action) -> bool:
-        """Whether a correction touches what a seat alone knows."""
+        """Returns whether a correction touches what a seat alone knows."""
         row = self.row(correction)
         return row is not None and row.hand
 
     def told(self, correction: Action) -> dict[str, Any]:
-        """The slots of a correction's row as people read them, including defaults and zeros. A plain word counts as one
-        of the ruleset's terms if it has that term."""
+        """Returns the slots of a correction's row in readable form.
+
+        Defaults and zeros are included. A plain word counts as a term of the ruleset if the ruleset has that term.
+        """
         row = self._rows[correction.verb, _about(correction)]
         said: dict[str, Any] = {}
         for slot, default in slot_defaults(type(correction)).items():
@@ -349,7 +371,10 @@ class Corrections(Generic[Setup, State]):
         return said
 
     def options(self, setup: Setup, state: State) -> Iterator[Correction]:
-        """A useful sample of corrections, for autocomplete; each is legal. Those for one piece come together."""
+        """Yields a useful sample of legal corrections, for autocomplete.
+
+        Corrections of one piece come together.
+        """
         about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
         fitting = {one_of: dict.fromkeys(one_of.ids(state)) for one_of in about.values()}
         for id in dict.fromkeys(id for ids in fitting.values() for id in ids):
@@ -370,14 +395,17 @@ class Corrections(Generic[Setup, State]):
 
 
 def _about(correction: Action) -> str:
-    """What a correction is about; "" where the verb says it."""
+    """Returns the subject of a correction; "" if its verb has only one."""
     by = correction.by if isinstance(correction, Correction) else ""
     return str(getattr(correction, by)) if by else ""
 
 
 def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
-    """The form of these rows (of one verb) as people type it: `what` is limited to theirs, slots that none of them
-    takes are dropped, and a target that all of them need is required."""
+    """Returns the form of these rows (of one verb) as people type it.
+
+    `what` is limited to their subjects, slots that none of them takes are dropped, and a target that all of them need
+    is required.
+    """
     form = rows[0].form
     taken = {slot for row in rows for slot in row.slots}
     fields: dict[str, Any] = {}
@@ -387,18 +415,20 @@ def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
             words = tuple(row.what for row in rows)
             fields[slot] = (Literal[words], info.default if info.default in words else ...)
         elif slot not in taken and slot not in ALWAYS:
-            fields[slot] = (ClassVar[Any], info.default)  # no field any more: always as if left out
+            fields[slot] = (ClassVar[Any], info.default)  # no longer a field: always at its default
         elif slot == "target" and all(isinstance(row.target, OneOf) for row in rows):
             fields[slot] = (Piece, ...)
     return create_model(form.__name__, __base__=form, __doc__=form.__doc__, **fields)
 
 
-# --- what is told ----------------------------------------------------------------------------------------------------
+# --- events ----------------------------------------------------------------------------------------------------------
 
 
 class Corrected(Event):
-    """The game master set a figure or a state (1 or 0) of a piece (none: of the game) from `before` to `after`; both
-    are "" if they are secret."""
+    """The game master set a figure or a state (1 or 0) of a piece, or of the game if `target` is "".
+
+    `before` and `after` are "" if they are secret.
+    """
 
     derived = ("what",)
     kind: Literal["corrected"] = "corrected"
@@ -409,7 +439,10 @@ class Corrected(Event):
     reason: UserText = UserText("")
 
     def facts(self) -> dict[str, Any]:
-        """With the field's id (`what`), and numbers as such: words may say of a state that it is on or off."""
+        """Returns the facts, with numbers as numbers.
+
+        `what` is the field's id. Words may use these to call a state on or off.
+        """
         figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
         return {**super().facts(), "what": str(self.field), **figures}
 
@@ -419,7 +452,7 @@ def _figure(text: str) -> int | str:
 
 
 class PieceMoved(Event):
-    """The game master moved a piece; nothing on the way took effect. "" is elsewhere."""
+    """The game master moved a piece; nothing on the way took effect. "" means elsewhere."""
 
     kind: Literal["piece-moved"] = "piece-moved"
     target: Piece
@@ -429,7 +462,7 @@ class PieceMoved(Event):
 
 
 class PieceRemoved(Event):
-    """The game master took a piece out."""
+    """The game master took a piece out of the game."""
 
     kind: Literal["piece-removed"] = "piece-removed"
     target: Piece
@@ -439,8 +472,10 @@ class PieceRemoved(Event):
 def tell_set(
     table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
 ) -> None:
-    """Tells that something was set, without figures if these are secret; `field` is its word, if it differs from the
-    correction's."""
+    """Tells that something was set; secret figures are left out.
+
+    `field` is the word for it, if that differs from the correction's `what`.
+    """
     table.tell(
         Corrected(
             target=correction.target,
@@ -453,12 +488,10 @@ def tell_set(
 
 
 def tell_moved(table: Table[Any, Any], correction: MovePiece, source: str, to: str) -> None:
-    """Tells that a piece was moved."""
     table.tell(
         PieceMoved(target=correction.target, source=Cell(source), to=Cell(to), reason=correction.reason)
     )  # fmt: skip
 
 
 def tell_removed(table: Table[Any, Any], correction: Remove) -> None:
-    """Tells that a piece was taken out."""
     table.tell(PieceRemoved(target=correction.target, reason=correction.reason))

@@ -1,5 +1,7 @@
-"""What a ruleset does where it says nothing: it has no files, tables, hands, clock or reasons, measures nothing, and
-everything is called by its verb."""
+"""Defaults for the functions of a ruleset.
+
+By default a ruleset has no files, tables, hands, clock or reasons, measures nothing, and names each option by its verb.
+"""
 
 from __future__ import annotations
 

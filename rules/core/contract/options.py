@@ -1,7 +1,7 @@
-"""What people choose before a game: when they open it, and when they take a seat.
+"""Choices that people make before a game: when they open it, and when they take a seat.
 
-Both are models with slots, like actions, so they are typed, suggested, bounded and refused in the same way: a ruleset
-derives its own `Options` and `Sheet`, each field with a default, and names them in its `Ruleset`.
+Both are models with slots, like actions, so they are typed, suggested, bounded and refused in the same way. A ruleset
+derives its own `Options` and `Sheet`, gives each field a default, and names both in its `Ruleset`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.core.play.actions import Action, parse_action, slot_names
 
 
 class Options(Action):
-    """What can be agreed when a game is opened (`/game new`)."""
+    """Agreements made when a game is opened (`/game new`)."""
 
     model_config = ConfigDict(validate_default=True)
 
@@ -24,15 +24,20 @@ class Options(Action):
 
 
 Ties = Literal["ask", "matters", "first"]
-"""How a table has its ties settled (`Decision.matters`): the players are asked, they are asked where it matters, or the
-default is always taken. A ruleset that leaves choices to the players as a table has `ties: Ties = "ask"` among its
-options. What is agreed on them stands with the table, which can agree otherwise at any time; the set-up gets "ask"."""
+"""A table's way of settling ties (`Decision.matters`).
+
+The players are asked ("ask"), they are asked only where it matters ("matters"), or the default is always taken
+("first"). A ruleset that leaves choices to the players as a table has `ties: Ties = "ask"` among its options. The
+agreement is kept with the table, which can change it at any time; the set-up always gets "ask".
+"""
 TIES: Final[tuple[Ties, ...]] = get_args(Ties)
 
 
 class Sheet(Action):
-    """What can be said on joining about one's character, or whatever a seat is (`/game join`). The text of an attached
-    file goes into the slot `from_file` ("": there are no such files)."""
+    """Details that a player can give on joining, about a character or another kind of role (`/game join`).
+
+    The text of an attached file goes into the slot named by `from_file` ("": the ruleset takes no such files).
+    """
 
     model_config = ConfigDict(validate_default=True)
 
@@ -41,8 +46,10 @@ class Sheet(Action):
     verb: Literal["game-join"] = "game-join"
 
     def called(self) -> Mapping[str, str]:
-        """What the character of the file in `from_file`, which can be used, is called by language: by any of these
-        names its player may take it again in a later game. Without one it is not kept."""
+        """Returns the names of the character in a usable `from_file`, by language.
+
+        By any of these names its player may take it again in a later game. A character without a name is not kept.
+        """
         return {}
 
 
@@ -50,8 +57,10 @@ Kind = TypeVar("Kind", Options, Sheet)
 
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
-    """The options as a model, from what was typed or chosen; empty values count as not given. Raises Refused with
-    `unknown-option`, or as for an action's slots."""
+    """Returns the options as a model, from typed or chosen values.
+
+    Empty values count as not given. Raises Refused with `unknown-option`, or as for an action's slots.
+    """
     typed = {name: value for name, value in given.items() if value not in ("", None)}
     refuse_unknown(kind, typed)
     read = parse_action(kind, typed)
@@ -60,7 +69,7 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
 
 
 def typed_text(value: Any) -> str:
-    """A value as it is typed: several with commas between them."""
+    """Returns a value as typed; several are joined with commas."""
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
@@ -72,6 +81,6 @@ def refuse_unknown(kind: type[Options] | type[Sheet], names: Iterable[str]) -> N
 
 
 def unknown_option(kind: type[Options] | type[Sheet], name: str, known: Iterable[str] = ()) -> Refusal:
-    """The refusal of an option that does not exist, or not here; `known` are those that do."""
+    """Returns the refusal of an unavailable option; `known` are the available ones."""
     verb = kind.model_fields["verb"].default
     return Refusal("unknown-option", verb=verb, slot=name[:40], slots=list(known))

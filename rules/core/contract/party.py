@@ -1,4 +1,4 @@
-"""What most lobbies do: a set-up has a `party`, with a member for each seat that was taken."""
+"""Shared code of most lobbies: a set-up has a `party`, with a member for each seat that was taken."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ Side = TypeVar("Side", bound=str)
 
 
 def free_roles(setup: WithParty, roles: Iterable[str], most: int, slot: str = "role") -> Sequence[str]:
-    """Those of the roles that no member has; none once there are `most` members. `slot` is where a member has its
-    role."""
+    """Returns the roles that no member has.
+
+    With `most` members none are free. `slot` is the member's attribute that holds its role.
+    """
     if len(setup.party) >= most:
         return ()
     taken = {getattr(member, slot) for member in setup.party}
@@ -33,18 +35,19 @@ def free_roles(setup: WithParty, roles: Iterable[str], most: int, slot: str = "r
 
 
 def with_member(setup: Setup, member: Any) -> Setup:
-    """The set-up with one more member."""
     return setup.model_copy(update={"party": (*setup.party, member)})
 
 
 def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without the member of a seat."""
     return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
 
 
 def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, int], rule: str = "") -> Side:
-    """The side that a player joins, by how many are there and for how many there is room: the wanted one, else where
-    fewer are. Raises Refused if the wanted one is full; one side has room."""
+    """Returns the side that a player joins.
+
+    It is the wanted side, or without a wish the side with fewer members. `there` counts the members of each side,
+    `room` is their limit; at least one side must have room. Raises Refused if the wanted side is full.
+    """
     free = [side for side in room if there[side] < room[side]]
     if wanted is not None and wanted not in free:
         sides = [*map(Term, free)]
@@ -53,6 +56,9 @@ def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, i
 
 
 def texts(said: Mapping[str, str]) -> dict[str, UserText]:
-    """A text in both languages, as facts; where one has none it is that of the other."""
+    """Returns a text in both languages as facts.
+
+    A missing language gets the text of the other.
+    """
     first = next(iter(said.values()), "")
     return {language: UserText(said.get(language, first)) for language in ("en", "ja")}

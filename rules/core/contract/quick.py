@@ -1,7 +1,7 @@
-"""Quick rulings: what the rules make of bare numbers, without a game.
+"""Quick rulings: answers of the rules to bare numbers, without a game.
 
 A ruleset lists its classes in `Ruleset.quick`, at most one for each verb. Their slots become parameters of the verb's
-slash command beside those of the games. A ruling calls the same functions as a game, on a `Table` that has dice but no
+slash command, beside those of the games. A ruling calls the same functions as a game, on a `Table` that has dice but no
 set-up or state, and returns the events.
 """
 
@@ -35,33 +35,34 @@ Names = Annotated[tuple[Name, ...], Field(max_length=MAX_NAMES)]
 ASKER = Piece("quick-asker")
 TARGET = Piece("quick-target")
 OPPONENT = Piece("quick-opponent")
-"""Stand-ins for people without a name: the asker, the asker's target, the asker's opponent."""
+"""Stand-ins for unnamed people: the asker, the asker's target, the asker's opponent."""
 
 
 class Quick(Action):
     """A question to the rules, in bounded numbers, choices and short texts.
 
-    `house_tables` are the ids of the server's tables that the ruling reads. Events name people as they were typed, as a
-    `Piece`, or else as ASKER, TARGET and OPPONENT.
+    `house_tables` are the ids of the server's tables that the ruling reads. Events name people by a `Piece` with the
+    name that was typed, or by ASKER, TARGET and OPPONENT.
     """
 
     house_tables: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
-        """What the rules say, with every die. It depends on its arguments alone.
+        """Returns the answer of the rules, with every die.
 
-        `tables` are the house tables in use, by id, already passed by `Ruleset.check_table`. Raises Refused if the
-        slots do not go together, such as `missing-slot` for one that another needs.
+        It depends on its arguments alone. `tables` are the house tables in use, by id, already passed by
+        `Ruleset.check_table`. Raises Refused if the slots do not go together, such as `missing-slot` for one that
+        another needs.
         """
 
     def refuse_without(self, slot: str) -> Refused:
-        """The refusal to raise when this slot has to be given."""
+        """Returns the error to raise if this slot is missing."""
         return Refused(Refusal("missing-slot", verb=self.verb, slot=slot))
 
 
 def distinct(names: Sequence[str]) -> Sequence[str]:
-    """The names, one for each person. Raises Refused for a name that comes twice."""
+    """Returns the names unchanged. Raises Refused if one occurs twice."""
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise Refused(Refusal("named-twice", text=UserText(twice)))

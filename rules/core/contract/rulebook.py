@@ -1,4 +1,4 @@
-"""A ruleset's rules in our own words, by id, with the chapters that they stand in."""
+"""A ruleset's rules in our own words, by id, with their chapters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the rulebook: what its rules' ids begin with, and its title in each language (empty: none)."""
+    """A chapter of the rulebook: the prefix of its rules' ids, and its title in each language (empty: none)."""
 
     id: str
     title: dict[str, str]
@@ -29,15 +29,21 @@ class Rule:
 
 @cache
 def read_rulebook(path: Path) -> dict[str, Rule]:
-    """The rules by id, in the order of the file; none if there is no such file."""
+    """Returns the rules by id, in the order of the file.
+
+    If the file does not exist, no rules are returned.
+    """
     written = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
     titles: dict[str, dict[str, str]] = written.pop("chapters", {})
     return {id: Rule(id, text, _chapter_of(id, titles)) for id, text in written.items()}
 
 
 def _chapter_of(id: str, titles: Mapping[str, dict[str, str]]) -> Chapter:
-    """The titled chapter that a rule's id begins with, the longest of several; a number in it is whole, so that
-    LOCKE-10.1a is not of LOCKE-1. Without one, whatever stands before the last hyphen."""
+    """Returns the chapter of a rule: the longest titled one that begins its id.
+
+    A number is never split: LOCKE-10.1a is not part of LOCKE-1. Without a titled chapter, the chapter is the part
+    before the last hyphen.
+    """
     begun = [chapter for chapter in titles if id.startswith(chapter) and not re.match(r"\d\d", id[len(chapter) - 1 :])]
     chapter = max(begun, key=len, default=id.rpartition("-")[0] or id)
     return Chapter(chapter, titles.get(chapter, {}))

@@ -1,7 +1,8 @@
-"""The story of a game: what its events add up to, so that the house can tell at the end how it went.
+"""Stories of games: sums over a game's events, from which the bot tells at the end how it went.
 
-A ruleset says which events count and for whom; the house adds them up and words them. Nothing of it is state: it is
-read from the journal, so an undo takes back what it counted, and journals of earlier versions tell what they have.
+A ruleset says which events count and for which piece; the bot adds them up and words them. The sums are not part of the
+state. They are read from the journal, so an undo takes back what it counted, and journals of earlier versions
+contribute what they contain.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ def _itself(setup: Any, state: Any, piece: str) -> Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tally(Generic[E]):
-    """Something that is counted of each piece: how much an event of a class adds, and to whose number ("": nobody's).
+    """A number that is counted for each piece: how much an event of a class adds, and to which piece ("": none).
 
-    `what` names it in Fluent, `<ruleset>-story-<what>` or the house's `story-<what>`, with the number as `$count`. The
-    house has words for kills, dealt, taken (damage), healed, coins and treasures. Damage means hit points really lost:
-    if the event tells damage that may be more than that, `of` says whose they are, and no more counts than that piece
-    had (`Story.left`).
+    `what` names it in Fluent, as `<ruleset>-story-<what>` or the bot's `story-<what>`, with the number as `$count`. The
+    bot has words for kills, dealt, taken (damage), healed, coins and treasures. Damage means hit points really lost. If
+    the event's damage may exceed that, `of` returns the damaged piece, and no more is counted than the hit points that
+    this piece had (`Story.left`).
     """
 
     what: str
@@ -47,8 +48,11 @@ class Tally(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[E]):
-    """What an event tells of a piece's hit points: whose they are ("": nobody's), how many are left after it (None: it
-    does not say, so that what was known is forgotten), and how many the piece can have (None: it does not say)."""
+    """Facts that an event tells about a piece's hit points.
+
+    `whose` returns the piece ("": none), `left` its hit points after the event, and `most` the maximum that it can
+    have. None means that the event does not tell; for `left`, the number known before is then forgotten.
+    """
 
     event: type[E]
     whose: Callable[[E], str]
@@ -58,8 +62,10 @@ class Left(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Roll(Generic[E]):
-    """A roll or draw that the story compares with its like: how good it was, the higher the better, or None where it
-    does not count. It is told in the words of its event."""
+    """A roll or draw that the story compares with others of its kind, told in the words of its event.
+
+    `worth` returns how good it was, the higher the better, or None if it does not count.
+    """
 
     event: type[E]
     worth: Callable[[E], int | None]
@@ -67,11 +73,11 @@ class Roll(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What the story of a game is made of: the event that begins a round, the numbers, the rolls, and what tells of hit
-    points left.
+    """Definition of a game's story: round events, tallies, rolls, and events about hit points.
 
-    Who lived and who fell is told unless nothing that falls `is_final`: where everybody comes back, it says nothing.
-    `credited` says whose number it is in the end: those of many monsters may be one for all, under a `Term`.
+    `round` is the class of event that begins a round. The story tells which pieces survived and which fell if
+    `is_final`; where fallen pieces come back, it does not. `credited` returns the holder of a piece's numbers at the
+    end: many monsters may share one, under a `Term`.
     """
 
     round: type[Event] | None = None
@@ -83,12 +89,12 @@ class Story:
 
     @property
     def counted(self) -> tuple[type[Event], ...]:
-        """The classes of events in which something of note happens."""
+        """Classes of events that tallies or rolls count."""
         kinds: list[type[Event]] = [*(each.event for each in self.tallies), *(each.event for each in self.rolls)]
         return tuple(dict.fromkeys(kinds))
 
     @property
     def events(self) -> tuple[type[Event], ...]:
-        """All classes of events that it is made of."""
+        """Classes of all events that the story uses."""
         begins = (self.round,) if self.round else ()
         return tuple(dict.fromkeys((*self.counted, *(each.event for each in self.left), *begins)))

@@ -1,9 +1,9 @@
-"""What older versions of a ruleset wrote, as today's version reads it.
+"""Upcasting: data that older versions of a ruleset wrote, as today's version reads it.
 
-Each stored thing (a set-up, a checkpoint, an entry) knows the version that wrote it, and stays as it was written: the
-chain over a journal covers it so. Whoever reads it gets it through here, led from one version to the next. A default
-needs no leading, since what has a default is not written while it has it; all that was stored without a value takes the
-default of today, which is why a default may not change what it means.
+Each stored thing (a set-up, a checkpoint, an entry) keeps the number of the version that wrote it, and is never
+rewritten, since the chain over a journal covers its bytes. It is read through this module, which leads it from one
+version to the next. Defaults need no upcast: a value equal to its default is not written, and a missing value takes the
+default of today. For this reason a default may never change its meaning.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pydantic import BaseModel
 from rules.core.facts.events import Event, digest_of, dump_events
 
 Document = dict[str, Any]
-"""JSON, read."""
+"""A parsed JSON object."""
 
 
 def _same(document: Document) -> Document:
@@ -28,27 +28,27 @@ def _same(document: Document) -> Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Upcast:
-    """How what one version of a ruleset wrote becomes what the next would have written.
+    """Functions that turn data of one version of a ruleset into what the next would have written.
 
-    Each function takes the JSON of one thing, may change it, and returns it; it may rely on nothing else, and raises
-    nothing for what its version has written. What they leave out is not read.
+    Each function takes the JSON of one thing, may change it, and returns it. It may rely on nothing else, and raises
+    nothing for data that its version has written. Fields that it leaves out are not read.
     """
 
     setup: Callable[[Document], Document] = _same
     """A set-up."""
 
     state: Callable[[Document], Document] = _same
-    """The state in a checkpoint, in which whatever has its default is missing."""
+    """The state in a checkpoint, without the fields that have their defaults."""
 
     event: Callable[[Document], Document | Sequence[Document] | None] = _same
-    """An event: one, several, or None where it is told no more."""
+    """An event: returns one, several, or None if it is no longer told."""
 
     action: Callable[[Document], Document] = _same
-    """An action or a correction: the verb and those slots that are set. In a standing order some may be missing."""
+    """An action or a correction: the verb and the slots that are set. In a standing order some may be missing."""
 
 
 class Versioned(Protocol):
-    """What a `Ruleset` is here: its newest version, what leads there, and what reads it."""
+    """The part of `Ruleset` needed here: its newest version, the upcasts to it, and the types that read data."""
 
     @property
     def version(self) -> int: ...
@@ -60,7 +60,10 @@ class Versioned(Protocol):
 
 
 def setup_from(ruleset: Versioned, version: int, document: Document) -> Any:
-    """A set-up that this version of the ruleset wrote. Raises ValidationError if it cannot be read."""
+    """Returns a set-up that this version of the ruleset wrote.
+
+    Raises ValidationError if it cannot be read.
+    """
     if steps := _steps(ruleset, version):
         document = deepcopy(document)
         for upcast in steps:
@@ -69,7 +72,7 @@ def setup_from(ruleset: Versioned, version: int, document: Document) -> Any:
 
 
 def checkpoint_from(ruleset: Versioned, version: int, checkpoint: bytes) -> bytes:
-    """A checkpoint, with its standing orders, as today's version would have written it."""
+    """Returns a checkpoint, with its standing orders, as today's version would have written it."""
     if steps := _steps(ruleset, version):
         saved = orjson.loads(checkpoint)
         for upcast in steps:
@@ -80,7 +83,10 @@ def checkpoint_from(ruleset: Versioned, version: int, checkpoint: bytes) -> byte
 
 
 def payload_from(ruleset: Versioned, version: int, kind: str, payload: Document) -> Document:
-    """The payload of an entry of this kind. What the house notes is its own, and has no version of the rules."""
+    """Returns an entry's payload as today's version would have written it.
+
+    Marks are returned unchanged: they are notes of the house and have no version of the rules.
+    """
     if kind != "mark" and (steps := _steps(ruleset, version)):
         payload = deepcopy(payload)
         for upcast in steps:
@@ -89,7 +95,7 @@ def payload_from(ruleset: Versioned, version: int, kind: str, payload: Document)
 
 
 def told_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> Sequence[Document]:
-    """Events that this version told, as today's version would have written them."""
+    """Returns events that this version told as today's version would have written them."""
     if steps := _steps(ruleset, version):
         told = deepcopy(told)
         for upcast in steps:
@@ -98,22 +104,28 @@ def told_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> Seq
 
 
 def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> list[Event]:
-    """Events that this version told, read. Raises KeyError or ValidationError if they cannot be read."""
+    """Reads events that this version told.
+
+    Raises KeyError or ValidationError if they cannot be read.
+    """
     kinds = ruleset.event_kinds()
     return [kinds[event["kind"]].model_validate(event) for event in told_from(ruleset, version, told)]
 
 
 def digest_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> str:
-    """The digest that today's version gives to events that this version told. Raises as `events_from` does."""
+    """Returns today's digest of events that this version told.
+
+    Raises as `events_from` does.
+    """
     return digest_of(dump_events(events_from(ruleset, version, told)))
 
 
 class NewerVersion(Exception):
-    """A later version of the ruleset wrote it."""
+    """A later version of the ruleset wrote the data."""
 
 
 def _steps(ruleset: Versioned, version: int) -> list[Upcast]:
-    """What leads from a version to today's, in order. Raises NewerVersion."""
+    """Returns the upcasts that lead from a version to today's, in order. Raises NewerVersion."""
     if version > ruleset.version:
         raise NewerVersion(f"{version} > {ruleset.version}")
     return [ruleset.upcasts[each] for each in range(version, ruleset.version) if each in ruleset.upcasts]

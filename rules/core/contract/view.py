@@ -11,8 +11,10 @@ from rules.core.facts.words import Phrase
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """One piece in words: where it is, its condition lines, and whether it is `out` of the game. Where all
-    pieces of the seats that people hold are out, the table is asked whether the referee shall play on."""
+    """One piece in words: its position, the lines of its condition, and whether it is `out` of the game.
+
+    If all pieces that belong to people's seats are out, the table is asked whether the referee shall play on.
+    """
 
     piece: str
     seat: str | None
@@ -24,12 +26,12 @@ class PieceView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one audience may see of a game at a glance: what the table message shows.
+    """A game at a glance for one audience: the content of the table message.
 
     `title` heads the table message (round, phase, scenario). `order` is the order of play, one phrase per row, and
-    `now` the index of the row whose turn it is. `pieces` covers everybody known. `notes` are further lines (goal,
-    elements), what is under way first. `hand` is what the seat alone knows (identity, figures, items, cards), one
-    phrase per line; it is empty in the view for everybody.
+    `now` the index of the row that has the turn. `pieces` covers every known piece. `notes` are further lines (goal,
+    elements), ongoing actions first. `hand` is what the seat alone knows (identity, figures, items, cards), one phrase
+    per line; it is empty in the public view.
     """
 
     title: tuple[Phrase, ...]
@@ -42,20 +44,21 @@ class View:
 
     @property
     def fallen_seats(self) -> frozenset[str]:
-        """The seats all of whose pieces are out of the game. A seat without a piece, such as a game master's, is always
-        in play."""
+        """Seats whose pieces are all out of the game.
+
+        A seat without a piece, such as a game master's, is always in play.
+        """
         playing = {piece.seat for piece in self.pieces if not piece.out}
         return frozenset(piece.seat for piece in self.pieces if piece.out and piece.seat and piece.seat not in playing)
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What one audience is told besides a `View` when it looks something up, one phrase per line.
+    """Facts beyond a `View` that one audience may look up, one phrase per line.
 
-    `board` describes the board beyond what `View.pieces` says (terrain by cell, what threatens whom); with None the bot
-    names all that `View.board` shows. `pieces` has what is told of a piece (`/board piece:`): what it does this round,
-    what leaving would set off. `sheets` has its character sheet (`/sheet` too): all its figures, what it has. Both are
-    by piece.
+    `board` describes the board beyond `View.pieces` (terrain by cell, threats); if it is None, the bot names everything
+    that `View.board` shows. `pieces` tells about a piece (`/board piece:`) what it does this round and what leaving
+    would set off. `sheets` has its character sheet (`/sheet` too): all its figures and possessions. Both are by piece.
     """
 
     board: tuple[Phrase, ...] | None = None

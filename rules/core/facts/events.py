@@ -1,4 +1,4 @@
-"""Events: what an action led to, as language-neutral facts, each with its audience and its rules."""
+"""Events: results of actions as language-neutral facts, each with its audience and its rules."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Event(BaseModel):
-    """A fact. A ruleset derives its own, each with `kind: Literal["..."] = "..."` and its facts as fields.
+    """A fact that an action led to.
 
-    Shown by the Fluent message `<ruleset>-event-<kind>` with the fields as variables. `rules` are the ids of the rules
-    that led to it, the deciding one first. `audience` holds the seats that may know it; None means everybody. A class
-    that `reveals` tells, by the rules, something of what was hidden until then (a card that is played). `derived` names
-    the facts that it makes of its fields.
+    A ruleset derives its events from this class, each with `kind: Literal["..."] = "..."` and its facts as fields. The
+    Fluent message `<ruleset>-event-<kind>` shows an event, with the fields as variables. `rules` are the ids of the
+    rules that led to it, the deciding one first. `audience` holds the seats that may know it; None makes it public. A
+    class that `reveals` tells, by the rules, something that was hidden until then, such as a card that is played.
+    `derived` names the facts that the event computes from its fields.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
@@ -28,19 +29,19 @@ class Event(BaseModel):
     audience: tuple[str, ...] | None = None
 
     def is_for(self, seat: str | None) -> bool:
-        """Whether `seat` (None: somebody without a seat) may know this event."""
+        """Returns whether `seat` (None: a person without a seat) may know this event."""
         return self.audience is None or (seat is not None and seat in self.audience)
 
     def facts(self) -> dict[str, Any]:
-        """The event's own fields, without kind, rules and audience."""
+        """Returns the fields of its class, without kind, rules and audience."""
         return {name: getattr(self, name) for name in type(self).model_fields if name not in Event.model_fields}
 
 
 class Reason(BaseModel):
-    """Why an automatic choice was made: the rule and the figures compared (Fluent `<ruleset>-reason-<kind>`).
+    """The reason for an automatic choice: the rule and the figures compared (Fluent `<ruleset>-reason-<kind>`).
 
-    Reasons are gathered only when somebody asks (`Table.explain`), by playing the entry again; no digest covers them.
-    Anybody who may see part of the entry may ask, so a reason holds only what everybody may know.
+    Reasons are gathered only on request (`Table.explain`), by playing the entry again; no digest covers them. Every
+    person who may see part of the entry may ask, so a reason holds only public facts.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
@@ -51,17 +52,24 @@ class Reason(BaseModel):
 
 
 def dump_events(events: Iterable[Event]) -> list[str]:
-    """Each event as one line of JSON: its kind, then its fields in the order of the class, so equal events give equal
-    bytes. What has its default is left out, so that a field that is added with one changes no line."""
+    """Returns each event as one line of JSON.
+
+    Equal events give equal bytes. A line has the kind, then the fields in the order of the class. Fields equal to their
+    defaults are left out, so adding a field with a default changes no line.
+    """
     return [_line(event) for event in events]
 
 
 def _line(event: Event) -> str:
-    # `model_dump_json` does the same in twice the time; the kind is a default itself.
+    # `model_dump_json` does the same in twice the time. The kind is added by hand, because it is a default and left
+    # out.
     fields = event.__pydantic_serializer__.to_json(event, exclude_defaults=True)[1:].decode()
     return f'{{"kind":"{event.kind}"{"," if len(fields) > 1 else ""}{fields}'
 
 
 def digest_of(lines: Iterable[str]) -> str:
-    """The digest of an entry's events that the journal keeps (16 hex digits of SHA-256)."""
+    """Returns the digest of an entry's events, for the journal.
+
+    It is 16 hex digits of SHA-256.
+    """
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Refusals: why an action is not possible, in facts rather than words."""
+"""Refusals: reasons an action is not possible, in facts rather than words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 
 class Refusal:
-    """Why not: a code, the rule that says so (or ""), and the figures.
+    """The reason an action is not possible: a code, the deciding rule (or ""), and the figures.
 
-    The code is the tail of a Fluent id: `<ruleset>-refusal-<code>` if the ruleset has that message, else
+    The code is the tail of a Fluent id: `<ruleset>-refusal-<code>` if the ruleset has that message, otherwise
     `refusal-<code>`. Facts are numbers, strings, marks of `rules.core.facts.words`, or lists of them.
     """
 

@@ -1,9 +1,9 @@
-"""Marks: strings that say what kind of thing they name, so that a presenter can find the word for it.
+"""Marks: strings typed by the kind of thing that they name, so that a presenter can find the word for it.
 
 Events, refusals, prompts and views are language-neutral. Their facts are numbers, truth values, plain strings and the
 marks below. In every other respect a mark is an ordinary `str` (it compares, hashes and serialises as one), so rules
 code can pass plain ids, and pydantic fields annotated with a mark restore it from JSON. The facts of a phrase have no
-annotations, so there the JSON names the kind of each mark.
+annotations, so their JSON names the kind of each mark.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pydantic_core import CoreSchema, core_schema
 
 
 class Mark(str):
-    """A string that names something in the game; the subclass says what kind of thing."""
+    """A string that names something in the game; the subclass tells the kind of thing."""
 
     __slots__ = ()
 
@@ -31,36 +31,36 @@ class Mark(str):
 
 
 class Piece(Mark):
-    """The id of a piece; shown as the name that the view gives it."""
+    """Id of a piece; shown as the name that the view gives it."""
 
     __slots__ = ()
 
 
 @lru_cache(maxsize=4096)
 def by_number(id: str) -> tuple[str, int]:
-    """The order of pieces by id: "foe-2" comes before "foe-10"."""
+    """Returns a sort key for piece ids that puts "foe-2" before "foe-10"."""
     name, _, number = id.rpartition("-")
     return (name, int(number)) if number.isdecimal() else (id, 0)
 
 
 NOBODY = Piece("")
-"""Where an event may have somebody, and has not."""
+"""Stands for no piece in an event whose field may name one."""
 
 
 class Cell(Mark):
-    """The label of a cell of the board ("C4"); shown as it is."""
+    """Label of a cell of the board ("C4"); shown unchanged."""
 
     __slots__ = ()
 
 
 class Coordinates(Mark):
-    """A point of a plane as its layout writes it ("30.5/12"); shown as it is."""
+    """A point of a plane as its layout writes it ("30.5/12"); shown unchanged."""
 
     __slots__ = ()
 
 
 class Seat(Mark):
-    """The id of a seat; shown as its name."""
+    """Id of a seat; shown as its name."""
 
     __slots__ = ()
 
@@ -78,27 +78,28 @@ class UserText(Mark):
 
 
 class Personal(Mark):
-    """What is somebody's own among what is said: the name that they went by then, or a word of theirs. `who` is
-    Discord's number of them, by which it is found when they have their data erased. Then nothing of it stays, and it is
-    shown as erased."""
+    """Personal data within a text: a name that a user went by then, or a word that belongs to the user.
+
+    `who` is the user's Discord number, by which it is found when users have their data erased. Nothing of it then
+    remains, and it is shown as erased.
+    """
 
     __slots__ = ("who",)
 
     who: int
 
     def __new__(cls, text: str, who: int = 0) -> Self:
-        """`text` of the user with the number `who`."""
         own = super().__new__(cls, text)
         own.who = who
         return own
 
 
 ERASED = Personal("")
-"""What stands where a name or words have been erased."""
+"""Replaces a name or words that have been erased."""
 
 
 class Typed(Mark):
-    """A line that can be typed, or copied and pasted, as it stands; shown in a code span."""
+    """A line that can be typed, or copied and pasted, unchanged; shown in a code span."""
 
     __slots__ = ()
 
@@ -112,12 +113,12 @@ class Phrase:
 
     @classmethod
     def of(cls, id: str, **facts: Any) -> Self:
-        """The phrase `id`, with its facts as keywords."""
+        """Returns the phrase `id`, with its facts as keywords."""
         return cls(id, facts)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Writes as `dump_phrase` does, and reads back marks and nested phrases."""
+        """Serialises like `dump_phrase`, and reads back marks and nested phrases."""
         return core_schema.no_info_plain_validator_function(
             lambda value: value if isinstance(value, cls) else _restored(value),
             serialization=core_schema.plain_serializer_function_ser_schema(dump_phrase),
@@ -125,17 +126,20 @@ class Phrase:
 
 
 def dump_phrase(phrase: Phrase) -> dict[str, Any]:
-    """A phrase as JSON values; marks keep their kind."""
+    """Returns a phrase as JSON values; marks keep their kind."""
     return {"id": phrase.id, "facts": {name: _pack(value) for name, value in phrase.facts.items()}}
 
 
 def load_phrase(raw: dict[str, Any]) -> Phrase:
-    """Reads back what `dump_phrase` gave."""
+    """Reads a phrase that `dump_phrase` wrote."""
     return Phrase(raw["id"], {name: _unpack(value) for name, value in raw["facts"].items()})
 
 
 def _restored(value: Any) -> Phrase:
-    """Raises ValueError for anything but a phrase, so that a field may also be something else."""
+    """Reads a phrase; raises ValueError for anything else.
+
+    A field may therefore allow other types besides.
+    """
     if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
         raise ValueError("no phrase")
     return load_phrase(value)

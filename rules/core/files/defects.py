@@ -1,4 +1,4 @@
-"""Defects of a file that a user wrote: what is wrong, and where."""
+"""Defects of files that users wrote, with their places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """What is wrong with a file, and where (line and column from 1; 0 for the file as a whole)."""
+    """A defect of a file, with its line and column (from 1; 0 for the file as a whole)."""
 
     line: int
     column: int
@@ -18,7 +18,10 @@ class Defect:
 
 
 class FileError(Exception):
-    """A file that cannot be used, with all its defects; `of` is what it describes: a scenario, a table, a character."""
+    """An unusable file, with all its defects.
+
+    `of` is the kind of thing that it describes: a scenario, a table, a character.
+    """
 
     def __init__(self, defects: Sequence[Defect], of: str = "scenario") -> None:
         super().__init__(f"{len(defects)} defects")
@@ -27,6 +30,6 @@ class FileError(Exception):
 
     @property
     def count(self) -> int:
-        """How many defects there are, including those that are only counted."""
+        """Number of defects, including those that are only counted."""
         counted = [each.refusal.facts for each in self.defects if each.refusal.code == "file-more-defects"]
         return len(self.defects) + sum(int(facts["count"]) - 1 for facts in counted)

@@ -1,6 +1,6 @@
-"""Maps drawn with characters, reading and writing them: flat hexes, pointy hexes and squares alike.
+"""Maps drawn with characters: reads and writes flat hexes, pointy hexes and squares.
 
-A row starts with a bar, with its number before it if you like; after the bar and one blank each character is a place:
+A row starts with a bar, optionally with its number before it; after the bar and one blank each character is a place:
 
     flat hexes              pointy hexes          squares
           A   C                   A B C                 A B C
@@ -9,7 +9,7 @@ A row starts with a bar, with its number before it if you like; after the bar an
         |   .   .             2 |  . . .            2 | . . .
 
 The signs are arranged as `Grid` lays out the places, so the drawing looks like the board. A blank is not a place. The
-ruleset says what each sign means.
+ruleset gives each sign its meaning.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Line = tuple[int, str]
 Pair = tuple[str, str]
 
 MAX_SIDE: Final = 40
-"""The most rows and columns of a drawn map, unless a ruleset says otherwise."""
+"""The most rows and columns of a drawn map, unless a ruleset sets its limit."""
 MAX_QUOTED: Final = 40
 BAR: Final = "|"
 COLUMN: Final = 2
@@ -39,7 +39,7 @@ COLUMN: Final = 2
 
 
 class _Text(NamedTuple):
-    """How a grid is drawn: characters for each step of its lattice to the right, and lines to a row."""
+    """Dimensions of a drawn grid: characters per step of its lattice to the right, and lines per row."""
 
     step: int
     lines: int
@@ -56,8 +56,8 @@ _TEXTS: Final[dict[GridKind, _Text]] = {
 class Drawing:
     """A map as drawn: the sign of each place by its label, and its position in the file (line and column).
 
-    `width` and `height` count columns and rows. If the map is empty or too large, `signs` is empty. `defects` is
-    everything that is wrong with it.
+    `width` and `height` count columns and rows. If the map is empty or too large, `signs` is empty. `defects` lists all
+    its defects.
     """
 
     grid: Grid
@@ -75,11 +75,11 @@ class Drawing:
 def read_drawing(
     lines: Iterable[Line], grid: Grid, known: Container[str], at: tuple[int, int] = (0, 0), most: int = MAX_SIDE
 ) -> Drawing:
-    """The map that these lines draw; never raises.
+    """Returns the map that these lines draw; never raises.
 
     `known` are the signs with a meaning; any other is a defect where it first appears, and is kept among the signs.
-    `at` is where defects of the whole map are reported, `most` the most columns and rows it may have. Empty lines are
-    skipped.
+    `at` is the place at which defects of the whole map are reported, `most` the most columns and rows it may have.
+    Empty lines are skipped.
     """
     found = Drawing(grid)
     rows = [line for line in lines if line[1].strip()]
@@ -111,7 +111,10 @@ def read_drawing(
 def _read_row(
     found: Drawing, line: int, text: str, bar: int, y: int
 ) -> Iterable[tuple[tuple[int, int], str, tuple[int, int]]]:
-    """The places of a line with their signs and positions; `y` is the line's height in steps of the lattice."""
+    """Yields the places of a line with their signs and positions.
+
+    `y` is the line's height in steps of the lattice.
+    """
     step, lines = _TEXTS[found.grid.kind]
     row, half = divmod(y, lines)
     label, _, signs = text.partition(BAR)
@@ -135,7 +138,10 @@ def _read_row(
 
 
 def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
-    """A map line without a bar holds the letters of columns, each above its column in the first row that has it."""
+    """Checks a map line without a bar, which may hold only column letters.
+
+    Each letter must stand above its column in the first row that has the column.
+    """
     for match in re.finditer(r"\S+", text):
         column, rest = divmod(match.start() - bar - 2, COLUMN)
         if bar < 0 or rest or column < 0 or match.group().upper() != render_column(column):
@@ -144,7 +150,10 @@ def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
 
 
 def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
-    """The lines that `read_drawing` reads as these places; a sign is one printing character, neither blank nor bar."""
+    """Returns the lines that `read_drawing` reads as these places.
+
+    A sign is one printing character, neither blank nor bar.
+    """
     step, lines = _TEXTS[grid.kind]
     placed = {grid.lattice(label): sign for label, sign in signs.items()}
     columns = max((parse_label(label)[0] for label in signs), default=-1) + 1
@@ -165,7 +174,7 @@ def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
 
 
 def _spaced(texts: Mapping[int, str]) -> str:
-    """A line with each text starting at its column."""
+    """Returns a line with each text starting at its column."""
     line = ""
     for at, text in sorted(texts.items()):
         line = f"{line:<{at}}{text}"
@@ -173,10 +182,10 @@ def _spaced(texts: Mapping[int, str]) -> str:
 
 
 def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], list[Defect]]:
-    """The pairs of neighbouring places with something between them ("C1-D1", one per line), and what is wrong with
-    them.
+    """Returns the pairs of places with a border between, and the defects.
 
-    If the map itself could not be read, nothing can be said about its places, so there are no pairs.
+    A line holds one pair ("C1-D1"). If the map itself could not be read, its places are unknown, so no pairs are
+    returned.
     """
     found: dict[Pair, None] = {}
     defects: list[Defect] = []
@@ -207,5 +216,5 @@ def _read_pair(drawing: Drawing, text: str) -> Iterable[Pair]:
 
 
 def start_of(text: str) -> int:
-    """The column, from 1, of the first character that is not blank."""
+    """Returns the column, from 1, of the first character that is not blank."""
     return len(text) - len(text.lstrip()) + 1

@@ -1,5 +1,4 @@
-"""What the head of a text file may say, declared: a row for each key, with its type, its bounds and what stands for it
-where a file says nothing.
+"""Declared heads of text files: a row for each key, with its type, its bounds and its default.
 
     HEAD = Head(
         id=Id(),
@@ -9,7 +8,7 @@ where a file says nothing.
     )
 
 A head reads the lines "key: value" with every defect, gives the values by field, and writes them back. Refusals name
-the keys of its rows, and a test holds the documents to them.
+the keys of its rows, and a test checks that the documents name them too.
 """
 
 from __future__ import annotations
@@ -29,8 +28,10 @@ _UNFIT: Final = re.compile("[^a-z0-9]+")
 
 
 class Key:
-    """A line "name: value". `default` is the value where a file does not have the key; a `required` one it has to
-    have."""
+    """A line "name: value".
+
+    `default` is the value if a file lacks the key; a file without a `required` key has a defect.
+    """
 
     def __init__(self, name: str, default: Any = None, *, required: bool = False) -> None:
         self.name = name
@@ -39,36 +40,39 @@ class Key:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The keys as they stand in a file."""
+        """Keys as they stand in a file."""
         return (self.name,)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words and figures that it takes."""
+        """Words and figures that the key takes as values."""
         return ()
 
     def read(self, draft: Draft, given: Values, line: int = 0) -> Any:
-        """The value that a file gives; what is wrong with it goes into the draft. `line`: where its section is."""
+        """Returns the value that a file gives; defects go into the draft.
+
+        `line` is the line of its section.
+        """
         if self.required:
             draft.need(given, self.name, line)
         return self.parse(draft, *given[self.name]) if self.name in given else self.default
 
     def parse(self, draft: Draft, text: str, at: At) -> Any:
-        """Returns the value of a text. A key with a `read` of its own needs none."""
+        """Returns the value of a text. A key that overrides `read` needs none."""
         raise NotImplementedError
 
     def lines(self, value: Any) -> Iterator[str]:
-        """The lines that give a value: none for the default."""
+        """Yields the lines that give a value: none for the default."""
         if self.required or value != self.default:
             yield f"{self.name}: {self.written(value)}"
 
     def written(self, value: Any) -> str:
-        """The text of a value."""
+        """Returns the text of a value."""
         return str(value)
 
 
 class Id(Key):
-    """The short name of what a file describes; "" where it gives none."""
+    """Short name of the thing that a file describes; "" if the file gives none."""
 
     def __init__(self) -> None:
         super().__init__("id", "", required=True)
@@ -80,12 +84,15 @@ class Id(Key):
 
 
 def id_of(name: Mapping[str, str]) -> str:
-    """An id made of the first of these names by language; "" where that has no letters or digits for one."""
+    """Returns an id made from the first of these names by language.
+
+    It is "" if that name has no letters or digits for an id.
+    """
     return _UNFIT.sub("-", next(iter(name.values()), "").lower()).strip("-")[:MAX_ID].rstrip("-")
 
 
 class Number(Key):
-    """A whole number between bounds; the lower one after noting that it is none of these."""
+    """A whole number between bounds; anything else is a defect and counts as the lower bound."""
 
     def __init__(self, name: str, default: int | None, *, low: int, high: int) -> None:
         super().__init__(name, default)
@@ -100,8 +107,10 @@ class Number(Key):
 
 
 class Choice(Key):
-    """One of several words, and the value of each; the first is the default unless it is `required`. `code` is that of
-    the refusal of any other word."""
+    """One of several words, each with its value.
+
+    The first is the default unless the key is `required`. `code` is the code of the refusal of any other word.
+    """
 
     def __init__(
         self, name: str, values: Mapping[str, Any] | Iterable[str], *, required: bool = False, code: str = "file-choice"
@@ -125,7 +134,7 @@ class Choice(Key):
 
 
 class Text(Key):
-    """A text of one line by language; where a file has only one, it serves for both."""
+    """A text of one line by language; if a file gives only one, it serves for both languages."""
 
     def __init__(self, name: str, limit: int, *, required: bool = False) -> None:
         super().__init__(name, {}, required=required)
@@ -155,7 +164,7 @@ class Text(Key):
 
 
 class Own(Key):
-    """A value that its ruleset reads and writes by itself."""
+    """A value that its ruleset reads and writes itself."""
 
     def __init__(
         self,
@@ -177,38 +186,44 @@ class Own(Key):
 
 
 class Head:
-    """The keys of a head, or of a section that is written like one, each for the field that it gives."""
+    """Keys of a head, or of a section that is written like one, by the field that each gives."""
 
     def __init__(self, **keys: Key) -> None:
         self.keys = keys
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The keys as they stand in a file."""
+        """Keys as they stand in a file."""
         return tuple(name for key in self.keys.values() for name in key.names)
 
     @property
     def vocabulary(self) -> tuple[str, ...]:
-        """The keys, and the words and figures that they take."""
+        """Keys, and the words and figures that they take as values."""
         return (*self.names, *(word for key in self.keys.values() for word in key.words))
 
     def read(self, draft: Draft, lines: Iterable[Line]) -> dict[str, Any]:
-        """The values by field; the lines stay in the draft's head."""
+        """Reads the lines into the draft's head and returns the values by field."""
         for number, text in lines:
             draft.read_key(draft.head, self.names, number, text)
         return self.values(draft, draft.head)
 
     def values(self, draft: Draft, given: Values, line: int = 0) -> dict[str, Any]:
-        """The values by field of lines that have been read. `line`: where their section is."""
+        """Returns the values by field, from lines that have been read.
+
+        `line` is the line of their section.
+        """
         return {field: key.read(draft, given, line) for field, key in self.keys.items()}
 
     def lines(self, values: Mapping[str, Any]) -> list[str]:
-        """The lines that give these values."""
+        """Returns the lines that give these values."""
         return [line for field, key in self.keys.items() for line in key.lines(values[field])]
 
 
 def write_file(head: Iterable[str], sections: Mapping[str, Iterable[str]]) -> str:
-    """A file of a head and sections; empty ones are left out."""
+    """Returns the text of a file from a head and sections.
+
+    Empty sections are left out.
+    """
     bodies = {name: [*lines] for name, lines in sections.items()}
     parts = [[*head], *([f"[{name}]", *lines] for name, lines in bodies.items() if lines)]
     return "\n\n".join("\n".join(lines) for lines in parts) + "\n"

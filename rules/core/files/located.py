@@ -1,7 +1,7 @@
 """JSON read with positions and checked against pydantic models, so that every defect is reported with its place.
 
-Scenario files, house tables and charts are read with it. Lark parses the text, pydantic finds what is wrong with the
-data, and this module turns each error into a refusal with a line and column.
+Scenario files, house tables and charts are read with it. Lark parses the text, pydantic finds the defects of the data,
+and this module turns each error into a refusal with a line and column.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ MAX_TOKENS = 10_000
 MAX_DEFECTS = 50
 MAX_SHOWN = 40
 Path = tuple[str | int, ...]
-"""The keys and indices that lead to a value, with `KEY` at the end for the key itself."""
+"""Path of keys and indices to a value, with `KEY` at the end for the key itself."""
 KEY = "[key]"
 EXPECTED = {
     "bool_type": "flag", "int_type": "number", "string_type": "text", "list_type": "list", "dict_type": "object",
     "model_type": "object",
 }  # fmt: skip
-"""What was expected, by pydantic's error type."""
+"""The expected kind of value, by pydantic's error type."""
 GRAMMAR = r"""
     ?start: value
     ?value: object | array | STRING | NUMBER | WORD
@@ -44,14 +44,17 @@ GRAMMAR = r"""
     WORD: "true" | "false" | "null"
     %ignore /[ \t\r\n]+/
 """
-"""JSON without numbers of more than nine digits, which nothing here needs."""
+"""JSON without numbers of more than nine digits, which none of these files need."""
 
 
-# --- what models are made of -----------------------------------------------------------------------------------------
+# --- parts of models -------------------------------------------------------------------------------------------------
 
 
 class Wrong(ValueError):
-    """What a validator raises to give a refusal of its own. `at` is a path from the top, if not the value itself."""
+    """An error that a validator raises to give a specific refusal.
+
+    `at` is a path from the top of the document; () means the validated value.
+    """
 
     def __init__(self, *refusals: Refusal, at: Path = ()) -> None:
         super().__init__(repr(refusals))
@@ -74,11 +77,11 @@ def _printable(value: str, info: ValidationInfo) -> str:
 
 
 PRINTABLE = AfterValidator(_printable)
-"""A text of one line."""
+"""Requires a text of one line."""
 
 
 def one_of(words: Iterable[str]) -> AfterValidator:
-    """Accepts one of several words; the refusal names them all."""
+    """Requires one of several words; the refusal names them all."""
     choices = list(words)
 
     def check(value: str, info: ValidationInfo) -> str:
@@ -93,7 +96,7 @@ def one_of(words: Iterable[str]) -> AfterValidator:
 
 
 class _Bounds(PostLex):
-    """Lets tokens through until there are too many or brackets nest too deep."""
+    """Passes tokens on until there are too many or brackets nest too deep."""
 
     always_accept = ()
 
@@ -112,17 +115,19 @@ _JSON = Lark(GRAMMAR, parser="lalr", propagate_positions=True, postlex=_Bounds()
 
 
 class Defects:
-    """The defects found in a document so far."""
+    """Defects found in a document."""
 
     def __init__(self) -> None:
         self._found: list[Defect] = []
 
     def add(self, line: int, column: int, refusal: Refusal) -> None:
-        """Notes a defect at a place."""
         self._found.append(Defect(line, column, refusal))
 
     def finish(self) -> None:
-        """Raises FileError if there are defects, sorted by line and column; at most MAX_DEFECTS are named."""
+        """Raises FileError if there are defects, sorted by line and column.
+
+        At most MAX_DEFECTS are named; the rest is counted.
+        """
         found = sorted(dict.fromkeys(self._found), key=lambda defect: (defect.line, defect.column))
         if len(found) > MAX_DEFECTS:
             more = Refusal("file-more-defects", count=len(found) - MAX_DEFECTS)
@@ -132,7 +137,10 @@ class Defects:
 
 
 def checked_text(text: str) -> str:
-    """A document without its byte order mark. Raises FileError if it is too long."""
+    """Returns a document without its byte order mark.
+
+    Raises FileError if it is too long.
+    """
     whole = text.encode("utf-8", "replace")
     if len(whole) > MAX_BYTES:
         refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
@@ -141,7 +149,10 @@ def checked_text(text: str) -> str:
 
 
 class Reading:
-    """A document being read: its data, and its defects so far. Raises FileError if it is not JSON at all."""
+    """A document being read: its data and its defects.
+
+    Raises FileError if it is not JSON at all.
+    """
 
     def __init__(self, text: str) -> None:
         self._at: dict[Path, tuple[int, int]] = {}
@@ -153,7 +164,10 @@ class Reading:
             raise FileError([_no_json(text, error)]) from None
 
     def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
-        """The value at a path as a model, or None after noting what is wrong with it."""
+        """Returns the value at a path as a model.
+
+        If the value does not fit, it notes the defects and returns None.
+        """
         value = self.data
         for step in path:
             value = value[step]
@@ -166,7 +180,10 @@ class Reading:
             return None
 
     def place(self, path: Path) -> tuple[int, int]:
-        """The line and column of the value at a path or, if there is none, of the nearest one around it."""
+        """Returns the line and column of the value at a path.
+
+        If the value does not exist, the nearest enclosing value counts.
+        """
         while path not in self._at:
             path = path[:-1]
         return self._at[path]
@@ -180,7 +197,10 @@ class Reading:
         self.defects.finish()
 
     def _plain(self, node: Any, path: Path) -> Any:
-        """The plain data of a node, noting its places. Of a key that comes twice the first one counts."""
+        """Returns the plain data of a node, noting its places.
+
+        If a key occurs twice, the first occurrence counts.
+        """
         place = node.meta if isinstance(node, Tree) else node
         self._at[path] = place.line, place.column
         if isinstance(node, Token):
@@ -236,14 +256,14 @@ def _refusals(kind: type[BaseModel], base: Path, error: ErrorDetails) -> Iterato
             yield path, Refusal("file-text-long", key=key, length=len(given), limit=facts["max_length"])
         case "too_long":
             yield path, Refusal("file-list-long", key=key, length=facts["actual_length"], limit=facts["max_length"])
-        case "default_factory_not_called":  # it needs a field that is wrong itself
+        case "default_factory_not_called":  # it depends on a field that is itself wrong
             return
         case other:
             yield path, Refusal("file-type", key=key, expected=EXPECTED[other])
 
 
 def _schema_at(kind: type[BaseModel], path: Path) -> dict[str, Any]:
-    """What a model says about the value at a path: its bounds, its known keys."""
+    """Returns the schema of the value at a path: its bounds, its known keys."""
     whole = found = _schema(kind)
     for step in path:
         if "properties" in found:

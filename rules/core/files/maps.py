@@ -1,7 +1,7 @@
-"""A text file around a drawn map: a legend says what each sign of the map means, other sections what stands between two
-places. Three games draw their scenarios so.
+"""Text files around a drawn map: a legend explains the map's signs, other sections list borders between places.
 
-What lies on a place is the ruleset's (`Place`). Drawing and borders are read by `rules.core.files.drawings`.
+Three games use this format for their scenarios. The ruleset decides what lies on a place (`Place`). Drawing and borders
+are read by `rules.core.files.drawings`.
 """
 
 from __future__ import annotations
@@ -19,15 +19,18 @@ from rules.core.space.layouts import Grid
 Place = TypeVar("Place")
 WALL: Final = "#"
 FLOOR: Final = "."
-"""The signs that need no legend; a blank is no place."""
+"""Signs that need no legend; a blank is not a place."""
 SIGNS: Final = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
-"""Those that a written map uses beside them."""
+"""Further signs that a written map uses."""
 
 
 @dataclass(slots=True)
 class MapDraft(Draft, Generic[Place]):
-    """A file with a map as far as it could be read. `is_whole`: map and legend had no defect, so whatever is not there
-    is really missing. `borders` says where each border stands in the file."""
+    """A file with a map, as far as it could be read.
+
+    `is_whole` means that map and legend had no defect, so absent things are really missing. `borders` gives the
+    position of each border in the file.
+    """
 
     drawing: Drawing = field(default_factory=lambda: Drawing(Grid()))
     places: dict[str, Place] = field(default_factory=dict)
@@ -40,7 +43,7 @@ class MapDraft(Draft, Generic[Place]):
         self.blame(self.sections["map"], 1, code, rule, **facts)
 
     def blame_place(self, label: str, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Notes a defect of a place where it is drawn."""
+        """Notes a defect of a place at its position in the drawing."""
         self.blame(*self.drawing.at[label], code, rule, cell=label, **facts)
 
     def read_map(
@@ -50,8 +53,11 @@ class MapDraft(Draft, Generic[Place]):
         known: Mapping[str, Place],
         meaning: Callable[[int, str, int], Place] | None = None,
     ) -> None:
-        """Reads map and legend. `known` are the signs without a legend; `meaning` reads what a line of the legend says
-        from an index on (None: there is no legend)."""
+        """Reads map and legend.
+
+        `known` are the signs without a legend. `meaning` reads a line of the legend from an index on (None: the file
+        has no legend).
+        """
         before = len(self.defects)
         legend = dict(known)
         for line, text in bodies["legend"] if meaning else ():
@@ -69,8 +75,11 @@ class MapDraft(Draft, Generic[Place]):
         self.is_whole = len(self.defects) == before
 
     def read_borders(self, lines: Iterable[Line], rule: str, following: Sequence[str] = ()) -> dict[Pair, str]:
-        """The borders of a section, one a line, in reading order, each with the word behind it. None may be drawn
-        twice, in one section or in two."""
+        """Returns the borders of a section, each with the word after it.
+
+        A line holds one border, and each is returned in reading order. Drawing a border twice, in one section or in
+        two, is a defect.
+        """
         found: dict[Pair, str] = {}
         for line, text in lines:
             at = line, start_of(text)
@@ -94,8 +103,10 @@ class MapDraft(Draft, Generic[Place]):
 
 
 def write_map(texts: Mapping[str, str], grid: Grid, known: Mapping[str, str]) -> dict[str, list[str]]:
-    """The sections of a map and its legend, of what the legend says of each place. `known` are the signs without a
-    legend, by what they mean."""
+    """Returns the sections "map" and "legend" for places by their legend text.
+
+    `known` gives the signs without a legend, by their meaning.
+    """
     signs = dict(known)
     for text in texts.values():
         if text not in signs:

@@ -1,4 +1,4 @@
-"""The scenarios of a ruleset: each a file as anybody could write it, those that are shipped among them."""
+"""Scenarios of a ruleset: files that any user could write; some are shipped with the bot."""
 
 from __future__ import annotations
 
@@ -27,9 +27,12 @@ Scenario = TypeVar("Scenario", bound=Described)
 
 @dataclass(frozen=True)
 class ScenarioFiles(Generic[Scenario]):
-    """The scenario files of a ruleset: the `texts` of those that are shipped, how a text is read (FileError with every
-    defect) and how a scenario is written, so that it reads as the same. The quick start is the first by `order`.
-    `vocabulary` are the keys, words and figures of the format, all of which its document has to name."""
+    """The scenario files of a ruleset.
+
+    `texts` returns those that are shipped. `read` reads a text, and raises FileError with every defect. `write` writes
+    a scenario so that it reads as the same. The quick start is the first by `order`. `vocabulary` returns the keys,
+    words and figures of the format, all of which its document has to name.
+    """
 
     texts: Callable[[], Mapping[str, str]]
     read: Callable[[str], Scenario]
@@ -39,16 +42,19 @@ class ScenarioFiles(Generic[Scenario]):
 
     @cached_property
     def shipped(self) -> dict[str, Scenario]:
-        """The shipped scenarios by id."""
+        """Shipped scenarios by id."""
         found = map(self.read, self.texts().values())
         return {each.id: each for each in sorted(found, key=self.order)}
 
     def ids(self) -> Sequence[str]:
-        """Their ids, the quick start first."""
+        """Returns the ids of the shipped scenarios, the quick start first."""
         return tuple(self.shipped)
 
 
 def texts_in(folder: Path, suffix: str = ".txt") -> Callable[[], Mapping[str, str]]:
-    """Returns a function that reads the files of a folder with this suffix, by name. Others, such as an editor's copy,
-    are left alone."""
+    """Returns a function that reads the files of a folder, by name.
+
+    It reads files with this suffix. Hidden files and files with other suffixes, such as an editor's copies, are
+    ignored.
+    """
     return lambda: {path.stem: path.read_text("utf-8") for path in sorted(folder.glob(f"[!.]*{suffix}"))}

@@ -10,8 +10,8 @@
     [legend]
     s = start + coin
 
-What the keys and sections mean is the ruleset's. A `Draft` gathers everything that is wrong, each defect with its line
-and column; maps and borders are read by `rules.core.files.drawings`.
+The ruleset gives keys and sections their meaning. A `Draft` gathers all defects, each with its line and column; maps
+and borders are read by `rules.core.files.drawings`.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ LANGUAGES: Final = ("en", "ja")
 At = tuple[int, int]
 """A line and a column, from 1; 0 for the file as a whole."""
 Values = dict[str, tuple[str, At]]
-"""What is given for each key, and where it begins."""
+"""Texts by key, each with its position."""
 
 
 def split(text: str, opened: Callable[[int, int, str], str]) -> defaultdict[str, list[Line]]:
-    """The lines of each section without blank ones and comments, those of the head under "".
+    """Returns the lines of each section, those of the head under "".
 
-    `opened` hears of each heading (its line and column, and the name in lower case) and says under what name the lines
-    that follow go. Raises FileError if the file is too long.
+    Blank lines and comments are left out. `opened` is called with the line, the column and the lower-case name of each
+    heading, and returns the name under which the following lines are filed. Raises FileError if the file is too long.
     """
     found: defaultdict[str, list[Line]] = defaultdict(list)
     section = ""
@@ -57,7 +57,7 @@ def split(text: str, opened: Callable[[int, int, str], str]) -> defaultdict[str,
 
 @dataclass(slots=True)
 class Draft:
-    """A file as far as it could be read: what its head gives, where its sections begin, and what is wrong with it."""
+    """A file as far as it could be read: the values of its head, the lines of its sections, and its defects."""
 
     head: Values = field(default_factory=dict)
     sections: dict[str, int] = field(default_factory=dict)
@@ -68,12 +68,13 @@ class Draft:
         self.note((line, column), Refusal(f"scenario-{code}", rule, **facts))
 
     def note(self, at: At, refusal: Refusal) -> None:
-        """Notes a defect."""
         self.defects.append(Defect(*at, refusal))
 
     def finish(self) -> None:
-        """Raises FileError if there are defects, sorted by line and column; see
-        `rules.core.files.located.Defects`."""
+        """Raises FileError if there are defects, sorted by line and column.
+
+        See `rules.core.files.located.Defects`.
+        """
         found = Defects()
         for each in self.defects:
             found.add(each.line, each.column, each.refusal)
@@ -82,8 +83,10 @@ class Draft:
     # --- sections ----------------------------------------------------------------------------------------------------
 
     def open(self, line: int, column: int, name: str, known: Collection[str], also: Sequence[str] = ()) -> str:
-        """A section that begins here: its name, or "unknown" after noting why it cannot. `also` are named to people
-        with the known ones."""
+        """Opens a section and returns its name, or "unknown" after noting a defect.
+
+        `also` are named to people in addition to the known sections.
+        """
         if name not in known:
             text = UserText(name[:MAX_QUOTED])
             self.blame(line, column, "unknown-section", text=text, sections=[*known, *also])
@@ -111,12 +114,15 @@ class Draft:
             given[key] = value.strip(), (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
 
     def need(self, given: Values, key: str, line: int = 0) -> None:
-        """Notes it if a key is missing. `line`: where its section is."""
+        """Notes a defect if a key is missing. `line` is the line of its section."""
         if key not in given:
             self.note((line, 1 if line else 0), Refusal("file-missing-key", key=key))
 
     def in_range(self, key: str, text: str, at: At, low: int, high: int) -> int:
-        """The number that a text says; `low` after noting that it says none between the bounds."""
+        """Returns the number in a text.
+
+        Anything else than a number within the bounds is a defect, and counts as `low`.
+        """
         if re.fullmatch("[0-9]{1,3}", text.strip()) and low <= int(text) <= high:
             return int(text)
         self.note(at, Refusal("file-number", key=key, value=UserText(text[:MAX_QUOTED]), low=low, high=high))
@@ -125,9 +131,10 @@ class Draft:
     # --- legends -----------------------------------------------------------------------------------------------------
 
     def read_sign(self, line: int, text: str, known: Mapping[str, int]) -> tuple[str, int] | None:
-        """The sign that a line "s = start + coin" explains, and the index at which its meaning begins.
+        """Returns the sign that a legend line explains, and the index of its meaning.
 
-        `known` are the signs with a meaning and the lines that gave it (0: it is predefined).
+        A line reads "s = start + coin". `known` are the signs with a meaning and the lines that gave it (0: it is
+        predefined). A line that cannot be read, or repeats a sign, is a defect and gives None.
         """
         column = start_of(text)
         sign, rest = text[column - 1], text[column:]
@@ -140,8 +147,10 @@ class Draft:
         return sign, column + rest.index("=") + 1
 
     def parts(self, line: int, text: str, start: int) -> Iterator[tuple[int, list[str]]]:
-        """What a line says from an index on, part by part between "+": each one's column and its words in lower case.
-        An empty part is a defect."""
+        """Yields the parts between "+" of a line from an index on.
+
+        Each part is its column and its words in lower case. An empty part is a defect.
+        """
         at = start
         for part in text[start:].split("+"):
             column = at + start_of(part)

@@ -1,1 +1,1 @@
-"""What is kept of a game: its journal, replay, proof and transcript."""
+"""Records of a game: its journal, replay, proof and transcript."""

@@ -1,4 +1,4 @@
-"""What a transcript says a step must lead to, held against what it led to."""
+"""Comparison of a transcript's expectations with the actual results of a step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.core.journal.game import Game, Outcome
 
 
 class ClosedModel(BaseModel):
-    """A part of a file: what it does not know is a mistake."""
+    """A part of a file, in which an unknown key is a mistake."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -28,8 +28,11 @@ class ExpectedRefusal(ClosedModel):
 
 
 class Expectation(ClosedModel):
-    """What a step must lead to. `events` lists the events by kind, in order, each with the fields to compare; `state`
-    maps paths into the state ("figures.guard-1.hp") to values."""
+    """The required results of a step.
+
+    `events` lists the events by kind, in order, each with the fields to compare. `state` maps paths into the state
+    ("figures.guard-1.hp") to values.
+    """
 
     refusal: ExpectedRefusal | None = None
     events: list[dict[str, Any]] | None = None
@@ -40,8 +43,10 @@ class Expectation(ClosedModel):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One comparison: the step (0 is the start), what was compared, and the difference ("" when it passed); for a step
-    that cannot be taken it is a refusal."""
+    """One comparison: the step (0 is the start), the thing compared, and the difference ("" if it passed).
+
+    For a step that cannot be taken, the difference is a refusal.
+    """
 
     step: int
     what: str
@@ -51,7 +56,7 @@ class Checked:
 def compare(
     number: int, game: Game[Any, Any], outcome: Outcome | None, refusal: Refusal | None, expect: Expectation | None
 ) -> Iterator[Checked]:
-    """Each comparison of what a step led to with what is expected of it."""
+    """Yields each comparison of a step's results with its expectation."""
     if expect is None:
         return
     if expect.refusal is not None:
@@ -81,7 +86,7 @@ def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> s
 
 
 def _events_difference(expected: list[dict[str, Any]], outcome: Outcome | None) -> str:
-    given = [event.model_dump(mode="json") for event in outcome.events] if outcome else []  # with what has its default
+    given = [event.model_dump(mode="json") for event in outcome.events] if outcome else []  # with defaults
     if [event["kind"] for event in given] != [event["kind"] for event in expected]:
         return f"≠ {[event['kind'] for event in given]}"
     for position, (event, wanted) in enumerate(zip(given, expected, strict=True)):

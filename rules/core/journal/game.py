@@ -1,8 +1,8 @@
 """One game as a durable procedure: set-up + seed + journal give the same game again, to the last byte.
 
-`Game` drives a ruleset's generators. It knows no clock, no users and no storage: the game service stores what `Outcome`
-holds. Restart, undo, replay, dispute and audit are all the same call, `Game.load`: run the procedure over the journal
-again, from the newest checkpoint.
+`Game` drives a ruleset's generators. It knows no clock, no users and no storage: the game service stores the contents
+of `Outcome`. Restart, undo, replay, dispute and audit are all the same call, `Game.load`: run the procedure over the
+journal again, from the newest checkpoint.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ EntryKind = Literal["act", "gm", "order", "mark"]
 
 
 class JournalEntry(NamedTuple):
-    """What the journal keeps of one step: all that the game needs to take it again.
+    """The journal's record of one step, with everything that the game needs to take it again.
 
     `payload` is JSON: the action (kind "act"), the correction ("gm"), or the standing order ("order", with "cancel":
-    true to withdraw it). A "mark" is a note of the service that changes nothing in the game. `digest` covers the events
-    of the step ("" when unknown).
+    true to withdraw the seat's orders). A "mark" is a note of the service that changes nothing in the game. `digest`
+    covers the events of the step ("" if unknown).
     """
 
     seq: int
@@ -46,10 +46,13 @@ class JournalEntry(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What one entry led to, to be stored: its events, their digest, whether dice were rolled or something hidden was
-    shown, a checkpoint if the procedure passed between two steps, and whether there are reasons for what followed by
-    itself. `is_sealed`: it answers a secret decision and its seat may still change the answer, so other
-    seats are told nothing."""
+    """Results of one entry, to be stored.
+
+    `lines` are the events as the digest covers them. `revealed` means that dice were rolled or something hidden was
+    shown. `checkpoint` is set if the procedure passed between two steps. `is_explained` means that reasons can be given
+    for automatic choices. `is_sealed` means that the entry answers a secret decision and its seat may still change the
+    answer, so other seats are told nothing.
+    """
 
     entry: JournalEntry
     events: tuple[Event, ...]
@@ -98,7 +101,7 @@ class Game(Generic[Setup, State]):
 
     @classmethod
     def start(cls, ruleset: Ruleset[Setup, State], setup: Setup, dice: Dice) -> tuple[Game[Setup, State], Outcome]:
-        """A new game, run to its first decision, and the outcome of entry 0, the start."""
+        """Returns a new game, run to its first decision, and the outcome of entry 0."""
         game = cls(ruleset, setup, dice)
         entry = JournalEntry(seq=0, kind="mark", seat="", payload="{}", epoch=dice.epoch)
         return game, game._outcome(entry, lambda: game._advance(None))
@@ -115,9 +118,10 @@ class Game(Generic[Setup, State]):
         explaining: bool = False,
         verify: bool = True,
     ) -> Game[Setup, State]:
-        """The game as it stands after `entries`, from `checkpoint` (None: from the start).
+        """Returns the game as it stands after `entries`.
 
-        Raises ReplayDiverged where the rules fail over the checkpoint, or as `replay` does.
+        It starts from `checkpoint` (None: from the start). Raises ReplayDiverged if the rules fail on the checkpoint,
+        or as `replay` does.
         """
         if checkpoint is None:
             game = cls(ruleset, setup, dice, explaining=explaining)
@@ -143,10 +147,10 @@ class Game(Generic[Setup, State]):
         return game
 
     def replay(self, entries: Iterable[JournalEntry], *, verify: bool = True) -> Iterator[Outcome]:
-        """Takes journal entries in turn and yields each one's outcome.
+        """Takes journal entries in turn and yields the outcome of each.
 
-        Raises ReplayDiverged where an entry gives other events than its digest says, or cannot be taken although it was
-        once: it is refused, or the rules fail over it.
+        Raises ReplayDiverged if an entry gives other events than its digest covers. It also does so if an entry cannot
+        be taken although it once was, because it is refused or the rules fail on it.
         """
         for entry in entries:
             try:
@@ -162,7 +166,7 @@ class Game(Generic[Setup, State]):
     # --- acting --------------------------------------------------------------------------------------------------
 
     def check(self, seat: str, action: Action) -> Refusal | None:
-        """Why `seat` may not take `action` now, or None."""
+        """Returns the reason `seat` may not take `action` now, or None."""
         if self.decision is None:
             return Refusal("game-over")
         if isinstance(action, self._wish_kinds):
@@ -174,14 +178,20 @@ class Game(Generic[Setup, State]):
         return self.decision.refusal_of(seat, action)
 
     def options(self, seat: str) -> list[Action]:
-        """Legal actions of `seat` now, in a stable order; none for a seat that is not asked."""
+        """Returns the legal actions of `seat` now, in a stable order.
+
+        A seat that is not asked has none.
+        """
         if self.decision is None or seat not in self.decision.seats:
             return []
         return list(self.decision.options(seat))
 
     def offered(self, seat: str, given: Given) -> list[Action]:
-        """Legal actions of `seat` with the verb in `given`: all of them or, where not everything can be listed, a page
-        of those that fit the slots in `given` (`Entry.within`); none if a slot cannot have its value."""
+        """Returns legal actions of `seat` with the verb in `given`.
+
+        If not everything can be listed, this is a page of those that fit the slots in `given` (`Entry.within`); none if
+        a slot cannot have its value.
+        """
         if self.decision is None or seat not in self.decision.seats:
             return []
         if self.decision.entry.within is None:
@@ -192,8 +202,11 @@ class Game(Generic[Setup, State]):
         return list(islice(self.decision.offered(seat, given), SHOWN))
 
     def listed(self, seat: str) -> list[Action]:
-        """Legal actions of `seat` to show: all of them or, where not everything can be listed, a page for each verb,
-        and for each value of the slot that sets them apart."""
+        """Returns the legal actions of `seat` to show.
+
+        If not everything can be listed, this is a page for each verb, and for each value of the slot that sets them
+        apart (`Entry.apart`).
+        """
         if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
         slot = self.decision.entry.apart
@@ -207,13 +220,18 @@ class Game(Generic[Setup, State]):
         return [*dict.fromkeys(chain.from_iterable(pages))]
 
     def _takes(self, verb: str, slot: str) -> bool:
-        """Whether a verb has a slot, as "done" has none for who acts."""
+        """Returns whether a verb has a slot.
+
+        "done", for example, has no slot for the actor.
+        """
         kind = self.ruleset.action_kind(verb)
         return kind is not None and slot in kind.model_fields
 
     def open_verbs(self, seat: str) -> frozenset[str]:
-        """The verbs with which `seat` is offered anything now. Where not everything can be listed no more is looked for
-        than the first option of each."""
+        """Returns the verbs with which `seat` is offered anything now.
+
+        If not everything can be listed, only the first option of each verb is read.
+        """
         decision = self.decision
         if decision is None or seat not in decision.seats:
             return frozenset()
@@ -222,7 +240,7 @@ class Game(Generic[Setup, State]):
         return frozenset(verb for verb in decision.verbs if any(True for _ in decision.offered(seat, {"verb": verb})))
 
     def wishes(self, seat: str) -> list[Action]:
-        """What `seat` may wish now, asked or not (`Ruleset.wishes`)."""
+        """Returns the wishes that `seat` can express now, asked or not (`Ruleset.wishes`)."""
         return [] if self.decision is None else list(self.ruleset.wish_options(self.setup, self.table.state, seat))
 
     def act(self, seat: str, action: Action, *, epoch: int | None = None) -> Outcome:
@@ -234,7 +252,10 @@ class Game(Generic[Setup, State]):
         return self.take(self._entry("gm", "", correction.to_json(), epoch), correction)
 
     def order(self, order: StandingOrder, *, epoch: int | None = None) -> Outcome:
-        """Adds a standing order, replacing the seat's earlier one for the same kind of decision."""
+        """Adds a standing order.
+
+        It replaces the seat's earlier order for the same kind of decision.
+        """
         return self.take(self._entry("order", order.seat, order.model_dump_json(exclude_defaults=True), epoch))
 
     def cancel_orders(self, seat: str, *, epoch: int | None = None) -> Outcome:
@@ -275,7 +296,7 @@ class Game(Generic[Setup, State]):
         return outcome._replace(is_sealed=self._is_open_to(entry))
 
     def _is_open_to(self, entry: JournalEntry) -> bool:
-        """Whether the entry answers a secret decision that still asks its seat."""
+        """Returns whether the entry answers a secret decision that still asks its seat."""
         decision = self.decision
         return decision is not None and decision.secret and decision.id < entry.seq and entry.seat in decision.seats
 
@@ -312,8 +333,10 @@ class Game(Generic[Setup, State]):
         return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint, table.is_explained)
 
     def _advance(self, answer: Answer | None) -> None:
-        """Runs the procedure on to its next decision or to the end of the game. What a correction leads to comes first,
-        then the procedure looks again."""
+        """Runs the procedure on to its next decision or to the end of the game.
+
+        The procedure that a correction returned runs first; then the interrupted procedure looks again.
+        """
         while True:
             if (self._procedure is None or answer is None) and self.ending is not None:
                 self._procedure = self.decision = None
@@ -358,27 +381,30 @@ class Game(Generic[Setup, State]):
 
     @property
     def ending(self) -> Ending | None:
-        """How the game has ended, or None while it goes on."""
+        """Ending of the game, or None while it goes on."""
         return self.ruleset.ending(self.setup, self.table.state)
 
     @property
     def reasons(self) -> list[Reason]:
-        """Why the last entry's automatic choices were made, if the game was loaded to explain."""
+        """Reasons for the last entry's automatic choices, if the game was loaded to explain."""
         return self.table.reasons
 
     def referee_answer(self, seat: str) -> Action:
-        """What the referee answers to the pending decision for a seat that it asks."""
+        """Returns the referee's answer to the pending decision for a seat that it asks."""
         assert self.decision is not None
         return self.ruleset.referee(self.table, self.decision, seat)
 
     def referee_reasons(self, seat: str, action: Action) -> Sequence[Reason]:
-        """Why the referee answers the pending decision like this."""
+        """Returns the reasons for the referee's answer to the pending decision."""
         assert self.decision is not None
         return self.ruleset.referee_reasons(self.table, self.decision, seat, action)
 
     def standing_answer(self, seat: str) -> Action | None:
-        """What a standing order of `seat` answers to the pending decision, or None if none gives a legal answer. A seat
-        whose order has been declared is done."""
+        """Returns the answer of a standing order to the pending decision, or None.
+
+        Returns None if no order of `seat` gives a legal answer. A seat that has already declared its order's action
+        answers `Done`.
+        """
         if self.decision is None:
             return None
         for order in self.orders:
@@ -395,8 +421,11 @@ class Game(Generic[Setup, State]):
         return None
 
     def _ordered(self, seat: str, order: StandingOrder) -> Action | None:
-        """The action of an order. One that leaves slots open is the first option that it fits; None if none does, also
-        since it was written down under other rules."""
+        """Returns the action of an order.
+
+        An order with open slots takes the first option that it fits. Returns None if no option fits, for example
+        because the order was given under other rules.
+        """
         try:
             return self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)
         except Refused:

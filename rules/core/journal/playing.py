@@ -1,5 +1,7 @@
-"""Playing a transcript: every comparison with what it says, the chain over an export, and what of it these rules cannot
-vouch for, since an earlier version of them played it."""
+"""Plays transcripts: yields every comparison with the file, and follows the chain of an export.
+
+It also finds the entries that these rules cannot vouch for, because an earlier version of them played those entries.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +33,11 @@ def play(transcript: Transcript) -> Iterator[Checked]:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What an entry took back: `count` entries after the one numbered `to`. `past` what: an end of the game, after
-    which another secret counts; dice or hidden cards that were shown; or none of these, so that no die is another."""
+    """An undo by the entry `seq`: it took back `count` entries after the one numbered `to`.
+
+    `past` tells what was taken back with them: an "end" of the game, after which another secret counts; "dice" or
+    hidden cards that were shown; or "none" of these, so that the dice stay the same.
+    """
 
     seq: int
     to: int
@@ -42,7 +47,10 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Unproven:
-    """Entries that another version of the rules played, and these cannot play in the same way: only it checks them."""
+    """Entries that another version of the rules played, and these rules cannot play in the same way.
+
+    Only that version can check them.
+    """
 
     first: int
     last: int
@@ -51,8 +59,12 @@ class Unproven:
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """An entry that stands: as these rules take it (None: they cannot read it), whether they have taken it, and whether
-    it revealed anything or showed the secret, since the game had ended, if they have."""
+    """An entry that was not undone.
+
+    `entry` is the entry as these rules take it (None: they cannot read it), and `is_taken` means that they have taken
+    it. If so, `revealed` means that it revealed anything, and `ended` that the game ended with it, which shows the
+    secret.
+    """
 
     entry: JournalEntry | None
     is_taken: bool = False
@@ -61,8 +73,11 @@ class _Standing:
 
 
 class Playing:
-    """A transcript being played. Of an export it knows, at the end, the `heads` of the chain by entry, what was
-    `undone`, what was `rolled` (sides and face of each die, by entry), and what is `unproven`."""
+    """A transcript being played.
+
+    For an export it knows, at the end, the `heads` of the chain by entry, the undos (`undone`), the dice by entry with
+    sides and face (`rolled`), and the entries that are `unproven`.
+    """
 
     def __init__(self, transcript: Transcript) -> None:
         self.transcript = transcript
@@ -79,21 +94,22 @@ class Playing:
         self._dice = self._fresh_dice()
         self._epoch = 0
         self._begun: set[int] = set()  # the epochs that an undo began
-        self._versions: dict[int, int] = {}  # of the rules, by the entry from which on they are played
+        self._versions: dict[int, int] = {}  # versions of the rules, by the first entry that is played under them
         self._trail: dict[int, _Standing] = {}
         self._checkpoints: dict[int, bytes] = {}
 
     @property
     def is_chained(self) -> bool:
-        """Whether it is an export with all that was undone, and so with a chain."""
+        """True for an export that includes undone entries, and therefore a chain."""
         return bool(self.transcript.seed) and self.transcript.added is not None
 
     def run(self) -> Iterator[Checked]:
-        """Plays it and yields each comparison.
+        """Plays the transcript and yields each comparison.
 
-        Raises TranscriptError when it cannot be played at all. After a step that does not match, the game goes on as
-        far as it can; a step that cannot be taken ends it. What an earlier version played otherwise is no difference,
-        but `unproven`; the game goes on where the house went on with these rules.
+        Raises TranscriptError if it cannot be played at all. After a step that does not match, the game goes on as far
+        as it can; a step that cannot be taken ends it. Entries that an earlier version played differently are
+        `unproven`, which is not a difference; the game goes on from the point at which the house went on with these
+        rules.
         """
         transcript, steps = self.transcript, self.transcript.steps
         ruleset = rulesets().get(transcript.ruleset)
@@ -154,8 +170,11 @@ class Playing:
                 yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
 
     def _begin(self) -> str:
-        """Notes the version that was played at the start. What is wrong with it: the first note of an export says it
-        too, where the chain covers it."""
+        """Notes the version that was played at the start, and checks it.
+
+        Returns a defect or "". In a chained export the first note must state the version too, because the chain covers
+        that note. A note without a version is allowed if the stated version is older than today's.
+        """
         transcript, today = self.transcript, self._ruleset.version
         stated = self._versions[0] = transcript.begun_under or today
         noted = transcript.steps[0].version if transcript.steps else None
@@ -163,7 +182,10 @@ class Playing:
         return "" if is_covered or not self.is_chained else f"{stated} ≠ {noted}"
 
     def _start(self) -> Outcome | None:
-        """The outcome of the start; None if only an earlier version can start with this set-up."""
+        """Returns the outcome of the start.
+
+        Returns None if only an earlier version can start with this set-up.
+        """
         try:
             self._game, start = Game.start(self._ruleset, self._setup, self._dice)
         except DiceError:
@@ -189,13 +211,19 @@ class Playing:
 
     @property
     def _is_of_today(self) -> bool:
-        """Whether what is played must go as it does by these rules; a document says itself how it must go."""
+        """True if the present entries must play as these rules play them.
+
+        A transcript without a seed states its expectations itself.
+        """
         return self._version == self._ruleset.version or not self.transcript.seed
 
     def _out_of_order(self, number: int, step: Step) -> str:
-        """What is wrong with an entry's number, with what it takes back, or with its epoch. An epoch rises by one where
-        dice are taken back, or an end after which another secret counts, and nowhere else: what an end has shown deals
-        no more. Where what was taken back is not in the file, it is only known that it never falls."""
+        """Returns a defect in the order of entries, or "".
+
+        It checks an entry's number, its undo and its epoch. An epoch rises by one where dice are taken back, or an end
+        after which another secret counts, and nowhere else: a secret that an end has shown rolls no more dice. If the
+        undone entries are not in the file, it is only known that the epoch never falls.
+        """
         if not self.is_chained:
             return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
         if step.seq != number:
@@ -215,12 +243,14 @@ class Playing:
             if has_ended or any(each.revealed for each in gone):
                 right = {self._epoch + 1}
             elif gone and (has_other or not all(each.is_taken for each in gone)):
-                right.add(self._epoch + 1)  # an end may have no note; dice may have fallen in what is not played again
+                right.add(self._epoch + 1)  # unnoted ends, or dice in entries not replayed
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
-        """Takes a step and compares what it led to. Returns the digest by which the chain covers it; None if nothing
-        can follow."""
+        """Takes a step and compares its results.
+
+        Returns the digest by which the chain covers it; None if nothing can follow.
+        """
         stated = step.digest or (digest_of(map(dumped, step.told)) if step.told else "")
         if step.told:
             given = digest_of(map(dumped, step.told))
@@ -234,7 +264,7 @@ class Playing:
         try:
             outcome = self._take(step)
         except Refused as refused:
-            if step.expect is None or step.expect.refusal is None or self.is_chained:  # what is refused is not stored
+            if step.expect is None or step.expect.refusal is None or self.is_chained:  # refused steps are not stored
                 yield Checked(number, "step", refused.refusal)
                 return None
             yield from compare(number, self._game, None, refused.refusal, step.expect)
@@ -265,8 +295,10 @@ class Playing:
         return stated
 
     def _take(self, step: Step) -> Outcome | None:
-        """The outcome of a step; None if an earlier version took it, and these rules cannot. Raises Refused or
-        DiceError."""
+        """Returns the outcome of a step.
+
+        Returns None if an earlier version took the step and these rules cannot. Raises Refused or DiceError.
+        """
         assert self._game is not None
         if self._is_of_today:
             return self._game.take(entry_of(self._game, self._ruleset, self._led(step)))
@@ -276,7 +308,7 @@ class Playing:
             return None
 
     def _led(self, step: Step) -> Step:
-        """A step as these rules would have it."""
+        """Returns a step as these rules would have written it."""
         payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
         if step.kind not in ("act", "gm"):
             return step if step.kind == "mark" else step.model_copy(update={"slots": payload})
@@ -284,7 +316,10 @@ class Playing:
         return step.model_copy(update={"verb": payload.get("verb", ""), "slots": slots})
 
     def _entry(self, step: Step) -> JournalEntry | None:
-        """The entry of a step that these rules have not taken, so that they can take it from a later checkpoint."""
+        """Returns the entry of a step that these rules have not taken.
+
+        They can then take it from a later checkpoint. Returns None if these rules cannot read it.
+        """
         try:
             payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
             digest = "" if step.kind == "mark" else self._wanted(step, step.digest)
@@ -293,14 +328,20 @@ class Playing:
         return JournalEntry(step.seq or 0, step.kind, step.seat, dumped(payload), step.epoch, digest)
 
     def _digest(self, outcome: Outcome) -> str:
-        """The digest of what these rules told. That of before format 2 covers what has its default too."""
+        """Returns the digest of the events that these rules told.
+
+        In format 1 it also covers fields at their defaults.
+        """
         if self.transcript.transcript == 1:
             return digest_of(event.model_dump_json() for event in outcome.events)
         return digest_of(outcome.lines)
 
     def _wanted(self, step: Step, stated: str) -> str:
-        """The digest that these rules must come to: what an earlier version told is read as they tell it. "" if nothing
-        is stated, or it cannot be read."""
+        """Returns the digest that these rules must reach, or "".
+
+        Events of an earlier version are read as these rules would tell them. Returns "" if no digest is stated, or if
+        the events cannot be read.
+        """
         if self.transcript.transcript == 1 or self._version == self._ruleset.version:
             return stated
         try:
@@ -310,20 +351,23 @@ class Playing:
         return digest if step.told or stated in ("", NOTHING_TOLD) else ""
 
     def _keep(self, outcome: Outcome, game: Game[Any, Any]) -> None:
-        """Notes an entry that was taken, to come back to it, and whether the game ended with it."""
+        """Notes an entry that was taken, for a later return to it.
+
+        It also notes whether the game ended with it.
+        """
         seq = outcome.entry.seq
         self._trail[seq] = _Standing(outcome.entry, True, outcome.revealed, game.decision is None)
         if outcome.checkpoint is not None:
             self._checkpoints[seq] = outcome.checkpoint
 
     def _lose(self, number: int) -> None:
-        """From here on there is no game: these rules do not know how it stands."""
+        """Drops the game, whose state these rules do not know, from here on."""
         self._game, self._lost_at = None, self._lost_at or number
 
-    # --- what a note did to the journal ----------------------------------------------------------------------------
+    # --- effects of notes on the journal ---------------------------------------------------------------------------
 
     def _marked(self, number: int, step: Step) -> Iterator[Checked]:
-        """Does what a note did, and compares what it says of it."""
+        """Carries out the effect of a note on the journal, and compares its statements."""
         if step.kind != "mark":
             return
         if step.version is not None and number > 1:
@@ -349,7 +393,10 @@ class Playing:
             self._lose(number)
 
     def _rewound(self, number: int, to: int) -> str:
-        """Goes back to an entry, from the newest checkpoint of these rules before it."""
+        """Goes back to an entry, and returns a defect or "".
+
+        The newest earlier checkpoint of these rules is used.
+        """
         base = max(self._checkpoints, default=-1)
         after = [each for seq, each in self._trail.items() if seq > base]
         if base < 0 or not all(each.is_taken for each in after):
@@ -362,7 +409,10 @@ class Playing:
         return ""
 
     def _went_on(self, number: int, step: Step, base: int) -> str:
-        """Goes on from the checkpoint of an earlier version, as the house did. What is wrong with that."""
+        """Goes on from the checkpoint of an earlier version, as the house did.
+
+        Returns a defect or "".
+        """
         version = self._versions[max(first for first in self._versions if first <= max(base, 1))]
         saved = step.checkpoint
         if saved is None or state_digest(version, saved) != step.state:
@@ -373,12 +423,12 @@ class Playing:
             return f"version {version}"
         own, lost_at, checkpoint = self._checkpoints.get(base), self._lost_at, orjson.dumps(saved)
         try:
-            if self._version > self._ruleset.version:  # what a later one went on from is checked all the same
+            if self._version > self._ruleset.version:  # the base of a later version is checked too
                 return "" if own is None or version < self._ruleset.version or orjson.loads(own) == saved else "state"
             checkpoint = checkpoint_from(self._ruleset, version, checkpoint)
             is_same = own is not None and self._form(own) == self._form(checkpoint)
             self._load(number, base, checkpoint)
-        except Exception as error:  # of a file that somebody made
+        except Exception as error:  # the file may be forged
             self._lose(number)
             return str(error) or type(error).__name__
         if lost_at and (step.undo is not None or lost_at <= base):
@@ -388,13 +438,16 @@ class Playing:
         return ""
 
     def _form(self, checkpoint: bytes) -> Any:
-        """A checkpoint as these rules write it."""
+        """Returns a checkpoint as these rules write it."""
         saved = orjson.loads(checkpoint)
         state = self._ruleset.state_type.model_validate(saved["state"], extra="forbid")
         return {**saved, "state": orjson.loads(state.model_dump_json(exclude_defaults=True))}
 
     def _load(self, number: int, base: int, checkpoint: bytes) -> None:
-        """The game from a checkpoint, up to the entry before this one. Raises ReplayDiverged."""
+        """Loads the game from a checkpoint, up to the entry before this one.
+
+        Raises ReplayDiverged.
+        """
         dice = self._fresh_dice()
         game = Game.load(self._ruleset, self._setup, dice, checkpoint, ())
         entries = [each.entry for seq, each in sorted(self._trail.items()) if seq > base and each.entry is not None]
@@ -411,7 +464,7 @@ class Playing:
 
 
 def _tells_secret(step: Step) -> bool:
-    """Whether this is the house's note that shows everybody the secret of the dice, at an end."""
+    """Returns whether this note of the house publishes the secret of the dice."""
     phrase = step.slots.get("phrase") if step.kind == "mark" else None
     return isinstance(phrase, dict) and phrase.get("id") == "service-seed"
 

@@ -1,9 +1,9 @@
-"""What makes a game provable: a seed that everybody at the table has a share in, and a chain over all that was done.
+"""Proof of a game: a seed to which every player contributes, and a chain over all entries.
 
-The host's secret is drawn, and its hash published, before anybody sits down; whoever sits down adds something; the
-seed of the dice comes of both, so neither side can choose the dice. Each entry of the journal, undone or not, changes
-the head of the chain, which stands above the board: whoever keeps a picture of the table has a receipt for all before
-it. The head is keyed with the secret, since a bare hash of a secret choice among three could be guessed.
+The host's secret is drawn, and its hash published, before any player takes a seat. Each player who takes a seat adds
+something. The seed of the dice is computed from both, so neither side can choose the dice. Each entry of the journal,
+undone or not, changes the head of the chain, which stands above the board: a picture of the table is a receipt for all
+entries before it. The head is keyed with the secret, since a bare hash of a secret choice among three could be guessed.
 docs/fairness.md says what is proven, and against whom.
 """
 
@@ -23,22 +23,28 @@ from rules.core.journal.game import JournalEntry
 from rules.core.play.dice import SeededDice, draw_seed
 
 HEAD_SHOWN: Final = 16
-"""How many hex digits of a head are shown: with 64 bits nobody finds another journal with the same ones."""
+"""The hex digits of a head that are shown; with 64 bits, no one finds another journal with the same ones."""
 MAX_WORD: Final = 60
 MOST_SECRETS: Final = 1000
-"""How many secrets may follow the first one of a game."""
+"""The most secrets that may follow the first one of a game."""
 MARKED: Final = ("undo", "version", "base", "state")
-"""What a note can do to the journal: take back all after an entry; say that from here on another version of the rules
-is played; say which checkpoint the game goes on from, one that an earlier version has written, and its digest
-(`state_digest`)."""
+"""Effects that a note can have on the journal.
+
+It can undo all entries after one ("undo"), declare that another version of the rules is played from here on
+("version"), and name the checkpoint of an earlier version from which the game goes on ("base") with its digest
+("state", see `state_digest`).
+"""
 SomeDice = TypeVar("SomeDice", bound=SeededDice)
 HEAD: Final = re.compile(r"(\d{1,9})[:·-]([0-9a-f]{16,64})")
 
 
 class Contribution(BaseModel):
-    """What somebody added before the game began: the act by which they took a seat or began it (Discord's number of
-    it), and a word of their own, if they gave one. The `share` that goes into the seed is a hash of both, so that both
-    can be erased and the dice stay. Games of before that was so have none: there act and word go in themselves."""
+    """A player's contribution to the seed, made before the game began.
+
+    `act` is Discord's number of the interaction by which the player took a seat or began the game, `word` a word that
+    the player gave, if any. The `share` that goes into the seed is a hash of both, so both can be erased without
+    changing the dice. Older games have no shares: their act and word go into the seed themselves.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -49,26 +55,29 @@ class Contribution(BaseModel):
 
     @classmethod
     def of(cls, seat: str, act: str, word: str, **more: Any) -> Self:
-        """What is added to a game that begins now."""
+        """Returns a contribution to a game that begins now."""
         return cls(seat=seat, act=act, word=word, share=_share(act, word), **more)
 
     @property
     def is_erased(self) -> bool:
-        """Whether nothing but the share is left."""
+        """True if only the share is left."""
         return bool(self.share) and not self.act and not self.word
 
     @property
     def is_sound(self) -> bool:
-        """Whether act and word, as far as they are there, are those of the share."""
+        """True unless act and word, where present, contradict the share."""
         return not self.share or self.is_erased or self.share == _share(self.act, self.word)
 
     def erased(self) -> Self:
-        """The same without what is somebody's own. What has no share stays as it is, since the dice come of it."""
+        """Returns the contribution without personal data.
+
+        One without a share stays as it is, since the dice depend on its act and word.
+        """
         return self.model_copy(update={"act": "", "word": ""} if self.share else {})
 
 
 class Head(BaseModel):
-    """The head of a chain after an entry, as the table shows it, or the beginning of it."""
+    """The head of a chain after an entry, as the table message shows it, or its beginning."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -80,8 +89,10 @@ class Head(BaseModel):
 
 
 def read_head(text: str) -> Head | None:
-    """A head as the table shows it ("12:0f3a…"), also in the wide signs of a Japanese keyboard; None for anything
-    else."""
+    """Reads a head as the table message shows it ("12:0f3a…").
+
+    The wide signs of a Japanese keyboard are read too. Anything else gives None.
+    """
     found = HEAD.fullmatch(unicodedata.normalize("NFKC", text).strip().rstrip(".").lower())
     return Head(seq=int(found[1]), digits=found[2]) if found else None
 
@@ -92,43 +103,63 @@ def dice_of(
     added: Sequence[Contribution] | None,
     kind: type[SomeDice] = SeededDice,  # type: ignore[assignment]  # a default for a type variable: mypy knows none
 ) -> SomeDice:
-    """A game's dice, from the first. One of before people could add something (None) has the secret itself as seed."""
+    """Returns a game's dice, from the first.
+
+    In games older than contributions (`added` is None), the secret itself is the seed.
+    """
     seeds = {first: secret if added is None else seed_of(secret, game, added) for first, secret in secrets.items()}
     return kind(seeds.pop(0), game, later=seeds)
 
 
 def draw_secrets() -> tuple[bytes, bytes]:
-    """The host's secret for a new game, and the root of it and of all that may take its place."""
+    """Returns the host's secret for a new game, and its root.
+
+    Later secrets of the game come from the same root.
+    """
     root = draw_seed()
     return secret_of(root, 0), root
 
 
 def secret_of(root: bytes, number: int) -> bytes:
-    """The host's secret that counts after so many ends that were taken back, at most `MOST_SECRETS`. Each is the hash
-    of the next: so the first hash fixes all of them, before anybody adds anything."""
+    """Returns the host's secret after `number` ends that were taken back.
+
+    At most `MOST_SECRETS` follow one another. Each secret is the hash of the next. The first hash therefore fixes all
+    of them, before any player adds anything.
+    """
     for _ in range(MOST_SECRETS - number):
         root = hashlib.sha256(root).digest()
     return root
 
 
 def seed_of(secret: bytes, game: str, added: Sequence[Contribution]) -> bytes:
-    """The seed of a game's dice, of the host's secret and what everybody added."""
+    """Returns the seed of a game's dice.
+
+    It is computed from the host's secret and the players' contributions.
+    """
     return hmac.digest(secret, _canonical(["seed", game, _shares(added)]), "sha256")
 
 
 def secret_at(secrets: Mapping[int, bytes], epoch: int) -> bytes:
-    """The secret that counts in an epoch, of those given by the epoch from which on they do."""
+    """Returns the secret that counts in an epoch.
+
+    Secrets are given by the first epoch in which each counts.
+    """
     return secrets[max(first for first in secrets if first <= epoch)]
 
 
 def first_head(secret: bytes, game: str, ruleset: str, setup: Any, added: Sequence[Contribution]) -> str:
-    """The head before the first entry: over what is played, and what everybody added. The names that people go by are
-    no part of it, so that they can be forgotten."""
+    """Returns the head before the first entry.
+
+    It covers the game's set-up and the contributions, but not people's names, so that these can be forgotten.
+    """
     return _extend("", secret, ["game", game, ruleset, _nameless(setup), _shares(added)])
 
 
 def next_head(head: str, secret: bytes, entry: JournalEntry) -> str:
-    """The head after an entry. Of a note only what it does to the journal counts (`MARKED`): its words name people."""
+    """Returns the head after an entry.
+
+    Only a note's effects on the journal are covered (`MARKED`), because its words name people.
+    """
     covered = orjson.loads(entry.payload)
     if entry.kind == "mark":
         covered = {name: covered[name] for name in MARKED if name in covered}
@@ -136,7 +167,7 @@ def next_head(head: str, secret: bytes, entry: JournalEntry) -> str:
 
 
 def state_digest(version: int, checkpoint: Mapping[str, Any]) -> str:
-    """The digest of a checkpoint that a version of the rules has written."""
+    """Returns the digest of a checkpoint that a version of the rules has written."""
     return hashlib.sha256(_canonical([version, checkpoint])).hexdigest()
 
 
@@ -154,12 +185,12 @@ def _share(act: str, word: str) -> str:
 
 
 def _canonical(value: Any) -> bytes:
-    """JSON without blanks, with keys in order: the same bytes whoever writes it."""
+    """Returns JSON of which equal values give equal bytes."""
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 
 def _nameless(value: Any) -> Any:
-    """A set-up without the names of whoever sits in its seats."""
+    """Returns a set-up without the names of the people in its seats."""
     match value:
         case dict():
             return {key: _nameless(item) for key, item in value.items() if key != "name" or "seat" not in value}

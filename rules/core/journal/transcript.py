@@ -1,8 +1,9 @@
-"""Transcripts: a game as a file that serves as a document, a save and a test.
+"""Transcripts: games as files that serve as documents, saves and tests.
 
 The format is described in docs/transcripts.md. A transcript names its dice in one of two ways: `seed` and `game` (an
 exported game, verified against the published commitment), or forced `dice` (a document or a test).
-`rules/core/journal/playing.py` plays it."""
+`rules/core/journal/playing.py` plays it.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +23,15 @@ from rules.core.play.actions import parse_action
 from rules.core.play.orders import StandingOrder
 
 MAX_BYTES = 8 * 1024 * 1024
-"""The longest file of a game: some 25,000 entries fit, at about 300 bytes each, and a long game has hundreds."""
+"""The longest file of a game. Some 25,000 entries fit, at about 300 bytes each; a long game has hundreds."""
 FORMAT: Final = 2
 
 
 class Step(ClosedModel):
-    """One journal entry as seat, verb and slots, with the dice forced for it and what it must lead to.
+    """One journal entry as seat, verb and slots, with the dice forced for it and its expected results.
 
-    Of an export each has its events as they were told. A note of what the house did to the journal says so in fields of
-    its own (`MARKED`); `checkpoint` is what the game went on from.
+    In an export each step has its events as they were told. A note with an effect on the journal has it in separate
+    fields (`MARKED`); `checkpoint` is the one from which the game went on.
     """
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
@@ -70,10 +71,10 @@ class Member(ClosedModel):
 
 
 class Transcript(ClosedModel):
-    """A game as a file: `setup` (as an export has it), or `scenario`, `options` and `party`, say what is played.
+    """A game as a file, of an exported `setup`, or of `scenario`, `options` and `party`.
 
-    `version` is that of the rules at its start. In exports of format 1 there are no events, and their digests cover
-    what has its default too.
+    `version` is that of the rules at its start. Exports of format 1 have no events, and their digests also cover fields
+    at their defaults.
     """
 
     transcript: Literal[1, 2] = FORMAT
@@ -95,24 +96,26 @@ class Transcript(ClosedModel):
 
     @property
     def begun_under(self) -> int | None:
-        """The version of the rules at the start, if the file says it."""
+        """Version of the rules at the start, if the file states it."""
         return self.version or (self.steps[0].version if self.steps else None)
 
     @property
     def commitments(self) -> tuple[str, ...]:
-        """The hashes of all secrets, in the order in which they were posted."""
+        """Hashes of all secrets, in the order in which they were posted."""
         return self.commitment, *(later.commitment for later in self.later_seeds)
 
     @property
     def fixed_apart(self) -> tuple[str, ...]:
-        """Those of them that only what was posted can show. A hash that is the secret before it needs no showing: the
-        hash of that secret has fixed it."""
+        """Hashes that only the posted message can prove.
+
+        A hash that equals the secret before it needs no such proof: the hash of that secret has fixed it.
+        """
         shown = ["", self.seed, *(later.seed for later in self.later_seeds)]
         return tuple(each for before, each in zip(shown, self.commitments, strict=False) if each != before)
 
 
 class TranscriptError(Exception):
-    """The file is no transcript, or names something that does not exist; `code` and `facts` say what."""
+    """The file is not a transcript, or names something that does not exist; `code` and `facts` give the details."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(f"{code}: {facts}")
@@ -133,12 +136,18 @@ def read_transcript(data: bytes) -> Transcript:
 
 
 def _unreadable(error: ValidationError) -> TranscriptError:
-    """Says where the first thing is that does not fit ("none": the whole file)."""
+    """Returns an error with the path of the first misfit.
+
+    "none" stands for the whole file.
+    """
     return TranscriptError("transcript-unreadable", place=".".join(map(str, error.errors()[0]["loc"])) or "none")
 
 
 def write_transcript(transcript: Transcript) -> bytes:
-    """The file of a transcript, without the fields at their defaults: a line for each field, and for each step."""
+    """Returns the file of a transcript.
+
+    It has a line for each field and for each step. Fields at their defaults are left out.
+    """
     document = {"transcript": transcript.transcript, **transcript.model_dump(exclude_defaults=True)}
     steps = b",\n".join(map(orjson.dumps, document.pop("steps", [])))
     fields = [orjson.dumps({name: value})[1:-1] for name, value in document.items()]
@@ -146,7 +155,6 @@ def write_transcript(transcript: Transcript) -> bytes:
 
 
 def step_of(entry: JournalEntry) -> Step:
-    """A journal entry as a step."""
     slots = orjson.loads(entry.payload)
     marked = {name: slots.pop(name) for name in MARKED if name in slots} if entry.kind == "mark" else {}
     return Step(
@@ -162,7 +170,7 @@ def step_of(entry: JournalEntry) -> Step:
 
 
 def payload_of(step: Step) -> dict[str, Any]:
-    """The payload of a step's entry, as the file has it."""
+    """Returns the payload of a step's entry, as the file has it."""
     if step.kind == "mark":
         marked = {name: getattr(step, name) for name in MARKED}
         slots = {name: value for name, value in step.slots.items() if name not in MARKED}
@@ -171,7 +179,7 @@ def payload_of(step: Step) -> dict[str, Any]:
 
 
 def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
-    """The set-up that a transcript asks for. Raises TranscriptError."""
+    """Returns the set-up that a transcript asks for. Raises TranscriptError."""
     version = transcript.begun_under or ruleset.version
     if version > ruleset.version:
         raise TranscriptError("transcript-newer", version=version, known=ruleset.version)
@@ -197,7 +205,7 @@ def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
 
 
 def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> JournalEntry:
-    """A step as the game's next journal entry. Raises Refused or TranscriptError."""
+    """Returns a step as the game's next journal entry. Raises Refused or TranscriptError."""
     seq = game.seq + 1 if step.seq is None else step.seq
     if step.kind in ("act", "gm"):
         kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.corrections.kinds.get(step.verb)
@@ -215,7 +223,7 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Jo
 
 
 def dumped(value: Any) -> str:
-    """Something of a step as JSON. Raises TranscriptError."""
+    """Returns a part of a step as JSON. Raises TranscriptError."""
     try:
         return orjson.dumps(value).decode()
     except TypeError:  # a number beyond 64 bits

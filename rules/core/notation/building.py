@@ -1,6 +1,6 @@
-"""Builds the nodes of a tree from what the grammar found, and checks the limits.
+"""Builds tree nodes from the matches of the grammar, and checks the limits.
 
-Raises NotationError with the place of whatever is beyond them.
+Raises NotationError with the place of anything beyond a limit.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ _SPREAD: Final = re.compile(r"([a-z])-([a-z])|([A-Z])-([A-Z])|(\d{1,9})-(\d{1,9}
 
 
 class Builder(Transformer[Token, Any]):
-    """Makes nodes of the grammar's matches; each method is named after its alternative."""
+    """Turns the grammar's matches into nodes; each method is named after its alternative."""
 
     def start(self, parts: list[Any]) -> RollTree:
         if len(parts) > 1:
@@ -154,7 +154,7 @@ class Builder(Transformer[Token, Any]):
             raise NotationError(_place(difficulty[0]), "no-difficulty")
         return Percentile(scheme, chance, bonus)
 
-    def TALLY(self, token: Token) -> Tally:
+    def TALLY(self, token: Token) -> Tally:  # noqa: N802  # the grammar's name
         has_all = "z" in token.lower()
         count, sides, _, _ = _sized([token], "tz" if has_all else "ty")
         if has_all and sides > MAX_ITEMS:
@@ -177,7 +177,7 @@ def _place(token: Token) -> int:
 
 
 def _number(text: str, token: Token, start: int) -> int:
-    """The number that starts at a place within a token."""
+    """Returns the number that starts at a place within a token."""
     number = int(text)
     if number > MAX_NUMBER:
         raise NotationError(_place(token) + start, "number", limit=MAX_NUMBER)
@@ -192,7 +192,7 @@ def _twice(token: Token) -> NoReturn:
 
 
 def _roll(parts: list[Any]) -> RollTree:
-    """A roll with its prefixes, repetitions and label."""
+    """Returns a roll with its prefixes, repetitions and label."""
     found: dict[str, Token] = {}
     body: Body | None = None
     for part in parts:
@@ -225,8 +225,10 @@ def _too_many(count: int) -> NoReturn:
 
 
 def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
-    """The count, the sides, whether they are fate dice, and what follows, for dice such as `4d6`, `(2+2)d6`, `4dF` or
-    `4d(2*3)`."""
+    """Returns count, sides, whether they are fate dice, and further parts.
+
+    The dice are written as `4d6`, `(2+2)d6`, `4dF` or `4d(2*3)`.
+    """
     first, *rest = parts
     token, place = first, first.start_pos
     if first.type == "OPEN":
@@ -278,14 +280,17 @@ _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
 
 
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
-    """The condition at the end of a modifier; a bare number means `otherwise`."""
+    """Returns the condition at the end of a modifier.
+
+    A bare number means `otherwise`.
+    """
     match = cast(re.Match[str], _CONDITION.search(token))
     number = _number(match[2], token, match.start(2))
     return Condition(_COMPARISONS[match[1]] if match[1] else otherwise, number)
 
 
 def _extremes(condition: Condition, faces: range) -> tuple[bool, bool]:
-    """Whether any face fulfils a condition, and whether all do."""
+    """Returns whether any face fulfils a condition, and whether all do."""
     inside = condition.number in faces
     match condition.comparison:
         case "=":
@@ -298,14 +303,20 @@ def _extremes(condition: Condition, faces: range) -> tuple[bool, bool]:
 
 
 def _ending(condition: Condition, faces: range, place: int) -> Condition:
-    """A condition for throwing a die again. Raises NotationError where every face fulfils it."""
+    """Returns a condition for throwing a die again.
+
+    Raises NotationError if every face fulfils it.
+    """
     if _extremes(condition, faces)[1]:
         raise NotationError(place, "every-face", low=faces[0], high=faces[-1])
     return condition
 
 
 def _again(token: Token, condition: Condition, dice: DiceTerm) -> Condition:
-    """The same, but a condition that no face fulfils is an error too."""
+    """Checks a condition as `_ending` does.
+
+    It also refuses a condition that no face fulfils.
+    """
     faces = faces_of(dice)
     if not _extremes(condition, faces)[0]:
         code = "blank" if token.type == "EXPLODE" and ">" in token else "no-face"
@@ -329,7 +340,7 @@ def _clamp(token: Token, dice: DiceTerm) -> Modifier:
 
 
 _AMBIGUOUS: Final = re.compile(r"k\s*(?:<>|[<>]=?|=)?\s*\d{1,9}")
-"""What other programs read as so many of the highest dice, or as all dice that show such a face."""
+"""Text that other programs read either as a number of highest dice, or as all dice that show this face."""
 
 
 def _keep(token: Token, dice: DiceTerm) -> Modifier:
@@ -436,7 +447,10 @@ def _choice(head: Token, listed: Token) -> Choice:
 
 
 def _spread(item: str, place: int) -> list[str]:
-    """The letters or numbers that `A-F` or `3-10` stands for; anything else is a single item."""
+    """Returns the members of a range such as `A-F` or `3-10`.
+
+    Anything else is a single item.
+    """
     match = _SPREAD.fullmatch(item)
     if not match:
         return [item]
@@ -453,7 +467,7 @@ def _spread(item: str, place: int) -> list[str]:
 
 
 def _constant(tree: Sum, position: int) -> int:
-    """The value of a sum without dice."""
+    """Returns the value of a sum without dice."""
     match tree:
         case Number(value=value):
             return value
@@ -474,7 +488,7 @@ def _constant(tree: Sum, position: int) -> int:
 
 
 def _with_rounding(tree: Sum, rounding: Rounding) -> Sum:
-    """The same tree, with this rounding for every division that has no mark of its own."""
+    """Returns the tree with a rounding for all divisions without a mark."""
     match tree:
         case Binary(left=left, right=right):
             return replace(tree, left=_with_rounding(left, rounding), right=_with_rounding(right, rounding))

@@ -1,4 +1,4 @@
-"""From tree to chances: how likely each value and verdict is, counted exactly over all ways the dice can fall."""
+"""Chances of trees: the probability of each value and verdict, counted exactly over all ways the dice can fall."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ from rules.core.notation.weights import (
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """The dice can fall in `total` equally likely ways; `weights` counts those that give each value, lowest first.
+    """Counts of equally likely ways: `total` of them, and in `weights` those that give each value, lowest first.
 
-    Where there is a target, `verdicts` counts the ways to each verdict or level (best first, those that cannot come
-    included) and `successes` the ways to each value that succeed. For a choice, `items` counts the ways to each item.
+    If the roll has a target, `verdicts` counts the ways to each verdict or level (best first, including impossible
+    ones), and `successes` the ways to each value that succeed. For a choice, `items` counts the ways to each item.
     """
 
     weights: Mapping[int, int]
@@ -75,37 +75,40 @@ class Chances:
 
     @property
     def mean(self) -> float:
-        """The average value over many rolls."""
+        """Average value over many rolls."""
         return sum(value * weight for value, weight in self.weights.items()) / self.total
 
     @property
     def deviation(self) -> float:
-        """The standard deviation: how far values typically are from the mean."""
+        """Standard deviation: the typical distance of values from the mean."""
         first = sum(value * weight for value, weight in self.weights.items())
         second = sum(value * value * weight for value, weight in self.weights.items())
         return sqrt((second * self.total - first * first) / (self.total * self.total))
 
     @property
     def success(self) -> float:
-        """The chance of success; 0 where there is no target."""
+        """Chance of success; 0 without a target."""
         return sum(self.successes.values()) / self.total
 
     def quantile(self, share: float) -> int:
-        """The lowest value so that the chance of it or less is at least `share`; `quantile(0.5)` is the median."""
+        """Returns the lowest value that a `share` of rolls does not exceed.
+
+        The chance of this value or less is at least `share`; `quantile(0.5)` is the median.
+        """
         return self._values[bisect_left(self._up_to, share, lo=1, key=lambda falls: falls / self.total) - 1]
 
     def likeliest(self) -> tuple[int, ...]:
-        """The most likely value, or values."""
+        """Returns the most likely value, or values."""
         greatest = max(self.weights.values())
         return tuple(value for value, weight in self.weights.items() if weight == greatest)
 
 
 def chances(tree: RollTree | Body) -> Chances:
-    """The chances of one go of a tree.
+    """Returns the chances of one repetition of a tree.
 
     Raises NotationError "no-chances" with the `reason`: "work" or "values" if counting would take too long or give too
-    many values, "explode-keep" if only some of the exploding dice are kept, "zero" if a divisor could be zero, and
-    "limit" if a value could be beyond MAX_VALUE; "tally" for what has no value.
+    many values, "explode-keep" if only some of the exploding dice are kept, "zero" if a divisor could be zero, "limit"
+    if a value could be beyond MAX_VALUE, and "tally" for a tally, which has no value.
     """
     body = tree.body if isinstance(tree, RollTree) else tree
     budget = Budget()
@@ -198,7 +201,10 @@ def _fair(faces: range) -> Weights:
 
 
 def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
-    """A die thrown again while the condition holds; the last throw stays, whatever it is."""
+    """Returns the weights of a die with rerolls.
+
+    It is thrown again while the condition holds. The last throw stays, even if the condition still holds.
+    """
     again = sum(modifier.condition.holds(face) for face in faces)
     count = len(faces)
     times = 1 if modifier.once else MAX_CHAIN
@@ -207,7 +213,10 @@ def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
 
 
 def _chain(first: Weights, faces: Weights, condition: Condition, gain: Callable[[int], int], budget: Budget) -> Weights:
-    """The combined gain of a die and its explosions: the first as modified so far, the others unmodified."""
+    """Returns the combined gain of a die and its explosions.
+
+    The die itself comes with its earlier modifiers, the explosions come without.
+    """
 
     def part(die: Weights, holds: bool) -> Weights:
         return merged((gain(face), weight) for face, weight in die.items() if condition.holds(face) is holds)
@@ -233,7 +242,7 @@ _SUMS: Final[dict[type, Callable[[Any, Budget], Weights]]] = {
 }  # fmt: skip
 
 
-# --- what is more than a number --------------------------------------------------------------------------------------
+# --- beyond numbers --------------------------------------------------------------------------------------------------
 
 
 def _check(body: Check, budget: Budget) -> Chances:
@@ -314,7 +323,10 @@ def _percentile(body: Percentile, budget: Budget) -> Chances:
 
 
 def _percentile_rolls(bonus: int) -> Weights:
-    """1d100, or one units die with the best (worst) of several tens."""
+    """Returns the weights of 1d100.
+
+    With a bonus, these are the weights of one units die with the best (worst) of several tens.
+    """
     if not bonus:
         return _fair(range(1, 101))
     count = 1 + abs(bonus)

@@ -1,4 +1,4 @@
-"""From tree to result: every die as it fell, the value, and the verdict where there was a target."""
+"""Rolls of trees: every die as it fell, the value, and the verdict if the roll has a target."""
 
 from __future__ import annotations
 
@@ -41,13 +41,16 @@ from rules.core.notation.tree import (
 from rules.core.play.dice import Dice as Source
 
 LABEL: Final = "roll"
-"""The label that these dice are rolled with."""
+"""The label under which these dice are rolled."""
 
 
 class Die:
-    """One die as it fell: the faces that were rerolled, those that count (several where explosions add up), their
-    value, whether the die counts (`kept`), whether an explosion added it (`is_extra`), and what it scores where dice
-    are counted."""
+    """One die as it fell.
+
+    `rerolled` are the faces that were rerolled, `faces` those that count (several if explosions add up), and `value`
+    their value. `kept` means that the die counts, `is_extra` that an explosion added it. `score` is its score if dice
+    are counted.
+    """
 
     rerolled: tuple[int, ...] = ()
     kept: bool = True
@@ -79,10 +82,10 @@ class Throw:
 
 @dataclass(slots=True)
 class DiceResult:
-    """One go: its value, the throws in the order of the text, and what else was asked for.
+    """The result of one repetition: its value, the throws in the order of the text, and further results.
 
-    `target` and `margin` (by how much the value made it; negative: missed it), `verdict` ("success", "failure" or a
-    level), the `greatest` die of an exploding pool, the `items` chosen.
+    `margin` is the amount by which the value made the `target`, negative if it missed. `verdict` is "success",
+    "failure" or a level. `greatest` is the greatest die of an exploding pool, `items` are the items chosen.
     """
 
     value: int
@@ -95,7 +98,7 @@ class DiceResult:
 
     @property
     def is_success(self) -> bool | None:
-        """Whether the target was reached; None where there was none."""
+        """True if the target was reached; None without a target."""
         return self.verdict in SUCCESSES if self.verdict else None
 
 
@@ -108,12 +111,14 @@ class Rolled:
 
     @property
     def value(self) -> int:
-        """The value of the first result."""
         return self.results[0].value
 
 
 def evaluate(roll: RollTree, dice: Source) -> Rolled:
-    """Rolls a tree. Raises NotationError for a division by zero and for values beyond MAX_VALUE."""
+    """Rolls a tree.
+
+    Raises NotationError for a division by zero and for values beyond MAX_VALUE.
+    """
     body = roll.body
     go = _BODIES[type(body)]
     if roll.repeat == 1:
@@ -186,7 +191,10 @@ _SUMS: Final[dict[type, Callable[[Any, Source, list[Throw]], int]]] = {
 
 
 def _modified(tree: DiceTerm, dice: Source) -> tuple[list[Die], int]:
-    """The dice after their modifiers, applied in the tree's order, and their value."""
+    """Returns the dice after their modifiers, and their value.
+
+    Modifiers are applied in the tree's order.
+    """
     shift = 2 if tree.is_fate else 0
 
     def throw() -> int:
@@ -216,7 +224,7 @@ def _reroll(modifier: Reroll, thrown: list[Die], throw: Callable[[], int]) -> li
 
 
 def _chain(first: int, condition: Condition, throw: Callable[[], int]) -> list[int]:
-    """A die's face and those of its explosions."""
+    """Returns a die's face and those of its explosions."""
     faces = [first]
     while condition.holds(faces[-1]) and len(faces) <= MAX_CHAIN:
         faces.append(throw())
@@ -248,7 +256,7 @@ def _most(modifier: Most, thrown: list[Die], throw: Callable[[], int]) -> list[D
 
 
 def _keep(modifier: Keep, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
-    """Among equal dice the earlier ones are kept."""
+    """Ranks the earlier first among equal dice."""
     ranked = sorted(thrown, key=lambda die: die.value, reverse=modifier.highest)
     for place, die in enumerate(ranked):
         if (place < modifier.count) == modifier.drops:
@@ -269,7 +277,7 @@ _APPLY: Final[dict[type[Modifier], Callable[[Any, list[Die], Callable[[], int]],
 }  # fmt: skip
 
 
-# --- what is more than a number --------------------------------------------------------------------------------------
+# --- beyond numbers --------------------------------------------------------------------------------------------------
 
 
 def _check(body: Check, dice: Source) -> DiceResult:
@@ -305,7 +313,10 @@ def _apart(body: Pool, throws: list[Throw], dice: Source) -> None:
 
 
 def _in_waves(body: Pool, throws: list[Throw], dice: Source) -> None:
-    """All dice first, then the extra ones they earned, and so on, as at the table."""
+    """Rolls all dice first, then the extra dice they earned, and so on.
+
+    This is the order at a real table.
+    """
     again = cast(Condition, body.threshold or body.goal)
     wave = deque((throw, count, 0) for throw, (count, _) in zip(throws, body.dice, strict=True))
     while wave:
@@ -365,7 +376,10 @@ def _percentile(body: Percentile, dice: Source) -> DiceResult:
 
 
 def read_percentile(ten: int, unit: int) -> int:
-    """Two ten-sided dice as a number from 1 to 100: a 10 is the digit 0, and two of them are 100."""
+    """Reads two ten-sided dice as a number from 1 to 100.
+
+    A 10 is the digit 0, and two of them are 100.
+    """
     return (ten % 10 * 10 + unit % 10) or 100
 
 

@@ -1,4 +1,4 @@
-"""Levels of success of a percentile roll: what each result of 1d100 means at a given chance."""
+"""Levels of success of a percentile roll: the meaning of each result of 1d100 at a given chance."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 Bands = tuple[tuple[str, int], ...]
-"""Levels from the lowest roll up, each with the highest roll that gives it; the last ends at 100. A level with a lower
-number than the one before cannot be rolled."""
+"""Levels from the lowest roll up, each with the highest roll that gives it; the last ends at 100.
+
+A level with a lower number than the one before cannot be rolled.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """A game's way to read a percentile roll, and how it is written (`form`). `target` is what has to be reached at a
-    chance, for `bands`. `max_bonus` limits the bonus or penalty dice for the tens; `alone`: it may be rolled without a
-    chance."""
+    """A game's way to read a percentile roll, and its notation (`form`).
+
+    `target` returns the number to reach at a chance, which is passed to `bands`. `max_bonus` limits the bonus or
+    penalty dice for the tens. `alone` means that it may be rolled without a chance.
+    """
 
     bands: Callable[[int], Bands]
     form: str
@@ -24,27 +28,35 @@ class Scheme:
     target: Callable[[int], int] = int
 
     def level(self, roll: int, target: int) -> str:
-        """The level of a roll from 1 to 100."""
+        """Returns the level of a roll from 1 to 100."""
         return next(level for level, highest in self.bands(target) if roll <= highest)
 
 
 def _call_of_cthulhu(chance: int) -> Bands:
-    """The seventh edition: 1 is critical, a fifth extreme, a half hard; 100 fumbles, from 96 on where the chance is
-    below 50."""
+    """Returns the bands of Call of Cthulhu's seventh edition.
+
+    1 is critical, a fifth of the chance extreme, a half hard. 100 fumbles; if the chance is below 50, 96 and more do.
+    """
     last = 95 if chance < 50 else 99
     parts = (("critical", 1), ("extreme", chance // 5), ("hard", chance // 2), ("success", chance))
     return (*((level, min(highest, last)) for level, highest in parts), ("failure", last), ("fumble", 100))
 
 
 def _at_a_difficulty(target: int) -> Bands:
-    """The same where a degree of success is asked for: it succeeds or not."""
+    """Returns the seventh edition's bands for a required degree of success.
+
+    The roll then only succeeds or fails, apart from criticals and fumbles.
+    """
     last = 95 if target < 50 else 99
     return ("critical", 1), ("success", min(target, last)), ("failure", last), ("fumble", 100)
 
 
 def _sixth_edition(part: int) -> Callable[[int], Bands]:
-    """Call of Cthulhu's sixth edition: `part` is how many rolls are critical, and how many fumble, if they fail; a
-    fifth is special; 100 always fails."""
+    """Returns the bands of Call of Cthulhu's sixth edition.
+
+    The lowest `part` rolls are critical, and the highest `part` fumble if they fail. A fifth of the chance is special.
+    100 always fails.
+    """
 
     def bands(chance: int) -> Bands:
         most = min(chance, 99)
@@ -55,19 +67,28 @@ def _sixth_edition(part: int) -> Callable[[int], Bands]:
 
 
 def _resisted(part: int) -> Callable[[int], Bands]:
-    """The resistance table: below 5 nothing succeeds, above 95 everything does."""
+    """Returns the bands of the resistance table.
+
+    At a chance below 5 nothing succeeds, above 95 everything does.
+    """
     rolled = _sixth_edition(part)
     return lambda chance: (("failure", 100),) if chance < 5 else (("success", 100),) if chance > 95 else rolled(chance)
 
 
 def _resistance(gap: int) -> int:
-    """The chance on the resistance table, by how far one characteristic exceeds the other."""
+    """Returns the chance on the resistance table.
+
+    `gap` is the excess of one characteristic over the other.
+    """
     return 50 + 5 * gap
 
 
 def _runequest(chance: int) -> Bands:
-    """A twentieth is critical, a fifth special; 96 and more always fail, 5 and less always succeed; the worst twentieth
-    of failure fumbles."""
+    """Returns the bands of RuneQuest.
+
+    A twentieth of the chance is critical, a fifth special. 96 and more always fail, 5 and less always succeed. The
+    worst twentieth of failure fumbles.
+    """
     chance = max(chance, 1)
     critical = max(1, (chance + 10) // 20)
     special = max(critical, (2 * chance + 5) // 10)
@@ -95,5 +116,5 @@ SCHEMES: Final = {
     "resb": Scheme(_resisted(5), "RESB({chance})", target=_resistance),
     "rqg": Scheme(_runequest, "RQG<={chance}"),
 }
-"""Schemes by BCDice's names, and the letter of a difficulty behind them."""
+"""Schemes by BCDice's names, with the letter of a difficulty after them."""
 SUCCESSES: Final = frozenset({"critical", "extreme", "hard", "special", "success"})

@@ -18,12 +18,14 @@ CALCULATE: Final[dict[Operator, Callable[[int, int], int]]] = {"+": builtin.add,
 SIGNS: Final[Mapping[str, str]] = {
     **dict.fromkeys("−‐‑–—―ー", "-"), "×": "*", "÷": "/", "≧": ">=", "≥": ">=", "≦": "<=", "≤": "<=", "≠": "<>",
 }  # fmt: skip
-"""Signs of other keyboards, and the sign that each stands for; the grammar names them too."""
+"""Signs of other keyboards, with the sign that each stands for; the grammar names them too."""
 
 
 def divide(left: int, right: int, rounding: Rounding) -> int:
-    """A whole quotient: down rounds to the lower number, up to the higher, near to the nearest with halves away from
-    zero. Raises ZeroDivisionError."""
+    """Returns a whole quotient. Raises ZeroDivisionError.
+
+    "down" rounds to the lower number, "up" to the higher, "near" to the nearest with halves away from zero.
+    """
     match rounding:
         case "down":
             return left // right

@@ -1,4 +1,4 @@
-"""From text to tree: `parse_roll` for whole rolls, `parse_sum` for an expression with a number as its value.
+"""Parses text to trees: `parse_roll` reads whole rolls, `parse_sum` an expression with a number as its value.
 
 The grammar is in `grammar.lark`; `building.py` makes the nodes. Every error is a NotationError with its place in the
 text.
@@ -23,12 +23,14 @@ from rules.core.notation.spoken import Spoken, meant_by
 from rules.core.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, Number, RollTree, Sum
 
 CACHED: Final = 1_024
-"""How many texts have their tree cached; people roll the same things again and again."""
+"""The number of texts whose trees are cached; people often repeat the same rolls."""
 
 _BLANKS: Final = [0xA0, *range(0x2000, 0x2010), 0x202F, 0x205F, 0x2060, 0x3000, 0xFE0E, 0xFE0F, 0xFEFF]
 WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | dict.fromkeys(_BLANKS, 0x20)
-"""Full-width letters, digits and signs, all kinds of blanks, and invisible characters from copied text. Each becomes
-exactly one character, so that positions stay right."""
+"""Full-width letters, digits and signs, all kinds of blanks, and invisible characters from copied text.
+
+Each becomes exactly one character, so positions stay right.
+"""
 
 _ITEMS: Final = re.compile(
     r"\A[a-z\d\s]*?choice(?:\s*\d+(?=[\[(])|\d*)(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))",
@@ -40,19 +42,19 @@ _WORDS: Final = {
     "NUMBER": "number", "DICE": "dice", "OPEN": "bracket", "ITEMS": "items", "CLOSE": "bracket-end",
     "PLUS": "operator", "AT_MOST": "at-most", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
 }  # fmt: skip
-"""Of everything that could stand in a place, what an error message mentions."""
+"""Terminals that an error message mentions among those that could stand in a place."""
 _ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD", "COMMENT"}), "(": (")", {"ITEMS"})}
-"""Brackets around something other than a sum: the closing bracket, and the tokens that they form."""
+"""Brackets around anything other than a sum: the closing bracket, and the tokens that they form."""
 
 
 @lru_cache(CACHED)
 def parse_roll(text: str) -> RollTree:
-    """The tree of a text. Raises NotationError."""
+    """Returns the tree of a text. Raises NotationError."""
     return parse_afresh(text)
 
 
 def parse_afresh(text: str) -> RollTree:
-    """The same without the cache."""
+    """Parses a roll without the cache."""
     plain = _plain(text)
     try:
         roll = cast(RollTree, _PARSER.parse(plain))
@@ -60,7 +62,7 @@ def parse_afresh(text: str) -> RollTree:
         raise _unexpected(plain, error) from None
     if not roll.label:
         return roll
-    label = text[len(text) - len(roll.label) :]  # as it was typed, full-width letters and all
+    label = text[len(text) - len(roll.label) :]  # as typed, with full-width letters
     place = len(text) - len(label.lstrip())
     if spoken := meant_by(roll, plain[place:]):
         return _as_spoken(roll, spoken, text, place)
@@ -68,7 +70,10 @@ def parse_afresh(text: str) -> RollTree:
 
 
 def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTree:
-    """The tree of a roll with the words at a place of the text, and with what follows them. Raises NotationError."""
+    """Returns the tree of a roll changed by words.
+
+    It includes the text after the words. `place` is their place in the text. Raises NotationError.
+    """
     if not spoken.is_clear:
         raise NotationError(place, "spoken", text=UserText(spoken.words), form=Typed(spoken.form))
     form = f"{show_tree(replace(roll, body=Number(0), label=''))[:-1]}{spoken.form} "
@@ -82,7 +87,10 @@ def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTre
 
 @lru_cache(CACHED)
 def parse_sum(text: str) -> Sum:
-    """The tree of an expression with a number as its value, and nothing else. Raises NotationError."""
+    """Returns the tree of an expression with a number as its value.
+
+    Raises NotationError for anything else.
+    """
     roll = parse_roll(text)
     if roll.repeat > 1 or roll.is_secret or roll.label or not isinstance(roll.body, Sum):
         raise NotationError(0, "no-sum")
@@ -90,8 +98,10 @@ def parse_sum(text: str) -> Sum:
 
 
 def _plain(text: str) -> str:
-    """The text in plain characters, except for the items of a choice. Raises NotationError if it is too long or its
-    brackets are too deep."""
+    """Returns the text in plain characters.
+
+    The items of a choice stay as they are. Raises NotationError if the text is too long or its brackets nest too deep.
+    """
     if len(text) > MAX_LENGTH:
         raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
     if not text.isascii():
@@ -108,7 +118,10 @@ def _plain(text: str) -> str:
 
 
 def half_character(text: str) -> int | None:
-    """The place of half a surrogate pair, which no file and no message can hold."""
+    """Returns the place of half a surrogate pair, or None.
+
+    No file and no message can hold such a character.
+    """
     found = _SURROGATE.search(text)
     return found.start() if found else None
 
@@ -125,15 +138,18 @@ def _check_depth(text: str) -> None:
 
 
 def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
-    """The error for a character that does not fit, with what would."""
+    """Returns the error for an unexpected character.
+
+    It lists what could stand there.
+    """
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
     rest = "" if is_end else text[cast(int, error.pos_in_stream) :].lstrip()
     position = len(text) - len(rest)
     accepted = _accepted(text[:position], error)
     if "NUMBER" in accepted:
-        accepted -= {"PLUS"}  # a sign there, which nobody misses
+        accepted -= {"PLUS"}  # a sign is possible there, but no user misses it
     if "AT_MOST" in accepted:
-        accepted -= {"COMPARE"}  # there to be refused with its reason
+        accepted -= {"COMPARE"}  # the grammar accepts it only to refuse it with a reason
     opened = _opened(text[:position])
     if not rest and opened:
         return NotationError(opened[-1], "unclosed")
@@ -149,7 +165,10 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
 
 
 def _accepted(text: str, error: UnexpectedInput) -> set[str]:
-    """The terminals that could follow a text or, if the text cannot be read by itself, those that the error lists."""
+    """Returns the terminals that could follow a text.
+
+    If the text cannot be read by itself, these are the terminals that the error lists.
+    """
     parser = _PARSER.parse_interactive(text)
     try:
         parser.exhaust_lexer()
@@ -160,7 +179,7 @@ def _accepted(text: str, error: UnexpectedInput) -> set[str]:
 
 
 def _opened(text: str) -> list[int]:
-    """The places of the round brackets still open at the end of a text."""
+    """Returns the places of the round brackets left open by a text."""
     opened: list[int] = []
     for position, letter in enumerate(text):
         if letter == "(":
@@ -171,8 +190,11 @@ def _opened(text: str) -> list[int]:
 
 
 def _quick(made: Lark) -> Lark:
-    """A parser as lark saves and loads it. Its names are plain strings then; before, they are tokens of the grammar's
-    text, which are slower to compare."""
+    """Returns a faster copy of a parser, saved and loaded by lark.
+
+    The names of the copy are plain strings. In the original they are tokens of the grammar's text, which are slower to
+    compare.
+    """
     with BytesIO() as saved:
         made.save(saved)
         saved.seek(0)

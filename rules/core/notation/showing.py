@@ -1,7 +1,7 @@
-"""From tree to canonical text, and from result to the line that shows every die.
+"""Shows trees as canonical text, and results as the line that has every die.
 
-The canonical text parses to the same tree. What is shown has no words of any language: verdicts and levels are facts of
-the result, left to the presenter.
+The canonical text parses to the same tree. Shown text has no words of any language: verdicts and levels are facts of
+the result, which the presenter words.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ ORDERS: Final = {"rolled": "", "ascending": "S", "descending": "D"}
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How to mark dice that do not count and dice that meet a goal."""
+    """Marks for dice that do not count and for dice that meet a goal."""
 
     left_out: str = "({})"
     scored: str = "{}*"
     quote: Callable[[str], str] = str
-    """What notes, which users typed, are passed through."""
+    """Escapes notes, which users typed."""
 
 
 PLAIN: Final = Style()
@@ -60,7 +60,7 @@ PLAIN: Final = Style()
 
 
 def show_tree(tree: RollTree | Body) -> str:
-    """The canonical text of a tree."""
+    """Returns the canonical text of a tree."""
     if isinstance(tree, RollTree):
         times = f"x{tree.repeat} " if tree.repeat > 1 else ""
         label = f" #{tree.label}" if tree.label else ""
@@ -73,19 +73,22 @@ def _condition(condition: Condition | None) -> str:
 
 
 def show_dice(dice: DiceTerm) -> str:
-    """Dice without their note."""
+    """Returns the text of dice without their note."""
     sides = "F" if dice.is_fate else "(66)" if dice.sides == 66 else str(dice.sides)
     modifiers = [_MODIFIERS[type(modifier)](modifier, dice) for modifier in dice.modifiers] if dice.modifiers else ()
     return f"{dice.count}d{sides}{''.join(modifiers)}"
 
 
 def _on(condition: Condition) -> str:
-    """A condition, as a bare number where it means just that face."""
+    """Returns a condition's text, as a bare number for "="."""
     return _condition(condition).removeprefix("=")
 
 
 def _explode(explode: Explode, dice: DiceTerm) -> str:
-    """An explosion; the highest face is the default and is left out."""
+    """Returns the text of an explosion.
+
+    The highest face is the default and is left out.
+    """
     is_plain = explode.condition == Condition("=", faces_of(dice)[-1])
     return f"{'!!' if explode.adds_up else '!'}{'' if is_plain else _on(explode.condition)}"
 
@@ -106,7 +109,10 @@ def _note(dice: DiceTerm) -> str:
 
 
 def _check(check: Check) -> str:
-    """A check, with a blank where an exploding die would take the comparison as its own."""
+    """Returns the text of a check.
+
+    A blank keeps an exploding die from taking the comparison as part of itself.
+    """
     total = show_tree(check.total)
     return f"{total}{' ' if total.endswith('!') else ''}{check.comparison}{show_tree(check.target)}"
 
@@ -122,7 +128,7 @@ def _pool(pool: Pool) -> str:
 
 
 _LISTING: Final = ((re.compile(r"[,，、\[\]［］]"), "[{}]"), (re.compile("[,，、()（）]"), "({})"))
-"""The ways to list a choice: the characters that no item may contain, and the brackets."""
+"""Ways to list a choice: the characters that no item may contain, and the brackets."""
 
 
 def _choice(choice: Choice) -> str:
@@ -137,7 +143,7 @@ def _percentile(body: Percentile) -> str:
     form, bonus = SCHEMES[body.scheme].form, f"({body.bonus:+})" if body.bonus else ""
     if body.chance is None:
         return form.partition("<=")[0].format(bonus=bonus)
-    chance = show_tree(body.chance)  # in front of a letter only a number needs no brackets
+    chance = show_tree(body.chance)  # before a letter only a number needs no brackets
     return form.format(bonus=bonus, chance=_wrapped(body.chance, chance, 3) if form[-1].isalpha() else chance)
 
 
@@ -157,7 +163,10 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 
 
 def _strength(tree: Body) -> int:
-    """Binding strength, for brackets: sums 0, products and quotients 1, numbers 3, the rest 2."""
+    """Returns the binding strength of a node, for brackets.
+
+    Sums have 0, products and quotients 1, numbers 3, all others 2.
+    """
     kind = type(tree)
     if kind is Binary:
         return int(cast(Binary, tree).operator == "*")
@@ -169,23 +178,26 @@ def _wrapped(tree: Body, text: str, least: int) -> str:
 
 
 def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
-    """Two operands with their operator between them and the brackets that they need."""
+    """Returns two operands with their operator and the necessary brackets."""
     own = _strength(tree)
     if isinstance(tree, Binary):
         operator: str = tree.operator
         rounding, least = "", own + 1
-    else:  # a rounding right behind dice could be read as one of their modifiers
+    else:  # a rounding directly after dice could be read as one of their modifiers
         operator, rounding = "/", ROUNDINGS[tree.rounding]
         least = 3 if rounding else 2
     left, right = _wrapped(tree.left, left, own), _wrapped(tree.right, right, least)
     return f"{left}{blank}{operator}{blank}{right}{rounding}"
 
 
-# --- what fell -------------------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 def show_result(body: Body, result: DiceResult, style: Style = PLAIN) -> str:
-    """The text with each result's dice in place: `2d6 [5, 1] + 3`. Empty if no dice were thrown."""
+    """Returns the text of a roll with its dice in place.
+
+    An example is `2d6 [5, 1] + 3`. The text is empty if no dice were thrown.
+    """
     return _result_of(body, iter(result.throws), style)
 
 
@@ -231,7 +243,7 @@ _RESULTS: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
 
 
 def _tens(throw: Throw, style: Style) -> str:
-    """Each tens die combined with the shared units die: the numbers to choose from."""
+    """Returns the numbers to choose from: each tens die with the shared units die."""
     *tens, unit = throw.dice
     texts = [(str(read_percentile(die.value, unit.value)), die.kept) for die in tens]
     return ", ".join(text if kept else style.left_out.format(text) for text, kept in texts)
@@ -242,7 +254,10 @@ def _dice(throw: Throw, style: Style) -> str:
 
 
 def _die(die: Die, style: Style) -> str:
-    """A die: rerolled faces before an arrow, explosions as a sum, and its value where that is not what it shows."""
+    """Returns the text of a die.
+
+    Rerolled faces stand before an arrow, explosions form a sum, and the value follows if the faces do not show it.
+    """
     text = str(die.value)
     if len(die.faces) > 1 or die.faces[0] != die.value:
         text = f"{'+'.join(map(str, die.faces))}={text}"

@@ -1,7 +1,7 @@
-"""Words of other dice bots and of people behind a roll: advantage, the dice that count, the number to reach.
+"""Words of other dice bots and of people after a roll: advantage, kept dice, the number to reach.
 
-A roll "with advantage" that is rolled without it looks right and is not. So such words are notation where it is clear
-what they change, and are refused elsewhere, with a form that does what they say. Behind a `#` they are labels.
+A roll "with advantage" that is rolled without it looks right but is wrong. Such words are therefore notation if their
+effect is clear; otherwise they are refused, with a form that has this effect. After a `#` they are labels.
 """
 
 from __future__ import annotations
@@ -32,8 +32,11 @@ _ONE_D20: Final = re.compile(r"(?<!\d)1d20(?!\d)")
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Words that would change the roll before them: `form` is the roll with that change. `is_clear`: they can mean
-    nothing else. What follows them begins at `end` of the label."""
+    """Words that would change the roll before them.
+
+    `form` is the roll with that change. `is_clear` means that the words can mean nothing else. `end` is the index in
+    the label at which the text after them begins.
+    """
 
     words: str
     form: str
@@ -42,11 +45,15 @@ class Spoken:
 
 
 Form = Callable[[RollTree, "re.Match[str]", str], tuple[str, bool]]
-"""The roll that words make of a roll, and whether that is clear; given are the words and what follows them."""
+"""Returns the form of a roll changed by words, and whether it is clear, from the roll, the words and the text after
+them."""
 
 
 def _with_two(keep: str) -> Form:
-    """Advantage and its opposite: a second d20, of which one counts."""
+    """Returns the form of advantage or its opposite.
+
+    A second d20 is rolled, and one of the two counts.
+    """
 
     def form(roll: RollTree, _: re.Match[str], rest: str) -> tuple[str, bool]:
         twenties = [dice for dice in _thrown(roll.body) if isinstance(dice, DiceTerm) and dice.sides == 20]
@@ -66,8 +73,11 @@ def _keeping(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool
 
 
 def _against(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool]:
-    """A number to reach. It is not clear of a d100, where low may be good, nor before a word that it may count ("vs 3
-    goblins") unless it is called a DC or an AC."""
+    """Returns the form for a number to reach.
+
+    The form is not clear for a d100, where low may be good. Nor is it clear if the number may count the next word ("vs
+    3 goblins"), unless the number is called a DC or an AC.
+    """
     body = roll.body.total if isinstance(roll.body, Check) else roll.body
     thrown = list(_thrown(roll.body))
     is_sum = body is roll.body and bool(thrown) and all(isinstance(dice, DiceTerm) for dice in thrown)
@@ -79,7 +89,7 @@ def _against(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool
 
 
 def _thrown(body: Body) -> Iterator[Body]:
-    """Everything in a body that is thrown or chosen."""
+    """Yields everything in a body that is thrown or chosen."""
     match body:
         case Binary(left=left, right=right) | Quotient(left=left, right=right) | Check(total=left, target=right):
             yield from _thrown(left)
@@ -105,12 +115,12 @@ _BETWEEN: Final = re.compile(r"\s*[,;.、。]?\s*")
 
 
 def begins_spoken(label: str) -> str:
-    """The words at the beginning of a label that would change a roll, or nothing."""
+    """Returns the roll-changing words at the beginning of a label, or ""."""
     return next((found[0] for words, _ in _SPOKEN if (found := words.match(label))), "")
 
 
 def meant_by(roll: RollTree, label: str) -> Spoken | None:
-    """The words at the beginning of a label that would change the roll."""
+    """Returns the roll-changing words at the beginning of a label, or None."""
     for words, make in _SPOKEN:
         if (found := words.match(label)) and (between := _BETWEEN.match(label, found.end())):
             form, is_clear = make(roll, found, label[between.end() :])

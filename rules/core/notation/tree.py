@@ -1,4 +1,4 @@
-"""The trees of dice notation: what was asked for, apart from how it was written and how the dice fall.
+"""Trees of dice notation: the roll itself, apart from its spelling and its results.
 
 The parser keeps counts, sides and numbers within the limits below; code that builds a tree by hand must do so too.
 """
@@ -13,28 +13,30 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.notation.numbers import COMPARE, Comparison, Operator, Rounding
 
 MAX_LENGTH: Final = 300
-"""Characters of a whole text, label included."""
+"""The most characters of a whole text, including the label."""
 MAX_DEPTH: Final = 20
-"""Brackets within brackets."""
+"""The most levels of nested brackets."""
 MAX_DICE: Final = 200
-"""Dice of one text, each repetition counted."""
+"""The most dice of one text, each repetition counted."""
 MAX_SIDES: Final = 1_000_000
 MAX_NUMBER: Final = 999_999_999
 MAX_VALUE: Final = 10**15
 """A result beyond this (or its negative) is refused."""
 MAX_REPEAT: Final = 20
 MAX_CHAIN: Final = 20
-"""How often one die may be rerolled or explode; the last throw stays as it fell."""
+"""The most rerolls or explosions of one die; the last throw stays as it fell."""
 MAX_ITEMS: Final = 50
-"""Things to choose from."""
+"""The most items to choose from."""
 
 Order66 = Literal["rolled", "ascending", "descending"]
 PoolKind = Literal["b", "r", "u"]
 
 
 class NotationError(Refused):
-    """A text that is no dice notation, or cannot be rolled: a refusal, and the position in the text (from 0; the text's
-    length if something is missing at the end)."""
+    """A text is not dice notation, or cannot be rolled.
+
+    `position` is the place in the text, from 0; it is the text's length if something is missing at the end.
+    """
 
     def __init__(self, position: int, code: str, /, **facts: object) -> None:
         super().__init__(Refusal(f"notation-{code}", **facts))
@@ -46,19 +48,19 @@ class NotationError(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What a value is compared with: `>=5`."""
+    """A comparison of values with a number: `>=5`."""
 
     comparison: Comparison
     number: int
 
     def holds(self, value: int) -> bool:
-        """Whether a value fulfils it."""
+        """Returns whether a value fulfils the condition."""
         return COMPARE[self.comparison](value, self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """A die that fulfils the condition is thrown again: once, or until it does not (at most MAX_CHAIN times)."""
+    """Throws a die that fulfils the condition again: once, or until it does not (at most MAX_CHAIN times)."""
 
     condition: Condition
     once: bool = False
@@ -66,8 +68,11 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Explode:
-    """A die that fulfils the condition adds another, which may explode too (at most MAX_CHAIN for each die thrown
-    first). `adds_up`: the die and its explosions count as one die, with their sum."""
+    """Adds another die for a die that fulfils the condition; it may explode too.
+
+    Each die thrown first adds at most MAX_CHAIN. With `adds_up`, the die and its explosions count as one die, with
+    their sum.
+    """
 
     condition: Condition
     adds_up: bool = False
@@ -75,21 +80,21 @@ class Explode:
 
 @dataclass(frozen=True, slots=True)
 class Least:
-    """A lower die counts as this number."""
+    """Counts lower dice as this number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Most:
-    """A higher die counts as this number."""
+    """Counts higher dice as this number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Only the `count` highest or lowest dice count; with `drops`, those are left out instead."""
+    """Keeps only the `count` highest or lowest dice; with `drops`, leaves those out instead."""
 
     count: int
     highest: bool = True
@@ -98,21 +103,21 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Each die that fulfils the condition counts one, instead of the sum."""
+    """Counts one for each die that fulfils the condition, instead of the sum."""
 
     condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class Deduct:
-    """Each die that fulfils the condition takes one off the count."""
+    """Takes one off the count for each die that fulfils the condition."""
 
     condition: Condition
 
 
 Modifier: TypeAlias = Reroll | Explode | Least | Most | Keep | Count | Deduct
 ORDER: Final[tuple[type[Modifier], ...]] = (Reroll, Explode, Least, Most, Keep, Count, Deduct)
-"""The order in which modifiers are applied, however they are written; each comes at most once."""
+"""The order in which modifiers are applied, regardless of their spelling; each comes at most once."""
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
@@ -127,8 +132,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class DiceTerm:
-    """Dice of one kind, summed: `4d6kh3`. Modifiers are in ORDER. Fate dice have the faces -1, 0 and 1 (`sides` is 3).
-    `note` says what they are for."""
+    """Dice of one kind, summed: `4d6kh3`.
+
+    Modifiers are in ORDER. Fate dice have the faces -1, 0 and 1 (`sides` is 3). `note` tells their purpose.
+    """
 
     count: int
     sides: int
@@ -166,21 +173,21 @@ class Quotient:
 
 @dataclass(frozen=True, slots=True)
 class Negative:
-    """The negative of its operand."""
+    """Negative of its operand."""
 
     operand: Sum
 
 
 Sum: TypeAlias = Number | DiceTerm | D66 | Binary | Quotient | Negative
-"""Anything with a number as its value."""
+"""Any node with a number as its value."""
 
 
-# --- what is rolled --------------------------------------------------------------------------------------------------
+# --- bodies of rolls -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A value compared with a target: success or failure, and by how much."""
+    """A value compared with a target; the result is success or failure, and the margin."""
 
     total: Sum
     comparison: Comparison
@@ -191,10 +198,10 @@ class Check:
 class Pool:
     """Dice that are not summed (BCDice's B, R and U): `dice` are (count, sides).
 
-    `b` counts the dice that fulfil the goal. `r` does too, and each that fulfils `threshold` (default: the goal) adds
-    another die (at most MAX_CHAIN for each die thrown first). `u` throws a die that fulfils `threshold` again and adds
-    up; with a goal it then counts the dice that fulfil it, each with `bonus` added, and without one it gives the
-    greatest die and the sum, both with `bonus` added.
+    `b` counts the dice that fulfil the goal. `r` does too, and each die that fulfils `threshold` (default: the goal)
+    adds another (at most MAX_CHAIN for each die thrown first). `u` throws a die that fulfils `threshold` again and adds
+    the throws up. With a goal, `u` then counts the dice that fulfil it, each with `bonus` added; without one it gives
+    the greatest die and the sum, both with `bonus` added.
     """
 
     kind: PoolKind
@@ -205,13 +212,16 @@ class Pool:
 
     @property
     def bare(self) -> Comparison:
-        """The comparison of a threshold that is just a number: in R pools the goal's, as in BCDice."""
+        """Comparison of a threshold that is just a number.
+
+        In R pools it is the goal's, as in BCDice.
+        """
         return self.goal.comparison if self.kind == "r" and self.goal else ">="
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`count` of the items, each equally likely, none twice."""
+    """A choice of `count` of the items, each equally likely, none twice."""
 
     items: tuple[str, ...]
     count: int = 1
@@ -219,7 +229,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often each face falls (BCDice's TY); with `has_all`, also those that do not (TZ)."""
+    """Number of times that each face falls (BCDice's TY); with `has_all`, also for faces that do not fall (TZ)."""
 
     count: int
     sides: int
@@ -228,8 +238,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Percentile:
-    """1d100 against a chance, with levels of success by a scheme of `rules.core.notation.levels`. `bonus` adds tens
-    dice, and the best of them counts (below zero: the worst). Without a chance it is only rolled."""
+    """A roll of 1d100 against a chance, with levels of success by a scheme of `rules.core.notation.levels`.
+
+    `bonus` adds tens dice, of which the best counts (below zero: the worst). Without a chance it is only rolled.
+    """
 
     scheme: str
     chance: Sum | None
@@ -241,7 +253,7 @@ Body: TypeAlias = Sum | Check | Pool | Choice | Tally | Percentile
 
 @dataclass(frozen=True, slots=True)
 class RollTree:
-    """A whole text: what is rolled, how often, whether only the roller sees it, and what it is for."""
+    """A whole text: the roll, its repetitions, whether only the roller sees it, and its purpose."""
 
     body: Body
     repeat: int = 1
@@ -250,7 +262,7 @@ class RollTree:
 
 
 def dice_in(body: Body) -> int:
-    """How many dice are thrown, not counting rerolls and explosions."""
+    """Returns the number of dice thrown, without rerolls and explosions."""
     return _DICE_IN[type(body)](body)
 
 
@@ -267,5 +279,5 @@ _DICE_IN: Final[dict[type, Callable[[Any], int]]] = {
 
 
 def faces_of(dice: DiceTerm) -> range:
-    """The faces of one of the dice."""
+    """Returns the faces of one of the dice."""
     return range(-1, 2) if dice.is_fate else range(1, dice.sides + 1)

@@ -1,8 +1,8 @@
-"""Arithmetic of weights: in how many of the equally likely ways that dice can fall each value comes.
+"""Arithmetic of weights: the number of equally likely ways in which dice give each value.
 
-Weights are exact whole numbers, however large. Many of them are packed into one long number, each in a slot of its own
-(Kronecker substitution), so that adding, shifting and multiplying them is Python's own arithmetic. A count that would
-take too long or give too many values is refused before it starts.
+Weights are exact whole numbers of any size. Many of them are packed into one long number, each in a slot (Kronecker
+substitution), so that adding, shifting and multiplying them is Python's built-in arithmetic. A count that would take
+too long or give too many values is refused before it starts.
 """
 
 from __future__ import annotations
@@ -14,21 +14,24 @@ from typing import Final
 from rules.core.notation.tree import NotationError
 
 MAX_VALUES: Final = 20_000
-"""How many different values a count may give."""
+"""The most different values of a count."""
 BUDGET_NS: Final = 150_000_000
-"""What a count may cost, in nanoseconds on a present-day machine; the estimates below are for one."""
+"""The most time for a count, in nanoseconds on a present-day machine; the estimates below are for one."""
 
 Weights = dict[int, int]
-"""Value -> in how many ways it comes; values that cannot come are left out."""
+"""The number of ways by value; impossible values are left out."""
 
 
 def uncountable(reason: str, position: int = 0, **facts: object) -> NotationError:
-    """Why there is no count; `reason` is "work", "values", "explode-keep", "zero" or "limit"."""
+    """Returns the refusal to count.
+
+    `reason` is "work", "values", "explode-keep", "zero", "limit" or "tally".
+    """
     return NotationError(position, "no-chances", reason=reason, **facts)
 
 
 class Budget:
-    """What a count may still cost."""
+    """Remaining time for a count."""
 
     __slots__ = ("_left_ns",)
 
@@ -36,7 +39,7 @@ class Budget:
         self._left_ns = limit_ns
 
     def spend(self, cost_ns: float) -> None:
-        """Raises NotationError if that is too much."""
+        """Takes a cost from the budget. Raises NotationError if it runs out."""
         self._left_ns -= cost_ns
         if self._left_ns < 0:
             raise uncountable("work")
@@ -49,12 +52,12 @@ def check_size(values: int) -> None:
 
 
 def ways(weights: Weights) -> int:
-    """In how many ways the dice can fall."""
+    """Returns the number of ways in which the dice can fall."""
     return sum(weights.values())
 
 
 def merged(pairs: Iterable[tuple[int, int]]) -> Weights:
-    """Weights from pairs in which a value may come several times."""
+    """Returns weights from pairs in which a value may occur several times."""
     found: Weights = {}
     for value, weight in pairs:
         found[value] = found.get(value, 0) + weight
@@ -62,12 +65,12 @@ def merged(pairs: Iterable[tuple[int, int]]) -> Weights:
 
 
 def mapped(weights: Weights, change: Callable[[int], int]) -> Weights:
-    """The weights after `change` of each value."""
+    """Returns the weights after `change` of each value."""
     return merged((change(value), weight) for value, weight in weights.items())
 
 
 def combined(left: Weights, right: Weights, calculate: Callable[[int, int], int], budget: Budget) -> Weights:
-    """The weights of `calculate` over every pair of values."""
+    """Returns the weights of `calculate` over every pair of values."""
     budget.spend(_pair_cost(left, right))
     found: Weights = {}
     for a, weight in left.items():
@@ -79,7 +82,7 @@ def combined(left: Weights, right: Weights, calculate: Callable[[int, int], int]
 
 
 def added(left: Weights, right: Weights, budget: Budget) -> Weights:
-    """The sums of two independent values."""
+    """Returns the weights of the sum of two independent values."""
     for one, many in ((left, right), (right, left)):
         if len(one) == 1:
             ((value, weight),) = one.items()
@@ -99,10 +102,10 @@ def added(left: Weights, right: Weights, budget: Budget) -> Weights:
 
 
 def power(weights: Weights, count: int, budget: Budget) -> Weights:
-    """The sums of `count` independent values with the same weights.
+    """Returns the weights of the sum of `count` equal dice.
 
-    With A for the weights as a polynomial, C for its power and N = (1-x)A, which has few terms since the sides of dice
-    weigh the same, (1-x)NC' = count((1-x)N' + N)C gives each coefficient of C from a few of those before it.
+    Let A be the weights of a die as a polynomial, C its power, and N = (1-x)A, which has few terms since the sides of
+    dice weigh the same. Then (1-x)NC' = count((1-x)N' + N)C gives each coefficient of C from a few of those before it.
     """
     if count == 1:
         return weights
@@ -141,7 +144,7 @@ def power(weights: Weights, count: int, budget: Budget) -> Weights:
 
 
 def _differences(weights: Weights) -> Weights:
-    """The product with 1-x."""
+    """Returns the product with 1-x."""
     pairs = [pair for value, weight in weights.items() for pair in ((value, weight), (value + 1, -weight))]
     return {value: weight for value, weight in merged(pairs).items() if weight}
 
@@ -149,10 +152,10 @@ def _differences(weights: Weights) -> Weights:
 def kept_sum(
     weights: Weights, count: int, keep: int, highest: bool, worth: Callable[[int], int], budget: Budget
 ) -> Weights:
-    """The sum of the highest (or lowest) `keep` of `count` dice.
+    """Returns the weights of the sum of the kept dice.
 
-    Counted for each value that the last kept die may show: some dice are better, the other kept dice show this value,
-    and those left out do not beat it.
+    The `keep` highest (or lowest) of `count` dice are kept. The ways are counted for each value that the last kept die
+    may show: some dice are better, the other kept dice show this value, and the dice left out do not beat it.
     """
     if not keep:
         return {0: ways(weights) ** count}
@@ -182,16 +185,16 @@ def kept_sum(
     return _unpacked(found, keep * low, span, slot)
 
 
-# --- many in one number ----------------------------------------------------------------------------------------------
+# --- weights packed in one number ------------------------------------------------------------------------------------
 
 
 def _slot(greatest: int) -> int:
-    """Bits of a slot large enough for this number, in whole bytes."""
+    """Returns the bits of a slot for this number, in whole bytes."""
     return (greatest.bit_length() + 7) // 8 * 8
 
 
 def _packed(weights: Weights, slot: int) -> int:
-    """The weights packed in slots, that of the lowest value in the lowest slot."""
+    """Returns the weights packed in slots, the lowest value lowest."""
     low, width = min(weights), slot // 8
     data = bytearray((max(weights) - low + 1) * width)
     for value, weight in weights.items():
@@ -207,7 +210,7 @@ def _unpacked(packed: int, low: int, count: int, slot: int) -> Weights:
     return {value: weight for value, weight in enumerate(read, low) if weight}
 
 
-# --- what it costs ---------------------------------------------------------------------------------------------------
+# --- costs -----------------------------------------------------------------------------------------------------------
 
 
 def _pair_cost(left: Weights, right: Weights) -> float:
@@ -216,7 +219,10 @@ def _pair_cost(left: Weights, right: Weights) -> float:
 
 
 def _product_cost(bits: float, other: float) -> float:
-    """The cost of a product of two long numbers: long multiplication, or Karatsuba's if both are long."""
+    """Returns the cost of a product of two long numbers.
+
+    The product is long multiplication, or Karatsuba's if both are long.
+    """
     longer, shorter = max(bits, other) / 30 + 1, min(bits, other) / 30 + 1
     return longer * (shorter if shorter <= 70 else 5.8 * shorter**0.585)
 

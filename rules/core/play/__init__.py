@@ -1,1 +1,1 @@
-"""A game in progress: actions, decisions, dice, decks, clocks, what is hidden."""
+"""Games in progress: actions, decisions, dice, decks, clocks, hidden values."""

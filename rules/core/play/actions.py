@@ -1,4 +1,4 @@
-"""Actions: what a seat chooses. A verb and named slots, typed by pydantic."""
+"""Actions: choices of seats, each a verb with named slots, typed by pydantic."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Coordinates, Mark, Term, UserText
 
 Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
-"""What an action commits that its seat cannot take back alone: it costs something, forfeits something that few would
-mean to (then it is asked about, typed or pressed), reveals something, or ends a turn, a combat, a life."""
+"""An effect of an action that its seat cannot take back alone.
+
+The action "costs" something, "forfeits" something that few players would give up on purpose, "reveals" something, or
+"ends" a turn, a combat or a life. A forfeit asks the player first, whether it was typed or pressed.
+"""
 
 
 _BETWEEN = re.compile(r"[,，、;；]")
@@ -27,15 +30,16 @@ _BETWEEN_POINTS = re.compile(r"[;；]|[,，、](?=\s*[-−]?[\d.．]+\s*[/／])"
 
 
 class StaysOpen:
-    """Marks a slot that may be left out although each option has a value there: the rules say which they take then."""
+    """Marks a slot that may be left out although every option has a value for it; the rules then choose the value."""
 
 
 class Action(BaseModel):
-    """A typed action. A ruleset derives its own, each with `verb: Literal["..."] = "..."` and its slots as fields.
+    """A typed action.
 
-    The slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists.
-    A slot's name means the same in every ruleset (actor, target, using, to, with_, value, range …), since a verb's
-    slash command offers the slots of every ruleset that has the verb.
+    A ruleset derives its actions from this class, each with `verb: Literal["..."] = "..."` and its slots as fields. The
+    slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists. A slot's
+    name means the same in every ruleset (actor, target, using, to, with_, value, range …), since a verb's slash command
+    offers the slots of every ruleset that has the verb.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid", str_max_length=200)
@@ -43,31 +47,40 @@ class Action(BaseModel):
     verb: str
 
     def slots(self) -> dict[str, Any]:
-        """The slots that are set, by name, without those at their default."""
+        """Returns the slots that differ from their defaults, by name."""
         values = self.__dict__
         return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
 
     def to_json(self) -> str:
-        """The action as the journal keeps it: the verb and the slots that are set."""
+        """Returns the verb and the slots that are set, as JSON.
+
+        The journal keeps an action in this form.
+        """
         return orjson.dumps({"verb": self.verb, **self.slots()}, default=str).decode()
 
 
 @cache
 def slot_names(kind: type[Action]) -> tuple[str, ...]:
-    """The slots of an action class, in order: as its fields, with the reason for it last."""
+    """Returns the slots of an action class, in the order of its fields.
+
+    A `reason` always comes last.
+    """
     slots = (name for name in kind.model_fields if name != "verb")
     return tuple(sorted(slots, key=lambda slot: slot == "reason"))
 
 
 @cache
 def slot_defaults(kind: type[Action]) -> dict[str, Any]:
-    """The default of each slot of an action class, in order (PydanticUndefined for one that has to be given)."""
+    """Returns the default of each slot of an action class, in order.
+
+    A required slot has PydanticUndefined.
+    """
     return {name: kind.model_fields[name].get_default(call_default_factory=True) for name in slot_names(kind)}
 
 
 @cache
 def is_list_slot(kind: type[Action], slot: str) -> bool:
-    """Whether a slot takes several values (typed with commas between them)."""
+    """Returns whether a slot takes several values (typed with commas between them)."""
     return _list_item(kind.model_fields[slot].annotation) is not None
 
 
@@ -80,31 +93,36 @@ def _list_item(annotation: Any) -> Any:
 
 
 def is_required(kind: type[Action], slot: str) -> bool:
-    """Whether the slot has no default."""
     return kind.model_fields[slot].get_default() is PydanticUndefined
 
 
 @cache
 def may_stay_open(kind: type[Action], slot: str) -> bool:
-    """Whether the rules know what to do without a value of the slot (`StaysOpen`)."""
+    """Returns whether the rules can choose a value for the slot (`StaysOpen`)."""
     return any(isinstance(each, StaysOpen) for each in kind.model_fields[slot].metadata)
 
 
 def split_list(text: str, *, of_points: bool = False) -> list[str]:
-    """The parts of a typed list, separated by commas of either width or the ideographic comma. Points may contain
-    commas, so these are separated by semicolons, and by commas only before a point with a slash ("30/12, 40/12")."""
+    """Splits a typed list at commas of all widths.
+
+    Ideographic commas and semicolons count too. Points may contain commas, so a list of points is split at semicolons,
+    and at commas only before a point with a slash ("30/12, 40/12").
+    """
     return [part.strip() for part in (_BETWEEN_POINTS if of_points else _BETWEEN).split(text) if part.strip()]
 
 
 @cache
 def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
-    """Whether a slot takes a mark of this kind, or a list of them."""
+    """Returns whether a slot takes such marks, alone or in a list."""
     annotation = kind.model_fields[slot].annotation
     return annotation is mark or mark in get_args(annotation)
 
 
 def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
-    """What was typed, split where the slot takes several values; anything else unchanged."""
+    """Splits typed text for a slot that takes several values.
+
+    Anything else is returned unchanged.
+    """
     if not isinstance(value, str) or not is_list_slot(kind, slot):
         return value
     return split_list(value, of_points=takes(kind, slot, Coordinates))
@@ -113,7 +131,7 @@ def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
 def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
     """Builds an action from slots as typed (strings) or as chosen (numbers, truth values).
 
-    Raises Refused: `bad-slot` names every slot that does not fit, and what was expected there.
+    Raises Refused. The refusal names the first slot that does not fit, and the value expected there.
     """
     values: dict[str, Any] = {}
     for slot, value in given.items():
@@ -127,7 +145,10 @@ def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
 
 
 def can_have(kind: type[Action], given: Mapping[str, Any]) -> bool:
-    """Whether an action can have these slots and values, whatever is still missing. Empty values say nothing."""
+    """Returns whether an action can have these slots and values.
+
+    Slots that are still missing do not matter, and empty values count as missing.
+    """
     if not given.keys() <= kind.model_fields.keys():
         return False
     try:
@@ -164,7 +185,10 @@ def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
 
 
 def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
-    """The least and the greatest value allowed in a slot for a number or a list of numbers."""
+    """Returns the least and greatest value allowed in a slot.
+
+    The slot takes a number or a list of numbers.
+    """
     low, high = 0, 0
     field = kind.model_fields[slot]
     item = _list_item(field.annotation)
@@ -177,12 +201,15 @@ def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
 
 
 def _members(annotation: Any) -> tuple[Any, ...]:
-    """The types of a union, such as a number or a word."""
+    """Returns the types of a union, such as a number or a word."""
     return get_args(annotation) if get_origin(annotation) in (types.UnionType, typing.Union) else ()
 
 
 def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
-    """What people type for a slot: a number, yes or no, or text (which includes lists, words and names)."""
+    """Returns what people type for a slot: a number, yes or no, or text.
+
+    Text includes lists, words and names.
+    """
     annotation = kind.model_fields[slot].annotation
     if annotation is int:
         return int
@@ -190,7 +217,10 @@ def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[st
 
 
 def slot_choices(kind: type[Action], slot: str) -> tuple[str, ...]:
-    """The words that a slot takes if its type is a Literal (or a list of them); otherwise none."""
+    """Returns the words that a slot takes.
+
+    Only slots whose type is a Literal, or a list of one, have words.
+    """
     return tuple(_choices(kind, slot))
 
 
@@ -202,5 +232,5 @@ def _choices(kind: type[Action], slot: str) -> Iterable[str]:
         for part in _members(annotation) or (annotation,)
         if get_origin(part) is typing.Literal
         for value in get_args(part)
-        if value  # "" stands for what is not said
+        if value  # "" stands for an omitted value
     ]

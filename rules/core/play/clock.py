@@ -8,8 +8,10 @@ from rules.core.play.actions import Action
 
 
 class Alarm(NamedTuple):
-    """What happens by itself after so many minutes of play: a correction, which the journal keeps like a game
-    master's, so that a replay needs no clock."""
+    """A correction that is made automatically after these minutes of play.
+
+    The journal keeps it like a game master's, so a replay needs no clock.
+    """
 
     minutes: int
     correction: Action

@@ -1,7 +1,7 @@
-"""Decks of cards whose order nobody can learn, because it does not exist before the draw.
+"""Decks of cards whose order cannot leak, because it does not exist before the draw.
 
-Each draw picks a card at random from those that remain. That is the same as drawing from the top of a shuffled deck,
-and no checkpoint, log or view has an order to leak.
+Each draw picks a card at random from those that remain. The chances are those of a shuffled deck, but no checkpoint,
+log or view has an order to leak.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from rules.core.play.table import Table
 
 
 class Deck(BaseModel):
-    """Cards by id, listed once for each copy. `remaining` is kept sorted, since it has no order of its own."""
+    """Cards by id, listed once for each copy. `remaining` is kept sorted, since it has no order."""
 
     remaining: Annotated[list[str], UNSEEN]
     discarded: list[str] = []
 
     @classmethod
     def fresh(cls, cards: list[str]) -> Deck:
-        """A full deck of `cards`."""
+        """Returns a full deck of `cards`."""
         return cls(remaining=sorted(cards))
 
     def draw(self, table: Table[Any, Any], label: str, *, keep: bool = True) -> str:
-        """Draws a card, reshuffling the discards first if the deck is empty. With `keep` the card goes to the discards.
+        """Draws a card, reshuffling the discards first if the deck is empty.
 
-        Raises ValueError when there is no card at all.
+        With `keep` the card goes to the discards. Raises ValueError if both piles are empty.
         """
         if not self.remaining:
             self.shuffle()

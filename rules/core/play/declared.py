@@ -1,4 +1,4 @@
-"""What has been declared in a declaration phase (`rules.core.play.declaring`): data in the state."""
+"""Declarations of a declaration phase (`rules.core.play.declaring`): data in the state."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ A = TypeVar("A", bound=Action)
 
 
 class Declaration(BaseModel, Generic[A]):
-    """What `seat` has declared, and what it is about: a piece, or the seat itself if each declares one thing.
+    """A declaration of `seat`, and its subject: a piece, or the seat itself if each declares one thing.
 
-    In an open phase it is public that something is declared, by whom and about what; the declaration may be hidden.
+    In an open phase its existence, seat and subject are public; the declaration itself may be hidden.
     """
 
     seat: str
@@ -25,13 +25,16 @@ class Declaration(BaseModel, Generic[A]):
 
     @field_serializer("act")
     def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
-        """Keeps the verb, which is all that tells actions of one form apart: a checkpoint leaves defaults out."""
+        """Keeps the verb, which a checkpoint would leave out as a default.
+
+        Only the verb tells actions of one form apart.
+        """
         value = act.value
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
 
 
 class Declared(BaseModel, Generic[A]):
-    """A declaration phase in the state: the declarations in the order they were made, and who is done.
+    """A declaration phase in the state: the declarations in the order they were made, and the seats that are done.
 
     A field of the state: `declared: Declared[Attack | Cast] = Field(default_factory=Declared[Attack | Cast])`.
     """
@@ -43,29 +46,31 @@ class Declared(BaseModel, Generic[A]):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who has declared something."""
+        """Seats that have declared something."""
         return tuple(dict.fromkeys(each.seat for each in self.acts))
 
     def by(self, seat: str) -> list[Declaration[A]]:
-        """What a seat has declared."""
         return [each for each in self.acts if each.seat == seat]
 
     def has(self, seat: str, action: Action) -> bool:
-        """Whether this is what the seat has declared already."""
+        """Returns whether the seat has already declared this action."""
         return any(each.act.value == action for each in self.by(seat))
 
     def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
-        """What a seat (None: anybody) may see of the declarations: what each is about, and what it is."""
+        """Yields the declarations that a seat (None: the public) may see, each with its subject."""
         for each in self.acts:
             if (act := each.act.seen_by(seat)) is not None:
                 yield each.about, act
 
     def veiled(self, seat: str | None) -> Self:
-        """Returns the phase as a seat (None: the public) may know it: in secret, without other seats' declarations."""
+        """Returns the phase as a seat (None: the public) may know it.
+
+        A secret phase omits the declarations of other seats.
+        """
         if not self.secret:
             return self
         return self.model_copy(update={"acts": [each for each in self.acts if each.act.seen_by(seat) is not None]})
 
     def forget(self) -> None:
-        """Forgets all declarations and who is done."""
+        """Forgets all declarations and the seats that are done."""
         self.acts, self.done = [], []

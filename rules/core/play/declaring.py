@@ -1,7 +1,7 @@
-"""A declaration phase: several seats say in advance what they are going to do, all at once.
+"""Declaration phases: several seats announce their actions in advance, all at once.
 
-Each may declare, replace or withdraw a declaration, and say that it is done. The phase is over when everybody is done.
-What has been declared by then is data in the state, carried out in whatever order the rules require.
+Each seat may declare, replace or withdraw a declaration, and say that it is done. The phase is over when every seat is
+done. The declarations are then data in the state, and the ruleset carries them out in the order that its rules require.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ About = Callable[[str, Action], str]
 
 
 class Done(Action):
-    """Has nothing more to declare."""
+    """Ends the seat's declarations of this phase."""
 
     verb: Literal["done"] = "done"
 
 
 class Withdraw(Action):
-    """Takes back what was declared for `actor`, or everything."""
+    """Takes back the declaration for `actor`, or all of the seat's declarations."""
 
     verb: Literal["withdraw"] = "withdraw"
     actor: Piece = Piece("")
 
 
 PHASE_VERBS: Final = tuple(str(kind.model_fields["verb"].default) for kind in (Done, Withdraw))
-"""What is said about what one has declared."""
+"""The verbs about declarations already made."""
 
 
 def declare(
@@ -49,14 +49,16 @@ def declare(
     about: About = lambda seat, _action: seat,
     changed: Callable[[], None] = lambda: None,
 ) -> Procedure[None]:
-    """Asks for declarations until everybody whom `asked` lists, from the present facts, is done.
+    """Asks for declarations until every seat is done.
 
-    `decision` says what may be declared: verbs, options, `check`, `default` (what counts for somebody who has declared
-    nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
-    here. Declarations about the same thing replace one another; `about` says what one is about. `declared` starts
-    empty; `on_answer` is called after each answer has been put into it, to tell what may be told; `changed` when a game
-    master has changed the facts, so that options which were kept have to be worked out anew. In a secret phase others
-    learn only which seats are done, so `withdraw` always fits.
+    `asked` lists the seats, from the present facts. `decision` defines the possible declarations: verbs, options,
+    `check`, `default`, and whether it is `secret`. Its `default` counts for a seat that has declared nothing when the
+    time is over (`Done()` for nothing). `Done` and `Withdraw` are added here.
+
+    A declaration replaces another about the same subject; `about` returns the subject. `declared` starts empty.
+    `on_answer` is called after each answer has been put into it, to tell what may be told. `changed` is called when a
+    game master has changed the facts, so that cached options are computed again. In a secret phase others learn only
+    which seats are done, so `withdraw` always fits.
     """
     declared.forget()
     declared.secret = decision.secret
@@ -83,7 +85,7 @@ def declare(
 
 
 def show(table: Table[Any, Any], declared: Declared[Any]) -> None:
-    """Shows everything that was declared in secret."""
+    """Makes all secret declarations public."""
     table.reveal()
     declared.secret = False
     for each in declared.acts:
@@ -91,15 +93,15 @@ def show(table: Table[Any, Any], declared: Declared[Any]) -> None:
 
 
 def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[Any]]:
-    """Which of a seat's declarations are withdrawn."""
+    """Returns the declarations of a seat that are withdrawn."""
     return [each for each in declared.by(seat) if actor in ("", each.about)]
 
 
 def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decision:
-    """The decision with everything that a declaration phase adds to it.
+    """Returns the decision with the additions of a declaration phase.
 
-    For somebody who has declared something, being done is the first option, so that always taking the first option ends
-    the phase.
+    For a seat that has declared something, `Done` is the first option, so always taking the first option ends the
+    phase.
     """
 
     def added(seat: str) -> list[Action]:

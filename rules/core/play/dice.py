@@ -1,8 +1,8 @@
-"""Dice that can be trusted: every random number of a game comes from here.
+"""Verifiable dice: the source of every random number of a game.
 
-Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling, so the seed and
-the journal give the same dice again, and nobody can choose them after the seed's hash was published.
-A game that goes on although its seed has been published has another seed from the next epoch on.
+Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling, so the seed and the journal give the
+same dice again, and no one can choose them after the seed's hash was published. A game that goes on although its seed
+has been published has another seed from the next epoch on.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ MAX_SIDES = 1_000_000
 
 
 class DiceError(Exception):
-    """The forced dice do not match what the rules roll: a wrong kind, none left, or some left over. `refusal` says it
-    in facts."""
+    """The forced dice do not match the rolls of the rules: a wrong kind, none left, or some left over.
+
+    `refusal` has the facts.
+    """
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code, facts)
@@ -33,34 +35,37 @@ class DiceError(Exception):
 
 
 class Dice(Protocol):
-    """Where dice come from."""
+    """A source of dice."""
 
     epoch: int
     count: int
 
     def roll(self, sides: int, label: str) -> int:
-        """A whole number from 1 to `sides`."""
+        """Returns a whole number from 1 to `sides`."""
 
     def pick(self, items: Sequence[str], label: str) -> int:
-        """The index of one of `items`, each equally likely."""
+        """Returns the index of one of `items`, each equally likely."""
 
 
 def draw_seed() -> bytes:
-    """A fresh secret seed of 32 bytes."""
+    """Returns a fresh secret seed of 32 bytes."""
     return secrets.token_bytes(32)
 
 
 def commitment(seed: bytes) -> str:
-    """What is published at the start: the SHA-256 of the seed, in hex."""
+    """Returns the hash of a seed that is published at the start.
+
+    It is the SHA-256 of the seed, in hex.
+    """
     return hashlib.sha256(seed).hexdigest()
 
 
 class SeededDice:
     """The dice of one game.
 
-    `count` is the number n of the next die and is part of every checkpoint; `epoch` rises with each undo that goes
-    beyond a roll or a revealed card, so that nobody re-rolls or peeks. `later` are the seeds that took the place of
-    `seed`, by the epochs from which on they count.
+    `count` is the number n of the next die and is part of every checkpoint. `epoch` rises with each undo past a roll or
+    a revealed card, so that no player can re-roll or peek. `later` holds the seeds that replaced `seed`, by the first
+    epoch in which each counts.
     """
 
     __slots__ = ("_game_id", "_seeds", "count", "epoch")
@@ -96,7 +101,7 @@ class SeededDice:
 
 
 class NotedDice(SeededDice):
-    """The dice of one game, with each that has fallen: how many sides it had, and which face."""
+    """The dice of one game, with a note of each roll: its sides and its face."""
 
     __slots__ = ("fallen",)
 
@@ -110,14 +115,16 @@ class NotedDice(SeededDice):
         return face
 
     def taken(self) -> list[tuple[int, int]]:
-        """What has fallen since this was last asked."""
+        """Returns the rolls since the last call, and forgets them."""
         fallen, self.fallen = self.fallen, []
         return fallen
 
 
 class SystemDice:
-    """Dice from the operating system's randomness, for rolls outside games. Random words are fetched by the hundred,
-    because asking for them one at a time would cost more than the rest of the roll."""
+    """Dice from the operating system's randomness, for rolls outside games.
+
+    Random words are fetched by the hundred: fetching them one at a time would cost more than the rest of the roll.
+    """
 
     __slots__ = ("_words", "count", "epoch")
 
@@ -134,7 +141,7 @@ class SystemDice:
                 self._words = memoryview(secrets.token_bytes(WORDS_FETCHED * WORD_BITS // 8)).cast("I").tolist()
             word = self._words.pop()
             face = word % sides
-            if word - face <= WORDS - sides:  # not in the last, incomplete run of faces
+            if word - face <= WORDS - sides:  # rejects the last, incomplete run of faces
                 self.count += 1
                 return face + 1
 
@@ -143,7 +150,7 @@ class SystemDice:
 
 
 class TalliedDice:
-    """Dice that remember what was rolled: `tally` counts each (sides, face)."""
+    """Dice with a count of their rolls: `tally` counts each (sides, face)."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
@@ -163,7 +170,7 @@ class TalliedDice:
 
 
 class LabelledDice:
-    """Dice for one purpose: every roll is labelled `label`, whatever the caller asks for."""
+    """Dice for one purpose: every roll is labelled `label`, regardless of the caller's label."""
 
     def __init__(self, dice: Dice, label: str) -> None:
         self._dice = dice
@@ -181,9 +188,9 @@ class LabelledDice:
 
 
 class ForcedDice:
-    """Dice that fall as a test or a transcript says: numbers for dice, the item itself for picks.
+    """Dice with values prescribed by a test or a transcript: numbers for dice, the item itself for picks.
 
-    Raises `DiceError` for a forced value of the wrong kind or when none is left; `finish` does so for leftovers.
+    Raises `DiceError` for a forced value of the wrong kind or if none is left; `finish` does so for leftovers.
     """
 
     def __init__(self, values: Iterable[int | str] = ()) -> None:
@@ -215,6 +222,6 @@ class ForcedDice:
         return list(items).index(str(value))
 
     def finish(self) -> None:
-        """Raises `DiceError` when forced values are left over."""
+        """Raises `DiceError` if forced values are left over."""
         if self._values:
             raise DiceError("dice-left", values=[UserText(str(value)) for value in self._values])

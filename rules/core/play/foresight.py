@@ -1,8 +1,8 @@
-"""What an option would set off and how likely it is, found out before anybody decides, by the rules' own functions.
+"""Foresight: the effects and chances of an option, computed by the rules' functions before the choice is made.
 
-What can be foreseen is rehearsed: the rules run on a copy of the state, on a table without dice and without secrets, as
-far as they get (`rehearse`). What the dice decide is counted: the rules run once for every way the dice can fall
-(`spread`). So neither is a second copy of a rule.
+Effects that are certain are rehearsed: the rules run on a copy of the state, on a table without dice and without
+secrets, as far as they get (`rehearse`). Effects of dice are counted: the rules run once for every way the dice can
+fall (`spread`). Neither repeats any rule.
 """
 
 from __future__ import annotations
@@ -27,20 +27,21 @@ T = TypeVar("T")
 Weight = Literal["void", "note", "danger", "forfeit", "end"]
 WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "forfeit", "end")
 ASKS: Final[frozenset[Weight]] = frozenset({"forfeit", "end"})
-"""What the house asks about once before it happens."""
+"""The weights about which the bot asks once before the option is carried out."""
 MOST_WAYS: Final = 4_000
-"""More ways for the dice to fall than these are not counted: that would take too long for somebody who waits."""
+"""The most ways for the dice to fall that are counted; more would keep the asking user waiting too long."""
 MOST_ITEMS: Final = 12
-"""At most this many amounts of damage are listed one by one."""
+"""The most amounts of damage that are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """One thing that an option sets off, in words, as far as the seat that is asked may know it.
+    """One effect of an option in words, as far as the seat that is asked may know it.
 
-    `weight`: "void", it can do nothing at all (the phrase says why); "note", worth knowing; "danger", something is hurt
-    or lost; "forfeit", something is given up that few would mean to; "end", somebody's game may end. About these last
-    two the house asks once before it acts, and no standing order does them.
+    Its `weight` is "void" if the option can do nothing at all (the phrase gives the reason), "note" if it is worth
+    knowing, "danger" if something is hurt or lost, "forfeit" if it gives up something that few players would give up on
+    purpose, and "end" if a player's game may end. For "forfeit" and "end" the bot asks once before it acts, and no
+    standing order does them.
     """
 
     phrase: Phrase
@@ -48,14 +49,14 @@ class Consequence:
 
 
 class Unforeseeable(Exception):
-    """The rules want a die, or show something hidden: nobody can say what comes of it."""
+    """The rules need a die or would show something hidden, so the result cannot be told."""
 
 
-# --- what is certain -------------------------------------------------------------------------------------------------
+# --- certain effects -------------------------------------------------------------------------------------------------
 
 
 class _Stage(Table[Any, State]):
-    """A table on which nothing is left to chance and nothing hidden comes to light."""
+    """A table for rehearsals: any roll and any reveal raises Unforeseeable."""
 
     __slots__ = ()
 
@@ -71,7 +72,7 @@ class _Stage(Table[Any, State]):
 
 @dataclass(frozen=True, slots=True)
 class Rehearsed(Generic[State]):
-    """How a rehearsal went: its events, the state that it led to, and whether it came to its end."""
+    """A rehearsal's events, the state that it led to, and whether it reached its end."""
 
     events: tuple[Event, ...]
     state: State
@@ -85,8 +86,10 @@ def rehearse(
     *,
     by_default: Collection[str] = (),
 ) -> Rehearsed[State]:
-    """What `act` does on a copy of the state, up to the first die, secret or question. Questions of the kinds
-    `by_default` get their default answer instead."""
+    """Runs `act` on a copy of the state, as far as it can be foreseen.
+
+    It stops at the first die, secret or question. Questions of the kinds `by_default` get their default answer instead.
+    """
     stage: _Stage[State] = _Stage(setup, state.model_copy(deep=True), ForcedDice())
     is_whole = False
     with contextlib.suppress(Unforeseeable, DiceError):
@@ -95,7 +98,7 @@ def rehearse(
 
 
 def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Collection[str]) -> bool:
-    """Whether a procedure ends with no other questions than these."""
+    """Returns whether a procedure ends without questions other than these."""
     answer: Answer | None = None
     while going is not None:
         try:
@@ -110,11 +113,11 @@ def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Coll
     return True
 
 
-# --- what the dice decide --------------------------------------------------------------------------------------------
+# --- effects of dice -------------------------------------------------------------------------------------------------
 
 
 class _EveryWay:
-    """Dice that take the branch told at each fall, and the first one beyond."""
+    """Dice that take the prescribed branch at each fall, and the first branch after those."""
 
     def __init__(self, taken: list[int]) -> None:
         self.taken, self.widths = taken, list[int]()
@@ -125,7 +128,7 @@ class _EveryWay:
         return self._fall([Fraction(1, sides)] * sides) + 1
 
     def pick(self, items: Sequence[str], label: str) -> int:
-        """Equal items are one branch."""
+        """Picks among branches, in which equal items are one."""
         firsts: dict[str, int] = {}
         for place, item in enumerate(items):
             firsts.setdefault(item, place)
@@ -143,8 +146,11 @@ class _EveryWay:
 
 
 def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
-    """How likely each result of `play` is, over every way its dice can fall. It must give the same result for the same
-    dice, so it works on copies. Raises Unforeseeable if there are too many ways."""
+    """Returns the chance of each result of `play`.
+
+    Every way its dice can fall is played. `play` must give the same result for the same dice, so it works on copies.
+    Raises Unforeseeable if there are too many ways.
+    """
     found: dict[T, Fraction] = {}
     taken: list[int] = []
     for _ in range(MOST_WAYS):
@@ -163,7 +169,10 @@ def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
 
 
 def percent(weight: int, total: int) -> Phrase:
-    """A chance in percent, small ones by their first digits; in words if it is next to impossible or certain."""
+    """Returns a chance in percent, with more decimals near 0 and 100.
+
+    Chances next to impossible or certain are put into words.
+    """
     share = 100 * weight / total
     if 0 < weight < total and not 0.001 <= share <= 99.999:
         return Phrase.of("odds-extreme", extreme="rare" if share < 50 else "sure")
@@ -172,13 +181,15 @@ def percent(weight: int, total: int) -> Phrase:
 
 
 def chance(share: Fraction) -> Phrase:
-    """A share of 1 in percent."""
+    """Returns a share of 1 in percent."""
     return percent(share.numerator, share.denominator)
 
 
 def damage_chances(target: str, damage: Mapping[int, Fraction], hp: int) -> list[Phrase]:
-    """The chances of damage to somebody with this much left: whether there is any, how much, and whether it is the
-    end."""
+    """Returns the chances of damage to a target with `hp` left.
+
+    They cover any damage, each amount, and the target's fall.
+    """
     amounts = sorted(amount for amount, share in damage.items() if share)
     hurt = sum((share for amount, share in damage.items() if amount > 0), Fraction())
     last = sum((share for amount, share in damage.items() if amount >= hp), Fraction())

@@ -1,4 +1,4 @@
-"""Hidden values: a field that not everybody may see has a type that says so."""
+"""Hidden values: types for fields that not every seat may see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 T = TypeVar("T")
 
 UNSEEN: Final = "unseen"
-"""Marks a field that nobody at all may see, such as the rest of a deck: `Annotated[list[str], UNSEEN]`."""
+"""Marks a field that no one may see, such as the rest of a deck: `Annotated[list[str], UNSEEN]`."""
 
 
 class Hidden(BaseModel, Generic[T]):
@@ -26,11 +26,11 @@ class Hidden(BaseModel, Generic[T]):
     open: bool = False
 
     def seen_by(self, seat: str | None) -> T | None:
-        """The value for an owner, None for anybody else (None: somebody without a seat)."""
+        """Returns the value if `seat` (None: the public) may see it, otherwise None."""
         return self.value if self.open or (seat is not None and seat in self.owners) else None
 
     def opened(self) -> Self:
-        """The same value, open to everybody from now on."""
+        """Returns the same value, made public."""
         return self.model_copy(update={"open": True})
 
     def __repr__(self) -> str:
@@ -41,7 +41,7 @@ class Hidden(BaseModel, Generic[T]):
 
 @runtime_checkable
 class Veiling(Protocol):
-    """Part of a state that may hide even the number of its secrets."""
+    """A part of a state that may hide even the number of its secrets."""
 
     def veiled(self, seat: str | None) -> Self:
         """Returns the part as a seat (None: the public) may know it."""
@@ -49,9 +49,12 @@ class Veiling(Protocol):
 
 
 def masked(value: Any, seat: str | None) -> Any:
-    """What `seat` (None: anybody) may see of a state, judged by its types alone: what others hide is "…" or, where a
-    type veils it, left out, and what nobody may see is only counted. Two states that are equal when masked must look
-    the same in everything shown."""
+    """Returns what `seat` (None: the public) may see of a state.
+
+    This is judged by its types alone. Values that others hide become "…" or, if a type veils them, are left out. Of
+    values that no one may see, only their number remains. Two states that are equal when masked must look the same in
+    everything shown.
+    """
     match value:
         case str() | int() | None:
             return value
@@ -73,13 +76,13 @@ def masked(value: Any, seat: str | None) -> Any:
 
 @cache
 def _veils(kind: type[BaseModel]) -> bool:
-    """Whether a type is a `Veiling`, which takes long to find out."""
+    """Returns whether a type is a `Veiling`; cached because the check is slow."""
     return issubclass(kind, Veiling)
 
 
 @cache
 def may_hide(kind: Any) -> bool:
-    """Whether values of a type can hold what some seats may see and others may not."""
+    """Returns whether values of a type can hide facts from some seats."""
     open_types, seen = [kind], set[Any]()
     while open_types:
         each = open_types.pop()
@@ -94,5 +97,5 @@ def may_hide(kind: Any) -> bool:
 
 @cache
 def _fields(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a model, each with whether nobody may see it."""
+    """Returns the fields of a model, each with whether it is unseen."""
     return tuple((name, UNSEEN in field.metadata) for name, field in kind.model_fields.items())

@@ -12,10 +12,10 @@ Unless = Literal["", "concerned"]
 
 
 class StandingOrder(BaseModel):
-    """Whenever the seat is asked `kind`, answer `action`; an empty one gives the answer that a missed deadline would.
+    """An order to answer `action` when the seat is asked `kind`; an empty action gives the answer of a missed deadline.
 
-    With `unless` "concerned", the order does not apply if the decision is about the seat or does not say whom it is
-    about (`Decision.concerns`): "pass until I am the target".
+    With `unless` "concerned", the order does not apply if the decision is about the seat or does not say which seats it
+    is about (`Decision.concerns`): "pass until I am the target".
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -28,11 +28,11 @@ class StandingOrder(BaseModel):
     @field_validator("unless", mode="before")
     @classmethod
     def _from_older_journals(cls, value: Any) -> Any:
-        """These name the fact of the decision that said whom it was about."""
+        """Reads older journals, which name the decision's fact that told its target."""
         return "concerned" if value == {"target": "me"} else value or ""
 
     def applies_to(self, decision: Decision) -> bool:
-        """Whether this order answers `decision` for its seat."""
+        """Returns whether this order answers `decision` for its seat."""
         if self.seat not in decision.seats or self.kind != decision.kind:
             return False
         return not self.unless or (decision.concerns is not None and self.seat not in decision.concerns)

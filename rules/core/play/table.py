@@ -1,4 +1,4 @@
-"""The table: all that rules code may touch."""
+"""The table: the only object that rules code may touch."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ again, as `Table.ask` and `Table.gather` do.
 class Table(Generic[C, S]):
     """Set-up, state, dice and events of one game, given to every procedure.
 
-    `setup` is what was agreed before the game and never changes. `state` is the ruleset's pydantic model and the only
-    memory between two steps. `tell` reports what happens; every random number comes from `roll`, `pick` or `shuffle`.
-    `revealed` means that something hidden was shown, so an undo past this point needs the others' consent;
-    `is_explained`, that there are reasons for somebody who asks.
+    `setup` is the agreement before the game and never changes. `state` is the ruleset's pydantic model and the only
+    memory between two steps. `tell` reports events; every random number comes from `roll`, `pick` or `shuffle`.
+    `revealed` means that something hidden was shown, so an undo past this point needs the others' consent.
+    `is_explained` means that reasons can be given to a person who asks.
     """
 
     __slots__ = ("dice", "events", "explaining", "is_explained", "reasons", "revealed", "setup", "state")
@@ -43,32 +43,36 @@ class Table(Generic[C, S]):
         self.reasons: list[Reason] = []
 
     def tell(self, event: Event) -> None:
-        """Adds an event to this entry's."""
+        """Adds an event to those of the current entry."""
         self.events.append(event)
 
     def explains(self) -> bool:
-        """Notes that there is a reason to give, and returns whether somebody has asked for it: to be called before
-        what costs time to work out."""
+        """Notes that a reason can be given, and returns whether one is wanted.
+
+        Call it before work that only the reason needs.
+        """
         self.is_explained = True
         return self.explaining
 
     def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
-        """Notes why an automatic choice was made; `facts` is called only if somebody has asked."""
+        """Notes the reason for an automatic choice.
+
+        `facts` is called only if a person has asked for reasons.
+        """
         if self.explains():
             self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
 
     def roll(self, sides: int, label: str) -> int:
-        """One die: 1 to `sides`. The label says what it is for."""
+        """Rolls one die from 1 to `sides`. The label tells its purpose."""
         self.revealed = True
         return self.dice.roll(sides, label)
 
     def pick(self, items: Sequence[str], label: str) -> int:
-        """The index of one of `items`, each equally likely."""
+        """Returns the index of one of `items`, each equally likely."""
         self.revealed = True
         return self.dice.pick(items, label)
 
     def shuffle(self, items: Sequence[str], label: str) -> list[str]:
-        """The items in random order."""
         left = list(items)
         return [left.pop(self.pick(left, label)) for _ in range(len(left))]
 
@@ -77,10 +81,10 @@ class Table(Generic[C, S]):
         self.revealed = True
 
     def ask(self, make: Callable[[], Decision | None]) -> Procedure[Answer | None]:
-        """Asks until there is an answer. `make` builds the decision from the present facts, or returns None when there
-        is nothing to decide.
+        """Asks until there is an answer.
 
-        `make` should also return None where only one action is possible and the rules want no prompt.
+        `make` builds the decision from the present facts, or returns None if nothing is to be decided. It should also
+        return None if only one action is possible and the rules want no prompt.
         """
         while (decision := make()) is not None:
             answer = yield decision

@@ -1,9 +1,9 @@
-"""The cells of a grid as bits of one integer: labels, neighbours and distances.
+"""Cells of a grid as bits of one integer: labels, neighbours and distances.
 
 A cell is an ``int``, the index of a bit; a set of cells is an ``int`` too, with those bits set. Cells lie along the
-axes of their shape with a rim of spare bits around, so that one shift moves a whole set one cell in one direction and
-what falls off the grid is masked away. Of pointy hexes and squares the bits ascend in reading order, row by row.
-Nothing outside the grid exists.
+axes of their shape, with a rim of spare bits around them. One shift therefore moves a whole set one cell in one
+direction, and cells that leave the grid are masked away. For pointy hexes and squares the bits ascend in reading order,
+row by row. Nothing outside the grid exists.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.core.space.shapes import Shape, Vector
 
 
 def cells_of(mask: int) -> Iterator[int]:
-    """The cells in a set, by ascending bit index."""
+    """Yields the cells in a set, by ascending bit index."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -25,7 +25,7 @@ def cells_of(mask: int) -> Iterator[int]:
 
 
 def mask_of(cells: Iterable[int]) -> int:
-    """The set of the given cells."""
+    """Returns the set of the given cells."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -33,12 +33,12 @@ def mask_of(cells: Iterable[int]) -> int:
 
 
 class CellGrid:
-    """A grid of so many columns and rows. Get one from `cell_grid`; equal ones share one object.
+    """A grid with a number of columns and rows. Get one from `cell_grid`; equal grids share one object.
 
-    ``board`` is the set of all its cells, ``cells`` gives each by its label, ``labels`` the label of each, ``order``
-    each cell's place in reading order, ``deltas`` the change of bit index in each direction, ``stride`` the bits from
-    one step of the first axis to the next. ``grow`` gives a set with all its neighbours. ``owners`` are those of the
-    corners (`Shape.owners`). ``geometry`` keeps tables that depend on nothing but the grid.
+    ``board`` is the set of all its cells. ``cells`` gives each cell by its label, ``labels`` the label of each,
+    ``order`` the place of each in reading order. ``deltas`` is the change of bit index in each direction, ``stride``
+    the bits from one step of the first axis to the next. ``grow`` returns a set with all its neighbours. ``owners`` are
+    those of the corners (`Shape.owners`). ``geometry`` keeps tables that depend only on the grid.
     """
 
     def __init__(self, shape: Shape, width: int, height: int) -> None:
@@ -73,27 +73,30 @@ class CellGrid:
     # --- places and labels -------------------------------------------------------------------------------------------
 
     def cell(self, col: int, row: int) -> int:
-        """The cell in a column and row; raises ``KeyError`` outside the grid."""
+        """Returns the cell in a column and row. Raises ``KeyError`` outside the grid."""
         return self._at[col, row]
 
     def offset(self, cell: int) -> Vector:
-        """Column and row of a cell."""
+        """Returns column and row of a cell."""
         return self._offsets[cell]
 
     def spot(self, cell: int) -> Vector:
-        """Where a cell lies, in steps of the lattice."""
+        """Returns the position of a cell, in steps of the lattice."""
         return self._spots[cell]
 
     def axial(self, cell: int) -> Vector:
-        """Where a cell lies along the axes."""
+        """Returns the position of a cell along the axes."""
         return self._axial[cell]
 
     def find(self, a: int, b: int) -> int | None:
-        """The cell there along the axes, or ``None`` outside the grid."""
+        """Returns the cell at a position along the axes, or ``None``."""
         return self._found.get((a, b))
 
     def placed(self, a: int, b: int, steps: Iterable[Vector]) -> int:
-        """The set of the cells that lie these steps of the axes from a place, which may be off the grid itself."""
+        """Returns the set of the cells at these steps from a place.
+
+        Steps are along the axes. The place itself may be off the grid; steps that lead off the grid are ignored.
+        """
         mask, found = 0, self._found
         for da, db in steps:
             cell = found.get((a + da, b + db))
@@ -102,11 +105,14 @@ class CellGrid:
         return mask
 
     def label(self, cell: int) -> str:
-        """The name people use for a cell, such as ``"C4"``."""
+        """Returns the name people use for a cell, such as ``"C4"``."""
         return self.labels[cell]
 
     def parse(self, text: str) -> int:
-        """The cell that a text names; raises :class:`LabelError` for bad text and for cells outside the grid."""
+        """Returns the cell that a text names.
+
+        Raises :class:`LabelError` for bad text and for cells outside the grid.
+        """
         col, row = parse_label(text)
         if (col, row) not in self._at:
             letters = len(text) - len(text.lstrip())
@@ -115,19 +121,22 @@ class CellGrid:
         return self._at[col, row]
 
     def border(self, one: int, other: int) -> str:
-        """The name people use for the border between two cells, whichever comes first: "C1-D1"."""
+        """Returns the name of the border between two cells: "C1-D1".
+
+        The order of the cells does not matter.
+        """
         first, last = sorted((one, other), key=self.order.__getitem__)
         return f"{self.labels[first]}-{self.labels[last]}"
 
     def mask(self, labels: Iterable[str]) -> int:
-        """The set of the cells with these labels."""
+        """Returns the set of the cells with these labels."""
         mask, cells = 0, self.cells
         for label in labels:
             mask |= 1 << cells[label]
         return mask
 
     def in_reading_order(self, mask: int) -> list[int]:
-        """The cells of a set row by row."""
+        """Returns the cells of a set row by row."""
         cells = []
         for row in self._rows:
             part = mask & row
@@ -138,37 +147,46 @@ class CellGrid:
         return cells
 
     def labels_of(self, mask: int) -> list[str]:
-        """The labels of a set of cells, in reading order."""
+        """Returns the labels of a set of cells, in reading order."""
         return [self.labels[cell] for cell in self.in_reading_order(mask)]
 
     # --- neighbours and distances ------------------------------------------------------------------------------------
 
     def neighbour(self, cell: int, direction: int) -> int | None:
-        """The next cell in a direction, or ``None`` at the border."""
+        """Returns the next cell in a direction, or ``None`` at the border."""
         other = cell + self.deltas[direction]
         return other if self.board >> other & 1 else None
 
     def side_between(self, cell: int, other: int) -> int | None:
-        """The direction from a cell to a neighbour, or ``None`` when they do not touch."""
+        """Returns the direction from a cell to a neighbour.
+
+        Other cells have ``None``.
+        """
         delta = other - cell
         return self.deltas.index(delta) if delta in self.deltas else None
 
     def distance(self, cell: int, other: int) -> int:
-        """Steps from one cell to another when nothing is in the way."""
+        """Returns the steps from one cell to another without obstacles."""
         (a, b), (c, d) = self._axial[cell], self._axial[other]
         return self.shape.far(c - a, d - b)
 
     def shift(self, mask: int, direction: int) -> int:
-        """The whole set moved one cell in one direction; what leaves the grid is gone."""
+        """Returns a whole set moved one cell in one direction.
+
+        Cells that leave the grid are dropped.
+        """
         delta = self.deltas[direction]
         return (mask << delta if delta > 0 else mask >> -delta) & self.board
 
     # --- walls -------------------------------------------------------------------------------------------------------
 
     def sides(self, walls: Iterable[tuple[int, int]], floor: int | None = None) -> tuple[int, ...]:
-        """By direction, the cells from which walls between such pairs of neighbours bar the step. Across a corner both
-        ways round must be barred, by walls or by cells that are not among the `floor`, if that is given. Raises
-        ``ValueError`` for cells that do not share a side."""
+        """Returns, by direction, the cells from which walls bar the step.
+
+        Walls stand between pairs of neighbours. A step across a corner is barred if both ways round it are barred, by
+        walls or by cells outside the `floor`, if that is given. Raises ``ValueError`` for cells that do not share a
+        side.
+        """
         shape, sides = self.shape, [0] * len(self.shape)
         for one, other in walls:
             side = self.side_between(one, other)
@@ -184,18 +202,20 @@ class CellGrid:
         return tuple(sides)
 
     def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
-        """The cells from which one step leads to a floor cell, and on from there in another direction."""
+        """Returns the cells from which two steps lead over a floor cell.
+
+        The steps are in the directions `first` and `then`.
+        """
         onward = self.shift(floor & ~sides[then], self.shape.opposite(first))
         return onward & ~sides[first]
 
 
 @cache
 def cell_grid(shape: Shape, width: int, height: int) -> CellGrid:
-    """The grid of that shape and size."""
     return CellGrid(shape, width, height)
 
 
 def grid_with(shape: Shape, labels: Iterable[str]) -> CellGrid:
-    """The smallest grid that has all these places."""
+    """Returns the smallest grid that has all these places."""
     columns, rows = zip((0, 0), *map(parse_label, labels), strict=True)
     return cell_grid(shape, max(columns) + 1, max(rows) + 1)

@@ -1,8 +1,7 @@
-"""A ground: the cells of a grid where one can be, and the walls and doors between them. Every game on cells stands on
-one.
+"""Ground of a game on cells: the cells of a grid that can be entered, and the walls and doors between them.
 
-A `Ground` never changes, so what is worked out about it is kept with it; equal ones are told apart, and a map keeps its
-own. Cells and sets of cells are those of `rules.core.space.grid`.
+A `Ground` never changes, so results computed from it are cached with it. Equal grounds are not shared; a map keeps its
+ground. Cells and sets of cells are those of `rules.core.space.grid`.
 """
 
 from __future__ import annotations
@@ -14,16 +13,18 @@ from typing import Final
 from rules.core.space.grid import CellGrid, cells_of, mask_of
 
 NOWHERE: Final = -1
-"""In place of the number of a cell."""
+"""Stands for the number of a cell that does not exist."""
 
 Onward = Callable[[int], Iterable[tuple[int, int, int]]]
-"""From a set of cells to those that one step enters, as (cost, toll, cells)."""
+"""Returns the cells that one step enters from a set of cells, as (cost, toll, cells)."""
 
 
 class Ground:
-    """The `floor` of a grid, all of it unless a set is given; `solid` is the rest. `sides` holds, by direction, the
-    cells from which a wall bars the step (`CellGrid.sides`). `doors` are given as pairs of neighbours, and kept by the
-    border's label with a bit for each: sets of doors are numbers too. Which are closed is for the rules to know.
+    """A floor with walls and doors.
+
+    The `floor` is the whole grid unless a set is given; `solid` is the rest. `sides` holds, by direction, the cells
+    from which a wall bars the step (`CellGrid.sides`). `doors` are given as pairs of neighbours, and kept by the
+    border's label with a bit for each, so sets of doors are numbers too. The rules keep track of closed doors.
     """
 
     def __init__(
@@ -49,7 +50,10 @@ class Ground:
     # --- neighbours --------------------------------------------------------------------------------------------------
 
     def spread(self, mask: int) -> int:
-        """The set and its neighbours across no wall, whether they are floor or not."""
+        """Returns the set with its neighbours across no wall.
+
+        These may lie off the floor.
+        """
         if not self.is_walled:
             return self.grid.grow(mask)
         spread = mask
@@ -60,43 +64,54 @@ class Ground:
         return spread & self.grid.board
 
     def across(self, mask: int, direction: int) -> int:
-        """The cells that one step in a direction leads to from a set, across no wall."""
+        """Returns the cells that one step in a direction leads to.
+
+        The step starts in a set and crosses no wall.
+        """
         grid = self.grid
         delta, free = grid.deltas[direction], mask & ~self.sides[direction]
         return (free << delta if delta > 0 else free >> -delta) & grid.board
 
     def back(self, mask: int, direction: int) -> int:
-        """The cells from which one step in a direction leads into a set, across no wall."""
+        """Returns the cells from which one step leads into a set.
+
+        The step is in this direction and crosses no wall.
+        """
         grid = self.grid
         delta = grid.deltas[direction]
         return (mask >> delta if delta > 0 else mask << -delta) & grid.board & ~self.sides[direction]
 
     def beside(self, mask: int) -> int:
-        """The cells that are neighbours of some cell of a set, across no wall."""
+        """Returns the cells beside any cell of a set, across no wall."""
         beside = 0
         for direction in range(len(self.sides)):
             beside |= self.across(mask, direction)
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """The cell of a set from which one step leads to a cell, across no wall: the first by direction of the step.
-        NOWHERE if there is none."""
+        """Returns the cell of a set that is a cell's neighbour, or NOWHERE.
+
+        The step from it crosses no wall. The first by direction of the step counts.
+        """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
                 return cell - delta
         return NOWHERE
 
     def adjacent(self, cell: int) -> int:
-        """The floor one step away."""
+        """Returns the floor one step away."""
         return self.within(cell, 1) & ~(1 << cell)
 
     def is_adjacent(self, cell: int, other: int) -> bool:
-        """Whether one step leads from one cell to another."""
+        """Returns whether one step leads from one cell to another."""
         return cell != other and self.within(cell, 1) >> other & 1 == 1
 
     @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
-        """The neighbours of each cell of the floor, by direction; NOWHERE where no step leads."""
+        """Neighbours of each floor cell, by direction.
+
+        NOWHERE stands for a direction without a step.
+        """
         found = {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
         for direction, delta in enumerate(self.grid.deltas):
             for cell in cells_of(self.floor & self.back(self.floor, direction)):
@@ -105,12 +120,12 @@ class Ground:
 
     @cached_property
     def near(self) -> dict[int, int]:
-        """The floor one step away, of each cell of the floor."""
+        """Floor one step away from each floor cell."""
         return {cell: mask_of(to for to in row if to != NOWHERE) for cell, row in self.around.items()}
 
     @cached_property
     def steps(self) -> dict[int, tuple[tuple[int, int], ...]]:
-        """The neighbours of each cell of the floor, ascending, each with the door between, or 0."""
+        """Neighbours of each floor cell, ascending, each with the door between, or 0."""
         door = self._gates.get
         return {
             cell: tuple([(to, door((cell, to), 0)) for to in sorted(row) if to != NOWHERE])
@@ -119,18 +134,18 @@ class Ground:
 
     @cached_property
     def joints(self) -> dict[tuple[int, int], int]:
-        """The pairs of neighbours between which a step leads, each with the door between, or 0."""
+        """Pairs of neighbours joined by a step, each with the door between, or 0."""
         return {(cell, to): door for cell, steps in self.steps.items() for to, door in steps}
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """The floor by its labels, in reading order."""
+        """Floor by its labels, in reading order."""
         return {self.grid.labels[cell]: cell for cell in self.grid.in_reading_order(self.floor)}
 
     # --- floods ------------------------------------------------------------------------------------------------------
 
     def within(self, cell: int, steps: int) -> int:
-        """The floor within so many steps of a cell, and the cell itself."""
+        """Returns the floor within `steps` of a cell, and the cell itself."""
         masks = self._within.get(cell) or self._first(cell)
         while len(masks) <= steps:
             if not self._widens(cell, masks):
@@ -142,7 +157,10 @@ class Ground:
         return masks
 
     def _widens(self, cell: int, masks: list[int]) -> bool:
-        """Whether more floor lies within one step more of a cell; it is put behind what lies within fewer."""
+        """Appends the floor within one step more of a cell.
+
+        Returns False if it is no larger.
+        """
         wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
         if wider == masks[-1]:
             return False
@@ -150,17 +168,23 @@ class Ground:
         return True
 
     def ring(self, cell: int, steps: int) -> int:
-        """The floor at exactly so many steps from a cell."""
+        """Returns the floor at exactly `steps` from a cell."""
         return self.within(cell, steps) & ~(self.within(cell, steps - 1) if steps else 0)
 
     def proximity(self, cell: int, other: int) -> int | None:
-        """The steps from one cell to another round walls; ``None`` when walled off."""
+        """Returns the steps between two cells around walls.
+
+        Returns ``None`` if walls separate the cells.
+        """
         return self._least(cell, 1 << other)
 
     def _least(self, cell: int, among: int) -> int | None:
-        """The fewest steps from a cell to one of a set; None if none can be reached."""
+        """Returns the fewest steps from a cell to one of a set.
+
+        Returns None if no cell of the set can be reached.
+        """
         masks = self._within.get(cell) or self._first(cell)
-        for steps, near in enumerate(masks):  # which may grow on the way
+        for steps, near in enumerate(masks):  # the list may grow meanwhile
             if near & among:
                 return steps
             if steps + 1 == len(masks):
@@ -168,12 +192,18 @@ class Ground:
         return None
 
     def nearest(self, cell: int, among: int) -> tuple[int, ...]:
-        """The cells of a set the fewest steps from a cell, in reading order; empty if none can be reached."""
+        """Returns the cells of a set that are the fewest steps away.
+
+        They are in reading order, and none if none can be reached.
+        """
         steps = self._least(cell, among)
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
 
     def reach(self, mask: int, steps: int | None = None) -> int:
-        """The set, and the floor within so many steps of it (None: any number)."""
+        """Returns the set, and the floor within `steps` of it.
+
+        None allows any number of steps.
+        """
         while steps is None or steps > 0:
             wider = self.spread(mask) & self.floor
             if wider == mask:
@@ -183,8 +213,11 @@ class Ground:
         return mask
 
     def areas(self, among: int, spread: Callable[[int], int] | None = None) -> Iterator[int]:
-        """The connected parts of a set of cells, that of its lowest cell first. `spread` gives a set with what one step
-        leads to, where that is not the neighbours across no wall."""
+        """Yields the connected parts of a set of cells.
+
+        The part of its lowest cell comes first. `spread` returns a set with the cells one step away, if these are not
+        the neighbours across no wall.
+        """
         spread = spread or self.spread
         while among:
             area = among & -among
@@ -203,8 +236,11 @@ class Ground:
         *,
         until: int = 0,
     ) -> list[int]:
-        """The sets of cells first reached with 0, 1, 2, … steps (None: any number), each from a cell of `way` to one of
-        `free`; no further than the first that has a cell of `until`."""
+        """Returns the sets of cells first reached with 0, 1, 2, … steps.
+
+        `steps` is the most steps (None: any number). Each step leads from a cell of `way` to one of `free`. The flood
+        stops at the first set with a cell of `until`.
+        """
         spread = spread or (self.spread if self.is_walled else self.grid.grow)
         free &= ~start
         layer, layers = start, [start]
@@ -218,8 +254,11 @@ class Ground:
 
 
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
-    """The cells reached for the toll 0, 1, 2 …, each time by the cost 0, 1, 2 …: a cell stands in a layer when no
-    smaller or equal toll reaches it at that cost or less. No way costs more than `most`."""
+    """Yields the cells reached for each toll, in layers by cost.
+
+    Tolls and costs run from 0 upward. A cell stands in a layer if no smaller or equal toll reaches it at that cost or
+    less. No way costs more than `most`.
+    """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []
     while seeds:

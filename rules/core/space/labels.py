@@ -1,4 +1,4 @@
-"""The names that people use for places: column letters and a row number, "C4"."""
+"""Names that people use for places: column letters and a row number, "C4"."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ MAX_DIGITS = 4
 
 
 class LabelError(ValueError):
-    """Text that names no place. ``position`` is the index of the first bad character, or the text's length if it ends
-    too early."""
+    """Text that does not name a place.
+
+    ``position`` is the index of the first bad character, or the text's length if it ends too early.
+    """
 
     def __init__(self, text: str, position: int, reason: str) -> None:
         super().__init__(f"{reason} at position {position} of {text!r}")
@@ -21,7 +23,7 @@ class LabelError(ValueError):
 
 
 def render_column(col: int) -> str:
-    """Column letters: A..Z, then AA, AB ..."""
+    """Returns column letters: A..Z, then AA, AB ..."""
     letters = ""
     col += 1
     while col:
@@ -31,15 +33,19 @@ def render_column(col: int) -> str:
 
 
 def render_label(col: int, row: int) -> str:
-    """Returns the name of a place: column letters and a row number starting at 1, ``(2, 3)`` -> ``"D4"``."""
+    """Returns the name of a place: ``(2, 3)`` -> ``"C4"``.
+
+    It consists of column letters and a row number, which starts at 1.
+    """
     return f"{render_column(col)}{row + 1}"
 
 
 @lru_cache(maxsize=4096)
 def parse_label(text: str) -> tuple[int, int]:
-    """Column and row, from 0, of a name such as ``"C4"``, in either case and width, with or without blanks around it.
+    """Returns column and row, from 0, of a name such as ``"C4"``.
 
-    Raises :class:`LabelError` with the position of the first character that does not fit.
+    The name may be in either case and width, with or without blanks around it. Raises :class:`LabelError` with the
+    position of the first character that does not fit.
     """
     plain = "".join(_narrow(char) for char in text)
     end = len(plain.rstrip())
@@ -68,12 +74,12 @@ def parse_label(text: str) -> tuple[int, int]:
 
 
 def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
-    """Places row by row."""
+    """Returns places row by row."""
     return tuple(sorted(labels, key=lambda label: parse_label(label)[::-1]))
 
 
 def _narrow(char: str) -> str:
-    """A full-width character as its ASCII twin; every other character as it is."""
+    """Returns the ASCII twin of a full-width character; any other character unchanged."""
     if "！" <= char <= "～":
         return chr(ord(char) - 0xFEE0)
     return " " if char == "　" else char

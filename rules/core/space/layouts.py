@@ -1,4 +1,4 @@
-"""Layouts: where the places of a board lie, and how people write them.
+"""Layouts: the positions of a board's places, and the way people write them.
 
 A layout knows geometry and nothing of a game: a grid of hexes or squares, a plane measured in millimetres, a ring
 without places. A `Spot` is a place's label ("C4") on a grid and a point in millimetres on a plane.
@@ -19,13 +19,13 @@ Point = tuple[float, float]
 Spot = str | tuple[int, int]
 
 APOTHEM: Final = math.sqrt(3) / 2
-"""From the middle of a hex to its sides; its corners are 1 away."""
+"""Distance from the middle of a hex to its sides; its corners are 1 away."""
 HALF_SQUARE: Final = 0.9
-"""From the middle of a square to its sides: a square then has about as much room as a hex."""
+"""Distance from the middle of a square to its sides; a square then has about as much room as a hex."""
 
 
 class SpotError(ValueError):
-    """Text that names no spot. `position` is the index of the first character that does not fit."""
+    """Text that does not name a spot. `position` is the index of the first character that does not fit."""
 
     def __init__(self, text: str, position: int) -> None:
         super().__init__(f"no spot at position {position} of {text!r}")
@@ -34,12 +34,14 @@ class SpotError(ValueError):
 
 
 class BeyondError(SpotError):
-    """A point that is well written and beyond the table."""
+    """A well-written point beyond the table."""
 
 
 class _Tiling(NamedTuple):
-    """How places of one shape are laid out: a place's corners and how far a step of the lattice is. `scale` is the size
-    at which a piece and its signs fit inside a place."""
+    """The drawing of places of one shape: a place's corners and the length of a step of the lattice.
+
+    `scale` is the size at which a piece and its signs fit inside a place.
+    """
 
     outline: tuple[Point, ...]
     pitch: Point
@@ -62,60 +64,64 @@ _TILINGS: Final[dict[GridKind, _Tiling]] = {
 class Grid:
     """Places of one shape, named by column letters and a row number ("C4").
 
-    Of flat hexes (a side on top) columns B, D … lie half a hex lower; of pointy ones (a corner on top) rows 2, 4 … lie
-    half a hex to the right. Lengths are in units, of which a hex's radius is one.
+    For flat hexes (a side on top) columns B, D … lie half a hex lower; for pointy ones (a corner on top) rows 2, 4 …
+    lie half a hex to the right. Lengths are in units of a hex's radius.
     """
 
     kind: GridKind = "flat-hexes"
 
     @property
     def shape(self) -> Shape:
-        """The same in whole numbers."""
+        """Shape of the places, in whole numbers."""
         return SHAPES[self.kind]
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """The corners of a place around its middle, clockwise; side n runs from corner n to the next."""
+        """Corners of a place around its middle, clockwise.
+
+        Side n runs from corner n to the next.
+        """
         return _TILINGS[self.kind].outline
 
     @property
     def pitch(self) -> Point:
-        """How far one step of the lattice is."""
+        """Length of one step of the lattice, horizontally and vertically."""
         return _TILINGS[self.kind].pitch
 
     @property
     def scale(self) -> float:
-        """The size at which a piece and its signs fit inside a place."""
+        """Size at which a piece and its signs fit inside a place."""
         return _TILINGS[self.kind].scale
 
     @property
     def reach(self) -> Point:
-        """How far a place extends from its middle, horizontally and vertically."""
+        """Extent of a place from its middle, horizontally and vertically."""
         return max(x for x, _ in self.outline), max(y for _, y in self.outline)
 
     def lattice(self, label: str) -> tuple[int, int]:
-        """Where a place lies, in whole steps of `pitch`."""
+        """Returns the position of a place, in whole steps of `pitch`."""
         return self.shape.lattice(*parse_label(label))
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """Column and row, from 0, of the place whose middle lies that many steps of `pitch` from A1's; None where no
-        place has its middle."""
+        """Returns column and row of the place at these steps of `pitch`.
+
+        Both count from 0, and the steps from A1. Returns None if no place has its middle there.
+        """
         return self.shape.place(x, y)
 
     def middle(self, label: str) -> Point:
-        """The middle of a place."""
         column, row = self.lattice(label)
         return column * self.pitch[0], row * self.pitch[1]
 
     def around(self, point: Point) -> str:
-        """A point in words: the place that it lies in or, beyond the board, the nearest one."""
+        """Returns a point in words: the label of the nearest place."""
         column, row = point[0] / self.middle("B1")[0], point[1] / self.middle("A2")[1]
         columns, rows = (range(max(0, round(step) - 1), max(0, round(step)) + 2) for step in (column, row))
         labels = (render_label(column, row) for column in columns for row in rows)
         return min(labels, key=lambda label: math.dist(self.middle(label), point))
 
     def side(self, label: str, other: str) -> int | None:
-        """The side of a place that it shares with another; None where they do not touch along a side."""
+        """Returns the side that a place shares with another, or None."""
         (x, y), (u, v) = self.middle(label), self.middle(other)
         for number, start in enumerate(self.outline):
             end = self.outline[(number + 1) % len(self.outline)]
@@ -124,14 +130,17 @@ class Grid:
         return None
 
     def read(self, text: str) -> str:
-        """The label that a text means, in any case and width. Raises SpotError."""
+        """Returns the label that a text means. Raises SpotError.
+
+        Case and width do not matter.
+        """
         try:
             return render_label(*parse_label(text))
         except LabelError as error:
             raise SpotError(text, error.position) from None
 
     def write(self, spot: Spot) -> str:
-        """A place as people write it."""
+        """Returns a place as people write it."""
         return str(spot)
 
 
@@ -140,12 +149,13 @@ _COORDINATES = re.compile(r"\s*[(]?\s*([-−]?\d+(?:\.\d)?)\s*[,;/、 ]\s*([-−
 
 @dataclass(frozen=True)
 class Plane:
-    """A table without places, `width` by `height` millimetres, measured from its upper left corner, or from the lower
-    left one if it `is_upward`: then y grows as on graph paper, and left is counter-clockwise. A picture may show only
-    what lies beyond `left` and `top`, the least x and y.
+    """A table without places, `width` by `height` millimetres.
 
-    Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the radius of a
-    usual figure's base; pictures choose their scale by it. `rule` is the rule of points and of the table's size.
+    It is measured from its upper left corner, or from the lower left one if it `is_upward`: then y grows as on graph
+    paper, and left is counter-clockwise. A picture may show only a part: `left` and `top` are the least x and y that it
+    shows. Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the
+    radius of a usual figure's base; pictures choose their scale by it. `rule` is the rule of points and of the table's
+    size.
     """
 
     width: int
@@ -157,8 +167,11 @@ class Plane:
     rule: str = ""
 
     def read(self, text: str) -> tuple[int, int]:
-        """The point that a text means: two numbers of centimetres with a comma, slash or blank between, in any width.
-        Raises SpotError; BeyondError for points beyond the table."""
+        """Returns the point that a text means.
+
+        The text is two numbers of centimetres with a comma, slash or blank between them, in any width. Raises
+        SpotError; BeyondError for points beyond the table.
+        """
         plain = unicodedata.normalize("NFKC", text)
         found = _COORDINATES.fullmatch(plain)
         if found is None:
@@ -171,28 +184,28 @@ class Plane:
         return x, y
 
     def write(self, spot: Spot) -> str:
-        """A point in centimetres: "30.5/12"."""
+        """Returns a point in centimetres: "30.5/12"."""
         return "/".join(f"{int(part) / 10:g}" for part in spot)
 
     def around(self, point: Point) -> str:
-        """A point in words, to the millimetre."""
+        """Returns a point in words, to the millimetre."""
         return self.write((round(point[0]), round(point[1])))
 
 
 @dataclass(frozen=True)
 class Ring:
-    """No places at all: pieces stand in a ring, clockwise from the top, in the board's order."""
+    """A layout without places: pieces stand in a ring, clockwise from the top, in the board's order."""
 
     def read(self, text: str) -> str:
-        """Nothing is a place here. Raises SpotError."""
+        """Raises SpotError, since a ring has no places."""
         raise SpotError(text, 0)
 
     def write(self, spot: Spot) -> str:
-        """There is nothing to write."""
+        """Returns "", since a ring has no places."""
         return ""
 
     def around(self, point: Point) -> str:
-        """There is nothing to write."""
+        """Returns "", since a ring has no places."""
         return ""
 
 

@@ -1,7 +1,7 @@
-"""The shapes of cells: flat hexes, pointy hexes and squares, with the directions from one cell to its neighbours.
+"""Shapes of cells: flat hexes, pointy hexes and squares, with the directions to neighbouring cells.
 
-A `Shape` is data, and all that differs between grids. It has three kinds of whole numbers. *Column and row* are what a
-label says. *Steps of the lattice* lead east and south, and are the same from wherever they start. *Axes* are the two
+A `Shape` is data, and holds every difference between grids. It has three kinds of whole numbers. *Column and row* are
+those of a label. *Steps of the lattice* lead east and south, and are the same from every start. *Axes* are the two
 directions along which the cells of a grid are numbered: column and a slanting row of flat hexes, row and a slanting
 column of pointy ones, row and column of squares.
 """
@@ -18,21 +18,21 @@ GridKind = Literal["flat-hexes", "pointy-hexes", "squares"]
 Vector = tuple[int, int]
 
 Grow = Callable[[int], int]
-"""From a set of cells to that set with its neighbours."""
+"""Returns a set of cells with its neighbours."""
 
 
 @dataclass(frozen=True, eq=False)
 class Shape:
     """The cells of a grid. Directions are numbers, clockwise.
 
-    `names` are the directions' in small letters, `steps` lead to the neighbours in steps of the lattice, `north` is the
-    first direction's angle in degrees, clockwise from the top. `weights` are what a step east and a step south count,
-    squared. `corners` are those of a cell around its middle, clockwise, in parts of such steps (`parts`); side n, from
-    corner n to the next, leads in direction n, or 2n where one steps across corners too.
+    `names` are the directions' in small letters. `steps` lead to the neighbours in steps of the lattice. `north` is the
+    first direction's angle in degrees, clockwise from the top. `weights` are the squared lengths of a step east and a
+    step south. `corners` are those of a cell around its middle, clockwise, in parts of such steps (`parts`). Side n,
+    from corner n to the next, leads in direction n, or in 2n on shapes with steps across corners.
 
-    `lattice` leads from column and row to steps of the lattice, `axes` from such steps to axes, `unslanted` from axes
-    to column and row. `far` is the distance along axes, `grow` makes the growing of a grid from its numbers to a column
-    of the axes, and its board.
+    `lattice` turns column and row into steps of the lattice, `axes` such steps into axes, `unslanted` axes into column
+    and row. `far` is the distance along axes. `grow` returns the growing function of a grid, from the numbers in a
+    column of the axes and its board.
     """
 
     kind: GridKind
@@ -53,23 +53,26 @@ class Shape:
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The number of each direction by its name."""
+        """Number of each direction by its name."""
         return {name: number for number, name in enumerate(self.names)}
 
     @cached_property
     def sides(self) -> tuple[int, ...]:
-        """The directions that lead across a side."""
+        """Directions that lead across a side."""
         return tuple(range(0, len(self), len(self) // len(self.corners)))
 
     @cached_property
     def diagonals(self) -> tuple[int, ...]:
-        """The directions that lead across a corner."""
+        """Directions that lead across a corner."""
         return tuple(direction for direction in range(len(self)) if direction not in self.sides)
 
     @cached_property
     def owners(self) -> tuple[tuple[int, Vector], ...]:
-        """Each corner of a cell as a corner of another or the same, by its number and the way there along the axes: so
-        that each corner of a grid has one owner, of which it is the first corner or that opposite on hexes."""
+        """Owners of a cell's corners.
+
+        An owner is a corner's number, and the way along the axes to the cell that has it. Each corner of a grid has one
+        owner. It is the owner's first corner or, on hexes, the opposite one.
+        """
         first = self.corners[:: 3 if len(self.corners) > 4 else 4]
         wide, high = self.parts
         near = [(0, 0), *self.steps, (1, 1)]
@@ -84,35 +87,43 @@ class Shape:
         )
 
     def place(self, x: int, y: int) -> Vector | None:
-        """Column and row of the place so many steps of the lattice from A1; None where no place has its middle."""
+        """Returns column and row of the place at these lattice steps.
+
+        The steps count from A1. Returns None if no place has its middle there.
+        """
         column, row = self.unslanted(*self.axes(x, y))
         return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None
 
     def degrees(self, direction: int) -> int:
-        """A direction's angle, clockwise from the top."""
+        """Returns a direction's angle, clockwise from the top."""
         return (self.north + direction * 360 // len(self)) % 360
 
     def opposite(self, direction: int) -> int:
-        """The direction back."""
         return (direction + len(self) // 2) % len(self)
 
     # --- turning -----------------------------------------------------------------------------------------------------
 
     def turned(self, direction: int, steps: int) -> int:
-        """The direction so many steps farther, clockwise; counter-clockwise if there are fewer than none."""
+        """Returns a direction turned clockwise by `steps`; negative steps turn counter-clockwise."""
         return (direction + steps) % len(self)
 
     def turn(self, direction: int, to: int) -> int:
-        """The steps from one direction to another the shorter way: clockwise above 0, as is half a turn."""
+        """Returns the steps from one direction to another the shorter way.
+
+        They are positive clockwise; half a turn counts as clockwise.
+        """
         steps = (to - direction) % len(self)
         return steps if 2 * steps <= len(self) else steps - len(self)
 
     def turn_degrees(self, direction: int, to: int) -> int:
-        """The angle of such a turn, whichever way it goes."""
+        """Returns the size of the turn between two directions, in degrees."""
         return abs(self.turn(direction, to)) * 360 // len(self)
 
     def turns(self, direction: int) -> tuple[int, ...]:
-        """The other directions, the nearest first, and of two equally near the clockwise one first."""
+        """Returns the other directions, the nearest first.
+
+        Of two equally near ones the clockwise one comes first.
+        """
         return self._turns[direction]
 
     @cached_property
@@ -122,12 +133,16 @@ class Shape:
         return tuple(tuple(self.turned(each, turn) for turn in (*steps, half)) for each in range(len(self)))
 
     def arc(self, direction: int, steps: int = 1) -> tuple[int, ...]:
-        """The directions no more than so many steps from one, clockwise."""
+        """Returns the directions at most `steps` from one, clockwise."""
         return tuple(self.turned(direction, turn) for turn in range(-steps, steps + 1))
 
     def toward(self, dx: int, dy: int) -> int:
-        """The direction of the neighbour nearest to the straight line that leads so far away, in steps of the lattice;
-        of two equally near the clockwise one. For a neighbour itself it is the neighbour's direction."""
+        """Returns the direction nearest to a straight line to a point.
+
+        The point lies `dx` and `dy` steps of the lattice away. The direction is that of the neighbour nearest to the
+        line; of two equally near neighbours the clockwise one counts. For a neighbour itself it is the neighbour's
+        direction.
+        """
         if (dx, dy) in self.steps:
             return self.steps.index((dx, dy))
         wide, high = self.weights
@@ -142,12 +157,15 @@ class Shape:
 
 
 def rotate(q: int, r: int) -> Vector:
-    """A vector along the axes of flat hexes, turned by one direction."""
+    """Turns a vector along the axes of flat hexes by one direction."""
     return -r, q + r
 
 
 def mirror(q: int, r: int) -> Vector:
-    """A vector along the axes of flat hexes, mirrored: directions 0 and 1 change places."""
+    """Mirrors a vector along the axes of flat hexes.
+
+    Directions 0 and 1 change places.
+    """
     return r, q
 
 
@@ -195,7 +213,7 @@ FLAT_HEXES: Final = Shape(
     far=_hex_distance,
     grow=_grow_hexes,
 )
-"""A side on top; columns B, D … lie half a hex lower."""
+"""Hexes with a side on top; columns B, D … lie half a hex lower."""
 POINTY_HEXES: Final = Shape(
     "pointy-hexes",
     ("ne", "e", "se", "sw", "w", "nw"),
@@ -210,7 +228,7 @@ POINTY_HEXES: Final = Shape(
     far=_hex_distance,
     grow=_grow_hexes,
 )
-"""A corner on top; rows 2, 4 … lie half a hex to the right."""
+"""Hexes with a corner on top; rows 2, 4 … lie half a hex to the right."""
 SQUARES: Final = Shape(
     "squares",
     ("n", "e", "s", "w"),
@@ -225,7 +243,7 @@ SQUARES: Final = Shape(
     far=lambda a, b: abs(a) + abs(b),
     grow=_grow_squares,
 )
-"""Squares on which one steps across sides alone."""
+"""Squares with steps only across sides."""
 SQUARES_AND_CORNERS: Final = Shape(
     "squares",
     ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
@@ -240,6 +258,6 @@ SQUARES_AND_CORNERS: Final = Shape(
     far=lambda a, b: max(abs(a), abs(b)),
     grow=_grow_across_corners,
 )
-"""Squares on which one steps across corners too."""
+"""Squares with steps across sides and corners."""
 SHAPES: Final = {shape.kind: shape for shape in (FLAT_HEXES, POINTY_HEXES, SQUARES)}
-"""The shapes on which one steps across sides, by kind."""
+"""Shapes with steps only across sides, by kind."""

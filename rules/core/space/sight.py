@@ -1,13 +1,13 @@
-"""Lines over a ground, exactly, in integers. Rulebooks draw them in two ways, and this has both.
+"""Lines of sight over a ground, exact in integers. Rulebooks draw them in two ways, and both are here.
 
-*From middle to middle* a line leads through cells one beside the other. Where it touches a corner or runs along a side
-it can be thought of as moved aside a very little: to one side, or to the other. `passages` gives the two ways that the
-whole line takes then, `crossings` those at each such place by itself. What a ground makes of a way is a `Passage`; a
-rule says which of them must be clear.
+*From middle to middle* a line leads through adjacent cells. If it touches a corner or runs along a side, it can be
+thought of as moved aside very slightly: to one side, or to the other. `passages` gives the two ways that the whole line
+then takes, `crossings` those at each such place by itself. A `Passage` holds the obstacles that a ground puts in a way;
+a rule says which passages must be clear.
 
-*From corner to corner* a line must touch no wall, not even at an end, a corner or a side (`touches`). Which cells and
-sides a line touches depends on the line alone, so it is worked out once per line and grid, as sets of cells relative to
-the line's start, and each test against the walls of a position is a shift and an ``and``.
+*From corner to corner* a line must touch no wall, not even at an end, a corner or a side (`touches`). The cells and
+sides that a line touches depend on the line alone. They are computed once per line and grid, as sets of cells relative
+to the line's start, so each test against the walls of a position is a shift and an ``and``.
 """
 
 from __future__ import annotations
@@ -24,29 +24,35 @@ from rules.core.space.shapes import Shape, Vector
 # --- from middle to middle -------------------------------------------------------------------------------------------
 
 Chain = tuple[Vector, ...]
-"""Places one beside the other, in steps of the lattice from where the line starts."""
+"""Adjacent places, in steps of the lattice from the start of the line."""
 
 
 class Passage(NamedTuple):
-    """What would be in the way: cells, if they are blocked, and doors, if they are closed."""
+    """Possible obstacles on a way: cells, if they are blocked, and doors, if they are closed."""
 
     cells: int
     doors: int
 
     def is_clear(self, blocked: int, closed: int) -> bool:
-        """Whether none of it is, with these cells blocked and these doors closed."""
+        """Returns whether no obstacle is in the way.
+
+        `blocked` are the blocked cells, `closed` the closed doors.
+        """
         return not (self.cells & blocked or self.doors & closed)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a line needs: `way` must be clear, and of each pair in `corners` one."""
+    """The conditions of a line: `way` must be clear, and one of each pair in `corners`."""
 
     way: Passage
     corners: tuple[tuple[Passage, Passage], ...] = ()
 
     def is_clear(self, blocked: int, closed: int) -> bool:
-        """Whether nothing breaks it, with these cells blocked and these doors closed."""
+        """Returns whether nothing breaks the line.
+
+        `blocked` are the blocked cells, `closed` the closed doors.
+        """
         return self.way.is_clear(blocked, closed) and all(
             one.is_clear(blocked, closed) or other.is_clear(blocked, closed) for one, other in self.corners
         )
@@ -54,15 +60,20 @@ class Line:
 
 @cache
 def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
-    """The places on the line from the middle of one to the middle of that which lies so many steps of the lattice away:
-    with the line moved aside a very little, to where it comes first to the next place east or west, and to the other
-    side."""
+    """Returns the places on a line, for both ways past corners.
+
+    The line leads from middle to middle, `dx` and `dy` steps of the lattice away. It is moved aside very slightly: in
+    the first chain to the side on which it reaches the next place east or west first, in the second to the other side.
+    """
     first = 1 if dx * dy >= 0 else -1
     return _chain(shape, dx, dy, first), _chain(shape, dx, dy, -first)
 
 
 def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
-    """`aside`: on which side of the line, 1 or -1, lies what it touches."""
+    """Returns one of the chains.
+
+    `aside` is the side of the line, 1 or -1, on which touched corners lie.
+    """
     wide, high = shape.parts
     places = [(0, 0)]
     while (at := places[-1]) != (dx, dy):
@@ -79,8 +90,11 @@ def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
 
 @cache
 def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
-    """The same line piece by piece, between the places that it leads through on whichever side: of each piece its one
-    way, or the two ways round a corner or a side that the line touches."""
+    """Returns the pieces of a line, each with one way or two.
+
+    A piece leads between places that the line passes through on either side. It has two ways round a corner or a side
+    that the line touches.
+    """
     one, other = chains(shape, dx, dy)
     shared = [place for place in one if place in other]
     found = []
@@ -91,8 +105,10 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """What would be in the way along a chain of a line from a cell on, but for the target itself; None where the ground
-    bars it."""
+    """Returns the obstacles along a chain from a cell.
+
+    The target itself is no obstacle. Returns None if the ground bars the way.
+    """
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
     here = start + first
@@ -110,29 +126,38 @@ def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | 
 
 @cache
 def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
-    """A chain as numbers to add to that of the cell where its line starts; one that leaves the grid first leads into
-    the rim, from where no joint leads on."""
+    """Returns a chain as numbers to add to its first cell's.
+
+    A chain that leaves the grid first leads into the rim, from which no joint leads on.
+    """
     axes = (grid.shape.axes(*step) for step in chain)
     return tuple(a * grid.stride + b for a, b in axes)
 
 
 def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
-    """The cells of a chain from a cell on; NOWHERE for a place off the grid."""
+    """Returns the cells of a chain from a cell.
+
+    NOWHERE stands for a place off the grid.
+    """
     a, b = grid.axial(start)
     axes = (grid.shape.axes(*step) for step in chain)
     return [NOWHERE if (cell := grid.find(a + da, b + db)) is None else cell for da, db in axes]
 
 
 def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
-    """The ways that a line from one cell to another takes as a whole, on either side of what it touches, without those
-    that the ground bars."""
+    """Returns the ways of a whole line from one cell to another.
+
+    They pass on either side of touched corners. Ways that the ground bars are left out.
+    """
     found = (passage(ground, one, chain, other) for chain in chains(ground.grid.shape, *_between(ground, one, other)))
     return tuple(way for way in found if way is not None)
 
 
 def line_round_corners(ground: Ground, one: int, other: int) -> Line | None:
-    """The line from one cell to another that takes the one or the other way at each corner; None where the ground
-    breaks it always."""
+    """Returns the line between two cells with a choice at each corner.
+
+    It may take either way there. Returns None if the ground always breaks it.
+    """
     cells = doors = 0
     corners = []
     for ways in crossings(ground.grid.shape, *_between(ground, one, other)):
@@ -154,12 +179,14 @@ def _between(ground: Ground, one: int, other: int) -> Vector:
 # --- from corner to corner -------------------------------------------------------------------------------------------
 
 _WHOLE: Final = -1
-"""In place of the number of a side: the whole cell."""
+"""Stands for the number of a side: the whole cell."""
 
 
 def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
-    """Whether a line from some corner of a cell to some corner of another touches neither a wall nor a cell of the grid
-    that is no floor. Symmetric."""
+    """Returns whether some line between corners of two cells is free.
+
+    Such a line touches neither a wall nor a cell of the grid outside the floor. The relation is symmetric.
+    """
     if not (ends := free_corners(ground, other)):
         return False
     shape = ground.grid.shape
@@ -176,7 +203,10 @@ def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
 
 
 def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
-    """The corners of a cell that touch no wall and may therefore end a line."""
+    """Returns the corners of a cell that may end a line.
+
+    Such a corner touches no wall.
+    """
     corners = ground.free_corners.get(cell)
     if corners is None:
         numbers = range(len(ground.grid.shape.corners))
@@ -186,7 +216,10 @@ def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
 
 
 def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
-    """Whether the line from a corner of a cell so far, in parts of steps, touches a wall or a cell that is no floor."""
+    """Returns whether a line touches a wall or a non-floor cell.
+
+    It starts at a corner of a cell. `dx` and `dy` are its extent in parts of steps.
+    """
     grid = ground.grid
     first, owner = grid.owners[corner]
     cell += owner
@@ -205,19 +238,23 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 
 
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
-    """The cells, relative to that with the line's start as its corner, of which a side or the whole touches the line
-    (`key`: the side's number or _WHOLE, the corner, how far the line leads): ``(shift, mask)``,
-    meaning the set ``mask << shift``. The other sides are those of neighbours."""
+    """Returns the cells that touch the line, as ``(shift, mask)``.
+
+    They are the set ``mask << shift``, relative to the cell with the line's start as its corner. `key` is the number of
+    the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the line. The sides not
+    covered belong to neighbours.
+    """
     touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched
 
 
 class _Part(NamedTuple):
-    """A side of a cell or the whole: its corners, and what it covers of some directions, as lowest and highest values.
+    """A side of a cell or a whole cell: its corners, and its lowest and highest values along some directions.
 
-    `one` is a step of the first axis. `normals` are those of three sides, on squares of one side thrice: x and y, of
-    such a length that a step of the second axis is 2; the slope, which is a step of the first; the least and the most
-    that is covered. `across` is the direction across the second axis, with the same of it.
+    `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. Each has x and
+    y, scaled so that a step of the second axis is 2, the slope, which is a step of the first, and the least and the
+    most covered value. `across` is the direction across the second axis; `pace`, `least` and `most` are the same values
+    for it.
     """
 
     corners: tuple[Vector, ...]
@@ -256,9 +293,12 @@ def _dot(one: Vector, other: Vector) -> int:
 
 
 def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> tuple[int, int]:
-    """Two convex shapes do not touch exactly when the normal of some edge of either separates them: that of a side, or
-    the line's own. So along each step of the first axis the touched cells are one run, given by inequalities in twice
-    the second axis."""
+    """Finds the touched cells of `_touched`.
+
+    Two convex shapes are apart if and only if the normal of some edge of either separates them: that of a side, or the
+    line's. Along each step of the first axis the touched cells are therefore one run, given by inequalities in twice
+    the second axis.
+    """
     corners, one, (first_side, second, third), (x_over, y_over), pace, least_over, most_over = _part(grid.shape, number)
     ax, ay = grid.shape.corners[first]
     bx, by = ax + dx, ay + dy

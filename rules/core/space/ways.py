@@ -1,8 +1,8 @@
-"""Ways through a ground, step by step and always in the same order: for rules under which a step may mean more than a
-neighbour, such as a door that is opened, or cost more than a number.
+"""Ways through a ground, step by step and always in the same order.
 
-Where one may be is a *node*: a cell, or a cell with what has changed on the way. Of ways that are equally good the one
-found first stands: nodes are taken in the order in which they were reached, and their steps in the order given.
+They serve rules under which a step may mean more than a neighbour, such as a door that is opened, or cost more than a
+number. A position is a *node*: a cell, or a cell with the changes made on the way. Of equally good ways the one found
+first counts: nodes are taken in the order in which they were reached, and their steps in the order given.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ Node = TypeVar("Node", bound=Hashable)
 Move = TypeVar("Move")
 
 _ROOM: Final = 40
-"""The bits of a number in a price: no sum of a way's steps needs more."""
+"""The bits of a number in a price; no sum of a way's steps needs more."""
 
 
 class Walk(NamedTuple, Generic[Node, Move]):
-    """A way as it is found: its toll, how many steps it takes, where it leads, and its last move after another walk."""
+    """A way as it is found: its toll, its number of steps, its end, and its last move after another walk."""
 
     toll: int
     steps: int
@@ -29,7 +29,7 @@ class Walk(NamedTuple, Generic[Node, Move]):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves from the start on."""
+        """Moves from the start on."""
         moves: list[Any] = []
         _, _, _, move, before = self
         while before is not None:
@@ -42,8 +42,11 @@ class Walk(NamedTuple, Generic[Node, Move]):
 def walks(
     start: Node, onward: Callable[[Walk[Node, Move]], Iterable[tuple[Node, int, Move]]], most: int
 ) -> Iterator[dict[Node, Walk[Node, Move]]]:
-    """What is reached with 0, 1, 2 … steps, up to `most`. `onward` gives the steps from a walk's end: where each leads,
-    its toll, and the move. What was reached with fewer steps for no more toll is left out."""
+    """Yields the walks with 0, 1, 2 … steps, by their ends.
+
+    No walk has more than `most` steps. `onward` gives the steps from a walk's end: the node that each leads to, its
+    toll, and the move. A node that was reached with fewer steps for no more toll is left out.
+    """
     made = tuple.__new__  # as Walk(…) does, in half the time
     least = {start: 0}
     level: dict[Node, Walk[Node, Move]] = {start: Walk(0, 0, start)}
@@ -66,9 +69,11 @@ def walks(
 def cheapest(
     start: int, goals: Container[int], onward: Callable[[int], Iterable[tuple[int, int]]]
 ) -> tuple[int, ...] | None:
-    """The cells on the way to the goal that costs least, without the start; None where none leads there. `onward` gives
-    the steps from a cell: where each leads, and its price (`price`). Of two equally good ways the one through the lower
-    cells stands."""
+    """Returns the cells on the cheapest way to a goal, or None.
+
+    The start is left out. `onward` gives the steps from a cell: the cell that each leads to, and its price (`price`).
+    Of two equally good ways the one through the lower cells counts.
+    """
     queue: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     least = {start: 0}
     done: set[int] = set()
@@ -88,7 +93,10 @@ def cheapest(
 
 
 def price(*numbers: int) -> int:
-    """One number for several, of which the first counts before the next, however many of them are added up."""
+    """Returns one number for several, compared in their order.
+
+    The first number counts before the next. Sums of such prices compare in the same way.
+    """
     total = 0
     for number in numbers:
         total = total << _ROOM | number

@@ -1,4 +1,4 @@
-"""Attacks: modifiers, damage, effects, retaliation (GLOOM-A)."""
+"""Attacks: the sum of one attack, its effects and retaliation (GLOOM-A)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ from rules.gloomhaven.state import Figure, ModifierDeck, Setup, State
 from rules.gloomhaven.turn.tiles import force
 
 Declared = Literal["none", "advantage", "disadvantage"]
-"""What an ability gives its own attack (GLOOM-A5)."""
+"""Advantage or disadvantage that an ability gives its attack (GLOOM-A5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack on one target before the cards (GLOOM-A2): attacker and target, the value of GLOOM-A1, what is added,
-    the edge and its causes (GLOOM-A5), the shield and what pierces it, the target's hit points."""
+    """One attack on one target, before any card is drawn (GLOOM-A2).
+
+    `value` is that of GLOOM-A1 and `bonus` is added to it. `edge` is explained by its `causes` (GLOOM-A5). `pierce`
+    reduces the target's `shield`; the hit points are the target's.
+    """
 
     actor: str
     target: str
@@ -44,10 +47,10 @@ class Blow:
 def check_target(
     setup: Setup, state: State, actor: Figure, target: Figure, reach: int, *, is_area: bool = False
 ) -> Refusal | None:
-    """Why `actor` cannot strike `target` from where it stands, or None.
+    """Refuses a target that `actor` cannot attack from its hex.
 
     `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, which decides its
-    reach instead (GLOOM-E2, GLOOM-E3); sight is needed all the same.
+    reach instead (GLOOM-E2, GLOOM-E3). Every target must be in sight.
     """
     if not are_enemies(actor, target):
         return Refusal("not-an-enemy", "GLOOM-T1", target=Piece(target.id))
@@ -63,7 +66,10 @@ def check_target(
 
 
 def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
-    """Why `target` is not within `reach` hexes of `actor`, counted round walls (GLOOM-T4, GLOOM-L1), or None."""
+    """Refuses a target more than `reach` hexes away (GLOOM-L1).
+
+    Hexes are counted round walls (GLOOM-T4).
+    """
     steps = distance(setup, state, actor.cell, target.cell)
     if steps is None:
         return Refusal("walled-off", "GLOOM-T4", target=Piece(target.id))
@@ -73,8 +79,10 @@ def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach
 
 
 def check_reach(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
-    """Why an ability other than an attack does not get from `actor` to `target`, or None: it needs range and line of
-    sight as well (GLOOM-L1, GLOOM-L5)."""
+    """Refuses a target out of an ability's reach (GLOOM-L5).
+
+    Abilities other than attacks need range and line of sight too (GLOOM-L1).
+    """
     if refusal := check_range(setup, state, actor, target, reach):
         return refusal
     if not sees(battlefield_of(setup, state), cell_of(setup, actor.cell), cell_of(setup, target.cell)):
@@ -96,12 +104,12 @@ def attack_one(
     conditions: Sequence[str] = (),
     declared: Declared = "none",
 ) -> Procedure[None]:
-    """One attack on one target: the sum of GLOOM-A2, the damage or cards lost instead (GLOOM-A13), the effects, the
-    retaliation.
+    """Performs one attack on one target.
 
-    `value` is that of GLOOM-A1, `bonus` what the ability adds against this target, `declared` an advantage or
-    disadvantage from the ability itself. The effects come after the damage, even if there was none, but not on a target
-    that died (GLOOM-A8); the target strikes back after all of them (GLOOM-A9).
+    The damage is worked out (GLOOM-A2) and suffered, unless cards are lost instead (GLOOM-A13). The effects follow even
+    after a damage of 0, but not on a dead target (GLOOM-A8). The target retaliates last (GLOOM-A9). `value` is that of
+    GLOOM-A1, `bonus` is what the ability adds against this target, and `declared` is an advantage or disadvantage from
+    the ability itself.
     """
     edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
     blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
@@ -119,7 +127,10 @@ def attack_one(
 def blow_of(
     actor: Figure, target: Figure, value: int, edge: tuple[Edge, Sequence[str]], *, bonus: int = 0, pierce: int = 0
 ) -> Blow:
-    """An attack on a figure as it stands, before the cards; `edge` with its causes."""
+    """Returns an attack on a figure, before any card is drawn.
+
+    `edge` includes its causes.
+    """
     is_poisoned = "poison" in target.conditions
     shield, hp, max_hp = shield_of(target), target.hp, target.max_hp
     return Blow(actor.id, target.id, value, bonus, is_poisoned, *edge, shield, pierce, hp, max_hp)
@@ -132,10 +143,10 @@ def strike(
     blow: Blow,
     asks: Callable[[int], bool] = lambda _damage: False,
 ) -> int:
-    """Works out and tells the sum of GLOOM-A2: the additions, the cards, the shield. Returns the damage, not yet
-    suffered.
+    """Draws the cards of an attack and returns its damage (GLOOM-A2).
 
-    `asks` says whether the target's player is asked about it first (GLOOM-A13).
+    The whole sum is told, but the damage has not been suffered yet. `asks` returns whether the target's player is asked
+    about it first (GLOOM-A13).
     """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison
@@ -170,8 +181,11 @@ def strike(
 def edge_of(
     table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
 ) -> tuple[Edge, list[str]]:
-    """The edge of an attack from where both figures stand, with its causes: those of `settle_edge`, a ranged attack on
-    an adjacent target (GLOOM-A6, GLOOM-E6), and a target that is hard to hit this round."""
+    """Returns the edge of an attack between two figures, with causes.
+
+    Besides the causes that `settle_edge` knows from conditions and the ability, a ranged attack on an adjacent target
+    (GLOOM-A6, GLOOM-E6) and a target that is elusive this round give disadvantage.
+    """
     adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
     return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)
 
@@ -179,9 +193,10 @@ def edge_of(
 def settle_edge(
     conditions: Collection[str], declared: Declared, *, is_adjacent: bool = False, is_elusive: bool = False
 ) -> tuple[Edge, list[str]]:
-    """Advantage, disadvantage, cancelled or none, with the causes (GLOOM-A5). Several of one kind do not add up.
+    """Returns advantage, disadvantage, cancelled or none, with the causes (GLOOM-A5).
 
-    `conditions` are the attacker's: strengthened is an advantage, muddled a disadvantage.
+    Several causes of one kind do not add up. `conditions` are the attacker's: strengthen gives advantage, muddle
+    disadvantage.
     """
     better = [cause for cause, is_so in (
         ("strengthen", "strengthen" in conditions),
@@ -200,8 +215,10 @@ def settle_edge(
 
 
 def retaliate(table: GameTable, actor: Figure, target: Figure) -> Procedure[None]:
-    """The target of an attack strikes back if it is still there and near enough (GLOOM-A9). Retaliation is not an
-    attack, so shields do not help."""
+    """Makes the target of an attack retaliate (GLOOM-A9).
+
+    The target must still be there and near enough. Retaliation is not an attack, so shields do not help.
+    """
     state = table.state
     if actor.id not in state.figures or target.id not in state.figures:
         return

@@ -14,13 +14,16 @@ from rules.gloomhaven.figures import immunities_of
 from rules.gloomhaven.state import Condition, Figure
 
 TIMED: tuple[Condition, ...] = ("immobilize", "disarm", "stun", "muddle", "strengthen", "invisible")
-"""Those that end with the figure's next turn (GLOOM-K1); poison and wound last until healed (GLOOM-K2)."""
+"""Conditions that end with the figure's next turn (GLOOM-K1). Poison and wound last until healed (GLOOM-K2)."""
 WOUND_DAMAGE = 1
 POISON_BONUS = 1
 
 
 def afflict(table: GameTable, figure: Figure, conditions: Iterable[str]) -> None:
-    """Gives a figure conditions, blesses and curses. A condition it already has starts over (GLOOM-K4)."""
+    """Gives a figure conditions, blesses and curses.
+
+    A condition starts over if the figure has it already (GLOOM-K4).
+    """
     for word in conditions:
         if word in immunities_of(table.setup, figure):
             table.tell(Unaffected(actor=Piece(figure.id), effect=Term(word)))
@@ -43,13 +46,19 @@ def relieve(table: GameTable, figure: Figure, condition: Condition, rule: str = 
 
 
 def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
-    """A wound's damage at the start of a figure's turn (GLOOM-K2); nobody gets the kill (GLOOM-O7)."""
+    """Deals the damage of a wound at a turn's start (GLOOM-K2).
+
+    No figure gets the kill (GLOOM-O7).
+    """
     if "wound" in figure.conditions:
         yield from suffer(table, figure, WOUND_DAMAGE, "wound", rule="GLOOM-K2")
 
 
 def expire(table: GameTable, figure: Figure) -> None:
-    """What ends with the figure's turn: the six of GLOOM-K1, except those gained while this turn was in progress."""
+    """Ends timed conditions at the end of a figure's turn (GLOOM-K1).
+
+    A condition gained during this turn stays until the end of the next.
+    """
     for condition in [word for word in figure.conditions if word in TIMED]:
         if figure.conditions[condition]:
             figure.conditions[condition] = False
@@ -58,13 +67,15 @@ def expire(table: GameTable, figure: Figure) -> None:
 
 
 def is_hurt(figure: Figure) -> bool:
-    """Whether a heal would do anything for a figure (GLOOM-K2, GLOOM-K5)."""
+    """Returns whether a heal would help a figure (GLOOM-K2, GLOOM-K5)."""
     return figure.hp < figure.max_hp or "poison" in figure.conditions or "wound" in figure.conditions
 
 
 def heal(table: GameTable, healer: Figure, figure: Figure, value: int) -> None:
-    """A heal, up to the maximum (GLOOM-K2, GLOOM-K5). It also removes a wound. On a poisoned figure it removes poison
-    and wound but restores nothing."""
+    """Heals a figure up to its maximum (GLOOM-K2, GLOOM-K5).
+
+    The heal also removes a wound. A heal of a poisoned figure removes poison and wound but restores nothing.
+    """
     removed: tuple[Condition, ...] = tuple(word for word in ("poison", "wound") if word in figure.conditions)
     restored = 0 if "poison" in removed else min(value, figure.max_hp - figure.hp)
     for condition in removed:

@@ -1,4 +1,4 @@
-"""Damage, cards lost instead, death and exhaustion. All damage in the game goes through `suffer`."""
+"""Damage, cards lost instead of it, death and exhaustion. All damage in the game goes through `suffer`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ GameTable = Table[Setup, State]
 Asking = Literal["usual", "always", "never", "from"]
 
 FROM_DISCARD = 2
-"""How many cards from the discard pile replace one from the hand (GLOOM-A13)."""
+"""Number of discarded cards that count as one from the hand (GLOOM-A13)."""
 LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
-"""What a player with cards of the own can answer."""
+"""Answers offered to a player who holds real cards."""
 ALWAYS, NEVER = 1, 0
-"""`Figure.ask_from` of a player who wants to be asked at any damage, or at none."""
+"""Values of `Figure.ask_from` for a player who wants to be asked at any damage, or at none."""
 MAX_ASKED = 20
-"""The highest damage that a player can name; none is ever larger."""
+"""Highest damage that a player can name. No damage in the game is larger."""
 WISHES = (
     Cards(ask="usual"),
     Cards(ask="always"),
@@ -43,9 +43,10 @@ def suffer(
     rule: str = "",
     is_told: bool = False,
 ) -> Procedure[None]:
-    """A figure suffers damage, after any shield (GLOOM-A10), unless its player loses cards instead (GLOOM-A13).
+    """Deals damage, unless cards are lost instead (GLOOM-A13).
 
-    `by` gets the kill (GLOOM-O7); "" is nobody. `is_told`: unless somebody is asked, the damage has been told already.
+    Shields have been subtracted already (GLOOM-A10). `by` gets the kill (GLOOM-O7); "" means no figure. `is_told` means
+    that the damage has been told already; if the player is asked, it is told again after the answer.
     """
     state = table.state
     if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # gone, as below
@@ -54,7 +55,7 @@ def suffer(
         is_told = False
         if (yield from _loses_cards(table, figure, amount, cause, by)):
             return
-        if state.figures.get(figure.id) is not figure:  # taken away by a game master meanwhile
+        if state.figures.get(figure.id) is not figure:  # a game master removed it meanwhile
             return
     elif _would_ask(figure, amount):
         _explain(table, "cards-unasked", figure, amount)
@@ -79,8 +80,11 @@ def suffer(
 
 
 def asks(figure: Figure, damage: int) -> bool:
-    """Whether the player of a figure is asked about this damage: as the player wishes or, without a wish, if it
-    exhausts the character or takes at least half of the hit points left."""
+    """Returns whether a figure's player is asked about this damage.
+
+    The player's wish decides. Without a wish, the player is asked if the damage exhausts the character or takes at
+    least half of the hit points left.
+    """
     if figure.kind != "character" or damage <= 0 or not can_lose(figure):
         return False
     least = figure.ask_from
@@ -88,13 +92,15 @@ def asks(figure: Figure, damage: int) -> bool:
 
 
 def _would_ask(figure: Figure, damage: int) -> bool:
-    """Whether the player of a figure without a wish would be asked."""
+    """Returns whether a player without a wish would be asked."""
     return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
 
 
 def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
-    """Asks the player and returns whether cards were lost instead. If a game master's correction makes the question
-    moot, the damage is suffered by whoever is still there."""
+    """Asks the player and returns whether cards were lost instead.
+
+    If a game master's correction makes the question moot, the result is False.
+    """
     state = table.state
     _explain(table, "cards-asked", figure, damage)
 
@@ -144,19 +150,25 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking(ask_from: int | None) -> Asking:
-    """The word for when a player is asked: usual, always, never, or from some damage on."""
+    """Returns the word for when a player is asked.
+
+    The words are usual, always, never, and from (some damage on).
+    """
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
 
 
 def wishes(setup: Setup, state: State, seat: str) -> Iterator[Cards]:
-    """What the player of a character may wish at any time, even for a fallen one, who may be brought back."""
+    """Yields the wishes that a character's player may express.
+
+    Wishes are possible at any time. A fallen character still counts, since it may be brought back.
+    """
     if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
         yield from WISHES
 
 
 def wish(table: GameTable, seat: str, wished: Cards) -> None:
-    """Takes a player's wish about when to be asked; it holds from now on."""
+    """Sets when a player is asked about losing cards."""
     ask_from = {"usual": None, "always": ALWAYS, "never": NEVER, "from": wished.value}[wished.ask]
     for figure in _everybody(table.state):
         if figure.kind == "character" and figure.seat == seat:
@@ -177,9 +189,8 @@ def _everybody(state: State) -> Iterator[Figure]:
 def fall(table: GameTable, figure: Figure, by: str = "") -> None:
     """Takes a figure without hit points off the board (GLOOM-A12).
 
-    A monster drops a coin unless it was summoned; a character is exhausted, and its summons go with it. `by` gets the
-    kill of a monster, and a summon's kills count for its summoner (GLOOM-O7). Nobody gets the kill of an object
-    (GLOOM-O8).
+    A monster drops a coin unless it was summoned. A character is exhausted, and its summons go with it. `by` gets the
+    kill of a monster, and a summon's kills count for its summoner (GLOOM-O7). An object counts as no kill (GLOOM-O8).
     """
     state = table.state
     figure.hp = 0
@@ -208,7 +219,10 @@ def fall(table: GameTable, figure: Figure, by: str = "") -> None:
 
 
 def creditor(state: State, by: str) -> Figure | None:
-    """The character that a kill by `by` counts for (GLOOM-O7): itself, a summon's summoner, or nobody."""
+    """Returns the character that gets a kill, or None (GLOOM-O7).
+
+    Characters get their kills, and summoners those of their summons.
+    """
     figure = state.figures.get(by) or state.fallen.get(by)
     if figure is None or figure.kind == "monster":
         return None

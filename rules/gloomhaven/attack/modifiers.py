@@ -1,7 +1,7 @@
-"""Attack modifier decks: the cards, the draw, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
+"""Attack modifier decks: cards, draws, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
 
-A card is a word: "+1", "x2", "null", "bless" and "curse" from the data, and others such as "+3" or "rolling +1" that
-players have added to a character's deck.
+A card is a word. "+1", "x2", "null", "bless" and "curse" come from the data; players may add others to a character's
+deck, such as "+3" or "rolling +1".
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ CARD = re.compile(r"(?P<rolling>rolling )?(?P<card>[+-]\d{1,2}|x2|null|bless|cur
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a card does: adds, multiplies, or makes the damage nothing. A temporary one leaves the deck when drawn."""
+    """Effect of a modifier card: it adds, multiplies, or makes the damage 0.
+
+    A temporary card leaves the deck when drawn.
+    """
 
     id: str
     kind: Literal["add", "times", "null"]
@@ -40,7 +43,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Cards as drawn, in order, and those that count."""
+    """Cards in the order in which they were drawn, and the cards that count."""
 
     drawn: tuple[str, ...]
     counted: tuple[str, ...]
@@ -48,7 +51,10 @@ class Draw:
 
 @cache
 def parse_card(text: str) -> Card:
-    """The card that a word names. Raises ValueError if there is none."""
+    """Returns the card that a word names.
+
+    Raises ValueError for an unknown word.
+    """
     match = CARD.fullmatch(text)
     if match is None:
         raise ValueError(f"no modifier card: {text!r}")
@@ -62,7 +68,7 @@ def parse_card(text: str) -> Card:
 
 @cache
 def standard_cards() -> tuple[str, ...]:
-    """The twenty cards of a standard deck (GLOOM-A3)."""
+    """Returns the twenty cards of a standard deck (GLOOM-A3)."""
     raw = json.loads((Path(__file__).parents[1] / "data" / "attack-modifier-deck.json").read_text("utf-8"))
     return tuple(entry["card"] for entry in raw["cards"] for _ in range(entry["count"]))
 
@@ -72,24 +78,30 @@ KNOWN_CARDS = tuple(
         ("bless", "curse", *standard_cards(), "+3", "+4", *(f"rolling {sign}{n}" for sign in "+-" for n in (1, 2)))
     )
 )
-"""The cards that a deck may get; others of their kind (+5) are known too."""
+"""Cards offered for a deck. Others of the same form, such as "+5", are valid too."""
 
 
 def new_deck() -> ModifierDeck:
-    """A fresh standard deck (GLOOM-A3)."""
+    """Returns an unused standard deck (GLOOM-A3)."""
     return ModifierDeck(cards=Deck.fresh(list(standard_cards())))
 
 
 def deck_key(figure: Figure) -> str:
-    """Whose deck a figure draws from: one for all monsters, a character's own, a summon's summoner's (GLOOM-R6)."""
+    """Returns the key of a figure's modifier deck (GLOOM-R6).
+
+    All monsters share one deck. Each character has a deck, which its summons use too.
+    """
     if figure.kind == "monster":
         return MONSTERS
     return figure.summoner if figure.kind == "summon" else figure.id
 
 
 def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
-    """Draws one card; a standard x2 or null marks the deck for the round's end (GLOOM-Z1), bless and curse leave it
-    (GLOOM-A4)."""
+    """Draws one card.
+
+    A standard x2 or null marks the deck for reshuffling at the end of the round (GLOOM-Z1). Bless and curse leave the
+    deck (GLOOM-A4).
+    """
     id = deck.cards.draw(table, f"modifier {label}", keep=False)
     card = parse_card(id)
     if not card.is_temporary:
@@ -100,10 +112,11 @@ def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
 
 
 def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, value: int) -> Draw:
-    """Draws for one target (GLOOM-A5). `value` is the attack before the cards, which decides what is better.
+    """Draws the modifier cards for one target (GLOOM-A5).
 
-    Without advantage or disadvantage: one card, and another after each rolling one. Advantage: the better of two, a
-    rolling one added to the other. Disadvantage: the worse of two, ignoring rolling ones. If equal, the first drawn.
+    Normally that is one card, and another after each rolling card. With advantage two are drawn and the better counts;
+    a rolling card is added to the other. With disadvantage the worse of two counts, and rolling cards are ignored. Of
+    equal cards the first counts. `value` is the attack before the cards; it decides which card is better.
     """
     drawn = [draw_card(table, deck, label)]
     if edge in ("advantage", "disadvantage"):
@@ -122,9 +135,9 @@ def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, val
 
 
 def modified(value: int, counted: tuple[str, ...]) -> int:
-    """The attack after the cards (GLOOM-A3): x2 doubles the value before them, null makes it 0 regardless.
+    """Returns the attack after the cards, at least 0 (GLOOM-A2, GLOOM-A3).
 
-    It is at least 0 (GLOOM-A2).
+    x2 doubles the value before the cards; null makes the result 0.
     """
     total = value
     for id in counted:
@@ -136,8 +149,11 @@ def modified(value: int, counted: tuple[str, ...]) -> int:
 
 
 def shuffle_in(table: Table[Setup, State], key: str, card: Literal["bless", "curse"]) -> None:
-    """Shuffles a bless or curse into the rest of a deck. There are at most ten curses in the monsters' deck, ten in all
-    characters' decks together, and ten blesses in all decks together (GLOOM-A4)."""
+    """Shuffles a bless or curse into a deck (GLOOM-A4).
+
+    The monsters' deck holds at most ten curses, and the characters' decks hold at most ten together. All decks together
+    hold at most ten blesses.
+    """
     decks = table.state.modifiers
     most = MOST_BLESSES if card == "bless" else MOST_CURSES
     sharing = (other for other in decks if card == "bless" or (other == MONSTERS) == (key == MONSTERS))

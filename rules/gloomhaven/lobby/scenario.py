@@ -1,7 +1,7 @@
-"""Scenarios: from the text of a file to a scenario.
+"""Scenario files: from text to scenario and back.
 
-All defects of a file are gathered with their places in the text and raised together. What its map comes to is in
-`rules.gloomhaven.lobby.scenario_map`.
+All defects of a file are collected with their positions in the text and raised together. `scenario_map` turns the map
+into rooms and doors.
 """
 
 from __future__ import annotations
@@ -43,7 +43,11 @@ ROLES = Path(__file__).parents[1] / "data" / "roles.json"
 
 
 def _goal(draft: Any, text: str, at: At) -> tuple[Goal, int, tuple[str, ...]]:
-    """The goal, the rounds to survive, the kinds of objects to destroy or escort: those named, else all that can be."""
+    """Returns the goal, rounds to survive, and goal objects.
+
+    Goal objects are the kinds to destroy or escort. Without names, these are all kinds that can be destroyed or
+    escorted.
+    """
     word, _, rest = text.partition(" ")
     goal = next((each for each in GOALS if each == word), None)
     if goal is None:
@@ -73,7 +77,10 @@ def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
 
 
 def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
-    """The kinds of objects whose destruction loses the scenario, and how many of each it takes: "granary 2, well"."""
+    """Returns how many destroyed objects of a kind lose the scenario.
+
+    The text is a list such as "granary 2, well".
+    """
     own = [kind.id for kind in draft.kinds if not kind.hostile]
     found: dict[str, int] = {}
     for part in filter(None, (part.split() for part in text.split(","))):
@@ -118,7 +125,10 @@ def _accepts(draft: Any, text: str, at: At) -> tuple[str, ...]:
 
 
 def _hit_points(draft: Any, text: str, at: At) -> tuple[int, int, int]:
-    """Hit points as a sum: "6 + 2C + L" is 6, 2 for each character, 1 for each scenario level."""
+    """Reads hit points written as a sum.
+
+    "6 + 2C + L" means 6, plus 2 for each character, plus 1 for each scenario level.
+    """
     found = {"": 0, "C": 0, "L": 0}
     for part in text.upper().replace(" ", "").split("+"):
         match = re.fullmatch("([0-9]{0,2})([CL]?)", part)
@@ -152,7 +162,10 @@ OBJECT_HEAD = Head(
 
 
 def _object(draft: Draft, id: str) -> ObjectKind:
-    """The object that a section describes; whatever is wrong with it goes into the draft's defects."""
+    """Returns the object that a section describes.
+
+    Its faults become defects of the draft.
+    """
     line, given = draft.objects[id].line, draft.objects[id].values
     kind = OBJECT_HEAD.values(draft, given, line)
     move = kind["move"]
@@ -172,7 +185,10 @@ def _object(draft: Draft, id: str) -> ObjectKind:
 
 
 def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
-    """The cards of a role; whatever is wrong with them goes into the draft's defects."""
+    """Returns the cards of a role.
+
+    Their faults become defects of the draft.
+    """
     if role not in hand_roles():
         draft.blame(hand.line, 1, "hand-role", text=UserText(role[:40]), roles=list(hand_roles()))
     if not MIN_HAND <= len(hand.cards) <= MAX_HAND:
@@ -193,7 +209,6 @@ def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
 
 @cache
 def hand_roles() -> tuple[str, ...]:
-    """The roles that a file can give cards to."""
     return tuple(entry["id"] for entry in json.loads(ROLES.read_text("utf-8"))["roles"])
 
 
@@ -201,7 +216,10 @@ def hand_roles() -> tuple[str, ...]:
 
 
 def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    """Returns the scenario that a file describes.
+
+    Raises FileError with all defects, sorted by line and column.
+    """
     draft = read_draft(text, HEAD.names, OBJECT_HEAD.names)
     draft.kinds = tuple(_object(draft, id) for id in draft.objects)
     head = HEAD.values(draft, draft.head)
@@ -218,7 +236,7 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """A file that reads as this scenario."""
+    """Returns a text that reads as this scenario."""
     goal = scenario.goal, scenario.goal_count, scenario.goal_objects
     body = write_map(dict(_hex_texts(scenario)), GRID, {"wall": WALL, "floor": FLOOR})
     hands = {f"{HAND} {role}": map(write_card, cards) for role, cards in scenario.hands.items()}
@@ -230,7 +248,7 @@ def write_scenario(scenario: Scenario) -> str:
 
 
 def _hex_texts(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """What the legend says of each hex."""
+    """Yields each hex with its text in the legend."""
     words = {rank: word for word, rank in RANKS.items()}
     for place in product(range(scenario.width), range(scenario.height)):
         yield render_label(*place), "wall"
@@ -258,4 +276,4 @@ FILES = ScenarioFiles(
         *HEAD.vocabulary, *OBJECT_HEAD.vocabulary, *GOALS, *KINDS, *RANKS, *monster_types(), *ACCEPTS, *hand_roles(),
     ),
 )  # fmt: skip
-"""The shipped ones: the smallest map first."""
+"""Scenarios shipped with the bot, those with the fewest rooms first."""

@@ -1,6 +1,6 @@
-"""The drawn map of a scenario: its rooms and doors, what lies in them, and what is wrong with it.
+"""The drawn map of a scenario: its rooms, doors and contents, and its defects.
 
-The author does not name rooms: a room is a connected area between walls and closed doors.
+Authors do not name rooms. A room is a connected area between walls and closed doors.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ MAX_OBJECTS = 20
 
 
 class Plan:
-    """A drawn map being made into a scenario: cells are the bits of `rules.core.space.grid` until labels replace
-    them at the end."""
+    """Drawn map on its way to a scenario.
+
+    Cells are bits of `rules.core.space.grid`; labels replace them at the end.
+    """
 
     def __init__(self, draft: Draft, head: dict[str, Any]) -> None:
         self.draft = draft
@@ -36,7 +38,10 @@ class Plan:
         self.field = Battlefield.of(self.grid, terrain, self.thin)
 
     def scenario(self) -> Scenario:
-        """The scenario; whatever is wrong with the map goes into the draft's defects."""
+        """Returns the scenario.
+
+        Faults of the map become defects of the draft.
+        """
         starts = self._of_kind("start")
         rooms = self._rooms(starts)
         self._check_starts(starts, rooms)
@@ -64,7 +69,10 @@ class Plan:
         self.draft.blame_place(self.grid.label(at), code, **facts)
 
     def _rooms(self, starts: list[int]) -> list[int]:
-        """The rooms as sets of cells: that of the starts first, the others as doors lead to them."""
+        """Returns the rooms as sets of cells.
+
+        The room with the starting hexes comes first, the others in the order in which doors lead to them.
+        """
         left = self.floor
         rooms: list[int] = []
         front = [1 << starts[0]] if starts else []
@@ -105,7 +113,7 @@ class Plan:
             found.append(Door(cell=self.grid.label(cell), rooms=joined))
         return tuple(found)
 
-    # --- what may be wrong with it -----------------------------------------------------------------------------------
+    # --- defects -----------------------------------------------------------------------------------------------------
 
     def _check_starts(self, starts: list[int], rooms: list[int]) -> None:
         if len(starts) < MAX_PARTY and self.draft.is_whole:
@@ -115,8 +123,11 @@ class Plan:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
 
     def _check_reach(self, starts: list[int]) -> None:
-        """GLOOM-O3 in the drawing: obstacles, walls and the party's objects may not cut off part of the map. The
-        monsters' objects may, since they can be destroyed."""
+        """Blames hexes cut off from the starting hexes (GLOOM-O3).
+
+        Obstacles, walls and the party's objects may not cut off part of the map. The monsters' objects may, since they
+        can be destroyed.
+        """
         if not starts:
             return
         lasting = {kind.id for kind in self.draft.kinds if kind.blocks and not kind.hostile}
@@ -132,7 +143,10 @@ class Plan:
             self.draft.blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
-        """Every kind of object is on the map, and as often as it takes to lose by it."""
+        """Blames kinds of objects that are missing or too few.
+
+        Every kind must be on the map. If losing several objects loses the scenario, at least that many must be there.
+        """
         placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
         if placed.total() > MAX_OBJECTS:
             self.draft.blame_map("objects-many", limit=MAX_OBJECTS)

@@ -1,8 +1,8 @@
-"""Reading a scenario file: its head, its map drawn in text, its legend, its thin walls, its objects (docs/scenarios.md
-shows one).
+"""Reads the text of a scenario file: head, map, legend, thin walls, objects and hands.
 
-This is the outer half: characters to hexes; the map is read by `rules.core.files.maps`.
-`rules.gloomhaven.lobby.scenario_map` makes rooms and doors of them."""
+docs/scenarios.md shows such a file. This module goes from characters to hexes, and `rules.core.files.maps` reads the
+map. `scenario_map` turns hexes into rooms and doors.
+"""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from rules.gloomhaven.state import ObjectKind, Terrain
 GRID = Grid("flat-hexes")
 SECTIONS = ("map", "legend", "walls")
 OBJECT, HAND = "object", "hand"
-"""The words that begin the name of an object's section, "[object gate]", and of a role's cards, "[hand longbow]"."""
+"""First word in the section name of an object, "[object gate]", and of a role's cards, "[hand longbow]"."""
 MAX_OBJECT_KINDS = 12
 TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
 KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
 ALONE = ("floor", "wall", "door")
-"""Kinds that share their hex with nothing else."""
+"""Kinds that share their hex with no other kind."""
 CROWDING = ("start", "monster", "object", "obstacle", "trap", "hazard")
-"""Kinds of which a hex has one at most."""
+"""Kinds of which a hex has at most one."""
 RANKS: dict[str, Literal["normal", "elite"] | None] = {"normal": "normal", "elite": "elite", "none": None}
 
 
 @dataclass(slots=True)
 class Hex:
-    """What lies on a hex: its kinds, the ranks of a monster by party size, the kind of an object."""
+    """Contents of a hex: its kinds, a monster with its ranks by party size, the kind of an object."""
 
     kinds: tuple[str, ...]
     monster: str = ""
@@ -44,13 +44,13 @@ class Hex:
     object: str = ""
 
     def terrain(self) -> tuple[Terrain, ...]:
-        """The overlay tiles among its kinds, in the order in which they are drawn."""
+        """Returns the overlay tiles among the kinds, in drawing order."""
         return tuple(kind for kind in TERRAIN if kind in self.kinds)
 
 
 @dataclass(slots=True)
 class ObjectDraft:
-    """The section of an object: the line where it begins, and its keys."""
+    """Section of an object: its first line and its keys."""
 
     line: int
     values: Values = field(default_factory=dict)
@@ -58,7 +58,7 @@ class ObjectDraft:
 
 @dataclass(slots=True)
 class HandDraft:
-    """The section of a role's cards: the line where it begins, and its lines with their numbers."""
+    """Section of a role's cards: its first line, and its numbered lines."""
 
     line: int
     cards: list[tuple[int, str]]
@@ -66,7 +66,7 @@ class HandDraft:
 
 @dataclass(slots=True)
 class Draft(MapDraft[Hex]):
-    """A file as far as it could be read; `kinds` are the objects that its sections describe."""
+    """File read as far as possible; `kinds` are the objects that its sections describe."""
 
     objects: dict[str, ObjectDraft] = field(default_factory=dict)
     hands: dict[str, HandDraft] = field(default_factory=dict)
@@ -75,7 +75,10 @@ class Draft(MapDraft[Hex]):
 
 
 def read_draft(text: str, keys: Sequence[str], object_keys: Sequence[str]) -> Draft:
-    """Everything that can be read of a file, with its defects. Raises FileError if it is too long."""
+    """Returns the readable parts of a file with its defects.
+
+    Raises FileError if the file is too long.
+    """
     draft = Draft()
     bodies = sections.split(text, lambda *heading: _open_section(draft, *heading))
     for number, line in bodies[""]:

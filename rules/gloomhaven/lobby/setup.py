@@ -1,6 +1,6 @@
-"""Before the game: scenarios, roles, who plays what.
+"""Before the game: scenario, options, roles and seats.
 
-A party of one to four; each role is there once, so its id names the character's piece too.
+A party has one to four characters. Each role exists once, so its id also names the character's piece.
 """
 
 from __future__ import annotations
@@ -27,20 +27,26 @@ from rules.gloomhaven.state import AbilityPreset, Card, Member, Scenario, Setup
 MAX_CHARACTER_LEVEL = 9
 MAX_HP = 99
 ASKING = {"usual": None, "always": ALWAYS, "never": NEVER}
-"""When a player is asked about losing cards (GLOOM-A13), where it is no number; as in `Figure.ask_from`."""
+"""Values of `Figure.ask_from` for the words that say when a player is asked about losing cards (GLOOM-A13)."""
 
 
 class Options(options.Options):
-    """The level of the scenario, else the one that it suggests (GLOOM-T7); how ties are settled (GLOOM-H1)."""
+    """Scenario level (GLOOM-T7) and handling of ties (GLOOM-H1).
+
+    Without a level, the scenario suggests one.
+    """
 
     level: Annotated[int, Field(ge=0, le=MAX_LEVEL)] | None = None
     ties: options.Ties = "ask"
 
 
 class Sheet(options.Sheet):
-    """The hit points of a character brought along, else its level, which gives the role's; and when its player is asked
-    about losing cards instead of taking damage (GLOOM-A13): a number is the damage from which on. `hand` "own": its
-    player has cards, and the bot keeps none even if there is a hand for the role."""
+    """Character that a player brings along.
+
+    Without `hp`, the role has hit points for the character's `level`. `cards` sets when the player is asked about
+    losing cards instead of taking damage (GLOOM-A13); a number is the least damage to ask about. With `hand` "own" the
+    player holds real cards, and the bot keeps no hand even if the role has one.
+    """
 
     hp: Annotated[int, Field(ge=1, le=MAX_HP)] | None = None
     level: Annotated[int, Field(ge=1, le=MAX_CHARACTER_LEVEL)] | None = None
@@ -49,8 +55,11 @@ class Sheet(options.Sheet):
 
 
 class Role(BaseModel):
-    """A role: hit points by character level 1-9, its letters on the board, its named abilities, and the hand that the
-    bot keeps for it, if it has one (`rules.gloomhaven.sheet.hand_cards`). `base` is the role that a copy is of."""
+    """Role: hit points at character levels 1-9, letters on the board, named abilities.
+
+    `hand` are the cards that the bot keeps for it, if any (`rules.gloomhaven.sheet.hand_cards`). `base` is the role
+    that this one copies.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -65,7 +74,10 @@ class Role(BaseModel):
 
 @cache
 def role_table() -> dict[str, Role]:
-    """The roles by id, in their order; a role with copies is there several times ("hero", "hero-2")."""
+    """Returns the roles by id, in their order.
+
+    A role with copies appears several times ("hero", "hero-2").
+    """
     raw = json.loads(ROLES.read_text("utf-8"))
     found = {}
     for entry in raw["roles"]:
@@ -83,15 +95,21 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """The roles still free, of a role with copies only the next one; none when the party is full."""
+    """Returns the free roles; none when the party is full.
+
+    Of a role with copies, only the next copy is listed.
+    """
     free = free_roles(setup, role_table(), MAX_PARTY)
     heroes = [role for role in free if role.startswith("hero")]
     return tuple(role for role in free if role not in heroes[1:])
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """The set-up with `seat` playing `role`; its hit points are those of the sheet, else those of the role at the
-    character's level (else at one that suits the scenario's)."""
+    """Returns the set-up with `seat` playing `role`.
+
+    The hit points come from the sheet, or from the role at the character's level. Without a level, one that suits the
+    scenario's level counts.
+    """
     chosen = role_table()[role]
     hp = sheet.hp or chosen.hp[(sheet.level or _level_for(setup)) - 1]
     asking = ASKING[sheet.cards] if isinstance(sheet.cards, str) else sheet.cards
@@ -102,12 +120,12 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
 
 
 def base_role(role: str) -> str:
-    """The role that another is a copy of: "hero" for "hero-2"."""
+    """Returns the original of a copied role: "hero" for "hero-2"."""
     return re.sub(r"-\d+$", "", role)
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """The seats in the order in which they joined, each named by its player and role."""
+    """Returns the seats in the order in which they joined."""
     return tuple(
         SeatInfo(member.seat, Phrase.of("seat", name=UserText(member.name), role=Term(member.role)), PARTY_SIDE)
         for member in setup.party
@@ -115,10 +133,13 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def open_hands(setup: Setup) -> bool:
-    """Whether the bot keeps anybody's cards."""
+    """Returns whether the bot keeps the cards of any seat."""
     return any(member.hand for member in setup.party)
 
 
 def _level_for(setup: Setup) -> int:
-    """The character level that suits a scenario level: the scenario's is half of the party's, rounded up."""
+    """Returns the character level that suits the scenario level.
+
+    A scenario level is half of the party's level, rounded up.
+    """
     return min(max(1, 2 * setup.level - 1), MAX_CHARACTER_LEVEL)

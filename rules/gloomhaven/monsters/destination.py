@@ -1,4 +1,4 @@
-"""Monster destination: GLOOM-D2 to GLOOM-D9, once the focus is known."""
+"""Finds a monster's destination for a known focus (GLOOM-D2 to GLOOM-D9)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ from rules.gloomhaven.space.sight import seen_from
 
 
 class Destination(NamedTuple):
-    """A hex to head for, and the set of enemies (as their cells) to attack from it."""
+    """Hex to head for, and the cells of the enemies to attack from it."""
 
     cell: int
     struck: int
 
 
 class Narrowing(NamedTuple):
-    """One comparison: the rule, what each cell still in question measured (lower is better, compared from left to
-    right), and the cells kept. The cells are enemies' for a focus (GLOOM-F) and for extra targets (GLOOM-D5), else
-    hexes to head for (GLOOM-D) or to stop at (GLOOM-D9).
+    """One comparison: its rule, the measures of the cells in question, and the cells kept.
+
+    Lower measures are better and are compared from left to right. The cells belong to enemies for a focus (GLOOM-F) and
+    for extra targets (GLOOM-D5). Otherwise they are hexes to head for (GLOOM-D) or to stop at (GLOOM-D9).
 
     Measures: F5 negative hexes; F6 cost; F7 proximity; F8 initiative; D2 negative hexes, then 1 if out of reach this
-    turn; D3 0 or 1 for disadvantage; D4 minus the number of targets; D5 cost, proximity, initiative; D6
-    disadvantaged extra targets; D7 cost; D9 negative hexes in total, remaining cost, movement spent.
+    turn; D3 0 or 1 for disadvantage; D4 minus the number of targets; D5 cost, proximity, initiative; D6 disadvantaged
+    extra targets; D7 cost; D9 negative hexes in total, remaining cost, movement spent.
     """
 
     rule: str
@@ -37,7 +38,7 @@ class Narrowing(NamedTuple):
 
     @property
     def is_deciding(self) -> bool:
-        """Whether it ruled anything out."""
+        """True if the comparison ruled any cell out."""
         return len(self.kept) < len(self.measured)
 
 
@@ -47,9 +48,11 @@ Trace = list[Narrowing]
 def find_destinations(
     situation: Situation, enemy: Enemy, focus: Focus, trace: Trace | None = None
 ) -> list[Destination]:
-    """The destinations for a focus (GLOOM-D2 to GLOOM-D7); several: players choose.
+    """Returns the destinations for a focus (GLOOM-D2 to GLOOM-D7).
 
-    An area attack is a multi-target attack here (GLOOM-E5). Each comparison made is added to ``trace``, if given."""
+    Players choose between several. An area attack counts as a multi-target attack (GLOOM-E5). Comparisons are added to
+    `trace` if it is given.
+    """
     points = situation.monster.move if focus.cost <= situation.monster.move else None
     aim = situation.aim
     struck = 1 << enemy.cell
@@ -69,7 +72,10 @@ def find_destinations(
 
 
 def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
-    """GLOOM-D3 and GLOOM-D7 for an attack that can only ever strike the focus, stopping at the first good layer."""
+    """Returns the destinations of a single-target attack (GLOOM-D3, GLOOM-D7).
+
+    Such an attack can only ever strike the focus. The search stops at the first layer with a suitable hex.
+    """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(focus.negatives)
     last = len(layers) if points is None else min(points + 1, len(layers))
@@ -84,11 +90,12 @@ def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int
 def _largest(
     situation: Situation, enemy: Enemy, costs: dict[int, int], trace: Trace | None
 ) -> tuple[int, dict[int, list[Volley]]]:
-    """The largest number of targets (GLOOM-D4) with the volleys that reach it, by hex.
+    """Returns the largest number of targets, with its volleys (GLOOM-D4).
 
-    Only the cheapest of these hexes are needed and returned: everything that GLOOM-D5 picks can be attacked from one of
-    them, since a target set that is not full yet can always be filled from the hex that gave its last cost. To explain
-    the turn, all are measured and returned."""
+    The volleys are given for each hex. Without a trace, only the cheapest hexes are returned. They suffice: every pick
+    of GLOOM-D5 can be attacked from one of them, since a target set that is not full can always be filled from the hex
+    that gave its last cost. With a trace, all hexes are measured and returned.
+    """
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
         for size, cells in aim.sizes(enemy.cell, mask_of(costs)):
@@ -114,7 +121,10 @@ def _target_sets(
     volleys: dict[int, list[Volley]],
     trace: Trace | None,
 ) -> list[int]:
-    """The target sets that GLOOM-D5 picks, extra target by extra target; several only if fully tied, in each pick."""
+    """Returns the target sets that GLOOM-D5 picks.
+
+    Extra targets are picked one at a time. Several sets remain only if they are fully tied in each pick.
+    """
     layers: dict[int, dict[Volley, None]] = {}
     for cell, ways in volleys.items():
         layers.setdefault(costs[cell], {}).update(dict.fromkeys(ways))
@@ -158,9 +168,11 @@ def _strikes(
     sets: list[int],
     trace: Trace | None,
 ) -> list[Destination]:
-    """The hexes and target sets that GLOOM-D6 and GLOOM-D7 leave, all sets compared with each other.
+    """Returns the hexes and target sets that remain after GLOOM-D6 and GLOOM-D7.
 
-    The hexes come in ascending order of cost; without a trace the search ends as soon as none can be better."""
+    All sets are compared with each other. The hexes come in ascending order of cost. Without a trace, the search ends
+    once no later hex can be better.
+    """
     struck = 1 << enemy.cell
     measured: dict[Destination, tuple[int, int]] = {}
     best: tuple[int, int] | None = None
@@ -188,7 +200,10 @@ def _strikes(
 
 
 def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
-    """The cells that measure lowest; the comparison is added to the trace, if there is one."""
+    """Returns the cells with the lowest measure.
+
+    With a trace, the comparison is added to it.
+    """
     best = min(measured.values())
     kept = [cell for cell, value in measured.items() if value == best]
     if trace is not None:
@@ -197,18 +212,22 @@ def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None)
 
 
 def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
-    """Where the monster ends this turn when the destination is out of reach (GLOOM-D9): the fewest negative hexes in
-    total, then the least remaining cost, then the least movement spent now; its own cell if nothing is better
-    (GLOOM-D10)."""
+    """Returns the hexes where the monster may stop this turn (GLOOM-D9).
+
+    Its destination is out of reach. The hexes returned need the fewest negative hexes in total, then the least
+    remaining cost, then the least movement spent now. If no hex is better, the monster stays in its cell (GLOOM-D10).
+    """
     monster, reach = situation.monster, situation.reach
     if not monster.move:
         return [monster.cell]
     now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
+    # Cells beyond the first of these cannot be better. An explanation measures every hex.
+    nearest = 0 if focus.negatives or trace is not None else reduce(or_, now[0])
+    levels = remaining(situation.field, situation.mover, destination, until=nearest)
+    rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
-        _trace_stops(now, list(remaining(situation.field, situation.mover, destination)), trace)
-    nearest = 0 if focus.negatives else reduce(or_, now[0])  # none behind the first of these can be better
-    rest = list(islice(remaining(situation.field, situation.mover, destination, until=nearest), focus.negatives + 1))
-    # However the hexes are shared out between this turn and later ones, the fewest in total are the focus's own.
+        _trace_stops(now, rest, trace)
+    # However the negative hexes are split between this turn and later ones, the fewest in total are those of the focus.
     pairs = [
         (layers, rest[focus.negatives - negatives])
         for negatives, layers in enumerate(now)

@@ -1,7 +1,7 @@
-"""Monster focus: GLOOM-F1 to GLOOM-F10.
+"""Finds a monster's focus (GLOOM-F1 to GLOOM-F10).
 
-A :class:`Situation` gathers what one monster's turn is worked out from. :func:`find_focus` searches outward by negative
-hexes and movement cost, looking at lines of sight only where a cheaper hex did not settle the matter.
+`Situation` collects the facts of one monster's turn. `find_focus` searches outward by negative hexes and movement cost.
+It checks lines of sight only where no cheaper hex has decided already.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from rules.gloomhaven.space.movement import Mover, Reach
 from rules.gloomhaven.space.sight import seen_from, sees
 
 WALLED_OFF = 1 << 30
-"""Stands for the proximity of something that cannot be reached round the walls: farther than anything."""
+"""Proximity of a target that cannot be reached round the walls: greater than any real one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enemy:
-    """An enemy of the acting monster: a character or a summon.
+    """Enemy of the acting monster: a character, a summon or an object.
 
-    ``initiative`` orders them this round (GLOOM-F8): any tuple of numbers, lower is earlier, equal is a real tie. Use
-    ``(31, 0)`` for a summon and ``(31, 1)`` for its summoner, ``(99, 1)`` for a character taking a long rest.
+    `initiative` orders the enemies this round (GLOOM-F8). It is any tuple of numbers: lower is earlier, and equal
+    tuples tie. Use `(31, 0)` for a summon, `(31, 1)` for its summoner, and `(99, 1)` for a character on a long rest.
     """
 
     id: str
@@ -34,8 +34,11 @@ class Enemy:
 
 @dataclass(frozen=True, slots=True)
 class Monster:
-    """The monster whose turn it is. ``move`` is this turn's movement points, 0 if it does not move (GLOOM-D1);
-    ``attack`` is ``None`` if it performs no attack (GLOOM-F1). Nothing else on its card plays a part (GLOOM-D12)."""
+    """Monster whose turn it is.
+
+    `move` is its movement points this turn, 0 if it does not move (GLOOM-D1). `attack` is None if it does not attack
+    (GLOOM-F1). Nothing else on its card matters (GLOOM-D12).
+    """
 
     cell: int
     move: int = 0
@@ -47,7 +50,7 @@ class Monster:
 
 
 class Situation:
-    """One monster's turn on a battlefield, before anything is decided."""
+    """One monster's turn on a battlefield, before any choice."""
 
     __slots__ = ("aim", "candidates", "enemies", "field", "minds_adjacency", "monster", "mover", "reach", "zones")
 
@@ -84,15 +87,17 @@ class Situation:
         self.zones = {enemy.id: self.aim.zone(enemy.cell) for enemy in self.enemies}
 
     def proximity(self, enemy: Enemy) -> int:
-        """Proximity of an enemy from where the monster stands (GLOOM-F7)."""
+        """Returns an enemy's proximity to the monster (GLOOM-F7)."""
         steps = self.field.proximity(self.monster.cell, enemy.cell)
         return WALLED_OFF if steps is None else steps
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """The enemies the monster may focus on (several: players choose, GLOOM-F9) and what the way to an attack hex of
-    each takes, with unlimited movement points."""
+    """Enemies that the monster may focus on, and the price of the way to an attack hex.
+
+    Players choose between several enemies (GLOOM-F9). `negatives` and `cost` assume unlimited movement points.
+    """
 
     enemies: tuple[Enemy, ...]
     negatives: int = 0
@@ -100,12 +105,15 @@ class Focus:
 
 
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
-    """The enemies (among all candidates by default) with the fewest negative hexes and then the least movement cost to
-    an attack hex; nobody if none of them can be attacked from anywhere (GLOOM-F2 to GLOOM-F6).
+    """Returns the enemies that are cheapest to attack (GLOOM-F2 to GLOOM-F6).
 
-    The monster moves in its own way, through allies but not onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3
-    follow from comparing negative hexes first: a trap is crossed only if nobody can be attacked otherwise, and a detour
-    of any length is better."""
+    The ways to their attack hexes are compared, first by negative hexes, then by movement cost. By default all
+    candidates are compared. The focus is empty if no enemy can be attacked from anywhere.
+
+    The monster moves in its way, through allies but never onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3 follow
+    from comparing negative hexes first: a trap is crossed only if no enemy can be attacked otherwise, and a detour of
+    any length is better.
+    """
     field = situation.field
     enemies = enemies or situation.candidates
     zones = [situation.zones[enemy.id] for enemy in enemies]
@@ -128,7 +136,10 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
 
 
 def find_focus(situation: Situation) -> Focus:
-    """The focus by GLOOM-F5, -F6, -F7 and -F8; several enemies where those leave a tie (GLOOM-F9)."""
+    """Returns the focus by GLOOM-F5, -F6, -F7 and -F8.
+
+    It has several enemies if those rules leave a tie (GLOOM-F9).
+    """
     near = cheapest(situation)
     if len(near.enemies) < 2:
         return near
@@ -138,8 +149,11 @@ def find_focus(situation: Situation) -> Focus:
 
 
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
-    """The attack hexes of an enemy, at most ``points`` away, that take exactly ``negatives`` negative hexes, the fewest
-    possible; each with its cost, in ascending order (GLOOM-D2)."""
+    """Returns an enemy's attack hexes with their costs (GLOOM-D2).
+
+    The cheapest come first. All of them take exactly `negatives` negative hexes, the fewest possible, and at most
+    `points` movement points.
+    """
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)
     return {

@@ -1,21 +1,21 @@
-"""A monster's turn: whom it focuses on, where it goes, whom it attacks (GLOOM-F and GLOOM-D).
+"""The solver of a monster's turn: focus, destination and targets (GLOOM-F and GLOOM-D).
 
-How to use the solver:
+How to use it:
 
-- ``cell_grid(FLAT_HEXES, width, height)`` (`rules.core.space.grid`) is the board; cells are ints, sets of cells are
+- `cell_grid(FLAT_HEXES, width, height)` (`rules.core.space.grid`) is the board. Cells are ints, and sets of cells are
   ints with bits set.
-- ``Battlefield.of(grid, [("wall", cell), ...], thin_walls)`` is the terrain. Keep the object while the terrain stays
-  the same: proximity and sight are remembered in it.
-- ``acting_monster(...)`` turns base move, card and conditions into a :class:`Monster`; ``CardAttack(range, targets,
-  pattern)`` is the attack on the card, ``targets=None`` for "all adjacent" and "all in range"; :class:`Enemy` is a
-  character or summon.
-- ``legal_turns(field, monster, enemies, allies)`` gives every legal turn: one is automatic, several are for the players
-  to choose from (GLOOM-H1). ``exclude`` leaves out those whom an earlier attack of the card has hit (GLOOM-A11); such a
-  later attack has ``move=0``. ``among`` names the only ones it may focus on, if the focus is known already.
-- ``explain_turn`` with the same arguments says what decided, with the compared numbers (GLOOM-H2).
+- `Battlefield.of(grid, [("wall", cell), ...], thin_walls)` is the terrain. Keep the object while the terrain stays
+  the same, because it caches proximity and sight.
+- `acting_monster(...)` makes a `Monster` from base move, card and conditions. `CardAttack(range, targets, pattern)` is
+  the attack on the card, with `targets=None` for "all adjacent" and "all in range". An `Enemy` is a character, summon
+  or object.
+- `legal_turns(field, monster, enemies, allies)` returns every legal turn. A single turn is automatic; players choose
+  between several (GLOOM-H1). `exclude` leaves out the enemies that an earlier attack of the card has hit (GLOOM-A11);
+  such a later attack has `move=0`. `among` limits the focus to these enemies if it is known already.
+- `explain_turn` takes the same arguments and returns the deciding comparisons with their numbers (GLOOM-H2).
 
-Movement of any other figure: ``Reach(field, Mover(...), points)`` in ``movement``; explicit paths, push and pull in
-``paths``; line of sight in ``sight``.
+Other figures move with `Reach(field, Mover(...), points)` in `movement`. Explicit paths, push and pull are in `paths`,
+line of sight in `sight`.
 """
 
 from __future__ import annotations
@@ -46,9 +46,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class LegalTurn:
-    """One legal turn. ``path`` is the hexes in the order entered, without the start. In reading order: ``targets``, the
-    ids of the enemies attacked; ``focus``, the ids of the focuses that lead to this turn; ``destinations``, the hexes
-    headed for; ``pattern``, the board hexes of one placement of an area pattern."""
+    """One legal turn of a monster.
+
+    `path` lists the hexes in the order entered, without the starting hex. The other fields are in reading order:
+    `targets`, the ids of the enemies attacked; `focus`, the ids of the focuses that lead to this turn; `destinations`,
+    the hexes headed for; and `pattern`, the hexes of one placement of an area pattern.
+    """
 
     end: int
     path: tuple[int, ...]
@@ -66,9 +69,12 @@ def legal_turns(
     exclude: Iterable[str] = (),
     among: Iterable[str] = (),
 ) -> tuple[LegalTurn, ...]:
-    """Every legal turn of the monster, in reading order of its end and targets; never empty. One is automatic, several
-    are for the players to choose from (GLOOM-H1). If a destination is within this turn's points, the monster goes there
-    and attacks (GLOOM-D8), else it approaches and attacks nobody (GLOOM-D9, GLOOM-D11)."""
+    """Returns every legal turn of a monster.
+
+    Turns are in reading order of end and targets. At least one exists. A single turn is automatic; players choose
+    between several (GLOOM-H1). If this turn's points reach a destination, the monster goes there and attacks
+    (GLOOM-D8). Otherwise it approaches and does not attack (GLOOM-D9, GLOOM-D11).
+    """
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
     focus = find_focus(situation)
     if not focus.enemies:
@@ -112,9 +118,12 @@ def acting_monster(
     flying: bool = False,
     jumping: bool = False,
 ) -> Monster:
-    """The monster as it acts this turn. ``card_move`` is the modifier of the card's move line, ``None`` without one
-    (GLOOM-D1); ``attack`` is the card's attack, ``None`` without one. An immobilised monster does not move, a disarmed
-    one does not attack (GLOOM-K1). Strengthen makes no difference: it still avoids disadvantage (GLOOM-H4)."""
+    """Returns the monster with this turn's move and attack.
+
+    `card_move` is the modifier on the card's move line, None without such a line (GLOOM-D1). `attack` is the card's
+    attack, None without one. An immobilised monster does not move, and a disarmed one does not attack (GLOOM-K1).
+    Strengthen makes no difference: the monster still avoids disadvantage (GLOOM-H4).
+    """
     can_move = card_move is not None and "immobilize" not in conditions
     return Monster(
         cell,
@@ -128,8 +137,11 @@ def acting_monster(
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What decided the way to one focus: the comparisons that led to its destinations; if those are out of reach,
-    those that led to the stop on the way to each (GLOOM-D9; a stop at the monster's own cell is GLOOM-D10)."""
+    """Comparisons that decided the way to one focus.
+
+    `destinations` led to its destinations. If those are out of reach, `stops` led to the stop on the way to each
+    (GLOOM-D9; a stop at the monster's cell is GLOOM-D10).
+    """
 
     focus: str
     is_reachable: bool
@@ -139,11 +151,12 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a monster's turn came out as it did (GLOOM-H2).
+    """Reasons for the result of a monster's turn (GLOOM-H2).
 
-    ``ignored`` names the enemies that were not candidates, with the rule: GLOOM-F4 invisible, GLOOM-A11 attacked
-    before, GLOOM-F2 without an attack hex it could reach. ``focus`` holds the comparisons of the candidates, up to the
-    one that settled it; if ``is_tied`` they left several (GLOOM-F9). With no ``ways`` there is no focus (GLOOM-F10).
+    `ignored` names the enemies that were not candidates, each with its rule: GLOOM-F4 for invisible ones, GLOOM-A11 for
+    those attacked before, GLOOM-F2 for those without an attack hex in reach. `focus` holds the comparisons between the
+    candidates, up to the deciding one. With `is_tied`, several candidates were left (GLOOM-F9). Without `ways` the
+    monster has no focus (GLOOM-F10).
     """
 
     ignored: tuple[tuple[str, str], ...]
@@ -160,7 +173,7 @@ def explain_turn(
     exclude: Iterable[str] = (),
     among: Iterable[str] = (),
 ) -> Explanation:
-    """The comparisons behind :func:`legal_turns` for the same arguments."""
+    """Returns the comparisons behind `legal_turns` for the same arguments."""
     everybody, excluded, fixed = tuple(enemies), frozenset(exclude), frozenset(among)
     situation = Situation(field, monster, everybody, mask_of(allies), excluded, fixed)
     each = {enemy: cheapest(situation, (enemy,)) for enemy in situation.candidates}

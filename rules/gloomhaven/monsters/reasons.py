@@ -1,4 +1,4 @@
-"""Why a monster's turn came out as it did, in facts for `/why` (GLOOM-H2)."""
+"""Reasons behind a monster's turn, as facts for `/why` (GLOOM-H2)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from rules.gloomhaven.state import Figure
 Situation = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
 
 MOST_NAMED = 6
-"""How many hexes or figures that measure the same are named one by one."""
+"""Highest number of equally measured hexes or figures that are named one by one."""
 MOST_OTHERS = 3
-"""How many of the measures that lost are named, the best first."""
+"""Highest number of losing measures that are named, best first."""
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: LegalTurn) -> None:
-    """Notes the rules that decided a turn, with the numbers compared: who was not a candidate, what settled the focus,
-    the destination and, if that was too far, the stop."""
+    """Notes the rules and numbers that decided a turn.
+
+    Noted are the enemies that were no candidates, and the comparisons that settled the focus, the destination and, if
+    that was out of reach, the stop.
+    """
     explanation = explain_turn(*situation)
     enemies = {enemy.cell: Piece(enemy.id) for enemy in situation[2]}
     actor = Piece(figure.id)
@@ -47,14 +50,18 @@ def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chos
 
 
 def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
-    """The comparisons that ruled something out or, if none did, the last one, which says what is left."""
+    """Returns the comparisons that ruled any cell out.
+
+    Without any, the last comparison is returned.
+    """
     return [narrowing for narrowing in narrowings if narrowing.is_deciding] or narrowings[-1:]
 
 
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
-    """One comparison: what was kept and what was not, grouped by equal numbers, the best first.
+    """Notes one comparison, grouped by equal measures, best first.
 
-    `kept` and each of `others` is a phrase `measured` of names and of `figures`, a phrase `measure-<rule>`.
+    `kept` and each of `others` are `measured` phrases. Such a phrase has names, and `figures` with a `measure-<rule>`
+    phrase.
     """
 
     def measured(numbers: tuple[int, ...]) -> Phrase:

@@ -1,4 +1,4 @@
-"""Where monsters put what they create or summon (GLOOM-R7, GLOOM-R8)."""
+"""Placement of monsters' summons and traps (GLOOM-R7, GLOOM-R8)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ FAR = 1 << 30
 
 
 def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: bool = False) -> Procedure[None]:
-    """A monster summons another (GLOOM-R7) into an empty hex beside it, as near an enemy as possible, with a standee
-    drawn at random. Without a free hex or standee that fails. The new one has no turn this round and drops no coin."""
+    """Makes a monster summon another one (GLOOM-R7).
+
+    The new monster appears in an adjacent empty hex as near an enemy as possible, with a random standee. Without a free
+    hex or standee the summons fails. The new monster has no turn this round and drops no coin.
+    """
     state, cell = table.state, None
     if free_standees(state, monster):
         cell = yield from place_near_enemy(table, summoner, "summon-place")
-        if state.figures.get(summoner.id) is not summoner:  # taken away by a game master meanwhile
+        if state.figures.get(summoner.id) is not summoner:  # a game master removed it meanwhile
             return
         if cell is None:
             table.tell(board_events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
             return
-    free = [str(number) for number in free_standees(state, monster)]  # there may be fewer than before the question
+    free = [str(number) for number in free_standees(state, monster)]  # maybe fewer than before the question
     if cell is None or not free:
         table.tell(board_events.StandeesShort(rules=("GLOOM-R7",), monster=Term(monster), missing=1))
         return
@@ -37,13 +40,18 @@ def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: b
 
 
 def place_near_enemy(table: GameTable, figure: Figure, kind: str) -> Procedure[str | None]:
-    """The empty hex beside a figure that is nearest to one of its enemies (GLOOM-R8); the players break ties. None
-    without an empty hex."""
+    """Returns the adjacent empty hex nearest to an enemy (GLOOM-R8).
+
+    Players break ties. The result is None if no hex is empty.
+    """
     return (yield from settle(table, kind, "GLOOM-R8", lambda: _nearest_places(table, figure), figure=figure.id))
 
 
 def _nearest_places(table: GameTable, figure: Figure) -> Offers[str]:
-    """The empty hexes beside a figure with the least normal movement cost to an enemy, then the least proximity."""
+    """Returns the adjacent empty hexes nearest to an enemy.
+
+    The least normal movement cost to an enemy counts, then the least proximity.
+    """
     setup, state = table.setup, table.state
     if state.figures.get(figure.id) is not figure:
         return []

@@ -1,4 +1,4 @@
-"""Which of the ties that the rules leave to the players matter to somebody (GLOOM-H1)."""
+"""Detects ties that make no difference, so that players need not settle them (GLOOM-H1)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ from rules.gloomhaven.space.board import battlefield_of, map_of
 from rules.gloomhaven.state import Figure, Setup, State
 
 ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLine)
-"""Lines that do the same wherever the figure stands."""
+"""Lines with the same effect wherever the figure stands."""
 
 
 def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
-    """Whether turns are the same in all that could matter to somebody: the focus, the targets and how hard they strike
-    back, the traps and hazards on the way, the enemies beside whom it ends; the hex itself only where the rest of the
-    card needs it."""
+    """Returns whether turns are equal in every way that matters.
+
+    Compared are the focus, the targets and their retaliate, the traps and hazards on the way, and the enemies beside
+    the last hex. The hex itself counts only if the rest of the card depends on it.
+    """
     field, cells = battlefield_of(setup, state), map_of(setup).cells
     enemies = [(enemy, cells[enemy.cell]) for enemy in enemies_of(state, figure)]
     needs_place = _needs_place(card)
@@ -51,7 +53,10 @@ def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, tur
 
 
 def _needs_place(card: AbilityCard) -> bool:
-    """Whether a card has more, beside its move and one attack, that depends on where the figure stands."""
+    """Returns whether the rest of a card depends on the hex.
+
+    The move and one attack are left out.
+    """
     attacks = [line for line in card.actions if isinstance(line, AttackLine)]
     others = (line for line in card.actions if not isinstance(line, (*ANYWHERE, AttackLine)))
     return len(attacks) > 1 or any(not isinstance(line, HealLine) or line.target != "self" for line in others)

@@ -1,7 +1,7 @@
-"""A monster's turn: its ability card from top to bottom (GLOOM-R5), run by the referee alone.
+"""A monster's turn: its ability card from top to bottom (GLOOM-R5), performed by the referee.
 
-The players settle what the solver leaves open (GLOOM-H1). A summon's turn runs through here too, with the card of
-GLOOM-R6. Each class of line in `ability_cards` has its function in PERFORM.
+Players settle the choices that the solver leaves open (GLOOM-H1). A summon's turn runs through here too, with the card
+of GLOOM-R6. PERFORM has a function for each class of line in `ability_cards`.
 """
 
 from __future__ import annotations
@@ -64,16 +64,17 @@ from rules.gloomhaven.turn.rounds import INERT, agreed_place, change_element, in
 from rules.gloomhaven.turn.tiles import create_trap, force, loot, walk
 
 PREFERENCE = {"first": 0, "equal": 1, "last": 2}
-"""The order in which a scenario's word for an object's place in the focus is heard."""
+"""Rank of an object as a focus, by the scenario's word for it; lower is focused on first."""
 OBJECTS_LAST = 100
-"""Objects count behind all others of their number (GLOOM-F8)."""
+"""Rank of objects behind every other figure with the same number (GLOOM-F8)."""
 
 
 @dataclass(slots=True)
 class Acting:
-    """A figure in the middle of its card: whom the card's attacks have hit, and where the last move was headed.
+    """Figure in the middle of its card.
 
-    `fixed` are those who may be its focus for the next attack, if that was settled earlier in the turn.
+    `attacked` are the figures that the card's attacks have hit, and `plan` is the turn chosen with the last move.
+    `fixed` are the possible focuses of the next attack, if an earlier part of the turn settled them.
     """
 
     table: GameTable
@@ -86,24 +87,24 @@ class Acting:
 
     @property
     def state(self) -> State:
-        """The state of the game."""
         return self.table.state
 
     @property
     def is_on(self) -> bool:
-        """Whether the figure is still on the board."""
+        """True while the figure is on the board."""
         return self.state.figures.get(self.figure.id) is self.figure
 
     def skip(self, ability: str, why: str, rule: str = "GLOOM-R5") -> None:
-        """Tells that a line cannot be performed."""
         self.table.tell(
             events.AbilitySkipped(rules=(rule,), actor=Piece(self.figure.id), ability=Term(ability), why=Term(why))
         )
 
 
 def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[None]:
-    """A figure performs a card, line by line; impossible lines are skipped (GLOOM-R5). A stun on the way, from a trap,
-    ends the turn (GLOOM-K1)."""
+    """Performs a figure's card line by line (GLOOM-R5).
+
+    Lines that are impossible are skipped. A stun from a trap on the way ends the turn (GLOOM-K1).
+    """
     acting = Acting(table, figure, card)
     for index, line in enumerate(card.actions):
         if not acting.is_on or "stun" in figure.conditions:
@@ -111,7 +112,7 @@ def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[No
         yield from PERFORM[type(line)](acting, line, index)
 
 
-# --- where to, and against whom --------------------------------------------------------------------------------------
+# --- destinations and targets ----------------------------------------------------------------------------------------
 
 
 def _situation(
@@ -121,7 +122,10 @@ def _situation(
     allies: Iterable[Figure],
     enemies: Iterable[Figure],
 ) -> Situation:
-    """What the solver needs for an attack line and the move before it; either may be missing."""
+    """Returns the solver's input for an attack line.
+
+    The move before the attack is included. Either line may be missing.
+    """
     setup, state, figure = acting.table.setup, acting.state, acting.figure
     cells = map_of(setup).cells
     return (
@@ -143,8 +147,11 @@ def _situation(
 
 
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
-    """The legal turns, and the situation they were found for: the candidates that the scenario prefers come first
-    (GLOOM-O8), and those it puts last only if nobody else can be focused on."""
+    """Returns the legal turns, with the situation behind them.
+
+    Candidates that the scenario prefers come first (GLOOM-O8). Those that it puts last count only if no other enemy can
+    be focused on.
+    """
     allies, enemies = allies_and_enemies_of(acting.state, acting.figure)
     situation = _situation(acting, line, move, allies, enemies)
     turns = legal_turns(*situation)
@@ -162,8 +169,11 @@ def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tu
 
 
 def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[LegalTurn | None]:
-    """Focus, destination and targets by GLOOM-F and GLOOM-D for an attack line and the move before it; either may be
-    missing. The players choose between the turns left (GLOOM-H1)."""
+    """Decides focus, destination and targets (GLOOM-F, GLOOM-D).
+
+    The decision is for an attack line and the move before it; either may be missing. Players choose between several
+    turns (GLOOM-H1).
+    """
     table, figure = acting.table, acting.figure
 
     def outcomes() -> Offers[LegalTurn]:
@@ -200,9 +210,12 @@ def _offer(acting: Acting, outcome: LegalTurn) -> Offer:
 
 
 def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
-    """An enemy as the solver sees it. Its place in the order of this round breaks ties (GLOOM-F8): a summon comes
-    before its summoner, types that share a deck one after the other, elites before normals of a type, in ascending
-    standee number (GLOOM-R2, -R3, -R4, -R6). What the players have settled for the round counts (GLOOM-R2)."""
+    """Returns an enemy in the solver's form.
+
+    Its rank in this round's order breaks ties (GLOOM-F8). A summon comes before its summoner. Monster types that share
+    a deck come one after the other, elites before normals, in ascending standee number (GLOOM-R2, -R3, -R4, -R6). An
+    order that the players have settled for the round counts too (GLOOM-R2).
+    """
     state = acting.state
     number = initiative_of(state, enemy)
     if enemy.kind == "object":
@@ -217,7 +230,7 @@ def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
 
 
 def attack_of(acting: Acting, line: AttackLine) -> CardAttack:
-    """Range, number of targets and pattern of an attack line for this figure (GLOOM-F1, GLOOM-A7, GLOOM-E4)."""
+    """Returns range, targets and pattern of an attack (GLOOM-F1, GLOOM-A7, GLOOM-E4)."""
     values = attack_values(stats_of(acting.table.setup, acting.figure), line)
     pattern = () if line.target_rule == "all_adjacent_enemies" else line.aoe
     return CardAttack(range=values.range, targets=values.targets, pattern=pattern)
@@ -231,7 +244,10 @@ def _next_attack(acting: Acting, index: int) -> AttackLine | None:
 
 
 def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
-    """Moves as the next attack requires; without one as for a melee attack (GLOOM-F1)."""
+    """Moves as the next attack requires (GLOOM-F1).
+
+    If no attack follows, the figure moves as for a melee attack.
+    """
     table, figure = acting.table, acting.figure
     outcome = yield from _decide(acting, _next_attack(acting, index), line)
     if outcome is None:
@@ -250,14 +266,17 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
         labels = map_of(table.setup).labels
         path = [labels[cell] for cell in outcome.path]
         yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
-        # A figure that did not get where it was going looks for new targets, with the same focus (GLOOM-D11).
+        # A figure that did not reach its destination looks for new targets with the same focus (GLOOM-D11).
         if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:
             acting.plan, acting.fixed = None, outcome.focus
 
 
 def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
-    """Attacks the targets chosen with the preceding move. An attack without a move looks for targets from where the
-    figure stands, and a later attack only among those not yet attacked (GLOOM-A11)."""
+    """Attacks the targets chosen with the preceding move.
+
+    An attack without a move looks for targets from the figure's hex. A later attack considers only enemies not yet
+    attacked (GLOOM-A11).
+    """
     table, figure = acting.table, acting.figure
     if "disarm" in figure.conditions:
         acting.skip("attack", "disarm", "GLOOM-K1")
@@ -300,7 +319,10 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
 
 
 def _consumed(acting: Acting, line: AttackLine) -> tuple[str, ...]:
-    """What a consumed element adds. The first monster to consume it does so for all that share the card."""
+    """Returns the conditions that a consumed element adds.
+
+    The first monster to consume it does so for all monsters that share the card.
+    """
     if line.consume is None:
         return ()
     deck = monster_types()[acting.figure.monster].deck
@@ -322,13 +344,15 @@ def _is_flanked(acting: Acting, victim: Figure) -> bool:
 
 
 def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
-    """Heals itself, or itself or the ally in range and sight that lost most; ties: players choose (GLOOM-K5,
-    GLOOM-L5)."""
+    """Heals the figure or an ally (GLOOM-K5, GLOOM-L5).
+
+    A heal with a range goes to the one in range and sight that lost most. Players break ties.
+    """
     table, figure = acting.table, acting.figure
     setup = table.setup
 
     def in_need() -> tuple[list[Figure], list[Figure]]:
-        """Those in range that can be healed, and those that could be but for a wall."""
+        """Returns the figures that a heal helps, in and out of sight."""
         near = [figure]
         if line.target != "self":
             cells = battlefield_of(setup, acting.state).within(cell_of(setup, figure.cell), line.range)
@@ -353,7 +377,6 @@ def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
 
 
 def _healed(acting: Acting) -> Iterator[Figure]:
-    """The allies that a heal can help."""
     allies = allies_of(acting.state, acting.figure)
     return (ally for ally in allies if "heal" not in immunities_of(acting.table.setup, ally))
 
@@ -392,8 +415,11 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 
 
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
-    """A push or pull. The focus of the next attack is that of the start of the turn, found before anybody moves
-    (GLOOM-F7). If that focus falls on the way, the next one takes its place."""
+    """Pushes or pulls.
+
+    The next attack keeps the focus of the start of the turn, found before any figure moved (GLOOM-F7). If that focus
+    falls on the way, the next one takes its place.
+    """
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]
         acting.fixed = tuple(dict.fromkeys(id for turn in turns for id in turn.focus))
@@ -402,7 +428,10 @@ def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
 
 
 def _trap(acting: Acting, line: TrapLine, index: int) -> Procedure[None]:
-    """A trap in the adjacent empty hex nearest to an enemy (GLOOM-R8)."""
+    """Creates a trap in an adjacent empty hex (GLOOM-R8).
+
+    The hex is the one nearest to an enemy.
+    """
     cell = yield from place_near_enemy(acting.table, acting.figure, "trap-place")
     if cell is None:
         acting.skip("create-trap", "no-room")
@@ -422,19 +451,25 @@ def _loot(acting: Acting, line: LootLine, index: int) -> Procedure[None]:
 
 
 def _summon(acting: Acting, line: SummonLine, index: int) -> Procedure[None]:
-    """GLOOM-R7: beside the summoner, as near an enemy as possible; without a free hex or standee it fails."""
+    """Summons a monster as near an enemy as possible (GLOOM-R7).
+
+    Without a free adjacent hex or a standee it fails.
+    """
     yield from summon_monster(acting.table, acting.figure, line.monster, elite=line.elite)
 
 
 def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
-    """Attacks against it have disadvantage this round."""
+    """Gives attacks against the figure disadvantage this round."""
     acting.figure.round_elusive = True
     acting.table.tell(events.ElusiveGained(rules=("GLOOM-R5",), actor=Piece(acting.figure.id)))
     yield from ()
 
 
 def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]:
-    """Names a boss's special action; the lines after it are performed like any others."""
+    """Names a boss's special action.
+
+    The lines after it are performed like any others.
+    """
     acting.table.tell(
         events.SpecialBegan(
             rules=("GLOOM-R5",), actor=Piece(acting.figure.id), number=line.number, special=Term(line.name)
@@ -444,9 +479,10 @@ def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]
 
 
 def _whom(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
-    """Whom a line other than an attack affects; invisible enemies cannot be targeted (GLOOM-K1).
+    """Returns the targets of a line other than an attack.
 
-    "One adjacent enemy" is the focus if it is adjacent, else the one that acts earliest (GLOOM-F8); players break ties.
+    Invisible enemies cannot be targeted (GLOOM-K1). "One adjacent enemy" is the focus if it is adjacent, otherwise the
+    earliest to act (GLOOM-F8). Players break ties.
     """
     table, figure = acting.table, acting.figure
     if target == "self":

@@ -1,4 +1,4 @@
-"""What a monster's ability card comes to with its stat card: the sums that its turn goes by, and the same in words."""
+"""Ability cards added up with stat cards: the values of a monster's turn, and the same in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from rules.gloomhaven.state import Figure, Setup, State
 
 
 class AttackValues(NamedTuple):
-    """An attack as it is carried out. `range` 0 is melee; `targets` None is all adjacent or all in range."""
+    """Attack as performed.
+
+    A `range` of 0 is melee; `targets` None means all adjacent or all in range.
+    """
 
     value: int
     range: int
@@ -30,7 +33,7 @@ class AttackValues(NamedTuple):
 
 
 def attack_values(stats: Stats, line: AttackLine) -> AttackValues:
-    """An attack line on top of a stat card (GLOOM-A1, GLOOM-A7, GLOOM-F1)."""
+    """Adds an attack line to a stat card (GLOOM-A1, GLOOM-A7, GLOOM-F1)."""
     reach = stats.range if line.range is None else line.range
     if reach:
         reach = max(1, reach + line.range_mod)
@@ -49,7 +52,7 @@ def attack_values(stats: Stats, line: AttackLine) -> AttackValues:
 
 
 def move_points(stats: Stats, line: MoveLine) -> int:
-    """The movement points of a move line on top of a stat card (GLOOM-D1)."""
+    """Adds a move line to a stat card (GLOOM-D1)."""
     return max(0, stats.move + line.mod)
 
 
@@ -57,7 +60,10 @@ def move_points(stats: Stats, line: MoveLine) -> int:
 
 
 def round_notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    """For each type of monsters on the board what it does this round; where normal and elite ones differ, both."""
+    """Yields the actions of each monster type this round.
+
+    If normal and elite monsters differ, both are given.
+    """
     present: dict[str, set[bool]] = {}
     for figure in state.figures.values():
         if figure.kind == "monster":
@@ -67,7 +73,7 @@ def round_notes(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def monster_details(setup: Setup, state: State, figure: Figure) -> tuple[Phrase, ...]:
-    """All that a monster's cards say: its stat card, and what it does this round."""
+    """Returns a monster's stat card and actions in words."""
     note = _round_note(setup, state, figure.monster, (figure.elite,))
     card = _stat_note(figure.monster, setup.level, is_elite=figure.elite)
     return (card, note) if note.id == "note-card" else (card,)
@@ -79,7 +85,10 @@ def _round_note(setup: Setup, state: State, kind: str, ranks: tuple[bool, ...]) 
 
 @lru_cache(maxsize=512)
 def _note(kind: str, level: int, ranks: tuple[bool, ...], card: int | None) -> Phrase:
-    """What a type does by the card that it follows (GLOOM-R4), or can do by its stat card while no card is shown."""
+    """Returns the actions of a monster type in words (GLOOM-R4).
+
+    They are those of its ability card or, while none is shown, "Move+0, Attack+0" on its stat card.
+    """
     stats = tuple(card_of(monster_types()[kind], level, is_elite=is_elite) for is_elite in ranks)
     shown = SUMMON_CARD if card is None else ability_decks()[monster_types()[kind].deck][card]
     facts = {"monsters": [Term(kind)], "lines": list(card_values(shown, stats))}
@@ -98,7 +107,10 @@ def _stat_note(kind: str, level: int, *, is_elite: bool) -> Phrase:
 
 
 def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
-    """A stat card in words but for its hit points, without what it does not have."""
+    """Yields a stat card in words.
+
+    Hit points and values of 0 are left out.
+    """
     yield Phrase("line-summon", {"move": stats.move, "attack": stats.attack, "range": stats.range})
     if stats.targets > 1:
         yield Phrase("ability-targets", {"value": stats.targets})
@@ -116,8 +128,11 @@ def stat_card(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
 
 
 def card_values(card: AbilityCard, ranks: tuple[Stats, ...]) -> tuple[Phrase, ...]:
-    """A card in words with its sums for each stat card, normal before elite: once where they agree, side by side where
-    only a number differs, else one after the other."""
+    """Returns a card in words, with sums for each stat card.
+
+    Equal results of normal and elite appear once. If only numbers differ, they stand side by side; otherwise elite
+    follows normal.
+    """
     first, *others = [tuple(_summed(card, stats)) for stats in ranks]
     if not others or others == [first]:
         return first

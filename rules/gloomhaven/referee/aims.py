@@ -1,4 +1,4 @@
-"""What the referee's characters go for: threats, enemies, doors, goals, and how far from them they are."""
+"""Aims of the referee's characters: threats, enemies, doors and goals, and their distances."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from rules.gloomhaven.state import Figure, Setup, State
 
 FAR = 1 << 20
 THREAT = 3
-"""Within how many hexes of what the party protects a monster is a threat to it."""
+"""Distance, in hexes, within which a monster threatens a protected object."""
 ROOM_AT_EXITS = 2
-"""How far from an exit characters wait for those they escort."""
+"""Distance, in hexes, at which characters wait before an exit for the objects they escort."""
 
 
 def threats(setup: Setup, state: State) -> list[str]:
-    """Where monsters stand that are near what the party protects."""
+    """Returns the hexes of monsters near protected objects."""
     if not setup.scenario.objects:
         return []
     field, near = battlefield_of(setup, state), 0
@@ -29,8 +29,11 @@ def threats(setup: Setup, state: State) -> list[str]:
 
 
 def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tuple[list[str], int]:
-    """Where the character wants to be, and how near is near enough: within `reach` of monsters that threaten what it
-    protects or else of any enemies, or on the very hex of a closed door or a goal. It keeps exits free."""
+    """Returns a character's aims, and the distance that is near enough.
+
+    The character wants to be within `reach` of monsters that threaten a protected object, or else of any enemy. Without
+    enemies it goes onto a closed door, a goal or a treasure. It keeps exits free.
+    """
     enemies = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
     if wanted := threats(setup, state) or enemies:
         return wanted, reach
@@ -48,7 +51,11 @@ def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tup
 
 
 def distance_to(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
-    """How much too far a cell is from everything wanted; traps and hazards are worse than floor."""
+    """Returns how many hexes too far away a cell is.
+
+    The distance to the nearest wanted hex counts, less `keep`. The second value puts traps and hazards behind plain
+    floor.
+    """
     field = battlefield_of(setup, state)
     there = cell_of(setup, cell)
     steps = (field.proximity(cell_of(setup, goal), there) for goal in wanted)

@@ -1,8 +1,9 @@
-"""How the referee plays a hand that the bot keeps: with the plain sense of somebody who has read the cards.
+"""The referee's play with a hand that the bot keeps.
 
-It chooses the two cards that do most against the nearest enemy, a fast one to lead if it can strike and a slow one if
-it has to wait. It strikes whom it can kill, else hardest; an archer steps back afterwards. A half that costs the card
-is worth it for a kill, or when few cards are left anyway. Cards are lost instead of damage that would exhaust it.
+It chooses the two cards that do most against the nearest enemy. The fast card leads if it can strike at once, otherwise
+the slow one. It attacks an enemy that it can kill, or else the one that it hits hardest. An archer steps back
+afterwards. A half that loses its card is used for a kill, or when few cards are left. Cards are lost only instead of
+damage that would exhaust the character.
 """
 
 from __future__ import annotations
@@ -22,22 +23,25 @@ from rules.gloomhaven.state import Figure, Setup, State
 from rules.gloomhaven.turn.hands import LONG, SHORT, cards_of, playable
 
 LOST_COSTS = 3.0
-"""What losing a card is worth, in points of damage, while there are many."""
+"""Price of losing a card, in points of damage, while many cards are left."""
 FEW_CARDS = 5
 KILL = 3.0
 APPROACH = 2
-"""How far enemies are expected to come by themselves."""
+"""Number of hexes that enemies are expected to come closer."""
 BAD_EDGE = 0.7
-"""What an arrow at arm's length is worth."""
+"""Factor on the damage of a ranged attack on an adjacent enemy."""
 MISSED = 0.3
-"""What an attack is worth that will probably reach nobody."""
+"""Factor on the worth of an attack that will probably reach no enemy."""
 FAR = 99
 BACK = 3
-"""How far archers like to stand from enemies."""
+"""Distance, in hexes, that archers like to keep from enemies."""
 
 
 def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """The two cards for the round, or a long rest while there is nobody to fight and something to heal."""
+    """Chooses the two cards for the round, or a long rest.
+
+    The character rests if no enemy can be reached and it can heal.
+    """
     setup, state = table.setup, table.state
     away = _nearest(setup, state, figure, figure.cell)
     pairs = [option for option in decision.options(figure.seat) if isinstance(option, Initiative)]
@@ -59,7 +63,10 @@ def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action
 def _plan(
     setup: Setup, state: State, figure: Figure, lines: Iterable[Line], pair: Initiative, away: int
 ) -> tuple[float, bool]:
-    """What a pair of cards promises, and whether it can strike without waiting."""
+    """Returns the worth of two cards.
+
+    The second value is true if the character can attack without waiting.
+    """
     found = []
     for top, bottom in ((pair.using, pair.with_), (pair.with_, pair.using)):
         tops = [line for line in lines if line.card.id == top and line.half == "top"]
@@ -78,7 +85,10 @@ def _plan(
 
 
 def _worth(setup: Setup, state: State, figure: Figure, line: Line, away: int, steps: int) -> float:
-    """What an ability promises before the round, with enemies `away` hexes off and `steps` to close in."""
+    """Returns the expected worth of an ability before the round.
+
+    The nearest enemy is `away` hexes off, and the gap may close by `steps` hexes.
+    """
     match line.action:
         case Attack() as attack:
             worth = attack.value + 0.7 * (max(attack.targets, 1) - 1) * attack.value + 0.5 * len(attack.conditions)
@@ -97,7 +107,7 @@ def _worth(setup: Setup, state: State, figure: Figure, line: Line, away: int, st
 
 
 def _price(setup: Setup, figure: Figure, line: Line) -> float:
-    """What it costs if the half loses its card."""
+    """Returns the price of a half that loses its card."""
     if line.is_basic or not is_lost_by(line.card, line.half):
         return 0.0
     left = len(figure.hand) + len(figure.discarded) + (2 if figure.chosen else 0)
@@ -108,7 +118,6 @@ def _price(setup: Setup, figure: Figure, line: Line) -> float:
 
 
 def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """The next thing to do with the two cards in play."""
     setup, state = table.setup, table.state
     lines = {line.id: line for line in playable(setup, figure)}
     options = [option for option in decision.options(figure.seat) if getattr(option, "using", "") in lines]
@@ -140,7 +149,10 @@ def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
 
 
 def _struck(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], option: Attack) -> float:
-    """What an attack is worth now: the damage that counts, and more for a kill or a threat."""
+    """Returns the present worth of an attack.
+
+    Damage beyond the target's hit points does not count. A kill or a threat adds to the worth.
+    """
     filled = fill(member_of(setup, figure.seat), option)
     assert isinstance(filled, Attack)
     urgent = threats(setup, state)
@@ -157,7 +169,7 @@ def _struck(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], 
 
 
 def _mended(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], option: Action) -> float:
-    """What a heal is worth: the hit points that it restores."""
+    """Returns the worth of a heal."""
     filled = fill(member_of(setup, figure.seat), option) if isinstance(option, Heal) else None
     if not isinstance(filled, Heal):
         return 0.0
@@ -166,7 +178,11 @@ def _mended(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], 
 
 
 def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], moves: list[Move]) -> Move | None:
-    """Where to go: near enough for the best attack that the other card leaves, else back from enemies, or nowhere."""
+    """Returns the best move, or None to stay.
+
+    The character goes near enough for the best attack that the other card leaves. If its top half is played, it moves
+    as in `_back`.
+    """
     if not moves:
         return None
     has_top = any(line.half == HALVES[0] for line in lines.values())
@@ -191,7 +207,11 @@ def _step(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], mo
 
 
 def _back(setup: Setup, state: State, figure: Figure, lines: dict[str, Line], moves: list[Move]) -> Move | None:
-    """An archer steps back after its shot; anybody else goes where the enemies are, or on."""
+    """Returns a move for a character without a top half.
+
+    An archer steps back from enemies, and other characters go towards them. Without enemies the character goes on to
+    its next aim.
+    """
     shoots = max((card.top[0].slots.get("range", 0) for card in cards_of(setup, figure).values()), key=int, default=0)
     away = _nearest(setup, state, figure, figure.cell)
     if away < FAR and int(shoots) > 1:
@@ -212,7 +232,7 @@ def _is_bad(setup: Setup, state: State, move: Move) -> bool:
 
 
 def _nearest(setup: Setup, state: State, figure: Figure, cell: str) -> int:
-    """How far the nearest enemy is from a cell."""
+    """Returns the distance to the nearest visible enemy."""
     seen = (enemy for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions)
     return min((_steps(setup, state, cell, enemy.cell) for enemy in seen), default=FAR)
 
@@ -226,13 +246,16 @@ def _steps(setup: Setup, state: State, cell: str, other: str) -> int:
 
 
 def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """A long rest if it is badly hurt, else a short one."""
+    """Chooses a long rest if badly hurt, else a short one."""
     rests = list(decision.options(figure.seat))
     return LONG if LONG in rests and 2 * figure.hp <= figure.max_hp else SHORT if SHORT in rests else rests[0]
 
 
 def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """Two discarded cards or one of the hand, if it would be exhausted otherwise."""
+    """Loses cards only if the damage would exhaust the character.
+
+    Then two discarded cards or one from the hand are lost, preferably from the larger pile.
+    """
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
     if decision.facts["left"]:
         return offered[0]
@@ -242,13 +265,15 @@ def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
 
 
 def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
-    """The card that it can do best without."""
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
     return min(offered, key=lambda each: _dear(table.setup, figure, each))
 
 
 def _dear(setup: Setup, figure: Figure, lose: Lose) -> float:
-    """How dear the cards are to it, by what their halves say."""
+    """Returns the value of cards to the character.
+
+    The numbers of their abilities count, half if the ability loses the card.
+    """
     cards = cards_of(setup, figure)
     return sum(
         float(line.slots.get("value", 1)) * (0.5 if is_lost_by(cards[id], half) else 1.0)

@@ -1,11 +1,11 @@
-"""What the referee answers for its own seats: a plain, honest player of characters.
+"""The referee's answers for its seats: a plain, honest player of characters.
 
-In a turn it attacks once and moves once, as two cards would allow. It attacks the weakest monster in reach or else
-moves towards the nearest, but objects to destroy and monsters that threaten what the party protects come first. When
-no enemy is left it rests, opens the next door or goes for the goal. In a tie it takes the first outcome. It loses a
-card only if it would be exhausted; with cards of its own, which nobody keeps, only once in a scenario.
+In a turn it attacks once and moves once, as two cards would allow. It attacks the weakest monster in reach or moves
+towards the nearest; objects to destroy and monsters that threaten a protected object come first. When no enemy is left,
+it rests, opens the next door or goes for the goal. In a tie it takes the first outcome. It loses a card only if it
+would be exhausted, and at most once in a scenario if the bot does not keep its hand.
 
-How it plays a hand that the bot keeps is in `rules.gloomhaven.referee.hand`.
+`rules.gloomhaven.referee.hand` plays the hands that the bot keeps.
 """
 
 from __future__ import annotations
@@ -29,11 +29,10 @@ from rules.gloomhaven.turn.rounds import LONG_REST
 EARLY, LATE = 25, 55
 """Initiatives of melee fighters, and of archers behind them."""
 CARDS_TO_SPARE = 1
-"""How many cards a character of the referee loses instead of damage in a scenario (GLOOM-A13)."""
+"""Number of cards that a character of the referee loses instead of damage in a scenario (GLOOM-A13)."""
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """What the referee answers to the pending decision for `seat`."""
     state = table.state
     figure = next((one for one in state.figures.values() if one.kind == "character" and one.seat == seat), None)
     if figure is not None and keeps_hand(figure):
@@ -58,7 +57,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Why the referee loses a card instead of damage, or does not (GLOOM-A13)."""
+    """Returns why cards are lost or damage suffered (GLOOM-A13)."""
     threat = table.state.threat
     if not isinstance(action, Lose) or threat is None:
         return ()
@@ -75,7 +74,10 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:
-    """Rests while there is nobody to fight and something to heal."""
+    """Chooses an initiative, or a long rest.
+
+    The character rests if no enemy is left and it can heal.
+    """
     if not any(enemies_of(state, figure)) and figure.hp < figure.max_hp:
         return LONG_REST
     place = [one.id for one in state.figures.values()].index(figure.id)
@@ -104,8 +106,10 @@ def _turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
 
 
 def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[bool, bool, int, int]:
-    """Prefers an attack that kills, then one on an object to destroy or on a threat, then a strong one, then the
-    weakest target."""
+    """Returns the sort key of an attack; greater is better.
+
+    A kill comes first, then an object to destroy or a threat, then a strong attack, then a weak target.
+    """
     filled = fill(member_of(setup, figure.seat), attack)
     value = filled.value if isinstance(filled, Attack) else attack.value
     target = state.figures[attack.target[0]]
@@ -114,7 +118,7 @@ def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[
 
 
 def _reach(setup: Setup, figure: Figure) -> int:
-    """The range of the strongest attack among the character's abilities, 1 for melee."""
+    """Returns the range of the strongest attack, 1 for melee."""
     member = member_of(setup, figure.seat)
     attacks = [preset.slots for preset in member.presets if preset.verb == "attack"] if member else []
     best = max(attacks, key=lambda slots: int(slots.get("value", 0)), default=None)

@@ -1,7 +1,7 @@
-"""The monsters' ability cards: the vocabulary of `data/monster-ability-decks.json`, typed.
+"""Monsters' ability cards: typed forms of the vocabulary in `data/monster-ability-decks.json`.
 
-Each `do` of the data is a class here and each field a field; a card with anything else does not load. So whatever the
-data says has a meaning in `rules.gloomhaven.monsters.turn`.
+Each `do` of the data is a class here, and each of its fields a field. A card with any other content does not load, so
+`rules.gloomhaven.monsters.turn` has a meaning for everything in the data.
 """
 
 from __future__ import annotations
@@ -23,14 +23,17 @@ ONE_ENEMY = "all attacks of this ability go against one enemy"
 PACK = "add +2 attack when the target is adjacent to any ally of the attacker"
 PACK_BONUS = 2
 DECK_FILES = ("monster-ability-decks.json", "house-monsters.json")
-"""The decks of the catalogue, and those of our own."""
+"""Decks from the catalogue, and those of the house."""
 
 
 class _Line(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """The line in words: `ability-<do>` with its first number as `value`, then `ability-<field>` for each other."""
+        """Returns the line in words.
+
+        `ability-<do>` has the first number as its `value`, and `ability-<field>` follows for every other number.
+        """
         fields = type(self).model_fields
         figures = [(field, value) for field, value in self if isinstance(value, int)]
         head: dict[str, Any] = {}
@@ -43,12 +46,12 @@ class _Line(BaseModel):
         return (*said, *self.extras())
 
     def extras(self) -> tuple[Phrase, ...]:
-        """What comes with the line."""
+        """Returns the phrases that follow the numbers of the line."""
         return ()
 
 
 class MoveLine(_Line):
-    """Base move + `mod` (GLOOM-D1); `jump`: GLOOM-M7."""
+    """Base move + `mod` (GLOOM-D1); with `jump` the monster jumps (GLOOM-M7)."""
 
     do: Literal["move"] = "move"
     mod: int = 0
@@ -56,7 +59,7 @@ class MoveLine(_Line):
 
 
 class Consume(_Line):
-    """What the attack adds when the element is there and is consumed."""
+    """Additions to an attack if the element is available, which consumes it."""
 
     element: Element
     conditions: tuple[Condition, ...] = ()
@@ -64,9 +67,10 @@ class Consume(_Line):
 
 
 class AttackLine(_Line):
-    """Base attack + `mod` (GLOOM-A1). `range` is absolute, `range_mod` added to the base range; `target_rule` GLOOM-A7.
+    """Base attack + `mod` (GLOOM-A1).
 
-    `special`: ONE_ENEMY makes all its attacks against the focus, PACK adds to the value per target.
+    `range` replaces the base range, `range_mod` is added to it, and `target_rule` is that of GLOOM-A7. A `special` of
+    ONE_ENEMY directs all its attacks against the focus, and PACK adds to the value per target.
     """
 
     do: Literal["attack"] = "attack"
@@ -85,7 +89,7 @@ class AttackLine(_Line):
     consume: Consume | None = None
 
     def extras(self) -> tuple[Phrase, ...]:
-        """Conditions, target rule, pattern, special and consumption, each as a phrase of its own."""
+        """Returns conditions, target rule, pattern, special and consumption as phrases."""
         said = [Phrase(f"term-{condition}") for condition in self.conditions]
         if self.target_rule:
             said.append(_whom(self.target_rule))
@@ -100,7 +104,7 @@ class AttackLine(_Line):
 
 
 class HealLine(_Line):
-    """Heals itself, or with a range itself or the ally in range that lost most (GLOOM-K5)."""
+    """Heals the monster, or with a range the one in range that lost most (GLOOM-K5)."""
 
     do: Literal["heal"] = "heal"
     value: int
@@ -109,14 +113,14 @@ class HealLine(_Line):
 
 
 class ShieldLine(_Line):
-    """Shield to the end of the round (GLOOM-R5)."""
+    """Shield until the end of the round (GLOOM-R5)."""
 
     do: Literal["shield"] = "shield"
     value: int
 
 
 class RetaliateLine(_Line):
-    """Retaliate to the end of the round (GLOOM-R5, GLOOM-A9)."""
+    """Retaliate until the end of the round (GLOOM-R5, GLOOM-A9)."""
 
     do: Literal["retaliate"] = "retaliate"
     value: int
@@ -131,31 +135,28 @@ class ConditionLine(_Line):
     target: Whom
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """The conditions and whom they affect."""
         return (*(Phrase(f"ability-give-{condition}") for condition in self.conditions), _whom(self.target))
 
 
 class SufferLine(_Line):
-    """Damage that no shield stops."""
+    """Damage that ignores shields."""
 
     do: Literal["suffer_damage"] = "suffer_damage"
     value: int
     target: Whom
 
     def extras(self) -> tuple[Phrase, ...]:
-        """Whom it hurts."""
         return (_whom(self.target),)
 
 
 class ForceLine(_Line):
-    """A push or pull without an attack (GLOOM-M13)."""
+    """Push or pull without an attack (GLOOM-M13)."""
 
     do: Literal["push", "pull"]
     value: int
     target: Whom
 
     def extras(self) -> tuple[Phrase, ...]:
-        """Whom it moves."""
         return (_whom(self.target),)
 
 
@@ -174,7 +175,6 @@ class InfuseLine(_Line):
     element: Element
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """The element that is infused."""
         return (Phrase(f"ability-infuse-{self.element}"),)
 
 
@@ -186,33 +186,31 @@ class LootLine(_Line):
 
 
 class SummonLine(_Line):
-    """Summons a monster (GLOOM-R7), named by the word for its name in `monster-stats.json`."""
+    """Summons a monster (GLOOM-R7), given by the word for its name in `monster-stats.json`."""
 
     do: Literal["summon"] = "summon"
     monster: str
     elite: bool = False
 
     def extras(self) -> tuple[Phrase, ...]:
-        """The monster."""
         return (Phrase(f"term-{self.monster}"),)
 
 
 class SpecialLine(_Line):
-    """ELUSIVE: attacks on the monster have disadvantage to the end of the round."""
+    """Gives attacks on the monster disadvantage until the end of the round."""
 
     do: Literal["special"] = "special"
     text: Literal["attacks against this monster have disadvantage this round"]
 
 
 class BossLine(_Line):
-    """A boss's special action begins: the lines after it are what it does. `name` is its word."""
+    """Begins a boss's special action, which consists of the lines after it. `name` is its word."""
 
     do: Literal["boss_special"] = "boss_special"
     number: int
     name: str
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """Its number and name."""
         return (Phrase("ability-boss-special", {"number": self.number, "name": Term(self.name)}),)
 
 
@@ -224,7 +222,10 @@ Line = Annotated[
 
 
 class AbilityCard(BaseModel):
-    """A card: its number, whether its deck is reshuffled after the round (GLOOM-Z1), its actions from top to bottom."""
+    """Ability card: its initiative and its actions from top to bottom.
+
+    `shuffle` means that its deck is reshuffled after the round (GLOOM-Z1).
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -233,12 +234,11 @@ class AbilityCard(BaseModel):
     actions: tuple[Line, ...]
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """The card in words, line by line."""
         return tuple(phrase for line in self.actions for phrase in line.phrases())
 
 
 SUMMON_CARD = AbilityCard(initiative=0, actions=(MoveLine(), AttackLine()))
-"""What a character's summon does each turn: as if it drew "Move+0, Attack+0" (GLOOM-R6)."""
+"""Card of a character's summon in each turn: "Move+0, Attack+0" (GLOOM-R6)."""
 
 
 def _whom(target: str) -> Phrase:
@@ -247,7 +247,10 @@ def _whom(target: str) -> Phrase:
 
 @cache
 def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
-    """The cards of each ability deck, by the deck's name as a word ("living-bones")."""
+    """Returns the cards of each ability deck.
+
+    Keys are the names as words ("living-bones").
+    """
     folder = Path(__file__).parents[1] / "data"
     entries = [entry for file in DECK_FILES for entry in json.loads((folder / file).read_text("utf-8"))["decks"]]
     return {
@@ -260,7 +263,7 @@ def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
 
 
 def _spelled_out(actions: list[dict[str, Any]], specials: dict[str, Any]) -> list[dict[str, Any]]:
-    """The actions of a card, with a boss's special followed by its deck's lines for it."""
+    """Inserts the deck's lines after each boss special."""
     found = []
     for action in actions:
         if action["do"] == "boss_special":

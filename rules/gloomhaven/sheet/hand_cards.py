@@ -1,9 +1,9 @@
-"""The cards of a hand that the bot keeps, as they are written in files, one a line (docs/scenarios.md):
+"""Cards of a hand that the bot keeps, in the form of scenario files, one to a line (docs/scenarios.md).
 
     Hew / 斬り下ろし | 22 | attack 3 pierce 1 | move 3 + shield 1 lost
 
-A name in both languages or one, the initiative, the top half, the bottom half. Several abilities of a half are joined
-by `+`; a half that ends with `lost` loses the card.
+A line has a name in one or both languages, the initiative, the top half and the bottom half. `+` joins several
+abilities of a half. A half that ends with `lost` loses the card.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ Half = Literal["top", "bottom"]
 HALVES: Final[tuple[Half, ...]] = ("top", "bottom")
 CONDITIONS: Final[tuple[Condition, ...]] = get_args(Condition)
 KIND: Final = ("strengthen", "invisible")
-"""Conditions that one gives to oneself and allies."""
+"""Conditions that characters give to themselves and allies."""
 MODES: Final = ("jump", "fly")
 LOST: Final = "lost"
 HEADS: Final = {
     "attack": "value", "move": "value", "heal": "value", "shield": "value", "retaliate": "value", "loot": "range",
     "summon": "name", "bless": "",
 }  # fmt: skip
-"""What an ability can begin with, and the slot for what follows."""
+"""First words of an ability, and the slot for the word that follows."""
 EXTRAS: Final = {
     "attack": ("range", "targets", "pierce", "push", "pull"), "heal": ("range",), "retaliate": ("range",),
     "summon": ("hp", "move", "attack", "range"), "condition": ("range",), "bless": ("range",),
 }  # fmt: skip
-"""The slots that can be named after it, each with a number."""
+"""Slots that an ability may name after that, each with a number."""
 MOST: Final = {
     "value": 9,
     "range": 9,
@@ -44,17 +44,17 @@ MOST: Final = {
     "move": 9,
     "attack": 9,
 }
-"""The highest number of each slot; none is below 1."""
+"""Highest number of each slot; the lowest is 1."""
 MAX_CARD_NAME: Final = 40
 LAST_INITIATIVE: Final = 98
-"""99 is the long rest's."""
+"""99 belongs to the long rest."""
 MOST_LINES: Final = 3
 SHOWN: Final = 40
-"""How much of what was written is shown with what is wrong."""
+"""Highest number of characters of faulty text that a refusal quotes."""
 
 
 class CardFault(Exception):
-    """What is wrong with a card, and where in its line (from 0)."""
+    """A fault of a card, with its offset in the line (from 0)."""
 
     def __init__(self, at: int, refusal: Refusal) -> None:
         super().__init__(refusal.code)
@@ -63,7 +63,10 @@ class CardFault(Exception):
 
 
 def read_card(text: str, role: str) -> Card:
-    """The card that a line describes, for a role. Raises CardFault."""
+    """Returns the card that a line describes.
+
+    Raises CardFault.
+    """
     parts, at = text.split("|"), 0
     if len(parts) != 4:
         raise CardFault(_start(text), Refusal("scenario-card-line", text=UserText(text.strip()[:SHOWN])))
@@ -105,7 +108,7 @@ def _name(text: str, at: int) -> dict[str, str]:
 
 
 def _half(id: str, text: str, at: int) -> tuple[tuple[AbilityPreset, ...], bool]:
-    """The abilities of a half, and whether its card is lost."""
+    """Returns a half's abilities, and whether it loses the card."""
     words = text.split()
     lost = words[-1:] == [LOST]
     if lost:
@@ -122,7 +125,7 @@ def _half(id: str, text: str, at: int) -> tuple[tuple[AbilityPreset, ...], bool]
 
 
 def _ability(id: str, words: list[str]) -> AbilityPreset | None:
-    """An ability from its words, or None if they mean none."""
+    """Returns the ability that these words describe, or None."""
     rest = iter(words)
     head = next(rest, "")
     slots: dict[str, str | int | bool] = {}
@@ -159,7 +162,7 @@ def _ability(id: str, words: list[str]) -> AbilityPreset | None:
 
 
 def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
-    """Puts a number into a slot; whether it is one that fits."""
+    """Puts a number into a slot; returns whether it fits."""
     if not re.fullmatch("[0-9]{1,2}", word) or not 1 <= int(word) <= MOST[slot]:
         return False
     slots[slot] = int(word)
@@ -167,19 +170,18 @@ def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
 
 
 def lines_of(card: Card) -> Iterator[tuple[Half, int, AbilityPreset]]:
-    """The abilities of a card: the half, the place in it, the ability."""
+    """Yields the abilities of a card, with half and index."""
     for half in HALVES:
         for index, line in enumerate(card.top if half == "top" else card.bottom):
             yield half, index, line
 
 
 def is_lost_by(card: Card, half: Half) -> bool:
-    """Whether a half loses its card."""
     return card.top_lost if half == "top" else card.bottom_lost
 
 
 def repeated(cards: Iterable[Card]) -> Card | None:
-    """The first card whose name or initiative another of the same hand has already."""
+    """Returns the first card with a repeated name or initiative."""
     ids: set[str] = set()
     numbers: set[int] = set()
     for card in cards:
@@ -194,7 +196,7 @@ def repeated(cards: Iterable[Card]) -> Card | None:
 
 
 def write_card(card: Card) -> str:
-    """A line that `read_card` reads as this card."""
+    """Returns a line that `read_card` reads as this card."""
     halves = (
         " + ".join(map(_written, lines)) + (f" {LOST}" if lost else "")
         for lines, lost in ((card.top, card.top_lost), (card.bottom, card.bottom_lost))

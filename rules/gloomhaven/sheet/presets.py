@@ -1,4 +1,7 @@
-"""Named abilities of a character, those of its role or of its cards: what the slot `using` stands for."""
+"""Named abilities of a character, which the slot `using` refers to.
+
+They belong to its role or to its cards.
+"""
 
 from __future__ import annotations
 
@@ -22,17 +25,19 @@ BASICS: dict[Half, AbilityPreset] = {
     "top": AbilityPreset(id="attack", verb="attack", slots={"value": 2}),
     "bottom": AbilityPreset(id="move", verb="move", slots={"value": 2}),
 }
-"""What each half of every card can be used for instead: attack 2, move 2."""
+"""Basic use of each half, which every card offers: attack 2 or move 2."""
 
 SELF = ("heal", "condition", "bless")
-"""What one can give oneself alone or, with a range, others too."""
+"""Abilities that affect the character itself, or with a range also others."""
 EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An ability of a card in a hand: its half, its place in it, the action that performs it, target or hex left open.
-    A basic one never loses the card."""
+    """Ability of a card in a hand: its half, its index there, and the action that performs it.
+
+    The action leaves target and hex open. A basic ability never loses the card.
+    """
 
     card: Card
     half: Half
@@ -42,14 +47,17 @@ class Line:
 
     @property
     def id(self) -> str:
-        """What `using` says for it."""
+        """Name of the ability in the slot `using`."""
         return str(getattr(self.action, "using", ""))
 
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """A member's abilities: the actions that perform them, and the slots that each fills, by verb and name. Those of a
-    hand's cards are `lines`, by id; `names` are the words of the cards and of these abilities."""
+    """Abilities of a member.
+
+    `actions` perform the abilities of the role, and `slots` are the values that each ability fills, by verb and name.
+    `lines` are the abilities of the cards in a hand, by id. `names` are the words of these cards and abilities.
+    """
 
     actions: tuple[Action, ...]
     slots: dict[tuple[str, str], dict[str, Any]]
@@ -58,18 +66,22 @@ class Abilities:
 
 
 _kept: dict[int, Abilities] = {}
-"""By the identity of the member, whose cards are much to hash; for as long as it lives."""
+"""Abilities by the identity of the member, kept while it lives. Its cards are expensive to hash."""
 
 
 def preset_actions(member: Member | None) -> tuple[Action, ...]:
-    """The abilities of a member, each as the action that performs it, targets and hexes left open."""
+    """Returns the abilities from a member's role as actions.
+
+    Targets and hexes are left open.
+    """
     return abilities_of(member).actions if member else ()
 
 
 def fill(member: Member | None, action: A) -> A | Refusal:
-    """The action, with slots left empty filled from the ability that `using` names.
+    """Returns the action with empty slots filled from its ability.
 
-    Refused (`no-such-ability`, listing those that exist) for a name that the role does not have with that verb.
+    The ability is the one that `using` names. Refuses a name that the character does not have with this verb
+    (`no-such-ability`, which lists its abilities).
     """
     using = getattr(action, "using", "")
     if not using:
@@ -85,7 +97,7 @@ def fill(member: Member | None, action: A) -> A | Refusal:
 
 
 def abilities_of(member: Member) -> Abilities:
-    """A member's abilities, built once."""
+    """Returns a member's abilities, which are built once."""
     kept = _kept.get(id(member))
     if kept is None:
         actions = tuple(_action(preset.id, preset.verb, tuple(preset.slots.items())) for preset in member.presets)
@@ -98,7 +110,7 @@ def abilities_of(member: Member) -> Abilities:
 
 
 def _lines(card: Card) -> Iterator[Line]:
-    """The abilities of a card, the basic ones last."""
+    """Yields the abilities of a card, the basic ones last."""
     for half, index, preset in lines_of(card):
         yield Line(card, half, index, _action(preset.id, preset.verb, tuple(preset.slots.items())))
     for half, basic in BASICS.items():
@@ -107,7 +119,7 @@ def _lines(card: Card) -> Iterator[Line]:
 
 
 def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
-    """The words of cards and of their abilities, by id."""
+    """Yields the words of cards and abilities, by id."""
     for card in hand:
         name = Phrase("card-name", _own_name(card))
         yield card.id, Phrase("card", {**_own_name(card), "initiative": card.initiative})
@@ -120,12 +132,15 @@ def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
 
 
 def _own_name(card: Card) -> dict[str, Any]:
-    """A card's name in both languages as facts; each language's message takes its own."""
+    """Returns a card's name in both languages as facts.
+
+    Each language's message uses one of them.
+    """
     return {language: UserText(text) for language, text in card.name.items()}
 
 
 def card_phrase(card: Card) -> Phrase:
-    """A card with all that it says."""
+    """Returns a card in words with its whole text."""
     halves: dict[str, Any] = {half: [said for line in _lines(card) if line.half == half and not line.is_basic
                      for said in line_phrases(line.action)] for half in HALVES}  # fmt: skip
     lost = {"top_lost": card.top_lost, "bottom_lost": card.bottom_lost}
@@ -133,7 +148,10 @@ def card_phrase(card: Card) -> Phrase:
 
 
 def line_phrases(action: Action) -> list[Phrase]:
-    """An ability of a card in words: `half-<verb>`, or `half-<what>`, then `ability-<slot>` for each other number."""
+    """Returns an ability of a card in words.
+
+    `half-<verb>` or `half-<what>` comes first, and `ability-<slot>` follows for every other number.
+    """
     slots = slot_defaults(type(action)) | action.slots()
     what = getattr(action, "what", action.verb)
     head: dict[str, Any] = {slot: slots[slot] for slot in ("value", "mode") if slot in slots}
@@ -155,7 +173,10 @@ def line_phrases(action: Action) -> list[Phrase]:
 
 @lru_cache(maxsize=CACHED)
 def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
-    """One object for equal abilities, so that caches can find it by identity."""
+    """Returns one object for equal abilities.
+
+    Caches can then find it by identity.
+    """
     kind = KINDS.get(verb, Use)
     what = {"what": verb} if kind is Use else {}
     return parse_action(kind, {**what, **dict(slots), "using": id})

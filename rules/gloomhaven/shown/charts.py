@@ -1,4 +1,4 @@
-"""The charts of Gloomhaven in words, for use without a game: draws from fresh decks, and numbers to look up."""
+"""Charts of Gloomhaven for use without a game: draws from fresh decks, and tables of numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ _load = partial(load, DATA)
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """All charts by id: the modifier deck and its additions, damage by level, the monsters, their decks."""
     return _charts()
 
 
@@ -34,7 +33,10 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _modifier_deck() -> Chart[Text]:
-    """A card of a fresh deck (GLOOM-A3), and whether it has the deck reshuffled (GLOOM-Z1)."""
+    """Returns the chart of a fresh modifier deck (GLOOM-A3).
+
+    Each card says whether it has the deck reshuffled (GLOOM-Z1).
+    """
     counts = Counter(standard_cards())
     cells = tuple(
         (Phrase("chart-modifier", {"card": card_term(card), "shuffle": parse_card(card).is_shuffling}),)
@@ -46,7 +48,7 @@ def _modifier_deck() -> Chart[Text]:
 
 
 def _additions() -> Chart[Text]:
-    """Blesses and curses (GLOOM-A4)."""
+    """Returns the chart of blesses and curses (GLOOM-A4)."""
     rows = {card: Phrase(f"term-{card}") for card in ("bless", "curse")}
     cells = (
         (Phrase("chart-bless", {"most": MOST_BLESSES}),),
@@ -56,7 +58,10 @@ def _additions() -> Chart[Text]:
 
 
 def _levels() -> Chart[Text]:
-    """What traps and hazards do at each scenario level (GLOOM-O4, GLOOM-O5)."""
+    """Returns the chart of trap and hazard damage (GLOOM-O4, GLOOM-O5).
+
+    Its rows are scenario levels.
+    """
     levels = {each["level"]: (each["trap_damage"], each["hazard_damage"]) for each in _load("scenario-level")["levels"]}
     rows = key_axis(map(str, levels))
     cells = tuple(
@@ -67,7 +72,10 @@ def _levels() -> Chart[Text]:
 
 
 def _stats(kind: MonsterType) -> Chart[Text]:
-    """The stat cards of a monster type: a row for each level, normal and elite side by side; a boss has just one."""
+    """Returns the chart of a monster type's stat cards.
+
+    Rows are levels. Normal and elite are columns; a boss has only one.
+    """
     rows = key_axis({str(level): Phrase("chart-level", {"level": level}) for level in range(len(kind.normal))})
     columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")}) if kind.elite else None
     cells = tuple(
@@ -79,13 +87,16 @@ def _stats(kind: MonsterType) -> Chart[Text]:
 
 
 def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
-    """A stat card in words, without what it does not have."""
+    """Yields a stat card in words, without values of 0."""
     yield Phrase("chart-hp-each" if kind.is_boss else "chart-hp", {"value": stats.hp})
     yield from stat_card(kind, stats)
 
 
 def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
-    """A card of a fresh deck (GLOOM-R1), by initiative; cards that are alike are one row."""
+    """Returns the chart of an ability deck (GLOOM-R1).
+
+    Rows are in order of initiative. Equal cards share a row.
+    """
     counts = Counter(sorted(cards, key=lambda card: card.initiative))
     cells = tuple((Phrase("chart-card", _card(card)),) for card in counts)
     return Chart(
@@ -96,7 +107,7 @@ def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
 
 @cache
 def _file_of(deck: str) -> str:
-    """The table that has an ability deck."""
+    """Returns the data file that has an ability deck."""
     return next(file for file in DECK_FILES if any(word(each["deck"]) == deck for each in _load(file[:-5])["decks"]))
 
 

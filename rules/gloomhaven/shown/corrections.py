@@ -1,7 +1,8 @@
-"""What a game master may correct: figures, tiles, tokens, decks, the end. Each is told to the table with its reason.
+"""Corrections by a game master: figures, tiles, tokens, decks and the end of the game.
 
-A correction puts facts right and has no further effects, except that a figure set to 0 hit points falls, and a figure
-in a door that is closed suffers damage and is moved away (GLOOM-O16).
+Each is told to the table with its reason. A correction puts facts right and has no further effects, with two
+exceptions: a figure set to 0 hit points falls, and a figure on a door that is closed suffers damage and is moved away
+(GLOOM-O16).
 """
 
 from __future__ import annotations
@@ -56,20 +57,20 @@ from rules.gloomhaven.turn.tiles import lift_tile, put_tile
 MOST_STRENGTH: Final = 2
 TILES: Final[tuple[Terrain, ...]] = get_args(Terrain)
 PUT_MOST: Final = ("obstacle", "trap", "hazard", "difficult", "coin")
-"""The tiles that are offered on each free hex."""
+"""Tiles that are offered on each free hex."""
 
 
 class Add(corrections.Add):
-    """Adds a monster or summon, brings a fallen piece back, puts a tile down, closes a door, adds a card to a deck.
+    """Adds a monster, summon, tile or card, brings a fallen piece back, or closes a door.
 
-    `name` is the monster type, what a summon is called, or the modifier card; `target` the summoner, the fallen piece,
-    or whose deck (none: the monsters'). `value` is a trap's damage, a heap's coins, hit points.
+    `name` is the monster type, the name of a summon, or the modifier card. `target` is the summoner, the fallen piece,
+    or the owner of the deck (none: the monsters). `value` is the damage of a trap, the coins of a heap, or hit points.
     """
 
     elite: bool = False
 
 
-# --- what fits -------------------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 FIGURES: Final = Pieces(lambda state: state.figures)
@@ -77,7 +78,7 @@ FIGURE: Final = FIGURES.one_of
 
 
 def _place(setup: Setup, state: State, correction: Add | MovePiece | Remove) -> Refusal | None:
-    """Whether there is such a hex."""
+    """Refuses a hex that does not exist."""
     is_there = parse_cell(setup, correction.to) is not None
     return None if is_there else Refusal("no-such-cell", text=UserText(correction.to[:40]))
 
@@ -97,14 +98,20 @@ def _free(setup: Setup, state: State, correction: Add | MovePiece) -> Refusal | 
 
 
 def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Whether there is no such tile yet; a hex can have any number of coins."""
+    """Refuses a tile that is there already.
+
+    A hex can have any number of coins.
+    """
     label, tile = _label(setup, correction), correction.what
     is_there = tile != "coin" and _has_tile(state, label, tile)
     return Refusal("tile-there", tile=Term(tile), cell=Cell(label)) if is_there else None
 
 
 def _without_figure(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Nobody stands in a trap or an obstacle unless they fly (GLOOM-O4, GLOOM-T2)."""
+    """Refuses a trap or obstacle under a figure (GLOOM-O4, GLOOM-T2).
+
+    A flying figure does not matter.
+    """
     label = _label(setup, correction)
     stands = any(figure.cell == label and not figure.flying for figure in state.figures.values())
     return Refusal("tile-under-figure", "GLOOM-T2", tile=Term(correction.what), cell=Cell(label)) if stands else None
@@ -142,7 +149,10 @@ def _deck(state: State, owner: str) -> str:
 
 
 def _deck_owner(setup: Setup, state: State, correction: Add | Remove | Roll) -> Refusal | None:
-    """Whether there is such a deck; that of nobody is the monsters'."""
+    """Refuses an unknown deck.
+
+    Without an owner it is the monsters' deck.
+    """
     is_there = _deck(state, correction.target) in state.modifiers
     return None if is_there else Refusal("no-such-piece", text=UserText(correction.target[:40]))
 
@@ -171,7 +181,7 @@ KEEPS_HAND: Final = Must("keeps-no-hand", _keeps_hand)
 
 
 def _movable(setup: Setup, state: State, correction: Set) -> Refusal | None:
-    """Whether the card of a hand can be put onto that pile."""
+    """Refuses a card that cannot go onto this pile."""
     figure, pile, card = state.figures[correction.target], correction.what, correction.name
     cards = movable(setup, figure, pile)
     if card not in cards:
@@ -217,7 +227,7 @@ def _max_hp(setup: Setup, state: State, correction: Set) -> int:
 
 
 def _stand(table: GameTable, correction: Set) -> None:
-    """Nobody has more hit points than there are, and who has none left falls."""
+    """Caps hit points; a figure set to 0 falls."""
     figure = table.state.figures[correction.target]
     figure.hp = min(figure.hp, figure.max_hp)
     if correction.what == "hp" and correction.value == 0:
@@ -234,7 +244,7 @@ def _set_condition(table: GameTable, correction: Set) -> None:
 
 
 def _set_initiative(table: GameTable, correction: Set) -> None:
-    """Its figure is a secret until all are shown."""
+    """Sets an initiative, which stays secret until all are shown."""
     figure, is_hidden = table.state.figures[correction.target], table.state.phase == "initiative"
     before = "" if figure.initiative is None else figure.initiative.value
     figure.initiative = Hidden(value=correction.value, owners=(figure.seat,), open=not is_hidden)
@@ -354,14 +364,14 @@ def _roll(table: GameTable, correction: Roll) -> None:
 
 
 def _whose(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
-    """Whose deck it is."""
+    """Returns the owner of a modifier deck as facts."""
     key = _deck(state, correction.target)
     is_monsters = key == MONSTERS
     return {"monsters": is_monsters, "owner": Piece("" if is_monsters else key)}
 
 
 def _owner(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
-    """Whose deck it is, and why, as the events of cards say it."""
+    """Returns owner and reason as fields of card events."""
     return {**_whose(state, correction), "reason": correction.reason}
 
 

@@ -1,5 +1,7 @@
-"""What an option would set off, and how an attack may end: asked before anybody decides, answered by the rules run on a
-copy of the state. Modifier decks are no secret: everything that is added to them or drawn is told (GLOOM-A3, GLOOM-A4).
+"""Foresight: the effects of an option, and the chances of an attack.
+
+Players ask before they decide, and the rules run on a copy of the state. Modifier decks are no secret, because every
+card added or drawn is told (GLOOM-A3, GLOOM-A4).
 """
 
 from __future__ import annotations
@@ -31,17 +33,21 @@ from rules.gloomhaven.turn.hands import keeps_hand, playable
 from rules.gloomhaven.turn.tiles import slide
 
 SUFFERED = ("lose-cards",)
-"""Questions that a rehearsal answers by suffering the damage."""
+"""Decisions that a rehearsal answers by suffering the damage."""
 SHOVES = ("push", "pull")
 TOLD_BY_TILE = ("trap", "hazard")
-"""Causes of damage that the tile's own event has told already."""
+"""Causes of damage that the event of the tile has told already."""
 
 
-# --- what it sets off ------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """What an answer sets off: traps, hazards, a door, retaliation, disadvantage, exhaustion, or nothing at all."""
+    """Returns the consequences of an answer.
+
+    Consequences are traps, hazards, a door, retaliation, disadvantage or exhaustion. If a move, heal or other ability
+    has no effect at all, one consequence says so.
+    """
     state = table.state
     match action:
         case Lose(cards="nothing") if state.threat is not None:
@@ -85,12 +91,12 @@ def _is_idle(done: Rehearsed[State]) -> bool:
 
 
 def _mode_under_way(decision: Decision, seat: str) -> str:
-    """The way of moving of the move that a door has interrupted."""
+    """Returns the mode of an interrupted move."""
     return next((option.mode for option in decision.options(seat) if isinstance(option, Move)), "walk")
 
 
 def _of_move(table: GameTable, desk: Desk, move: Move, points: int) -> Sequence[Consequence]:
-    """What the hexes of the way set off, and a closed door on it."""
+    """Returns the effects of a move's hexes and of a door."""
     setup, figure, path = table.setup, desk.figure, desk.way(move, points)
     if not path:
         return [Consequence(Phrase("consequence-stays"), "void")]
@@ -113,7 +119,7 @@ def _of_slide(table: GameTable, figure: str, way: Sequence[str]) -> Sequence[Con
 
 
 def _of_edge(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Consequence]:
-    """Disadvantage, with its causes (GLOOM-A5, GLOOM-A6)."""
+    """Yields disadvantages with their causes (GLOOM-A5, GLOOM-A6)."""
     for target in _targets(table, attack):
         edge, causes = _edge(table, actor, target, attack)
         if edge == "disadvantage":
@@ -122,7 +128,7 @@ def _of_edge(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Conseq
 
 
 def _of_retaliation(table: GameTable, actor: Figure, attack: Attack) -> Iterator[Consequence]:
-    """What those who live through it strike back with (GLOOM-A9)."""
+    """Yields the targets' retaliation, in case they survive (GLOOM-A9)."""
     targets = [target.id for target in _targets(table, attack)]
 
     def struck_back(stage: GameTable) -> Procedure[None]:
@@ -179,7 +185,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Consequence | None]] = {
     Killed: _fall,
     ObjectDestroyed: _fall,
 }
-"""How events of a rehearsal that are worth knowing beforehand are said."""
+"""Functions that turn noteworthy events of a rehearsal into consequences."""
 
 
 def _told(done: Rehearsed[State]) -> Iterator[Consequence]:
@@ -188,11 +194,14 @@ def _told(done: Rehearsed[State]) -> Iterator[Consequence]:
             yield said
 
 
-# --- how likely ------------------------------------------------------------------------------------------------------
+# --- chances ---------------------------------------------------------------------------------------------------------
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """The chances of an attack against each target, counted over the attacker's modifier deck as it is now."""
+    """Returns the chances of an attack against each target.
+
+    The attacker's present deck decides.
+    """
     figure = table.state.figures.get(str(decision.facts.get("figure", "")))
     filled = fill(member_of(table.setup, seat), action)
     if figure is None or not isinstance(filled, Attack):
@@ -215,11 +224,11 @@ def _against(table: GameTable, actor: Figure, target: Figure, attack: Attack) ->
         return [Phrase("chance-uncounted", {"target": Piece(target.id)})]
 
 
-# --- what can do nothing ---------------------------------------------------------------------------------------------
+# --- verbs without effect --------------------------------------------------------------------------------------------
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Why a verb can do nothing in this character's turn."""
+    """Refuses a verb without effect in this turn."""
     figure = next((each for each in state.figures.values() if each.kind == "character" and each.seat == seat), None)
     if figure is None or state.turn != figure.id:
         return None
@@ -233,7 +242,10 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
-    """Why none of the abilities left on the cards in play can be used: there the bot knows all that there is."""
+    """Refuses a verb that no card in play allows now.
+
+    The bot can tell, because it knows every card of a hand that it keeps.
+    """
     abilities = [line.action for line in playable(setup, figure) if line.action.verb == verb]
     desk = Desk(Table(setup, state, ForcedDice()), figure)
     if not abilities or any(option.verb == verb for option in desk.options(abilities)):

@@ -1,4 +1,4 @@
-"""Gloomhaven: rulings from bare numbers, for fights that are played elsewhere: the order of initiatives, an attack."""
+"""Quick rulings of Gloomhaven, for fights played elsewhere: order of initiatives, attacks."""
 
 from __future__ import annotations
 
@@ -22,20 +22,23 @@ from rules.gloomhaven.figures import LONG_REST_INITIATIVE
 from rules.gloomhaven.turn.rounds import rank_of
 
 BETWEEN = r"\s:：=＝\-－−"
-"""What may stand between a name and its number."""
+"""Characters that may separate a name from its number."""
 NUMBERS = r"\d{1,3}(?:[/／]\d{1,3})?"
 ENTRY = re.compile(rf"(?P<name>.*?)[{BETWEEN}]*(?<!\d)(?P<number>\d{{1,3}})(?:[/／](?P<second>\d{{1,3}}))?")
-"""A name, if any, and a number; a character's second card may follow: "Anna 15/40"."""
+"""Optional name, a number, and perhaps the number of a second card: "Anna 15/40"."""
 ALONE, ENDING = re.compile(rf"(?<=[{BETWEEN}]){NUMBERS}(?!\S)"), re.compile(rf"{NUMBERS}(?!\S)")
-"""A number that stands alone; one at the end of a word, too."""
+"""Number that stands alone, and number at the end of a word."""
 NEXT = re.compile(rf"\s+[^\d{BETWEEN}]")
-"""The beginning of another name."""
+"""Beginning of another name."""
 BARE = re.compile(rf"{NUMBERS}(?:\s+{NUMBERS})+")
 
 
 class Placed(Event):
-    """A place in the order of turns, and who has it; several (`count`) are tied. `second` is the second card's number
-    if it was given and decides, else 0; `monsters`: these are types of monsters."""
+    """A place in the order of turns, and its entrants; several (`count`) are tied.
+
+    `second` is the number of the second card if it was given and breaks a tie, otherwise 0. `monsters` means that the
+    entrants are monster types.
+    """
 
     kind: Literal["quick-placed"] = "quick-placed"
     place: int
@@ -47,7 +50,10 @@ class Placed(Event):
 
 
 class Entrant(NamedTuple):
-    """Somebody with an initiative; `second` 0 where none was named, None for monsters, who have no second card."""
+    """Entrant with an initiative.
+
+    `second` is 0 if it was not given, and None for monsters, which have no second card.
+    """
 
     name: str
     number: int
@@ -59,8 +65,11 @@ class Entrant(NamedTuple):
 
 
 class QuickInitiative(Quick):
-    """Who acts when (GLOOM-R1, GLOOM-R2). Each of `names` has a number or two ("Anna 15/40"): those of the leading card
-    and of the second; a long rest is 99. Each of `monsters` is a type with the number of its ability card."""
+    """Orders initiatives (GLOOM-R1, GLOOM-R2).
+
+    Each of `names` has one or two numbers ("Anna 15/40"): of the leading card and of the second card. A long rest is
+    99. Each of `monsters` is a type with the number of its ability card.
+    """
 
     verb: Literal["initiative"] = "initiative"
     names: Names = ()
@@ -69,7 +78,10 @@ class QuickInitiative(Quick):
     @field_validator("names", "monsters", mode="before")
     @classmethod
     def _apart(cls, given: Any) -> Any:
-        """Takes figures apart that are typed in lines, or one behind the other without commas: "A 12 B 7"."""
+        """Separates entrants typed together.
+
+        They may be on several lines, or in a row without commas: "A 12 B 7".
+        """
         if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
             return given
         lines = [line for each in given for line in [*filter(None, map(str.strip, each.splitlines()))] or [each]]
@@ -83,7 +95,10 @@ class QuickInitiative(Quick):
         return list(_placed(sorted(entries, key=lambda entry: entry.rank)))
 
     def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
-        """The entrants of a slot. One without a name goes by its place in what was typed, counted from `start`."""
+        """Yields the entrants of a slot.
+
+        An entrant without a name goes by its place in the text, counted from `start`.
+        """
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)
             if match is None or (match["second"] and slot == "monsters"):
@@ -97,8 +112,10 @@ class QuickInitiative(Quick):
 
 
 def told_apart(text: str) -> list[str]:
-    """The figures of a text without commas: each ends with its number. Where some numbers stand alone, those within
-    names do not count."""
+    """Returns the entrants of a text without commas.
+
+    Each ends with its number. If some numbers stand alone, numbers within names do not count.
+    """
     if BARE.fullmatch(text):
         return text.split()
     numbers = (ALONE if ALONE.search(text) else ENDING).finditer(text)
@@ -107,7 +124,10 @@ def told_apart(text: str) -> list[str]:
 
 
 def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
-    """The places of sorted entrants; those who share a place agree among themselves (GLOOM-R2)."""
+    """Yields the places of sorted entrants.
+
+    Entrants that share a place agree on their order (GLOOM-R2).
+    """
     numbers = [entry.number for entry in entries]
     of_characters = [entry.number for entry in entries if entry.second is not None]
     place = 1
@@ -127,9 +147,11 @@ def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
 
 
 class QuickAttack(Quick):
-    """An attack with a card from a fresh standard deck for each target (GLOOM-A2 to GLOOM-A5): `value` is that of
-    GLOOM-A1, `defence` each target's shield, `hp` its hit points (0: not told). Of the conditions poison is the
-    target's, strengthen and muddle the attacker's."""
+    """Resolves an attack with a card from a fresh standard deck for each target (GLOOM-A2 to GLOOM-A5).
+
+    `value` is that of GLOOM-A1, `defence` is each target's shield, and `hp` its hit points (0: not given). Poison is a
+    condition of the target, strengthen and muddle are conditions of the attacker.
+    """
 
     verb: Literal["attack"] = "attack"
     value: Value

@@ -1,5 +1,8 @@
-"""Gloomhaven: what a fight adds up to. A summon's kills are its summoner's (GLOOM-O7), what it deals and takes is told
-of itself; the monsters are one."""
+"""Tallies of a fight for its story.
+
+A summon's kills count for its summoner (GLOOM-O7), while its damage dealt and taken counts for the summon. All monsters
+count as one.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,14 @@ from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
 
 COMPARED_VALUE = 100
-"""The attack by which draws are compared: more than any card adds or takes away."""
+"""Attack value for comparing draws, greater than any card adds or subtracts."""
 
 
 def _dealt(attack: Attacked) -> int:
-    """The damage of an attack, unless it is told by another event, after the player was asked (GLOOM-A13)."""
+    """Returns the damage of an attack.
+
+    If the player was asked first (GLOOM-A13), another event tells the damage, and the result is 0.
+    """
     return 0 if attack.asked else attack.damage
 
 
@@ -34,7 +40,10 @@ def _sufferer(suffered: Suffered) -> str:
 
 
 def _worth(attack: Attacked) -> int:
-    """The damage that the cards would make of one and the same attack, so that ×2 is the best even if it doubled 1."""
+    """Returns the damage of a fixed attack with these cards.
+
+    With a fixed attack, ×2 ranks highest even if it doubled only 1.
+    """
     return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
 
 

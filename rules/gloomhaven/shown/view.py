@@ -1,7 +1,7 @@
-"""What each audience may see of a fight: words for everything, and the board to draw.
+"""Views of a fight for each audience: words for everything, and the board to draw.
 
-Rooms behind closed doors and initiatives not yet shown never get in (GLOOM-R1, GLOOM-O11), except a seat's own
-initiative.
+A view never contains rooms behind closed doors or initiatives not yet shown (GLOOM-R1, GLOOM-O11), except the
+initiative of its seat.
 """
 
 from __future__ import annotations
@@ -55,17 +55,17 @@ CONDITION_SIGNS: dict[Condition, str] = {
     "invisible": "V",
 }
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
-"""Tiles named in words. Traps and coins are separate, since they carry a number."""
+"""Tiles named in words. Traps and coins are separate, since they have a number."""
 PILES = ("hand", "discarded", "burnt")
-"""Where cards of a hand are when they are not in play."""
+"""Piles of a hand for cards that are not in play."""
 MONSTER_TONES = 4
 OBJECT_TONES = (2, 7)
-"""The party's objects and the monsters' (their hexagons say that they are objects)."""
+"""Tones of the party's objects and of the monsters'. Hexagons mark both as objects."""
 GROUNDS_KEPT = 16
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """What `seat` (None: anybody) may see."""
+    """Returns the view of `seat`; None is the public view."""
     order, now = _order(state, seat)
     figures = state.figures.values()
     ground = _ground_of(setup, state)
@@ -97,7 +97,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """What anybody can look up."""
+    """Returns the details, which are the same for every audience."""
     monsters = (figure for figure in state.figures.values() if figure.kind == "monster")
     return Details(
         board=(*_ground_lines(setup, state), *_threats(setup, state)),
@@ -109,8 +109,10 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """The names of all figures, those that have left too, and of the cards of hands that the bot keeps; everybody knows
-    them."""
+    """Returns the names of figures and of cards.
+
+    Figures that have left are included. Cards are those of hands that the bot keeps. All names are public.
+    """
     gone = (*state.fallen.values(), *state.saved.values())
     found = {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
     for member in setup.party:
@@ -119,7 +121,11 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 
 
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
-    """The name of a piece: role, monster with standee number, what its summoner or the scenario calls it."""
+    """Returns the name of a piece.
+
+    A character goes by its role, and a monster by its type and standee number. Summoners name their summons, and the
+    scenario names objects.
+    """
     if (kind_of := object_kind(setup, figure)) is not None:
         return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})
     if figure.kind == "monster" and monster_types()[figure.monster].is_boss:
@@ -140,7 +146,7 @@ def piece_name(setup: Setup, figure: Figure) -> Phrase:
 
 @cache
 def preset_summons() -> frozenset[str]:
-    """The summons that roles bring with them; their names are terms."""
+    """Returns the names of the roles' summons, which are terms."""
     presets = (preset for role in role_table().values() for preset in role.presets)
     own = (line for role in role_table().values() for card in role.hand for _, _, line in lines_of(card))
     return frozenset(str(preset.slots["name"]) for preset in (*presets, *own) if preset.verb == "summon")
@@ -150,7 +156,10 @@ def preset_summons() -> frozenset[str]:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """A text of the scenario, in both languages as facts; each language's message takes its own."""
+    """Returns a text of the scenario in both languages.
+
+    Both are facts of the phrase, and each language's message uses one.
+    """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -159,7 +168,7 @@ def _object_name(kind: ObjectKind) -> Phrase:
 
 
 def _intro(setup: Setup, state: State) -> Iterator[Phrase]:
-    """What the scenario is about, while the first round lasts."""
+    """Yields the introduction to the scenario during the first round."""
     if setup.scenario.intro and state.round <= 1:
         yield _own_text("scenario-intro", setup.scenario.intro)
 
@@ -190,8 +199,11 @@ def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _met(setup: Setup, state: State) -> Iterator[Phrase]:
-    """That the goal is reached already, which wins the scenario at the end of the round; nothing that a closed room
-    could tell."""
+    """Yields a note if the goal is reached.
+
+    The scenario is then won at the end of the round. While a room is closed it yields nothing, since the note could
+    give away its contents.
+    """
     is_open = len(state.open_rooms) == len(setup.scenario.rooms)
     if is_open and state.phase == "turns" and is_won(setup, state):
         yield Phrase("note-goal-met")
@@ -210,8 +222,11 @@ def _elements(state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | None]:
-    """Who has committed while initiatives are being chosen, then the rows of the round, and the row whose turn it is.
-    After the last round there is no order."""
+    """Returns the order of play, and the current row.
+
+    While initiatives are being chosen, the rows show which characters have committed. After the last round the order is
+    empty.
+    """
     if state.phase in ("setup", "round_end") or not state.round:
         return (), None
     if state.phase == "initiative":
@@ -250,7 +265,10 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 
 
 def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
-    """The cards of a seat whose hand the bot keeps, each with its text, by where they are."""
+    """Yields the cards of a seat's hand, pile by pile.
+
+    The bot must keep the hand. Each card comes with its text.
+    """
     figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
     if figure is None or not keeps_hand(figure):
         return
@@ -279,7 +297,7 @@ def _piece(setup: Setup, state: State, figure: Figure, *, out: bool) -> PieceVie
 
 
 def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
-    """A figure's condition, as short phrases."""
+    """Yields the state of a figure in short phrases."""
     yield Phrase("line-hp", {"hp": figure.hp, "max_hp": figure.max_hp})
     if (kind := object_kind(setup, figure)) is not None:
         yield Phrase("line-object", {"hostile": kind.hostile, "blocks": kind.blocks, "move": figure.move})
@@ -332,7 +350,10 @@ def _shape(figure: Figure) -> Shape:
 
 
 def _mark(figure: Figure, kind: ObjectKind | None) -> str:
-    """At most three characters: a type's initials and the last digit of the standee, a role's letters, …"""
+    """Returns the mark of a token, at most three characters.
+
+    Examples are a monster type's initials with the last digit of the standee, or a role's letters.
+    """
     if kind is not None:
         return f"{kind.mark}{figure.order % 10}" if figure.order > 1 else kind.mark
     if figure.kind == "monster":
@@ -345,7 +366,10 @@ def _mark(figure: Figure, kind: ObjectKind | None) -> str:
 
 
 def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
-    """What its letters stand for; those of an object come from its name: the last Chinese character says what it is."""
+    """Returns the word behind the mark of a token.
+
+    For an object with a Japanese name, that is the last character, which names its kind.
+    """
     if kind is not None:
         heads = {each: UserText(text[-1:]) for each, text in kind.name.items() if "\u4e00" <= text[-1:] <= "\u9fff"}
         return Phrase("mark-object", {"ja": "", "en": UserText(kind.mark), **heads})
@@ -362,7 +386,10 @@ def _initials(monster: str) -> str:
 
 
 def _tone(setup: Setup, state: State, figure: Figure) -> int:
-    """Each member of the party has a tone, which its summons share; monster types take turns with four others."""
+    """Returns the tone of a figure.
+
+    Each member of the party has a tone and shares it with its summons. Monster types take turns with four other tones.
+    """
     if figure.kind == "monster":
         return MONSTER_TONES + list(monster_types()).index(figure.monster) % MONSTER_TONES
     if figure.kind == "object":
@@ -375,7 +402,7 @@ def _tone(setup: Setup, state: State, figure: Figure) -> int:
 
 
 class _Ground:
-    """The known part of the map with its tiles, as it is drawn."""
+    """Known part of the map with its tiles, in the form in which it is drawn."""
 
     __slots__ = ("cells", "known", "walls")
 
@@ -411,7 +438,7 @@ class _Ground:
 
 
 def _ground_lines(setup: Setup, state: State) -> Iterator[Phrase]:
-    """The same in words."""
+    """Yields the known part of the map in words."""
     board, ground = map_of(setup), _ground_of(setup, state)
     for row in range(board.grid.height):
         columns = [col for col in range(board.grid.width) if ground.known >> board.grid.cell(col, row) & 1]
@@ -437,7 +464,7 @@ def _cells_line(id: str, cells: Iterable[str]) -> Iterator[Phrase]:
 
 
 def _ranges(columns: list[int]) -> Iterator[str]:
-    """Columns as people say them: "A–D", "F"."""
+    """Yields columns in the usual notation: "A–D", "F"."""
     start = previous = columns[0]
     for column in (*columns[1:], -1):
         if column != previous + 1:
@@ -451,7 +478,10 @@ _grounds: WeakKeyDictionary[Map, OrderedDict[object, _Ground]] = WeakKeyDictiona
 
 
 def _ground_of(setup: Setup, state: State) -> _Ground:
-    """The ground with the tiles as they lie now; cached, since they seldom change."""
+    """Returns the ground with its present tiles.
+
+    A cache keeps it, since tiles seldom change.
+    """
     kept = _grounds.setdefault(map_of(setup), OrderedDict())
     key = (
         setup.level,
@@ -473,11 +503,14 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
     return cell in _ground_of(setup, state).cells
 
 
-# --- who threatens whom ----------------------------------------------------------------------------------------------
+# --- threats ---------------------------------------------------------------------------------------------------------
 
 
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
-    """For each of the party and its objects: which monsters are adjacent, else how far the nearest is (GLOOM-T4)."""
+    """Yields the nearest monsters for each figure to protect (GLOOM-T4).
+
+    These figures are the party and its objects. Adjacent monsters are named as such, others with their distance.
+    """
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells
     monsters = [(cells[figure.cell], figure.id) for figure in state.figures.values() if figure.kind == "monster"]
@@ -499,7 +532,7 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _offers(state: State) -> tuple[OfferedSpot, ...]:
-    """The cells of the outcomes that the players choose from, with their numbers (GLOOM-H1)."""
+    """Returns the cells of the open outcomes, with their numbers (GLOOM-H1)."""
     found: dict[str, list[int]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:

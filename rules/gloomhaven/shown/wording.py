@@ -1,4 +1,4 @@
-"""Options in words: every action as a phrase that has all its slots, for buttons, lists and announced defaults."""
+"""Options in words: phrases for buttons, lists and announced defaults."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from rules.gloomhaven.turn.offers import offer_phrase
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An action in words: Fluent `option-<verb>` with every slot, set or not. A choice says what its outcome is. Losing
-    cards says how much damage that prevents (0: while nobody is being asked) and what would be left, or names the cards
-    of a hand.
+    """Returns an action as a phrase.
 
-    Words of the rules (a condition, what is used) are terms, and so is the name of a summon that a role brings.
+    Normally that is the Fluent message `option-<verb>` with every slot, set or not. A choice describes its outcome.
+    Losing cards gives the damage that it prevents (0 while no player is asked) and the hit points left without it, or
+    names the cards of a hand. Words of the rules, such as conditions, are terms, and so is the name of a summon from a
+    role.
     """
     if isinstance(action, Choose):
         return offer_phrase(state, action)

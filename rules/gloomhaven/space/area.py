@@ -1,11 +1,11 @@
-"""Whom an attack can hit from where: range, number of targets and area patterns (GLOOM-E, GLOOM-L1, GLOOM-A7).
+"""Targets of an attack from each hex: range, number of targets, area patterns (GLOOM-E, GLOOM-L1, GLOOM-A7).
 
-Sets of enemies are sets of their cells. From one hex an attack has a few *volleys*: the enemies that one placement of
-the pattern hits together, and those that may be added as single extra targets. An attack without a pattern has one
-volley, with nobody hit by a pattern and every target an extra one.
+Sets of enemies are sets of their cells. From one hex, an attack has a few *volleys*. A volley is the enemies that one
+placement of the pattern hits together, and those that may be added as single extra targets. An attack without a pattern
+has one volley: its pattern hits no enemy, and every target is an extra one.
 
 Placements that cover the same enemies, their *coverage*, are treated together, as the set of hexes from which one of
-them is allowed. The largest coverages come first: the small ones hardly ever matter.
+them is allowed. The largest coverages come first, because small ones hardly ever matter.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ Pattern = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class CardAttack:
-    """An attack as the card of this round gives it.
+    """Attack on the card of this round.
 
-    ``range`` is 0 for a melee attack, else the range in hexes (an attack of range 1 is still ranged). ``targets`` is
-    the number of targets, ``None`` for all in range ("all adjacent" of a melee attack, GLOOM-A7). ``pattern`` holds
-    axial offsets: of a melee attack from the attacker's own hex (which is not hit), of a ranged one the bare shape.
-    With a pattern, ``targets`` n adds n - 1 single targets to it (GLOOM-E4).
+    `range` is 0 for a melee attack, otherwise the range in hexes; an attack of range 1 is still ranged. `targets` is
+    the number of targets, or None for all in range ("all adjacent" for melee, GLOOM-A7). `pattern` holds axial offsets:
+    for melee from the attacker's hex, which is not hit; for a ranged attack just the shape. With a pattern, `targets` n
+    adds n - 1 single targets to it (GLOOM-E4).
     """
 
     range: int = 0
@@ -39,11 +39,11 @@ class CardAttack:
 
 
 MELEE = CardAttack()
-"""The plain attack a monster moves for when it performs none (GLOOM-F1)."""
+"""Plain attack that guides the movement of a monster without an attack (GLOOM-F1)."""
 
 
 class Volley(NamedTuple):
-    """One way to strike from a hex: ``hit`` by the pattern together, any ``extras`` others of ``near``."""
+    """One way to strike from a hex: the pattern's `hit`, and up to `extras` enemies among `near`."""
 
     hit: int
     near: int
@@ -51,16 +51,19 @@ class Volley(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many enemies it can strike at most."""
+        """Highest number of enemies that it can strike."""
         return self.hit.bit_count() + min(self.extras, (self.near & ~self.hit).bit_count())
 
     def can_include(self, enemies: int) -> bool:
-        """Whether all of these enemies can be among its targets."""
+        """Returns whether these enemies can be among its targets."""
         rest = enemies & ~self.hit
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
     def addable(self, enemies: int) -> int:
-        """Who could be struck together with these enemies; nobody if these cannot all be among its targets."""
+        """Returns the enemies that could be struck together with these.
+
+        The set is empty if these cannot all be among its targets.
+        """
         rest = enemies & ~self.hit
         spare = self.extras - rest.bit_count()
         if rest & ~self.near or spare < 0:
@@ -68,13 +71,16 @@ class Volley(NamedTuple):
         return (self.hit | self.near if spare else self.hit) & ~enemies
 
     def is_able(self, enemies: int) -> bool:
-        """Whether it can strike exactly these enemies."""
+        """Returns whether it can strike exactly these enemies."""
         return not self.hit & ~enemies and self.can_include(enemies)
 
 
 @cache
 def turned(pattern: Pattern) -> tuple[Pattern, ...]:
-    """The pattern in all six directions and mirrored, each different result once (GLOOM-E1)."""
+    """Returns the turned and mirrored forms of a pattern (GLOOM-E1).
+
+    Equal forms count once.
+    """
     results: dict[Pattern, None] = {}
     for shape in (pattern, tuple(mirror(*step) for step in pattern)):
         for _ in range(6):
@@ -85,7 +91,10 @@ def turned(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
-    """The turned pattern as bare shapes that start at ``(0, 0)``; those that differ only in place count once."""
+    """Returns the turned forms as shapes from `(0, 0)`.
+
+    Forms that differ only in position count once.
+    """
     results: dict[Pattern, None] = {}
     for shape in turned(pattern):
         q0, r0 = shape[0]
@@ -95,16 +104,19 @@ def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def strides(pattern: Pattern) -> Pattern:
-    """Every step from a hex of a ranged pattern, however it lies, to another or the same."""
+    """Returns every offset between two hexes of a pattern.
+
+    The pattern is that of a ranged attack, in all its turned forms. The offset from a hex to itself is included.
+    """
     return tuple(sorted({(q - dq, r - dr) for shape in shapes(pattern) for q, r in shape for dq, dr in shape}))
 
 
 Placement = tuple[int, int, int]
-"""The number of a turned shape of the pattern, and the axial hex its ``(0, 0)`` lies on, perhaps off the board."""
+"""Number of a turned shape, and the axial hex of its `(0, 0)`, perhaps off the board."""
 
 
 class Aim:
-    """An attack against a set of possible targets on a battlefield."""
+    """Attack against a set of possible targets on a battlefield."""
 
     def __init__(self, field: Battlefield, attack: CardAttack, targets: int) -> None:
         self.field = field
@@ -120,7 +132,10 @@ class Aim:
         self._zones: dict[int, int] = {0: field.grid.board}
 
     def zone(self, enemy: int) -> int:
-        """The cells from which the attack could hit the enemy on that cell if it sees it (GLOOM-T6, GLOOM-L1)."""
+        """Returns the cells that an enemy can be hit from (GLOOM-T6, GLOOM-L1).
+
+        Line of sight is not checked.
+        """
         return self._enemy_zones[enemy]
 
     @cached_property
@@ -138,15 +153,20 @@ class Aim:
         return zone | grid.placed(*grid.axial(enemy), back)
 
     def common_zone(self, enemies: int) -> int:
-        """The cells from which the attack could hit each of these enemies if it sees them, perhaps not all at once."""
+        """Returns the cells that each of these enemies can be hit from.
+
+        Line of sight is not checked, and one attack may be unable to hit them all.
+        """
         zone = self.field.grid.board
         for enemy in cells_of(enemies):
             zone &= self._enemy_zones[enemy]
         return zone
 
     def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
-        """The ways to strike from a cell that can include the enemies ``struck`` and hit at least ``least`` in all.
-        Each enemy hit is in line of sight (GLOOM-L2)."""
+        """Returns the volleys from a cell that can include `struck`.
+
+        Each can hit at least `least` enemies in all. Every enemy hit is in line of sight (GLOOM-L2).
+        """
         within, seen, near = self._from(cell)
         found: dict[Volley, None] = {}
         for coverage in self._placements:
@@ -160,8 +180,11 @@ class Aim:
         return list(found)
 
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
-        """How many enemies, the focus among them, could be struck from where if walls hid nobody: ``(number of enemies,
-        cells)``, from the largest number down. Each set contains the ones before it."""
+        """Yields the cells that this many enemies can be hit from.
+
+        The pairs `(number of enemies, cells)` begin with the largest number, and each set of cells contains those
+        before it. The focus is always among the enemies. Line of sight is ignored.
+        """
         near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
         levels = [0] * (len(near) + 2)
         placements = iter(self._placements)
@@ -184,8 +207,11 @@ class Aim:
                 levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
-        """The board cells of the first pattern placement from a cell that hits exactly the enemies ``struck``, extra
-        targets included; 0 without a pattern."""
+        """Returns the board cells of a fitting pattern placement.
+
+        That is the first placement from this cell that hits exactly the enemies `struck`, extra targets included.
+        Without a pattern the result is 0.
+        """
         if not self.attack.pattern:
             return 0
         _, seen, near = self._from(cell)
@@ -196,7 +222,11 @@ class Aim:
         return 0
 
     def _from(self, cell: int) -> tuple[int, int, int]:
-        """The enemies whose zone includes a cell, those of them that it sees, and those that can be single targets."""
+        """Returns three sets of enemies for a cell.
+
+        The first has the enemies with this cell in their zone, the second those of them in sight, and the third those
+        that can be single targets.
+        """
         found = self._sights.get(cell)
         if found is None:
             within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
@@ -207,8 +237,10 @@ class Aim:
 
     @cached_property
     def _placements(self) -> dict[int, list[Placement]]:
-        """Coverage -> the placements that cover exactly these enemies, wherever they may be allowed; the largest
-        coverages first, the empty one (single targets only) where the attack has such targets."""
+        """Placements by coverage, whether allowed anywhere or not, the largest coverages first.
+
+        The empty coverage stands for single targets only, if the attack has such targets.
+        """
         covered: dict[Placement, int] = {}
         for enemy in cells_of(self.targets):
             q, r = self.field.grid.axial(enemy)
@@ -222,14 +254,14 @@ class Aim:
         return {coverage: placements[coverage] for coverage in sorted(placements, key=int.bit_count, reverse=True)}
 
     def _zone_of(self, coverage: int) -> int:
-        """The cells from which a placement with that coverage is allowed."""
+        """Returns the cells that allow a placement with this coverage."""
         zone = self._zones.get(coverage)
         if zone is None:
             zone = self._zones[coverage] = self._allowed(self._placements[coverage])
         return zone
 
     def _allowed(self, placements: Iterable[Placement]) -> int:
-        """The cells from which one of the placements is allowed (GLOOM-E2, GLOOM-E3)."""
+        """Returns the cells that allow one of the placements (GLOOM-E2, GLOOM-E3)."""
         zone = 0
         for one in placements:
             zone |= self._cells(one) if self.attack.range else self.field.grid.placed(*one[1:], ((0, 0),))
@@ -240,8 +272,10 @@ class Aim:
         return self.field.grid.placed(q, r, self._shapes[number])
 
     def _in_range_of(self, hexes: int) -> int:
-        """The cells with one of these hexes in range, counted round walls, other than walls and the cell itself
-        (GLOOM-E3)."""
+        """Returns the cells with one of these hexes in range (GLOOM-E3).
+
+        Range is counted round walls. Wall hexes do not count, and a cell does not count for itself.
+        """
         anchors = hexes & self.field.floor
         zone = self.field.reach(anchors, self.steps)
         for cell in cells_of(anchors & ~self.field.beside(anchors)):
@@ -251,7 +285,7 @@ class Aim:
 
 
 def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
-    """The cells that lie in at least 0, 1, 2 ... ``most`` of the zones."""
+    """Returns the cells in at least 0, 1, 2 … `most` zones."""
     enough = [cells] + [0] * min(most, len(zones))
     for zone in zones:
         for number in range(len(enough) - 1, 0, -1):

@@ -1,7 +1,7 @@
-"""The ground of a fight: the map without the figures, as movement, range and sight need it.
+"""The ground of a fight without its figures, for movement, range and sight.
 
-A :class:`Battlefield` never changes, so what is worked out about it (proximity, sight) is kept with it and serves every
-turn until a door opens, a trap goes off or an obstacle moves. Then the ruleset makes a new one.
+A `Battlefield` never changes, so it caches proximity and sight for every turn. When a door opens, a trap goes off or an
+obstacle moves, the ruleset makes another one.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ TERRAIN: dict[str, str] = {
     "icy": "icy",
     "door": "closed",
 }
-"""Kind of terrain -> the field of :class:`Battlefield` that holds its hexes. ``door`` means a closed door."""
+"""Field of `Battlefield` for each kind of terrain; `door` means a closed door."""
 
 
 class Battlefield(Ground):
-    """A ground with terrain; every field of its own is a set of cells.
+    """Ground with terrain; each field that it adds is a set of cells.
 
-    ``closed`` are the closed doors, which are hexes here. Everything that is neither wall hex nor closed door is floor:
-    the rest stops range and sight. Steps are counted round both (GLOOM-T4): :meth:`proximity`, :meth:`within`. A wall
-    between two hexes keeps them apart too (GLOOM-A6). ``negative`` is GLOOM-T3. ``neighbours_see``: adjacent hexes
-    always see each other, also where walls touch all their corners (our ruling on GLOOM-L3; the conformance positions
-    go without it).
+    `closed` are the closed doors, which are hexes in this game. A cell that is neither wall nor closed door is floor;
+    walls and closed doors stop range and sight. `proximity` and `within` count steps round both (GLOOM-T4). Two hexes
+    with a wall between them are not adjacent (GLOOM-A6). `negative` are the hexes of GLOOM-T3. With `neighbours_see`,
+    adjacent hexes always see each other, even if walls touch all their corners. This is a house ruling on GLOOM-L3, and
+    the conformance positions do without it.
     """
 
     def __init__(
@@ -66,8 +66,11 @@ class Battlefield(Ground):
         terrain: Iterable[tuple[str, int]] = (),
         thin_walls: Iterable[tuple[int, int]] = (),
     ) -> Battlefield:
-        """The battlefield with ``(kind, cell)`` terrain, kinds as in :data:`TERRAIN`, and thin walls between pairs of
-        neighbouring cells. Raises ``KeyError`` for an unknown kind and ``ValueError`` for cells that do not touch."""
+        """Returns the battlefield with this terrain.
+
+        Terrain is given as `(kind, cell)`, and thin walls as pairs of neighbours. Kinds are those of `TERRAIN`. Raises
+        KeyError for an unknown kind and ValueError for cells that do not touch.
+        """
         masks = dict.fromkeys(TERRAIN.values(), 0)
         for kind, cell in terrain:
             masks[TERRAIN[kind]] |= 1 << cell

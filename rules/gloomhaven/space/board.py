@@ -1,7 +1,6 @@
-"""The board: from labels, rooms and tiles to the solver's sets of cells.
+"""The board: labels, rooms and tiles as sets of cells for the solver.
 
-Hexes of rooms not yet open, and hexes of no room, are wall. A closed door stands on the board as soon as one of its
-rooms is open.
+Hexes of closed rooms and hexes outside all rooms are wall. A closed door appears once one of its rooms is open.
 """
 
 from __future__ import annotations
@@ -20,18 +19,18 @@ from rules.gloomhaven.state import Figure, Scenario, Setup, State, Terrain
 
 Mode = Literal["walk", "jump", "fly"]
 FIELDS: dict[Terrain, str] = {"obstacle": "obstacles", "hazard": "hazards", "difficult": "difficult"}
-"""The tiles that matter to movement (GLOOM-O2, GLOOM-O5, GLOOM-O6). A corridor is ordinary floor (GLOOM-O1), and tokens
-of the scenario have no effect on it (GLOOM-O8)."""
+"""Tiles that matter to movement (GLOOM-O2, GLOOM-O5, GLOOM-O6). A corridor is ordinary floor (GLOOM-O1), and scenario
+tokens have no effect on movement (GLOOM-O8)."""
 EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
 """Tiles that leave a hex empty (GLOOM-T2)."""
 Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], tuple[str, ...], Battlefield]
-"""The rooms, doors, tiles, traps and blocking objects for which a battlefield was last made, and that battlefield."""
+"""Rooms, doors, tiles, traps and blocking objects of the last battlefield, and that battlefield."""
 MAPS_KEPT = 64
 FIELDS_KEPT = 32
 
 
 class Map:
-    """What never changes about a scenario's map, in cells, with the battlefields recently worked out for it."""
+    """Unchanging part of a scenario's map, in cells, with recently used battlefields."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -45,7 +44,10 @@ class Map:
         self._lie: Lie | None = None
 
     def field(self, state: State) -> Battlefield:
-        """The battlefield with the tiles as they lie now. It is the same object, caches and all, until they change."""
+        """Returns the battlefield with the present tiles.
+
+        It stays the same object, with its caches, until the tiles change.
+        """
         lie = self._lie
         blocked = self._blocked(state)
         if (
@@ -76,7 +78,7 @@ class Map:
         return field
 
     def _blocked(self, state: State) -> tuple[str, ...]:
-        """The cells of the objects that block theirs (GLOOM-O8)."""
+        """Returns the cells of objects that block their cell (GLOOM-O8)."""
         if not self.blocking:
             return ()
         return tuple(figure.cell for figure in state.figures.values() if figure.object in self.blocking)
@@ -112,7 +114,10 @@ _maps: OrderedDict[int, Map] = OrderedDict()
 
 
 def map_of(setup: Setup) -> Map:
-    """The map of a set-up's scenario. A Map keeps its scenario alive, so no other one can get the same id."""
+    """Returns the map of a set-up's scenario.
+
+    Maps are cached by the scenario's id. A Map keeps its scenario alive, so no other scenario can get the same id.
+    """
     key = id(setup.scenario)
     found = _maps.get(key)
     if found is None:
@@ -123,37 +128,40 @@ def map_of(setup: Setup) -> Map:
 
 
 def battlefield_of(setup: Setup, state: State) -> Battlefield:
-    """The ground of the fight as it lies now."""
     return map_of(setup).field(state)
 
 
 def cell_of(setup: Setup, label: str) -> int:
-    """The cell with that label; raises KeyError outside the board."""
+    """Returns the cell with this label.
+
+    Raises KeyError outside the board.
+    """
     return map_of(setup).cells[label]
 
 
 def label_of(setup: Setup, cell: int) -> str:
-    """The label of a cell."""
     return map_of(setup).labels[cell]
 
 
 def labels_of(setup: Setup, mask: int) -> list[str]:
-    """The labels of a set of cells, in reading order."""
+    """Returns the labels of cells in reading order."""
     return map_of(setup).grid.labels_of(mask)
 
 
 def parse_cell(setup: Setup, text: str) -> str | None:
-    """The label of the cell that a text names ("c 4" and full-width letters will do), or None."""
+    """Returns the label of the cell that a text names, or None.
+
+    "c 4" and full-width letters are accepted.
+    """
     board = map_of(setup)
     try:
-        # The board's own label, not the text: a typed cell carries a mark that the state would not keep.
+        # Returns the board's label instead of the text: a typed cell has a mark that the state would not keep.
         return board.labels[board.cells[text] if text in board.cells else board.grid.parse(text)]
     except LabelError:
         return None
 
 
 def cells_with(setup: Setup, figures: Iterable[Figure]) -> int:
-    """The set of the cells on which these figures stand."""
     cells = map_of(setup).cells
     mask = 0
     for figure in figures:
@@ -162,12 +170,15 @@ def cells_with(setup: Setup, figures: Iterable[Figure]) -> int:
 
 
 def occupied(setup: Setup, state: State) -> int:
-    """The cells with a figure (GLOOM-T2)."""
+    """Returns the cells with a figure (GLOOM-T2)."""
     return cells_with(setup, state.figures.values())
 
 
 def empty_cells(setup: Setup, state: State) -> int:
-    """The empty hexes (GLOOM-T2): no figure, no token, no tile but a corridor, a plate or an open door."""
+    """Returns the empty hexes (GLOOM-T2).
+
+    They have no figure, no token, and no tile except a corridor, a plate or an open door.
+    """
     board = map_of(setup)
     taken = occupied(setup, state) | board.mask(state.traps) | board.mask(state.coins)
     for label, kinds in state.overlays.items():
@@ -177,9 +188,9 @@ def empty_cells(setup: Setup, state: State) -> int:
 
 
 def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
-    """A figure about to move from its hex, or from `at`.
+    """Returns a figure as a mover, perhaps `at` another hex.
 
-    Characters open doors (GLOOM-O10); invisible figures stand among the others (GLOOM-F4).
+    Characters open doors (GLOOM-O10). Invisible figures are among the others (GLOOM-F4).
     """
     allies, enemies = allies_and_enemies_of(state, figure)
     return Mover(
@@ -193,21 +204,25 @@ def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *,
 
 
 def distance(setup: Setup, state: State, one: str, other: str) -> int | None:
-    """The proximity of two cells by label (GLOOM-T4); None when walls keep them apart altogether."""
+    """Returns the proximity of two labels, or None (GLOOM-T4).
+
+    The result is None if walls separate them.
+    """
     cells = map_of(setup).cells
     return battlefield_of(setup, state).proximity(cells[one], cells[other])
 
 
 def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
-    """The nearest empty hexes to a cell, in reading order (GLOOM-M12, GLOOM-O16)."""
+    """Returns the nearest empty hexes, in reading order (GLOOM-M12, GLOOM-O16)."""
     field = battlefield_of(setup, state)
     return [label_of(setup, cell) for cell in field.nearest(cell_of(setup, label), empty_cells(setup, state))]
 
 
 def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
-    """Whether an obstacle on `label` (taken from `lifted`) would cut off part of the map (GLOOM-O3).
+    """Returns whether an obstacle would divide the map (GLOOM-O3).
 
-    All floor and closed doors that are connected without it must be connected with it.
+    The obstacle would lie on `label`, perhaps moved there from `lifted`. All floor and closed doors that are connected
+    before must stay connected.
     """
     field = battlefield_of(setup, state)
     ground = (field.floor | field.closed) & ~field.obstacles
@@ -218,6 +233,9 @@ def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") 
 
 
 def is_beside(setup: Setup, state: State, one: str, other: str) -> bool:
-    """Whether two cells are adjacent with no wall between (GLOOM-T4)."""
+    """Returns whether two cells are adjacent (GLOOM-T4).
+
+    No wall may be between them.
+    """
     cells = map_of(setup).cells
     return battlefield_of(setup, state).is_adjacent(cells[one], cells[other])

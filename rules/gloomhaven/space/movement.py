@@ -1,11 +1,11 @@
-"""Movement of any figure (GLOOM-M): where it can go, at what cost, along which hexes.
+"""Movement of any figure (GLOOM-M): its possible ends, their costs and the ways there.
 
-A :class:`Reach` is a flood of whole sets of cells. Its *levels* are numbers of negative hexes entered (GLOOM-T3), its
-*layers* within a level are movement costs (GLOOM-T5): negative hexes count before cost, as GLOOM-F5 wants it. The
-levels are computed on demand, since most turns never need a second one.
+A `Reach` is a flood of whole sets of cells. Its *levels* are numbers of negative hexes entered (GLOOM-T3), and the
+*layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5. Levels are computed
+on demand, since most turns need only one.
 
-A :class:`Mover` says how a figure moves. Flying outranks jumping. On the way teleporting outranks both, while the end
-of a teleport is that of a flyer or of a walker (GLOOM-H5).
+A `Mover` has the way in which a figure moves. Flying takes precedence over jumping. On the way, teleporting takes
+precedence over both, but a teleport ends like the move of a flyer or of a walker (GLOOM-H5).
 """
 
 from __future__ import annotations
@@ -18,13 +18,16 @@ from rules.core.space.ground import flood_by_cost
 from rules.gloomhaven.space.battlefield import Battlefield
 
 DIFFICULT: Final = 2
-"""The movement points that a difficult hex costs; any other costs 1 (GLOOM-M3)."""
+"""Movement points for a difficult hex; any other hex costs 1 (GLOOM-M3)."""
 
 
 class Mover(NamedTuple):
-    """A figure about to move: its cell, the cells of its allies and of its enemies (sets, itself not among them), and
-    its way of moving. ``opens_doors`` is true for characters: they may enter a closed door, where the move pauses while
-    the room is set up (GLOOM-O10, GLOOM-O11). Invisible enemies simply stand among the enemies (GLOOM-F4)."""
+    """Figure about to move, with the other figures.
+
+    `allies` and `enemies` are sets of cells without the mover's. Invisible enemies are among the enemies (GLOOM-F4).
+    `opens_doors` is true for characters: they may enter a closed door, where the move pauses while the room is set up
+    (GLOOM-O10, GLOOM-O11).
+    """
 
     cell: int
     allies: int = 0
@@ -36,16 +39,16 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """Whether every hex of the way counts, not only the last or none."""
+        """True if every hex of the way counts, not only the last or none."""
         return not (self.flying or self.jumping or self.teleport)
 
 
 class Footing:
-    """A battlefield as one mover finds it: what it may pass, where it may end, what each hex costs.
+    """Battlefield for one mover: cells that it may pass, cells where it may end, and costs.
 
-    ``passable`` and ``ends`` are sets of cells; ``kinds`` splits the passable cells into ``(cost, negatives, cells)``
-    as entered in passing, ``ends`` already without the cell it starts from being anything special: staying is always
-    allowed and added by :class:`Reach`.
+    `passable` and `ends` are sets of cells. `kinds` splits the passable cells into `(cost, negatives, cells)` for
+    entering them in passing. `ends` treats the mover's cell like any other; `Reach` adds it, since staying is always
+    allowed.
     """
 
     __slots__ = ("costly", "ends", "field", "kinds", "mover", "negative", "passable", "slidable", "slides", "stops")
@@ -86,15 +89,18 @@ class Footing:
 
     @property
     def is_even(self) -> bool:
-        """Whether every hex costs 1, none is negative, and nothing slides."""
+        """True if every hex costs 1, none is negative, and none slides."""
         return len(self.kinds) == 1 and not self.slides
 
     def spread(self, mask: int) -> int:
-        """The cells next to a set as this mover's single steps go."""
+        """Returns the cells one step away from a set."""
         return self.field.grid.grow(mask) if self.mover.teleport else self.field.spread(mask)
 
     def forward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """The cells entered by one step out of a set, as ``(cost, negatives, cells)``."""
+        """Yields the cells entered by one step out of a set.
+
+        They come as `(cost, negatives, cells)`.
+        """
         mask &= ~self.stops
         entered = self.spread(mask)
         for cost, negatives, cells in self.kinds:
@@ -111,7 +117,10 @@ class Footing:
             yield 1, 1, ended & self.negative
 
     def backward(self, mask: int) -> Iterator[tuple[int, int, int]]:
-        """The cells from which one step leads into a set, as ``(cost, negatives, cells)`` of that step."""
+        """Yields the cells from which one step leads into a set.
+
+        They come as `(cost, negatives, cells)`, with the cost and negatives of that step.
+        """
         for cost, negatives, cells in self.kinds:
             entered = mask & cells
             if entered:
@@ -134,7 +143,10 @@ class Footing:
         return came & self.passable
 
     def step(self, cell: int, side: int) -> tuple[int, int, tuple[int, ...]] | None:
-        """One step of a walker: ``(cost, negatives, cells entered in order)``, a slide included, or ``None``."""
+        """Returns one step of a walker, or None.
+
+        The step is `(cost, negatives, cells entered in order)` and includes a slide.
+        """
         here = self.field.across(1 << cell, side) & self.passable
         if not here:
             return None
@@ -152,8 +164,11 @@ class Footing:
 def _flood(
     footing: Footing, start: int, is_backward: bool, points: int | None = None, *, until: int = 0
 ) -> Iterator[list[int]]:
-    """Level by level, the layers of cells by cost. A cell stands in a layer when no smaller or equal number of
-    negative hexes reaches it at that cost or less. Layers behind the first with a cell of `until` may be missing."""
+    """Yields the layers of cells by cost, level by level.
+
+    A cell is in a layer if no smaller or equal number of negative hexes reaches it at that cost or less. Layers after
+    the first one with a cell of `until` may be missing.
+    """
     if not footing.is_even:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
         return
@@ -163,10 +178,10 @@ def _flood(
 
 
 class Reach:
-    """Where a mover can get to, with at most ``points`` movement points or without limit.
+    """Cells that a mover can get to with at most `points` movement points, or without limit.
 
-    ``ends`` are the cells where it may stop: never on another figure (GLOOM-M4), on an obstacle only if flying
-    (GLOOM-M8, GLOOM-M10), and always where it is.
+    `ends` are the cells where it may stop: never on another figure (GLOOM-M4), on an obstacle only if flying (GLOOM-M8,
+    GLOOM-M10), and always where it is.
     """
 
     def __init__(self, field: Battlefield, mover: Mover, points: int | None = None) -> None:
@@ -179,8 +194,10 @@ class Reach:
         self._fresh: list[list[int]] = []
 
     def level(self, negatives: int) -> list[int]:
-        """The cells by cost, reached as ends with exactly that many negative hexes; empty when there are no more.
-        Cells that may be passed but not ended on are left out."""
+        """Returns the ends with exactly this many negative hexes.
+
+        Ends are grouped by cost. The list is empty when no cells are left. Cells that may only be passed are left out.
+        """
         while len(self._levels) <= negatives:
             if self.footing.mover.is_walking:
                 layers = next(self._more, None)
@@ -196,7 +213,7 @@ class Reach:
         return self._levels[negatives]
 
     def fewest(self, negatives: int) -> list[int]:
-        """Like :meth:`level`, without the cells that need fewer negative hexes."""
+        """Returns `level` without cells that need fewer negative hexes."""
         while len(self._fresh) <= negatives:
             layers = self.level(len(self._fresh))
             if not layers:
@@ -209,8 +226,11 @@ class Reach:
         return self._fresh[negatives]
 
     def _landings(self, passing: list[int]) -> list[list[int]]:
-        """The last hex of a jump or teleport counts in full: difficult terrain costs one more (GLOOM-M9), and a trap
-        or hazard is entered (GLOOM-M8). For a flyer nothing changes (GLOOM-M10)."""
+        """Returns the levels of a move that has to land.
+
+        The last hex of a jump or teleport counts in full: difficult terrain costs one more (GLOOM-M9), and a trap or
+        hazard takes effect (GLOOM-M8). A flyer ignores both (GLOOM-M10).
+        """
         footing = self.footing
         start = 1 << footing.mover.cell
         if not footing.costly and not footing.negative:
@@ -232,8 +252,10 @@ class Reach:
         return levels
 
     def least(self, cell: int) -> tuple[int, int] | None:
-        """``(negative hexes, movement cost)`` of the best way to end on a cell, compared in that order; ``None`` if
-        there is none."""
+        """Returns the price of the best way to a cell.
+
+        The price is `(negative hexes, movement cost)`, compared in that order, or None if no way exists.
+        """
         negatives = 0
         while layers := self.level(negatives):
             for cost, layer in enumerate(layers):
@@ -243,7 +265,10 @@ class Reach:
         return None
 
     def legal_ends(self) -> Iterator[tuple[int, int, int]]:
-        """Every cell where the move may end as ``(cell, negative hexes, movement cost)``, in reading order."""
+        """Yields every legal end in reading order.
+
+        Ends come as `(cell, negative hexes, movement cost)`.
+        """
         best: dict[int, tuple[int, int]] = {}
         negatives = 0
         while layers := self.level(negatives):
@@ -255,8 +280,11 @@ class Reach:
             yield cell, *best[cell]
 
     def path(self, cell: int) -> tuple[int, ...]:
-        """The hexes of a best way to end on a cell, in order, without the start; a slide lists every hex, a teleport
-        the last one only. The first such way by side order, so always the same. ``ValueError`` if there is none."""
+        """Returns the hexes of a best way to a cell.
+
+        They are in order, without the starting hex. A slide lists every hex, a teleport only the last. Of equal ways,
+        side order decides, so the result is always the same. Raises ValueError if no way exists.
+        """
         best = self.least(cell)
         if best is None:
             raise ValueError(f"no way to {self.footing.field.grid.label(cell)}")
@@ -276,7 +304,11 @@ class Reach:
         return tuple(path)
 
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """The last step of a best way to a cell: what it took before, and the cells from its start on."""
+        """Returns the last step of a best way.
+
+        The result is the negative hexes and the cost before that step, and its cells, beginning with the one that it
+        leaves.
+        """
         footing = self.footing
         if not footing.slides:
             return self._last_plain_step(cell, negatives, cost)
@@ -296,7 +328,10 @@ class Reach:
         raise AssertionError("a reached cell has a way back")
 
     def _last_plain_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """The same without ice: a step is one hex, and its price is that of the hex it enters."""
+        """Returns the last step on a battlefield without ice.
+
+        A step is then one hex, at the price of the hex that it enters.
+        """
         footing = self.footing
         if footing.mover.is_walking:
             cost -= DIFFICULT if footing.costly >> cell & 1 else 1
@@ -308,9 +343,11 @@ class Reach:
 
 
 def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int = 0) -> Iterator[list[int]]:
-    """Level by level, the cells by negative hexes and movement cost still needed from them to end on ``destination``,
-    without limit of points: what GLOOM-D9 compares. The terrain under the starting point of each way costs nothing.
-    Cells that need more than the first of ``until`` may be missing."""
+    """Yields the cells by remaining cost to `destination` (GLOOM-D9).
+
+    Each level has one more negative hex, and its layers are movement costs without a limit. The terrain of the hex
+    where a way begins costs nothing. Cells that need more than the first of `until` may be missing.
+    """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)
     if mover.is_walking:

@@ -1,6 +1,6 @@
-"""Explicit paths: judging the way a player wants to go (GLOOM-C3), and forced movement (GLOOM-M13 to GLOOM-M16).
+"""Explicit paths: checks of a player's path (GLOOM-C3) and forced movement (GLOOM-M13 to GLOOM-M16).
 
-A path is the cells entered in order, without the start.
+A path lists the cells entered in order, without the starting cell.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ Path = tuple[int, ...]
 
 
 def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int]) -> Refusal | None:
-    """Why a figure cannot go this way with its movement points, or ``None``.
+    """Refuses a path that a figure cannot take.
 
-    Facts: ``step`` counts from 1 and ``cell`` is the label of the hex that cannot be entered; ``needed``, ``points``,
-    ``to`` where the code calls for them. A path through a closed door is judged up to the door; the rest is judged once
-    the door is open, with the points left (GLOOM-O11). Codes: ``path-apart`` (not the next
-    hex), ``path-wall`` (GLOOM-M1), ``path-door`` (GLOOM-O10), ``path-obstacle``, ``path-enemy`` (GLOOM-M2),
-    ``path-slides`` (GLOOM-O9), ``path-points`` (GLOOM-M3, GLOOM-M9), ``end-occupied`` (GLOOM-M4), ``end-obstacle``
-    (GLOOM-M8, GLOOM-H5).
+    A path through a closed door is checked up to the door. The rest is checked once the door is open, with the points
+    left (GLOOM-O11). Facts: `step` counts from 1, and `cell` is the label of the hex that cannot be entered; some codes
+    add `needed`, `points` or `to`. Codes: `path-apart` (not the next hex), `path-wall` (GLOOM-M1), `path-door`
+    (GLOOM-O10), `path-obstacle`, `path-enemy` (GLOOM-M2), `path-slides` (GLOOM-O9), `path-points` (GLOOM-M3, GLOOM-M9),
+    `end-occupied` (GLOOM-M4), `end-obstacle` (GLOOM-M8, GLOOM-H5).
     """
     path, is_whole = _known(field, mover, path)
     if not path:
@@ -35,7 +34,10 @@ def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int
 
 
 def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
-    """The movement points a legal path takes (GLOOM-M3, GLOOM-M9, GLOOM-M10), up to a closed door if it opens one."""
+    """Returns the movement points for a legal path (GLOOM-M3, GLOOM-M9).
+
+    A flyer pays 1 for each hex (GLOOM-M10). A path that opens a closed door is counted up to the door.
+    """
     path, is_whole = _known(field, mover, path)
     footing = Footing(field, mover)
     if not path:
@@ -48,26 +50,37 @@ def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
 
 
 def affected(mover: Mover, path: Path) -> Path:
-    """The hexes of a path whose traps and hazards take effect, in order: all for a walker (GLOOM-M5), the last for a
-    jumper or teleporter (GLOOM-M8, GLOOM-H5), none for a flyer (GLOOM-M10)."""
+    """Returns the hexes of a path that take effect, in order.
+
+    A walker sets off traps and hazards in all hexes (GLOOM-M5), a jumper or teleporter in the last (GLOOM-M8,
+    GLOOM-H5), and a flyer in none (GLOOM-M10).
+    """
     if mover.flying:
         return ()
     return path if mover.is_walking else path[-1:]
 
 
 def legal_pushes(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
-    """Every full path by which ``mover`` can be pushed away from ``origin``: each hex farther than the one before
-    (GLOOM-M13). Empty if it cannot be moved at all."""
+    """Returns every full path away from `origin` (GLOOM-M13).
+
+    Each hex is farther away than the one before. The result is empty if the mover cannot be moved at all.
+    """
     return tuple(_forced(field, mover, origin, hexes, 1, mover.cell))
 
 
 def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
-    """Every full path by which ``mover`` can be pulled to ``origin``: each hex nearer than the last (GLOOM-M13)."""
+    """Returns every full path towards `origin` (GLOOM-M13).
+
+    Each hex is nearer than the one before.
+    """
     return tuple(_forced(field, mover, origin, hexes, -1, mover.cell))
 
 
 def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path, bool]:
-    """The path up to the first closed door that it opens on its way, and whether that is all of it."""
+    """Returns the path up to the first door it opens.
+
+    The second value is true if that is the whole path.
+    """
     if mover.opens_doors and not mover.teleport:
         for at, cell in enumerate(path[:-1]):
             if field.closed >> cell & 1:
@@ -76,7 +89,10 @@ def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path,
 
 
 def _walked(footing: Footing, path: Path) -> list[tuple[int, int]]:
-    """``(cost, hexes entered)`` of each step of a walk; a step that slides takes several hexes (GLOOM-O9)."""
+    """Returns `(cost, hexes entered)` of each step of a walk.
+
+    A step that slides takes several hexes (GLOOM-O9).
+    """
     steps = []
     cell, at = footing.mover.cell, 0
     while at < len(path):
@@ -152,9 +168,11 @@ def _too_far(footing: Footing, step: int, cell: int, needed: int, points: int) -
 
 
 def _forced(field: Battlefield, mover: Mover, origin: int, left: int, sense: int, cell: int) -> list[Path]:
-    """The full paths from a cell on. They pass the mover's allies but not its enemies, walls, closed doors or, unless
-    it flies, obstacles; they end on no figure, and early only where no further hex is left (GLOOM-M16). Difficult
-    terrain is ignored (GLOOM-M14)."""
+    """Returns the full forced paths from a cell on.
+
+    They pass the mover's allies, but not its enemies, walls, closed doors or, unless it flies, obstacles. They never
+    end on a figure, and end early only if no further hex is left (GLOOM-M16). Difficult terrain is ignored (GLOOM-M14).
+    """
     if not left:
         return []
     barred = mover.enemies if mover.flying else mover.enemies | field.obstacles

@@ -1,4 +1,4 @@
-"""Line of sight (GLOOM-L2, GLOOM-L3): a line from a corner of one hex to a corner of the other that touches no wall."""
+"""Line of sight (GLOOM-L2, GLOOM-L3): a line between corners of two hexes that touches no wall."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from rules.gloomhaven.space.battlefield import Battlefield
 
 
 def sees(field: Battlefield, cell: int, other: int) -> bool:
-    """Whether there is line of sight between two cells (GLOOM-L2). Figures, obstacles and terrain never block it
-    (GLOOM-L4). Symmetric; a hex sees itself."""
+    """Returns whether two cells have line of sight (GLOOM-L2).
+
+    Figures, obstacles and terrain never block it (GLOOM-L4). The relation is symmetric, and a hex sees itself.
+    """
     if cell == other or not (field.solid or field.is_walled):
         return True
     key = (cell, other) if cell < other else (other, cell)
@@ -21,7 +23,7 @@ def sees(field: Battlefield, cell: int, other: int) -> bool:
 
 
 def seen_from(field: Battlefield, cell: int, cells: int) -> int:
-    """Those cells of a set that ``cell`` sees."""
+    """Returns the cells in sight of `cell`."""
     if not (field.solid or field.is_walled):
         return cells
     mask = 0

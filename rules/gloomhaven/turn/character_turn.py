@@ -1,7 +1,7 @@
-"""A character's turn: its player says line by line what the cards do; the bot checks it and carries it out.
+"""A character's turn: its player states each line of the cards, and the bot checks and performs it.
 
-Of a hand that the bot keeps only what is on the two cards in play can be done. With cards of one's own the bot takes
-the player's word, and offers by itself no more than two cards can do.
+With a hand that the bot keeps, only abilities on the two cards in play can be used. For players with real cards, the
+bot takes their word and offers no more than two cards can do.
 """
 
 from __future__ import annotations
@@ -35,19 +35,22 @@ from rules.gloomhaven.turn.uses import check_use, perform_use
 
 A = TypeVar("A", bound=Action)
 MOST_ACTIONS = 20
-"""How many actions a turn may have, so that it ends; no two cards have more lines."""
+"""Highest number of actions in a turn, so that it ends; no two cards have more lines."""
 BASICS: tuple[Action, ...] = (Move(), Attack())
-"""What every card can be used for: move 2, attack 2."""
+"""Basic use of every card: move 2 or attack 2."""
 HELPFUL = ("strengthen", "invisible")
 VERBS = ("move", "attack", "heal", "use", "pass")
 PASS = Pass()
 USUAL_POINTS = 4
-"""One search with this many points serves all abilities with fewer."""
+"""Least number of points to search with, so that one search serves all abilities with fewer."""
 CACHED = 256
 
 
 def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """What a character does in its turn, up to its player's pass; a stun or exhaustion ends it (GLOOM-K1)."""
+    """Runs a character's turn until its player passes.
+
+    A stun or exhaustion ends it (GLOOM-K1).
+    """
     state = table.state
     done: list[Term] = []
     while len(done) < MOST_ACTIONS:
@@ -69,18 +72,21 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
         done.append(Term(answer.action.verb))
 
 
-# --- reach, kept for as long as nothing changes ----------------------------------------------------------------------
+# --- reach, cached while nothing changes -----------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=CACHED)
 def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
-    """Where a mover can come on a battlefield."""
+    """Returns the reach of a mover, from a cache."""
     return Reach(field, mover, points)
 
 
 @lru_cache(maxsize=CACHED)
 def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
-    """The cells other than its own where a mover can end, in reading order."""
+    """Returns the cells where a mover can end, in reading order.
+
+    Its present cell is left out.
+    """
     reach = reach_of(field, mover, max(points, USUAL_POINTS))
     ends = negatives = 0
     while layers := reach.level(negatives):
@@ -92,12 +98,15 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
-    """The ability `move` to each cell that it was offered for before."""
+    """Returns the moves that were offered before, by cell."""
     return {}
 
 
 def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Move]:
-    """The ability `move` to each hex other than its own where it can end."""
+    """Returns the move to each hex where the mover can end.
+
+    Its present hex is left out.
+    """
     known = _targets_of(move, field.grid)
     cells = _reached(field, mover, points)
     try:
@@ -115,12 +124,15 @@ def _at(ability: Action, target: str) -> Action:
 
 
 def _aimed(ability: A, target: str) -> A:
-    """An ability aimed at one figure."""
+    """Returns an ability with one figure as its target."""
     return cast(A, _at(ability, target))
 
 
 def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
-    """The attack on each target and, if it has several, on as many together as it may."""
+    """Yields the attack on each target.
+
+    If it allows several targets, attacks on that many together come first.
+    """
     most = min(attack.targets, len(reached))
     if most > 1:
         for together in combinations(reached, most):
@@ -130,7 +142,10 @@ def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
 
 
 def cheapest(reach: Reach, cell: int) -> int | None:
-    """The fewest points that take a figure to a cell, whatever it enters on the way; None if it cannot get there."""
+    """Returns the fewest points to a cell, or None.
+
+    Negative hexes on the way are ignored.
+    """
     costs = []
     negatives = 0
     while layers := reach.level(negatives):
@@ -143,7 +158,7 @@ def cheapest(reach: Reach, cell: int) -> int | None:
 
 
 class Desk:
-    """What a character can do now: the options of its decision, the checks, and carrying it out."""
+    """Present possibilities of a character: it offers options, checks actions and performs them."""
 
     __slots__ = ("_movers", "field", "figure", "member", "setup", "state", "table")
 
@@ -157,7 +172,10 @@ class Desk:
         self._movers: dict[Mode, Mover] = {}
 
     def decision(self, done: list[Term]) -> Decision:
-        """What the player does next, after what was `done` in this turn."""
+        """Returns the decision on the next action.
+
+        `done` are the earlier actions of this turn.
+        """
         figure = self.figure
         facts: dict[str, Any] = {"figure": Piece(figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)}
         facts |= {"count": len(done), "cards": []}
@@ -181,7 +199,7 @@ class Desk:
         )
 
     def _unused_halves(self, lines: Sequence[Line]) -> Iterator[Phrase]:
-        """What is left of each card in play."""
+        """Yields the unused halves of each card in play."""
         for id in cards_of(self.setup, self.figure):
             halves = {line.half for line in lines if line.card.id == id}
             if halves:
@@ -190,7 +208,10 @@ class Desk:
     # --- options -----------------------------------------------------------------------------------------------------
 
     def options(self, abilities: Iterable[Action]) -> list[Action]:
-        """A sample: every hex that the abilities reach, every target, and pass."""
+        """Returns sample actions.
+
+        The samples are moves to every hex in reach, abilities on every target, and pass.
+        """
         found: list[Action] = []
         in_sight = self._in_sight()
         for ability in abilities:
@@ -207,7 +228,10 @@ class Desk:
         return found
 
     def _in_sight(self) -> list[tuple[str, int]]:
-        """The enemies that can be targeted from here, with their proximity."""
+        """Returns the enemies in sight, with their proximity.
+
+        Invisible enemies are left out.
+        """
         cells = map_of(self.setup).cells
         here = cells[self.figure.cell]
         found = []
@@ -246,10 +270,10 @@ class Desk:
                 if check_use(self.setup, self.state, self.figure, ability) is None:
                     yield ability
 
-    # --- the law -----------------------------------------------------------------------------------------------------
+    # --- checks ------------------------------------------------------------------------------------------------------
 
     def check(self, action: Action) -> Refusal | None:
-        """Why the character cannot do this now, or None."""
+        """Refuses an action that the character cannot do now."""
         filled = fill(self.member, action)
         if not isinstance(filled, Refusal | Pass) and keeps_hand(self.figure):
             filled = check_line(self.setup, self.figure, action, filled) or filled
@@ -269,7 +293,10 @@ class Desk:
         return None
 
     def check_way(self, move: Move, points: int) -> Refusal | None:
-        """Why the character cannot go where `move` says with these points (GLOOM-C1, GLOOM-C3), or None."""
+        """Refuses a move that is illegal or too far (GLOOM-C1, GLOOM-C3).
+
+        `points` are its movement points.
+        """
         if not (move.to or move.path):
             return Refusal("missing-slot", verb="move", slot="to")
         cells: list[int] = []
@@ -336,10 +363,9 @@ class Desk:
             mover = self._movers[move.mode] = mover_of(self.setup, self.state, self.figure, move.mode)
         return mover
 
-    # --- carrying out ------------------------------------------------------------------------------------------------
+    # --- performing --------------------------------------------------------------------------------------------------
 
     def perform(self, action: Action) -> Procedure[None]:
-        """Carries out an action that `check` has passed."""
         filled = fill(self.member, action)
         if keeps_hand(self.figure):
             play(self.table, self.figure, str(getattr(action, "using", "")))
@@ -354,7 +380,10 @@ class Desk:
                 yield from perform_use(self.table, self.figure, filled)
 
     def way(self, move: Move, points: int) -> list[str]:
-        """The hexes that a legal move enters: the path given, or a cheapest one with the fewest traps and hazards."""
+        """Returns the hexes that a legal move enters.
+
+        Without a path, the move takes a cheapest way with the fewest traps and hazards.
+        """
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]
         cell = cell_of(self.setup, parse_cell(self.setup, move.to) or move.to)
@@ -365,7 +394,10 @@ class Desk:
         return [self.field.grid.label(entered) for entered in reach.path(cell)]
 
     def move(self, move: Move) -> Procedure[None]:
-        """The move, and after each door opened what its player does with the points left (GLOOM-O11)."""
+        """Performs a move, pausing at opened doors (GLOOM-O11).
+
+        At each door the player decides about the points left.
+        """
         table, figure, points = self.table, self.figure, move.value
         spent = yield from walk(table, figure, self.way(move, points), move.mode, points)
         while spent is not None:
@@ -388,7 +420,10 @@ class Desk:
             spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
 
     def going_on(self, move: Move, left: int) -> Decision:
-        """Where to go from an open door with the points left; value and mode are those of the move under way."""
+        """Returns the decision on the points left at a door.
+
+        Value and mode are those of the current move.
+        """
         rest = Move(value=left, mode=move.mode)
 
         def check(seat: str, action: Action) -> Refusal | None:
@@ -411,7 +446,10 @@ class Desk:
         )
 
     def _attack(self, attack: Attack) -> Procedure[None]:
-        """Each target in turn, a modifier card each (GLOOM-A7), for as long as the attacker stands."""
+        """Attacks each target in turn (GLOOM-A7).
+
+        A modifier card is drawn for each. The attack ends when the attacker falls.
+        """
         for id in attack.target:
             target = self.state.figures.get(id)
             if self.state.figures.get(self.figure.id) is not self.figure or target is None:

@@ -1,4 +1,4 @@
-"""Rooms and doors: setting up a room, a door opened in the middle of a move, a door closed (GLOOM-O10 to GLOOM-O16)."""
+"""Rooms and doors: set-up of a room, doors opened in the middle of a move, doors closed (GLOOM-O10 to GLOOM-O16)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from rules.gloomhaven.turn.rounds import reveal_cards
 
 
 def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
-    """A character enters a closed door: the tile is turned over and what lies behind is set up at once (GLOOM-O11).
+    """Opens a door that a character enters (GLOOM-O11).
 
-    The door stays open from then on (GLOOM-O15). New monster types get their ability card now (GLOOM-O13); monsters
-    whose number has passed act directly after the turn in progress (GLOOM-O14), which the order of play takes care of.
+    The room behind it is set up at once. The door stays open from then on (GLOOM-O15). New monster types get their
+    ability card now (GLOOM-O13). Monsters whose number has passed act directly after the current turn (GLOOM-O14); the
+    order of play takes care of that.
     """
     state = table.state
     table.reveal()
@@ -41,9 +42,11 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
 
 
 def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
-    """Sets up a room from the scenario: its tiles and objects, then its monsters with standee numbers drawn at random
-    (GLOOM-O11, GLOOM-H3). If standees run short, the places nearest to `near` are filled (GLOOM-O12); the players
-    choose between places equally near."""
+    """Sets up a room of the scenario (GLOOM-O11, GLOOM-H3).
+
+    Tiles and objects come first, then monsters. Standee numbers are drawn at random. If standees run short, the places
+    nearest to `near` are filled (GLOOM-O12), and players choose between equally near places.
+    """
     state = table.state
     state.open_rooms.append(room.id)
     for cell, kinds in room.overlays.items():
@@ -68,7 +71,7 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
             chosen = yield from settle(table, "standee-place", "GLOOM-O12", partial(_offers, nearest))
             assert chosen is not None
             numbers = [str(number) for number in free_standees(state, monster)]
-            if not numbers:  # a game master has used the last one meanwhile
+            if not numbers:  # a game master used the last one meanwhile
                 break
             wanted.remove(chosen)
             standee = int(numbers[table.pick(numbers, f"standee {monster}")])
@@ -80,7 +83,7 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
 
 
 def _nearest(table: GameTable, places: list[MonsterPlace], near: str) -> list[MonsterPlace]:
-    """The places with the least proximity to a cell."""
+    """Returns the places with the least proximity to a cell."""
     field = battlefield_of(table.setup, table.state)
     cells = {cell_of(table.setup, place.cell): place for place in places}
     found = field.nearest(cell_of(table.setup, near), mask_of(cells))
@@ -94,7 +97,10 @@ def _offers(places: list[MonsterPlace]) -> Offers[MonsterPlace]:
 def place_monster(
     table: GameTable, monster: str, standee: int, cell: str, *, elite: bool = False, summoner: str = ""
 ) -> Figure:
-    """Puts a monster on the board and tells it; one that was summoned has no turn this round (GLOOM-R7)."""
+    """Puts a monster on the board and tells it.
+
+    A summoned monster has no turn this round (GLOOM-R7).
+    """
     state = table.state
     since = state.round if summoner else 0
     figure = new_monster(table.setup, monster, standee, cell, elite=elite, summoner=summoner, since_round=since)
@@ -115,7 +121,7 @@ def place_monster(
 
 
 def place_object(table: GameTable, id: str, cell: str) -> Figure:
-    """Puts an object of the scenario on the board and tells it (GLOOM-O8)."""
+    """Puts a scenario object on the board and tells it (GLOOM-O8)."""
     state = table.state
     kind = next(kind for kind in table.setup.scenario.objects if kind.id == id)
     number = sum(each.object == id for each in (*state.figures.values(), *state.fallen.values(), *state.saved.values()))
@@ -129,8 +135,11 @@ def place_object(table: GameTable, id: str, cell: str) -> Figure:
 
 
 def close_door(table: GameTable, cell: str) -> Procedure[None]:
-    """A scenario or a game master closes a door (GLOOM-O16). A figure in it belongs to neither room, suffers trap
-    damage and goes to the nearest empty hex, the first in reading order if there are several."""
+    """Closes a door for a scenario or a game master (GLOOM-O16).
+
+    A figure on it belongs to neither room. It suffers trap damage and goes to the nearest empty hex, the first in
+    reading order if several are equally near.
+    """
     state = table.state
     standing = next((figure for figure in state.figures.values() if figure.cell == cell), None)
     ground = battlefield_of(table.setup, state)

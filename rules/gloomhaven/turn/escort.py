@@ -1,4 +1,4 @@
-"""Escorted objects: a rule of the scenario moves them towards the exits, by which they leave (GLOOM-O8)."""
+"""Escorted objects: they move towards the exits and leave by them (GLOOM-O8)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from rules.gloomhaven.turn.offers import Offers, settle
 from rules.gloomhaven.turn.tiles import walk
 
 MOST_NAMED = 3
-"""How many of the hexes compared are named."""
+"""Number of compared hexes that are named."""
 Way = tuple[int, int, int]
 """Negative hexes on the whole way, movement cost still to come, movement points spent now; less is better."""
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """An escorted object moves to where its way to the nearest exit is shortest, and leaves by an exit that it reaches.
+    """Moves an escorted object towards the nearest exit.
 
-    The way is measured as if nobody stood on it, with as few traps and hazards as possible. While every exit is hidden
-    in a closed room or shut off by doors, it leads to the nearest closed door. The players choose between equal ends.
+    On an exit it leaves the board. The way takes as few traps and hazards as possible and ignores figures on it. While
+    every exit is hidden in a closed room or shut off by doors, the object heads for the nearest closed door. Players
+    choose between equal ends.
     """
     if figure.cell in table.setup.scenario.goal_cells:
         leave(table, figure)
@@ -44,7 +45,10 @@ def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def leave(table: GameTable, figure: Figure) -> None:
-    """An escorted object that stands on an exit is safe and off the board."""
+    """Takes an escorted object on an exit off the board.
+
+    The object counts as saved.
+    """
     setup, state = table.setup, table.state
     if figure.cell not in setup.scenario.goal_cells or state.figures.get(figure.id) is not figure:
         return
@@ -54,7 +58,10 @@ def leave(table: GameTable, figure: Figure) -> None:
 
 
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:
-    """The hexes it may go to this turn: equal ones in reading order, its own if none is better."""
+    """Returns the best hexes that it can go to, in reading order.
+
+    If no hex is better, only its present one is returned.
+    """
     if table.state.figures.get(figure.id) is not figure:
         return []
     ways, here = _ways(table, figure), cell_of(table.setup, figure.cell)
@@ -66,7 +73,10 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Each hex where its move can end, in reading order, with the way on from there; empty if there is none."""
+    """Returns the way on from each possible end, in reading order.
+
+    The result is empty if no way leads on.
+    """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
     exits = [cell_of(setup, cell) for cell in setup.scenario.goal_cells]
@@ -79,7 +89,10 @@ def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
 
 
 def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]]:
-    """For each cell the negative hexes and the movement cost to the nearest goal, as if nobody stood on the way."""
+    """Returns each cell's price to the nearest goal.
+
+    The price is the negative hexes, then the movement cost. Figures on the way are ignored.
+    """
     found: dict[int, tuple[int, int]] = {}
     for goal in goals:
         for negatives, layers in enumerate(remaining(field, Mover(goal), goal)):
@@ -90,7 +103,7 @@ def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]
 
 
 def _explain(table: GameTable, figure: Figure) -> None:
-    """The ends it compared, the best first."""
+    """Notes the best of the compared ends."""
     ways = _ways(table, figure)
     best = sorted(ways, key=lambda cell: ways[cell])[:MOST_NAMED]
     told = [

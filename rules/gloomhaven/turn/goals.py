@@ -1,4 +1,4 @@
-"""Whether a scenario is won, or lost by what the party did not protect."""
+"""Goals of a scenario: won, or lost through the objects that the party protects."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from rules.gloomhaven.turn.rounds import characters
 
 
 def is_won(setup: Setup, state: State) -> bool:
-    """Whether the scenario's goal is reached."""
     scenario = setup.scenario
     are_open = len(state.open_rooms) == len(scenario.rooms)
     match scenario.goal:
@@ -29,8 +28,10 @@ def is_won(setup: Setup, state: State) -> bool:
 
 
 def is_unprotected(setup: Setup, state: State) -> bool:
-    """Whether so much of what the party protects is destroyed that the scenario is lost (GLOOM-O8), or nothing is left
-    to escort."""
+    """Returns whether the party failed to protect its objects (GLOOM-O8).
+
+    That is so if too many are destroyed, or if none is left to escort and none was saved.
+    """
     scenario = setup.scenario
     for id, count in scenario.losses.items():
         if sum(figure.object == id and figure.hp == 0 for figure in state.fallen.values()) >= count:
@@ -42,7 +43,10 @@ def is_unprotected(setup: Setup, state: State) -> bool:
 
 
 def _remaining(setup: Setup, state: State, id: str) -> int:
-    """How many objects of a kind are still there: on the board, and in rooms that are not open."""
+    """Returns how many objects of a kind are left.
+
+    Objects on the board and in closed rooms count.
+    """
     closed = (room for room in setup.scenario.rooms if room.id not in state.open_rooms)
     waiting = sum(each == id for room in closed for each in room.objects.values())
     return waiting + sum(figure.object == id for figure in state.figures.values())

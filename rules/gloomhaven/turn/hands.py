@@ -1,6 +1,7 @@
-"""Hands that the bot keeps: two cards a round, one's top and the other's bottom, rests, lost cards, exhaustion.
+"""Hands that the bot keeps: two cards a round, rests, lost cards, exhaustion.
 
-Whose cards are where lies open, as at a table; only what is chosen for the round is hidden until all have committed.
+A turn plays the top half of one card and the bottom half of the other. Every card is public, as at a real table; only
+the choice for the round is hidden until all have committed.
 """
 
 from __future__ import annotations
@@ -25,21 +26,27 @@ if TYPE_CHECKING:
     GameTable = Table[Setup, State]
 
 CARDS_A_TURN: Final = 2
-"""How many cards are played in a round: one's top half, the other's bottom half."""
+"""Number of cards played in a round: the top half of one and the bottom half of the other."""
 LEAST_TO_REST: Final = 2
-"""How many cards have to be discarded for a rest."""
+"""Least number of discarded cards for a rest."""
 AIMS: Final = frozenset({"target", "to", "path", "source", "advantage", "using"})
-"""The slots of an ability that its player chooses; the card says the others."""
+"""Slots of an ability that its player chooses; the card decides the others."""
 LONG, SHORT = Rest(what="long"), Rest(what="short")
 
 
 def keeps_hand(figure: Figure) -> bool:
-    """Whether the bot keeps a figure's cards; otherwise its player does."""
+    """Returns whether the bot keeps a figure's cards.
+
+    Otherwise its player holds real cards.
+    """
     return bool(figure.hand or figure.discarded or figure.burnt or figure.chosen)
 
 
 def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
-    """All cards of a figure's hand by id, in their order, wherever they are."""
+    """Returns all cards of a figure by id, in printed order.
+
+    Cards of every pile are included.
+    """
     member = member_of(setup, figure.seat)
     return {card.id: card for card in member.hand} if member else {}
 
@@ -48,7 +55,10 @@ def cards_of(setup: Setup, figure: Figure) -> dict[str, Card]:
 
 
 def pairs(setup: Setup, figure: Figure) -> Iterator[Initiative]:
-    """Every choice of a leading card and another from the hand (GLOOM-R1)."""
+    """Yields every choice of two cards from the hand (GLOOM-R1).
+
+    The leading card comes first.
+    """
     cards = cards_of(setup, figure)
     for lead in figure.hand:
         for other in figure.hand:
@@ -61,12 +71,15 @@ def _pair(lead: Card, other: Card) -> Initiative:
 
 
 def usual_choice(setup: Setup, figure: Figure) -> Initiative | Rest:
-    """What is chosen for a player who does not answer: a long rest, or the first two cards if there can be none."""
+    """Returns the choice for a player who does not answer.
+
+    The figure takes a long rest, or plays its first two cards if it cannot rest.
+    """
     return LONG if can_rest(figure) else next(pairs(setup, figure))
 
 
 def check_pair(setup: Setup, figure: Figure, chosen: Initiative) -> Refusal | None:
-    """Why these two cards cannot be chosen, or None."""
+    """Refuses two cards that cannot be chosen."""
     hand = [Term(card) for card in figure.hand]
     if chosen.long_rest:
         if chosen.using or chosen.with_ or chosen.value not in (0, LONG_REST_INITIATIVE):
@@ -84,13 +97,13 @@ def check_pair(setup: Setup, figure: Figure, chosen: Initiative) -> Refusal | No
 
 
 def numbered(setup: Setup, figure: Figure, chosen: Initiative) -> Initiative:
-    """The choice with the numbers of its cards."""
+    """Returns the choice with the numbers of its cards."""
     cards = cards_of(setup, figure)
     return _pair(cards[chosen.using], cards[chosen.with_]) if chosen.using else chosen
 
 
 def show_cards(figure: Figure) -> None:
-    """The cards chosen are shown, and leave the hand."""
+    """Shows the chosen cards and takes them out of the hand."""
     if figure.chosen is not None:
         figure.chosen = figure.chosen.opened()
         figure.hand = [card for card in figure.hand if card not in figure.chosen.value]
@@ -100,8 +113,10 @@ def show_cards(figure: Figure) -> None:
 
 
 def playable(setup: Setup, figure: Figure) -> list[Line]:
-    """The abilities that a figure can still perform this turn: those of a half not played yet on a card not played yet,
-    and what follows in the half that was played last."""
+    """Returns the abilities that can still be performed.
+
+    They belong to an unplayed half of an unplayed card, or follow in the half that was played last.
+    """
     member = member_of(setup, figure.seat)
     if member is None or figure.chosen is None:
         return []
@@ -118,7 +133,7 @@ def playable(setup: Setup, figure: Figure) -> list[Line]:
 
 
 def _follows(last: Line, line: Line) -> bool:
-    """Whether an ability comes after another in the same half."""
+    """Returns whether an ability comes after another in the same half."""
     return (
         not (last.is_basic or line.is_basic)
         and (line.card.id, line.half) == (last.card.id, last.half)
@@ -127,7 +142,10 @@ def _follows(last: Line, line: Line) -> bool:
 
 
 def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> Refusal | None:
-    """Why a figure cannot perform this with the cards in play, or None. `filled` has what the ability named says."""
+    """Refuses an action that the cards do not allow.
+
+    `filled` is the action with the values of the ability that it names.
+    """
     open_lines = playable(setup, figure)
     line = next((line for line in open_lines if line.id == getattr(action, "using", "")), None)
     if line is None or line.action.verb != action.verb:
@@ -140,7 +158,7 @@ def check_line(setup: Setup, figure: Figure, action: Action, filled: Action) -> 
 
 
 def play(table: GameTable, figure: Figure, using: str) -> None:
-    """Notes that an ability is performed, and tells which half it begins."""
+    """Notes a performed ability, and tells its half."""
     member = member_of(table.setup, figure.seat)
     assert member is not None
     lines = abilities_of(member).lines
@@ -152,7 +170,10 @@ def play(table: GameTable, figure: Figure, using: str) -> None:
 
 
 def put_away(setup: Setup, figure: Figure) -> None:
-    """The cards in play are discarded, those with a lost half that was played are lost."""
+    """Discards or loses the cards in play.
+
+    A card with a lost half that was played is lost.
+    """
     if figure.chosen is None:
         return
     member = member_of(setup, figure.seat)
@@ -169,12 +190,11 @@ def put_away(setup: Setup, figure: Figure) -> None:
 
 
 def can_rest(figure: Figure) -> bool:
-    """Whether enough of a figure's cards are discarded for a rest."""
+    """Returns whether enough cards are discarded for a rest."""
     return len(figure.discarded) >= LEAST_TO_REST
 
 
 def check_rest(figure: Figure, rest: Rest) -> Refusal | None:
-    """Why a figure cannot rest, or None."""
     if not keeps_hand(figure):
         return Refusal("rest-by-number", "GLOOM-R1", needed=LONG_REST_INITIATIVE)
     if not can_rest(figure):
@@ -187,7 +207,6 @@ def check_rest(figure: Figure, rest: Rest) -> Refusal | None:
 
 
 def choose_long_rest(table: GameTable, figure: Figure) -> None:
-    """A figure commits to a long rest."""
     owners = (figure.seat,)
     figure.initiative = Hidden(value=LONG_REST_INITIATIVE, owners=owners)
     figure.tie_break = Hidden(value=LONG_REST_INITIATIVE, owners=owners)
@@ -197,7 +216,11 @@ def choose_long_rest(table: GameTable, figure: Figure) -> None:
 
 
 def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
-    """Those who can neither play two cards nor rest, which is told; they are exhausted."""
+    """Returns the figures that can neither play nor rest.
+
+    Playing takes two cards in hand, and a rest two discarded cards. An event names each figure, and the caller exhausts
+    it.
+    """
     spent = [each for each in figures if keeps_hand(each) and len(each.hand) < CARDS_A_TURN and not can_rest(each)]
     for figure in spent:
         table.tell(HandSpent(actor=Piece(figure.id), hand=len(figure.hand), discarded=len(figure.discarded)))
@@ -205,7 +228,10 @@ def exhaust_spent(table: GameTable, figures: Iterable[Figure]) -> list[Figure]:
 
 
 def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[None]:
-    """Before the round everybody with fewer than two cards in hand rests, short or long."""
+    """Asks players with too few cards in hand to rest.
+
+    A round takes two cards.
+    """
     by_seat = {figure.seat: figure for figure in figures if keeps_hand(figure)}
 
     def waiting() -> tuple[str, ...]:
@@ -244,7 +270,10 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
 
 
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
-    """At the end of a long rest its player loses one of the discarded cards, and takes the others back."""
+    """Ends a long rest: one discarded card is lost.
+
+    The player chooses that card and takes back the others.
+    """
 
     def ask() -> Decision | None:
         if table.state.figures.get(figure.id) is not figure or not figure.discarded:
@@ -258,7 +287,7 @@ def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def _recover(table: GameTable, figure: Figure, lost: str, *, is_long: bool) -> None:
-    """One discarded card is lost, the others come back into the hand."""
+    """Loses one discarded card and recovers the others."""
     figure.discarded.remove(lost)
     figure.burnt.append(lost)
     back = {*figure.hand, *figure.discarded}
@@ -272,12 +301,15 @@ def _recover(table: GameTable, figure: Figure, lost: str, *, is_long: bool) -> N
 
 
 def can_lose(figure: Figure) -> bool:
-    """Whether a figure has cards to lose instead of damage (GLOOM-A13)."""
+    """Returns whether a figure has cards to lose (GLOOM-A13)."""
     return not keeps_hand(figure) or bool(figure.hand) or len(figure.discarded) >= LEAST_TO_REST
 
 
 def losses(figure: Figure) -> Sequence[Lose]:
-    """What a figure can lose instead of damage, nothing first (GLOOM-A13)."""
+    """Returns the cards to lose instead of damage (GLOOM-A13).
+
+    The first choice is to lose nothing.
+    """
     hand, discarded = figure.hand, figure.discarded
     return [
         Lose(cards="nothing"),
@@ -291,7 +323,7 @@ def losses(figure: Figure) -> Sequence[Lose]:
 
 
 def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
-    """Takes the cards out of the hand or the discard pile."""
+    """Loses these cards from the hand or discard pile, and returns them."""
     cards = tuple(card for card in (lose.using, lose.with_) if card)
     for card in cards:
         (figure.hand if card in figure.hand else figure.discarded).remove(card)
@@ -299,31 +331,40 @@ def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
     return cards
 
 
-# --- put right by a game master --------------------------------------------------------------------------------------
+# --- corrections -----------------------------------------------------------------------------------------------------
 
 PILES: Final = {"in_hand": "hand", "discarded": "discarded", "lost": "burnt"}
-"""Where a card can be, by the words of corrections, and the fields of a figure."""
+"""Piles of a hand: the words of corrections, and the fields of a figure."""
 
 
 def pile_of(figure: Figure, card: str) -> str:
-    """Where a card is, by the word of corrections; "" while it is in play, and for a card of somebody else."""
+    """Returns the word for the pile of a card.
+
+    The word is "" for a card in play or of another figure.
+    """
     return next((word for word, field in PILES.items() if card in getattr(figure, field)), "")
 
 
 def movable(setup: Setup, figure: Figure, pile: str) -> list[str]:
-    """The cards of a figure that can be put onto a pile. Once its player has chosen, the hand stays as it is until all
-    have, whatever was chosen: that is a secret until then."""
+    """Returns the cards that can go onto a pile.
+
+    Once the player has chosen, no card in the hand can be moved until all players have. This applies to every card,
+    because the choice is secret until then.
+    """
     fixed = {pile, "", *(("in_hand",) if has_chosen(figure) else ())}
     return [card for card in cards_of(setup, figure) if pile_of(figure, card) not in fixed]
 
 
 def has_chosen(figure: Figure) -> bool:
-    """Whether a figure's player has chosen for this round, and not all have."""
+    """Returns whether a choice is made but not shown."""
     return figure.chosen is not None and not figure.chosen.open
 
 
 def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
-    """Whether a figure that is to choose, or to rest, could do neither with that card put onto that pile."""
+    """Returns whether moving this card would exhaust a figure.
+
+    A figure is exhausted if it has yet to choose and could neither play nor rest.
+    """
     counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
     counts[pile_of(figure, card)] -= 1
     counts[pile] += 1
@@ -331,7 +372,10 @@ def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
 
 
 def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
-    """Puts a card onto a pile, from wherever it is; a hand stays in its printed order."""
+    """Moves a card to another pile.
+
+    A hand stays in printed order.
+    """
     getattr(figure, PILES[pile_of(figure, card)]).remove(card)
     getattr(figure, PILES[pile]).append(card)
     held = set(figure.hand)
@@ -339,5 +383,5 @@ def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
 
 
 def seated(member: Member) -> dict[str, list[str]]:
-    """The fields of a figure that say what cards a member begins with."""
+    """Returns the hand that a member begins with, as fields."""
     return {"hand": [card.id for card in member.hand]}

@@ -1,6 +1,6 @@
-"""What the rules leave to the players: numbered outcomes, one of which somebody takes (GLOOM-H1).
+"""Outcomes that the rules leave to the players, numbered for a choice (GLOOM-H1).
 
-The open outcomes are kept in the state, so that a view can frame their cells and `describe` can put each in words.
+The state keeps the open outcomes, so that a view can frame their cells and `describe` can put each into words.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ Offers = Sequence[tuple[Offer, T]]
 
 
 def offer_phrase(state: State, action: Choose) -> Phrase:
-    """The outcome that `action` takes, in words: Fluent `offer-<kind>` with cell, piece, targets and term as facts."""
+    """Returns the outcome that `action` picks, in words.
+
+    The Fluent message is `offer-<kind>` with cell, piece, targets and term as facts.
+    """
     if action.option > len(state.offers):
         return Phrase("option-choose", action.slots())
     offer = state.offers[action.option - 1]
@@ -38,13 +41,15 @@ def settle(
     always: bool = False,
     are_alike: Callable[[Sequence[T]], bool] = lambda outcomes: False,
 ) -> Procedure[T | None]:
-    """Lets the players choose between the outcomes of `make` and returns what belongs to the one chosen.
+    """Asks the players to choose between outcomes.
 
-    `make` lists the outcomes in reading order from the present facts. A single one needs no question; with none the
-    result is None. `kind` is the decision's; `seats` are those who may choose (default: everybody who plays a living
-    character), and the first answer decides; `figure` is whom it is about. The set-up, or the table, may have the first
-    outcome taken without asking, unless it is a choice by right (`always`). `are_alike` says whether outcomes are the
-    same in all that could matter to somebody, so that the tie does not matter. Without it every difference does.
+    `make` lists the outcomes, each with the value to return, in reading order from the present facts. A single outcome
+    needs no question, and without any the result is None. `kind` is that of the decision, and `figure` is the figure in
+    question. `seats` may choose, by default every player of a living character, and the first answer decides.
+
+    The set-up, or the table, may have the first outcome taken without a question. This does not apply to a choice that
+    belongs to a player (`always`). `are_alike` returns whether the outcomes are equal in every way that could matter to
+    a player, so that the tie does not matter. Without it, every difference matters.
     """
     state = table.state
 
@@ -77,5 +82,5 @@ def settle(
 
 
 def players(state: State) -> tuple[str, ...]:
-    """The seats with a character still on the board, in order."""
+    """Returns the seats with a character on the board."""
     return tuple(figure.seat for figure in state.figures.values() if figure.kind == "character")

@@ -1,4 +1,4 @@
-"""The game from set-up to its end: set-up, initiatives, one figure's turn after another, the end of each round."""
+"""The game from set-up to its end: initiatives, the figures' turns, the end of each round."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ LONG_REST_HEAL = 2
 
 
 def begin(setup: Setup) -> State:
-    """The party on its starting hexes, in the order of both; a modifier deck for each and one for all monsters."""
+    """Returns the first state of a game.
+
+    The members stand on the starting hexes in order. Each has a new modifier deck, and so do the monsters together.
+    """
     figures = {
         member.role: Figure(
             id=member.role,
@@ -58,8 +61,10 @@ def begin(setup: Setup) -> State:
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next step of the game. The scenario is lost as soon as nobody is left of the party, or too little of what it
-    protects."""
+    """Runs the next step of the game.
+
+    The scenario is lost as soon as no character is left, or when the party has lost the objects that it should protect.
+    """
     if next(characters(table.state), None) is None:
         finish(table, "exhausted")
         return
@@ -88,8 +93,11 @@ def set_up(table: GameTable) -> Procedure[None]:
 
 
 def open_round(table: GameTable) -> Procedure[None]:
-    """The party commits its initiatives, then the monsters' cards are shown (GLOOM-R1). Whoever can neither play two
-    cards nor rest is exhausted before."""
+    """Opens a round (GLOOM-R1).
+
+    First, characters that can neither play two cards nor rest are exhausted. Then the party commits its initiatives,
+    and the monsters' cards are shown.
+    """
     state = table.state
     for figure in exhaust_spent(table, list(characters(state))):
         fall(table, figure)
@@ -105,7 +113,10 @@ def open_round(table: GameTable) -> Procedure[None]:
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """One figure's turn: the one with the lowest number among those who have not acted (GLOOM-R1)."""
+    """Runs the turn of the next figure (GLOOM-R1).
+
+    That figure has the lowest number of those yet to act.
+    """
     state = table.state
     reveal_cards(table)
     coming = next_figure(state)
@@ -119,8 +130,11 @@ def next_turn(table: GameTable) -> Procedure[None]:
 
 
 def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """A figure's whole turn. A wound hurts at its start (GLOOM-K2); at its end the elements made in it become strong
-    (GLOOM-Z3), a character picks up what lies on its hex, and conditions run out (GLOOM-K1)."""
+    """Runs a figure's whole turn.
+
+    A wound hurts at its start (GLOOM-K2). At its end, elements made in it become strong (GLOOM-Z3), a character picks
+    up the loot on its hex, and conditions expire (GLOOM-K1).
+    """
     state = table.state
     state.turn = figure.id
     table.tell(
@@ -159,7 +173,10 @@ def _act(table: GameTable, figure: Figure) -> Procedure[None]:
 
 
 def close_round(table: GameTable) -> None:
-    """The end of the round (GLOOM-Z1), at which the scenario is won or its time is up."""
+    """Ends the round, and perhaps the scenario (GLOOM-Z1).
+
+    The scenario ends if it is won or its time is up.
+    """
     state = table.state
     end_round(table)
     if is_won(table.setup, state):
@@ -171,16 +188,16 @@ def close_round(table: GameTable) -> None:
 
 
 def finish(table: GameTable, outcome: str) -> None:
-    """The scenario is over."""
     table.state.ended = outcome
     table.tell(events.GameEnded(outcome=Term(outcome), round=table.state.round))
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended: "victory", "exhausted" (nobody is left of the party), "destroyed" (what it had to
-    protect) or "time" (the rounds are over).
+    """Returns the ending of the game, or None.
 
-    A game master's verdict is "victory", "defeat" or "abandoned", where nobody wins.
+    Endings are "victory", "exhausted" (no character is left), "destroyed" (the party lost the objects that it should
+    protect) and "time" (the rounds are over). A game master's verdict is "victory", "defeat", or "abandoned", which has
+    no winner.
     """
     if not state.ended:
         return None

@@ -1,7 +1,7 @@
-"""A round: commitment of initiatives, ability cards, order of turns, the round's end (GLOOM-R, GLOOM-Z).
+"""A round: initiatives, ability cards, order of turns, end of the round (GLOOM-R, GLOOM-Z).
 
-The order of play is worked out afresh from the state before every turn, so newly revealed monsters (GLOOM-O14), deaths
-and corrections need nothing special.
+The order of play is computed from the state before every turn, so newly revealed monsters (GLOOM-O14), deaths and
+corrections need no special treatment.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from rules.gloomhaven.turn.hands import (
 from rules.gloomhaven.turn.offers import Offers, settle
 
 STRENGTHS = ("inert", "waning", "strong")
-"""What the numbers of `State.elements` mean."""
+"""Words for the numbers in `State.elements`."""
 STRONG, INERT = 2, 0
 LONG_REST = Initiative(value=LONG_REST_INITIATIVE, long_rest=True)
 NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIVE)), LONG_REST)
@@ -48,7 +48,10 @@ NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIV
 
 
 def commit_initiatives(table: GameTable) -> Procedure[None]:
-    """Every character commits a number, or two cards of a hand that the bot keeps, hidden until all have (GLOOM-R1)."""
+    """Asks every character for a hidden initiative (GLOOM-R1).
+
+    An initiative is a number, or two cards of a hand that the bot keeps. All stay hidden until the last is committed.
+    """
     setup, state = table.setup, table.state
 
     def by_seat(seat: str) -> Figure:
@@ -99,14 +102,20 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
 
 
 def _has_committed(figure: Figure) -> bool:
-    """Whether a character has chosen for this round; a number alone, set by a game master, is not two cards."""
+    """Returns whether a character has chosen for this round.
+
+    A number alone, set by a game master, does not replace two cards.
+    """
     if keeps_hand(figure):
         return figure.chosen is not None
     return figure.initiative is not None
 
 
 def check_initiative(chosen: Initiative) -> Refusal | None:
-    """A long rest has number 99 and no other (GLOOM-R1)."""
+    """Refuses an initiative that is not a plain number (GLOOM-R1).
+
+    A long rest has number 99. Cards can be named only from a hand that the bot keeps.
+    """
     if chosen.using or chosen.with_:
         return Refusal("own-cards", "GLOOM-R1", using=chosen.using or chosen.with_)
     if not chosen.value:
@@ -117,7 +126,7 @@ def check_initiative(chosen: Initiative) -> Refusal | None:
 
 
 def show_initiatives(table: GameTable) -> None:
-    """Shows all numbers together (GLOOM-R1)."""
+    """Shows all initiatives together (GLOOM-R1)."""
     table.reveal()
     for figure in sorted(characters(table.state), key=_character_rank):
         figure.initiative = figure.initiative and figure.initiative.opened()
@@ -149,7 +158,7 @@ def show_initiatives(table: GameTable) -> None:
 
 
 def characters(state: State) -> Iterator[Figure]:
-    """The characters on the board, in the order of the party."""
+    """Returns the characters on the board, in party order."""
     return (figure for figure in state.figures.values() if figure.kind == "character")
 
 
@@ -157,14 +166,16 @@ def characters(state: State) -> Iterator[Figure]:
 
 
 def shown_card(state: State, deck: str) -> AbilityCard | None:
-    """The card of a deck that is face up this round, or None."""
     index = state.cards.get(deck)
     return None if index is None else ability_decks()[deck][index]
 
 
 def reveal_cards(table: GameTable) -> None:
-    """One ability card for each deck with a monster on the board that acts this round and no card yet (GLOOM-R1,
-    GLOOM-O13); types that share a deck share it (GLOOM-R4). A deck that has run out is reshuffled (GLOOM-Z2)."""
+    """Reveals the ability cards that are missing (GLOOM-R1, GLOOM-O13).
+
+    A deck needs one if it has a monster that acts this round. Types that share a deck share the card (GLOOM-R4). A deck
+    that has run out is reshuffled (GLOOM-Z2).
+    """
     state = table.state
     acting = {
         figure.monster
@@ -205,19 +216,22 @@ def _lines(deck: str, index: int) -> tuple[Phrase, ...]:
 
 
 def acts(state: State, figure: Figure) -> bool:
-    """Whether a figure has a turn this round: not if it was summoned during it (GLOOM-R6, GLOOM-R7) or is an object
-    that does not move (GLOOM-O8)."""
+    """Returns whether a figure has a turn this round.
+
+    Figures summoned this round have none (GLOOM-R6, GLOOM-R7), nor have objects that do not move (GLOOM-O8).
+    """
     if figure.kind == "object":
         return figure.turn > 0
     return not (figure.since_round and figure.since_round == state.round)
 
 
 def turn_order(state: State) -> list[Figure]:
-    """Everybody who has a turn this round, those who had it included, in order.
+    """Returns the figures with a turn this round, in order.
 
-    Lowest number first (GLOOM-R1); of equal ones characters by their second card and agreement, then monsters
-    (GLOOM-R2); elites before normals, by standee (GLOOM-R3); types that share a deck in the same order every round
-    (GLOOM-R4); a summon directly before its summoner (GLOOM-R6); objects behind all others (GLOOM-O8).
+    Figures that have acted are included. The lowest number comes first (GLOOM-R1). Of equal numbers, characters come
+    first, by second card and agreement, then monsters (GLOOM-R2), elites before normals, by standee (GLOOM-R3). Types
+    that share a deck act in the same order every round (GLOOM-R4). A summon acts directly before its summoner
+    (GLOOM-R6). Objects come last (GLOOM-O8).
     """
     return sorted((figure for figure in state.figures.values() if acts(state, figure)), key=partial(_rank, state))
 
@@ -235,14 +249,20 @@ def _rank(state: State, figure: Figure) -> tuple[Any, ...]:
 
 
 def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
-    """The sort key of an initiative, before anybody agrees on anything: lowest number first (GLOOM-R1); among equal
-    ones characters by their second card, then monsters, who have none (GLOOM-R2)."""
+    """Returns the sort key of an initiative, before any agreement.
+
+    The lowest number comes first (GLOOM-R1). Of equal numbers, characters come first, by their second card, then
+    monsters, which have none (GLOOM-R2).
+    """
     return (number, 1, 0) if second is None else (number, 0, second)
 
 
 def agreed_place(state: State, figure: Figure) -> int:
-    """A figure's place in a tie settled for this round, a summon's being its summoner's (GLOOM-R2): below 0, the first
-    lowest; 0 after all of them, or if nothing is settled."""
+    """Returns a figure's place in a settled tie (GLOOM-R2).
+
+    Settled places are negative, the first one lowest. 0 means behind them, or that nothing is settled. A summon has its
+    summoner's place.
+    """
     if figure.kind == "monster":
         order, id = state.order_of_types, _deck(figure)
     else:
@@ -251,13 +271,16 @@ def agreed_place(state: State, figure: Figure) -> int:
 
 
 def place_in_deck(figure: Figure) -> int:
-    """The place of a monster's type among those that share its deck, which act one after the other (GLOOM-R4)."""
+    """Returns a type's place among those sharing its deck (GLOOM-R4).
+
+    These types act one after the other.
+    """
     return _places()[figure.monster][1]
 
 
 @cache
 def _places() -> dict[str, tuple[str, int]]:
-    """Each monster type's deck, and its place among those that share it."""
+    """Returns each monster type's deck, and its place in it."""
     decks: dict[str, list[str]] = {}
     for kind in monster_types().values():
         decks.setdefault(kind.deck, []).append(kind.id)
@@ -265,7 +288,7 @@ def _places() -> dict[str, tuple[str, int]]:
 
 
 def next_figure(state: State) -> Figure | None:
-    """Whose turn comes next, or None when all have acted."""
+    """Returns the next figure to act, or None."""
     waiting = [figure for figure in state.figures.values() if not figure.acted and acts(state, figure)]
     return min(waiting, key=partial(_rank, state), default=None)
 
@@ -280,8 +303,11 @@ def _second(figure: Figure) -> int:
 
 
 def can_tie(state: State, coming: Figure) -> bool:
-    """Whether anybody else who has not acted has the number of the next turn: a monster of another deck, or another
-    character. Objects keep the order in which they came."""
+    """Returns whether the next turn may be tied.
+
+    Another figure yet to act must have the same number: a monster of another deck, or another character. Objects keep
+    the order in which they came.
+    """
     if coming.kind == "object":
         return False
     number = initiative_of(state, coming)
@@ -295,10 +321,10 @@ def can_tie(state: State, coming: Figure) -> bool:
 
 
 def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
-    """Lets the players break the tie in which the next turn stands, if there is one (GLOOM-R2).
+    """Asks the players to break a tie for the next turn (GLOOM-R2).
 
-    Characters with equal first and second numbers agree: the first of them to answer decides. Which of two ability
-    decks with equal numbers acts first is for all players to choose.
+    Characters with equal first and second numbers agree on their order: the first of their players to answer decides.
+    For two ability decks with equal numbers, any player may answer.
     """
     state = table.state
     number = initiative_of(state, coming)
@@ -325,7 +351,7 @@ def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
 
 
 def _tied_decks(state: State) -> Offers[str]:
-    """The decks tied with the next turn's."""
+    """Returns the decks tied with that of the next turn."""
     coming = next_figure(state)
     if coming is None or coming.kind != "monster" or _deck(coming) in state.order_of_types:
         return []
@@ -339,7 +365,10 @@ def _tied_decks(state: State) -> Offers[str]:
 
 
 def _tied_characters(state: State) -> Offers[Figure]:
-    """The characters tied with the next turn's. If all of them are resting, their order does not matter."""
+    """Returns the characters tied with that of the next turn.
+
+    If all of them rest, their order does not matter, and the list is empty.
+    """
     coming = next_figure(state)
     if coming is None or coming.kind in ("monster", "object"):
         return []
@@ -367,7 +396,10 @@ def _deck(figure: Figure) -> str:
 
 
 def end_round(table: GameTable) -> None:
-    """Reshuffles, ends round bonuses, lets elements wane (GLOOM-Z1), and clears what belonged to the round."""
+    """Ends a round (GLOOM-Z1).
+
+    Decks are reshuffled, bonuses end, and elements wane.
+    """
     state = table.state
     table.tell(events.RoundEnded(rules=("GLOOM-Z1",), round=state.round))
     for owner, modifiers in state.modifiers.items():
@@ -394,7 +426,10 @@ def end_round(table: GameTable) -> None:
 
 
 def change_element(table: GameTable, element: Element, strength: int, *, rule: str = "", actor: str = "") -> None:
-    """Sets an element's strength (2 strong, 1 waning, 0 inert) and tells it; `actor` is who has consumed it."""
+    """Sets an element's strength and tells it.
+
+    The strength is 2 (strong), 1 (waning) or 0 (inert). `actor` is the figure that has consumed it.
+    """
     table.state.elements[element] = strength
     table.tell(
         events.ElementChanged(
@@ -407,14 +442,17 @@ def change_element(table: GameTable, element: Element, strength: int, *, rule: s
 
 
 def infuse(table: GameTable, element: Element, actor: str) -> None:
-    """A figure makes an element; it becomes strong at the end of the turn under way (GLOOM-Z3)."""
+    """Notes an element that a figure makes (GLOOM-Z3).
+
+    The element becomes strong at the end of the turn.
+    """
     if element not in table.state.infused:
         table.state.infused.append(element)
     table.tell(events.ElementInfused(rules=("GLOOM-Z3",), element=Term(element), actor=Piece(actor)))
 
 
 def strengthen_infused(table: GameTable) -> None:
-    """At the end of a turn the elements made in it become strong (GLOOM-Z3)."""
+    """Makes new elements strong at a turn's end (GLOOM-Z3)."""
     for element in table.state.infused:
         change_element(table, element, STRONG, rule="GLOOM-Z3")
     table.state.infused = []

@@ -1,4 +1,4 @@
-"""Entering hexes one after another: traps, hazards, doors, forced movement, lost flight (GLOOM-M, GLOOM-O)."""
+"""Hexes entered one after another: traps, hazards, doors, forced movement, lost flight (GLOOM-M, GLOOM-O)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from rules.gloomhaven.turn.offers import Offers, settle
 MOST_OFFERS = 40
 ANY_POINTS = 1 << 20
 HOLDING = frozenset(("immobilize", "stun"))
-"""Conditions of a trap that end a move under way (GLOOM-K1: no move ability any more)."""
+"""Conditions of a trap that end the current move, since they forbid move abilities (GLOOM-K1)."""
 
 
 # --- moving ----------------------------------------------------------------------------------------------------------
@@ -52,18 +52,20 @@ HOLDING = frozenset(("immobilize", "stun"))
 def walk(
     table: GameTable, figure: Figure, path: Sequence[str], mode: Mode, points: int, *, spent: int = 0
 ) -> Procedure[int | None]:
-    """Moves a figure by its own will along a legal path (labels, without its own hex), hex by hex (GLOOM-M5, GLOOM-C3).
+    """Moves a figure along its path, hex by hex (GLOOM-M5, GLOOM-C3).
 
-    `points` are those of the whole ability, `spent` those already used. A trap or hazard that it survives does not stop
-    it (GLOOM-M6), unless a trap holds it: then it stops on the first hex without another figure (GLOOM-M4). A character
-    opens a closed door by entering it (GLOOM-O11); the path beyond is judged then. If the figure stands in a door just
-    opened and its path is not finished, or had no further hex, returns the points spent, so that it may go on; else
-    None.
+    `path` has labels, without the starting hex. `points` are those of the whole ability, `spent` those used already. A
+    trap or hazard that the figure survives does not stop it (GLOOM-M6). If a trap holds it, it stops on the first hex
+    without another figure (GLOOM-M4). A character opens a closed door by entering it (GLOOM-O11), and the path beyond
+    is checked then.
+
+    If the path ended on a door just opened, or cannot be followed from there, the points spent are returned, so that
+    the figure may go on. Otherwise the result is None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
     cells = [labels[label] for label in path]
-    # The way has been judged already, so the other figures no longer matter.
+    # The path has been checked already, so the other figures no longer matter.
     mover = Mover(labels[figure.cell], flying=figure.flying or mode == "fly", jumping=mode == "jump")
     hurting = affected(mover, tuple(cells))
     entered: list[Cell] = []
@@ -102,7 +104,7 @@ def walk(
                 return None
             field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
             if check_path(field, mover, points - spent, cells[at + 1 :]) is not None:
-                break  # a game master has put something in the way
+                break  # a game master put something in the way
         if not HOLDING.isdisjoint(figure.conditions) and _is_alone(state, figure):
             break
     told()
@@ -112,17 +114,19 @@ def walk(
 
 
 def _step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) -> int:
-    """The points for entering a hex (GLOOM-M3). Difficult terrain counts for a jump only in the last hex (GLOOM-M7,
-    GLOOM-M9), and never for a flyer (GLOOM-M10)."""
+    """Returns the points for entering a hex (GLOOM-M3).
+
+    Difficult terrain counts for a jump only in the last hex (GLOOM-M7, GLOOM-M9), and never for a flyer (GLOOM-M10).
+    """
     is_counted = not mover.flying and (is_last or not mover.jumping)
     return DIFFICULT if is_counted and field.difficult >> cell & 1 else 1
 
 
 def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:
-    """The trap and the hazard in a hex take effect on the figure that enters it.
+    """Applies the trap and hazard in an entered hex.
 
-    A trap is removed then (GLOOM-O4), a hazard stays (GLOOM-O5). `culprit` is who made the figure move there and gets
-    the kill (GLOOM-O7); "" when it went by itself. `affected` says which hexes take effect at all (GLOOM-M11).
+    The trap is then removed (GLOOM-O4), and the hazard stays (GLOOM-O5). `culprit` is the figure that forced the move
+    and gets the kill (GLOOM-O7), or "". The caller decides with `affected` which hexes take effect (GLOOM-M11).
     """
     setup, state = table.setup, table.state
     trap = state.traps.pop(label, None)
@@ -149,8 +153,10 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
 
 
 def _stands(state: State, figure: Figure, label: str) -> bool:
-    """Whether a figure is where it was: it has not fallen, and no game master has moved it while its player was asked
-    (GLOOM-A13)."""
+    """Returns whether a figure is still in its hex.
+
+    The figure may have fallen, or a game master may have moved it while its player was asked (GLOOM-A13).
+    """
     return figure.cell == label and state.figures.get(figure.id) is figure
 
 
@@ -166,9 +172,12 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 
 
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
-    """Pushes or pulls (`how`) a figure; the side of `actor` picks the way or declines altogether (GLOOM-M16,
-    GLOOM-M18). It is no move ability, so immobilised and stunned figures are moved too (GLOOM-M17), and difficult
-    terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15)."""
+    """Pushes or pulls a figure (GLOOM-M16, GLOOM-M18).
+
+    The side of `actor` picks the way or declines. Forced movement is no move ability, so immobilised and stunned
+    figures move too (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by
+    hex (GLOOM-M15).
+    """
     setup, state = table.setup, table.state
     if hexes <= 0 or not _are_there(state, actor, target):
         return
@@ -207,7 +216,10 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
 
 
 def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "") -> Procedure[None]:
-    """A figure is moved along a way, hex by hex; `culprit` is who moves it (GLOOM-M15, GLOOM-O7)."""
+    """Moves a figure along a forced way (GLOOM-M15, GLOOM-O7).
+
+    `culprit` is the figure that moves it.
+    """
     setup, state = table.setup, table.state
     hurting = affected(mover_of(setup, state, target), tuple(cell_of(setup, label) for label in way))
     for at, label in enumerate(way):
@@ -220,7 +232,10 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Whether a game master has put something in the way meanwhile; terrain costs nothing here (GLOOM-M14)."""
+    """Returns whether a game master blocked the way meanwhile.
+
+    Terrain costs nothing here (GLOOM-M14).
+    """
     field = battlefield_of(table.setup, table.state)
     return check_path(field, mover_of(table.setup, table.state, target), ANY_POINTS, rest) is not None
 
@@ -230,8 +245,10 @@ def _are_there(state: State, *figures: Figure) -> bool:
 
 
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
-    """The ways a figure can be forced, in reading order of their ends; of ways with the same end, traps and hazards
-    only one is listed."""
+    """Returns the ways along which a figure can be forced.
+
+    Ways are in reading order of their ends. Of ways with the same end, traps and hazards, only one is listed.
+    """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):
         return []
@@ -250,15 +267,17 @@ def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
 
 
 def take_off(table: GameTable, figure: Figure) -> None:
-    """The figure flies from now on (GLOOM-M10)."""
+    """Lets the figure fly from now on (GLOOM-M10)."""
     if not figure.flying:
         figure.flying = True
         table.tell(FlightChanged(rules=("GLOOM-M10",), actor=Piece(figure.id), flying=True))
 
 
 def land(table: GameTable, figure: Figure) -> Procedure[None]:
-    """The figure flies no longer. On an obstacle it suffers trap damage and goes to the nearest empty hex, the players
-    choosing among several (GLOOM-M12)."""
+    """Ends a figure's flight (GLOOM-M12).
+
+    On an obstacle it suffers trap damage and goes to the nearest empty hex. Players choose between equally near hexes.
+    """
     setup, state = table.setup, table.state
     if figure.flying:
         figure.flying = False
@@ -283,11 +302,11 @@ def land(table: GameTable, figure: Figure) -> Procedure[None]:
         table.tell(Relocated(rules=("GLOOM-M12",), actor=Piece(figure.id), to=Cell(label)))
 
 
-# --- what abilities do to tiles and tokens ---------------------------------------------------------------------------
+# --- tiles and tokens changed by abilities ---------------------------------------------------------------------------
 
 
 def create_trap(table: GameTable, actor: Figure, label: str, damage: int, conditions: Sequence[Condition] = ()) -> None:
-    """Puts a trap down that does what the ability says (GLOOM-O4)."""
+    """Creates a trap with an ability's damage and conditions (GLOOM-O4)."""
     table.state.traps[label] = Trap(damage=damage, conditions=list(conditions))
     table.tell(
         TrapCreated(
@@ -301,12 +320,15 @@ def create_trap(table: GameTable, actor: Figure, label: str, damage: int, condit
 
 
 def put_tile(state: State, label: str, kind: Terrain) -> None:
-    """Puts a tile down, on top of what lies there."""
+    """Puts a tile down, on top of any others."""
     state.overlays.setdefault(label, []).append(kind)
 
 
 def lift_tile(state: State, label: str, kind: Terrain) -> None:
-    """Takes a tile away. Raises ValueError when it is not there."""
+    """Takes a tile away.
+
+    Raises ValueError if it is not there.
+    """
     kinds = state.overlays.get(label, [])
     kinds.remove(kind)
     if not kinds:
@@ -314,8 +336,10 @@ def lift_tile(state: State, label: str, kind: Terrain) -> None:
 
 
 def loot(table: GameTable, figure: Figure, reach: int, rule: str = "") -> None:
-    """Takes the coins within `reach` hexes in line of sight (GLOOM-L5), and what treasure lies there; a monster leaves
-    treasures alone."""
+    """Takes coins and treasures in reach and sight (GLOOM-L5).
+
+    `reach` is in hexes. A monster leaves treasures alone.
+    """
     setup, state = table.setup, table.state
     field, stands = battlefield_of(setup, state), cell_of(setup, figure.cell)
     treasures = [label for label, kinds in state.overlays.items() if figure.kind != "monster" and "treasure" in kinds]

@@ -1,6 +1,6 @@
-"""Everything on a card beyond moving, attacking and healing: the verb `use` with its `what`.
+"""Abilities other than moving, attacking and healing: the verb `use` with its `what`.
 
-Each `what` is a row of USES: whom it may aim at, which hexes it needs, what else has to hold, and what it does.
+Each `what` is a row of USES with its targets, hexes, further checks and effect.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ Perform = Callable[[GameTable, Figure, Use], Procedure[None] | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One `what`: whom it aims at (oneself if nobody is named, unless it aims at enemies); what its hexes must hold."""
+    """One `what`: the targets that it may have, and the required contents of its hexes.
+
+    Without a named target it affects the figure itself, unless it aims at enemies.
+    """
 
     perform: Perform
     aim: Aim = "nobody"
@@ -44,7 +47,7 @@ class Kind:
 
 
 def check_use(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal | None:
-    """Why a figure cannot use what it says, or None."""
+    """Refuses an ability that cannot be used like this."""
     kind = USES[use.what]
     if (refusal := _check_targets(setup, state, figure, use, kind.aim)) is not None:
         return refusal
@@ -56,7 +59,6 @@ def check_use(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal |
 
 
 def perform_use(table: GameTable, figure: Figure, use: Use) -> Procedure[None]:
-    """Carries it out; `check_use` has passed."""
     going = USES[use.what].perform(table, figure, use)
     if going is not None:
         yield from going
@@ -92,7 +94,7 @@ def _check_targets(setup: Setup, state: State, figure: Figure, use: Use, aim: Ai
 
 
 def _check_immune(setup: Setup, state: State, use: Use) -> Refusal | None:
-    """Nothing may be used on a figure that is immune to all of it."""
+    """Refuses a target immune to every effect."""
     effects = use.conditions if use.what == "condition" else (use.what,)
     for id in use.target:
         if id in state.figures and set(effects) <= immunities_of(setup, state.figures[id]):
@@ -133,7 +135,7 @@ def _check_cell(
 
 
 def _check_whole(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal | None:
-    """An obstacle may not cut off part of the map (GLOOM-O3)."""
+    """Refuses an obstacle that would divide the map (GLOOM-O3)."""
     lifted = _label(setup, use.source) if use.what == "move_obstacle" else ""
     label = _label(setup, use.to)
     return (
@@ -173,7 +175,7 @@ def _check_flight(setup: Setup, state: State, figure: Figure, use: Use) -> Refus
     return None
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def _label(setup: Setup, text: str) -> str:
@@ -181,21 +183,24 @@ def _label(setup: Setup, text: str) -> str:
 
 
 def _aimed(table: GameTable, figure: Figure, use: Use) -> Iterable[Figure]:
-    """The figures aimed at, as long as they are still there; oneself if nobody is named."""
+    """Yields the targets that are still on the board.
+
+    If no target is named, the figure itself is the target.
+    """
     for id in use.target or (figure.id,):
         if id in table.state.figures:
             yield table.state.figures[id]
 
 
 def _shield(table: GameTable, figure: Figure, use: Use) -> None:
-    """To the end of the round; values add up (GLOOM-A10, GLOOM-R5)."""
+    """Adds to the shield of this round (GLOOM-A10, GLOOM-R5)."""
     for target in _aimed(table, figure, use):
         target.round_shield += use.value
         table.tell(ShieldGained(rules=("GLOOM-A10",), actor=Piece(target.id), value=use.value))
 
 
 def _retaliate(table: GameTable, figure: Figure, use: Use) -> None:
-    """To the end of the round; values add up (GLOOM-A9, GLOOM-R5)."""
+    """Adds to retaliate this round (GLOOM-A9, GLOOM-R5)."""
     reach = max(use.range, 1)
     figure.round_retaliate.append(Retaliate(value=use.value, range=reach))
     table.tell(RetaliateGained(rules=("GLOOM-A9",), actor=Piece(figure.id), value=use.value, range=reach))
@@ -207,7 +212,7 @@ def _condition(table: GameTable, figure: Figure, use: Use) -> None:
 
 
 def _card(table: GameTable, figure: Figure, use: Use) -> None:
-    """A bless or curse for the deck of each target (GLOOM-A4)."""
+    """Adds a bless or curse to each target's deck (GLOOM-A4)."""
     for target in _aimed(table, figure, use):
         afflict(table, target, [use.what])
 
@@ -218,7 +223,7 @@ def _suffer(table: GameTable, figure: Figure, use: Use) -> Procedure[None]:
 
 
 def _shove(table: GameTable, figure: Figure, use: Use) -> Procedure[None]:
-    """A push or pull without an attack (GLOOM-M13)."""
+    """Pushes or pulls without an attack (GLOOM-M13)."""
     for target in _aimed(table, figure, use):
         yield from force(table, figure, target, use.what, use.value)
 
@@ -228,7 +233,7 @@ def _loot(table: GameTable, figure: Figure, use: Use) -> None:
 
 
 def _summon(table: GameTable, figure: Figure, use: Use) -> None:
-    """A summon beside its summoner; it acts from the next round on (GLOOM-R6)."""
+    """Places a summon, which acts from the next round on (GLOOM-R6)."""
     state = table.state
     state.summoned += 1
     reach = use.range if use.range > 1 else 0

@@ -1,1 +1,1 @@
-"""Attacks, defences and reactions, with every power that changes them."""
+"""Attacks, defences and reactions, and all powers that change them."""

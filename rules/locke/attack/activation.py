@@ -24,8 +24,10 @@ ActivationOutcome = Literal["works", "fails", "restored"]
 
 @dataclass(slots=True)
 class Played:
-    """A card on the table: who played it, the card as it was in the hand, the face it stands for, and the power paid.
-    It counts as used until `restore` takes it back."""
+    """Card on the table: its player, the card as held, its face, and the power paid.
+
+    It counts as used until `restore` takes it back.
+    """
 
     who: str
     card: str
@@ -35,35 +37,40 @@ class Played:
     outcome: ActivationOutcome = "works"
 
 
-# --- what may be played ----------------------------------------------------------------------------------------------
+# --- checks before playing -------------------------------------------------------------------------------------------
 
 
 def face_of(action: CardAction) -> Face | None:
-    """The face that the card stands for: its own, or the one declared for a wild card (LOCKE-5.8)."""
+    """Returns the card's face, declared for a wild card (LOCKE-5.8)."""
     return faces().get(action.as_ if action.using == "wild" else action.using)
 
 
 def own_level(participant: Participant) -> int:
-    """The level that a participant can provide without a field: at most the power left (LOCKE-10.5.1b), so none at
-    power 0 (LOCKE-10.5.2b); none under an ESP controller (docs/rulings.md)."""
+    """Returns the level that a participant provides without a field.
+
+    It is limited by the power left (LOCKE-10.5.1b), so it is 0 at power 0 (LOCKE-10.5.2b). Under an ESP controller it
+    is 0 too (docs/rulings.md).
+    """
     return 0 if participant.controlled else min(participant.own.level, participant.own.power)
 
 
 def field_level(participant: Participant) -> int | None:
-    """The level of the ESP field in use, None without one (LOCKE-10.5.2d)."""
+    """Returns the level of the ESP field in use, if any (LOCKE-10.5.2d)."""
     item = item_of(participant, participant.field) if participant.field else None
     return item.level if item else None
 
 
 def shortage(participant: Participant, level: int, *, field: bool = False) -> int:
-    """How many levels short the participant is (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
+    """Returns the number of missing levels (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
     base = field_level(participant) if field else own_level(participant)
     return max(0, level - (base or 0))
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """The plain ways to play a card of this level, as (checks, field): with as few checks as possible, and by the field
-    if one is in use."""
+    """Yields the usual ways to play a card, as (checks, field).
+
+    Each has as few checks as possible. If a field is in use, one way uses it.
+    """
     can_check = participant.own.mind >= 2
     for field in (False, True) if field_level(participant) is not None else (False,):
         missing = shortage(participant, level, field=field)
@@ -74,7 +81,10 @@ def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
 def check_card(
     state: State, participant: Participant, action: CardAction, categories: Iterable[Category], rule: str
 ) -> Refusal | None:
-    """Why `action` cannot play a card of one of these categories, or None. `rule` is the one that requires them."""
+    """Returns the reason `action` cannot play such a card.
+
+    `rule` is the rule that requires the categories.
+    """
     if action.using not in participant.own.hand:
         return Refusal("not-in-hand", "LOCKE-5.2", card=Term(action.using), cards=len(participant.own.hand))
     if action.using == "wild" and (action.as_ == "wild" or action.as_ not in faces()):
@@ -91,7 +101,10 @@ def check_card(
 
 
 def check_jam(state: State, participant: Participant, face: Face) -> Refusal | None:
-    """Refuses cards up to a jammer's known level, which cannot even be tried (LOCKE-10.10c)."""
+    """Refuses cards up to a jammer's known level (LOCKE-10.10c).
+
+    They cannot even be tried.
+    """
     known = known_jam(state, participant.id)
     if face.level <= known:
         return Refusal("jammed", "LOCKE-10.10c", card=Term(face.id), level=face.level, jammer=known)
@@ -113,8 +126,11 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
 
 
 def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
-    """What it takes to play a card: mind checks, the value declared for each (LOCKE-10.5.1b), and power, which levels
-    from a field or from checks do not cost (LOCKE-10.5.2c)."""
+    """Returns a card's mind checks, declared value, and power.
+
+    The value is declared for each check (LOCKE-10.5.1b). Levels from a field or from checks cost no power
+    (LOCKE-10.5.2c).
+    """
     checks = action.checks or shortage(participant, face.level, field=action.field)
     declared = (action.mind or participant.own.mind) if checks else 0
     return checks, declared, 0 if action.field or participant.own.power >= INFINITE else face.level - checks
@@ -124,11 +140,12 @@ def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[
 
 
 def activate(table: GameTable, who: str, action: CardAction, use: str, target: str = "") -> Procedure[Played]:
-    """Plays a card that `check_card` has passed: pays, rolls the checks, and lets jammers object (LOCKE-10.10b).
+    """Plays a card that `check_card` has passed.
 
-    The player's own level costs power (LOCKE-10.4.1b); levels from a field or from checks do not (LOCKE-10.5.2c). The
-    first failed check is the last (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an
-    objection, with card and power already back.
+    Pays its power, rolls the checks, and lets jammers object (LOCKE-10.10b). Levels of the player cost power
+    (LOCKE-10.4.1b); levels from a field or from checks do not (LOCKE-10.5.2c). The first failed check is the last
+    (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an objection, with card and power
+    already back.
     """
     participant = table.state.participants[who]
     face = face_of(action)
@@ -153,7 +170,7 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
 def put_down(
     table: GameTable, participant: Participant, card: str, face: Face, *, paid: int = 0, underling: bool = False
 ) -> Played:
-    """Moves the card from the hand to the used pile and pays its power."""
+    """Moves a card to the used pile and pays its power."""
     state, card = table.state, str(card)
     participant.own.hand.remove(card)
     state.deck.discarded.append(card)
@@ -164,7 +181,7 @@ def put_down(
 
 
 def restore(table: GameTable, played: Played) -> None:
-    """Gives card and power back, as if it had never been played (LOCKE-0.9)."""
+    """Gives card and power back as if never played (LOCKE-0.9)."""
     participant = table.state.participants[played.who]
     table.state.deck.discarded.remove(played.card)
     insort(participant.own.hand, played.card)
@@ -174,16 +191,19 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores a card for a reason other than a jammer, and tells everybody."""
+    """Restores a card in public.
+
+    The reason is not a jammer.
+    """
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 
 
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
-    """Those who use jammers on the card's player may say that it cannot be played (LOCKE-10.10b, LOCKE-10.10d).
+    """Lets users of jammers object to the card (LOCKE-10.10b, LOCKE-10.10d).
 
-    Everybody whose jammer is not publicly too weak is asked, whatever its level, so the question gives nothing away. A
-    card that nobody stops is a change; one that a jammer restores was never played (LOCKE-0.9).
+    All whose jammer is not publicly too weak are asked, so the question reveals no level. A card that is not stopped
+    counts as a change in the combat; a restored card was never played (LOCKE-0.9).
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -223,7 +243,10 @@ def _objection(state: State, owner: Participant, played: Played) -> Decision | N
 
 
 def _stopping(owner: Participant, played: Played) -> str | None:
-    """The tag of the owner's weakest jammer that stops the card, which gives the least away (docs/rulings.md)."""
+    """Returns the tag of the weakest jammer that stops the card.
+
+    It reveals least (docs/rulings.md).
+    """
     found = [
         (item.level, item.tag)
         for use in owner.jammers
@@ -233,7 +256,10 @@ def _stopping(owner: Participant, played: Played) -> str | None:
 
 
 def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
-    """Gives the card back. From now on it is known that the jammer's level is at least the card's (LOCKE-10.10e)."""
+    """Gives the card back for an objection (LOCKE-10.10e).
+
+    From now on the jammer's level is known to be at least the card's.
+    """
     tag = _stopping(owner, played)
     for use in owner.jammers:
         if use.tag == tag:
@@ -253,9 +279,9 @@ def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
 def check_underlings(
     state: State, owner: Participant, cards: tuple[Term, ...], base: Face, *, besides: str
 ) -> Refusal | None:
-    """Why the owner's underlings cannot add these cards to one of the base face's kind, or None (LOCKE-10.8d).
+    """Returns the reason underlings cannot add these cards (LOCKE-10.8d).
 
-    `besides` is the card that the owner plays from the same hand.
+    The cards must be of the base face's kind. `besides` is the card that the owner plays from the same hand.
     """
     if not cards:
         return None
@@ -281,8 +307,11 @@ def check_underlings(
 
 
 def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str) -> Procedure[list[Played]]:
-    """The player's underlings add cards, without power or checks, each once a round (LOCKE-10.8d). Returns the cards
-    that worked. Once a jammer has stopped one, no other of that level is tried (LOCKE-10.10e)."""
+    """Adds underlings' cards, and returns those that worked (LOCKE-10.8d).
+
+    They need no power or checks, and each acts once a round. Once a jammer has stopped a card, no other card of that
+    level is tried (LOCKE-10.10e).
+    """
     owner = table.state.participants[who]
     added = []
     for card in cards:

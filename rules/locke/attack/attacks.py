@@ -1,5 +1,7 @@
-"""Attacks as a turn's normal action (LOCKE-10.4.1a, LOCKE-10.6): with a combat card, with a Nike, or as a residual
-thought. Special attacks are in `special.py`, those of weapons in `weapons.py`."""
+"""Attacks as a turn's normal action (LOCKE-10.4.1a, LOCKE-10.6): with a card, with a Nike, or as a residual thought.
+
+Special attacks are in `special.py`, those of weapons in `weapons.py`.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +25,17 @@ from rules.locke.wording import weapon_name
 NIKE, THOUGHT = "nike", "thought"
 
 
-# --- what may be attacked, and with what -----------------------------------------------------------------------------
+# --- targets and means -----------------------------------------------------------------------------------------------
 
 
 def check_target(state: State, attacker: Participant, target: str) -> Refusal | None:
-    """One target: alive, awake, still here, with endurance, on another side (LOCKE-10.6a, LOCKE-10.6d)."""
+    """Returns the reason a target cannot be attacked (LOCKE-10.6a, LOCKE-10.6d)."""
     if not is_target(state, attacker, target):
         return Refusal("no-target", "LOCKE-10.6d", target=Piece(target))
     return None
 
 
 def check_attack(state: State, participant: Participant, action: actions.Attack) -> Refusal | None:
-    """Why the participant cannot make this attack, or None."""
     return _check_means(state, participant, action) or check_target(state, participant, action.target)
 
 
@@ -55,13 +56,18 @@ def _check_means(state: State, participant: Participant, action: actions.Attack)
 
 
 def _check_alone(action: actions.Attack) -> Refusal | None:
-    """Nothing can be added to a light sword, or to anything but a card (LOCKE-5.5, LOCKE-10.8f)."""
+    """Refuses cards that cannot be added to an attack.
+
+    A light sword takes none, nor does an attack without a card (LOCKE-5.5, LOCKE-10.8f).
+    """
     return Refusal("no-sync", "LOCKE-10.8f", card=Term(action.as_ or action.using)) if action.with_ else None
 
 
 def attack_options(state: State, participant: Participant) -> list[actions.Attack]:
-    """Every attack that can be made, on every target: as a thought, with a Nike, with each card and any number of the
-    cards that underlings can add."""
+    """Returns every possible attack on every target.
+
+    Attacks are made as a thought, with a Nike, or with each card and any number of cards added by underlings.
+    """
     targets = [Piece(target.id) for target in targets_of(state, participant)]
     if not targets:
         return []
@@ -84,12 +90,11 @@ def _means(state: State, participant: Participant) -> list[dict[str, Any]]:
 
 
 def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool]:
-    """Carries out what `check_attack` has passed: declares, rolls checks, lets others synchronise, and only then fixes
-    the power (LOCKE-10.6c). Returns False if a jammer restored it, so that another normal action may be chosen
-    (LOCKE-10.10g).
+    """Carries out an attack that `check_attack` has passed (LOCKE-10.6c).
 
-    A card that fails is not an attack: nobody may synchronise or react (LOCKE-10.5.1h), and the normal action is used
-    up (LOCKE-10.4.1d).
+    It is declared, checks are rolled, others may synchronise, and only then its power is fixed. Returns False if a
+    jammer restored it, so that another normal action may be chosen (LOCKE-10.10g). A card that fails is not an attack:
+    no other participant may synchronise or react (LOCKE-10.5.1h), and the normal action is used up (LOCKE-10.4.1d).
     """
     state, target = table.state, str(action.target)
     if action.using in (NIKE, THOUGHT):
@@ -108,7 +113,6 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
 
 
 def with_card(attacker: Participant, face: Face, target: str) -> PendingAttack:
-    """The attack that a card makes by itself."""
     return PendingAttack(
         attacker=attacker.id, kind="card", name=face.id, target=target, printed=face.level,
         parts=[AttackPart(who=attacker.id, card=face.id, power=face.power)], light_sword=face.light_sword,
@@ -117,7 +121,10 @@ def with_card(attacker: Participant, face: Face, target: str) -> PendingAttack:
 
 
 def without_card(attacker: Participant, means: str, target: str) -> PendingAttack:
-    """Attacks without a level: a Nike has a fixed power (LOCKE-10.6e), a residual thought its own (LOCKE-10.2.1i)."""
+    """Returns an attack without a level.
+
+    A Nike has a fixed power (LOCKE-10.6e), a residual thought the power that it rolled (LOCKE-10.2.1i).
+    """
     power = equipment()[NIKE]["attack_power"] if means == NIKE else attacker.thought_power
     return PendingAttack(
         attacker=attacker.id, kind="nike" if means == NIKE else "thought", name=means, target=target,
@@ -126,7 +133,10 @@ def without_card(attacker: Participant, means: str, target: str) -> PendingAttac
 
 
 def launch(table: GameTable, attack: PendingAttack) -> Procedure[None]:
-    """Launches the attack at its target. It has taken place, whatever happens next (LOCKE-10.3.5b, LOCKE-10.7h)."""
+    """Launches the attack at its target.
+
+    From now on it has taken place, even if it is stopped (LOCKE-10.3.5b, LOCKE-10.7h).
+    """
     state = table.state
     state.attack = attack
     state.combat.attacked = True

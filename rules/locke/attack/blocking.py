@@ -1,4 +1,4 @@
-"""Teleport blocks (LOCKE-10.9) and who synchronises with them (LOCKE-10.8.4)."""
+"""Teleport blocks (LOCKE-10.9) and synchronising with them (LOCKE-10.8.4)."""
 
 from __future__ import annotations
 
@@ -27,20 +27,23 @@ from rules.locke.participants import in_order, is_actionable, underling_cards
 from rules.locke.state import Participant, State, Teleport
 
 ANSWERS = 2
-"""How often somebody may answer: once more after being stopped by a jammer (LOCKE-10.10g)."""
+"""Number of answers of a participant: one more after a jammer has stopped its card (LOCKE-10.10g)."""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """A block: its base card, and every added card that has not been restored, whether it worked or not."""
+    """Block: its base card, and every added card that has not been restored, whether it worked or not."""
 
     base: Played
     added: list[Played] = field(default_factory=list)
 
 
 def blocked(table: GameTable) -> Procedure[bool]:
-    """Whether anybody blocks the teleport under way (LOCKE-10.9a). Each may be the base blocker once, and one attempt
-    is settled before the next (LOCKE-10.9c). Blocking costs no normal action (LOCKE-10.9g)."""
+    """Asks for blocks of the teleport under way (LOCKE-10.9a).
+
+    Returns whether one stops it. Each participant may be the base blocker once. One attempt is settled before the next
+    (LOCKE-10.9c). Blocking costs no normal action (LOCKE-10.9g).
+    """
     for id in in_order(table.state, _teleport(table).who):
         for _ in range(ANSWERS):
             action = yield from ask(table, id, lambda asked: _block_decision(table.state, asked))
@@ -55,8 +58,10 @@ def blocked(table: GameTable) -> Procedure[bool]:
 
 
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
-    """Whether the block holds: its level, additions included, must be higher than the teleport's (LOCKE-10.9b). Nothing
-    can be added to a base card that did not work."""
+    """Returns whether the block exceeds the teleport's level (LOCKE-10.9b).
+
+    Additions count. No card can be added to a base card that did not work.
+    """
     teleport, base = _teleport(table), attempt.base
     if base.outcome == "works":
         teleport.blocker, teleport.block_printed = base.who, base.face.level
@@ -73,7 +78,10 @@ def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool
 
 
 def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, block_level: int) -> bool:
-    """Whether a block holds, telling so if it does: it takes a higher level (LOCKE-10.9a, LOCKE-10.9b)."""
+    """Returns whether a block holds, and tells so.
+
+    It has to be higher than the teleport (LOCKE-10.9a, LOCKE-10.9b).
+    """
     if block_level <= level:
         return False
     table.tell(
@@ -86,8 +94,11 @@ def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, bl
 
 
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
-    """Settles a failed block. If its base card alone was higher than the teleport, it is paid for (LOCKE-10.9e); if it
-    counted on others, everybody's cards and power go back, whatever the reason (LOCKE-10.9f)."""
+    """Settles a failed block.
+
+    If its base card alone was higher than the teleport, the block is paid for (LOCKE-10.9e). If it counted on others,
+    the cards and power of all go back, regardless of the cause (LOCKE-10.9f).
+    """
     base = attempt.base
     hopeful = base.face.level <= level
     table.tell(
@@ -110,8 +121,10 @@ def _teleport(table: GameTable) -> Teleport:
 
 
 def _may_answer(state: State, teleport: Teleport, participant: Participant) -> bool:
-    """Whether somebody is asked to block or to join a block: those who can act and hold cards, while there still is a
-    teleporter to stop."""
+    """Returns whether a participant is asked about a block.
+
+    It can act and holds cards, and the teleporter can still be stopped.
+    """
     return (
         participant.id != teleport.who
         and is_actionable(participant)
@@ -124,7 +137,10 @@ def _may_answer(state: State, teleport: Teleport, participant: Participant) -> b
 
 
 def _block_decision(state: State, participant: Participant) -> Decision | None:
-    """All who can act and hold cards are asked, allies too (LOCKE-10.9a)."""
+    """Returns the decision to block (LOCKE-10.9a).
+
+    Participants that can act and hold cards decide.
+    """
     teleport = state.teleport
     if teleport is None or not _may_answer(state, teleport, participant):
         return None
@@ -147,8 +163,11 @@ def _block_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_block(state: State, participant: Participant, action: Block) -> Refusal | None:
-    """Any teleport will do, even one that needs others to succeed (LOCKE-10.9f); the blocker's underlings may add
-    theirs (LOCKE-10.8.4b)."""
+    """Returns the reason a block is not possible.
+
+    Any teleport will do, even one that needs others to succeed (LOCKE-10.9f). The blocker's underlings may add theirs
+    (LOCKE-10.8.4b).
+    """
     refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.9a")
     face = face_of(action)
     if refusal is not None or face is None:
@@ -157,7 +176,10 @@ def check_block(state: State, participant: Participant, action: Block) -> Refusa
 
 
 def block_options(state: State, participant: Participant) -> list[Block]:
-    """Every teleport in the hand, with any number of the cards that underlings can add."""
+    """Returns every teleport in the hand.
+
+    Each may have any number of cards added by underlings.
+    """
     options = []
     for play in plays(state, participant, "teleport"):
         cards = underling_cards(state, participant, play.using, play.face)
@@ -169,8 +191,11 @@ def block_options(state: State, participant: Participant) -> list[Block]:
 
 
 def _sync_window(table: GameTable, attempt: Attempt) -> Procedure[None]:
-    """Everybody but the teleporter and the base blocker may add a teleport (LOCKE-10.8.4a), no matter whose turn it is,
-    until the block is higher than the teleport: after that nothing could change (docs/rulings.md)."""
+    """Asks the others to add to the block (LOCKE-10.8.4a).
+
+    They may add a teleport, regardless of turns. The teleporter and the base blocker are not asked. The window closes
+    once the block is higher than the teleport, since more could not change the result (docs/rulings.md).
+    """
     for id in in_order(table.state, attempt.base.who):
         for _ in range(ANSWERS):
             action = yield from ask(table, id, lambda asked: _sync_decision(table.state, asked))
@@ -209,8 +234,11 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync_block(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """It takes a teleport no higher than the printed level of the base block card (LOCKE-10.8.4b). Only the base
-    blocker's underlings add to a block (docs/rulings.md)."""
+    """Returns the reason a card cannot join the block.
+
+    It takes a teleport no higher than the base block card's printed level (LOCKE-10.8.4b). Only the base blocker's
+    underlings add to a block (docs/rulings.md).
+    """
     teleport = state.teleport
     assert teleport is not None
     refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.8.4b")
@@ -227,7 +255,6 @@ def check_sync_block(state: State, participant: Participant, action: Sync) -> Re
 
 
 def sync_block_options(state: State, participant: Participant) -> list[Sync]:
-    """Every teleport in the hand that may be added."""
     teleport = state.teleport
     assert teleport is not None
     return [Sync(**play.slots) for play in plays(state, participant, "teleport", most=teleport.block_printed)]

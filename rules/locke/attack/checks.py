@@ -16,16 +16,19 @@ from rules.locke.state import Participant, Setup, State
 
 LEAST_MIND = 2
 MOST_TOLD = 3
-"""The chances of so many mind checks in a row are told."""
+"""Highest number of consecutive mind checks whose chances are shown."""
 
 
 def roll_2d6(table: Table[Any, Any], label: str) -> tuple[int, int]:
-    """Two dice, drawn one after the other (LOCKE-0.4)."""
+    """Rolls two dice, one after the other (LOCKE-0.4)."""
     return table.roll(6, label), table.roll(6, label)
 
 
 def check_declared_mind(participant: Participant, declared: int) -> Refusal | None:
-    """Why a mind check against this value cannot be declared, or None; 0 stands for the full mind (LOCKE-11.3)."""
+    """Returns the reason a value cannot be declared (LOCKE-11.3).
+
+    The value 0 is the full mind.
+    """
     mind = participant.own.mind
     if mind < LEAST_MIND:
         return Refusal("no-mind", "LOCKE-11.3", mind=mind, least=LEAST_MIND)
@@ -35,29 +38,44 @@ def check_declared_mind(participant: Participant, declared: int) -> Refusal | No
 
 
 def mind_options(participant: Participant) -> list[Morale]:
-    """The values that can be declared, the full mind first; none for a mind below 2 (LOCKE-11.3)."""
+    """Returns the values to declare, full mind first (LOCKE-11.3).
+
+    A mind below 2 has none.
+    """
     mind = participant.own.mind
     return [Morale(), *(Morale(value=value) for value in range(LEAST_MIND, mind))] if mind >= LEAST_MIND else []
 
 
 def check_morale(participant: Participant, action: Action) -> Refusal | None:
-    """Why this mind check cannot be declared, or None; None for any other action too."""
+    """Returns the reason this mind check cannot be declared.
+
+    Other actions pass.
+    """
     return check_declared_mind(participant, action.value) if isinstance(action, Morale) else None
 
 
 def declared_mind(participant: Participant, action: Morale) -> int:
-    """The value that a mind check is declared with, which is said aloud even if it is the full mind (LOCKE-11.3)."""
+    """Returns the declared value (LOCKE-11.3).
+
+    It is public even for the full mind.
+    """
     return action.value or participant.own.mind
 
 
 def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
-    """Two dice against the declared value or, if the rules require it, against the full mind, which stays secret
-    (LOCKE-11.3)."""
+    """Rolls a mind check (LOCKE-11.3).
+
+    Two dice are rolled against the declared value, or against the full mind where rules require it. The full mind stays
+    secret.
+    """
     return check_mind(table, participant.id, purpose, declared or participant.own.mind, declared=declared)
 
 
 def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, declared: int = 0) -> bool:
-    """Two dice against a value, which is told only if declared. A mind below 2 fails without a roll (LOCKE-11.3)."""
+    """Rolls two dice against a value (LOCKE-11.3).
+
+    The value is public only if declared. A mind below 2 fails without a roll.
+    """
     if value < LEAST_MIND:
         table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose), declared=declared))
         return False
@@ -73,14 +91,20 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
 
 
 def chance_of_2d6(value: int, times: int = 1) -> Fraction:
-    """How likely two dice are no more than a value, so many times in a row, as `check_mind` and `check_level` roll."""
+    """Returns the probability of rolls up to a value.
+
+    Two dice must not exceed the value, this many times in a row, as `check_mind` and `check_level` roll.
+    """
     low = sum(one + other <= value for one, other in product(range(1, 7), repeat=2))
     return Fraction(low, 36) ** times
 
 
 def chances_told(participant: Participant) -> Phrase:
-    """How likely this participant's checks succeed: the level that can be used, and the full mind, which is what counts
-    for cards that are played with mind checks (LOCKE-11.2, LOCKE-11.3). For nobody but whoever holds the hand."""
+    """Returns a participant's chances of checks.
+
+    Only the holder of its hand may see them. They are for the usable level (LOCKE-11.2), and for the full mind, which
+    counts for cards that need mind checks (LOCKE-11.3).
+    """
     mind = participant.own.mind
     facts: dict[str, object] = {"level": told_in_percent(chance_of_2d6(usable_level(participant)))}
     if mind >= LEAST_MIND:
@@ -92,30 +116,41 @@ def chances_told(participant: Participant) -> Phrase:
 
 
 def told_in_percent(chance: Fraction) -> Phrase:
-    """A chance in percent, small ones by their first digits."""
+    """Returns a chance in percent; small ones keep more digits."""
     share = float(100 * chance)
     return Phrase("odds-percent", {"share": round(share, 1 if share >= 10 else 2 if share >= 1 else 3)})
 
 
 def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:
-    """Rolls the mind checks that make up a card's level (LOCKE-10.5.1b); the first to fail is the last
-    (LOCKE-10.5.1e)."""
+    """Rolls the mind checks that make up a level.
+
+    The first one to fail is the last (LOCKE-10.5.1b, LOCKE-10.5.1e).
+    """
     return all(check_mind(table, actor, "level", declared, declared=declared) for _ in range(checks))
 
 
 def usable_level(participant: Participant) -> int:
-    """The level for an ESP level check: the current one, however little power is left, since a check uses none; 0 under
-    an ESP controller (LOCKE-11.2, docs/rulings.md)."""
+    """Returns the level for an ESP level check (LOCKE-11.2).
+
+    It is the current level, however little power is left, since a check uses none. Under an ESP controller it is 0
+    (docs/rulings.md).
+    """
     return 0 if participant.controlled else participant.own.level
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Two dice against a level that stays secret (LOCKE-11.2): whether they are no more, and their sum."""
+    """Rolls two dice against a secret level (LOCKE-11.2).
+
+    Returns success and sum.
+    """
     return check_level(table, participant.id, purpose, level)
 
 
 def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
-    """Two dice against a level (LOCKE-11.2): whether they are no more, and their sum."""
+    """Rolls two dice against a level (LOCKE-11.2).
+
+    Returns success and sum.
+    """
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(

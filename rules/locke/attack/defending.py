@@ -1,6 +1,6 @@
-"""The defend phase (LOCKE-10.7.3): what breaks before it, standing defences, defence cards and items.
+"""The defend phase (LOCKE-10.7.3): items broken before it, standing defences, defence cards and items.
 
-The attack defended against is the one under way; its level is the effective one.
+Functions defend against the attack under way; its level is the effective one.
 """
 
 from __future__ import annotations
@@ -30,12 +30,15 @@ SPENT = ("mirror", "energy_absorb_ball")
 ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 
 
-# --- before the phase, and what needs no attempt ---------------------------------------------------------------------
+# --- before the attempt ----------------------------------------------------------------------------------------------
 
 
 def break_jammers_and_fields(table: GameTable) -> None:
-    """An attack past the evade phase destroys the target's jammers and field below its level, whether or not the
-    defence works (LOCKE-10.7.3a); so do light swords and special attacks (LOCKE-10.7.3b)."""
+    """Destroys the target's weaker jammers and field (LOCKE-10.7.3a).
+
+    Their level is below that of the attack, which has got past the evade phase. A successful defence does not save
+    them. Light swords and special attacks destroy them too (LOCKE-10.7.3b).
+    """
     state = table.state
     attack = state.attack
     assert attack is not None
@@ -45,13 +48,16 @@ def break_jammers_and_fields(table: GameTable) -> None:
 
 
 def broken_by(target: Participant, attack: PendingAttack) -> list[Item]:
-    """The jammers and the field of the target that an attack past the evade phase destroys (LOCKE-10.7.3a)."""
+    """Returns the jammers and field to be destroyed (LOCKE-10.7.3a)."""
     in_use = {use.tag for use in target.jammers} | {target.field}
     return [item for item in target.own.items if item.tag in in_use and item.level < attack.level]
 
 
 def is_covered(participant: Participant, attack: PendingAttack) -> bool:
-    """Whether the mirror of this attack turn or a standing defence stops the attack by itself."""
+    """Returns whether a mirror or standing defence stops the attack.
+
+    The mirror is that of this attack turn.
+    """
     return _by_mirror(participant, attack) or by_standing(participant, attack)
 
 
@@ -67,8 +73,11 @@ def by_standing(participant: Participant, attack: PendingAttack) -> bool:
 
 
 def stop_passively(table: GameTable) -> bool:
-    """Whether something already up stops the attack without a card, power or attempt: a mirror used in this attack turn
-    (LOCKE-10.7.2j) or a standing defence (LOCKE-5.6). A standing defence that does not stop it is destroyed."""
+    """Returns whether a passive defence stops the attack.
+
+    It needs no card, power or attempt. A mirror used in this attack turn (LOCKE-10.7.2j) or a standing defence
+    (LOCKE-5.6) may stop it. A standing defence that does not stop it is destroyed.
+    """
     attack = table.state.attack
     assert attack is not None
     target = table.state.participants[attack.target]
@@ -91,13 +100,13 @@ def stop_passively(table: GameTable) -> bool:
     return False
 
 
-# --- what may be tried -----------------------------------------------------------------------------------------------
+# --- possible attempts -----------------------------------------------------------------------------------------------
 
 
 def check_defend(
     setup: Setup, state: State, participant: Participant, action: Defend, attack: PendingAttack
 ) -> Refusal | None:
-    """Why `action` cannot defend against the attack, or None (LOCKE-10.7.3c, LOCKE-10.7i)."""
+    """Returns the reason `action` cannot defend (LOCKE-10.7.3c, LOCKE-10.7i)."""
     if is_covered(participant, attack):
         return Refusal("stopped-already", "LOCKE-5.6", attack=attack.level)
     item = item_of(participant, action.using)
@@ -109,8 +118,11 @@ def check_defend(
 
 
 def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
-    """The card must reach the attack's level, and so must a field that provides it, since a lower field is destroyed
-    before the defence (LOCKE-10.7.3b)."""
+    """Returns the reason a card is too low.
+
+    A field that provides the card's level must reach it too, since a lower field is destroyed before the defence
+    (LOCKE-10.7.3b).
+    """
     face = face_of(action)
     assert face is not None
     refusal = check_defence_card(face.id, face.level, attack.level, light_sword=attack.light_sword)
@@ -134,14 +146,14 @@ def _check_item(
 
 
 def highest_level(setup: Setup, item: Item) -> int:
-    """The level of an item or, if it is rolled, the highest possible (docs/rulings.md)."""
+    """Returns an item's level, or its highest possible roll (docs/rulings.md)."""
     if item.id == PSYCHOPOD:
         return max(int(row.get("level", 0)) for row in facts_by_roll(chart(setup, "psychopod")).values())
     return best_level(item)
 
 
 def defend_options(setup: Setup, state: State, participant: Participant, attack: PendingAttack) -> list[Defend]:
-    """Every card and item that can be tried, items from the lowest."""
+    """Returns all possible defences, items by level."""
     if is_covered(participant, attack):
         return []
     field_holds = (field_level(participant) or 0) >= attack.level
@@ -156,8 +168,11 @@ def defend_options(setup: Setup, state: State, participant: Participant, attack:
 
 
 def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
-    """The target's attempt to defend, which `check_defend` has passed. A card's power is paid whether or not it works
-    (LOCKE-10.7e); one that works stays up until the end of the round (LOCKE-5.6)."""
+    """Carries out a defence that `check_defend` has passed.
+
+    A card's power is paid whether it works or not (LOCKE-10.7e). A card that works stays up until the end of the round
+    (LOCKE-5.6).
+    """
     attack = table.state.attack
     assert attack is not None
     who = attack.target
@@ -173,8 +188,11 @@ def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
 
 
 def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
-    """Items: some are spent (LOCKE-10.7.3f), some roll their level (LOCKE-10.7.2k, LOCKE-10.7.3e), and a mirror holds
-    for the rest of the attack turn (LOCKE-10.7.2j)."""
+    """Defends with an item.
+
+    Some items are spent (LOCKE-10.7.3f). Some roll their level (LOCKE-10.7.2k, LOCKE-10.7.3e). A mirror holds for the
+    rest of the attack turn (LOCKE-10.7.2j).
+    """
     state = table.state
     target = state.participants[attack.target]
     level, dice = defence_level(table, item)
@@ -199,7 +217,7 @@ def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
 
 
 def defence_level(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """The level with which an item defends, and the dice that gave it."""
+    """Returns an item's level in defence, and its dice."""
     if item.id == PSYCHOPOD:
         dice, _, row = roll_on(table, "psychopod")
         return row.get("level", 0), dice

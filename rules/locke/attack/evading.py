@@ -1,4 +1,4 @@
-"""The evade phase (LOCKE-10.7.2), evading in one's own turn (LOCKE-10.4.1e), and leaving the combat."""
+"""The evade phase (LOCKE-10.7.2), evading in a participant's turn (LOCKE-10.4.1e), and leaving the combat."""
 
 from __future__ import annotations
 
@@ -39,14 +39,16 @@ FIELDS = (FIELD, OWN_FIELD)
 LONGEST_NAME = 12
 
 
-# --- what may be tried -----------------------------------------------------------------------------------------------
+# --- possible attempts -----------------------------------------------------------------------------------------------
 
 
 def check_escape(
     state: State, participant: Participant, action: Escape, attack: PendingAttack | None
 ) -> Refusal | None:
-    """Why `action` cannot evade the attack, or None. Without an attack it is the turn's normal action, and there is no
-    level to reach (LOCKE-10.4.1e)."""
+    """Returns the reason `action` cannot evade the attack, or None.
+
+    Without an attack it is the turn's normal action, and has no level to reach (LOCKE-10.4.1e).
+    """
     item = item_of(participant, action.using)
     if item is not None:
         return _check_item(participant, item, attack)
@@ -73,7 +75,10 @@ def _check_item(participant: Participant, item: Item, attack: PendingAttack | No
 
 
 def escape_options(state: State, participant: Participant, attack: PendingAttack | None) -> list[Escape]:
-    """Every means that can be tried: teleports, with as many underlings as can help; hallucinations; items."""
+    """Returns all possible means of evading.
+
+    They are teleports with enough underlings, hallucinations, and items.
+    """
     options = [*_teleports(state, participant, attack.level if attack else 0)]
     if attack is None or attack.human:
         least = attack.level if attack else 0
@@ -94,8 +99,11 @@ def _teleports(state: State, participant: Participant, least: int) -> Iterator[E
 
 
 def escape(table: GameTable, who: str, action: Escape, attack: PendingAttack | None) -> Procedure[EvadeResult]:
-    """Carries out what `check_escape` has passed. "escaped": out of the combat; "stays": it failed; "restored": a
-    jammer forbade it; "defends": a blocked mirror defends (LOCKE-10.7.2j); "vanished": the attack is gone."""
+    """Carries out an evade that `check_escape` has passed.
+
+    "escaped": out of the combat. "stays": it failed. "restored": a jammer forbade it. "defends": a blocked mirror
+    defends (LOCKE-10.7.2j). "vanished": the attack is gone.
+    """
     item = item_of(table.state.participants[who], action.using)
     result: EvadeResult
     if item is None:
@@ -130,8 +138,11 @@ def _by_card(table: GameTable, who: str, action: Escape, attack: PendingAttack |
 
 
 def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingAttack | None) -> Procedure[EvadeResult]:
-    """The teleporter's underlings raise it (LOCKE-10.8.3a); then others may block it (LOCKE-10.9). If a jammer stops an
-    underling, leaving it below the attack's level, the whole evade is done over (docs/rulings.md)."""
+    """Raises the teleport, then lets others block it.
+
+    The teleporter's underlings raise it (LOCKE-10.8.3a); for blocks see LOCKE-10.9. If a jammer stops an underling and
+    leaves the teleport below the attack's level, the whole evade is restored (docs/rulings.md).
+    """
     teleport = table.state.teleport
     assert teleport is not None
     added = yield from underlings_add(table, teleport.who, action.with_, "sync")
@@ -147,7 +158,10 @@ def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingA
 
 
 def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
-    """A sub-space field always works, and nobody can block it (LOCKE-10.7.2i); the planet card is spent."""
+    """Evades with a sub-space field (LOCKE-10.7.2i).
+
+    It always works and cannot be blocked. The planet card is spent.
+    """
     state = table.state
     item.used_round = state.combat.round
     if item.id == FIELD:
@@ -161,7 +175,10 @@ def _by_field(table: GameTable, who: str, item: Item) -> EvadeResult:
 
 
 def check_sub_space(participant: Participant, action: Use) -> Refusal | None:
-    """Only Dr. Wong's own sub-space field is a special action; the planet card never is (LOCKE-10.4.2f)."""
+    """Refuses any special action but Dr. Wong's (LOCKE-10.4.2f).
+
+    The planet card is never a special action.
+    """
     item = item_of(participant, action.using) if action.using else _own_field(participant)
     if item is None or item.id != OWN_FIELD:
         return Refusal("never-special", "LOCKE-10.4.2f", item=term(item.id if item else FIELD))
@@ -169,13 +186,12 @@ def check_sub_space(participant: Participant, action: Use) -> Refusal | None:
 
 
 def sub_space_options(participant: Participant) -> list[Use]:
-    """The special action, for the one who has it."""
     use = Use(what="sub_space")
     return [use] if has_ability(participant, OWN_FIELD) and check_sub_space(participant, use) is None else []
 
 
 def sub_space(table: GameTable, who: str) -> Procedure[None]:
-    """Dr. Wong's special evade in his own turn (LOCKE-10.4.2f)."""
+    """Carries out Dr. Wong's special evade in his turn (LOCKE-10.4.2f)."""
     item = _own_field(table.state.participants[who])
     assert item is not None
     _by_field(table, who, item)
@@ -190,8 +206,10 @@ def _own_field(participant: Participant) -> Item | None:
 
 
 def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
-    """Leaves this combat for good: one die for the distance, a place of the player's choice, and a wait for the
-    combat's end (LOCKE-10.7.2b)."""
+    """Takes a participant out of this combat (LOCKE-10.7.2b).
+
+    One die gives the distance, the player chooses a place, and the piece waits for the combat's end.
+    """
     state = table.state
     distance = get_away(table, who, means)
     state.participants[who].escaped = True
@@ -209,7 +227,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
 
 
 def get_away(table: Table[Any, Any], who: str, means: str) -> int:
-    """One die for the distance of the escape (LOCKE-10.7.2b)."""
+    """Rolls one die for the distance of the escape (LOCKE-10.7.2b)."""
     distance = table.roll(6, "distance")
     table.tell(Escaped(rules=("LOCKE-10.7.2b",), actor=Piece(who), means=term(means), distance=distance))
     return distance
@@ -234,7 +252,10 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
 
 
 def _check_place(state: State, action: Action) -> Refusal | None:
-    """The board is not tracked, so any name will do except that of the space being left (at least one step away)."""
+    """Refuses the present space and unsuitable names.
+
+    The board is not tracked, so any other name will do. The new place is at least one step away.
+    """
     assert isinstance(action, Move)
     if not 1 <= len(action.to) <= LONGEST_NAME or not action.to.replace("-", "").isalnum():
         return Refusal("place-name", "LOCKE-10.7.2b", text=UserText(action.to), longest=LONGEST_NAME)
@@ -244,12 +265,12 @@ def _check_place(state: State, action: Action) -> Refusal | None:
 
 
 def fresh_place(state: State) -> str:
-    """A name for a space where nobody has been."""
+    """Returns a name for a space without earlier visitors."""
     return next(name for number in count(2) if (name := f"P{number}") not in state.spaces)
 
 
 def _known_places(state: State, escapee: Participant) -> list[str]:
-    """Other places where somebody is."""
+    """Returns other places where a participant is."""
     taken = {
         other.place for other in state.participants.values() if other.id != escapee.id and other.condition != "dead"
     }

@@ -1,4 +1,4 @@
-"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h): who falls asleep, and what is left of the attack."""
+"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h): sleepers, and the rest of the attack."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ from rules.locke.wording import weapon_name
 
 
 def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None) -> Refusal | None:
-    """Why the card is no use here, or None: nobody adds to a hallucination, machines are not deceived (LOCKE-10.7.2g),
-    and its level must reach the attack's (LOCKE-10.7.2d). In one's own turn there is no level to reach
-    (LOCKE-10.4.1e)."""
+    """Returns the reason the card is no use here.
+
+    No card can be added to a hallucination, and machines are not deceived (LOCKE-10.7.2g). Its level must reach the
+    attack's (LOCKE-10.7.2d); in a participant's turn there is no level to reach (LOCKE-10.4.1e).
+    """
     if action.with_:
         return Refusal("no-sync", "LOCKE-10.7.2g", card=Term(face.id))
     if attack is None:
@@ -32,9 +34,12 @@ def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None
 
 
 def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
-    """Every human other than `who` who can act, allies too, makes a mind check at full mind or falls asleep
-    (LOCKE-10.7.2d, LOCKE-10.7.2e). "escaped" if nobody else is awake, "vanished" if the attack is gone; otherwise the
-    rest of it arrives (LOCKE-10.7.2f)."""
+    """Makes the others roll mind checks against falling asleep.
+
+    Every other human that can act, allies too, makes a mind check at full mind (LOCKE-10.7.2d, LOCKE-10.7.2e). Returns
+    "escaped" if no other participant is awake, "vanished" if the attack is gone. Otherwise the rest of the attack
+    arrives (LOCKE-10.7.2f).
+    """
     for other in _others(table.state, who):
         if other.human and falls_asleep(table, other.id, other.own.mind):  # LOCKE-10.7.2h
             other.asleep = True
@@ -44,7 +49,10 @@ def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Lit
 
 
 def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int = 0) -> bool:
-    """Whether a mind check at full mind fails, which puts somebody to sleep (LOCKE-10.7.2e)."""
+    """Rolls a mind check against falling asleep (LOCKE-10.7.2e).
+
+    It is made at full mind. Returns whether it fails.
+    """
     if check_mind(table, who, "hallucination", mind, declared=declared):
         return False
     table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(who)))
@@ -52,22 +60,31 @@ def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int =
 
 
 def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
-    """Tells that the attack is gone, since its base attacker sleeps (LOCKE-10.7.2f)."""
+    """Tells that the attack is gone (LOCKE-10.7.2f).
+
+    Its base attacker sleeps.
+    """
     table.tell(
         AttackVanished(rules=("LOCKE-10.7.2f",), actor=Piece(attacker), target=Piece(target), why=Term("asleep"))
     )
 
 
 def _others(state: State, who: str) -> list[Participant]:
-    """Everybody but `who` who can act, in the order of attack; newcomers come last."""
+    """Returns the others that can act, in attack order.
+
+    Newcomers are left out.
+    """
     order = {id: place for place, id in enumerate(state.combat.order)}
     found = [other for other in actionable(state) if other.id != who and other.id not in state.combat.newcomers]
     return sorted(found, key=lambda other: order.get(other.id, len(order)))
 
 
 def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
-    """Without its base attacker the whole attack vanishes; otherwise it loses the sleepers' parts, each with its power
-    and one level. An underling's part goes with its owner."""
+    """Removes the sleepers' parts from the attack.
+
+    Each part takes its power and one level with it; an underling's part goes with its owner's. Without its base
+    attacker the whole attack vanishes.
+    """
     state = table.state
     asleep = [part for part in attack.parts if state.participants[part.who].asleep]
     if state.participants[attack.attacker].asleep:

@@ -1,4 +1,4 @@
-"""Hits (LOCKE-10.7.4): damage to bodies, groups, suits and Nikes, what breaks, the transform check, death."""
+"""Hits (LOCKE-10.7.4): damage to bodies, groups, suits and Nikes, broken items, the transform check, death."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from rules.locke.wording import term, weapon_name
 Thing = Literal["body", "suit", "nike"]
 HIGHEST_LEVEL = 7
 LASTING = "helldiver_suit"
-"""The suit that is repaired after the combat (LOCKE-10.7.3j); while broken it stays with its owner, at 0."""
+"""Suit that is repaired after the combat (LOCKE-10.7.3j); while broken its owner keeps it at endurance 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What strikes: by whom, what it is, its power. `column` is given if it does not follow from power
-    (LOCKE-10.7.1c)."""
+    """Attacker, name and power of a blow.
+
+    `column` is given if it does not follow from power (LOCKE-10.7.1c).
+    """
 
     by: str
     name: str
@@ -34,14 +36,17 @@ class Blow:
 
 
 def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, thing: Thing) -> None:
-    """The attack, with the power left, reaches the target's body, or the suit or Nike in use (LOCKE-10.7.4a)."""
+    """Applies the attack's power to body, suit or Nike (LOCKE-10.7.4a)."""
     _take(table, table.state.participants[target], Blow(attack.attacker, attack.name, power), thing)
 
 
 def strike_body(
     table: GameTable, target: str, power: int, *, attacker: str = "", name: str = "", column: int | None = None
 ) -> None:
-    """A hit on the body with no reaction, past suit and Nike: LOCKE-10.12.1d, traps, decomposition."""
+    """Applies a hit to the body without a reaction.
+
+    Suit and Nike do not help. The hit comes from a weapon check (LOCKE-10.12.1d), a trap or a decomposition.
+    """
     _take(table, table.state.participants[target], Blow(attacker, name, power, column), "body")
 
 
@@ -56,7 +61,7 @@ def _take(table: GameTable, target: Participant, blow: Blow, thing: Thing) -> No
         _hit_item(table, target, item, blow, thing)
 
 
-# --- what is hit -----------------------------------------------------------------------------------------------------
+# --- bodies, groups and items ----------------------------------------------------------------------------------------
 
 
 def _hit_body(table: GameTable, target: Participant, blow: Blow) -> None:
@@ -73,7 +78,10 @@ def _hit_body(table: GameTable, target: Participant, blow: Blow) -> None:
 
 
 def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
-    """Damage is rolled for each member; if one dies, the group's jammer breaks (LOCKE-10.7.4f)."""
+    """Rolls damage for each member of a group (LOCKE-10.7.4f).
+
+    If one dies, the group's jammer breaks.
+    """
     waiting, alive = group.members, []
     for number, endurance in enumerate(waiting, start=1):
         left = _damage(table, group, blow, "member", endurance)
@@ -91,15 +99,20 @@ def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
 
 
 def _hit_item(table: GameTable, target: Participant, item: Item, blow: Blow, thing: Thing) -> None:
-    """A suit or Nike takes the attack like a body (LOCKE-10.7.3i); damage beyond its endurance is lost
-    (LOCKE-10.7.3j)."""
+    """Applies a hit to a suit or Nike (LOCKE-10.7.3i).
+
+    Damage beyond its endurance is lost (LOCKE-10.7.3j).
+    """
     item.endurance = _damage(table, target, blow, thing, item.endurance)
     if not item.endurance:
         break_item(table, target, item, "LOCKE-10.7.3j")
 
 
 def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endurance: int) -> int:
-    """The endurance left; losing any counts as a change in the combat."""
+    """Rolls damage and returns the endurance left.
+
+    Any loss counts as a change in the combat.
+    """
     left = roll_damage(table, combat_results(table.setup), target.id, blow, thing, endurance)
     if left < endurance:
         table.state.combat.changed = True
@@ -109,7 +122,10 @@ def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endur
 def roll_damage(
     table: Table[Any, Any], results: CombatResults, target: str, blow: Blow, thing: str, endurance: int
 ) -> int:
-    """Two dice on the combat result table (LOCKE-10.7.4b). Returns the endurance left, at least 0."""
+    """Rolls on the combat result table (LOCKE-10.7.4b).
+
+    Returns the endurance left, at least 0.
+    """
     column = results.column(blow.power, endurance) if blow.column is None else blow.column
     dice = roll_2d6(table, "damage")
     damage = results.damage(sum(dice), column)
@@ -125,12 +141,14 @@ def roll_damage(
     return left
 
 
-# --- what follows ----------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def kill(table: GameTable, who: str, *, killer: str = "") -> None:
-    """Somebody dies at once (LOCKE-10.7.4e): the cards in hand are used, the equipment stays with the character
-    (LOCKE-10.7.4c, LOCKE-10.7.4d)."""
+    """Makes a participant die at once (LOCKE-10.7.4e).
+
+    The cards in hand are used, and the equipment stays with the character (LOCKE-10.7.4c, LOCKE-10.7.4d).
+    """
     dead, deck = table.state.participants[who], table.state.deck
     cards = dead.own.hand
     deck.discarded.extend(cards)
@@ -143,7 +161,7 @@ def kill(table: GameTable, who: str, *, killer: str = "") -> None:
 
 
 def break_item(table: GameTable, owner: Participant, item: Item, rule: str, *, attack_level: int = 0) -> None:
-    """An item is destroyed, shown, and goes back to its deck (LOCKE-10.3.2f)."""
+    """Destroys an item, which is shown and returned (LOCKE-10.3.2f)."""
     if item.id == LASTING:
         owner.suit = ""
     else:
@@ -164,8 +182,11 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 
 
 def _transform_check(table: GameTable, hurt: Participant) -> None:
-    """For a player whose character can transform, hurt but alive (LOCKE-10.7.4h). A lowered level recovers in time; a
-    raised one stays, and also raises the level to recover to."""
+    """Makes a transform check (LOCKE-10.7.4h).
+
+    It is for a player that is hurt but alive and whose character can transform. A lowered level recovers in time. A
+    raised one stays, and raises the level to recover to as well.
+    """
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:
         return

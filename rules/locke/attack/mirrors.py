@@ -1,4 +1,4 @@
-"""Mirrors of Rafnor (LOCKE-10.7.2j, LOCKE-10.7.2k): planet cards, and those of Frances and Rema."""
+"""Mirrors of Rafnor (LOCKE-10.7.2j, LOCKE-10.7.2k): planet cards, and the mirrors of Frances and Rema."""
 
 from __future__ import annotations
 
@@ -22,36 +22,44 @@ from rules.locke.wording import term
 PLANET, PERSONAL = "mirror", "mirror_personal"
 MIRRORS = (PLANET, PERSONAL)
 PERSONAL_DIE, PERSONAL_BONUS = 6, 2
-"""The level of a personal mirror: one die and 2 (LOCKE-10.7.2k)."""
+"""Level of a personal mirror: one die plus 2 (LOCKE-10.7.2k)."""
 FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_field", "sub_space_field_personal")}
-"""The items meant by what `equipment.json` says an energy suit forbids."""
+"""Items that an energy suit forbids, by their words in `equipment.json`."""
 
 
-# --- levels, and what may be tried -----------------------------------------------------------------------------------
+# --- levels and possible attempts ------------------------------------------------------------------------------------
 
 
 BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS
 
 
 def best_level(item: Item) -> int:
-    """A mirror's level or, if it is rolled, the highest possible: what no roll can reach cannot be tried
-    (docs/rulings.md)."""
+    """Returns a mirror's level, or its highest roll.
+
+    A mirror that cannot reach a level with any roll cannot be tried (docs/rulings.md).
+    """
     return BEST_PERSONAL if item.id == PERSONAL else item.level
 
 
 def level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
-    """A mirror's level in this use and the dice that gave it (LOCKE-10.7.2k)."""
+    """Returns a mirror's level, and its dice (LOCKE-10.7.2k)."""
     return (item.level, ()) if item.id != PERSONAL else roll_personal(table)
 
 
 def roll_personal(table: Table[Any, Any]) -> tuple[int, tuple[int, ...]]:
-    """The level of a personal mirror in this use and the die that gave it (LOCKE-10.7.2k)."""
+    """Rolls the level of a personal mirror (LOCKE-10.7.2k).
+
+    Returns the level and the die.
+    """
     die = table.roll(PERSONAL_DIE, "mirror")
     return die + PERSONAL_BONUS, (die,)
 
 
 def check_suit(participant: Participant, item: Item) -> Refusal | None:
-    """An energy suit in use rules out a personal mirror and a sub-space field (LOCKE-10.7.3h)."""
+    """Refuses items that an energy suit forbids (LOCKE-10.7.3h).
+
+    They are personal mirrors and sub-space fields.
+    """
     suit = suit_of(participant)
     if suit is None or suit.id != ENERGY:
         return None
@@ -61,8 +69,10 @@ def check_suit(participant: Participant, item: Item) -> Refusal | None:
 
 
 def check_mirror(participant: Participant, item: Item, attack: PendingAttack | None) -> Refusal | None:
-    """Why the mirror cannot be used to evade, or None. In one's own turn there is no level to reach
-    (LOCKE-10.4.1e)."""
+    """Returns the reason the mirror cannot evade, or None.
+
+    In a participant's turn there is no level to reach (LOCKE-10.4.1e).
+    """
     return check_reach(best_level(item), attack.level if attack else 0, MIRROR) or check_suit(participant, item)
 
 
@@ -72,8 +82,11 @@ def check_mirror(participant: Participant, item: Item, attack: PendingAttack | N
 def evade(
     table: GameTable, who: str, item: Item, attack: PendingAttack | None
 ) -> Procedure[Literal["escaped", "stays", "defends"]]:
-    """Tries to evade with a mirror. A planet card is spent (LOCKE-10.7.3f) and may be blocked; then it defends at its
-    own level for the rest of the attack turn (LOCKE-10.7.2j)."""
+    """Tries to evade with a mirror.
+
+    A planet card is spent (LOCKE-10.7.3f) and may be blocked. A blocked one defends at its level for the rest of the
+    attack turn (LOCKE-10.7.2j).
+    """
     state = table.state
     level, dice = level_of(table, item)
     if item.id == PLANET:
@@ -89,7 +102,10 @@ def evade(
 
 
 def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
-    """Tells the mirror's use and returns whether it reaches the attack's level."""
+    """Tells a mirror's use and returns whether it suffices.
+
+    It must reach the attack's level.
+    """
     reaches = level >= attack_level
     rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(
@@ -101,8 +117,11 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
 
 
 def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
-    """Whether anybody plays a higher planet mirror, which is spent too. All who can act are asked, since what they own
-    is secret."""
+    """Asks for a higher planet mirror.
+
+    Returns whether one is played; it is spent too. All participants that can act are asked, since their items are
+    secret.
+    """
     state = table.state
     for id in in_order(state, who):
         answer = yield from ask(table, id, lambda asked: _decision(asked, state.participants[who], level))
@@ -114,7 +133,10 @@ def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
 
 
 def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
-    """Whether another planet mirror is higher; if so, tells that it blocks this one."""
+    """Returns whether another planet mirror blocks this one.
+
+    It must be higher. The block is told.
+    """
     if block_level <= level:
         return False
     table.tell(
@@ -147,7 +169,7 @@ def _decision(participant: Participant, user: Participant, level: int) -> Decisi
 
 
 def check_block(participant: Participant, action: Block, level: int) -> Refusal | None:
-    """Only a higher planet-card mirror keeps a planet-card mirror from evading (LOCKE-10.7.2j)."""
+    """Refuses blocks without a higher planet mirror (LOCKE-10.7.2j)."""
     item = item_of(participant, action.using)
     if item is None or item.id != PLANET:
         return Refusal("wrong-item", "LOCKE-10.7.2j", item=term(item.id if item else action.using))
@@ -157,6 +179,6 @@ def check_block(participant: Participant, action: Block, level: int) -> Refusal 
 
 
 def block_options(participant: Participant, level: int) -> list[Block]:
-    """The mirrors that are high enough, from the lowest."""
+    """Returns the mirrors that are high enough, from the lowest."""
     items = sorted(items_of(participant, PLANET), key=lambda item: item.level)
     return [Block(using=Term(item.tag)) for item in items if item.level > level]

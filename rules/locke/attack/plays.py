@@ -1,4 +1,4 @@
-"""What a hand offers in a category: the plain ways to play its cards."""
+"""Usual ways to play the cards of a hand, by category."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIGHEST = 7
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card in the hand, the face that it is or stands for, and where its level comes from."""
+    """Card in the hand, its face, and the source of its level."""
 
     using: str
     face: Face
@@ -26,7 +26,7 @@ class Play:
 
     @property
     def slots(self) -> dict[str, Any]:
-        """The slots of an action that plays it this way."""
+        """Slots of an action that plays the card like this."""
         as_ = self.face.id if self.using == "wild" else ""
         return {"using": Term(self.using), "as_": Term(as_), "checks": self.checks, "field": self.field}
 
@@ -34,8 +34,11 @@ class Play:
 def plays(
     state: State, participant: Participant, category: Category, *, least: int = 0, most: int = HIGHEST
 ) -> Iterator[Play]:
-    """The plain ways to play a card of the category with a level from `least` to `most`, lowest first; a wild card
-    comes after the card itself (LOCKE-5.8). Cards that a jammer is known to stop are left out (LOCKE-10.10c)."""
+    """Yields the usual ways to play a category.
+
+    The lowest level comes first. Levels go from `least` to `most`. A wild card comes after the card itself (LOCKE-5.8).
+    Cards that a jammer is known to stop are left out (LOCKE-10.10c).
+    """
     hand = participant.own.hand
     jam = known_jam(state, participant.id)
     for face in faces().values():

@@ -1,4 +1,4 @@
-"""Whether a means of evading or defending reaches an attack's level (LOCKE-10.7c, LOCKE-10.7i)."""
+"""Comparison of a means of evading or defending with an attack's level (LOCKE-10.7c, LOCKE-10.7i)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,25 @@ from rules.core.facts.words import Term
 TELEPORT, HALLUCINATION, MIRROR, FIELD, DEFENCE = (
     "LOCKE-10.7.2c", "LOCKE-10.7.2d", "LOCKE-10.7.2j", "LOCKE-10.7.2i", "LOCKE-10.7i",
 )  # fmt: skip
-"""For each means, the rule that requires the attack's level."""
+"""Rule for each means that requires the attack's level."""
 
 
 def check_reach(level: int, attack_level: int, rule: str) -> Refusal | None:
-    """Why a means of this level cannot be tried against an attack, or None. In one's own turn the attack's level is 0
-    (LOCKE-10.4.1e)."""
+    """Returns the reason a means is too low for an attack.
+
+    In a participant's turn the attack's level is 0 (LOCKE-10.4.1e).
+    """
     if level < attack_level:
         return Refusal("level-below-attack", rule, level=level, attack=attack_level)
     return None
 
 
 def check_defence_card(card: str, level: int, attack_level: int, *, light_sword: bool) -> Refusal | None:
-    """Why a defence card does not stop an attack, or None: no card stops a light sword (LOCKE-10.7.3d, LOCKE-5.5), and
-    other attacks take a card of their level or more (LOCKE-5.4)."""
+    """Returns the reason a defence card does not work.
+
+    No card stops a light sword (LOCKE-10.7.3d, LOCKE-5.5). Other attacks take a card of their level or more
+    (LOCKE-5.4).
+    """
     if light_sword:
         return Refusal("light-sword", "LOCKE-10.7.3d", card=Term(card))
     return check_reach(level, attack_level, DEFENCE)

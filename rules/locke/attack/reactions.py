@@ -1,4 +1,4 @@
-"""Being attacked (LOCKE-10.7): the target's one attempt, and the phases in order."""
+"""Reactions to an attack (LOCKE-10.7): the target's one attempt, and the phases in order."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ DEFENCE = ("defend", "pass")
 ATTEMPT = ("escape", *DEFENCE)
 EVERYTHING = ("use", *ATTEMPT)
 UNSTOPPABLE = ("nike", "thought")
-"""Attacks that nothing evades, defends against or decomposes (LOCKE-10.7f)."""
+"""Attacks that cannot be evaded, defended against or decomposed (LOCKE-10.7f)."""
 
 
 def resolve(table: GameTable) -> Procedure[None]:
-    """Resolves the attack under way: decomposition, evade, jammers and fields, defend, suit or Nike, body
-    (LOCKE-10.7a). Once it is stopped, later phases do not happen; the attack still took place, as was noted when it was
-    made (LOCKE-10.7h)."""
+    """Resolves the attack under way through its phases (LOCKE-10.7a).
+
+    They are decomposition, evade, jammers and fields, defend, suit or Nike, and body. Once the attack is stopped, later
+    phases do not happen. It still took place, as was noted when it was made (LOCKE-10.7h).
+    """
     if not _goes_on(table):
         return
     if _attack(table).kind not in UNSTOPPABLE:
@@ -42,11 +44,11 @@ def resolve(table: GameTable) -> Procedure[None]:
 
 
 def _evade_phase(table: GameTable) -> Procedure[Action | None]:
-    """Asks for the one attempt and carries it out unless it is a defence, which waits for its phase and is returned.
+    """Asks for the one attempt and carries out an evade.
 
-    A failed decomposition does not use up the attempt (LOCKE-10.7.1a), nor does an evade that a jammer restored
-    (LOCKE-10.10g). After an evade there is no attempt left for the defend phase, whether or not it worked
-    (LOCKE-10.7d). If the attack is gone, none is under way.
+    A defence is returned for its phase. A failed decomposition does not use up the attempt (LOCKE-10.7.1a), nor does an
+    evade that a jammer restored (LOCKE-10.10g). After an evade, whether it worked or not, no attempt is left for the
+    defend phase (LOCKE-10.7d). If the attack is gone, the state has none.
     """
     answer = yield from _ask(table, EVERYTHING)
     if isinstance(answer, Use):
@@ -66,7 +68,10 @@ def _evade_phase(table: GameTable) -> Procedure[Action | None]:
 
 
 def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
-    """Whether the declared defence stops the attack; one that a jammer restored is chosen again (LOCKE-10.10g)."""
+    """Returns whether the declared defence stops the attack.
+
+    A defence that a jammer restored is chosen again (LOCKE-10.10g).
+    """
     while isinstance(answer, Defend) and _goes_on(table):
         outcome = yield from defend(table, answer)
         if outcome != "restored":
@@ -79,8 +84,10 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """The target's answer. Anyone attacked who can act is asked, whatever their character, hand or items
-    (LOCKE-0.8)."""
+    """Asks a target that can act (LOCKE-0.8).
+
+    Its character, hand and items do not matter.
+    """
 
     def make(target: Participant) -> Decision | None:
         can = _goes_on(table) and is_actionable(target)
@@ -135,6 +142,6 @@ def _attack(table: GameTable) -> PendingAttack:
 
 
 def _goes_on(table: GameTable) -> bool:
-    """Whether there still is an attack, and a target for it."""
+    """Returns whether the attack and its target are still there."""
     attack = table.state.attack
     return attack is not None and any(each.id == attack.target for each in present(table.state))

@@ -1,9 +1,9 @@
-"""Special actions in one's own turn (LOCKE-10.4.2): cruiser, geoid bullet, Strohheim's beam cannon, Dr. Wong's field.
+"""Special actions in a participant's turn (LOCKE-10.4.2): cruiser, geoid bullet, beam cannon, Dr. Wong's field.
 
-What is called a ship may be a cruiser, a geoid bullet or the beam cannon. As long as nothing happens, nothing may tell
-them apart: all are declared in the same words, lettered in the order of use, rolled for under the same label, and told
-with the same rules. Strohheim decides beforehand whether to fire on a roll that lets him stay silent, since asking him
-then would give him away (docs/rulings.md).
+A weapon called a ship may be a cruiser, a geoid bullet or Strohheim's beam cannon. As long as nothing happens, no trace
+may distinguish them. All are declared in the same words, lettered in the order of use, rolled for under the same label,
+and told with the same rules. Strohheim decides beforehand whether to fire on a roll that lets him stay silent, since
+asking him then would reveal him (docs/rulings.md).
 """
 
 from __future__ import annotations
@@ -27,23 +27,26 @@ from rules.locke.tables import Facts, firepower, roll_on
 from rules.locke.wording import term
 
 ITEMS = {"cruiser": "cruiser", "geoid": "geoid_bullet", "beam_cannon": "beam_cannon"}
-"""What is used, and the item that it takes."""
+"""Item that each action takes."""
 CALLED = {
     "cruiser": ("cruiser", "ship", "above"),
     "geoid": ("", "ship", "above"),
     "beam_cannon": ("", "cruiser", "ship", "above"),
 }
-"""What each may be called (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" openly by its name."""
+"""Possible names of each action (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" is its true name."""
 CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "ship_support"}
 LABEL = "special"
-"""Every roll is public with its label (LOCKE-0.4), so all of them share one."""
+"""Label of all special rolls.
+
+Every roll is public with its label (LOCKE-0.4), so a common one reveals nothing.
+"""
 FIRE = 1
-"""The `value` of a bluff that fires whatever is rolled (LOCKE-10.4.2d)."""
+"""`value` of a bluff that fires on any roll (LOCKE-10.4.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """The result of a special attack: the weapon and its level, at whom, and its power (None: to be rolled)."""
+    """Result of a special attack: weapon, level, target and power (None: to be rolled)."""
 
     weapon: str
     level: int
@@ -51,12 +54,14 @@ class Shot:
     power: int | None = None
 
 
-# --- what may be done ------------------------------------------------------------------------------------------------
+# --- possible actions ------------------------------------------------------------------------------------------------
 
 
 def check_special(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Why the participant cannot take this special action now, or None. Each thing is used once a round, whatever else
-    was done (LOCKE-10.4.2a)."""
+    """Returns the reason against this special action now.
+
+    Each item is used once a round, independently of other actions (LOCKE-10.4.2a).
+    """
     if action.what == "sub_space":
         return check_sub_space(participant, action)
     if action.what not in ITEMS:
@@ -77,7 +82,10 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """The item meant; without a name the first one not yet used, or else the first."""
+    """Returns the named item, or the first unused one.
+
+    If all are used it is the first.
+    """
     items = items_of(participant, ITEMS[action.what])
     if action.using:
         return next((item for item in items if item.tag == action.using), None)
@@ -89,7 +97,10 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Every special action left, on every target and under every name; the plain ones come first."""
+    """Returns every special action left.
+
+    It may have any target and any possible name. The plain names come first.
+    """
     listed = sub_space_options(participant)
     targets: list[Participant] | None = None
     for what, id in ITEMS.items():
@@ -111,12 +122,14 @@ def _sayings(what: str) -> Iterator[dict[str, Any]]:
         yield from ({"called": called, "value": FIRE} for called in CALLED[what] if called)
 
 
-# --- what follows ----------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
-    """Carries out what `check_special` has passed. Returns whether the turn is over, as it is after an escape
-    (LOCKE-10.4.2g)."""
+    """Carries out a special action that `check_special` has passed.
+
+    Returns whether the turn is over, as it is after an escape (LOCKE-10.4.2g).
+    """
     if action.what == "sub_space":
         yield from sub_space(table, who)
     else:
@@ -127,8 +140,11 @@ def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
 
 
 def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
-    """Declares, rolls if a roll is due, and reads what happens; None for nothing. A geoid bullet that takes effect is
-    spent (LOCKE-10.4.2e); a cruiser is never lost (LOCKE-10.4.2c)."""
+    """Declares a special attack and returns its shot.
+
+    Rolls if a roll is due. Returns None if nothing happens. A geoid bullet that takes effect is spent (LOCKE-10.4.2e).
+    A cruiser is never lost (LOCKE-10.4.2c).
+    """
     state = table.state
     user = state.participants[who]
     item = _item(state, user, action)
@@ -155,7 +171,10 @@ def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
 
 
 def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Facts | None) -> Shot:
-    """The beam cannon always fires at its target, never at its user (LOCKE-10.4.2d)."""
+    """Returns the shot of a special attack.
+
+    The beam cannon always fires at its target, never at its user (LOCKE-10.4.2d).
+    """
     if item.id == "beam_cannon":
         return Shot(item.id, firepower(table.setup)[item.id][0], action.target)
     assert row is not None
@@ -169,7 +188,10 @@ def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Fac
 
 
 def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
-    """A special attack; no hallucination deceives it, since no human makes it (LOCKE-10.6b)."""
+    """Launches a special attack (LOCKE-10.6b).
+
+    It counts as not human, so no hallucination deceives it.
+    """
     power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
     yield from launch(
         table,

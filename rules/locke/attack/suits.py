@@ -1,4 +1,4 @@
-"""Suits and Nike: the last things between an attack and the body (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
+"""Suits and Nike, which an attack meets last before the body (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ ENERGY, POWERED = "energy_suit", "powered_suit"
 
 
 def arrive(table: GameTable) -> None:
-    """The attack under way has got past every defence: it meets Nike, suit or body (LOCKE-10.7a, LOCKE-10.7g)."""
+    """Applies an attack past every defence (LOCKE-10.7a, LOCKE-10.7g).
+
+    It meets Nike, suit or body.
+    """
     state = table.state
     attack = state.attack
     assert attack is not None
@@ -34,13 +37,14 @@ def arrive(table: GameTable) -> None:
 
 
 def suit_of(participant: Participant) -> Item | None:
-    """The suit in use."""
     return item_of(participant, participant.suit) if participant.suit else None
 
 
 def taken_by(participant: Participant) -> Thing:
-    """What takes a hit that nothing stops or throws back: an operated Nike, else a suit with endurance, else the
-    body."""
+    """Returns the layer that takes an unstopped hit.
+
+    It is an operated Nike, a suit with endurance, or the body.
+    """
     if participant.nike:
         return "nike"
     suit = suit_of(participant)
@@ -48,8 +52,11 @@ def taken_by(participant: Participant) -> Thing:
 
 
 def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
-    """A powered suit stops attacks up to its level, except light swords; a higher one destroys it and strikes the body
-    (LOCKE-10.7.3g). The level of a suit that holds stays secret."""
+    """Stops attacks up to a powered suit's level (LOCKE-10.7.3g).
+
+    Light swords are not stopped. A higher attack destroys the suit and strikes the body. The level of a suit that holds
+    stays secret.
+    """
     if attack.level <= suit.level and not attack.light_sword:
         table.tell(
             Stopped(
@@ -64,8 +71,10 @@ def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit:
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Everybody with a part in the attack makes a level check. Parts that fail are thrown back, and without the base
-    nothing gets through (LOCKE-10.7.3h)."""
+    """Makes all parts of the attack check their levels (LOCKE-10.7.3h).
+
+    Every participant with a part rolls. Parts that fail are thrown back. Without the base nothing gets through.
+    """
     state = table.state
     if attack.kind == "special":
         success, _ = level_check(table, state.participants[attack.attacker], "suit", attack.level)
@@ -90,7 +99,10 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """A part comes back at its player: a hit on Nike, suit with endurance or body, without a reaction."""
+    """Throws a part back at its player.
+
+    It is a hit without a reaction, on Nike, a suit with endurance, or the body.
+    """
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped
     _tell_bounce(table, attack, power, onto="" if gone else who)

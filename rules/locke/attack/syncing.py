@@ -1,7 +1,7 @@
-"""Synchronising with attacks (LOCKE-10.8): others add cards to a card attack, residual thoughts to a residual attack.
+"""Synchronising with attacks (LOCKE-10.8): cards added to a card attack, residual thoughts to a residual attack.
 
-The window comes after the attack is activated and before its power is fixed (LOCKE-10.6c). Whom it asks depends only on
-what everybody can see: whose turn is still to come, who has synchronised already, who holds cards at all.
+The window comes after the attack is activated and before its power is fixed (LOCKE-10.6c). The seats that it asks
+depend only on public facts: turns still to come, earlier synchronising, and whether a participant holds cards.
 """
 
 from __future__ import annotations
@@ -22,13 +22,16 @@ from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
 
 ANSWERS = 2
-"""How often somebody may answer: once more after being stopped by a jammer (LOCKE-10.10g)."""
+"""Number of answers of a participant: one more after a jammer has stopped its card (LOCKE-10.10g)."""
 THOUGHT = "thought"
 
 
 def sync_window(table: GameTable, attack: PendingAttack) -> Procedure[None]:
-    """Lets others synchronise with the attack under way, one after another (LOCKE-0.5). Nobody can synchronise with a
-    light sword (LOCKE-5.5), only with a combat card or a residual thought (LOCKE-10.8a, LOCKE-10.8f)."""
+    """Lets others synchronise with the attack (LOCKE-0.5).
+
+    Only a combat card other than a light sword (LOCKE-5.5) or a residual thought can be synchronised with (LOCKE-10.8a,
+    LOCKE-10.8f).
+    """
     if attack.kind == "card" and not attack.light_sword:
         yield from _with_card(table, attack.attacker)
     elif attack.kind == THOUGHT:
@@ -47,8 +50,11 @@ def _with_card(table: GameTable, attacker: str) -> Procedure[None]:
 
 
 def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
-    """Whether that used up the one chance of this round: a card that fails adds nothing but still costs the normal
-    action (LOCKE-10.8.1e); one that a jammer restored was never played."""
+    """Adds a card to the attack.
+
+    Returns whether this used up the participant's chance of the round. A card that fails adds nothing but still costs
+    the normal action (LOCKE-10.8.1e). A card that a jammer restored was never played.
+    """
     attack = table.state.attack
     assert attack is not None
     played = yield from activate(table, who, action, "sync", attack.target)
@@ -62,7 +68,10 @@ def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
 
 
 def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Procedure[None]:
-    """Underlings add to the attack that their owner makes or synchronises with (LOCKE-10.8d, LOCKE-10.8e)."""
+    """Lets underlings add to an attack (LOCKE-10.8d, LOCKE-10.8e).
+
+    Their owner makes the attack or synchronises with it.
+    """
     attack = table.state.attack
     assert attack is not None
     added = yield from underlings_add(table, owner, cards, "sync")
@@ -71,14 +80,17 @@ def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Pro
 
 
 def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = False) -> None:
-    """Adds a part: one more level, and its power (LOCKE-10.8b, LOCKE-10.8.1d)."""
+    """Adds a part, with one level and its power (LOCKE-10.8b, LOCKE-10.8.1d)."""
     attack.raised += 1
     attack.parts.append(AttackPart(who=who, card=face.id, power=face.power, underling=underling))
 
 
 def may_sync(state: State, participant: Participant) -> bool:
-    """Whether somebody is asked: can act, is not the target, has yet to take this round's turn, has not synchronised
-    yet, and holds cards, whatever their side (LOCKE-10.8.1b). Nobody is asked once the target is gone."""
+    """Returns whether a participant is asked, of any side (LOCKE-10.8.1b).
+
+    It can act, holds cards, is not the target, has its turn of this round still to come, and has not synchronised yet.
+    Once the target is gone, no participant is asked.
+    """
     attack, combat = state.attack, state.combat
     return (
         attack is not None
@@ -118,8 +130,11 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Why `action` cannot be added to the card attack under way, or None: it takes an attack card other than a light
-    sword (LOCKE-10.8.1a), no higher than the base card's printed level (LOCKE-10.8.1c, LOCKE-10.8c)."""
+    """Returns the reason `action` cannot join the card attack.
+
+    It takes an attack card other than a light sword (LOCKE-10.8.1a), no higher than the base card's printed level
+    (LOCKE-10.8.1c, LOCKE-10.8c).
+    """
     assert state.attack is not None
     base = faces()[state.attack.name]
     refusal = check_card(state, participant, action, ("attack",), "LOCKE-10.8.1a")
@@ -134,7 +149,10 @@ def check_sync(state: State, participant: Participant, action: Sync) -> Refusal 
 
 
 def sync_options(state: State, participant: Participant) -> list[Sync]:
-    """Every card that may be added, with any number of the cards that underlings can add."""
+    """Returns every card that may be added.
+
+    Underlings can add any number of cards to it.
+    """
     assert state.attack is not None
     base = faces()[state.attack.name]
     options = []
@@ -149,7 +167,10 @@ def sync_options(state: State, participant: Participant) -> list[Sync]:
 
 
 def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
-    """Thoughts that have not attacked yet this round may add their power, and then cannot attack (LOCKE-10.8.2a)."""
+    """Asks thoughts to add their power (LOCKE-10.8.2a).
+
+    They must not have attacked yet, and then cannot attack.
+    """
     for id in in_order(table.state, attacker):
         action = yield from ask(table, id, lambda asked: _thought_decision(table.state, asked))
         attack, thought = table.state.attack, table.state.participants.get(id)

@@ -1,5 +1,7 @@
-"""Contact telepaths (LOCKE-5.7): a normal action that reads whose card somebody plays. It is no attack, needs no level,
-costs no power, and no jammer touches it (LOCKE-10.10a)."""
+"""Contact telepaths (LOCKE-5.7): a normal action that reads another player's character card.
+
+A telepath is no attack, needs no level, costs no power, and cannot be jammed (LOCKE-10.10a).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,10 @@ CARD, WILD = "contact-telepath", "wild"
 
 
 def targets(state: State, participant: Participant) -> list[Participant]:
-    """Who can be touched: another human who is here and awake, on any side, with a character card to see."""
+    """Returns the participants that can be touched.
+
+    They are human, present and awake, on any side, and have a character card to see.
+    """
     return [
         other
         for other in present(state)
@@ -29,7 +34,6 @@ def targets(state: State, participant: Participant) -> list[Participant]:
 
 
 def check_telepath(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Why the participant cannot use this telepath, or None."""
     card = CardAction(verb=action.verb, using=action.using, as_=action.as_)
     refusal = check_card(state, participant, card, ("contact_telepath",), "LOCKE-5.7")
     if refusal is None and all(other.id != action.target for other in targets(state, participant)):
@@ -38,7 +42,10 @@ def check_telepath(state: State, participant: Participant, action: Use) -> Refus
 
 
 def telepath_options(state: State, participant: Participant) -> list[Use]:
-    """The card, or a wild card as one (LOCKE-5.8), on everybody who can be touched."""
+    """Returns every use of the telepath, on every target.
+
+    A wild card can stand for one (LOCKE-5.8).
+    """
     return [
         Use(what="telepath", using=Term(card), as_=Term(CARD if card == WILD else ""), target=Piece(other.id))
         for card in (CARD, WILD)
@@ -48,8 +55,11 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 
 
 def telepath(table: GameTable, who: str, action: Use) -> None:
-    """The one touched makes a mind check at full mind. On a failure the user alone sees the card as printed; changes to
-    its figures stay secret (LOCKE-0.8). The telepath is consumed either way."""
+    """Makes a target check its mind at full mind.
+
+    On a failure the user alone sees the card as printed; changes to its figures stay secret (LOCKE-0.8). The telepath
+    is consumed either way.
+    """
     state = table.state
     target, user = state.participants[action.target], state.participants[who]
     put_down(table, user, action.using, faces()[CARD])

@@ -1,1 +1,1 @@
-"""How random characters act."""
+"""Decisions of enemies."""

@@ -1,7 +1,8 @@
-"""Why the referee chose as it did (LOCKE-10.12.2, LOCKE-10.12.3), in facts for `/why`, which anybody may ask.
+"""Reasons for the referee's choices (LOCKE-10.12.2, LOCKE-10.12.3), as facts for `/why`.
 
-So a reason says only what everybody knows: the policy with the figures of the question, and a choice only if it is
-shown at once. Most questions have the same reason whatever the answer: not defending, say, may depend on a hand.
+Any player may ask for them, so a reason has only public facts: the policy with the figures of the decision, and a
+choice only if it is shown at once. Most kinds of decision have the same reason for every answer. Not defending, for
+example, may depend on a hand.
 """
 
 from __future__ import annotations
@@ -40,41 +41,48 @@ STATED = {
     **dict.fromkeys(("combat", "there", "alive", "thought", "sync_thought"), ("joins", "LOCKE-10.12.3a")),
     **dict.fromkeys(("nike", "controller", "trap"), ("mind-check", "LOCKE-10.12.3b")),
 }
-"""For each kind of question, the reason for any answer to it, and its rule."""
+"""Reason for any answer, with its rule, by kind of decision."""
 
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
-    """Notes why the referee chose this for an enemy; targets are drawn (LOCKE-10.12.2b)."""
+    """Notes the referee's reason for an enemy's choice (LOCKE-10.12.2b).
+
+    Targets are drawn.
+    """
     if table.explains():
         _note(table, reasons(participant, decision, chosen, drawn=True))
 
 
 def explain_shot(table: Table[Setup, State], shooter: Participant) -> None:
-    """Notes why a weapon is fired: an enemy's only means."""
+    """Notes the reason for a shot: the enemy's only means."""
     assert shooter.weapon is not None
     weapon = term(shooter.weapon.id)
     table.explain("shot", "LOCKE-10.12.2d", lambda: {"actor": Piece(shooter.id), "weapon": weapon})
 
 
 def explain_target(table: Table[Setup, State], enemy: Participant, targets: list[str], target: str) -> None:
-    """Notes who was drawn."""
     if table.explains():
         _note(table, _target(enemy, targets, target, drawn=True))
 
 
 def explain_underlings(table: Table[Setup, State], owner: Participant) -> None:
-    """Notes why an enemy declares its underlings."""
     kind, rule = STATED["underlings"]
     table.explain(kind, rule, lambda: {"actor": Piece(owner.id)})
 
 
 def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
-    """Notes each reason once: asking the same thing again gives the same reasons."""
+    """Notes each reason once.
+
+    A repeated decision gives the same reasons.
+    """
     table.reasons += [reason for reason in found if reason not in table.reasons]
 
 
 def reasons(participant: Participant, decision: Decision, chosen: Action, *, drawn: bool) -> Iterator[Reason]:
-    """Why the referee answers as it does. `drawn`: by lot among equals; otherwise it takes the first."""
+    """Yields the reasons for the referee's answer.
+
+    `drawn` is true if it draws among equals; otherwise it takes the first.
+    """
     actor = Piece(participant.id)
     if decision.kind in STATED:
         kind, rule = STATED[decision.kind]
@@ -106,7 +114,7 @@ def _means(action: Attack | Use) -> tuple[str, str]:
 
 
 def _target(actor: Participant, targets: list[str], target: str, *, drawn: bool) -> Iterator[Reason]:
-    """The reason for a target, if there was a choice."""
+    """Yields the reason for a target, unless it was the only one."""
     if len(targets) > 1:
         facts = {
             "actor": Piece(actor.id),

@@ -1,9 +1,8 @@
-"""Running the enemies (LOCKE-10.12.2): the questions that leave a choice, and those that do not.
+"""Running the enemies (LOCKE-10.12.2): decisions with a choice, and decisions without one.
 
-The referee usually runs them, at once. If the table has agreed on it, a game master does, from the enemies' own seat:
-then the questions go to that seat, under the same rules: targets are drawn by lot, nobody evades, everything is
-blocked, and an enemy goes on while it has a means. "Let the referee decide" answers any of them, and so does a missed
-deadline.
+The referee usually runs them, at once. If the table has agreed on it, a game master does, from the enemies' seat. Then
+decisions go to that seat under the same rules: targets are drawn, enemies do not evade, they block whenever they can,
+and an enemy goes on while it has a means. "Let the referee decide" answers any decision, and so does a missed deadline.
 """
 
 from __future__ import annotations
@@ -22,29 +21,34 @@ from rules.locke.participants import is_target, targets_of
 from rules.locke.state import Participant, Setup, State
 
 SEAT = "enemies"
-"""The seat of a game master who runs the enemies."""
+"""Seat of a game master that runs the enemies."""
 REFEREE = Use(what="referee")
-"""Leaves a choice to the referee."""
+"""Action that leaves a choice to the referee."""
 AIMED = ("turn", "special")
 MUST = {
     "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
     "sync_block": "LOCKE-10.12.2b",
 }  # fmt: skip
-"""Questions that an enemy may not pass on if the referee would act, and the rule that says so."""
+"""Rule that forbids an enemy to pass if the referee would act, by kind of decision."""
 ASKED = frozenset({*MUST, "react", "sync", "object", "controller"})
-"""Questions that leave a choice to whoever runs an enemy; all others have one answer (LOCKE-10.12.2b,
-LOCKE-10.12.3a)."""
+"""Kinds of decisions that leave an enemy a choice; others have one answer (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
 
 
 def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decision) -> Action:
-    """The referee's answer, with the game's dice for what is fair and random (LOCKE-10.12.2b)."""
+    """Returns the referee's answer (LOCKE-10.12.2b).
+
+    The game's dice make fair and random choices.
+    """
     chosen = strategy.choose(table.state, enemy, decision, table.pick)
     reasons.explain(table, enemy, decision, chosen)
     return chosen
 
 
 def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
-    """Whom an enemy attacks next, chosen fairly and randomly (LOCKE-10.12.2b); "" if there is nobody."""
+    """Returns an enemy's next target, or "" (LOCKE-10.12.2b).
+
+    It is chosen fairly and randomly.
+    """
     targets = [target.id for target in targets_of(table.state, enemy)]
     if not targets:
         return ""
@@ -54,15 +58,21 @@ def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
 
 
 def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
-    """Whether a game master decides this. Enemies only synchronise with their own side (LOCKE-10.12.3c)."""
+    """Returns whether a game master makes this decision.
+
+    Enemies only synchronise with their side (LOCKE-10.12.3c).
+    """
     is_asked = decision.kind != "sync" or strategy.is_of_own_side(state, enemy)
     return bool(enemy.seat) and decision.kind in ASKED and is_asked
 
 
 def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
-    """The question without what an enemy must not do: evade, use telepathy (LOCKE-10.12.3g), or aim at anybody but the
-    target drawn by lot, afresh for each action and whatever the means of attack (LOCKE-10.12.2b). `drawn` is the target
-    from before a game master's correction, if this was asked already."""
+    """Returns the decision without forbidden actions.
+
+    An enemy must not evade, use telepathy (LOCKE-10.12.3g), or aim at any target but the one drawn. The target is drawn
+    again for each action, regardless of the means of attack (LOCKE-10.12.2b). `drawn` is the target from before a game
+    master's correction, if the decision was asked already.
+    """
     target = ""
     if decision.kind in AIMED:
         target = drawn if is_target(table.state, enemy, drawn) else draw_target(table, enemy)
@@ -88,8 +98,10 @@ def _check(action: Action, target: str) -> Refusal | None:
 
 
 def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
-    """The question as put to a game master: naming the enemy, with the referee's choice as the default, and without
-    passing where the referee would act."""
+    """Returns the decision as put to a game master.
+
+    It names the enemy, and its default is the referee's choice. Passing is not possible where the referee would act.
+    """
     rule = MUST.get(decision.kind, "")
 
     def must_act() -> bool:

@@ -1,8 +1,8 @@
-"""What the referee does in a participant's place (LOCKE-10.12.2, LOCKE-10.12.3).
+"""Actions of the referee in a participant's place (LOCKE-10.12.2, LOCKE-10.12.3).
 
-It chooses among the options of the decision at hand, so it can do nothing that a player could not, and it reads only
-its own hand. Enemies answer at once, with the game's dice for what is "fair and random". For a player's seat that the
-referee holds, the same policy answers through the journal and takes the first of equals.
+It chooses among the options of a decision, so it can do nothing that a player could not. It reads only the
+participant's hand. Enemies answer at once, with the game's dice for choices that are "fair and random". For a player's
+seat that the referee holds, the same policy answers through the journal and takes the first of equals.
 """
 
 from __future__ import annotations
@@ -22,19 +22,24 @@ T = TypeVar("T", bound=Action)
 D = TypeVar("D", Attack, Use)
 Pick = Callable[[Sequence[str], str], int]
 MOST_CHECKS = 2
-"""How many mind checks an enemy will risk (LOCKE-10.12.3b, d, f)."""
+"""Highest number of mind checks that an enemy risks (LOCKE-10.12.3b, d, f)."""
 ALWAYS = {
     "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block", "combat": "use",
     "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync", "claim": "use", "refuse": "use",
     "show_card": "use",
 }  # fmt: skip
-"""Decisions where the referee acts whenever it can: it keeps the combat going (LOCKE-10.12.3a), always objects
-(LOCKE-10.12.3g), and joins if it may. For a player's seat it also claims victory, refuses such claims and proves them
-(LOCKE-10.12.2c)."""
+"""Decisions in which the referee acts whenever it can.
+
+It keeps the combat going (LOCKE-10.12.3a), always objects (LOCKE-10.12.3g), and joins if it may. For a player's seat it
+also claims victory, refuses claims and proves them (LOCKE-10.12.2c).
+"""
 
 
 def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
-    """The referee's answer in a participant's place. `pick` makes the fair and random choices."""
+    """Returns the referee's answer for a participant.
+
+    `pick` makes fair and random choices.
+    """
     options = list(decision.options(participant.seat))
     chosen: Action | None = None
     match decision.kind:
@@ -64,17 +69,22 @@ def _of_kind(options: Iterable[Action], kind: type[T]) -> list[T]:
 
 
 def face_of(option: CardAction) -> Face | None:
-    """The face that is played, None for an item, a Nike or a thought."""
+    """Returns the face that is played, if any.
+
+    Items, a Nike and a thought have none.
+    """
     return faces().get(option.as_ or option.using)
 
 
-# --- one's own turn --------------------------------------------------------------------------------------------------
+# --- the participant's turn ------------------------------------------------------------------------------------------
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
-    """Every means, one after another (LOCKE-10.12.2d): the best attack, then special actions, under the name that gives
-    least away (LOCKE-10.4.2b) and firing whatever is rolled. No power is held back (LOCKE-10.12.3h), and telepathy is
-    never used (LOCKE-10.12.3g)."""
+    """Returns the next means of the turn (LOCKE-10.12.2d).
+
+    The best attack comes before special actions. Special actions use the name that reveals least (LOCKE-10.4.2b), and
+    fire on any roll. No power is held back (LOCKE-10.12.3h), and telepathy is never used (LOCKE-10.12.3g).
+    """
     attacks = _of_kind(options, Attack)
     if attacks:
         best = best_attack(attacks)
@@ -94,8 +104,11 @@ def _means(attack: Attack) -> tuple[object, ...]:
 
 
 def best_attack(attacks: Sequence[Attack]) -> Attack | None:
-    """The highest level, then the highest power, of cards that need no mind check; else the card with the smallest
-    shortage, at most two; else a Nike or a residual thought (LOCKE-10.12.3b)."""
+    """Returns the best attack (LOCKE-10.12.3b).
+
+    Of cards without mind checks it is the highest level, then the highest power. Otherwise it is the card with the
+    smallest shortage, at most two. Otherwise it is a Nike or a residual thought.
+    """
     cards = [(attack, face) for attack in attacks if (face := face_of(attack)) is not None]
     plain = [(attack, face) for attack, face in cards if not attack.checks]
     if plain:
@@ -107,21 +120,27 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """One of several choices that differ only in their target, each equally likely (LOCKE-10.12.2b)."""
+    """Returns one choice of a target, with equal chances (LOCKE-10.12.2b).
+
+    The choices differ only in their target.
+    """
     by_target = {str(choice.target): choice for choice in choices}
     targets = list(by_target)
     return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
 
 
 def _with_underlings(state: State, participant: Participant, chosen: A | None, base: Face | None) -> A | None:
-    """The choice with every card that underlings can add to this base card (LOCKE-10.12.3b)."""
+    """Adds all possible underlings' cards to a choice (LOCKE-10.12.3b)."""
     if chosen is None or base is None:
         return chosen
     return chosen.model_copy(update={"with_": underling_cards(state, participant, chosen.using, base)})
 
 
 def _declare(options: list[Action], pick: Pick) -> Action | None:
-    """Everything usable is declared, a jammer's target chosen fairly (LOCKE-10.12.2b)."""
+    """Returns the next item to declare (LOCKE-10.12.2b).
+
+    All usable items are declared, with a jammer's target chosen fairly.
+    """
     uses = [use for use in _of_kind(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
     if not uses:
         return None
@@ -133,15 +152,20 @@ def _declare(options: list[Action], pick: Pick) -> Action | None:
 
 
 def _plain_first(choices: Sequence[A]) -> A | None:
-    """The lowest card that needs no check; else the lowest that needs at most two (LOCKE-10.12.3d, LOCKE-10.12.3f)."""
+    """Returns the lowest card without checks.
+
+    Otherwise it may need at most two checks (LOCKE-10.12.3d, LOCKE-10.12.3f).
+    """
     cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
     best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
     return best[0] if best else None
 
 
 def _react(options: list[Action]) -> Action | None:
-    """Decomposes if it can (LOCKE-10.12.2e), else defends (LOCKE-10.12.3d); it never evades (LOCKE-10.12.2b,
-    LOCKE-10.12.3e)."""
+    """Decomposes if possible (LOCKE-10.12.2e), or else defends (LOCKE-10.12.3d).
+
+    The referee never evades (LOCKE-10.12.2b, LOCKE-10.12.3e).
+    """
     decompose = next((use for use in _of_kind(options, Use) if use.what == "decompose"), None)
     if decompose is not None:
         return decompose
@@ -151,14 +175,15 @@ def _react(options: list[Action]) -> Action | None:
 
 
 def is_of_own_side(state: State, participant: Participant) -> bool:
-    """Whether the attack under way comes from the participant's side."""
     attack = state.attack
     return attack is not None and not SIDES.are_enemies(state.participants[attack.attacker], participant)
 
 
 def _sync(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """Synchronises only with attacks of its own side, with a card that needs no check and is weaker than the base
-    (LOCKE-10.12.3c)."""
+    """Synchronises only with attacks of its side (LOCKE-10.12.3c).
+
+    The card needs no check and is weaker than the base card.
+    """
     attack = state.attack
     if attack is None or not is_of_own_side(state, participant):
         return None
@@ -172,8 +197,10 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """The lowest card above the teleport's level; otherwise, counting on others, its highest card
-    (LOCKE-10.12.3f)."""
+    """Returns the best block (LOCKE-10.12.3f).
+
+    It is the lowest card above the teleport's level. Without one it counts on others and takes its highest card.
+    """
     blocks = _of_kind(options, Block)
     level = state.teleport.level if state.teleport else 0
     cards = [(block, face) for block in blocks if (face := face_of(block)) is not None]

@@ -1,1 +1,1 @@
-"""What is agreed before a duel, house tables and scenario files."""
+"""Agreements before a duel, house tables and scenario files."""

@@ -1,7 +1,7 @@
-"""The charts that a server may put in place of the shipped ones: shown, checked, taken into a set-up.
+"""Charts that a server may replace: shown, checked, and put into a set-up.
 
-A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`), and its rows may only say what
-the rules can carry out. Other keys of the document (source, notes) are free.
+A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`). Its rows may only have results
+that the rules can carry out. Other keys of the document (source, notes) are free.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MAX_ROLL = 100
 BULLETS = ("g-bullet", "d-bullet")
 
 
-# --- what a row may say ----------------------------------------------------------------------------------------------
+# --- fields of rows --------------------------------------------------------------------------------------------------
 
 
 def _number(low: int, high: int) -> Any:
@@ -51,7 +51,7 @@ def _word(*words: str) -> Any:
 
 
 def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) -> Any:
-    """A power, or "firepower": rolled for by the weapon."""
+    """Accepts a power, or "firepower" for rolled weapons."""
     if value != "firepower":
         return whole(value)
     if info.data.get("weapon") in BULLETS:
@@ -60,7 +60,7 @@ def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) ->
 
 
 Fields = Mapping[str, Any]
-"""The fields of a model by name: their types, or types with a default."""
+"""Fields of a model by name: their types, or types with a default."""
 LEVEL = _number(1, MAX_LEVEL)
 POWER = _number(1, MAX_POWER)
 ROLLED_POWER = Annotated[int, Field(ge=1, le=MAX_POWER), WrapValidator(_firepower)]
@@ -93,7 +93,7 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
         "weapon": {"weapon": ROLLED, "level": LEVEL},
         "armoured_car": {"weapon": ROLLED, "level": LEVEL},
     },
-    "random_combat": {  # what can appear (LOCKE-10.12.1a)
+    "random_combat": {  # possible enemies (LOCKE-10.12.1a)
         "random_character": {"count": _number(1, 1)},
         "stray_esper": {
             "count": _number(1, 1), "level": LEVEL, "power": _word("infinite"), "endurance": _number(1, MAX_ENDURANCE),
@@ -108,18 +108,20 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
     "psychopod": {"defence": {"level": LEVEL}, "nothing": {}},
     "esp_level_recovery": {"recover": {"levels": _number(1, MAX_LEVEL)}, "nothing": {}},
 }  # fmt: skip
-"""The results that each chart may have (for random combats: the enemies), and the fields of their rows; the other
-charts have shapes of their own."""
+"""Possible results of each chart (for random combats: the enemies), with the fields of their rows.
+
+Other charts have other shapes.
+"""
 
 
 class Free(ClosedModel):
-    """An object that may have further keys, which are ignored."""
+    """Object that may have further keys, which are ignored."""
 
     model_config = ConfigDict(extra="ignore")
 
 
 class Remarks(ClosedModel):
-    """Remarks that any row may have besides what the rules need."""
+    """Remarks that any row may have besides the fields of the rules."""
 
     note: Any = None
     notes: Any = None
@@ -128,7 +130,7 @@ class Remarks(ClosedModel):
 
 
 class Row(Remarks):
-    """A row of a chart; `Single` and `Range` check which results it stands for."""
+    """Row of a chart; `Single` and `Range` check its results."""
 
     roll: Any = None
     min: Any = None
@@ -136,13 +138,13 @@ class Row(Remarks):
 
 
 class Single(Free):
-    """The result that a row of a list stands for."""
+    """Result of a row in a list."""
 
     roll: int = Field(ge=0, le=MAX_ROLL)
 
 
 class Range(Free):
-    """The range of results that a row of a list stands for."""
+    """Range of results of a row in a list."""
 
     min: int = Field(ge=0, le=MAX_ROLL)
     max: int = Field(ge=0, le=MAX_ROLL)
@@ -156,7 +158,10 @@ class Range(Free):
 
 @cache
 def _row(id: str, kind: str) -> type[ClosedModel]:
-    """The model of rows with this result; for "" one that only checks the result itself."""
+    """Returns the model of rows with this result.
+
+    For "" it only checks the result itself.
+    """
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
         return create_model("Row", __base__=Free, **word)
@@ -187,26 +192,26 @@ class Listed(Free):
 
 
 class ByRoll(Free):
-    """Rows keyed by the result that they stand for."""
+    """Rows keyed by their results."""
 
     rows: dict[RollKey, Any] = Field(max_length=MAX_ROLL)
 
 
 class Powers(Free):
-    """A power under each result."""
+    """Power for each result."""
 
     rows: dict[RollKey, Annotated[int, Field(ge=0, le=MAX_POWER)]] = Field(max_length=MAX_ROLL)
 
 
 class Column(Remarks):
-    """A column of the combat result table."""
+    """Column of the combat result table."""
 
     id: Annotated[str, one_of(ascii_uppercase)]
     min_ratio: int = Field(ge=0, le=MAX_RATIO)
 
 
 class CombatResultsDocument(Free):
-    """A damage for each column under each result."""
+    """Damage for each column and result."""
 
     columns: list[Column] = Field(max_length=MAX_COLUMNS)
     rows: dict[RollKey, Damages] = Field(max_length=MAX_ROLL)
@@ -222,7 +227,7 @@ SHAPES: Mapping[str, type[ClosedModel]] = {
     "firepower": _model("Firepower", Free, {"rows": _model("Weapons", ClosedModel, dict.fromkeys(WEAPONS, WEAPON))}),
     "residual_thought": Powers,
 }
-"""The charts of another shape; each rolled weapon has its level and a power for each face of the die (LOCKE-10.6b)."""
+"""Charts of another shape; a rolled weapon has its level and a power for each face of the die (LOCKE-10.6b)."""
 
 
 @cache
@@ -235,12 +240,15 @@ def _head(id: str) -> type[ClosedModel]:
 
 @cache
 def house_tables() -> Mapping[str, str]:
-    """The shipped charts as JSON text, by id."""
+    """Returns the shipped charts as JSON text, by id."""
     return {id: (DATA / f"chart_{id}.json").read_text("utf-8") for id in CHART_IDS}
 
 
 def with_tables(setup: Setup, tables: Mapping[str, str]) -> Setup:
-    """The set-up with these charts, which `check_table` has passed; those equal to the shipped ones are left out."""
+    """Returns the set-up with these charts, which `check_table` has passed.
+
+    Charts equal to the shipped ones are left out.
+    """
     shipped = house_tables()
     own = {id: tables[id].removeprefix("\ufeff") for id in CHART_IDS if id in tables}
     changed = tuple((id, text) for id, text in own.items() if json.loads(text) != json.loads(shipped[id]))
@@ -248,7 +256,10 @@ def with_tables(setup: Setup, tables: Mapping[str, str]) -> Setup:
 
 
 def check_table(id: str, text: str) -> None:
-    """Raises FileError with every defect if `text` cannot replace the chart, Refused if there is no such chart."""
+    """Checks that `text` can replace a chart.
+
+    Raises FileError with every defect, or Refused for an unknown chart.
+    """
     if id not in CHART_IDS:
         raise Refused(Refusal("no-such-table", text=UserText(id[:MAX_SHOWN])))
     reading = Reading(text)
@@ -263,7 +274,10 @@ def check_table(id: str, text: str) -> None:
 
 
 def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
-    """Columns have rising ratios, the first 0, and each row has a damage for every column (LOCKE-10.7.4b)."""
+    """Checks ratios and lengths of rows (LOCKE-10.7.4b).
+
+    Ratios rise from 0, and each row has a damage for every column.
+    """
     columns = document.columns
     if not columns:
         reading.blame(("columns",), Refusal("table-no-columns"))
@@ -284,7 +298,6 @@ def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
 
 
 def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
-    """The results that a row stands for."""
     key = path[-1]
     if isinstance(key, str):
         return [int(key)] if _is_roll(key) else []
@@ -294,7 +307,10 @@ def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
 
 
 def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) -> None:
-    """Every row says something the rules can carry out, and every result has exactly one row."""
+    """Checks that every result has one valid row.
+
+    The rules must be able to carry it out.
+    """
     found: dict[int, Path] = {}
     for key, row in enumerate(rows) if isinstance(rows, list) else rows.items():
         path: Path = ("rows", key)

@@ -1,4 +1,7 @@
-"""Scenario files: who fights, with what, where (docs/scenarios.md shows one). All defects are named together."""
+"""Scenario files: participants, equipment and place (docs/scenarios.md has an example).
+
+All defects are named together.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,10 @@ from rules.locke.tables import DATA, characters, enemies, equipment, faces
 from rules.locke.turn.dealing import GROUPS, SILHOUETTES, item_cards
 
 SHIPPED = ("random-combat", "duel", "ambush", "police-raid", "alarm", "dark-knights", "infiltration")
-"""The scenarios of our own, the quick start first."""
+"""Shipped scenarios, the quick start first."""
 PHASES = ("planet", "base")
 CAUSES = ("card", "declared", "silhouette")
-"""How a first combat can arise; a follow-on combat needs one before it (LOCKE-10.1a)."""
+"""Causes of a first combat; a follow-on combat needs one before it (LOCKE-10.1a)."""
 ORDERS = ("random", "alarm")
 WEAPONS = ("raygun", "blaster", "bazooka", "beam_cannon")
 PARTIES = tuple("abcd")
@@ -49,22 +52,30 @@ MAX_INTRO = 500
 
 
 def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    """Returns the scenario that a file describes.
+
+    Raises FileError with all defects, sorted by line and column.
+    """
     reading = Reading(text)
     file = reading.check(ScenarioFile)
     reading.finish()
-    assert file is not None  # else there were defects
+    assert file is not None  # otherwise the file had defects
     return file.scenario()
 
 
 def needs_of(cause: str) -> int:
-    """How many seats must be able to act: one to meet what a card orders, two to fight each other."""
+    """Returns the number of seats that must be able to act.
+
+    One is enough against a card's enemies; against each other it takes two.
+    """
     return 1 if cause == "card" else 2
 
 
 def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
-    """Why no combat can arise with these, or None: too few who can act, all in one party, or no shared silhouette
-    (LOCKE-10.1a)."""
+    """Returns the reason no combat can arise (LOCKE-10.1a).
+
+    Too few can act, all are in one party, or no silhouette is shared.
+    """
     here = [each for each in party if each.here and each.condition in ("normal", "partner")]
     if len(here) < needs_of(cause):
         return Refusal("nobody-here", "LOCKE-10.1a", count=len(here), needed=needs_of(cause))
@@ -83,8 +94,10 @@ def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
 
 
 def _item(value: Any) -> ItemSpec:
-    """An item as "jammer:3", or "cruiser" if it has no level. Planet cards only: a character's own items come with
-    it."""
+    """Reads an item: "jammer:3", or "cruiser" without a level.
+
+    Only planet cards are possible: built-in items come with their character.
+    """
     if not isinstance(value, str):
         raise Wrong(Refusal("file-type", key="items", expected="text"))
     id, _, level = value[:MAX_SHOWN].replace("-", "_").partition(":")
@@ -113,11 +126,11 @@ Character = Annotated[str, one_of(characters())]
 Hand = Annotated[list[Annotated[str, AfterValidator(_card)]], Field(max_length=HAND)]
 
 
-# --- what a file may say ---------------------------------------------------------------------------------------------
+# --- contents of a file ----------------------------------------------------------------------------------------------
 
 
 class IntroFile(ClosedModel):
-    """A text in both languages; if a file has only one, it serves for both."""
+    """Text in both languages; if a file has only one, it serves for both."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
     en: Annotated[str, Field(max_length=MAX_INTRO), PRINTABLE] = ""
@@ -131,21 +144,21 @@ class IntroFile(ClosedModel):
 
 
 class TitleFile(IntroFile):
-    """A shorter one."""
+    """Short text in both languages."""
 
     en: Annotated[str, Field(max_length=MAX_TITLE), PRINTABLE] = ""
     ja: Annotated[str, Field(max_length=MAX_TITLE), PRINTABLE] = ""
 
 
 class SpaceFile(ClosedModel):
-    """The card of the space; by default an open one, of the phase being played."""
+    """Card of the space; by default an open one of the phase being played."""
 
     card: Annotated[str, one_of(PHASES)] = ""
     open: bool = True
 
 
 class EnemyFile(ClosedModel):
-    """An enemy with its figures."""
+    """Enemy with its figures."""
 
     enemy: Annotated[str, one_of(enemies())]
     count: Annotated[int, Field(ge=1, le=MAX_GROUP)] = 0
@@ -159,7 +172,10 @@ class EnemyFile(ClosedModel):
     @field_validator("*")
     @classmethod
     def _has(cls, value: Any, info: ValidationInfo) -> Any:
-        """Refuses what an enemy of this kind does not have: members for a single one, cards for a machine …"""
+        """Refuses fields that this enemy cannot have.
+
+        A machine has no cards, for example.
+        """
         key, enemy = info.field_name, info.data.get("enemy")
         entry = enemies().get(enemy or "", {})
         has = {
@@ -177,7 +193,7 @@ class EnemyFile(ClosedModel):
 
 
 class PlaceFile(ClosedModel):
-    """A prepared seat: a `Member` without seat and name."""
+    """Prepared seat: a `Member` without seat and name."""
 
     id: Id
     character: Character = ""
@@ -194,12 +210,12 @@ class PlaceFile(ClosedModel):
     controlled: bool = False
 
     def member(self) -> Member:
-        """Who plays here."""
+        """Returns the place's member, without seat and name."""
         return Member.model_validate({"seat": "", "name": "", **self.model_dump(exclude={"id"})})
 
 
 class ScenarioFile(ClosedModel):
-    """A whole file. How fields go together is checked once they are right by themselves."""
+    """Whole scenario file; fields are checked together once each is valid."""
 
     id: Id
     title: TitleFile
@@ -217,8 +233,10 @@ class ScenarioFile(ClosedModel):
     @field_validator("enemies")
     @classmethod
     def _one_order(cls, enemies: list[EnemyFile], info: ValidationInfo) -> list[EnemyFile]:
-        """Enemies that a card orders are either rolled for or named; other combats are between players
-        (LOCKE-10.1a)."""
+        """Refuses enemies that do not fit the cause (LOCKE-10.1a).
+
+        They must not be both rolled and named, and combats between players have none.
+        """
         match info.data:
             case {"cause": "card", "order": order} if bool(order) == bool(enemies):
                 refusal = Refusal("file-order", "LOCKE-10.12a", order=order, enemies=len(enemies))
@@ -230,7 +248,10 @@ class ScenarioFile(ClosedModel):
     @field_validator("places")
     @classmethod
     def _go_together(cls, places: list[PlaceFile], info: ValidationInfo) -> list[PlaceFile]:
-        """No place comes twice, nothing is given out more often than it exists, and a combat can arise."""
+        """Refuses places that do not go together.
+
+        These are repeated ones, too many copies of a thing, and places between which no combat can arise.
+        """
         ids = [place.id for place in places]
         for index, id in enumerate(ids):
             if id in ids[:index]:
@@ -256,7 +277,6 @@ class ScenarioFile(ClosedModel):
         return least
 
     def scenario(self) -> Scenario:
-        """What the game is played with."""
         given = self.model_dump(exclude_none=True)
         given["space"] = Space.model_validate({"card": self.space.card or self.phase, "is_open": self.space.open})
         given["places"] = [Place(id=place.id, member=place.member()) for place in self.places]
@@ -264,7 +284,10 @@ class ScenarioFile(ClosedModel):
 
 
 def _too_many(both: list[PlaceFile | EnemyFile]) -> Iterator[Refusal]:
-    """There is one card of each character, and the deck limits the copies of a combat card."""
+    """Yields refusals of too many copies.
+
+    A character has one card, and the deck limits each combat card.
+    """
     for character, count in Counter(each.character for each in both if each.character).items():
         if count > 1:
             yield Refusal("file-character-twice", character=Term(character), count=count)
@@ -284,7 +307,6 @@ def _too_many_items(specs: Iterable[ItemSpec]) -> Iterator[Refusal]:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """A file that reads as this scenario."""
     said = scenario.model_dump(exclude={"places", "space"}, exclude_defaults=True)
     said["space"] = {"card": scenario.space.card, "open": scenario.space.is_open}
     said["places"] = [{"id": place.id, **_member(place.member)} for place in scenario.places]

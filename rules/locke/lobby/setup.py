@@ -1,4 +1,4 @@
-"""Before the game: scenarios, who plays whom, with what."""
+"""Before the game: scenarios, seats, characters and items."""
 
 from __future__ import annotations
 
@@ -21,19 +21,21 @@ from rules.locke.tables import characters
 from rules.locke.wording import term
 
 RANDOM = "random"
-"""The role of somebody who is dealt a character that nobody else knows."""
+"""Role of a player that is dealt a character unknown to the others."""
 
 
 class Options(options.Options):
-    """How many items each random character is dealt, else as many as the scenario says; who runs the enemies
-    (LOCKE-10.12.2a)."""
+    """Number of items for each random character, and the runner of the enemies (LOCKE-10.12.2a).
+
+    Without a number the scenario's applies.
+    """
 
     items: Annotated[int, Field(ge=0, le=MAX_ITEMS)] | None = None
     enemies: Literal["referee", "master"] = "referee"
 
 
 class Sheet(options.Sheet):
-    """Of a seat without a prepared place: the mark that its piece shows, and the party that it begins in."""
+    """Choices for a seat without a prepared place: the silhouette of its piece, and its first party."""
 
     silhouette: Literal["a", "b", "c", "d", "e", "f", "g", "h"] | None = None
     party: Literal["a", "b", "c", "d"] | None = None
@@ -45,8 +47,11 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """What a seat can still be: a prepared place or, if there are none, a random character or one chosen by name, which
-    is open to all. Empty when all seats are taken."""
+    """Returns the remaining roles of a seat.
+
+    They are prepared places or, without any, a random character or one chosen by name, which is open to all. If all
+    seats are taken the list is empty.
+    """
     scenario = setup.scenario
     enemies = {spec.character for spec in scenario.enemies}
     there = [place.id for place in scenario.places] or [id for id in characters() if id not in enemies]
@@ -55,7 +60,10 @@ def roles(setup: Setup) -> Sequence[str]:
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """The set-up with `seat` in `role`. A prepared place is as its scenario says. Raises Refused."""
+    """Returns the set-up with `seat` in `role`.
+
+    A prepared place is as its scenario says. Raises Refused.
+    """
     prepared = next((place.member for place in setup.scenario.places if place.id == role), None)
     if prepared is None:
         silhouette = f"silhouette-{sheet.silhouette}" if sheet.silhouette else ""
@@ -71,8 +79,11 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """The seats in the order in which they joined, each named by its player and role, else by its number; a party is a
-    side. After them comes that of a game master who runs the enemies."""
+    """Returns the seats in order of joining.
+
+    A party is a side. Each seat is named by its player and role, or else by its number. The seat of a game master that
+    runs the enemies comes last.
+    """
     players = tuple(
         SeatInfo(
             member.seat,
@@ -86,10 +97,9 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 
 def least_seats(setup: Setup) -> int:
-    """How many players the scenario takes."""
     return setup.scenario.least
 
 
 def not_ready(setup: Setup) -> Refusal | None:
-    """Why no combat could arise among those who are there (LOCKE-10.1a)."""
+    """Returns the reason no combat could arise (LOCKE-10.1a)."""
     return check_party(setup.scenario.cause, setup.party)

@@ -1,1 +1,1 @@
-"""The referee's own play."""
+"""Decisions of the referee for its seats."""

@@ -1,4 +1,4 @@
-"""What the referee answers for a player's seat that it holds: the enemies' policy, with the first of equals."""
+"""Answers of the referee for a player's seat: the enemies' policy, with the first of equals."""
 
 from __future__ import annotations
 
@@ -15,21 +15,30 @@ from rules.locke.state import Participant, State
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """What the referee answers to the pending decision for `seat`. For the enemies' seat it answers "let the referee
-    decide", so that the choice is made with the game's dice (LOCKE-10.12.2b)."""
+    """Returns the referee's answer for a seat.
+
+    For the enemies' seat it is "let the referee decide", so that the choice is made with the game's dice
+    (LOCKE-10.12.2b).
+    """
     if seat == SEAT:
         return REFEREE
     return choose(table.state, _asked(table.state, seat), decision, lambda _items, _label: 0)
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Why the referee gave this answer, as far as everybody may know; for the enemies it says so when it chooses."""
+    """Returns the public reasons for an answer.
+
+    For enemies they are told with the choice.
+    """
     if seat == SEAT:
         return ()
     return tuple(reasons.reasons(_asked(table.state, seat), decision, action, drawn=False))
 
 
 def _asked(state: State, seat: str) -> Participant:
-    """Whose answer it is; a dead player's only if nobody else is in the seat."""
+    """Returns the participant of a seat.
+
+    A dead player counts only if the seat has no other.
+    """
     seated = [each for each in state.participants.values() if each.seat == seat]
     return next((each for each in seated if each.condition != "dead"), seated[0])

@@ -1,5 +1,7 @@
-"""The combat as a ring to draw: who is there, in the order of attack, and what is going on between them. It shows what
-everybody may see (LOCKE-0.8), and nothing that the view does not also say in words."""
+"""The combat as a ring: participants in the order of attack, and the attacks and effects between them.
+
+It shows public facts (LOCKE-0.8), all of which the view also has in words.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +18,17 @@ from rules.locke.state import JammerUse, Participant, Setup, State
 from rules.locke.wording import term
 
 ORDERED: Final = ("turns", "exits", "continuing", "continuation")
-"""The phases in which this round's order of attack stands (LOCKE-10.3.3a)."""
+"""Phases in which this round's order of attack stands (LOCKE-10.3.3a)."""
 SHAPES: Final[dict[str, Shape]] = {"player": "circle", "enemy": "square", "thought": "diamond"}
 ENEMY_TONE: Final = 7
 MARK: Final = 3
 
 
 def board(setup: Setup, state: State) -> Board | None:
-    """The ring: everybody who has joined the combat (everybody there is, before anybody has), by order of attack."""
+    """Returns the ring of participants, in attack order.
+
+    Before any has joined, it has all participants.
+    """
     combat, participants = state.combat, state.participants
     order = combat.order if state.phase in ORDERED else []
     shown = list(dict.fromkeys([*order, *(combat.joined or participants)]))
@@ -52,8 +57,11 @@ def board(setup: Setup, state: State) -> Board | None:
 
 
 def marks(setup: Setup, state: State) -> dict[str, str]:
-    """Different letters for every participant: from a player's name, else "P" and a number; from an enemy's kind and
-    number; for a residual thought its player's letters and a star. Where they clash, the first one keeps them."""
+    """Returns different letters for every participant.
+
+    They come from a player's name, or are "P" and a number. An enemy has its kind and number, a residual thought its
+    player's letters and a star. On a clash the first one keeps its letters.
+    """
     chosen: dict[str, str] = {}
     taken: set[str] = set()
     for participant in state.participants.values():
@@ -77,7 +85,7 @@ def _letters(setup: Setup, participant: Participant, chosen: dict[str, str]) -> 
 
 
 def of_name(name: str) -> str:
-    """The first letters of a name: three, or two if they are full-width."""
+    """Returns three letters of a name, or two full-width ones."""
     letters = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()][:MARK]
     is_wide = any(unicodedata.east_asian_width(letter) == "W" for letter in letters)
     return "".join(letters[: MARK - 1 if is_wide else MARK])
@@ -94,7 +102,10 @@ def _numbered(letters: str, number: int) -> str:
 
 
 def _tones(state: State) -> dict[str, int]:
-    """A colour for each side (LOCKE-0.3): that of its first member; a residual thought has its player's."""
+    """Returns a colour for each participant (LOCKE-0.3).
+
+    A side has the colour of its first member, and a residual thought that of its player.
+    """
     seats = [participant.id for participant in state.participants.values() if participant.kind == "player"]
     own = {id: number % ENEMY_TONE for number, id in enumerate(seats)}
     tones = {ENEMIES: ENEMY_TONE}
@@ -157,17 +168,16 @@ def _links(state: State) -> Iterator[Link]:
 
 
 def _level(level: int) -> tuple[Sign, ...]:
-    """An attack's level for its label, if it has one."""
     return (Sign("", f"Lv{level}"),) if level else ()
 
 
 def joiners(state: State) -> list[str]:
-    """Who, other than the attacker, has added a part to the attack under way (LOCKE-10.8.1d)."""
+    """Returns the attack's other contributors (LOCKE-10.8.1d)."""
     attack = state.attack
     parts = attack.parts if attack else []
     return list(dict.fromkeys(part.who for part in parts if attack and part.who != attack.attacker))
 
 
 def _known(use: JammerUse) -> str:
-    """What is publicly known about a jammer's level (LOCKE-10.10e)."""
+    """Returns the public knowledge of a jammer's level (LOCKE-10.10e)."""
     return "?" if not use.known else str(use.known) if use.exact else f"{use.known}+"

@@ -1,4 +1,7 @@
-"""The charts of Locke in words, for rolls without a game; read as the game reads them (`rules.locke.tables`)."""
+"""The charts of Locke in words, for rolls without a game.
+
+They are read as the game reads them (`rules.locke.tables`).
+"""
 
 from __future__ import annotations
 
@@ -19,21 +22,24 @@ from rules.locke.wording import term
 
 NONE: Final = Phrase("term-no-thought")
 TELEPORT: Final = "1D6"
-"""How far a trap teleports somebody, in spaces."""
+"""Distance that a trap teleports a player, in spaces."""
 FIELDS: Final = {name for kinds in ROWS.values() for fields in kinds.values() for name in fields}
-"""The fields of rows, besides their kind, that the rules use."""
+"""Fields of rows, besides their kind, that the rules use."""
 ABSENT: Final[Mapping[str, Any]] = {
-    "weapon": Term("geoid-bullet"),  # its own chart alone does not name what hits
+    "weapon": Term("geoid-bullet"),  # its chart alone does not name the weapon
     "jammer": 0,
     "toggle": False,
     "consumed": False,
     "distance": TELEPORT,
 }
-"""The values of fields that a row leaves out."""
+"""Values of fields that a row leaves out."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """All charts by id, for a server with these documents in place of the shipped ones."""
+    """Returns all charts by id.
+
+    A server's documents replace shipped ones.
+    """
     return _charts(tuple(sorted(tables.items())))
 
 
@@ -61,7 +67,7 @@ def _chart(id: str, document: dict[str, Any]) -> Chart[Text]:
 
 
 def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]], tuple[tuple[Text, ...], ...]]:
-    """Ranges of results with the same cells, and those cells."""
+    """Groups results with the same cells into ranges."""
     spans, cells = [], []
     for row, results in groupby(sorted(rows), rows.__getitem__):
         alike = list(results)
@@ -74,7 +80,7 @@ def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]],
 
 
 def _ratios(columns: Sequence[str], ratios: Sequence[int]) -> Iterator[tuple[str, Phrase]]:
-    """The columns of the combat result table by their letters, with the ratio from which each counts."""
+    """Yields columns by letter, with their lowest ratios."""
     for column, least, next_least in zip(columns, ratios, (*ratios[1:], 0), strict=True):
         yield column, Phrase("chart-ratio", {"column": column, "least": least, "below": next_least})
 
@@ -92,7 +98,10 @@ def _weapon(id: str, level: int) -> Phrase:
 
 
 def _cell(row: Facts) -> Phrase:
-    """What a row says (Fluent `chart-<result>`), and what is rolled next."""
+    """Returns a row in words, with the next roll.
+
+    The message is `chart-<result>`.
+    """
     if "value" in row:
         return _power(row["value"]) if row["value"] else NONE
     changes = row.get("effect") or {"level": row.get("delta", 0)}
@@ -109,7 +118,7 @@ def _cell(row: Facts) -> Phrase:
 
 
 def _fact(name: str, value: Any) -> Any:
-    """A field of a row as a fact for its message."""
+    """Returns a field as a fact for its message."""
     match name, value:
         case "weapon", "weapon_check":
             return Phrase("chart-rolled-weapon", {"chart": Phrase(f"table-{value}")})
@@ -123,7 +132,7 @@ def _fact(name: str, value: Any) -> Any:
 
 
 def _follows(row: Facts) -> Iterator[Sum | ChartLink]:
-    """The dice or charts that a row has rolled next."""
+    """Yields the dice or charts to roll next."""
     match row:
         case {"result": "trap"}:
             yield ChartLink("trap")

@@ -1,4 +1,4 @@
-"""What is offered when a game master types a correction: values that fit, none of them built from a secret."""
+"""Values offered while a game master types a correction, none of them built from a secret."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.locke.state import Condition, Participant, Setup, State
 from rules.locke.turn.dealing import SILHOUETTES, item_cards
 
 CONDITIONS: Final = tuple(each for each in get_args(Condition) if each != "dead")
-"""Death has verbs of its own."""
+"""Conditions to set; death has other verbs."""
 MARKS: Final = tuple(mark.rpartition("-")[2] for mark in SILHOUETTES)
 
 
 def _sample(of: Callable[[State, Participant], Iterable[Slots]]) -> Sample:
-    """What is offered for a participant who is alive."""
+    """Returns the values offered for a living participant."""
 
     def offered(setup: Setup, state: State, id: str) -> Iterable[Slots]:
         participant = state.participants[id]

@@ -1,9 +1,11 @@
-"""What a game master may correct: figures, states, things, places, the end. Each is told to the table with its reason.
+"""Corrections by a game master: figures, states, things, places, the ending.
 
-A correction puts facts right; it has no effects, except that a participant set to endurance 0 dies. Nobody is ever
-removed from the state, so a waiting procedure still finds everybody. A secret stays one: what was set is told to its
-owner alone, and neither a refusal nor the sample for autocomplete looks into a hand. So whether a thing can be given or
-taken turns out only when it is carried out: the table is told the same either way, and the owner what happened.
+Each is told to the table with its reason. A correction has no further effects, except that a participant set to
+endurance 0 dies. Participants are never removed from the state, so a waiting procedure still finds them all.
+
+A secret stays secret. The value that was set is told to its owner alone, and neither a refusal nor the sample for
+autocomplete looks into a hand. So the correction itself decides whether a thing can be given or taken. The table is
+told the same in either case, and the owner is told the result.
 """
 
 from __future__ import annotations
@@ -71,11 +73,14 @@ Do = Callable[[GameTable, Any], None]
 _PLACE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,11}")
 
 
-# --- what fits -------------------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def _everybody(state: State) -> Iterable[str]:
-    """Everybody except residual thoughts, which have nothing to correct."""
+    """Returns all participants except residual thoughts.
+
+    These have nothing to correct.
+    """
     return [each.id for each in state.participants.values() if each.kind != "thought"]
 
 
@@ -107,7 +112,10 @@ def _already_there(setup: Setup, state: State, correction: MovePiece) -> Refusal
 
 
 def _party(setup: Setup, state: State, correction: Set) -> Refusal | None:
-    """The party of another player, or none."""
+    """Returns the reason a party cannot be set.
+
+    The name is that of another player, or empty for no party.
+    """
     target, other = _target(state, correction), correction.name
     if not other:
         return None if target.party else Refusal("no-party", target=correction.target)
@@ -143,7 +151,10 @@ def _room_in_hand(setup: Setup, state: State, correction: Add) -> Refusal | None
 
 
 def _item(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """An item by its kind, with one of its levels."""
+    """Returns the reason no such item exists.
+
+    An item has a kind and one of its levels.
+    """
     id, level = correction.name.replace("-", "_"), correction.value
     if id not in {card.partition(":")[0] for card in item_cards()}:
         return Refusal("no-such-item", text=UserText(correction.name))
@@ -167,7 +178,10 @@ def _item_kinds(state: State) -> Iterable[str]:
 
 
 def _lettered_items(state: State) -> Iterable[str]:
-    """Every item that somebody could have, whatever anybody has: the first of each kind, then the second …"""
+    """Yields every possible item name.
+
+    The first item of each kind comes before the second ones. The items in the game do not matter.
+    """
     kinds = [id.replace("_", "-") for id in equipment()]
     return (f"{kind}-{letter}" for letter in ascii_lowercase[:MOST_ITEMS] for kind in kinds)
 
@@ -177,15 +191,21 @@ def _item_named(name: str) -> Phrase:
 
 
 def _tag(name: str) -> str:
-    """An item's tag ("own_mirror-a") from its kind and letter as they are typed ("own-mirror-a")."""
+    """Returns an item's tag from its typed name.
+
+    An example is "own_mirror-a" from "own-mirror-a".
+    """
     return name.rpartition("-")[0].replace("-", "_") + name[-2:]
 
 
-# --- carrying out ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _changing(do: Do) -> Do:
-    """Marks a correction that changes who fights, so that the round does not count as uneventful."""
+    """Marks a correction as a change in the combat.
+
+    Otherwise the round might count as uneventful.
+    """
 
     def done(table: GameTable, correction: Any) -> None:
         do(table, correction)
@@ -195,8 +215,10 @@ def _changing(do: Do) -> Do:
 
 
 def _set_figure(table: GameTable, correction: Set) -> None:
-    """Sets a figure of the character. The public is told only what it knows already: an endurance that has been
-    declared (LOCKE-10.7.4a)."""
+    """Sets a figure of the character.
+
+    The public is told only an endurance that has been declared (LOCKE-10.7.4a).
+    """
     participant, what, value = _target(table.state, correction), correction.what, correction.value
     own = participant.own
     before: int = getattr(own, what)
@@ -215,7 +237,7 @@ def _set_figure(table: GameTable, correction: Set) -> None:
 
 
 def _set_members(table: GameTable, correction: Set) -> None:
-    """Sets how many of a group are alive; added members are unhurt."""
+    """Sets a group's living members; added ones are unhurt."""
     participant = _target(table.state, correction)
     before, count = len(participant.members), correction.value
     unhurt = [participant.own.base_endurance] * count
@@ -241,7 +263,7 @@ def _set_word(table: GameTable, correction: Set) -> None:
 
 
 def _set_party(table: GameTable, correction: Set) -> None:
-    """Sets the party; a separate event tells who is in it then."""
+    """Sets the party; a separate event tells its members."""
     _tell_word(table, correction)
     if correction.name:
         join_party(table, correction.target, correction.name)
@@ -263,8 +285,11 @@ def _turn_space(table: GameTable, correction: Set) -> None:
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """Moves the piece. Away from its combat it is out of it; back in the combat's space it takes part again, as a
-    newcomer from the next round on (LOCKE-10.2.2b). An escapee's place is corrected (LOCKE-10.7.2b)."""
+    """Moves the piece.
+
+    A participant moved away from its combat is out of it. One moved into the combat's space takes part again, as a
+    newcomer from the next round on (LOCKE-10.2.2b). For an escapee the place is corrected (LOCKE-10.7.2b).
+    """
     state, place = table.state, correction.to.upper()
     participant = state.participants[correction.target]
     source, participant.place = participant.place, place
@@ -283,7 +308,10 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _is_fought(state: State) -> bool:
-    """Whether a combat is under way: one that somebody can be taken out of or come into."""
+    """Returns whether a combat is under way.
+
+    Participants can leave or join it.
+    """
     return state.phase not in BETWEEN_COMBATS
 
 
@@ -309,7 +337,10 @@ def _give_card(table: GameTable, correction: Add) -> None:
 
 
 def _revive(table: GameTable, correction: Add) -> None:
-    """Brings a dead participant back, with its character and things (LOCKE-10.7.4d); its residual thought goes."""
+    """Revives a participant with character and things (LOCKE-10.7.4d).
+
+    Its residual thought is gone.
+    """
     state, participant = table.state, _target(table.state, correction)
     participant.condition, participant.place = "normal", state.combat.place
     participant.asleep = participant.escaped = False
@@ -355,7 +386,10 @@ def _take_card(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = None) -> None:
-    """It is public that somebody should gain or lose a thing; which item or card it is, only the owner learns."""
+    """Tells the table of a gained or lost thing.
+
+    Only the owner learns which one.
+    """
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         card = Term("" if item else correction.name)
@@ -364,7 +398,7 @@ def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = 
 
 
 def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
-    """Tells the owner alone that it failed, and why."""
+    """Tells the owner alone that the correction failed, and why."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         thing = Term(correction.name if correction.what == "card" else correction.name.rpartition("-")[0])
@@ -373,14 +407,20 @@ def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
 
 
 def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
-    """Tells everybody what was meant. Returns whether a thing was to be added."""
+    """Tells the table the intended correction.
+
+    Returns whether a thing was to be added.
+    """
     what, added = Term(correction.what), isinstance(correction, Add)
     table.tell(ThingCorrected(target=correction.target, what=what, added=added, reason=correction.reason))
     return added
 
 
 def _roll(table: GameTable, correction: Roll) -> None:
-    """A lowered level comes back step by step, never above what it was (LOCKE-10.7.1c)."""
+    """Rolls for the recovery of a level (LOCKE-10.7.1c).
+
+    It rises at most to its former value.
+    """
     own = table.state.participants[correction.target].own
     dice, total, row = roll_on(table, "esp_level_recovery")
     levels = row.get("levels", 0)
@@ -407,11 +447,14 @@ def _end(table: GameTable, correction: End) -> None:
     state.winner = winner
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
+# --- the table of corrections ----------------------------------------------------------------------------------------
 
 
 def _about(form: type[Correction], what: str, do: Do, *checks: Fit, **more: Any) -> Row[Setup, State]:
-    """A row about somebody, by which it changes who can do what."""
+    """Returns a row that concerns a participant.
+
+    Its correction counts as a change in the combat.
+    """
     return Row(form, what, _changing(do), SOMEBODY, every(*checks), **more)
 
 
@@ -460,4 +503,4 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     *(Row(End, verdict, _end, sample=bare) for verdict in ("defeat", "draw", "collected", "abandoned")),
     reveals=True,
 )
-"""Death takes the cards of a hand, and whoever is brought back has another endurance: both touch what is hidden."""
+"""Death takes the cards of a hand, and a revived participant has another endurance; both touch secrets."""

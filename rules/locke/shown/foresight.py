@@ -1,7 +1,7 @@
-"""What an option would set off, and how likely it works: as far as the seat that is asked may know it (LOCKE-0.8).
+"""Consequences and chances of an option, as far as the deciding seat may know them (LOCKE-0.8).
 
-One's own hand, figures and items are known; of others only what everybody sees. Whether anybody synchronises, evades,
-defends or objects is never counted, since that depends on hands.
+The seat knows its hand, figures and items, and only public facts about others. Synchronising, evading, defending and
+objecting by others are never counted, since they depend on hands.
 """
 
 from __future__ import annotations
@@ -38,19 +38,25 @@ from rules.locke.turn.turns import has_normal_action
 from rules.locke.wording import item_name, term
 
 UNSTOPPED: Final = (NIKE, THOUGHT)
-"""Means of attack that nothing stands against (LOCKE-10.7f)."""
+"""Means of attack that cannot be stopped (LOCKE-10.7f)."""
 
 
 def _who(table: GameTable, decision: Decision, seat: str) -> Participant | None:
-    """The participant that the question is about: an enemy's where a game master runs it."""
+    """Returns the participant that decides.
+
+    It is an enemy if a game master runs it.
+    """
     return table.state.participants.get(str(decision.facts.get("enemy", seat)))
 
 
-# --- what it sets off ------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """What an answer sets off, the attack of a reaction included."""
+    """Returns the consequences of an answer.
+
+    Those of the attack that it reacts to are included.
+    """
     who, attack = _who(table, decision, seat), table.state.attack
     if who is None:
         return ()
@@ -79,7 +85,10 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _of_card(who: Participant, action: CardAction) -> Iterator[Consequence]:
-    """Mind checks that may fail, and power that is then short for other cards (LOCKE-10.5.1b)."""
+    """Yields risks of a card: checks and power (LOCKE-10.5.1b).
+
+    Mind checks may fail, and other cards may lack power.
+    """
     face = face_of(action)
     if face is None or not face.level:
         item = item_of(who, action.using)
@@ -96,7 +105,7 @@ def _of_card(who: Participant, action: CardAction) -> Iterator[Consequence]:
 
 
 def _broken(target: Participant, attack: PendingAttack) -> Iterator[Consequence]:
-    """What an attack that is not evaded destroys before anything can be done about it (LOCKE-10.7.3a, LOCKE-5.6)."""
+    """Yields items that break before the defence (LOCKE-10.7.3a, LOCKE-5.6)."""
     if attack.kind in UNSTOPPED:
         return
     for item in broken_by(target, attack):
@@ -106,7 +115,10 @@ def _broken(target: Participant, attack: PendingAttack) -> Iterator[Consequence]
 
 
 def _of_letting_it_come(table: GameTable, target: Participant, attack: PendingAttack) -> Iterator[Consequence]:
-    """What an attack does that nothing is done about, as far as its target may know it."""
+    """Yields the consequences of not reacting.
+
+    They are limited to the target's knowledge.
+    """
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         yield Consequence(Phrase("consequence-stopped"), "note")
         return
@@ -125,7 +137,10 @@ def _of_letting_it_come(table: GameTable, target: Participant, attack: PendingAt
 
 
 def _of_attack(table: GameTable, who: Participant, action: Attack) -> Iterator[Consequence]:
-    """What everybody can see standing against it, and what an energy suit throws back (LOCKE-5.6, LOCKE-10.7.3h)."""
+    """Yields public obstacles to an attack.
+
+    They are standing defences and an energy suit (LOCKE-5.6, LOCKE-10.7.3h).
+    """
     target = table.state.participants.get(str(action.target))
     if target is None:
         return
@@ -141,7 +156,10 @@ def _of_attack(table: GameTable, who: Participant, action: Attack) -> Iterator[C
 
 
 def _thrown_back(table: GameTable, who: Participant, attack: PendingAttack) -> Consequence:
-    """The attack comes back at its player where a level check fails; it may be the end."""
+    """Returns the consequence of a failed level check.
+
+    The attack is thrown back at its player. The attacker may die of it.
+    """
     thing, endurance = _own_cover(who)
     succeeds = spread(lambda dice: check_level(_table(table, dice), who.id, "suit", usable_level(who))[0])
     fails = succeeds.get(False, Fraction())
@@ -154,17 +172,23 @@ def _thrown_back(table: GameTable, who: Participant, attack: PendingAttack) -> C
 
 
 def _of_special(table: GameTable, action: Use) -> Iterator[Consequence]:
-    """A misfire (LOCKE-10.4.2c, LOCKE-10.4.2e); the beam cannon cannot (LOCKE-10.4.2d)."""
+    """Yields the chance of a misfire (LOCKE-10.4.2c, LOCKE-10.4.2e).
+
+    The beam cannon cannot misfire (LOCKE-10.4.2d).
+    """
     share = _results(table, action).get("misfire") if action.what != "beam_cannon" else None
     if share:
         yield Consequence(Phrase("consequence-misfires", {"chance": chance(share)}))
 
 
-# --- how likely ------------------------------------------------------------------------------------------------------
+# --- chances ---------------------------------------------------------------------------------------------------------
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """The chances of cards, checks, charts and hits, and plainly what they leave out."""
+    """Returns chances, and says what they leave out.
+
+    They are those of cards, checks, charts and hits.
+    """
     who = _who(table, decision, seat)
     if who is None:
         return ()
@@ -188,7 +212,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
-    """The chance that a card works that needs mind checks."""
+    """Yields the chance that mind checks succeed."""
     face = face_of(action)
     checks, declared, _ = price_of(who, action, face) if face is not None and face.level else (0, 0, 0)
     if checks:
@@ -196,7 +220,10 @@ def _of_playing(who: Participant, action: CardAction) -> Iterator[Phrase]:
 
 
 def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[Phrase]:
-    """The damage if nothing is done about the attack: known where the endurance of what takes it is."""
+    """Returns the damage of an attack without a reaction.
+
+    It is known if the endurance of the target is.
+    """
     target = table.state.participants.get(str(action.target))
     if target is None:
         return ()
@@ -215,7 +242,7 @@ def _of_hitting(table: GameTable, who: Participant, action: Attack) -> Sequence[
 
 
 def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) -> Sequence[Phrase]:
-    """The damage of an attack that nothing is done about, to whatever takes it."""
+    """Returns the damage of an attack that is let through."""
     if attack.kind not in UNSTOPPED and is_covered(target, attack):
         return [Phrase("consequence-stopped")]
     struck = _arrivals(table, target, attack)
@@ -236,7 +263,10 @@ def _of_being_hit(table: GameTable, target: Participant, attack: PendingAttack) 
 
 
 def _of_item(table: GameTable, item: Item, attack: PendingAttack | None) -> Sequence[Phrase]:
-    """Whether an item reaches the attack's level, where that is rolled (LOCKE-10.7.2k, LOCKE-10.7.3e)."""
+    """Returns the chance that an item suffices.
+
+    Its level, which may be rolled, has to reach the attack's (LOCKE-10.7.2k, LOCKE-10.7.3e).
+    """
     if attack is None or item.id not in (*MIRRORS, *ITEMS):
         return ()
     works = spread(lambda dice: defence_level(_table(table, dice), item)[0] >= attack.level)
@@ -247,7 +277,7 @@ def _item(item: object, share: Fraction) -> Phrase:
     return Phrase("chance-item", {"item": item, "chance": chance(share)})
 
 
-# --- by the rules' own functions -------------------------------------------------------------------------------------
+# --- chances by the functions of the rules ---------------------------------------------------------------------------
 
 
 def _table(table: GameTable, dice: Dice) -> Table[Any, Any]:
@@ -255,13 +285,19 @@ def _table(table: GameTable, dice: Dice) -> Table[Any, Any]:
 
 
 def _made_up(checks: int, declared: int) -> Fraction:
-    """The chance that so many mind checks all succeed; each rolls dice of its own (LOCKE-10.5.1e)."""
+    """Returns the chance of these mind checks (LOCKE-10.5.1e).
+
+    All of them have to succeed.
+    """
     one = spread(lambda dice: check_mind(Table(None, None, dice), "", "level", declared))
     return Fraction(one.get(True, Fraction()) ** checks)
 
 
 def _planned(who: Participant, action: Attack) -> PendingAttack:
-    """The attack as its player makes it, underlings included, before anybody synchronises."""
+    """Returns the attack as its player makes it.
+
+    Underlings are included, other synchronisers are not.
+    """
     if action.using in UNSTOPPED:
         return without_card(who, action.using, str(action.target))
     face = face_of(action)
@@ -274,7 +310,7 @@ def _planned(who: Participant, action: Attack) -> PendingAttack:
 
 
 def _own_cover(who: Participant) -> tuple[Thing, int]:
-    """What takes a hit on a participant, and the endurance that it has left."""
+    """Returns the layer that takes a hit, and its endurance."""
     thing = taken_by(who)
     item = item_of(who, who.nike if thing == "nike" else who.suit)
     if thing == "body" or item is None:
@@ -296,14 +332,16 @@ def _is_rolled(action: Use) -> bool:
 
 
 def _results(table: GameTable, action: Use) -> Mapping[str, Fraction]:
-    """How a special action's chart may turn out."""
     return spread(lambda dice: str(roll_on(_table(table, dice), CHARTS[action.what], LABEL)[2]["result"]))
 
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """How an attack arrives: what breaks on the way, what takes it ("": nothing), how much that holds, the damage, and
-    what is left."""
+    """Way in which an attack arrives.
+
+    It has the items broken on the way, the `thing` that is hit ("": nothing) with its endurance, the damage, and the
+    endurance left.
+    """
 
     broken: tuple[str, ...]
     thing: str = ""
@@ -313,11 +351,11 @@ class _Arrival:
 
 
 class _Struck(Exception):
-    """An attack has hit something: what follows no longer matters."""
+    """Raised once an attack has hit a thing, since later events do not matter."""
 
 
 class _UntilHit(Table[Setup, State]):
-    """A table for one attack, up to its first hit."""
+    """Table for one attack, up to its first hit."""
 
     __slots__ = ()
 
@@ -328,8 +366,11 @@ class _UntilHit(Table[Setup, State]):
 
 
 def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> Mapping[_Arrival, Fraction] | None:
-    """How the attack under way may arrive at its target, by all dice; None if that depends on what only others know:
-    an energy suit asks for the levels of those who attack by cards (LOCKE-10.7.3h)."""
+    """Returns the possible arrivals of the attack, with chances.
+
+    Returns None if they depend on secrets of others: an energy suit checks the levels of participants that attack by
+    cards (LOCKE-10.7.3h).
+    """
     suit = suit_of(target)
     is_energy = suit is not None and suit.id == ENERGY and not target.nike and attack.kind not in UNSTOPPED
     if is_energy and attack.kind != "special":
@@ -350,7 +391,10 @@ def _arrivals(table: GameTable, target: Participant, attack: PendingAttack) -> M
 
 
 def _apart(state: State, target: Participant) -> State:
-    """The state with its own copy of all that changes before a hit: what breaks on the target, and where it goes."""
+    """Returns the state with independent copies.
+
+    Everything that changes before a hit is copied.
+    """
     return state.model_copy(
         update={
             "participants": {**state.participants, target.id: target.model_copy(deep=True)},
@@ -360,11 +404,14 @@ def _apart(state: State, target: Participant) -> State:
     )
 
 
-# --- what can do nothing ---------------------------------------------------------------------------------------------
+# --- verbs without an option -----------------------------------------------------------------------------------------
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Why a verb can do nothing, as everybody sees: nobody is there to attack, or something up already stops it."""
+    """Returns the public reason a verb is useless.
+
+    No target is left to attack, or a standing defence already stops the attack.
+    """
     who, attack = state.participants.get(seat), state.attack
     if who is None:
         return None

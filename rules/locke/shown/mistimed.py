@@ -1,4 +1,4 @@
-"""Why somebody is not asked just now, as far as everybody can see it: the refusal for speaking at the wrong moment."""
+"""Public reasons a seat is not asked now, for refusing an action at the wrong moment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ REACTIONS = ("escape", "defend")
 
 
 def not_asked(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Why the player in `seat` cannot say `verb` now, or None if it is simply somebody else's turn."""
+    """Returns the reason `verb` is not possible now.
+
+    Returns None if it is simply another seat's turn.
+    """
     who = state.participants.get(seat)
     if who is None or state.phase == "over":
         return None
@@ -18,7 +21,7 @@ def not_asked(setup: Setup, state: State, seat: str, verb: str) -> Refusal | Non
 
 
 def _out_of_it(state: State, who: Participant) -> Refusal | None:
-    """Anyone dead, asleep or gone does nothing in the combat (LOCKE-0.2, LOCKE-8.3)."""
+    """Refuses players that are dead, asleep or gone (LOCKE-0.2, LOCKE-8.3)."""
     number = state.combat.number
     if who.condition == "dead":
         return Refusal("not-asked-dead", "LOCKE-0.2")
@@ -30,7 +33,10 @@ def _out_of_it(state: State, who: Participant) -> Refusal | None:
 
 
 def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
-    """What the verb would answer is over, or was not put to them."""
+    """Refuses a verb without an occasion.
+
+    The occasion is over, or was not offered to this player.
+    """
     attack, teleport = state.attack, state.teleport
     if verb in (*REACTIONS, "sync") and attack is None:
         return Refusal("not-asked-no-attack", "LOCKE-10.8.1b" if verb == "sync" else "LOCKE-10.7c")
@@ -46,8 +52,11 @@ def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
 
 
 def _no_sync(state: State, who: Participant) -> Refusal | None:
-    """Only those whose turn is still to come this round may add a card to an attack on somebody else, and only once
-    (LOCKE-10.8.1b)."""
+    """Returns the reason a player may not synchronise (LOCKE-10.8.1b).
+
+    The player's turn of this round must still be to come, the attack must be on another player, and the player may
+    synchronise only once a round.
+    """
     combat, attack = state.combat, state.attack
     if attack is not None and who.id in (attack.attacker, attack.target):
         return Refusal("not-asked-own-attack", "LOCKE-10.8.1b")

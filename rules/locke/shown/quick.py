@@ -1,7 +1,7 @@
-"""Locke: rulings from bare numbers, for combats that are played elsewhere: the order of attack, an attack, an escape,
-a mind or level check.
+"""Locke: rulings from bare numbers, for combats that are played elsewhere.
 
-Nobody can be asked here, so the numbers given already include synchronisers, jammers and items in use.
+They are the order of attack, an attack, an escape, and a mind or level check. No seat can be asked here, so the given
+numbers already include synchronisers, jammers and items in use.
 """
 
 from __future__ import annotations
@@ -32,14 +32,17 @@ from rules.locke.tables import combat_results_of, equipment, faces
 from rules.locke.turn.initiative import roll_once, settle_order
 
 Raised = Annotated[int, Field(ge=0, le=2 * MAX_LEVEL)]
-"""A level including what synchronisers add."""
+"""Level including those added by synchronisers."""
 HIGHEST_DEFENCE = max(face.level for face in faces().values() if face.category == "defence")
 LIGHT_SWORD = "light-sword"
 
 
 class Means(NamedTuple):
-    """A means of escaping: the slots that apply to it, the rule that requires the attack's level, and the rule by which
-    somebody stays although it could be tried and all mind checks succeeded."""
+    """Means of escaping: its slots and its rules.
+
+    `reach` is the rule that requires the attack's level. By the rule `stays` the participant stays even though the
+    means could be tried and all mind checks succeeded.
+    """
 
     slots: tuple[str, ...]
     reach: str
@@ -56,8 +59,11 @@ MEANS = {
 
 
 class Tried(Event):
-    """A means of evading or defending, its level and the attack's (0: in one's own turn, LOCKE-10.4.1e). `success`
-    false: it cannot even be tried, and nothing is rolled or paid for it (LOCKE-10.7i)."""
+    """Attempt to evade or defend, with its level and the attack's.
+
+    The attack's level is 0 in a participant's turn (LOCKE-10.4.1e). Without `success` the means cannot even be tried,
+    and nothing is rolled or paid for it (LOCKE-10.7i).
+    """
 
     kind: Literal["quick-tried"] = "quick-tried"
     actor: Piece
@@ -69,30 +75,31 @@ class Tried(Event):
 
 
 class NoEscape(Event):
-    """Somebody stays in the combat."""
+    """A participant stays in the combat."""
 
     kind: Literal["quick-no-escape"] = "quick-no-escape"
     actor: Piece
 
 
 class LevelGiven(Event):
-    """The level that a level check is made against (LOCKE-11.2)."""
+    """Level of a level check (LOCKE-11.2)."""
 
     kind: Literal["quick-level-given"] = "quick-level-given"
     level: int
 
 
 class _CardQuick(Quick):
-    """A ruling with a card of `level`: `checks` mind checks at the declared value `mind` make up the level
-    (LOCKE-10.5.1)."""
+    """Ruling with a card of `level`, which `checks` mind checks at the declared value `mind` make up (LOCKE-10.5.1)."""
 
     level: Raised = 0
     checks: Checks = 0
     mind: Mind = 0
 
     def works(self, table: Table[Any, Any], card: str) -> bool:
-        """Whether the checks succeed; a card that fails does nothing more (LOCKE-10.5.1f). Raises Refused for checks
-        that nobody could declare (LOCKE-10.5.1c, LOCKE-11.3)."""
+        """Rolls the checks and returns whether the card works (LOCKE-10.5.1f).
+
+        Raises Refused for checks that cannot be declared (LOCKE-10.5.1c, LOCKE-11.3).
+        """
         if bool(self.checks) != bool(self.mind):
             raise self.refuse_without("mind" if self.checks else "checks")
         if self.checks and self.mind < LEAST_MIND:
@@ -106,7 +113,7 @@ class _CardQuick(Quick):
 
 
 class QuickInitiative(Quick):
-    """The order of attack: two dice for each of `names`, ties rolled again (LOCKE-10.3.3). Without names one roll."""
+    """Order of attack: two dice for each of `names`, with ties rolled again (LOCKE-10.3.3); one roll without names."""
 
     verb: Literal["initiative"] = "initiative"
     names: Names = ()
@@ -120,8 +127,10 @@ class QuickInitiative(Quick):
 
 
 class QuickAttack(_CardQuick):
-    """An attack of total power `value` and effective `level` at somebody of endurance `hp` (LOCKE-10.7.4), who tries a
-    defence card of level `defence` (0: none, LOCKE-5.4)."""
+    """Attack of total power `value` and effective `level` on a target of endurance `hp` (LOCKE-10.7.4).
+
+    The target tries a defence card of level `defence` (0: none, LOCKE-5.4).
+    """
 
     verb: Literal["attack"] = "attack"
     house_tables = ("combat_result",)
@@ -172,11 +181,11 @@ class QuickAttack(_CardQuick):
 
 
 class QuickEscape(_CardQuick):
-    """Evading an attack of level `attack`, or in one's own turn (0), by a card or mirror of `level` (LOCKE-10.7.2).
+    """Evading an attack of level `attack` (0: in one's turn) by a means of `level` (LOCKE-10.7.2).
 
-    `block` is the level of a teleport block, or of another planet mirror (0: none). For a hallucination `minds` are
-    those of all others who can act, the attacker's first. A personal mirror rolls its level, a sub-space field needs
-    none. Slots that do not apply to the means are refused.
+    `block` is the level of a teleport block, or of another planet mirror (0: none). For a hallucination, `minds` are
+    those of all others that can act, the attacker's first. A personal mirror rolls its level, and a sub-space field
+    needs none. Slots that do not apply to the means are refused.
     """
 
     verb: Literal["escape"] = "escape"
@@ -202,13 +211,12 @@ class QuickEscape(_CardQuick):
         elif self._gets_away(table, means):
             get_away(table, ASKER, means)
         else:
-            is_over = self.attack and means != PLANET  # a mirror that is blocked still defends
+            is_over = self.attack and means != PLANET  # a blocked mirror still defends
             rules = (MEANS[means].stays, *(("LOCKE-10.7d",) if is_over else ()))
             table.tell(NoEscape(rules=rules, actor=ASKER))
         return table.events
 
     def _can_try(self, table: Table[Any, Any], means: str) -> bool:
-        """Whether the level reaches the attack's."""
         own = {PERSONAL: BEST_PERSONAL, FIELD: equipment()[FIELD]["max_attack_level"]}
         level, rule = own.get(means, self.level), MEANS[means].reach
         can_try = reach.check_reach(level, self.attack, rule) is None
@@ -237,7 +245,6 @@ class QuickEscape(_CardQuick):
         return True
 
     def _is_blocked(self, table: Table[Any, Any], holds: Callable[..., bool], rule: str) -> bool:
-        """Whether a block, if any, holds against the level."""
         if not self.block or holds(table, ASKER, self.level, OPPONENT, self.block):
             return bool(self.block)
         failed = BlockFailed(rules=(rule,), actor=OPPONENT, teleporter=ASKER, level=self.level, block_level=self.block)
@@ -253,7 +260,7 @@ class QuickEscape(_CardQuick):
 
 
 class QuickMorale(Quick):
-    """A mind check against `value` (LOCKE-11.3), or an ESP level check (LOCKE-11.2)."""
+    """Mind check against `value` (LOCKE-11.3), or an ESP level check (LOCKE-11.2)."""
 
     verb: Literal["morale"] = "morale"
     value: Mind

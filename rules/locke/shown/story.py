@@ -1,4 +1,4 @@
-"""Locke: what the combats add up to, and what was hidden in them."""
+"""Locke: tallies of the combats, and the secrets revealed at the end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.locke.state import INFINITE, Setup, State
 from rules.locke.wording import item_phrase, term
 
 BODIES = ("body", "member")
-"""What a hit takes life from; suits and Nikes are things."""
+"""Things whose hits take life; suits and Nikes do not count."""
 
 
 def _suffered(hit: Hit) -> int:
@@ -36,7 +36,10 @@ STORY = Story(
 
 
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
-    """Who everybody was, with figures and items (LOCKE-0.8 holds until the end)."""
+    """Returns all characters at the end of the game.
+
+    Their figures and items are secret until then (LOCKE-0.8).
+    """
     return [
         Phrase(
             "revealed",

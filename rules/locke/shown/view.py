@@ -1,4 +1,4 @@
-"""What each audience may see of a combat (LOCKE-0.8), in phrases; a seat's own hand and identity are in `hand`."""
+"""Views of a combat for each audience (LOCKE-0.8), in phrases; a seat's hand and identity are in `hand`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.locke.wording import item_name, item_phrase, term, weapon_name
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """What `seat` (None: anybody) may see."""
+    """Returns the view of `seat`, or the public view for None."""
     order, now = _order(state)
     own = _participants_of(state, seat)
     return View(
@@ -32,12 +32,14 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """What anybody can look up."""
     return Details(board=tuple(_spaces(state)))
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """The names of all participants, those that have left too, and of the items in the seat's own hand."""
+    """Returns the names of participants and items.
+
+    Departed participants are included. Items are those in the seat's hand.
+    """
     told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
     items = {item.tag: item_name(item.tag) for each in _participants_of(state, seat) for item in each.own.items}
     return {id: piece_name(setup, each) for id, each in told_of.items()} | items
@@ -48,8 +50,10 @@ def _participants_of(state: State, seat: str | None) -> list[Participant]:
 
 
 def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
-    """A player's name, else a telling role, else a number; for an enemy what it is; for a residual thought whose it
-    is."""
+    """Returns a player's name or role, or else a number.
+
+    An enemy is named by its kind, a residual thought by its player.
+    """
     if participant.kind == "enemy":
         number = participant.id.rpartition("-")[2]
         facts = {"enemy": term(participant.enemy), "number": int(number) if number.isdigit() else 0}
@@ -57,7 +61,7 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
     place, member = next(
         (numbered for numbered in enumerate(setup.party, 1) if numbered[1].seat == participant.seat), (0, None)
     )
-    if member is None:  # nobody of the party: only code that makes participants of its own has such
+    if member is None:  # not a member; only code that makes other participants leads here
         return Phrase(f"piece-{participant.kind}", {"name": UserText(participant.seat), "role": Term(""), "place": 0})
     is_one_of_several = sum(each.name == member.name for each in setup.party) > 1
     facts = {
@@ -69,7 +73,10 @@ def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
-    """A text of the scenario, in both languages as facts; each language's message takes its own."""
+    """Returns a text of the scenario in both languages.
+
+    Each language's message takes its part.
+    """
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
@@ -81,7 +88,7 @@ def _title(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
-    """This round's order of attack, and whose turn it is (LOCKE-10.3.3a)."""
+    """Returns the attack order and the turn's place (LOCKE-10.3.3a)."""
     combat = state.combat
     if state.phase not in ORDERED:
         return (), None
@@ -105,7 +112,7 @@ def _piece(state: State, participant: Participant) -> PieceView:
 
 
 def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
-    """What everybody knows about a participant, as short phrases."""
+    """Yields public facts about a participant."""
     for flag, id in (("asleep", "line-asleep"), ("escaped", "line-escaped"), ("controlled", "line-controlled")):
         if getattr(participant, flag):
             yield Phrase(id)
@@ -148,7 +155,7 @@ def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
         yield Phrase("line-standing", {"card": Term(participant.standing)})
 
 
-# --- what is under way -----------------------------------------------------------------------------------------------
+# --- pending acts ----------------------------------------------------------------------------------------------------
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
@@ -175,7 +182,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _spaces(state: State) -> Iterator[Phrase]:
-    """The places that matter: what card lies there, whether it is open, and who is there."""
+    """Yields the relevant places, cards and participants."""
     for label, space in state.spaces.items():
         there = [Piece(each.id) for each in state.participants.values() if each.place == label]
         if there or label == state.combat.place:
@@ -183,11 +190,14 @@ def _spaces(state: State) -> Iterator[Phrase]:
             yield Phrase("board-space", facts)
 
 
-# --- a seat's own hand -----------------------------------------------------------------------------------------------
+# --- the hand of a seat ----------------------------------------------------------------------------------------------
 
 
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
-    """Identity, figures, items and cards, for the owner; for an enemy, what not everybody sees, under its name."""
+    """Yields identity, figures, items and cards for the owner.
+
+    For an enemy it yields the facts that are not public, under the enemy's name.
+    """
     if own is None or participant.kind == "thought":
         return
     if participant.kind == "enemy":

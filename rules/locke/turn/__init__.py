@@ -1,1 +1,1 @@
-"""Rounds, initiative, turns, and what joins or leaves."""
+"""Rounds, initiative, turns, and participants that join or leave."""

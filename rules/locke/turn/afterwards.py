@@ -1,7 +1,7 @@
-"""What escapes lead to once the combat is over (LOCKE-10.11): follow-on combats, and cards that are drawn.
+"""Consequences of escapes once the combat is over (LOCKE-10.11): follow-on combats, and cards to be drawn.
 
 Each step of the phase "escapes" processes one escapee, one combat that had to wait, or one card to be drawn. A combat
-that arises is fought to its end first; then the rest follows, under the conditions at that time (LOCKE-10.1c).
+that arises is fought to its end first. Then the rest follows, under the conditions at that time (LOCKE-10.1c).
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ from rules.locke.turn.starting import fail, fighters_at
 
 
 def process_escapes(table: GameTable) -> Procedure[None]:
-    """The next escapee, in the order of escaping (LOCKE-10.11a); then the next combat that had to wait, under the
-    present conditions (LOCKE-10.1c); then the next card to be drawn (LOCKE-10.11b); then everything is over
-    (LOCKE-10.3.6b)."""
+    """Processes one escapee, combat, or card.
+
+    Escapees come in the order of escaping (LOCKE-10.11a). Then come waiting combats, under the present conditions
+    (LOCKE-10.1c), then cards (LOCKE-10.11b). Afterwards the game is over (LOCKE-10.3.6b).
+    """
     state = table.state
     if state.escapes:
         yield from _arrive(table, state.escapes.pop(0))
@@ -39,12 +41,15 @@ def _space(table: GameTable, place: str) -> Space:
     return table.state.spaces.setdefault(place, Space(card=table.setup.scenario.phase, is_open=False))
 
 
-# --- an escapee ------------------------------------------------------------------------------------------------------
+# --- escapees --------------------------------------------------------------------------------------------------------
 
 
 def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Goes by the card under the piece: closed or open, a planet or a secret base. Nothing is left to do for somebody
-    who has died or gone elsewhere since."""
+    """Processes an escapee by the card under its piece.
+
+    The card may be open or closed, a planet or a secret base. An escapee that has died or moved since needs nothing
+    more.
+    """
     state = table.state
     escapee = state.participants.get(escape.who)
     if escapee is None or escapee.condition == "dead" or escapee.place != escape.place:
@@ -66,16 +71,21 @@ def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Step 1: combat among those there. Failing that, the card is drawn once all escapees are processed
-    (LOCKE-10.11b)."""
+    """Offers combat on a closed planet card.
+
+    Without one, the card is drawn once all escapees are processed (LOCKE-10.11b, step 1).
+    """
     drawing = table.state.drawing
     if not (yield from _fight(table, escape)) and escape.place not in drawing:
         drawing.append(escape.place)
 
 
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Combat first; failing that, the card opens for all there, unless all are base players, who never turn cards. If
-    the card leads to nothing, combat may still be declared (LOCKE-10.11c)."""
+    """Offers combat on a closed base card (LOCKE-10.11c).
+
+    Without one, the card opens for all participants there. Base players never turn cards, so it stays closed if all
+    are. If the card leads to nothing, combat may still be declared.
+    """
     state = table.state
     if (yield from _fight(table, escape)):
         return
@@ -85,15 +95,21 @@ def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """The newcomer follows the card's instruction, unless that was done when it was opened; if it leads to nothing,
-    combat may arise (LOCKE-10.11d)."""
+    """Lets the newcomer follow an open card (LOCKE-10.11d).
+
+    It does not follow the card again if it did so when the card was opened. If the card leads to nothing, combat may
+    arise.
+    """
     if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
         yield from _fight(table, escape)
 
 
 def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
-    """A follow-on combat (LOCKE-10.1a, 4): automatic if the escapee shows the same silhouette as somebody there, else
-    if anybody there says so. Returns whether one arose."""
+    """Returns whether a follow-on combat arises (LOCKE-10.1a, 4).
+
+    It is automatic if the escapee shows the same silhouette as an opponent there. Otherwise a participant there may
+    declare it.
+    """
     if clash(table, escape.place, "follow_on", escape.who):
         return True
     return (yield from say_combat(table, escape.place, "follow_on"))
@@ -103,15 +119,21 @@ def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
 
 
 def _draw(table: GameTable, place: str) -> Procedure[None]:
-    """Step 2 on a closed planet card: one of those there draws it, and all there follow it (LOCKE-10.11b)."""
+    """Lets one participant draw the planet card.
+
+    All participants there follow it (LOCKE-10.11b, step 2).
+    """
     there = [each.id for each in fighters_at(table.state, place)]
     if there and not _space(table, place).is_open:
         yield from _turn_card(table, place, there)
 
 
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
-    """The only one who can, or the highest roller, opens the card. All there follow it, including those whose escape to
-    this place still waits. Returns whether it led to anything."""
+    """Opens the card of a place.
+
+    Returns whether it led to anything. The only candidate, or the highest roller, opens it. All participants there
+    follow it, including those whose escape to this place still waits.
+    """
     state = table.state
     drawer, rolls = _highest(table, candidates)
     table.tell(DrawerChosen(rules=("LOCKE-10.11b",), actor=Piece(drawer), place=Term(place), rolls=rolls))
@@ -128,7 +150,10 @@ def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure
 
 
 def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:
-    """The one who rolls highest with two dice, with the dice; ties roll again."""
+    """Returns the highest roller and all rolls.
+
+    Ties roll again.
+    """
     rolls: list[int] = []
     while len(candidates) > 1:
         totals = {id: sum(roll_2d6(table, "drawer")) for id in candidates}
@@ -138,8 +163,11 @@ def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, .
 
 
 def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
-    """The table carries out its card, and the reader says whether it orders combat or collects the cards. Returns
-    whether it led to anything. The reader makes any checks that such an order needs (LOCKE-10.11b)."""
+    """Lets the table carry out a card.
+
+    Returns whether it led to anything. The reader says whether it orders combat or collects the cards, and makes any
+    checks that such an order needs (LOCKE-10.11b).
+    """
     rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
     readers = [reader, *(id for id in followers if id != reader)]
     reader, said = yield from read_card(table, place, readers, followers, rule, drawn=opens)
@@ -151,8 +179,10 @@ def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, 
 
 
 def _collected(table: GameTable) -> None:
-    """The combat cards are collected: no more follow-on combats arise (LOCKE-10.1d), and everything is over
-    (LOCKE-10.3.6c)."""
+    """Ends everything, because the combat cards are collected (LOCKE-10.3.6c).
+
+    No more follow-on combats arise (LOCKE-10.1d).
+    """
     state = table.state
     waiting = [escape.place for escape in state.escapes] + state.drawing
     if state.ordered or any(SIDES.are_opposed(fighters_at(state, place)) for place in waiting):

@@ -1,4 +1,4 @@
-"""How combat arises (LOCKE-10.1): somebody says so, two show the same silhouette, or a card orders it."""
+"""Causes of combat (LOCKE-10.1): a declaration, equal silhouettes, or a card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from rules.locke.turn.starting import begin_combat, fail, fighters_at, players_a
 
 
 def arise(table: GameTable) -> Procedure[None]:
-    """The game begins: everybody is told who they are, and the scenario's combat arises or does not (LOCKE-10.1a)."""
+    """Begins the game and the scenario's combat (LOCKE-10.1a).
+
+    Each player is told the character. The combat may fail to arise.
+    """
     state, setup = table.state, table.setup
     table.tell(
         GameBegan(
@@ -42,8 +45,11 @@ def arise(table: GameTable) -> Procedure[None]:
 
 
 def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> bool:
-    """Automatic combat if the one arriving, or else anybody, shows the same silhouette as an opponent there who can act
-    (LOCKE-10.1a, 2)."""
+    """Begins combat between equal silhouettes.
+
+    Returns whether it arose (LOCKE-10.1a, 2). A participant must show the same silhouette as an opponent that can act.
+    If one is `arriving`, only that one counts.
+    """
     fighters = fighters_at(table.state, place)
     for one in fighters:
         if (not arriving or one.id == arriving) and any(_shows_the_same(one, other) for other in fighters):
@@ -56,9 +62,12 @@ def _shows_the_same(one: Participant, other: Participant) -> bool:
 
 
 def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
-    """Those in a space who can act may say "combat" one after another, until somebody does (LOCKE-10.1a, 1); anyone
-    incapacitated may not (LOCKE-8.2). A declared combat takes in every other player there, any other combat only those
-    who can act (LOCKE-10.1e)."""
+    """Asks for a declaration of combat.
+
+    Returns whether combat arose (LOCKE-10.1a, 1). The participants in a space that can act are asked in turn
+    (LOCKE-8.2). A declared combat takes in every other player there; a follow-on combat takes in only those that can
+    act (LOCKE-10.1e).
+    """
     state = table.state
     for id in [each.id for each in fighters_at(state, place)]:
         if isinstance((yield from ask(table, id, lambda each: _combat(state, each, place))), Use):
@@ -68,7 +77,10 @@ def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
 
 
 def _combat(state: State, participant: Participant, place: str) -> Decision | None:
-    """None for somebody who cannot act there, or has no opponent on another side."""
+    """Returns the decision to declare combat.
+
+    Returns None for a participant that cannot act or has no opponent.
+    """
     fighters = fighters_at(state, place)
     if participant not in fighters or not SIDES.are_opposed(fighters):
         return None

@@ -1,4 +1,4 @@
-"""How automatic combats start (LOCKE-10.12, LOCKE-10.12.1): random combats, alarm devices, named enemies."""
+"""Beginnings of automatic combats (LOCKE-10.12, LOCKE-10.12.1): random combats, alarm devices, named enemies."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from rules.locke.turn.traps import trap
 
 
 def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "") -> Procedure[None]:
-    """A card orders combat (LOCKE-10.1a, 3): by the charts, with an alarm device, or with those the scenario names. All
-    who can act there fight (LOCKE-10.1e). `roller` drew the card; if `roller` cannot act there, the first who can rolls
-    (LOCKE-10.12.1c)."""
+    """Begins the combat that a card orders (LOCKE-10.1a, 3).
+
+    The charts, an alarm device or the scenario's names give the enemies. All participants there that can act take part
+    (LOCKE-10.1e). `roller` drew the card. If it cannot act there, the first participant that can rolls instead
+    (LOCKE-10.12.1c).
+    """
     fighters = [each.id for each in fighters_at(table.state, place)]
     if not fighters:
         fail(table, "nobody", "LOCKE-10.1e")
@@ -28,8 +31,11 @@ def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "
 
 
 def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
-    """Step 1: what appears (LOCKE-10.12.1a); step 2: its weapon, if it has one (LOCKE-10.12.1b); step 3: the combat
-    (LOCKE-10.12.1f), unless it turned into something else."""
+    """Begins a random combat.
+
+    Rolls for the enemy (LOCKE-10.12.1a) and its weapon (LOCKE-10.12.1b), and begins the combat (LOCKE-10.12.1f). The
+    weapon check may lead to a direct hit or a trap instead.
+    """
     row = roll_chart(table, "random_combat", roller, "LOCKE-10.12.1a")
     spec = EnemySpec(
         enemy=row["enemy"], count=row["count"], level=row.get("level", 0), endurance=row.get("endurance", 0),
@@ -58,14 +64,19 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
 
 
 def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
-    """The weapon hits the body of everybody who would have fought. There is no combat (LOCKE-10.12.1d), so nobody joins
-    either (LOCKE-10.2b)."""
+    """Hits the bodies of all players that would have fought.
+
+    No combat arises (LOCKE-10.12.1d), so no player joins either (LOCKE-10.2b).
+    """
     for each in fighters_at(table.state, place):
         strike_body(table, each.id, power, name=weapon)
 
 
 def offer_arrest(table: GameTable, place: str) -> Procedure[None]:
-    """In the planet phase everybody who would have to fight may be arrested instead (LOCKE-10.12.1g)."""
+    """Offers arrest in the planet phase (LOCKE-10.12.1g).
+
+    All players that would have to fight are asked.
+    """
     state = table.state
     heard_from: set[str] = set()
 

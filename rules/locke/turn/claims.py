@@ -1,7 +1,7 @@
-"""Victory claimed for killing a random Locke (LOCKE-10.12.2c): the claim, its refusal, and proof by showing one's card.
+"""Claims of victory for killing a random Locke (LOCKE-10.12.2c): the claim, its refusal, and its proof.
 
-Everybody knows who killed a Locke, but not who the killer is. So the killer is always asked, and only Strohheim (S) can
-say yes.
+A player proves a claim by showing the character card. All players know which of them killed a Locke, but not that
+player's character. So the killer is always asked, and only Strohheim (S) can say yes.
 """
 
 from __future__ import annotations
@@ -23,8 +23,11 @@ CLAIM, SHOW = Use(what="claim"), Use(what="show_card")
 
 
 def settle_claim(table: GameTable) -> Procedure[None]:
-    """Asks the next of those who may have a claim. A claim that nobody refuses, or that is proved, ends the game;
-    otherwise escapes are processed once everybody has been asked (LOCKE-10.3.6a)."""
+    """Asks the next player that may have a claim.
+
+    A claim that is not refused, or that is proved, ends the game. Otherwise escapes are processed once all killers have
+    been asked (LOCKE-10.3.6a).
+    """
     state = table.state
     claim = state.claims.pop(0)
     if not state.claims:
@@ -62,7 +65,10 @@ def _claim(killer: Participant) -> Decision | None:
 
 
 def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
-    """All other living players may refuse a claim while the claimant lives, unless the claimant's card is open."""
+    """Asks all other living players about a claim.
+
+    Returns whether one refuses it. A claim cannot be refused once the claimant is dead, or if its card is open.
+    """
     state = table.state
     killer = state.participants[who]
     heard_from: set[str] = set()
@@ -86,7 +92,7 @@ def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
 
 
 def _prove(table: GameTable, who: str) -> Procedure[bool]:
-    """Showing one's card to everybody overrules the refusals."""
+    """Offers to overrule refusals by showing the character card."""
 
     def make(killer: Participant) -> Decision | None:
         return None if killer.condition == "dead" else use_or_pass("show_card", (killer.seat,), rule=RULE, default=SHOW)

@@ -1,4 +1,4 @@
-"""The end of a combat (LOCKE-10.3.6) and of the game: what lapses, what goes back, and how it ended."""
+"""End of a combat (LOCKE-10.3.6) and of the game: lapsed effects, returned cards, and the outcome."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ from rules.locke.tables import equipment, full_deck
 from rules.locke.wording import term
 
 LOCKES = ("locke1", "locke2", "locke3", "raiza")
-"""Raiza counts as a Locke (`characters.json`)."""
+"""Characters that count as a Locke; Raiza is one (`characters.json`)."""
 AVENGER = "strohheim-s"
-"""The character who wins by killing a random Locke (LOCKE-10.12.2c)."""
+"""Character that wins by killing a random Locke (LOCKE-10.12.2c)."""
 LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
-"""Reasons that end everything without a winner."""
+"""Reasons that end all combats without a winner."""
 
 
-# --- what lapses -----------------------------------------------------------------------------------------------------
+# --- effects that lapse ----------------------------------------------------------------------------------------------
 
 
 def forget_turn(participant: Participant) -> None:
-    """Forgets what holds for one attack turn only."""
     participant.mirror = 0
 
 
 def forget_round(participant: Participant) -> None:
-    """Forgets what holds for one round only: declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences
-    (LOCKE-5.6), what was done."""
+    """Resets the facts of one round.
+
+    They are declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences (LOCKE-5.6), and actions taken.
+    """
     forget_turn(participant)
     participant.nike = participant.suit = participant.field = participant.standing = ""
     participant.jammers = []
@@ -40,7 +41,10 @@ def forget_round(participant: Participant) -> None:
 
 
 def forget_combat(participant: Participant) -> None:
-    """Forgets what holds for one combat only; restores power but not endurance (LOCKE-10.3.6d, LOCKE-10.5.2e)."""
+    """Resets the facts of one combat.
+
+    It restores power but not endurance (LOCKE-10.3.6d, LOCKE-10.5.2e).
+    """
     forget_round(participant)
     participant.asleep = participant.escaped = participant.checked = participant.followed = False
     participant.joins_round = participant.spent = 0
@@ -48,7 +52,7 @@ def forget_combat(participant: Participant) -> None:
     own.power = own.max_power
     for item in own.items:  # the next combat counts its rounds from 1 again
         item.used_round = 0
-    for suit in items_of(participant, "helldiver_suit"):  # the only one to mend (LOCKE-10.7.3j)
+    for suit in items_of(participant, "helldiver_suit"):  # the only suit that is repaired (LOCKE-10.7.3j)
         suit.endurance = equipment()[suit.id]["endurance"]
 
 
@@ -56,8 +60,10 @@ def forget_combat(participant: Participant) -> None:
 
 
 def end_all(table: GameTable, why: str) -> None:
-    """The deck has run short, or cards are collected: this combat and all that could follow end at once
-    (LOCKE-10.3.1d, LOCKE-10.3.6c)."""
+    """Ends this combat and all waiting ones (LOCKE-10.3.1d, LOCKE-10.3.6c).
+
+    The deck has run short, or cards are collected.
+    """
     state = table.state
     state.escapes, state.drawing, state.ordered = [], [], []
     state.combat.why = why
@@ -65,8 +71,11 @@ def end_all(table: GameTable, why: str) -> None:
 
 
 def end_combat(table: GameTable) -> None:
-    """Ends the combat (LOCKE-10.3.6a): sleepers wake, declarations lapse, thoughts vanish, power is full
-    (LOCKE-10.3.6d, LOCKE-10.3.6e), and what the referee ran is gone."""
+    """Ends the combat (LOCKE-10.3.6a).
+
+    Sleepers wake, declarations lapse, thoughts vanish, and power is full (LOCKE-10.3.6d, LOCKE-10.3.6e). Enemies are
+    gone.
+    """
     state = table.state
     left = list(actionable(state))
     state.attack = state.teleport = None
@@ -88,8 +97,11 @@ def end_combat(table: GameTable) -> None:
 
 
 def _dismiss(table: GameTable, participant: Participant) -> None:
-    """A thought or an enemy is gone with its combat. A random character is shown and goes back to the pile, alive or
-    dead (LOCKE-10.12.2b); its death counts for nobody's conditions but one (LOCKE-10.12.2c)."""
+    """Removes a thought or an enemy with its combat.
+
+    A random character is shown and returns to the pile, alive or dead (LOCKE-10.12.2b). Its death counts for only one
+    victory condition (LOCKE-10.12.2c).
+    """
     state, own = table.state, participant.own
     state.deck.discarded += own.hand
     own.hand = []
@@ -105,7 +117,7 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
     killer = state.participants.get(participant.killer)
     if killer is None or killer.kind != "player" or own.character not in LOCKES:
         return
-    if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # all of it public
+    if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # all of this is public
         state.claims.append(Claim(who=killer.id, victim=own.character))
     if killer.own.character == AVENGER:
         audience = None if killer.is_open else (killer.seat,)  # he alone decides when to show his card
@@ -120,7 +132,10 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
 
 
 def collect(table: GameTable) -> None:
-    """All combat cards go back into the deck, those in hands too (LOCKE-10.3.6b, LOCKE-10.3.6c)."""
+    """Returns all combat cards to the deck.
+
+    Hands are collected too (LOCKE-10.3.6b, LOCKE-10.3.6c).
+    """
     state = table.state
     for participant in state.participants.values():
         participant.own.hand = []
@@ -129,7 +144,10 @@ def collect(table: GameTable) -> None:
 
 
 def finish(table: GameTable, outcome: str = "") -> None:
-    """Everything is over: collects the cards and ends the game by `outcome` or, without one, by who is left."""
+    """Collects the cards and ends the game.
+
+    Without an `outcome` the remaining participants decide it.
+    """
     state = table.state
     collect(table)
     state.phase = "over"
@@ -139,8 +157,11 @@ def finish(table: GameTable, outcome: str = "") -> None:
 
 
 def outcome_of(state: State) -> tuple[str, str]:
-    """The outcome and the winning side. "deck", "collected", "arrested", "avoided" have no winner; else "victory" for
-    the only side left, "defeat" by the enemies, "parted" if several sides are left, or "draw" if nobody is."""
+    """Returns the outcome and the winning side.
+
+    "deck", "collected", "arrested" and "avoided" have no winner. Otherwise it is "victory" for the only side left,
+    "defeat" by the enemies, "parted" if several sides are left, or "draw" if none is.
+    """
     why = state.combat.why
     if why in LEFT_OPEN:
         return why, ""
@@ -155,7 +176,10 @@ def outcome_of(state: State) -> tuple[str, str]:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended, or None while it goes on. A claim makes one player win alone, whatever the side."""
+    """Returns the ending of the game, if over.
+
+    A claim makes one player win alone, regardless of sides.
+    """
     if not state.ended:
         return None
     players = [each for each in state.participants.values() if each.kind == "player" and each.place]

@@ -1,6 +1,6 @@
-"""What is dealt before and during play: characters, items, and the enemies that appear.
+"""Dealing before and during play: characters, items, and enemies that appear.
 
-`begin` rolls nothing, so anyone who was not given a character has none yet; `deal_characters` draws it at the table.
+`begin` rolls nothing, so a player without a given character has none yet; `deal_characters` draws it at the table.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from rules.locke.wording import item_phrase, term
 
 GameTable = Table[Setup, State]
 HOME = "P1"
-"""The space in which the first combat is fought."""
+"""Space of the first combat."""
 SILHOUETTES = tuple(f"silhouette-{letter}" for letter in "abcdefgh")
 OWN_ITEMS = {"ship": "cruiser", "mirror": "mirror_personal"}
-"""Abilities that are items under another name; all others have the item's name."""
+"""Abilities that are items under another name; others have the item's name."""
 GROUPS = {"police": 3, "dark_knights": 3}
-"""Enemies that come as a group and act as one (LOCKE-10.3.3c), and how many there are unless told otherwise."""
+"""Enemies that come as a group and act as one (LOCKE-10.3.3c), with their usual number."""
 STRAY_ESPER = 3
-"""Level and endurance of a stray esper if a scenario gives none: the best on the chart."""
+"""Default level and endurance of a stray esper: the best on the chart."""
 
 
 # --- the start -------------------------------------------------------------------------------------------------------
 
 
 def begin(setup: Setup) -> State:
-    """The state before anything has happened; no dice."""
+    """Returns the initial state; no dice are rolled."""
     scenario = setup.scenario
     named = [member.character for member in setup.party] + [spec.character for spec in scenario.enemies]
     state = State(
@@ -66,8 +66,11 @@ def begin(setup: Setup) -> State:
 
 @cache
 def item_cards() -> tuple[str, ...]:
-    """The planet cards that can be owned, as "id:level": the number in the table, else one of each level. Items with
-    neither number nor levels are part of a character, or a card laid on somebody else (the ESP controller)."""
+    """Returns the planet cards that can be owned, as "id:level".
+
+    Their number is that in the table, or else one of each level. Items with neither number nor levels are part of a
+    character, or a card laid on another player (the ESP controller).
+    """
     found = []
     for id, entry in equipment().items():
         levels = entry.get("levels", [0])
@@ -97,9 +100,9 @@ def _free_silhouette(state: State, index: int) -> str:
 
 
 def deal_characters(table: GameTable) -> None:
-    """Draws characters and items for the seats that were given none, and tells each seat what it is.
+    """Draws missing characters and items, and tells the seats.
 
-    A character chosen by name is open to all; the others are known to their owners alone (LOCKE-0.8).
+    A character chosen by name is open to all. Only their owners know the others (LOCKE-0.8).
     """
     state = table.state
     prepared = {place.id for place in table.setup.scenario.places}
@@ -114,7 +117,10 @@ def deal_characters(table: GameTable) -> None:
 
 
 def tell_character(table: GameTable, participant: Participant) -> None:
-    """Tells a seat who it is, and everybody if the card is open."""
+    """Tells a seat its character.
+
+    An open card is told to all players.
+    """
     own = participant.own
     table.tell(
         CharacterDealt(
@@ -151,14 +157,17 @@ def become(participant: Participant, character: str) -> None:
 
 
 def give_card(participant: Participant, card: str) -> Item:
-    """A planet card ("jammer:3") becomes an item of the participant."""
+    """Makes a planet card ("jammer:3") an item."""
     id, _, level = card.partition(":")
     endurance = equipment()[id].get("endurance") or 0
     return give_item(participant, id, level=int(level or 0), endurance=endurance)
 
 
 def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
-    """A named planet card, out of the deck of items if it is still there."""
+    """Gives a named planet card to a participant.
+
+    It leaves the deck of items if it is still there.
+    """
     card = f"{spec.item}:{spec.level}"
     if card in state.item_deck.remaining:
         state.item_deck.remaining.remove(card)
@@ -166,7 +175,6 @@ def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
 
 
 def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -> None:
-    """Moves named combat cards from the deck to the hand."""
     for card in cards:
         state.deck.remaining.remove(card)
         insort(participant.own.hand, card)
@@ -176,9 +184,10 @@ def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -
 
 
 def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
-    """An enemy with its figures (`enemies.json`, else `spec`); the caller adds it to the participants.
+    """Returns a new enemy with its figures.
 
-    A random character is drawn from the pile unless named, an alarm device's variant chosen uniformly (LOCKE-10.12a).
+    The caller adds it to the participants. The figures come from `enemies.json`, or else from `spec`. A random
+    character is drawn from the pile unless named. An alarm device's variant is chosen uniformly (LOCKE-10.12a).
     """
     state, entry = table.state, enemies()[spec.enemy]
     seat = SEAT if table.setup.enemies == "master" else ""
@@ -209,7 +218,7 @@ def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
 
 
 def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, power: int = 0) -> None:
-    """Sets figures that the tables print, so everybody knows them."""
+    """Sets public figures, which the tables print."""
     enemy.private = Hidden(
         value=Private(
             level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,
@@ -221,7 +230,10 @@ def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, p
 
 
 def _weapon(table: GameTable, enemy: str, weapon: str) -> Weapon | None:
-    """The enemy's weapon. A rolled weapon has no power of its own; the dark knights' has a fixed one."""
+    """Returns the enemy's weapon.
+
+    A rolled weapon has no fixed power; the dark knights' weapon has one.
+    """
     entry = enemies()[enemy]
     if weapon:
         return Weapon(id=weapon, level=firepower(table.setup)[weapon][0])

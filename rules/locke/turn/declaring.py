@@ -1,4 +1,7 @@
-"""Declarations: what is in use this round (LOCKE-10.3.2). What is not declared is not in use."""
+"""Declarations of items in use this round (LOCKE-10.3.2).
+
+An item that is not declared is not in use.
+"""
 
 from __future__ import annotations
 
@@ -26,26 +29,29 @@ from rules.locke.tables import equipment
 from rules.locke.wording import term
 
 KINDS = ("nike", "suit", "field", "jammer")
-"""What can be declared, in the order in which it is offered: first the Nike (LOCKE-10.3.2a)."""
+"""Kinds of items to declare, in the order of the options: first the Nike (LOCKE-10.3.2a)."""
 
 
 def kind_of(item: Item) -> str:
-    """What an item is declared as; "" if it needs no declaration."""
+    """Returns an item's kind of declaration, or ""."""
     kind: str = equipment()[item.id]["kind"]
     return item.id if kind == "round_item" else kind if kind in ("nike", "suit") else ""
 
 
 def letter_of(tag: str) -> Term:
-    """The letter that tells an item from others of its kind (LOCKE-10.3.2d)."""
+    """Returns the letter that distinguishes items of a kind (LOCKE-10.3.2d)."""
     return Term(tag.rpartition("-")[2].upper())
 
 
-# --- the procedure ---------------------------------------------------------------------------------------------------
+# --- procedure -------------------------------------------------------------------------------------------------------
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """Asks everybody in the order of joining, each until there is nothing more to declare (LOCKE-10.3.2g): who owns
-    what is secret (LOCKE-0.8)."""
+    """Asks all participants for their declarations.
+
+    They are asked in the order of joining, each until it declares nothing more (LOCKE-10.3.2g). All are asked, since
+    ownership of items is secret (LOCKE-0.8).
+    """
     state = table.state
     for id in list(state.combat.joined):
         while isinstance(action := (yield from ask(table, id, lambda each: _declaration(state, each))), Use):
@@ -68,7 +74,6 @@ def _declaration(state: State, participant: Participant) -> Decision | None:
 
 
 def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
-    """Carries out a declaration that `check_declaration` has passed."""
     participant = table.state.participants[who]
     item = _meant(participant, action)
     assert item is not None
@@ -90,7 +95,10 @@ def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
 
 
 def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
-    """The Nike check, a mind check: whether the Nike is operated this round (LOCKE-10.3.2a)."""
+    """Rolls the Nike check (LOCKE-10.3.2a).
+
+    This mind check decides whether the Nike is operated this round.
+    """
     answer = yield from ask(table, who, _nike_check)
     participant = table.state.participants[who]
     item = item_of(participant, tag)
@@ -118,7 +126,10 @@ def _nike_check(participant: Participant) -> Decision | None:
 
 
 def _tell(table: GameTable, participant: Participant, item: Item, *, target: str = "") -> None:
-    """Kind, letter and a jammer's target are public, the level is not (LOCKE-10.3.2e)."""
+    """Tells a declared item without its level (LOCKE-10.3.2e).
+
+    Kind, letter and a jammer's target are public.
+    """
     table.tell(
         ItemDeclared(
             rules=("LOCKE-10.3.2e",), actor=Piece(participant.id), item=term(item.id), letter=letter_of(item.tag),
@@ -127,11 +138,10 @@ def _tell(table: GameTable, participant: Participant, item: Item, *, target: str
     )  # fmt: skip
 
 
-# --- what may be declared --------------------------------------------------------------------------------------------
+# --- possible declarations -------------------------------------------------------------------------------------------
 
 
 def check_declaration(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Why a participant may not declare this, or None."""
     if isinstance(action, Pass):
         return None
     assert isinstance(action, Use)
@@ -156,7 +166,10 @@ def check_declaration(state: State, participant: Participant, action: Action) ->
 
 
 def _meant(participant: Participant, action: Use) -> Item | None:
-    """The item that is meant: by its tag, or the only one of its kind (LOCKE-10.3.2d)."""
+    """Returns the item that is meant (LOCKE-10.3.2d).
+
+    It is named by its tag, or the only one of its kind.
+    """
     wanted = "jammer" if action.what == "show" else action.what
     owned = [item for item in participant.own.items if kind_of(item) == wanted]
     if action.using:
@@ -165,7 +178,10 @@ def _meant(participant: Participant, action: Use) -> Item | None:
 
 
 def _check_nike(participant: Participant) -> Refusal | None:
-    """The Nike comes first, with one check a round (LOCKE-10.3.2a)."""
+    """Refuses a Nike too late or too often (LOCKE-10.3.2a).
+
+    It comes before other declarations, with one check a round.
+    """
     if participant.nike or participant.nike_failed:
         return Refusal("nike-checked", "LOCKE-10.3.2a")
     if participant.suit or participant.field or participant.jammers:
@@ -174,8 +190,11 @@ def _check_nike(participant: Participant) -> Refusal | None:
 
 
 def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | None:
-    """One suit and one field (LOCKE-10.3.2e), neither together with a Nike (LOCKE-10.3.2c); an energy suit that is a
-    card fits only those with low base endurance (LOCKE-10.7.3h)."""
+    """Returns the reason a suit or field cannot be declared.
+
+    A participant uses one suit and one field (LOCKE-10.3.2e), neither together with a Nike (LOCKE-10.3.2c). An energy
+    suit that is a card fits only participants of low base endurance (LOCKE-10.7.3h).
+    """
     if participant.nike:
         return Refusal("nike-jammers-only", "LOCKE-10.3.2c", what=Term(what))
     if participant.suit if what == "suit" else participant.field:
@@ -190,7 +209,10 @@ def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | No
 
 
 def _check_jammer(state: State, participant: Participant, item: Item, target: str) -> Refusal | None:
-    """Any number of jammers, each on one other participant of any side (LOCKE-10.3.2e)."""
+    """Returns the reason a jammer cannot be declared.
+
+    Any number of jammers may be in use, each on one other participant of any side (LOCKE-10.3.2e).
+    """
     if any(use.tag == item.tag for use in participant.jammers):
         return Refusal("in-use", "LOCKE-10.3.2e", item=term(item.id))
     if all(other.id != target for other in _jammable(state, participant)):
@@ -203,7 +225,10 @@ def _jammable(state: State, participant: Participant) -> Iterator[Participant]:
 
 
 def declaration_options(state: State, participant: Participant) -> list[Action]:
-    """Everything that can be declared now, and passing. The referee's jammers only target other sides."""
+    """Returns all possible declarations, and passing.
+
+    The referee's jammers only target other sides.
+    """
     choices: list[Use] = []
     for what in KINDS:
         for item in participant.own.items:
@@ -229,8 +254,11 @@ def _uses(state: State, participant: Participant, what: str, item: Item) -> list
 
 
 def check_show(participant: Participant, action: Use) -> Refusal | None:
-    """Only the level of a jammer in use is worth showing: then cards up to it cannot even be tried (LOCKE-10.10c,
-    LOCKE-10.10e)."""
+    """Refuses to show anything but a useful level (LOCKE-10.10e).
+
+    Only a jammer in use whose level is not public yet is worth showing. Cards up to a public level cannot even be tried
+    (LOCKE-10.10c).
+    """
     item = _meant(participant, action)
     use = next((use for use in participant.jammers if item and use.tag == item.tag), None)
     if use is None:
@@ -239,12 +267,15 @@ def check_show(participant: Participant, action: Use) -> Refusal | None:
 
 
 def show_options(participant: Participant) -> list[Action]:
-    """The seat's own jammers in use whose level is not public yet."""
+    """Returns the jammers whose level may be shown."""
     return [Use(what="show", using=Term(use.tag)) for use in participant.jammers if not use.exact]
 
 
 def show(table: GameTable, participant: Participant, tag: str) -> None:
-    """The jammer's exact level is public from now on (LOCKE-10.10e), in later rounds too."""
+    """Makes a jammer's level public (LOCKE-10.10e).
+
+    It stays public in later rounds.
+    """
     item = item_of(participant, tag)
     assert item is not None
     participant.shown[tag] = item.level

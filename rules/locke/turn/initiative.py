@@ -16,8 +16,11 @@ from rules.locke.state import Participant, State
 
 
 def roll_initiative(table: GameTable) -> Procedure[None]:
-    """Everybody awake rolls two dice, residual thoughts and enemies too; a group rolls once (LOCKE-10.3.3a,
-    LOCKE-10.3.3c). Players roll in any order, when they say so."""
+    """Rolls two dice for all, and settles the order.
+
+    Participants that are awake roll. Residual thoughts and enemies roll too (LOCKE-10.3.3a), and a group rolls once
+    (LOCKE-10.3.3c). Players roll in any order, when they say so.
+    """
     state, combat = table.state, table.state.combat
     combat.answered = []
     totals = {each.id: roll_once(table, each.id) for each in _rolling(state) if each.kind == "enemy"}
@@ -46,12 +49,15 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
 
 
 def _rolling(state: State) -> list[Participant]:
-    """Sleepers have no turn until the combat ends (LOCKE-8.3)."""
+    """Returns the participants that roll (LOCKE-8.3).
+
+    Sleepers have no turn until the combat ends.
+    """
     return [each for each in present(state) if not each.asleep and each.id not in state.combat.newcomers]
 
 
 def roll_once(table: Table[Any, Any], id: str, *, tie: bool = False) -> int:
-    """Two dice for a place in the order (LOCKE-10.3.3a)."""
+    """Rolls two dice for a place in the order (LOCKE-10.3.3a)."""
     dice = roll_2d6(table, "initiative")
     rule = "LOCKE-10.3.3b" if tie else "LOCKE-10.3.3a"
     table.tell(InitiativeRolled(rules=(rule,), actor=Piece(id), dice=dice, total=sum(dice), tie=tie))
@@ -59,15 +65,17 @@ def roll_once(table: Table[Any, Any], id: str, *, tie: bool = False) -> int:
 
 
 def settle_order(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
-    """Works out the order of attack from everybody's rolls and tells it."""
+    """Tells and returns the order of attack."""
     order = _ranked(table, totals)
     table.tell(OrderSettled(rules=("LOCKE-10.3.3a",), order=tuple(Piece(id) for id in order)))
     return order
 
 
 def _ranked(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
-    """From the highest to the lowest. Ties roll again among themselves until they differ, which affects nobody else
-    (LOCKE-10.3.3b)."""
+    """Returns the participants from the highest roll to the lowest.
+
+    Ties roll again among themselves until they differ, which affects no other place (LOCKE-10.3.3b).
+    """
     order: list[str] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = [id for id in totals if totals[id] == total]

@@ -1,4 +1,7 @@
-"""Cards of the board to be carried out: the people at the table do it, and somebody there says what the card orders."""
+"""Cards of the board, which the people at the table carry out.
+
+A participant there says what the card orders.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from rules.locke.state import Order, Participant
 
 INSTRUCTIONS = ("no_instruction", "random_combat", "alarm", "collect")
 ORDERS: dict[str, Order] = {"random_combat": "random", "alarm": "alarm"}
-"""The instructions that are combats, as `automatic_combat` knows them (LOCKE-10.12a)."""
+"""Instructions that order a combat, as `automatic_combat` knows them (LOCKE-10.12a)."""
 
 
 def read_card(
@@ -30,10 +33,11 @@ def read_card(
     opens: bool = False,
     drawn: bool = False,
 ) -> Procedure[tuple[str, str]]:
-    """The followers carry the card out at the table, and the first reader who can act says what it orders. Returns who
-    that was, and one of `INSTRUCTIONS`.
+    """Asks a reader for a card's order.
 
-    `opens`: the card has just been opened. `drawn`: the reader drew it; otherwise somebody's arrival opened it.
+    The first reader that can act says it. Returns that reader and one of `INSTRUCTIONS`. The followers carry the card
+    out at the table. `opens` is true if the card has just been opened. `drawn` is true if the reader drew it; otherwise
+    an arrival opened it.
     """
     actors = tuple(Piece(id) for id in followers)
     table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=actors, opens=opens and not drawn))

@@ -1,7 +1,7 @@
 """Joining a combat from elsewhere (LOCKE-10.2): "I was there all along", "I was alive", residual thoughts.
 
-Asked once, between the moment it is clear that the combat arises and its first round (LOCKE-10.2a). Those due in round
-2 wait for the pre-process of that round, where `rounds.admit` brings them in.
+Each check is offered once, after it is clear that the combat arises and before its first round (LOCKE-10.2a). Players
+due in round 2 wait for its pre-process, where `rounds.admit` brings them in.
 """
 
 from __future__ import annotations
@@ -22,7 +22,11 @@ MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
 
 
 def join_checks(table: GameTable) -> Procedure[None]:
-    """Both checks, then the third step for those who need it; the first pre-process comes next (LOCKE-10.3a)."""
+    """Offers the checks to join.
+
+    The checks "there" and "alive" come first, then the roll for residual thoughts. The first pre-process follows
+    (LOCKE-10.3a).
+    """
     yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _there(table, who))
     restless: list[str] = []
     yield from _offer(table, "alive", "LOCKE-10.2.1e", may_be_alive, lambda who: _alive(table, who, restless))
@@ -31,20 +35,25 @@ def join_checks(table: GameTable) -> Procedure[None]:
 
 
 def may_have_been_there(state: State, participant: Participant) -> bool:
-    """Every player outside the combat who is normal, arrested or a partner (LOCKE-10.2.1a); not one who is
-    incapacitated (LOCKE-8.2)."""
+    """Returns whether a player may check (LOCKE-10.2.1a).
+
+    It is outside the combat and normal, arrested or a partner, not incapacitated (LOCKE-8.2).
+    """
     return participant.id not in state.combat.joined and participant.condition in MAY_HAVE_BEEN_THERE
 
 
 def may_be_alive(_state: State, participant: Participant) -> bool:
-    """Every player who is dead (LOCKE-10.2.1d)."""
+    """Returns whether the player is dead (LOCKE-10.2.1d)."""
     return participant.condition == "dead"
 
 
 def _offer(
     table: GameTable, what: str, rule: str, may: Callable[[State, Participant], bool], check: Callable[[str], None]
 ) -> Procedure[None]:
-    """Offers a check, once per combat, to everybody at once who may still make it."""
+    """Offers a check to all entitled players.
+
+    They may make it once per combat.
+    """
     state = table.state
 
     def waiting() -> list[str]:
@@ -63,7 +72,10 @@ def _offer(
 
 
 def _there(table: GameTable, who: str) -> None:
-    """The chart says in which pre-process the player joins, if at all (LOCKE-10.2.1b, LOCKE-10.2.1c)."""
+    """Rolls for the round of joining (LOCKE-10.2.1b, LOCKE-10.2.1c).
+
+    The player joins in its pre-process, if at all.
+    """
     row = roll_chart(table, "there_all_along", who, "LOCKE-10.2.1b")
     if row["result"] != "join_round":
         return
@@ -75,8 +87,11 @@ def _there(table: GameTable, who: str) -> None:
 
 
 def enter(state: State, participant: Participant) -> None:
-    """Puts a newcomer's piece into the combat's space; an arrested one is freed, a partner leaves the party
-    (LOCKE-10.2.1c, LOCKE-10.3.1a). Until cards are dealt, a newcomer is neither actor nor target (LOCKE-10.2.2b)."""
+    """Puts a newcomer's piece into the combat's space (LOCKE-10.2.1c, LOCKE-10.3.1a).
+
+    An arrested one is freed, and a partner leaves the party. Until cards are dealt, a newcomer is neither actor nor
+    target (LOCKE-10.2.2b).
+    """
     if participant.condition == "partner":
         party, participant.party = participant.party, ""
         dissolve(state, party)
@@ -87,11 +102,14 @@ def enter(state: State, participant: Participant) -> None:
     state.combat.changed = True
 
 
-# --- "I was alive", residual thoughts --------------------------------------------------------------------------------
+# --- "I was alive" and residual thoughts -----------------------------------------------------------------------------
 
 
 def _alive(table: GameTable, who: str, restless: list[str]) -> None:
-    """Alive, with the piece where the combat is; or a third step is due; or nothing (LOCKE-10.2.1e, LOCKE-10.2.1f)."""
+    """Rolls whether a player is alive (LOCKE-10.2.1e, LOCKE-10.2.1f).
+
+    If so its piece comes to the combat's space. The chart may also lead to a third step, or to nothing.
+    """
     row = roll_chart(table, "was_alive", who, "LOCKE-10.2.1e")
     if row["result"] == "alive":
         participant = table.state.participants[who]
@@ -103,7 +121,10 @@ def _alive(table: GameTable, who: str, restless: list[str]) -> None:
 
 
 def revive(participant: Participant) -> None:
-    """Restores the character's starting values; only what a transform check changed remains (LOCKE-10.2.1g)."""
+    """Restores starting values (LOCKE-10.2.1g).
+
+    Changes by transform checks remain.
+    """
     own, card = participant.own, characters()[participant.own.character]
     own.level = own.base_level
     own.power = own.max_power = card.power
@@ -117,7 +138,7 @@ def revive(participant: Participant) -> None:
 
 
 def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
-    """Step 3 (LOCKE-10.2.1h): the power of the residual thought, or none."""
+    """Offers the roll for a residual thought (LOCKE-10.2.1h)."""
     state = table.state
     left = list(restless)
 
@@ -134,7 +155,10 @@ def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
 
 
 def _haunt(table: GameTable, seat: str, power: int) -> None:
-    """A residual thought takes part, without anything but its power, until the combat ends (LOCKE-10.2.1i)."""
+    """Adds a residual thought until the combat ends (LOCKE-10.2.1i).
+
+    It has only its power.
+    """
     state = table.state
     thought = Participant(
         id=f"thought-{seat}", kind="thought", seat=seat, human=False, uses_cards=False, place=state.combat.place,

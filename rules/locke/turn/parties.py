@@ -1,4 +1,4 @@
-"""Parties: joining and leaving them before a round, leaving them after it (LOCKE-10.3.1c, LOCKE-10.3.4)."""
+"""Parties: joining and leaving them before a round, and leaving them after it (LOCKE-10.3.1c, LOCKE-10.3.4)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from rules.locke.state import Participant, State
 LEAST_SIDES = 2
 
 
-# --- what may change -------------------------------------------------------------------------------------------------
+# --- possible changes ------------------------------------------------------------------------------------------------
 
 
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Why a participant may not ask for this change before a round, or None. The change must leave a combat possible:
-    two sides with somebody who can act (LOCKE-10.3.1c)."""
+    """Returns the reason against a change before a round.
+
+    The change must leave two sides with a participant that can act (LOCKE-10.3.1c).
+    """
     if isinstance(action, Pass):
         return None
     assert isinstance(action, Party)
@@ -35,7 +37,10 @@ def check_party(state: State, participant: Participant, action: Action) -> Refus
 
 
 def check_leaving(participant: Participant, action: Action) -> Refusal | None:
-    """Only a member can leave a party (LOCKE-10.3.4a)."""
+    """Refuses changes other than leaving a party (LOCKE-10.3.4a).
+
+    A participant without a party cannot leave.
+    """
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Party) or action.what != "leave":
@@ -56,7 +61,6 @@ def _check_joining(state: State, participant: Participant, target: str) -> Refus
 
 
 def party_options(state: State, participant: Participant) -> list[Action]:
-    """Every legal change, and passing."""
     changes = [Party(what="leave")]
     changes += [Party(what="join", target=Piece(other.id)) for other in actionable(state)]
     return [*(change for change in changes if check_party(state, participant, change) is None), Pass()]
@@ -66,8 +70,11 @@ def party_options(state: State, participant: Participant) -> list[Action]:
 
 
 def negotiate(table: GameTable) -> Procedure[None]:
-    """All players who could change something are asked at once, each once a round; parties are public, so who is asked
-    tells nothing. Enemies form no parties (LOCKE-10.12.3g)."""
+    """Asks all players about changes of parties.
+
+    Those that could change something are asked once a round. Parties are public, so the choice of seats reveals
+    nothing. Enemies form no parties (LOCKE-10.12.3g).
+    """
     state, combat = table.state, table.state.combat
     combat.answered = []
     together = Decision(
@@ -103,7 +110,7 @@ def _waiting(state: State) -> tuple[str, ...]:
 
 
 def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
-    """Somebody asks to join a party; the one asked has to agree."""
+    """Asks a player whether another one may join its party."""
     state = table.state
     request = Party(what="join", target=Piece(target))
     table.tell(PartyAsked(rules=("LOCKE-10.3.1c",), actor=Piece(who), target=Piece(target)))
@@ -132,7 +139,10 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """Puts `who` into the party of `target`, which may be a new one."""
+    """Puts `who` into the party of `target`.
+
+    It may be a new party.
+    """
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party
@@ -144,7 +154,10 @@ def join_party(table: GameTable, who: str, target: str) -> None:
 
 
 def leave_party(table: GameTable, who: str, rule: str) -> None:
-    """Takes `who` out of the party; a party of one is dissolved."""
+    """Takes `who` out of the party.
+
+    A party of one is dissolved.
+    """
     state = table.state
     left, state.participants[who].party = state.participants[who].party, ""
     dissolve(state, left)
@@ -157,7 +170,7 @@ def _members(state: State, party: str) -> list[Participant]:
 
 
 def dissolve(state: State, party: str) -> None:
-    """Dissolves a party of one."""
+    """Dissolves a party if it has only one member."""
     members = _members(state, party)
     if len(members) == 1:
         members[0].party = ""
@@ -172,7 +185,10 @@ def _free_party(state: State) -> str:
 
 
 def exits(table: GameTable) -> Procedure[None]:
-    """Any member may leave a party; nobody joins one here (LOCKE-10.3.4a, LOCKE-10.3.4b)."""
+    """Offers every member to leave its party.
+
+    Joining is not possible here (LOCKE-10.3.4a, LOCKE-10.3.4b).
+    """
     state = table.state
 
     def make(member: Participant) -> Decision | None:

@@ -1,4 +1,4 @@
-"""The game from its beginning to its end: one phase, or one attack turn, at a time (LOCKE-10.3a)."""
+"""The game from its beginning to its end, by phases and attack turns (LOCKE-10.3a)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ __all__ = ["begin", "ending", "step"]
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next step of the game, from where the state says it is. Newcomers follow the instruction of the place
-    first."""
+    """Runs the next step of the game.
+
+    The state's phase says which. Newcomers follow the instruction of the place first.
+    """
     yield from welcome(table)
     match table.state.phase:
         case "arise":

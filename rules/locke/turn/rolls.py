@@ -1,4 +1,4 @@
-"""Announced rolls on the charts: what appears, with which weapon, what a trap does, who joins."""
+"""Public rolls on the charts, for enemies, weapons, traps and joining players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from rules.locke.wording import term
 
 
 def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
-    """Rolls two dice on a chart, tells the result, and returns the row."""
+    """Rolls on a chart and tells the result.
+
+    Returns the row.
+    """
     label = id.replace("_", "-")
     dice, total, facts = roll_on(table, id)
     result, value = _result_of(facts)
@@ -24,7 +27,10 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
 
 
 def _result_of(row: Facts) -> tuple[str, int]:
-    """A row as a word and a number: a weapon, an enemy, the round of joining, the power of a thought."""
+    """Returns a row as a word and a number.
+
+    They are a weapon, an enemy, the round of joining, or the power of a thought.
+    """
     if "enemy" in row and "result" not in row:
         return row["enemy"], 0
     if "value" in row:

@@ -1,4 +1,4 @@
-"""A round of a combat, except its attack turns: pre-process, post-process, continuation test (LOCKE-10.3)."""
+"""Rounds of a combat, except their attack turns: pre-process, post-process, continuation test (LOCKE-10.3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rules.locke.turn.joining import enter
 from rules.locke.turn.starting import fighters_at
 
 IDLE_ROUNDS = 4
-"""How many rounds in a row without any change end a combat (docs/rulings.md)."""
+"""Number of consecutive rounds without a change that ends a combat (docs/rulings.md)."""
 WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exits", "continuing", "continuation")
 
 
@@ -39,7 +39,10 @@ WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exi
 
 
 def begin_round(table: GameTable) -> Procedure[None]:
-    """Begins the next round: whatever held for the last one lapses, and newcomers come in."""
+    """Begins the next round.
+
+    Facts of the last one lapse, and newcomers come in.
+    """
     state, combat = table.state, table.state.combat
     combat.round += 1
     combat.order, combat.done, combat.continuing, combat.turn = [], [], [], ""
@@ -53,7 +56,7 @@ def begin_round(table: GameTable) -> Procedure[None]:
 
 
 def admit(table: GameTable) -> None:
-    """Brings in everybody who is due this round (LOCKE-10.2.1c)."""
+    """Brings in all players that are due this round (LOCKE-10.2.1c)."""
     state, combat = table.state, table.state.combat
     for participant in state.participants.values():
         if participant.joins_round == combat.round and participant.id not in combat.joined:
@@ -64,8 +67,11 @@ def admit(table: GameTable) -> None:
 
 
 def welcome(table: GameTable) -> Procedure[None]:
-    """Anyone who turns up during a round follows the place's instruction at once and is in the combat from the next
-    pre-process on (LOCKE-10.2.2b). A prisoner who is freed then (LOCKE-10.2.1c) follows it then."""
+    """Lets players that turn up follow the place's instruction.
+
+    They follow it at once, and are in the combat from the next pre-process on (LOCKE-10.2.2b). A prisoner that is freed
+    in that pre-process (LOCKE-10.2.1c) follows it then.
+    """
     state, combat = table.state, table.state.combat
     if combat.round and state.phase in WITHIN_A_ROUND:
         there = fighters_at(state, combat.place)
@@ -73,10 +79,13 @@ def welcome(table: GameTable) -> Procedure[None]:
 
 
 def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
-    """A closed secret-base card opens, and all follow it; only newcomers follow an open one (LOCKE-10.3.1a). The table
-    carries it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders: collecting the cards
-    ends everything at once (LOCKE-10.3.6c), a combat waits until this one has ended (LOCKE-10.1c). `came` are those who
-    have come in; nobody follows a place twice."""
+    """Lets newcomers follow the card of the place (LOCKE-10.3.1a).
+
+    A closed secret-base card opens for all. The table carries it out before the combat goes on (LOCKE-10.2.2a), and a
+    newcomer says what it orders. Collecting the cards ends everything at once (LOCKE-10.3.6c). A combat waits until
+    this one has ended (LOCKE-10.1c). `came` are the participants that have come in. A participant follows a place only
+    once.
+    """
     state, combat = table.state, table.state.combat
     players = (state.participants[id] for id in came if state.participants[id].kind == "player")
     newcomers = [each.id for each in players if not each.followed]
@@ -89,7 +98,7 @@ def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[No
         there = [participant.id for participant in present(state) if participant.kind == "player"]
         followers = [*there, *(id for id in newcomers if id not in there)]
         table.reveal()
-    elif not space.is_open:  # nobody turns a planet card during a combat
+    elif not space.is_open:  # a planet card is not turned during a combat
         return
     for id in followers:
         state.participants[id].followed = True
@@ -106,7 +115,7 @@ def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[No
 
 
 def deal(table: GameTable) -> Procedure[None]:
-    """Everybody says how many underlings are declared; then hands are filled up."""
+    """Asks for underlings, then fills up the hands."""
     state = table.state
     yield from _declare_underlings(table)
     state.combat.newcomers = []
@@ -118,13 +127,15 @@ def deal(table: GameTable) -> Procedure[None]:
 
 
 def cards_needed(state: State) -> int:
-    """How many cards it takes to fill every hand (LOCKE-5.2)."""
+    """Returns the cards needed to fill every hand (LOCKE-5.2)."""
     return sum(max(0, hand_limit(participant) - len(participant.own.hand)) for participant in present(state))
 
 
 def is_deck_short(table: GameTable) -> bool:
-    """Whether the deck cannot fill the hands, which ends everything (LOCKE-10.3.1d). Used cards stay out until they are
-    collected (LOCKE-10.3.1f)."""
+    """Returns whether the deck is too small (LOCKE-10.3.1d).
+
+    It cannot fill the hands, which ends all combats. Used cards stay out until they are collected (LOCKE-10.3.1f).
+    """
     needed, left = cards_needed(table.state), len(table.state.deck.remaining)
     if needed <= left:
         return False
@@ -134,7 +145,10 @@ def is_deck_short(table: GameTable) -> bool:
 
 
 def draw_cards(table: GameTable, participant: Participant) -> None:
-    """Fills a hand up to its limit (LOCKE-5.2); only the owner sees the cards (LOCKE-0.8)."""
+    """Fills a hand up to its limit (LOCKE-5.2).
+
+    Only the owner sees the cards (LOCKE-0.8).
+    """
     hand = participant.own.hand
     count = hand_limit(participant) - len(hand)
     if count <= 0:
@@ -151,8 +165,11 @@ def draw_cards(table: GameTable, participant: Participant) -> None:
 
 
 def _declare_underlings(table: GameTable) -> Procedure[None]:
-    """In each pre-process all players are asked at once whether they have underlings or not, since that is secret
-    (LOCKE-10.3.1b); enemies always declare theirs (LOCKE-10.12.2b)."""
+    """Asks all players for their underlings (LOCKE-10.3.1b).
+
+    This comes in each pre-process. Players without underlings are asked too, since that is secret. Enemies always
+    declare theirs (LOCKE-10.12.2b).
+    """
     state, combat = table.state, table.state.combat
     asked = [participant.id for participant in present(state) if participant.uses_cards and is_actionable(participant)]
     combat.answered = []
@@ -187,12 +204,12 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
 
 
 def underlings_options(participant: Participant) -> list[Action]:
-    """Every possible number of underlings, and passing."""
+    """Returns every possible number of underlings, and passing."""
     return [*(Use(what="underlings", value=value + 1) for value in range(underlings_of(participant))), Pass()]
 
 
 def check_underlings_declared(participant: Participant, action: Action) -> Refusal | None:
-    """Nobody declares more underlings than there are (LOCKE-10.3.1b)."""
+    """Refuses more underlings than the participant has (LOCKE-10.3.1b)."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Use) or action.what != "underlings":
@@ -204,7 +221,10 @@ def check_underlings_declared(participant: Participant, action: Action) -> Refus
 
 
 def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
-    """Declares this number of underlings for the round; each allows one more card (LOCKE-10.3.1b)."""
+    """Declares underlings for the round (LOCKE-10.3.1b).
+
+    Each allows one more card.
+    """
     participant.underlings = count
     table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
 
@@ -213,12 +233,15 @@ def declare_underlings(table: GameTable, participant: Participant, count: int) -
 
 
 def continuing(table: GameTable) -> Procedure[None]:
-    """Everybody who can act says openly whether the combat should go on, in the order of attack (LOCKE-10.3.4b)."""
+    """Asks whether the combat should go on (LOCKE-10.3.4b).
+
+    All participants that can act answer openly, in the order of attack.
+    """
     state, combat = table.state, table.state.combat
 
     def make(participant: Participant) -> Decision | None:
         if not is_actionable(participant) or not SIDES.are_opposed(actionable(state)):
-            return None  # with one side left it is over, whatever is said
+            return None  # with one side left the combat is over in any case
         return decision(
             "continue",
             participant,
@@ -245,7 +268,10 @@ def continuing(table: GameTable) -> Procedure[None]:
 
 
 def settle_continuation(table: GameTable) -> None:
-    """Whether there is another round (LOCKE-10.3.5a). If so, the pre-process comes next (LOCKE-10.3.5c)."""
+    """Decides whether another round follows (LOCKE-10.3.5a).
+
+    It begins with its pre-process (LOCKE-10.3.5c).
+    """
     state, combat = table.state, table.state.combat
     combat.idle_rounds = 0 if combat.changed else combat.idle_rounds + 1
     why = why_over(state)
@@ -257,8 +283,11 @@ def settle_continuation(table: GameTable) -> None:
 
 
 def why_over(state: State) -> str:
-    """Why the combat does not go on, "" if it does: one side is left, or there was no attack (LOCKE-10.3.5b) and nobody
-    wants to go on, or nothing has changed for too long."""
+    """Returns the reason the combat is over.
+
+    Returns "" if it goes on. "sides": only one side is left. "quiet": no attack took place (LOCKE-10.3.5b) and no
+    participant wants to go on. "stalemate": nothing has changed for too long.
+    """
     combat = state.combat
     if not SIDES.are_opposed(actionable(state)):
         return "sides"

@@ -1,4 +1,4 @@
-"""What every beginning of a combat needs, however it arises: who is there, whether the deck suffices, who appears."""
+"""Beginning of any combat: its participants, the check of the deck, and its enemies."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from rules.locke.turn.dealing import make_enemy
 from rules.locke.wording import term
 
 OUTCOMES = {"deck": "deck", "arrest": "arrested"}
-"""How the game ends when the first combat does not arise for these reasons."""
+"""Ending of the game if the first combat does not arise for these reasons."""
 
 
 def players_at(state: State, place: str) -> list[Participant]:
-    """The living players whose piece is in a space, in the order in which they joined the game."""
+    """Returns the living players in a space.
+
+    They come in the order of joining the game.
+    """
     return [
         each
         for each in state.participants.values()
@@ -27,19 +30,27 @@ def players_at(state: State, place: str) -> list[Participant]:
 
 
 def fighters_at(state: State, place: str) -> list[Participant]:
-    """Those of them who can act: the ones who take part when a combat arises there (LOCKE-10.1e)."""
+    """Returns the fighters in a space (LOCKE-10.1e).
+
+    They are the players there that can act.
+    """
     return [each for each in players_at(state, place) if is_actionable(each)]
 
 
 def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
-    """How many cards it takes to fill the hands of the players, and of enemies who use cards and hold none yet, not
-    counting underlings (LOCKE-10.1b)."""
+    """Returns the cards needed to begin a combat (LOCKE-10.1b).
+
+    They fill the hands of players and of new enemies that use cards. Underlings do not count.
+    """
     lacking = sum(max(0, HAND - len(each.own.hand)) for each in players)
     return lacking + sum(HAND for spec in specs if enemies()[spec.enemy]["uses_cards"])
 
 
 def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 0) -> None:
-    """A combat does not arise: `why` as `CombatFailed` has it."""
+    """Tells that a combat does not arise.
+
+    `why` is a reason of `CombatFailed`.
+    """
     table.tell(CombatFailed(rules=(rule,), why=Term(why), needed=needed, left=left))
     if not table.state.combats:
         table.state.combat.why = OUTCOMES.get(why, "")
@@ -48,8 +59,11 @@ def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 
 def begin_combat(
     table: GameTable, cause: Cause, place: str, joined: Sequence[str], specs: Sequence[EnemySpec] = (), actor: str = ""
 ) -> bool:
-    """Starts the combat of these players and enemies, members of a party together (LOCKE-10.1e), as the only one under
-    way (LOCKE-10.1c), unless the deck cannot fill the hands (LOCKE-10.1b). Hands stay as they are (LOCKE-10.11e)."""
+    """Begins a combat, and returns whether it arose.
+
+    It fails if the deck cannot fill the hands (LOCKE-10.1b). It is the only one under way (LOCKE-10.1c). Members of a
+    party enter together (LOCKE-10.1e). Hands stay as they are (LOCKE-10.11e).
+    """
     state = table.state
     needed = cards_needed([state.participants[id] for id in joined], specs)
     left = len(state.deck.remaining)
@@ -72,8 +86,10 @@ def begin_combat(
 
 
 def _appear(table: GameTable, enemy: Participant) -> None:
-    """An enemy takes part; what the tables print about it is public (LOCKE-10.12a). A random character is only known to
-    be one (LOCKE-0.8)."""
+    """Adds an enemy to the combat (LOCKE-10.12a).
+
+    Its printed figures are public. The identity of a random character stays secret (LOCKE-0.8).
+    """
     table.state.participants[enemy.id] = enemy
     table.state.combat.joined.append(enemy.id)
     printed = enemy.known_endurance is not None

@@ -1,4 +1,4 @@
-"""Traps: what a random combat turns into on a 3 of the weapon check (LOCKE-10.12.1e, `chart_trap.json`)."""
+"""Traps, which take the place of a random combat on a weapon check of 3 (LOCKE-10.12.1e, `chart_trap.json`)."""
 
 from __future__ import annotations
 
@@ -22,24 +22,29 @@ RULE = "LOCKE-10.12.1e"
 
 
 def trap(table: GameTable, place: str) -> Procedure[None]:
-    """Everybody who would have fought rolls separately. There is no combat unless somebody's trap is one; then all who
-    can still act there fight one such enemy (LOCKE-10.1e)."""
+    """Rolls a trap for every player that would have fought.
+
+    A trap may order combat. Then all players there that can still act fight one such enemy (LOCKE-10.1e).
+    """
     enemy = ""
     for id in [each.id for each in fighters_at(table.state, place)]:
         if table.state.participants[id] not in fighters_at(table.state, place):
-            continue  # a game master took this one out while another was asked
+            continue  # a game master removed this one while another was asked
         row = roll_chart(table, "trap", id, RULE)
         if row["result"] == "combat":
             enemy = row["enemy"]
         else:
             yield from spring(table, id, row)
     fighters = [each.id for each in fighters_at(table.state, place)]
-    if enemy and fighters:  # a game master may have taken all of them out
+    if enemy and fighters:  # a game master may have removed all of them
         begin_combat(table, "card", place, fighters, [EnemySpec(enemy=enemy)])
 
 
 def spring(table: GameTable, who: str, row: Facts) -> Procedure[None]:
-    """What a row of the chart does to somebody, apart from a combat."""
+    """Applies a row of the chart to a player.
+
+    A combat is left to the caller.
+    """
     participant = table.state.participants[who]
     match row["result"]:
         case "direct_hit":
@@ -76,7 +81,10 @@ def _tell(
 
 
 def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], *, toggles: bool) -> None:
-    """Changes level, power, endurance and mind for good; if the effect toggles, the next one undoes it."""
+    """Changes a player's figures permanently.
+
+    They are level, power, endurance and mind. If the effect toggles, the next one undoes it.
+    """
     own = victim.own
     undone = toggles and own.psychoblasted
     own.psychoblasted = toggles and not undone
@@ -91,7 +99,10 @@ def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], 
 
 
 def _change_endurance(table: GameTable, victim: Participant, change: int) -> None:
-    """Changes endurance without a roll; a victim with none left is dead (LOCKE-10.7.4c)."""
+    """Changes endurance without a roll (LOCKE-10.7.4c).
+
+    A victim with none left is dead.
+    """
     own = victim.own
     own.endurance = max(0, own.endurance + change)
     if victim.known_endurance is not None:
@@ -101,7 +112,10 @@ def _change_endurance(table: GameTable, victim: Participant, change: int) -> Non
 
 
 def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
-    """A mind check (LOCKE-11.3) to keep endurance; a mind below 2 always fails."""
+    """Rolls a mind check to keep endurance (LOCKE-11.3).
+
+    A mind below 2 always fails.
+    """
 
     def make(victim: Participant) -> Decision | None:
         if victim.condition == "dead" or victim.own.mind < LEAST_MIND:
@@ -120,8 +134,10 @@ def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
 
 
 def _lose_item(table: GameTable, victim: Participant) -> None:
-    """One of the items, each equally likely, is shown and goes back. Items that are part of the character stay, and so
-    do cruisers and underlings, which are never lost (LOCKE-10.4.2c)."""
+    """Shows and removes one item, with equal chances.
+
+    Items that are part of the character are not lost, nor are cruisers (LOCKE-10.4.2c) and underlings.
+    """
     tags = [item.tag for item in victim.own.items if not item.own and equipment()[item.id].get("lost", True)]
     lost = item_of(victim, tags[table.pick(tags, "trap-item")]) if tags else None
     if lost is not None:
@@ -130,14 +146,20 @@ def _lose_item(table: GameTable, victim: Participant) -> None:
 
 
 def _sleep(table: GameTable, victim: Participant) -> None:
-    """Asleep for some game turns: incapacitated on the board (LOCKE-8.2)."""
+    """Puts a player to sleep for some game turns.
+
+    Meanwhile it is incapacitated on the board (LOCKE-8.2).
+    """
     victim.asleep_game_turns = table.roll(6, "trap-sleep")
     victim.condition = "incapacitated"
     _tell(table, victim, "sleep", victim.asleep_game_turns)
 
 
 def _teleport(table: GameTable, victim: Participant) -> None:
-    """Moves away by a roll of the die; the players work out where on their board."""
+    """Moves a player away by a roll.
+
+    The players find the place on their board.
+    """
     state = table.state
     distance = table.roll(6, "distance")
     victim.place = fresh_place(state)

@@ -1,4 +1,4 @@
-"""An attack turn: first the controller's removal, then the normal action and special ones in any order (LOCKE-10.4)."""
+"""Attack turns: the controller's removal, then the normal action and special ones in any order (LOCKE-10.4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ SPECIAL_VERBS = ("use", "pass")
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """The next turn in this round's order, one for each (LOCKE-0.10); after the last comes the post-process."""
+    """Runs the next turn in this round's order.
+
+    Each participant has one turn (LOCKE-0.10). After the last one comes the post-process.
+    """
     combat = table.state.combat
     who = next((id for id in combat.order if id not in combat.done), None)
     if who is not None:
@@ -36,7 +39,7 @@ def next_turn(table: GameTable) -> Procedure[None]:
 
 
 def attack_turn(table: GameTable, who: str) -> Procedure[None]:
-    """One participant's whole turn, skipped for somebody asleep, escaped or dead (LOCKE-10.4c)."""
+    """Runs a participant's whole turn, or skips it (LOCKE-10.4c)."""
     state = table.state
     why = skipped_because(state, who)
     if why:
@@ -50,7 +53,10 @@ def attack_turn(table: GameTable, who: str) -> Procedure[None]:
 
 
 def skipped_because(state: State, who: str) -> str:
-    """Why a turn is skipped, "" if it is not (LOCKE-10.4c)."""
+    """Returns the reason a turn is skipped (LOCKE-10.4c).
+
+    Returns "" if it is not.
+    """
     participant = state.participants.get(who)
     if participant is None:
         return "dead"
@@ -60,7 +66,7 @@ def skipped_because(state: State, who: str) -> str:
 
 
 def remove_controller(table: GameTable, who: str) -> Procedure[None]:
-    """Anyone under an ESP controller may try to get rid of it by a mind check (LOCKE-10.4a)."""
+    """Offers a mind check to remove an ESP controller (LOCKE-10.4a)."""
 
     def make(participant: Participant) -> Decision | None:
         if not participant.controlled or skipped_because(table.state, who):
@@ -84,7 +90,10 @@ def remove_controller(table: GameTable, who: str) -> Procedure[None]:
 
 
 def _act(table: GameTable, who: str) -> Procedure[None]:
-    """Asks until there is nothing left to do. An enemy with a weapon shoots, as its only means (LOCKE-10.12.2d)."""
+    """Asks for actions until the turn is over.
+
+    An enemy with a weapon shoots, as its only means (LOCKE-10.12.2d).
+    """
     state = table.state
     participant = state.participants[who]
     if participant.weapon is not None:
@@ -109,14 +118,19 @@ def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
 
 
 def has_normal_action(participant: Participant) -> bool:
-    """Whether the normal action is left: there is one (LOCKE-10.4.1a), lost by synchronising this round
-    (LOCKE-10.4.1c)."""
+    """Returns whether the normal action is left (LOCKE-10.4.1a).
+
+    It is lost by synchronising this round (LOCKE-10.4.1c).
+    """
     return not participant.acted and not participant.synced
 
 
 def turn_decision(state: State, participant: Participant) -> Decision | None:
-    """What a participant is asked in its turn: "turn" while the normal action is left, then "special". Even those
-    without special actions are asked, since that is secret; a residual thought never has any (LOCKE-10.2.1i)."""
+    """Returns the decision of a turn.
+
+    It is "turn" while the normal action is left, then "special". Participants without special actions are asked too,
+    since that is secret. A residual thought never has any (LOCKE-10.2.1i).
+    """
     normal = has_normal_action(participant)
     if not normal and participant.kind == "thought":
         return None
@@ -132,7 +146,10 @@ def turn_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def turn_options(state: State, participant: Participant) -> list[Action]:
-    """Every normal action while it is left, every special action, and passing."""
+    """Returns the actions that are left.
+
+    They are normal actions, special ones, and passing.
+    """
     found: list[Action] = []
     if has_normal_action(participant):
         found += attacks.attack_options(state, participant)
@@ -146,7 +163,6 @@ def turn_options(state: State, participant: Participant) -> list[Action]:
 
 
 def check_turn(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Why the participant cannot do this in its turn now, or None."""
     if not has_normal_action(participant) and (
         isinstance(action, Attack | Escape) or (isinstance(action, Use) and action.what == "telepath")
     ):
@@ -168,8 +184,11 @@ def check_turn(state: State, participant: Participant, action: Action) -> Refusa
 
 
 def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
-    """Carries out what `check_turn` has passed. Returns whether the turn is over. An action that a jammer restored is
-    not used up, one that failed is (LOCKE-10.4.1d). An escape ends the turn (LOCKE-10.4.2g)."""
+    """Carries out an action that `check_turn` has passed.
+
+    Returns whether the turn is over. An action that failed is used up; one that a jammer restored is not
+    (LOCKE-10.4.1d). An escape ends the turn (LOCKE-10.4.2g).
+    """
     state = table.state
     over, normal = False, True
     match action:

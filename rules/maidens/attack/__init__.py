@@ -1,1 +1,1 @@
-"""An attack from its target to the damage, and what interrupts it."""
+"""Attacks, from the target to the damage, with counters and interceptions."""

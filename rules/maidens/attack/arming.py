@@ -1,5 +1,7 @@
-"""With what somebody can attack: the ways that her weapons give, in which phase, and what is in the way of them
-(MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-AT1, MAID-8-C)."""
+"""Ways to attack: those that a doll's weapons give, when she can use them, and the refusals.
+
+Rules: MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-AT1, MAID-8-C.
+"""
 
 from __future__ import annotations
 
@@ -21,28 +23,34 @@ from rules.maidens.state import Doll, Setup, State, Thing
 from rules.maidens.values import can_pay, effects_of, held, powers_for
 
 Moment = Literal["shot", "counter", "melee", "riposte"]
-"""The action phase, the counters to it, the melee action phase, and the counters to that."""
+"""The action phase, its counters, the melee action phase, and its counters."""
 
 
 class Way(NamedTuple):
-    """A way to attack: the key of the thing that gives it ("" for bare hands), and the profile."""
+    """A way to attack: the key of the thing used ("" for bare hands), and the profile."""
 
     key: str
     profile: Profile
 
 
-# --- what she has ----------------------------------------------------------------------------------------------------
+# --- available ways --------------------------------------------------------------------------------------------------
 
 
 def is_usable(thing: Thing, part: str) -> bool:
-    """Whether a part can be used: it has uses left, and its charge if it needs one (MAID-7-T5, MAID-5-G1)."""
+    """Returns whether a part has uses and a charge left (MAID-7-T5, MAID-5-G1).
+
+    Only parts that need a charge must have one.
+    """
     if thing.left.get(part, 1) <= 0:
         return False
     return part not in thing.gear.charged or part in thing.charged
 
 
 def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
-    """The ways to shoot and throw, what is in hand first; `carried`: also what she could take in hand now."""
+    """Returns the ways to shoot and throw, items in hand first.
+
+    With `carried` they include items that the doll could take in hand now.
+    """
     places = ("hand", "carried", "slung") if carried else ("hand",)
     return [
         Way(key, profile)
@@ -55,13 +63,19 @@ def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
 
 
 def guns(doll: Doll) -> list[Way]:
-    """The ways to shoot with what she has, in hand or not; what is thrown is no shooting weapon (MAID-2-A1)."""
+    """Returns the ways to shoot, with weapons in hand or not.
+
+    Thrown weapons are not shooting weapons (MAID-2-A1).
+    """
     return [way for way in shots(doll, carried=True) if items()[way.profile.id].kind != "thrown"]
 
 
 def blades(setup: Setup, doll: Doll) -> list[Way]:
-    """The ways to fight in a melee: with what is in hand; whoever holds nothing of use there has what she could draw,
-    and bare hands (MAID-6-A2, MAID-6-A3, MAID-8-C2)."""
+    """Returns the ways to fight in a melee (MAID-6-A2, MAID-6-A3, MAID-8-C2).
+
+    These are the usable weapons in hand. Without one, the doll has bare hands and the melee weapons that she could
+    draw.
+    """
     in_hand = [
         Way(key, profile) for key in held(doll) for profile in doll.things[key].gear.melee
         if is_usable(doll.things[key], profile.id)
@@ -79,16 +93,16 @@ def blades(setup: Setup, doll: Doll) -> list[Way]:
 
 
 def joinable(setup: Setup, doll: Doll, kind: Literal["shooting", "melee"]) -> Iterator[Power]:
-    """The powers that she can declare together with an attack (MAID-5-B1)."""
+    """Yields the powers that can be declared with an attack (MAID-5-B1)."""
     if doll.sp and not doll.spent and not doll.routed and not doll.berserk:
         yield from (each for each in powers_for(setup, doll) if each.joins == kind and can_pay(doll, each))
 
 
-# --- an attack as it was said ----------------------------------------------------------------------------------------
+# --- attacks as declared ---------------------------------------------------------------------------------------------
 
 
 def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow | Refusal:
-    """The attack that somebody means, or why it cannot be made."""
+    """Returns the attack that an action means, or the refusal."""
     doll = state.dolls[attack.actor]
     target = state.dolls.get(attack.target)
     in_melee = moment in ("melee", "riposte")
@@ -121,7 +135,10 @@ def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow 
 
 
 def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
-    """Why an attack inside a melee cannot be made: another melee (MAID-8-A1), out of reach (MAID-6-A4)."""
+    """Refuses an attack at another melee (MAID-8-A1) or out of reach (MAID-6-A4).
+
+    Flying dolls also need a weapon that is usable in the air (MAID-4-F5).
+    """
     doll, target = state.dolls[blow.attacker], state.dolls[blow.target]
     if doll.flying and not blow.profile.usable_in_air:
         return Refusal("not-in-air", "MAID-4-F5", actor=Piece(doll.id), using=Term(blow.profile.id))
@@ -138,7 +155,7 @@ def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
 
 
 def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refusal:
-    """The way to attack that was said; without a word the first that she has."""
+    """Returns the way that the action names, or the first available."""
     match moment:
         case "shot":
             ways = shots(doll, carried=True)

@@ -1,8 +1,7 @@
-"""Maid & Maidens: the attack value with every modifier named (MAID-7-C2, MAID-8-B1, MAID-11-E1, MAID-11-K1), and what a
-die does to it (MAID-7-C3, MAID-7-C4).
+"""The attack value with every modifier named, and the die compared with it (MAID-7-C3, MAID-7-C4).
 
-A modifier is a rule: when it counts, what it is called, how much it is. All that count add up, without a bound
-(MAID-0-4).
+A modifier has a rule, a name, a value and a condition (MAID-7-C2, MAID-8-B1, MAID-11-E1, MAID-11-K1). All modifiers
+whose condition holds add up, without a bound (MAID-0-4).
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from rules.maidens.tables import constant
 from rules.maidens.tally import Part, Tally
 
 ECM_PENALTY: Final = -1
-"""What ECM costs a weapon with delicate electronics (MAID-11-E2)."""
+"""Modifier of a weapon with delicate electronics inside ECM (MAID-11-E2)."""
 
 
 class Modifier(NamedTuple):
-    """A modifier of the rules themselves, those of skills and items apart."""
+    """A modifier of the rules themselves, as opposed to those of skills and items."""
 
     rule: str
     name: str
@@ -32,7 +31,10 @@ class Modifier(NamedTuple):
 
 
 def _is_counter_without_skill(attempt: Attempt) -> bool:
-    """A special row that is made for counters has no penalty."""
+    """Returns whether this is a counter with a penalty.
+
+    Special rows for counters have none.
+    """
     return attempt.is_counter and not attempt.profile.is_skill
 
 
@@ -66,13 +68,16 @@ MODIFIERS: Final = (
 
 
 def unarmed(effects: tuple[Effect, ...]) -> Profile:
-    """Bare hands of somebody with these effects: the best that they say, or the usual ones (MAID-8-B3, MAID-6-A5)."""
+    """Returns a doll's bare hands, which effects may improve (MAID-8-B3, MAID-6-A5)."""
     return bare_hands(max((each.unarmed() for each in effects), default=0) or UNARMED)
 
 
 def attack_value(attempt: Attempt) -> Tally:
-    """The attack value and its parts, the first of which is that of the weapon or skill. A profile that takes its
-    value from what is in hand has got it before (`Profile.with_held`)."""
+    """Returns the attack value with its parts.
+
+    The part of the weapon or skill comes first. A profile that takes its value from the weapon in hand must have
+    received it already (`Profile.with_held`).
+    """
     return Tally(tuple(_parts(attempt)))
 
 
@@ -99,7 +104,7 @@ def _parts(attempt: Attempt) -> Iterator[Part]:
 
 
 def _plus(attempt: Attempt, value: int) -> int:
-    """What a special row adds to its value, up to its cap."""
+    """Returns the variable bonus of a special row, limited by its cap."""
     given = {"": 0, "damage-taken": attempt.taken, "allies-in-melee": attempt.companions}[attempt.profile.plus]
     cap = attempt.profile.cap
     return given if cap is None else min(given, cap - value)
@@ -117,8 +122,11 @@ class Fallen(NamedTuple):
 
 
 def fallen(attempt: Attempt, value: int, natural: int) -> Fallen:
-    """What a die does against an attack value (MAID-7-C3). A 1 always hits and a 6 never does; one that a skill has
-    lowered is compared as it counts, and a natural 6 misses all the same (MAID-7-C4)."""
+    """Compares a die with an attack value (MAID-7-C3).
+
+    A natural 1 always hits and a natural 6 always misses. A die that a skill has lowered is otherwise compared at its
+    lower value (MAID-7-C4).
+    """
     die = natural
     for effect in attempt.effects:
         die = effect.die(die, attempt)

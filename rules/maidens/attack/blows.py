@@ -1,4 +1,4 @@
-"""An attack in full: the dice, what they do, and what answers a hit (MAID-7-C1 to C6, MAID-8-B1, MAID-8-B2)."""
+"""Complete attacks: dice, damage, and reactions to a hit (MAID-7-C1 to C6, MAID-8-B1, MAID-8-B2)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ from rules.maidens.values import begin_ongoing, can_pay, companions, fighter_of,
 
 
 def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
-    """An attack from outside a melee (chapter 7). What it uses is spent whatever comes of it (MAID-3-P2c)."""
+    """Resolves an attack from outside a melee (chapter 7).
+
+    Uses and charges are spent even if the attack comes to nothing (MAID-3-P2c).
+    """
     setup, state = table.setup, table.state
     refusal = check_blow(setup, state, blow, is_declared=not blow.is_counter)
     units = [] if refusal else reached(setup, state, blow)
@@ -48,7 +51,10 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
 
 
 def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
-    """A die for everybody, or one for each, the nearest first (MAID-7-C1, MAID-0-5)."""
+    """Rolls one die for all units, or one for each (MAID-7-C1, MAID-0-5).
+
+    In the second case the nearest unit comes first.
+    """
     setup, state = table.setup, table.state
     if blow.profile.rolls_each:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each.aim))
@@ -60,7 +66,7 @@ def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[
 
 
 def strike(table: GameTable, blow: Blow) -> Procedure[None]:
-    """An attack inside a melee (chapter 8): one die at one enemy."""
+    """Resolves an attack on one enemy inside a melee (chapter 8)."""
     target = table.state.dolls[blow.target]
     spend(table, blow)
     if target.where != "table" or is_down(target):
@@ -72,7 +78,10 @@ def strike(table: GameTable, blow: Blow) -> Procedure[None]:
 
 
 def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Procedure[None]:
-    """A mine that somebody has set off: one die for everybody in the blast, and nobody's skills (MAID-7-X2)."""
+    """Sets off a mine, with one die for its blast (MAID-7-X2).
+
+    No skills count on the attacker's side.
+    """
     setup, state = table.setup, table.state
     blow = Blow(attacker=doll.id, target="", profile=profile, point=middle)
     units = reached(setup, state, blow)
@@ -86,7 +95,7 @@ def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Pro
 
 
 def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
-    """Tells that a declared attack comes to nothing (MAID-3-P2c)."""
+    """Tells that a declared attack has no effect (MAID-3-P2c)."""
     table.tell(
         events.AttackSpent(
             rules=("MAID-3-P2c", why.rule), actor=Piece(blow.attacker), target=Piece(blow.target),
@@ -96,14 +105,17 @@ def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
 
 
 def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, int]]:
-    """The order in which an attack gets to those whom it reaches (MAID-0-5)."""
+    """Returns the sort key of a target: distance, then id (MAID-0-5)."""
     dolls = table.state.dolls
     return squared(dolls[blow.attacker].spot, dolls[who].spot), by_number(who)
 
 
 def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
-    """Notes who has been attacked by whom, and whether she may counter: direct fire of weapons alone, and of a blast
-    only the declared target (MAID-7-D1, MAID-7-D4); in a melee everything but skills (MAID-8-C1)."""
+    """Records who was attacked and may counter.
+
+    Only direct fire of weapons can be countered, in a blast only by the declared target (MAID-7-D1, MAID-7-D4). In a
+    melee every attack but those of skills can be (MAID-8-C1).
+    """
     if blow.is_counter:
         return
     if blow.in_melee:
@@ -121,8 +133,10 @@ def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
 
 
 def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
-    """An attack at one doll as it stands: its range, her cover, what was declared with it. A melee has neither range
-    nor cover (MAID-8-B1)."""
+    """Returns the attack at one doll as things stand.
+
+    It has her range and cover and the effects declared. Inside a melee neither range nor cover counts (MAID-8-B1).
+    """
     setup, state = table.setup, table.state
     attacker = state.dolls[blow.attacker]
     is_long, cover = False, "open"
@@ -148,8 +162,10 @@ def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
 
 
 def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> Procedure[None]:
-    """One roll for everybody in these units (MAID-7-X2, MAID-7-B2, MAID-6-O2); range, cover and modifiers are those of
-    the one it is aimed at."""
+    """Rolls one die for all these units (MAID-7-X2, MAID-7-B2, MAID-6-O2).
+
+    Range, cover and modifiers are those of the unit aimed at.
+    """
     attempt = attempt_of(table, blow, aim.aim)
     value = attack_value(attempt)
     natural = yield from roll(
@@ -158,15 +174,17 @@ def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> 
     die = fallen(attempt, value.total, natural)
     _tell_attacked(table, blow, units, value, natural, die.die, hit=die.is_hit)
     if die.is_hit:
-        # at a point nobody is meant (MAID-7-X3)
+        # An attack on a point has no target doll (MAID-7-X3).
         yield from _strike_all(table, blow, attempt, die.die, units, aim.aim if blow.target else "")
 
 
 def _strike_all(
     table: GameTable, blow: Blow, attempt: Attempt, die: int, units: Sequence[Unit], aim: str
 ) -> Procedure[None]:
-    """The same hit for everybody in these units, the nearest first (MAID-0-5); each reduces it by herself (MAID-6-O2,
-    MAID-7-B2)."""
+    """Applies one hit to all these units, the nearest first (MAID-0-5).
+
+    Each doll applies her reductions to it (MAID-6-O2, MAID-7-B2).
+    """
     meant = {each for unit in units if unit.aim == aim for each in unit.dolls}
     caught = [each for unit in units for each in unit.dolls]
     for each in sorted(caught, key=lambda each: _how_far(table, blow, each)):
@@ -214,7 +232,7 @@ def attacked(
     is_counter: bool,
     hit: bool,
 ) -> events.Attacked:
-    """What is told of the die of an attack."""
+    """Returns the event of an attack's die."""
     return events.Attacked(
         rules=("MAID-8-B1" if in_melee else "MAID-7-C3", "MAID-7-C4"), actor=actor, target=target,
         targets=tuple(targets), using=Term(profile.id), mode=Term(profile.mode), counter=is_counter, value=value.total,
@@ -222,11 +240,14 @@ def attacked(
     )  # fmt: skip
 
 
-# --- what a hit does -------------------------------------------------------------------------------------------------
+# --- results of a hit ------------------------------------------------------------------------------------------------
 
 
 def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Procedure[None]:
-    """One victim of a hit: what she does about it, the damage, going down, and what else the attack does to her."""
+    """Resolves a hit on one victim.
+
+    That includes her reaction, the damage, going down, and further effects of the attack.
+    """
     hit = hit_on(table, blow, attempt, die, who, is_target=is_target)
     if (yield from _negated(table, hit, who)):
         return
@@ -251,7 +272,7 @@ def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, 
 
 
 def damaged(actor: Piece, target: Piece, profile: Profile, tally: Tally, lost: int, hp: int) -> events.Damaged:
-    """What is told of a hit: its damage, the HP lost and left."""
+    """Returns the event of a hit's damage."""
     return events.Damaged(
         rules=("MAID-7-C5",), actor=actor, target=target, using=Term(profile.id), damage=tally.total,
         parts=tuple(tally.phrases()), lost=lost, hp=hp,
@@ -259,7 +280,7 @@ def damaged(actor: Piece, target: Piece, profile: Profile, tally: Tally, lost: i
 
 
 def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Hit:
-    """A hit on somebody, who is its target or caught by it, with the die as it counts."""
+    """Returns a hit on its target, or on a doll caught by it."""
     setup, state = table.setup, table.state
     victim = state.dolls[who]
     is_blast = blow.profile.is_blast
@@ -275,7 +296,7 @@ def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *
 
 
 def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) -> None:
-    """Lets what a power does for a while begin."""
+    """Begins the lasting effect of a power."""
     ongoing = begin_ongoing(table.state, power, until, user, target)  # type: ignore[arg-type]  # one of the four
     turn, number = divmod(ongoing.ends - 1, PHASES)
     half, phase = divmod(number, len(HALF))
@@ -287,8 +308,10 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
 
 
 def _negated(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
-    """Whether somebody cancels a hit on her with a skill that she pays for now; its die comes directly after the hit
-    (MAID-0-5)."""
+    """Asks the victim whether she cancels the hit with a skill.
+
+    Returns whether she succeeded. She pays for the skill now, and its die comes directly after the hit (MAID-0-5).
+    """
     if not _shields(table, hit, who):
         return False
     answer = yield from table.ask(lambda: _ask_negate(table, hit, who))
@@ -312,7 +335,7 @@ def _faces(power: Power, hit: Hit) -> Sequence[int]:
 
 
 def _shields(table: GameTable, hit: Hit, who: str) -> list[Power]:
-    """What she could cancel this hit with."""
+    """Returns the powers that could cancel this hit."""
     doll = table.state.dolls[who]
     if not doll.sp or doll.spent or is_stunned(doll) or doll.routed or doll.berserk:
         return []
@@ -329,12 +352,14 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
     )
 
 
-# --- what is spent (MAID-7-T5) ---------------------------------------------------------------------------------------
+# --- uses and charges (MAID-7-T5) ------------------------------------------------------------------------------------
 
 
 def spend(table: GameTable, blow: Blow) -> Thing | None:
-    """Takes a use and the charge of what an attack is made with. What is thrown is gone; returns what of it will lie
-    where its target is."""
+    """Takes one use and the charge of an attack's weapon.
+
+    A thrown weapon without uses left is gone. Returns the thing that will lie at the target, if any.
+    """
     doll = table.state.dolls[blow.attacker]
     thing = doll.things.get(blow.key)
     if thing is None or blow.in_melee:
@@ -352,7 +377,10 @@ def spend(table: GameTable, blow: Blow) -> Thing | None:
 
 
 def put_down(table: GameTable, doll: Doll, thing: Thing, *, at: Doll, is_thrown: bool = False) -> None:
-    """Lets a thing lie where somebody stands (MAID-5-AT3): dropped, or thrown there."""
+    """Lays a thing where a doll stands (MAID-5-AT3).
+
+    Its owner has dropped it, or thrown it there.
+    """
     lying, word = table.state.lying, str(thing.term)
     key = next(each for number in range(1, len(lying) + 2) if (each := f"{word}-{number}") not in lying)
     lying[key] = Lying(spot=at.spot, thing=thing)

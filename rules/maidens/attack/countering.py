@@ -19,19 +19,28 @@ from rules.maidens.state import Doll, Setup, State
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Whom she may counter: who has attacked her by direct fire in the phase before (MAID-7-D1, MAID-7-D4)."""
+    """Returns the dolls that a doll may counter (MAID-7-D1, MAID-7-D4).
+
+    They attacked her by direct fire.
+    """
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable)
     return in_order(state.dolls[id] for id in ids)
 
 
 def forget(state: State) -> None:
-    """What was shot before a melee is countered no more: in it only its own blows are (MAID-8-C1)."""
+    """Clears attacks and counters before the melee phases.
+
+    Shots are not countered there; only melee attacks are (MAID-8-C1).
+    """
     for doll in state.dolls.values():
         doll.countered, doll.attacked = False, []
 
 
 def counters(setup: Setup, state: State, doll: Doll) -> list[Attack]:
-    """The counters that she can make: once in a phase, at one of them, with what she holds (MAID-7-D1, MAID-7-D3)."""
+    """Returns a doll's possible counters (MAID-7-D1, MAID-7-D3).
+
+    She may make one per phase, at one attacker, with an item in hand.
+    """
     if doll.countered or not is_free(doll):
         return []
     found = []
@@ -47,14 +56,17 @@ def counters(setup: Setup, state: State, doll: Doll) -> list[Attack]:
 
 
 def who_may(table: GameTable) -> list[str]:
-    """The passive side's dolls that can counter, by id."""
+    """Returns the passive side's dolls that can counter, by id."""
     state = table.state
     return [doll.id for doll in of_side(state, state.passive) if counters(table.setup, state, doll)]
 
 
 def next_counter(table: GameTable) -> Procedure[bool]:
-    """One counter, in the order that the passive side chooses (MAID-7-D6), resolved like any shot (MAID-7-D5) and not
-    countered; False when nobody counters any more."""
+    """Resolves one counter, if any is left and wanted.
+
+    Returns whether anything was left. The passive side chooses the order (MAID-7-D6). A counter is resolved like a shot
+    (MAID-7-D5) and not countered.
+    """
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
     if answer is None:
@@ -95,7 +107,10 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def _options(table: GameTable, seat: str) -> Iterator[Action]:
-    """Nothing first: an optional question without an answer is a no (MAID-0-6)."""
+    """Yields the options, "done" first.
+
+    An optional question without an answer means no (MAID-0-6).
+    """
     yield Done()
     for id in who_may(table):
         doll = table.state.dolls[id]

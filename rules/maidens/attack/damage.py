@@ -1,5 +1,4 @@
-"""Maid & Maidens: what a hit does, with every part named (MAID-7-C5, MAID-7-X1, MAID-7-X3), and what is left of whoever
-suffers it (MAID-7-C6)."""
+"""Damage of a hit with every part named (MAID-7-C5, MAID-7-X1, MAID-7-X3), and the HP left (MAID-7-C6)."""
 
 from __future__ import annotations
 
@@ -12,12 +11,15 @@ from rules.maidens.space.terrain import kinds
 from rules.maidens.tally import Part, Tally
 
 COVER: Final = "cover"
-"""The group of what protects from a blast: of full cover and a bush only one counts (MAID-7-X3)."""
+"""Group of protections from a blast: of full cover and a bush only one counts (MAID-7-X3)."""
 HIDDEN: Final = Reduction(1, COVER)
 
 
 def damage(hit: Hit) -> Tally:
-    """The damage and its parts: the die, what the attack adds, what the victim takes off; at least 0 (MAID-7-C5)."""
+    """Returns the damage with its parts, at least 0 (MAID-7-C5).
+
+    The parts are the die, the attack's additions and the victim's reductions.
+    """
     return Tally((*_given(hit), *_taken_off(hit)), least=0)
 
 
@@ -34,7 +36,7 @@ def _given(hit: Hit) -> Iterator[Part]:
 
 
 def _taken_off(hit: Hit) -> Iterator[Part]:
-    """What counts of the reductions: the best of each group."""
+    """Yields the best reduction of each group."""
     best: dict[str, tuple[Reduction, str]] = {}
     for name, reduction in _reductions(hit):
         group = reduction.group or name
@@ -56,5 +58,8 @@ def _reductions(hit: Hit) -> Iterator[tuple[str, Reduction]]:
 
 
 def hp_after(hp: int, points: int) -> int:
-    """The HP after a damage: never below 0, which is down (MAID-7-C6, MAID-2-C2)."""
+    """Returns the HP left after damage (MAID-7-C6, MAID-2-C2).
+
+    They never fall below 0, at which a doll is down.
+    """
     return max(0, hp - points)

@@ -1,4 +1,4 @@
-"""Hit points lost and found, and going down (MAID-2-C1, MAID-2-C2, MAID-7-C6)."""
+"""Losing and regaining hit points, and going down (MAID-2-C1, MAID-2-C2, MAID-7-C6)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 
 
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
-    """Takes hit points, which never go below 0 (MAID-2-C2); returns how many. In any phase of a half-turn she owes a
-    morale check, for what happens in a melee once she is out of it (MAID-9-AT1, MAID-3-P6, MAID-6-M1)."""
+    """Takes hit points, and returns the number taken (MAID-2-C2).
+
+    They never fall below 0. In the phases of a half-turn the doll then owes a morale check, for damage inside a melee
+    once she has left it (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
+    """
     lost = min(points, doll.hp)
     if lost <= 0:
         return 0
@@ -33,8 +36,11 @@ def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True)
 
 
 def fall(table: GameTable, doll: Doll) -> None:
-    """She goes down: that ends rout, rage, flight, and her part in a melee (MAID-7-C6). A flyer lands where she is, or
-    beside whatever is there (MAID-4-F6)."""
+    """Takes a doll down (MAID-7-C6).
+
+    That ends rout, rage, flight and her part in a melee. A flyer lands where she is, or on the nearest free spot
+    (MAID-4-F6).
+    """
     doll.hp = 0
     doll.routed = doll.berserk = False
     _land(table, doll)
@@ -56,7 +62,7 @@ def _land(table: GameTable, doll: Doll) -> None:
 
 
 def lose_wings(table: GameTable, doll: Doll) -> None:
-    """Whoever has no longer what she flies with comes down at once (MAID-4-F1, MAID-2-B1)."""
+    """Lands a flying doll who no longer has the means to fly (MAID-4-F1, MAID-2-B1)."""
     if doll.flying and not can_fly(table.setup, doll):
         _land(table, doll)
         table.tell(
@@ -67,7 +73,10 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 
 
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
-    """HP that are paid or lost without an attack; they call for no morale check."""
+    """Takes HP that are paid or lost without an attack.
+
+    Returns the number taken. They call for no morale check. `least` is the number of HP that she keeps.
+    """
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:
         table.tell(LostHp(rules=("MAID-2-C2",), target=Piece(doll.id), source=Term(source), value=lost, hp=doll.hp))
@@ -75,7 +84,7 @@ def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int
 
 
 def refuses(table: GameTable, doll: Doll, source: str) -> bool:
-    """Whether healing of this source does nothing for her."""
+    """Returns whether healing from this source cannot help a doll."""
     return any(effect.refuses(source) for effect in effects_of(table.setup, doll))
 
 
@@ -89,7 +98,10 @@ def heal(
     die: int = 0,
     can_revive: bool = False,
 ) -> None:
-    """Gives hit points back, never beyond the maximum (MAID-2-C1). Who was down stands again (MAID-2-C2)."""
+    """Restores hit points, up to the maximum (MAID-2-C1).
+
+    A doll who was down stands up (MAID-2-C2) if `can_revive`; without it she gains nothing.
+    """
     word = Term(source.rpartition(":")[2])
     if refuses(table, target, source):
         table.tell(NoHealing(rules=("MAID-2-C1",), target=Piece(target.id), source=word))
@@ -108,7 +120,7 @@ def heal(
 
 
 def stand_up(table: GameTable, doll: Doll) -> None:
-    """Tells that somebody who was down is not any more."""
+    """Makes a doll who was down stand, and tells it."""
     doll.posture = "standing"
     table.tell(Revived(rules=("MAID-2-C2",), target=Piece(doll.id), hp=doll.hp))
 
@@ -127,14 +139,14 @@ def calm(table: GameTable, doll: Doll, states: tuple[Woe, ...], rule: str, by: P
 
 
 def lose_charges(doll: Doll, by: str) -> None:
-    """Charges that are lost by this ("down", "drop": MAID-5-G1)."""
+    """Removes the charges that this event loses ("down", "drop": MAID-5-G1)."""
     for thing in doll.things.values():
         if by in thing.gear.charge_lost_on:
             thing.charged = []
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """What she was making is spoiled; its SP come back."""
+    """Spoils a doll's cooking, if this event can, and refunds its SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return
@@ -144,5 +156,5 @@ def spoil(table: GameTable, doll: Doll, by: str) -> None:
 
 
 def is_over(table: GameTable, ends: int) -> bool:
-    """Whether what lasts until then is over with the present phase."""
+    """Returns whether an effect with this end is over with the present phase."""
     return 0 < ends <= moment(table.state)

@@ -1,4 +1,4 @@
-"""Interception, where it was agreed (MAID-7-T6): somebody shoots at a missile before its die is rolled."""
+"""Interception, where it was agreed (MAID-7-T6): a doll shoots at a missile before its die is rolled."""
 
 from __future__ import annotations
 
@@ -30,12 +30,18 @@ MISSILE: Final = "missile"
 
 
 def can_be_intercepted(profile: Profile) -> bool:
-    """Whether it flies slowly enough: missiles, and what a row says so of."""
+    """Returns whether this is a missile that can be shot down.
+
+    Some rows say so of other attacks.
+    """
     return profile.is_interceptable or profile.id == MISSILE
 
 
 def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
-    """Whether one of the passive side shoots it down: her one counter of the phase, at her attack value -1."""
+    """Asks the passive side to shoot a missile down.
+
+    Returns whether it did. The shot is the doll's one counter of the phase, at her attack value -1.
+    """
     if not table.setup.intercepts or blow.is_counter or not can_be_intercepted(blow.profile):
         return False
     asked: set[str] = set()
@@ -50,7 +56,10 @@ def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
 
 
 def _able(table: GameTable, blow: Blow) -> Iterator[tuple[Doll, Profile]]:
-    """Who can try it, with what: an anti-air weapon in hand that can counter, within 45 cm of the target."""
+    """Yields the dolls that can intercept, with their weapons.
+
+    The weapon is in hand, anti-air and able to counter, and the doll is within 45 cm of the target.
+    """
     state = table.state
     attacker, target = state.dolls[blow.attacker], state.dolls.get(blow.target)
     if target is None:
@@ -84,7 +93,7 @@ def _decision(table: GameTable, blow: Blow, seat: str) -> Decision | None:
 
 
 def interception(table: GameTable, attack: Attack) -> Fraction:
-    """How likely it is shot down with what she has in hand."""
+    """Returns the probability that a doll's shot intercepts the missile."""
     doll = table.state.dolls[attack.actor]
     profile = next(way.profile for way in shots(doll) if way.profile.id == attack.using)
     attempt, value = _attempt(table, doll, profile)
@@ -99,7 +108,10 @@ def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
 
 
 def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:
-    """Her shot at what is coming, and its attack value: nobody is its target, so only her own modifiers count."""
+    """Returns a doll's shot at a missile, and its attack value.
+
+    It has no target doll, so only the attacker's modifiers count.
+    """
     fighter = fighter_of(table.setup, table.state, doll)
     attempt = Attempt(fighter, profile, fighter, is_counter=True)
     return attempt, attack_value(attempt)

@@ -1,5 +1,7 @@
-"""Maid & Maidens: the exact odds of an attack and of the check that follows, by the functions that its die goes through
-in a game."""
+"""Exact odds of an attack and of the morale check that follows.
+
+They use the same functions that process the die in a game.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +25,12 @@ FACE: Final = Fraction(1, SIDES)
 FACES: Final = range(1, SIDES + 1)
 
 Law = Mapping[int, Fraction]
-"""How likely each number is."""
+"""Probability of each number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How an attack goes for one doll: the attack value, how likely it hits, how likely each damage is (0: none)."""
+    """Odds of an attack on one doll: attack value, probability of a hit, and of each damage (0 means none)."""
 
     value: Tally
     hit: Fraction
@@ -36,11 +38,11 @@ class Odds:
 
     @property
     def mean(self) -> Fraction:
-        """The damage that can be expected."""
+        """Expected damage."""
         return sum((points * share for points, share in self.law.items()), Fraction())
 
     def falls(self, hp: int) -> Fraction:
-        """How likely somebody with so many HP goes down (MAID-7-C6)."""
+        """Returns the probability that a doll with these HP goes down (MAID-7-C6)."""
         return sum((share for points, share in self.law.items() if not hp_after(hp, points)), Fraction())
 
 
@@ -53,11 +55,13 @@ def odds(
     is_in_bush: bool = False,
     negating: Sequence[int] = (),
 ) -> Odds:
-    """The odds for the target of an attack, or for another who is caught by it (MAID-7-X2). `negating` are the faces on
-    which she cancels a hit."""
+    """Returns the odds of an attack for one victim (MAID-7-X2).
+
+    She is the target, or another doll caught by the attack. `negating` are the faces on which she cancels a hit.
+    """
     value = attack_value(attempt)
     passes = SIDES - len(negating)
-    law: dict[int, int] = {}  # in parts of SIDES * SIDES, as is `hit`
+    law: dict[int, int] = {}  # in units of 1 / (SIDES * SIDES), like `hit`
     hit = 0
     for natural in FACES:
         die = fallen(attempt, value.total, natural)
@@ -77,7 +81,7 @@ def _share(parts: int) -> Fraction:
 
 
 def check_odds(target: int, hp: int) -> dict[Courage, Fraction]:
-    """How likely a morale check ends in what way (MAID-9-AT2 to AT5)."""
+    """Returns the probability of each result of a morale check (MAID-9-AT2 to AT5)."""
     found: dict[Courage, Fraction] = {"holds": Fraction(), "routs": Fraction(), "rages": Fraction()}
     for die in FACES:
         found[courage(target, die, hp)] += FACE
@@ -85,13 +89,16 @@ def check_odds(target: int, hp: int) -> dict[Courage, Fraction]:
 
 
 def recovery_odds(target: int) -> Fraction:
-    """How likely a routed doll comes to herself (MAID-9-A1)."""
+    """Returns the probability that a routed doll recovers (MAID-9-A1)."""
     return check_odds(target, SIDES)["holds"]
 
 
 def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False) -> dict[Courage, Fraction]:
-    """How likely a doll with so many HP is routed or berserk by the check that damage of this law leads to. `modifier`:
-    what is added to her HP. Whoever is down or unhurt makes none (MAID-9-AT1)."""
+    """Returns the probabilities of rout and rage after damage of this law.
+
+    `hp` are the HP before the damage, `modifier` is added to the HP in the check. A doll who is down or unhurt makes no
+    check (MAID-9-AT1).
+    """
     found: dict[Courage, Fraction] = {"holds": Fraction(), "routs": Fraction(), "rages": Fraction()}
     for points, share in law.items():
         rest = hp_after(hp, points)
@@ -107,8 +114,10 @@ def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False
 
 
 def attack_chances(target: str, found: Odds, hp: int, modifier: int = 0, *, never_checks: bool = False) -> list[Phrase]:
-    """The chances of an attack: its value with all parts, how likely is each damage, that somebody with so many HP goes
-    down, or is routed or berserk after it."""
+    """Returns the chances of an attack in words.
+
+    They are its value with all parts, and the probabilities of each damage, of going down, of rout and of rage.
+    """
     broken = courage_odds(found.law, hp, modifier, never_checks=never_checks)
     parts = found.value.phrases("measure")
     return [

@@ -1,4 +1,4 @@
-"""Dice that may be rolled again, and reactions to what they show (MAID-3-P2d, MAID-11-S3)."""
+"""Dice that may be rerolled, and reactions to a die's result (MAID-3-P2d, MAID-11-S3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ CHECKS: Final[frozenset[DieKind]] = frozenset({"escape", "morale", "recovery"})
 
 
 def has_succeeded(kind: DieKind, die: int, value: int) -> bool:
-    """Whether a die is a success at this value; in an attack a 1 always is, and a 6 never (MAID-7-C4)."""
+    """Returns whether a die succeeds at this value.
+
+    In an attack a 1 always succeeds and a 6 never does (MAID-7-C4).
+    """
     if kind == "attack":
         return die == 1 or (die <= value and die != SIDES)
     return die <= value
@@ -37,8 +40,10 @@ def roll(
     value: int = 0,
     is_counter: bool = False,
 ) -> Procedure[int]:
-    """A die of a doll's, which she may roll again if she has [luck] (MAID-3-P2d): then the second one counts. A check
-    that has succeeded could end no better, so nothing is asked."""
+    """Rolls a die that a doll with [luck] may reroll (MAID-3-P2d).
+
+    The second result counts. After a successful check nothing is asked, since it could not end better.
+    """
     die = table.roll(SIDES, label)
     state = table.state
     if kind in CHECKS and has_succeeded(kind, die, value):
@@ -60,8 +65,8 @@ def roll(
 
 
 def _lucky(table: GameTable, doll: Doll, kind: DieKind, *, is_counter: bool) -> Power | None:
-    """What lets her roll such a die again, if she can pay for it."""
-    is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # whoever recovers is routed, and may try again
+    """Returns the power for rerolling such a die, if she can pay."""
+    is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # a routed doll may reroll recovery
     if doll.where != "table" or is_stunned(doll) or is_unfit:
         return None
     for power in powers_for(table.setup, doll):
@@ -83,7 +88,10 @@ def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> De
 def react(
     doll: Doll, kind: str, usable: list[Power], *, rule: str, act: type[Use | Defend] = Use, **facts: object
 ) -> Decision:
-    """Whether a doll uses one of these powers now; no answer is a no (MAID-0-6)."""
+    """Returns the decision whether a doll uses a power now.
+
+    No answer means no (MAID-0-6).
+    """
     uses = [act(actor=Piece(doll.id), using=Term(power.id)) for power in usable]
     decision = choice(kind, doll.seat, [Pass(), *uses], rule=rule, facts={"actor": Piece(doll.id), **facts})
     decision.concerns = (doll.seat,)

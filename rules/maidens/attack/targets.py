@@ -1,4 +1,4 @@
-"""Whom an attack from outside a melee can be aimed at, and whom it reaches (MAID-7-A1 to B3, MAID-6-O1 to O4)."""
+"""Possible targets of attacks from outside a melee, and the dolls they reach (MAID-7-A1 to B3, MAID-6-O1 to O4)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
 
 WEAK: Final = 2
-"""A friend with so few HP or fewer is not shot at together with the enemies round her (MAID-6-O4)."""
+"""Friends with this many HP or fewer may not be shot at together with the enemies around them (MAID-6-O4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack as it is meant: with what, at whom or at which `point`, with which effects declared along with it.
-    `key` is the thing that is used, `spent` are HP paid for it. `is_skill`: of a skill, with a weapon or not."""
+    """An attack as intended: its profile, its target or `point`, and the effects declared with it.
+
+    `key` is the thing used, and `spent` the HP paid for it. `is_skill` marks the attack of a skill, with a weapon or
+    without.
+    """
 
     attacker: str
     target: str
@@ -44,8 +47,10 @@ class Blow:
 
 
 class Unit(NamedTuple):
-    """Who is hit by one die at once: a doll, or everybody in a melee (MAID-6-O1, MAID-6-O2). `aim` is the doll for
-    whom range and cover are taken."""
+    """The dolls hit by one die together: a single doll, or all in a melee (MAID-6-O1, MAID-6-O2).
+
+    Range and cover are taken for the doll `aim`.
+    """
 
     aim: str
     dolls: tuple[str, ...]
@@ -56,21 +61,23 @@ class Unit(NamedTuple):
 
 
 def unit_of(scene: Scene, attacker: str, target: str) -> Unit:
-    """A doll as somebody outside can aim at her: by herself, or with everybody in her melee (MAID-6-O1)."""
+    """Returns a target seen from outside: a doll or her melee (MAID-6-O1)."""
     melee = scene.stage[target].melee
     if not melee or melee == scene.stage[attacker].melee:
         return Unit(target, (target,))
     return Unit(nearest_member(scene.stage, melee, scene.stage.spot(attacker)), scene.stage.melees[melee])
 
 
-# --- whether it can be aimed -----------------------------------------------------------------------------------------
+# --- possible targets ------------------------------------------------------------------------------------------------
 
 
 def check_blow(
     setup: Setup, state: State, blow: Blow, *, is_declared: bool = False, scene: Scene | None = None
 ) -> Refusal | None:
-    """Why an attack from outside cannot be made at its target; None: it can. One that was declared is made although the
-    target has fallen since (MAID-3-P2c)."""
+    """Refuses an attack from outside that is not possible.
+
+    A declared attack is made even if the target has fallen since (MAID-3-P2c).
+    """
     attacker = state.dolls[blow.attacker]
     if attacker.flying and not blow.profile.usable_in_air:
         return Refusal("not-in-air", "MAID-4-F5", actor=Piece(attacker.id), using=Term(blow.profile.id))
@@ -95,7 +102,7 @@ def check_blow(
 
 
 def check_enemy(attacker: Doll, target: Doll | None) -> Refusal | None:
-    """Why somebody is nobody to attack: only an enemy on the table who is not down (MAID-7-A1)."""
+    """Refuses targets that are no conscious enemies on the table (MAID-7-A1)."""
     if target is None or target.where != "table":
         return Refusal("no-target", "MAID-7-A1", target=Piece(target.id) if target else NOBODY)
     if target.side == attacker.side:
@@ -114,7 +121,10 @@ def _check_point(scene: Scene, blow: Blow) -> Refusal | None:
 
 
 def reaches_level(setup: Setup, attacker: Doll, profile: Profile, target: Doll) -> bool:
-    """Whether an attack reaches her level: a flyer is attacked by flyers and with anti-air weapons (MAID-4-F3)."""
+    """Returns whether an attack reaches the target's level.
+
+    Flyers can be attacked only by flyers and with anti-air weapons (MAID-4-F3).
+    """
     if not target.flying or attacker.flying or profile.anti_air:
         return True
     return any(effect.grants_anti_air(profile) for effect in effects_of(setup, attacker))
@@ -136,7 +146,10 @@ def _check_range(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
 
 
 def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str) -> Refusal | None:
-    """Nobody in full cover is a target (MAID-7-V2), but for indirect fire at whom a spotting ally sees (MAID-7-T2)."""
+    """Refuses a target in full cover (MAID-7-V2).
+
+    Indirect fire may aim at it if a spotting ally sees it (MAID-7-T2).
+    """
     sight = scene.sight(blow.attacker, aim)
     if sight.cover != "full":
         return None
@@ -146,14 +159,17 @@ def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str)
 
 
 def unseen(scene: Scene, attacker: str, target: str) -> Refusal:
-    """That somebody is in full cover, and by what (MAID-7-V2)."""
+    """Returns the refusal of a target in full cover (MAID-7-V2).
+
+    It names the obstacles.
+    """
     return Refusal(
         "full-cover", "MAID-7-V2", target=Piece(target), most=SAMPLES, hidden=hidden(scene, attacker, target)
     )
 
 
 def hidden(scene: Scene, attacker: str, target: str) -> list[Phrase]:
-    """What hides how many points of somebody (MAID-G-6)."""
+    """Returns the hidden points of a doll by obstacle (MAID-G-6)."""
     return [
         Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
         for id, count in scene.sight(attacker, target).hidden_by
@@ -169,7 +185,10 @@ def _is_spotted(setup: Setup, state: State, scene: Scene, attacker: str, aim: st
 
 
 def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
-    """A melee bars direct and piercing fire, and the arc of a spread; indirect fire goes over it (MAID-6-O3)."""
+    """Refuses lines of fire across a melee (MAID-6-O3).
+
+    Indirect fire passes over it.
+    """
     if blow.profile.mode == "indirect":
         return None
     barring = scene.blocking(blow.attacker, scene.stage.spot(aim), aim)
@@ -177,7 +196,10 @@ def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
 
 
 def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Refusal | None:
-    """Fire into a melee must not use up friends (MAID-6-O4), unless both leaders allow it."""
+    """Refuses fire into a melee that sacrifices friends (MAID-6-O4).
+
+    Both leaders may allow it.
+    """
     if not unit.is_melee or are_waived(setup, state):
         return None
     friends = [each for each in unit.dolls if state.dolls[each].side == attacker.side]
@@ -188,12 +210,14 @@ def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Ref
     return None
 
 
-# --- whom it reaches -------------------------------------------------------------------------------------------------
+# --- dolls reached ---------------------------------------------------------------------------------------------------
 
 
 def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) -> list[Unit]:
-    """Whom an attack from outside reaches: most often its target alone (MAID-7-B1); nobody who is down. Counters
-    reach their target alone (MAID-7-D6)."""
+    """Returns the units that an attack from outside reaches.
+
+    Dolls who are down are left out. Most attacks (MAID-7-B1) and all counters (MAID-7-D6) reach only their target.
+    """
     scene = scene or scene_of(setup, state)
     shape = blow.profile.area.shape
     if blow.is_counter:
@@ -217,7 +241,7 @@ def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) 
 
 
 def impact(scene: Scene, blow: Blow) -> tuple[Spot, Literal["ground", "air"]]:
-    """Where a blast goes off, and on which level (MAID-7-X2, MAID-G-9)."""
+    """Returns the centre and the level of a blast (MAID-7-X2, MAID-G-9)."""
     if blow.point is not None:
         return blow.point, "ground"
     centre = blow.attacker if blow.profile.area.centre == "self" else unit_of(scene, blow.attacker, blow.target).aim
@@ -225,7 +249,7 @@ def impact(scene: Scene, blow: Blow) -> tuple[Spot, Literal["ground", "air"]]:
 
 
 def _in_patch(state: State, scene: Scene, blow: Blow) -> list[str]:
-    """Everybody in the patch of terrain in which the point is."""
+    """Returns the dolls in the patch of terrain at the point."""
     patches = [
         each
         for each in scene.ground.areas_at(blow.point or scene.stage.spot(blow.attacker))
@@ -241,7 +265,10 @@ def _in_patch(state: State, scene: Scene, blow: Blow) -> list[str]:
 
 
 def _can_catch(state: State, scene: Scene, blow: Blow, doll: str, aim: str) -> bool:
-    """Whether a line or an arc takes somebody in: on the target's level, and not in full cover."""
+    """Returns whether a line or an arc includes a doll.
+
+    She must be on the target's level, and not in full cover.
+    """
     return not is_down(state.dolls[doll]) and (
         doll == aim
         or (scene.stage[doll].level == scene.stage[aim].level and scene.cover(blow.attacker, doll) != "full")
@@ -253,7 +280,10 @@ def _is_clear(scene: Scene, blow: Blow, doll: str) -> bool:
 
 
 def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: str) -> list[Unit]:
-    """The three nearest on the line (MAID-7-B2); another melee than the target's stops it (MAID-G-10)."""
+    """Returns the three nearest units on the line (MAID-7-B2).
+
+    Any melee but the target's stops it (MAID-G-10).
+    """
     found: list[Unit] = []
     for each in line:
         if not _can_catch(state, scene, blow, each, aim):
@@ -276,8 +306,10 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False)
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """An attack must not take in a melee together with others (MAID-6-O3, MAID-7-A3, MAID-7-X4), and the target of a
-    piercing one is among the three that it hits (MAID-7-B2)."""
+    """Refuses attacks that include a melee and other dolls (MAID-6-O3, MAID-7-A3, MAID-7-X4).
+
+    The target of a piercing attack must be among the three that it hits (MAID-7-B2).
+    """
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":
         return None
@@ -298,6 +330,6 @@ def _pieces(units: Iterable[Unit]) -> list[Piece]:
 
 
 def friends_at_risk(state: State, blow: Blow, units: Iterable[Unit]) -> list[str]:
-    """The attacker's friends whom the attack would hit."""
+    """Returns the attacker's friends that the attack would hit."""
     side = state.dolls[blow.attacker].side
     return [each for unit in units for each in unit.dolls if state.dolls[each].side == side]

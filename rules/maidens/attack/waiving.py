@@ -1,4 +1,4 @@
-"""What a leader may say at any time: fire into a melee with friends in it is allowed (MAID-6-O4)."""
+"""A leader's permission for fire into a melee with friends in it, which can be given at any time (MAID-6-O4)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ from rules.maidens.state import Setup, State
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
-    """What a seat may say whether it is asked or not: only leaders speak for a side (MAID-3-S3)."""
+    """Returns the actions that a seat may take at any time.
+
+    Only leaders have one, since they speak for a side (MAID-3-S3).
+    """
     return [Waive()] if seat in {leader(setup, side) for side in sides(setup)} else []
 
 
 def wish(table: GameTable, seat: str, action: Action) -> None:
-    """Notes that a leader allows it, or does so no longer; it counts once both do."""
+    """Records that a leader gives or withdraws the permission.
+
+    It counts once both leaders have given it.
+    """
     state = table.state
     allowed = seat not in state.waived
     state.waived = [*state.waived, seat] if allowed else [each for each in state.waived if each != seat]
@@ -25,5 +31,5 @@ def wish(table: GameTable, seat: str, action: Action) -> None:
 
 
 def are_waived(setup: Setup, state: State) -> bool:
-    """Whether both leaders allow it."""
+    """Returns whether both leaders allow such fire."""
     return all(leader(setup, side) in state.waived for side in sides(setup))

@@ -1,4 +1,4 @@
-"""Places to deploy a doll, typed as sentences in English and Japanese (MAID-3-S5)."""
+"""Places for deployment, typed as sentences in English and Japanese (MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ _WHERE: Final[Mapping[str, Depth]] = {
 
 
 def station_said(text: str, zone: Zone, names: Naming) -> Spot:
-    """The point that a sentence means. Raises Refused."""
+    """Returns the point that a sentence means.
+
+    Raises Refused if it means none.
+    """
     said = _OURS.sub("", plain(text))
     unknown: str | None = None
     for form in _BY:
@@ -81,7 +84,10 @@ def station_said(text: str, zone: Zone, names: Naming) -> Spot:
 
 
 def _part_said(said: str) -> tuple[Depth, Flank]:
-    """The part of the zone that some words name; nothing if there are others among them."""
+    """Returns the part of the zone that these words name.
+
+    If they contain other words, they name none.
+    """
     words = _FILLING.sub(" ", said).split()
     depth: Depth = ""
     flank: Flank = ""
@@ -97,7 +103,7 @@ def _part_said(said: str) -> tuple[Depth, Flank]:
 
 
 def _split(word: str) -> list[str]:
-    """A word of Japanese that says both ("左前") in two."""
+    """Splits a Japanese word for a flank and a depth ("左前")."""
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[0] in _FLANKS:
         return [word[0], word[1:]]
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[-1] in _FLANKS:
@@ -106,7 +112,7 @@ def _split(word: str) -> list[str]:
 
 
 def deployments(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Places by what people call them."""
+    """Returns the reader of named places."""
 
     def read(given: Given, text: str, names: Naming) -> str:
         own = in_order(doll for doll in state.dolls.values() if doll.seat == seat)

@@ -1,8 +1,8 @@
-"""Moves as people say them: "30 cm toward Mio", "back 2 steps", "left of the wall", "into cover from Mio", "via 30,40
-then toward the flag", in English and in Japanese.
+"""Moves typed as sentences, in English and Japanese.
 
-A direction is said from where a doll stands; forward is toward the enemy's short edge. What a sentence means is one
-point and perhaps points on the way to it, which the rules then judge as if they had been typed.
+Examples: "30 cm toward Mio", "back 2 steps", "left of the wall", "into cover from Mio", "via 30,40 then toward the
+flag". Directions are relative to the doll's position; forward is toward the enemy's short edge. A sentence means one
+point and possibly waypoints. The rules then judge these as if they had been typed.
 """
 
 from __future__ import annotations
@@ -25,28 +25,31 @@ from rules.maidens.chat.wishes import Guide, Standpoint, UnfitError, ambiguous
 from rules.maidens.space.ground import Ground, numbered
 
 LONGEST: Final = 100
-"""The most signs of a sentence."""
+"""Greatest length of a sentence, in characters."""
 MOST_POINTS: Final = 12
-"""The most points on the way."""
+"""Greatest number of points on the way."""
 LENGTH: Final = r"(?P<n>\d+(?:\.\d)?)\s*(?P<unit>cm|mm|steps?|センチ(?:メートル)?|ミリ(?:メートル)?|歩)"
 EXAMPLES: Final[Mapping[str, str]] = {
     "HIDDEN": "cover", "HALF": "half", "UNSEEN": "cover", "UNSEENBY": "cover", "WHERE": "cover",
     "SHOOT": "shoot", "SEE": "shoot", "BETWEEN": "between", "SIDE": "beside", "NEXT": "next", "ZONE": "zone",
     "RANGE": "range", "POSE": "pose", "DIR": "back", "VIA": "via", "THEN": "via", "AWAY": "away",
 }  # fmt: skip
-"""Readable sentences, by a sign of the grammar that they share with one that is not; "toward" for any other."""
+"""Readable example sentences by a sign of the grammar that an unreadable sentence shares with them; else "toward"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What a sentence asks for: the points on the way, the end last, and a posture."""
+    """The result of a sentence: the points on the way, the end last, and a posture."""
 
     spots: tuple[Spot, ...]
     posture: Pose = ""
 
 
 def plain(text: str) -> str:
-    """What was typed, in plain signs. Raises Refused with `way-long`: a part of a sentence may mean something else."""
+    """Returns the typed text in plain characters.
+
+    Raises Refused with `way-long` if it is too long, since part of a sentence may mean something else.
+    """
     found = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     if len(found) > LONGEST:
         raise Refused(Refusal("way-long", "MAID-G-4", length=len(found), most=LONGEST))
@@ -54,8 +57,10 @@ def plain(text: str) -> str:
 
 
 def way_said(text: str, here: Standpoint, names: Naming) -> Way:
-    """What a sentence means. Raises Refused with `way-long`, `way-unread`, or `way-ambiguous` for a name that several
-    have."""
+    """Returns the way that a sentence means.
+
+    Raises Refused with `way-long`, `way-unread`, or `way-ambiguous` for a name with several meanings.
+    """
     plain(text)
     index = _Index(here, names)
     guide = Guide(here, index.named)
@@ -80,7 +85,10 @@ def way_said(text: str, here: Standpoint, names: Naming) -> Way:
 
 
 def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
-    """The point that a sentence means. Raises Refused like `way_said`."""
+    """Returns the point that a sentence means.
+
+    Raises Refused like `way_said`.
+    """
     found = way_said(text, here, names)
     if len(found.spots) != 1 or found.posture:
         raise _unread(text, (), here)
@@ -88,7 +96,7 @@ def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
 
 
 def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
-    """The refusal of a sentence, with the readable one that has most in common with it."""
+    """Returns the refusal of a sentence, with the closest example."""
     target = Piece(next(iter(here.dolls), NOBODY))
     example = next((EXAMPLES[sign] for sign in signs if sign in EXAMPLES), "toward")
     words = Phrase(f"way-example-{example}", {"target": target})
@@ -96,7 +104,7 @@ def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
 
 
 class _Index:
-    """What people may call the dolls and the terrain that stand around somebody."""
+    """Names of the dolls and the terrain around a doll."""
 
     def __init__(self, here: Standpoint, names: Naming) -> None:
         self._here, self._names = here, names
@@ -121,12 +129,14 @@ class _Index:
 
     @property
     def phrases(self) -> tuple[str, ...]:
-        """Everything that something here is called."""
+        """Names of everything on the table."""
         return tuple(self._exact.keys() | self._loose.keys())
 
     def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What a name means, exactly and by words for its kind; a part of a name that nothing else has stands for it.
-        Raises Refused and UnreadError."""
+        """Returns the exact meanings of a name, and those by kind.
+
+        A part of a name that is unique stands for it. Raises Refused and UnreadError.
+        """
         exact, loose = self._exact.get(said, ()), self._loose.get(said, ())
         if exact or loose:
             return tuple(exact), tuple(loose)
@@ -137,13 +147,15 @@ class _Index:
 
 
 def length_said(said: Mapping[str, str]) -> int | None:
-    """A length in millimetres, None if none is said (MAID-4-D1)."""
+    """Returns the length in a match in millimetres, or None (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 
 
 def thing_named(said: str, dolls: Iterable[str], ground: Ground, names: Naming) -> str | None:
-    """The one of these dolls or of the terrain that is meant; None if none is. Raises Refused if several are. Terrain
-    that has a name is known by its kind and number as well."""
+    """Returns the doll or terrain that a name means, or None.
+
+    Raises Refused if it means several. Terrain with a name is also known by its kind and number.
+    """
     known = {id: readings(id, names(Piece(id))) for id in dolls}
     for each, number in numbered(ground.features):
         kinds = (f"{word} {number or ''}" for word in names(Term(each.kind)))

@@ -1,4 +1,4 @@
-"""Moves and points, typed as sentences: "30 cm toward Mio", "into cover from Mio"."""
+"""Moves and points typed as sentences: "30 cm toward Mio", "into cover from Mio"."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from rules.maidens.values import most_steps
 
 
 def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Directions: "30 cm toward Mio", "into cover from Mio", "via 30,40 then left of the wall"."""
+    """Returns the reader of directions for moves.
+
+    Examples: "30 cm toward Mio", "into cover from Mio", "via 30,40 then left of the wall".
+    """
 
     def read(given: Given, text: str, names: Naming) -> str | Given:
         chosen = state.dolls.get(given.get("actor") or NOBODY)
@@ -61,8 +64,11 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
 
 
 def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Directions for what is done at a point, such as laying a mine, and for a retreat: as those of a move, from where
-    the doll stands. Useful ends are for moves alone."""
+    """Returns the reader of directions for other acts, and for retreats.
+
+    An act at a point is, for example, laying a mine. Directions are the same as for a move, from the doll's position.
+    Useful ends are only for moves.
+    """
 
     def read(given: Given, text: str, names: Naming) -> str:
         own = [doll for doll in on_table(state) if doll.seat == seat and is_awake(doll)]
@@ -77,7 +83,10 @@ def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Senten
 
 
 def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
-    """What a doll who moves knows of the table, and where her steps lead her."""
+    """Returns a moving doll's knowledge of the table.
+
+    It includes the reach of her steps.
+    """
     search = search_of(setup, state, doll, like.level or None, like.target)
     ground, stage, how = search.ground, search.stage, search.how
 

@@ -1,7 +1,7 @@
-"""Points that the wishes of a sentence lead to, worked out on the table (`sayings` reads the sentence).
+"""Points that the wishes of a sentence lead to (`sayings` reads the sentence).
 
-Places beside somebody are said as she faces the enemy's short edge; those beside terrain as they are seen by whoever
-moves. What cannot be reached is gone toward, as far as the steps lead.
+Places beside a doll are named as she faces the enemy's short edge, places beside terrain as the moving doll sees it. If
+a point is out of reach, the doll goes toward it as far as her steps allow.
 """
 
 from __future__ import annotations
@@ -35,8 +35,11 @@ _FAR: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What a mover knows of the table: who is where, how far each can shoot, whose strength is how much, and where her
-    steps lead her along points: `can` go there, `walk_to` as near to the last as may be, `ahead` straight toward it."""
+    """A moving doll's knowledge of the table.
+
+    It has the positions, the range of each doll's weapons and their strength. For a list of points, `can` says whether
+    she can go there, `walk_to` leads as near to the last as possible, and `ahead` leads straight toward it.
+    """
 
     stage: Stage
     doll: str
@@ -49,9 +52,11 @@ class Survey:
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """From where a direction is said: whose doll it is, where she stands and how far she can go, and what stands where
-    on the table. `end` finds a useful end by its kind, as regards somebody ("": whoever is nearest); it and `survey`
-    are for moves alone. `via`: the way so far."""
+    """The origin of a direction: the doll's side, spot and reach, and the positions of other dolls.
+
+    `end` finds a useful end by its kind in relation to a doll ("" means the nearest). `end` and `survey` exist only for
+    moves. `via` is the way up to here.
+    """
 
     ground: Ground
     side: SideId
@@ -64,12 +69,15 @@ class Standpoint:
 
 
 class UnfitError(Exception):
-    """A wish that makes no sense for the thing that it names."""
+    """A wish that makes no sense for the thing it names."""
 
 
 @dataclass(slots=True)
 class Guide:
-    """The points of the wishes of one sentence. `named` gives what a name can mean, exactly and by looser words."""
+    """Finds the points of the wishes of a sentence.
+
+    `named` returns the possible meanings of a name, exact ones and those by looser words.
+    """
 
     here: Standpoint
     named: Callable[[str], tuple[tuple[str, ...], tuple[str, ...]]]
@@ -77,15 +85,18 @@ class Guide:
     bends: tuple[Spot, ...] = ()
 
     def way(self, wish: Wish) -> tuple[Spot, ...]:
-        """The point that a wish means, after those by which it has to be gone to. Raises Refused or UnfitError."""
+        """Returns the points on the way to a wish, its end last.
+
+        Raises Refused or UnfitError.
+        """
         self.bends = ()
         spot = _KINDS[wish.kind](self, wish)
         return (*self.bends, spot)
 
-    # --- who and what ------------------------------------------------------------------------------------------------
+    # --- dolls and terrain -------------------------------------------------------------------------------------------
 
     def all(self, thing: Thing) -> tuple[str, ...]:
-        """All that a name or a group means."""
+        """Returns the meanings of a name or a group."""
         if thing.group:
             return self._group(thing.group)
         exact, loose = self.named(thing.word)
@@ -97,7 +108,10 @@ class Guide:
         return exact or loose
 
     def one(self, thing: Thing, *, is_certain: bool = False) -> str:
-        """The one that is meant: of several the nearest, unless it has to be certain. Raises Refused."""
+        """Returns the doll or terrain that is meant.
+
+        Of several it is the nearest, unless `is_certain`; then Refused is raised.
+        """
         found = self.all(thing)
         if not found:
             raise UnfitError
@@ -107,7 +121,7 @@ class Guide:
         return self.last
 
     def at(self, id: str) -> Spot:
-        """Returns the point of a doll, or the middle of a piece of terrain."""
+        """Returns the spot of a doll, or the middle of terrain."""
         return self.here.dolls.get(id) or middle_of(self.here.ground, id)
 
     def _group(self, group: str) -> tuple[str, ...]:
@@ -130,13 +144,16 @@ class Guide:
 
     @property
     def survey(self) -> Survey:
-        """Returns the mover's survey. Raises UnfitError where there is none."""
+        """Survey of the moving doll. Raises UnfitError if it is missing."""
         if self.here.survey is None:
             raise UnfitError
         return self.here.survey
 
     def _vector(self, ways: Iterable[str], side: SideId | None = None) -> tuple[float, float]:
-        """A direction: one that is said as somebody faces the enemy, a wind, an hour, or several together."""
+        """Returns the sum of several directions.
+
+        A direction is relative to a doll facing the enemy, a compass point, or a clock position.
+        """
         forward = 1 if (side or self.here.side) == SIDES[0] else -1
         x = y = 0.0
         for way in dict.fromkeys(ways):
@@ -163,31 +180,37 @@ class Guide:
         return OPPOSITE[self.here.side] if is_enemy else self.here.side
 
     def _fitted(self, spot: Spot) -> Spot:
-        """The point, or as near to it as the steps lead."""
+        """Returns the point, or the nearest to it in reach."""
         survey = self.here.survey
         if survey is None or survey.can((*self.here.via, spot)):
             return self._on_table(spot)
         return self._ended(survey.walk_to((*self.here.via, self._on_table(spot))))
 
     def _on_table(self, spot: Spot) -> Spot:
-        """The point, or the last on the straight way to it that is on the table."""
+        """Returns the point, or the last one toward it on the table."""
         return self.here.ground.relief.clipped(self.here.spot, spot)
 
     def _ended(self, walk: Walk) -> Spot:
-        """The end of a way, whose bends are kept where no shorter sentence leads there."""
+        """Returns the end of a walk.
+
+        Keeps the bends of the walk unless its end can be reached without them.
+        """
         bends = walk.path[1 + len(self.here.via) : -1]
         self.bends = () if not bends or self.survey.can((*self.here.via, walk.end)) else bends
         return walk.end
 
     def _straight(self, spot: Spot) -> Spot:
-        """The point, or as far straight toward it as the steps lead."""
+        """Returns the point, or the last one straight toward it in reach."""
         spot, survey = self._on_table(spot), self.here.survey
         return (
             spot if survey is None or survey.can((*self.here.via, spot)) else survey.ahead((*self.here.via, spot)).end
         )
 
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
-        """The point, if a length was said: a way that is too long is refused with figures. Else as far as she can."""
+        """Returns the point, or the last one toward it in reach.
+
+        If a length was given, it is the point itself, so that a length that is too long is refused with numbers.
+        """
         return self._straight(spot) if wish.length is None else self._on_table(spot)
 
     def _end(self, kind: str, target: str) -> Spot:
@@ -198,18 +221,24 @@ class Guide:
     # --- directions --------------------------------------------------------------------------------------------------
 
     def point(self, wish: Wish) -> Spot:
-        """A point of the table, as it is written."""
+        """Returns a point of the table, as written."""
         return Spot(*self.here.ground.layout.read(wish.point))
 
     def heading(self, wish: Wish) -> Spot:
-        """A length in a direction; without a length all her steps, a single one if it is aslant ("back left")."""
+        """Returns the point at a length in a direction.
+
+        Without a length it is all her steps, or a single step in a diagonal direction ("back left").
+        """
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach
         length = usual if wish.length is None else wish.length
         return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
 
     def toward(self, wish: Wish) -> Spot:
-        """A length toward a doll or terrain, no nearer than she may stand."""
+        """Returns the point at a length toward a doll or terrain.
+
+        It keeps the distance at which she may stand.
+        """
         target = self.at(self.one(wish.things[0]))
         away = distance(self.here.spot, target)
         length = self.here.reach if wish.length is None else wish.length
@@ -223,7 +252,7 @@ class Guide:
         return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
 
     def away(self, wish: Wish) -> Spot:
-        """A length straight away from a doll or terrain."""
+        """Returns the point at a length away from a doll or terrain."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
         return self._gone(toward(self.here.spot, target, -length), wish)
@@ -231,7 +260,10 @@ class Guide:
     # --- beside ------------------------------------------------------------------------------------------------------
 
     def beside(self, wish: Wish) -> Spot:
-        """On a side of somebody, as she faces the enemy, or of terrain, as it is seen from here."""
+        """Returns a point beside a doll or terrain.
+
+        Sides are those of the doll, as she faces the enemy, or of terrain as seen from here.
+        """
         side = wish.side or (_FACES.get(wish.ways[0], wish.ways[0]) if wish.ways else "")
         who = self.one(wish.things[0], is_certain=side in ("left", "right"))
         gap = APART if wish.length is None else max(wish.length, APART if who in self.here.dolls else 0)
@@ -245,7 +277,10 @@ class Guide:
         return self._fitted(self._off(self.at(who), self._vector((way,), self._side_of(who)), gap))
 
     def next(self, wish: Wish) -> Spot:
-        """Beside somebody, 5 cm off, on the side nearest to here; against terrain."""
+        """Returns the nearer point beside a doll, or one against terrain.
+
+        It is 5 cm from the doll.
+        """
         who = self.one(wish.things[0])
         if who not in self.here.dolls:
             return self.near(wish)
@@ -254,7 +289,7 @@ class Guide:
         return self._fitted(min(spots, key=lambda each: squared(each, self.here.spot)))
 
     def near(self, wish: Wish) -> Spot:
-        """Against the near side of terrain."""
+        """Returns a point against the near side of terrain."""
         who = self.one(wish.things[0])
         if who in self.here.dolls:
             return self.toward(wish)
@@ -264,7 +299,10 @@ class Guide:
         return self._fitted(toward(touched, self.here.spot, min(RADIUS, distance(touched, self.here.spot))))
 
     def into(self, wish: Wish) -> Spot:
-        """Inside terrain, just past its nearest edge; against what nobody can be in."""
+        """Returns a point inside terrain, just past its nearest edge.
+
+        At impassable terrain it is a point against it.
+        """
         who = self.one(wish.things[0])
         solid = self.here.ground.relief.by_id.get(who)
         if solid is None:
@@ -276,14 +314,17 @@ class Guide:
         return self._fitted(inside) if is_open else self.near(wish)
 
     def deep(self, wish: Wish) -> Spot:
-        """Inside terrain, at the end that is farthest from the enemies."""
+        """Returns a point inside terrain, at the end farthest from the enemies."""
         who = self.one(wish.things[0])
         (x, y), (u, v) = self.at(who), self._middle(self._group("enemies"))
         away = Spot(2 * x - u, 2 * y - v)
         return self._fitted(toward(self._touched(who, away), self.at(who), RADIUS))
 
     def far(self, wish: Wish) -> Spot:
-        """The far side of terrain along the table; across it, if she stands level with it."""
+        """Returns a point on the far side of terrain.
+
+        It is the far side along the table, or across it if she is level with the terrain.
+        """
         who = self.one(wish.things[0])
         if who in self.here.dolls:
             return self.toward(wish)
@@ -293,7 +334,7 @@ class Guide:
         return self._fitted(Spot(right + RADIUS if x < left else left - RADIUS, min(max(y, low), high)))
 
     def over(self, wish: Wish) -> Spot:
-        """Just beyond something that can be crossed."""
+        """Returns a point just beyond terrain, on the other side."""
         exact, loose = self.named(wish.things[0].word)
         relief = self.here.ground.relief
         able = [each for each in (*exact, *loose) if each in relief.by_id and relief.by_id[each].line]
@@ -310,14 +351,17 @@ class Guide:
         return self._fitted(self._off(near, (across[0] * sign, across[1] * sign), RADIUS))
 
     def corner(self, wish: Wish) -> Spot:
-        """Beside a corner of terrain, outside it."""
+        """Returns a point at a corner of terrain, outside it."""
         who, vector = self.one(wish.things[0]), self._vector(wish.ways)
         rings = self.here.ground.relief.by_id[who].rings if who not in self.here.dolls else ()
         corner = max((spot for ring in rings for spot in ring), key=lambda each: self._along(vector, each))
         return self._fitted(self._off(corner, vector, RADIUS))
 
     def between(self, wish: Wish) -> Spot:
-        """The middle between two, or of the gap between pieces of terrain; the nearest point to it where she can be."""
+        """Returns the middle between two dolls or of a gap between terrain.
+
+        If she cannot stand there, it is the nearest point where she can.
+        """
         found = self.all(wish.things[0]) if len(wish.things) == 1 else tuple(self.one(each) for each in wish.things)
         if len(found) < 2:
             raise UnfitError
@@ -329,12 +373,15 @@ class Guide:
         return self._nearest(Spot((one[0] + other[0]) // 2, (one[1] + other[1]) // 2))
 
     def across(self, wish: Wish) -> Spot:
-        """Opposite to somebody, with another or something between."""
+        """Returns a point opposite a doll, with another doll or terrain between."""
         middle, other = (self.at(self.one(each)) for each in wish.things)
         return self._nearest(toward(middle, other, -OUTSIDE))
 
     def screened(self, wish: Wish) -> Spot:
-        """Behind terrain: where it stands between her and the enemies, or whoever looks; she is near it."""
+        """Returns a point close behind terrain or a doll.
+
+        Behind means away from the enemies, or from the watchers that are named.
+        """
         who = self.one(wish.things[-1] if wish.kind == "shadow" else wish.things[0])
         watchers = [each for thing in wish.things[1:] for each in self.all(thing)]
         if wish.kind == "shadow":
@@ -351,35 +398,37 @@ class Guide:
         return self._fitted(found)
 
     def flank(self, wish: Wish) -> Spot:
-        """On a side of somebody, outside her zone."""
+        """Returns a point to a side of a doll, outside her zone."""
         who = self.one(wish.things[0])
         return self._fitted(self._off(self.at(who), self._vector(wish.ways, self._side_of(who)), OUTSIDE))
 
     def edge(self, wish: Wish) -> Spot:
-        """The table's edge in a direction."""
+        """Returns the point on the table's edge in a direction."""
         return self._straight(self._off(self.here.spot, self._vector(wish.ways[:1]), _FAR))
 
     def centre(self, wish: Wish) -> Spot:
-        """The middle of the table, or the nearest point to it where she can be."""
+        """Returns the middle of the table, or the nearest point possible."""
         del wish
         return self._nearest(Spot(self.here.ground.length // 2, self.here.ground.width // 2))
 
     def stay(self, wish: Wish) -> Spot:
-        """Her own point."""
         del wish
         return self.here.spot
 
     def distance(self, wish: Wish) -> Spot:
-        """The nearest point at a distance from a doll or terrain."""
+        """Returns the nearest point at a distance from a doll or terrain."""
         return self._ring(self.one(wish.things[0]), wish.length or 0)
 
     def within(self, wish: Wish) -> Spot:
-        """The nearest point within a distance of a doll or terrain."""
+        """Returns the nearest point within a distance of a doll or terrain."""
         who, length = self.one(wish.things[0]), wish.length or 0
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
     def _ring(self, who: str, length: int) -> Spot:
-        """The nearest point so far from somebody that she can go to, else as far toward it as the steps lead."""
+        """Returns the nearest reachable point at a distance.
+
+        If there is none, it is a reachable point whose distance is closest to the wanted one.
+        """
         length = max(length, APART) if who in self.here.dolls else length
         middle, survey = self.at(who), self.here.survey
         nearest = toward(middle, self.here.spot, length)
@@ -395,15 +444,18 @@ class Guide:
         )
 
     def farthest(self, wish: Wish) -> Spot:
-        """As far from all of them as the steps lead."""
+        """Returns the reachable point farthest from several dolls."""
         others = [self.at(each) for each in self.all(wish.things[0])]
         spots = sorted(self._candidates(), key=lambda spot: -min(squared(spot, each) for each in others))
         return self._first(iter(spots))
 
-    # --- what is looked for ------------------------------------------------------------------------------------------
+    # --- searches ----------------------------------------------------------------------------------------------------
 
     def search(self, wish: Wish) -> Spot:
-        """The nearest point where all is as it is wanted. Raises Refused."""
+        """Returns the nearest point that meets all conditions of a wish.
+
+        Raises Refused if there is none.
+        """
         first = wish.wishes[0]
         if self.here.end and len(wish.wishes) == 1 and first.kind in ("hidden", "half"):
             group = self.all(first.things[0]) if first.things else ("",)
@@ -435,7 +487,10 @@ class Guide:
         return any(seen) if "" in whom else all(seen)
 
     def _candidates(self) -> Iterator[Spot]:
-        """The points of the grid that she might reach, the nearest first, herself before all."""
+        """Yields the grid points that she might reach, the nearest first.
+
+        Her position comes before them.
+        """
         x, y = self.here.spot
         reach, ground = self.here.reach, self.here.ground
         near = [
@@ -448,7 +503,10 @@ class Guide:
         yield from sorted(near, key=lambda spot: (squared(spot, self.here.spot), spot))
 
     def _first(self, spots: Iterator[Spot]) -> Spot:
-        """The first that she can go to. Raises Refused."""
+        """Returns the first of these points in reach.
+
+        Raises Refused if none is.
+        """
         survey = self.survey
         if (found := next((spot for spot in spots if survey.can((*self.here.via, spot))), None)) is None:
             facts = {"actor": Piece(survey.doll), "kind": "sought", "target": Piece(self.last)}
@@ -456,18 +514,21 @@ class Guide:
         return found
 
     def _nearest(self, spot: Spot) -> Spot:
-        """The point, or of those that she can reach the nearest to it."""
+        """Returns the point, or the nearest to it that is possible."""
         if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
             return spot
         return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))
 
     def _apart(self, spots: Iterable[Spot]) -> Iterator[Spot]:
-        """Those of some points that are in no enemy's zone."""
+        """Yields the points that are in no enemy's zone."""
         enemies = [self.at(each) for each in self._group("enemies")]
         return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
 
     def sneak(self, wish: Wish) -> Spot:
-        """The point nearest to somebody where she sees at most a part."""
+        """Returns the hidden point nearest to a doll.
+
+        At most a part of the mover is visible to that doll there.
+        """
         who, survey = self.one(wish.things[0]), self.survey
         lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
         spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))
@@ -478,7 +539,10 @@ class Guide:
         )  # fmt: skip
 
     def zone_edge(self, wish: Wish) -> Spot:
-        """As near to an enemy as one gets without a melee; on a side of her, if that is said."""
+        """Returns the point nearest to an enemy without a melee.
+
+        If a side is named, it is on that side of her.
+        """
         who = self.one(wish.things[0])
         if ways := wish.ways or (wish.side,) * (wish.side in _TURNS):
             return self.flank(replace(wish, ways=ways))
@@ -491,12 +555,12 @@ class Guide:
             return self._ended(walk)
 
     def leave_zone(self, wish: Wish) -> Spot:
-        """The nearest point outside every enemy's zone."""
+        """Returns the nearest point outside every enemy's zone."""
         del wish
         return self._first(self._apart(self._candidates()))
 
     def range(self, wish: Wish) -> Spot:
-        """Out of an enemy's range."""
+        """Returns a point out of an enemy's range."""
         if not wish.things:
             return self._end("range", "")
         who = self.one(wish.things[0])
@@ -509,7 +573,10 @@ class Guide:
             raise
 
     def charge(self, wish: Wish) -> Spot:
-        """Into melee with somebody, or as near as the steps lead."""
+        """Returns the end of a move into melee with an enemy.
+
+        If that is too far, it is as near as the steps allow.
+        """
         who = self.one(wish.things[0])
         try:
             return self._end("engage", who)
@@ -517,11 +584,10 @@ class Guide:
             return self._fitted(toward(self.at(who), self.here.spot, APART))
 
     def named_end(self, wish: Wish) -> Spot:
-        """A useful end that has a name."""
+        """Returns a useful end that has a name."""
         return self._end(wish.kind, self.one(wish.things[0]) if wish.things else "")
 
     def _middle(self, ids: Sequence[str]) -> Spot:
-        """The middle of several."""
         if not ids:
             raise UnfitError
         spots = [self.at(each) for each in ids]
@@ -530,7 +596,7 @@ class Guide:
     # --- shapes ------------------------------------------------------------------------------------------------------
 
     def _past(self, who: str, vector: tuple[float, float], gap: int) -> Spot:
-        """A point beyond the outermost corner of terrain in a direction."""
+        """Returns a point beyond the outermost corner of terrain in a direction."""
         rings = self.here.ground.relief.by_id[who].rings
         middle = self.at(who)
         size = (vector[0] ** 2 + vector[1] ** 2) ** 0.5
@@ -538,7 +604,7 @@ class Guide:
         return self._off(middle, vector, round(far / size) + gap)
 
     def _touched(self, who: str, seen_from: Spot | None = None) -> Spot:
-        """The point of terrain that is nearest to another."""
+        """Returns the point of terrain nearest to another point."""
         return self.here.ground.relief.by_id[who].nearest_to(seen_from or self.here.spot)
 
 
@@ -553,15 +619,14 @@ _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
     "join": Guide.named_end, "flag": Guide.named_end, "place": Guide.named_end,
     "block": lambda guide, wish: guide.beside(replace(wish, side="before")),
 }  # fmt: skip
-"""Method for each rule of the grammars."""
+"""Methods by the rules of the grammars."""
 
 
 def ambiguous(said: str, found: Sequence[str]) -> Refused:
-    """The refusal of a name that several have."""
+    """Returns the refusal of a name with several meanings."""
     return Refused(Refusal("way-ambiguous", "MAID-G-4", text=UserText(said), choices=[*map(Piece, found)]))
 
 
 def middle_of(ground: Ground, feature: str) -> Spot:
-    """The middle of a piece of terrain."""
     left, low, right, high = ground.relief.by_id[feature].box
     return Spot((left + right) // 2, (low + high) // 2)

@@ -1,4 +1,4 @@
-"""Maid & Maidens: effects of attacks and hits (`vocabulary.py`)."""
+"""Effects on attacks and hits (`vocabulary.py`)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ SCOPES: Final[Mapping[str, JoinKind]] = {"self_next_shot": "shooting", "self_nex
 
 @dataclass(frozen=True)
 class AttackMod(Amount):
-    """The attack value of the attack that it is declared with is another (MAID-3-P2d), or that of every attack of a
-    kind, or of whoever stands in a terrain (MAID-11-T4)."""
+    """Modifies an attack value.
+
+    Depending on its row it applies to the attack that it is declared with (MAID-3-P2d), to every attack of a kind, or
+    to dolls standing in a terrain (MAID-11-T4).
+    """
 
     type: ClassVar[str] = "attack_mod"
     scope: str = ""
@@ -37,7 +40,7 @@ class AttackMod(Amount):
 
 @dataclass(frozen=True)
 class MultiAttack(Effect):
-    """Every shooting weapon that she carries fires once, at the same target."""
+    """Fires every carried shooting weapon once, at the same target."""
 
     type: ClassVar[str] = "multi_attack"
     weapons: str = ""
@@ -52,7 +55,7 @@ class MultiAttack(Effect):
 
 @dataclass(frozen=True)
 class RepeatNormalMeleeAttack(Effect):
-    """Several normal melee attacks on one enemy."""
+    """Makes several normal melee attacks on one enemy."""
 
     type: ClassVar[str] = "repeat_normal_melee_attack"
     times: int = 1
@@ -63,7 +66,7 @@ class RepeatNormalMeleeAttack(Effect):
 
 @dataclass(frozen=True)
 class DieMod(Amount):
-    """The die of some attacks is lowered, unless she has moved in this turn (MAID-7-C4)."""
+    """Lowers the die of some attacks, unless the doll has moved in this turn (MAID-7-C4)."""
 
     type: ClassVar[str] = "die_mod"
     least: int = 1
@@ -77,7 +80,7 @@ class DieMod(Amount):
 
 @dataclass(frozen=True)
 class DamageModVsAttribute(Amount):
-    """More damage to some attributes."""
+    """Increases damage to dolls with some attributes."""
 
     type: ClassVar[str] = "damage_mod_vs_attribute"
     attributes: tuple[str, ...] = ()
@@ -88,7 +91,7 @@ class DamageModVsAttribute(Amount):
 
 @dataclass(frozen=True)
 class IgnoreReduction(Effect):
-    """Shots with rounds go through some reductions."""
+    """Makes shots with rounds ignore some reductions."""
 
     type: ClassVar[str] = "ignore_reduction"
     sources: tuple[str, ...] = ()
@@ -100,8 +103,11 @@ class IgnoreReduction(Effect):
 
 @dataclass(frozen=True)
 class DamageReduction(Amount):
-    """Her hits do less to her (MAID-7-C5). Armour is worn in layers of which the best counts; what else is alike does
-    not add up either (MAID-2-B2)."""
+    """Reduces damage to its bearer (MAID-7-C5).
+
+    Of several layers of armour only the best counts. Other reductions from the same source do not add up either
+    (MAID-2-B2).
+    """
 
     type: ClassVar[str] = "damage_reduction"
     not_against: tuple[str, ...] = ()
@@ -122,7 +128,7 @@ class DamageReduction(Amount):
 
 @dataclass(frozen=True)
 class NegateHit(Effect):
-    """She may cancel a hit by a roll: in melee if it needs a melee weapon."""
+    """Allows its bearer to cancel a hit by a roll; if a melee weapon is required, only in a melee."""
 
     type: ClassVar[str] = "negate_hit"
     faces: tuple[int, ...] = ()
@@ -139,7 +145,7 @@ class NegateHit(Effect):
 
 @dataclass(frozen=True)
 class Reroll(Effect):
-    """A die of her own may be rolled again; the second counts. Not in counters (MAID-11-S2)."""
+    """Allows one of her dice to be rerolled; the second result counts. Not in counters (MAID-11-S2)."""
 
     type: ClassVar[str] = "reroll"
     scope: str = ""
@@ -152,7 +158,7 @@ class Reroll(Effect):
 
 @dataclass(frozen=True)
 class CostHp(Effect):
-    """She pays HP with the declaration, as many as she says."""
+    """Costs HP with the declaration; the player chooses the number."""
 
     type: ClassVar[str] = "cost_hp"
     least: int = 1
@@ -165,7 +171,7 @@ class CostHp(Effect):
 
 @dataclass(frozen=True)
 class Attack(Effect):
-    """An attack that is not made with a weapon."""
+    """An attack without a weapon."""
 
     type: ClassVar[str] = "attack"
     profile: Profile | None = None

@@ -1,7 +1,7 @@
-"""Maid & Maidens: what a skill brings about, in the few ways that the procedures know to carry out.
+"""Results of skills, in the few forms that the procedures can carry out.
 
-A skill's effects give `Deed`s, the procedures carry them out and tell them; they never ask which skill it was. A deed
-that has `faces` comes about only on these faces of a die (MAID-1-4); one without needs no die.
+The effects of a skill return `Deed`s. The procedures carry them out and tell them as events, without asking which skill
+they are from. A deed with `faces` happens only on these faces of a die (MAID-1-4); one without needs no die.
 """
 
 from __future__ import annotations
@@ -17,22 +17,25 @@ Until = Literal[
     "end-of-targets-next-action-phase",
     "end-of-next-melee-phase-pair",
 ]
-"""When something that lasts ends: when its user's side comes to act again; with the target's next movement phase; with
-its next action phase; with the next melee action phase and the counters to it."""
+"""End of a lasting effect.
+
+It ends when the user's side is about to act again, with the target's next movement phase, with the target's next action
+phase, or with the next melee action phase and its counters.
+"""
 Check = Literal["morale", "recovery"]
 Woe = Literal["rout", "berserk"]
 SIDES: Final = 6
-"""Every die of the game has six (MAID-0-1)."""
+"""Faces of every die in the game (MAID-0-1)."""
 
 
 def halved(die: int) -> int:
-    """Half of a die, rounded up (MAID-0-3, MAID-5-D1)."""
+    """Returns half of a die, rounded up (MAID-0-3, MAID-5-D1)."""
     return -(-die // 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deed:
-    """Something that is done to whoever the skill is aimed at, unless it says otherwise."""
+    """An effect on the target of a skill, unless the class says otherwise."""
 
     faces: tuple[int, ...] = ()
 
@@ -49,15 +52,18 @@ class Strike(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrikeAgain(Deed):
-    """Normal attacks with what is in hand, so many, at one enemy."""
+    """Several normal attacks on one enemy with the weapon in hand."""
 
     times: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heal(Deed):
-    """HP come back, never beyond the maximum (MAID-2-C1): `count`, or half of a die rounded up if that is None. It may
-    help one who is down (MAID-2-C2), and ends the states of `cures`. `own`: the user's HP, whoever the aim is."""
+    """Restores HP, up to the maximum (MAID-2-C1).
+
+    It restores `count` HP, or half a die rounded up if that is None. With `can_revive` it also helps a doll who is down
+    (MAID-2-C2). It ends the states in `cures`. With `own` it restores the user's HP instead of the target's.
+    """
 
     source: str
     count: int | None = None
@@ -68,28 +74,31 @@ class Heal(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cure(Deed):
-    """Ends a rout, or a rage (MAID-9-R3, MAID-9-K4)."""
+    """Ends a rout or a rage (MAID-9-R3, MAID-9-K4)."""
 
     states: tuple[Woe, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grant(Deed):
-    """The lasting effects of the skill begin: a `Lasting` of it for whoever it is aimed at."""
+    """Begins the lasting effects of the skill (a `Lasting`) for its target."""
 
     until: Until
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Push(Deed):
-    """She is moved so many millimetres in a direction of the user's choice; she stops on entering an enemy zone."""
+    """Moves the target this many millimetres in a direction of the user's choice, up to an enemy zone."""
 
     distance: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reposition(Deed):
-    """The user reappears at a point at most so far away, and at least so far from every enemy. It is her move."""
+    """Moves the user to any point within `most` millimetres, in place of her move.
+
+    The point is at least `least_from_enemy` millimetres from every enemy.
+    """
 
     most: int
     least_from_enemy: int
@@ -97,7 +106,7 @@ class Reposition(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceTerrain(Deed):
-    """A disc of terrain that lasts a while."""
+    """Places a disc of terrain for a while."""
 
     terrain: str
     radius: int
@@ -106,7 +115,7 @@ class PlaceTerrain(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckNow(Deed):
-    """A check beside the usual ones: of recovery at once, of morale in the coming morale phase."""
+    """An additional check: of recovery at once, of morale in the next morale phase."""
 
     check: Check
     mod: int = 0
@@ -114,7 +123,7 @@ class CheckNow(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Craft(Deed):
-    """An item is made, which takes a full turn; some acts spoil it, and then the SP come back."""
+    """Begins to make an item, which takes a full turn. Some acts spoil it, and then the SP are refunded."""
 
     item: str
     spoiled_by: tuple[str, ...]
@@ -124,14 +133,14 @@ class Craft(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetHp(Deed):
-    """The user's HP are this afterwards, whatever the dice say."""
+    """Sets the user's HP to this number afterwards, regardless of the dice."""
 
     hp: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseHp(Deed):
-    """HP are lost, but not below `least`."""
+    """Takes HP, but not below `least`."""
 
     count: int
     least: int
@@ -139,30 +148,30 @@ class LoseHp(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revive(Deed):
-    """Whoever is down stands up with so many HP."""
+    """Makes a doll who is down stand up with these HP."""
 
     hp: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Escape(Deed):
-    """She escapes from the melee without a roll (MAID-6-A6)."""
+    """Escapes from the melee without a roll (MAID-6-A6)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judge(Deed):
-    """What the bot has no rule for: the judge is shown the row's text and says what happens (MAID-0-6)."""
+    """An effect without a rule in the bot: the judge is shown the row's text and decides (MAID-0-6)."""
 
     source: str
     text: str
 
 
-# --- what lies on the table ------------------------------------------------------------------------------------------
+# --- objects on the table --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A mine: it goes off when a doll on the ground comes so near."""
+    """A mine, which goes off when a doll on the ground comes within `trigger` millimetres."""
 
     trigger: int
     profile: Profile
@@ -171,7 +180,7 @@ class Mine:
 
 @dataclass(frozen=True, slots=True)
 class Barrier:
-    """A straight piece of terrain that is put up: its length, depth and height in millimetres (0: the terrain's)."""
+    """A straight piece of terrain: length, depth and height in millimetres (0: the default of the terrain)."""
 
     terrain: str
     length: int

@@ -1,56 +1,56 @@
-"""Maid & Maidens: what effects know, and the moments at which they have a say.
+"""Effects, the moments at which they act, and the facts that they can use.
 
-An effect of an attribute, an item, a skill or a special row overrides some of the **moments** below and says nothing at
-the others. The procedures know the moments alone; they never ask whose effect it is or of which type. `vocabulary.py`
-knows the types.
+An effect of an attribute, an item, a skill or a special row overrides some of the **moments** below and does nothing at
+the others. The procedures call only the moments; they never ask whose effect it is or which type it has.
+`vocabulary.py` has the types.
 
 On a sheet (chapter 2)
 
-    max_hp(), max_sp(), move()      what it adds (MAID-2-C1, C3, C4)
-    skill_cost(skill)               what it adds to a skill's MP
-    forbids(move_mod)               whether an item with this move modifier cannot be carried
-    melee_slots()                   how many melee weapons can be in hand
+    max_hp(), max_sp(), move()      added to these numbers (MAID-2-C1, C3, C4)
+    skill_cost(skill)               added to a skill's MP
+    forbids(move_mod)               whether items with this move modifier cannot be carried
+    melee_slots()                   number of melee weapons that can be in hand
     aids()                          the skill that the item makes usable (MAID-2-B1)
     picks()                         the special table from which a row is chosen
 
-What she can do
+Abilities
 
     flies(), spots(), stuns(), locks_move()
-    unarmed()                       the attack value of her bare hands, 0: no say (MAID-6-A5)
-    grants_anti_air(profile)        this weapon may attack flyers (MAID-4-F3)
-    hands_over(others)              things she gives to one with these effects are ready at once (MAID-5-AT5)
-    field()                         an area of ECM or ECCM round her (MAID-11-E1 to E6)
-    ecm_move()                      what ECM adds to her move
+    unarmed()                       attack value of her bare hands, 0: unchanged (MAID-6-A5)
+    grants_anti_air(profile)        whether this weapon may attack flyers (MAID-4-F3)
+    hands_over(others)              whether things given to a doll with these effects are ready at once (MAID-5-AT5)
+    field()                         an area of ECM or ECCM around her (MAID-11-E1 to E6)
+    ecm_move()                      added to her move inside ECM
 
 An attack
 
-    attack_mod(attempt)             what it adds to the attack value (MAID-7-C2)
-    joins()                         it is declared together with an attack of this kind: "shooting" or "melee"
-    volley()                        every shooting weapon that she carries fires once
+    attack_mod(attempt)             added to the attack value (MAID-7-C2)
+    joins()                         the kind of attack that it is declared with: "shooting" or "melee"
+    volley()                        whether every shooting weapon that she carries fires once
     die(natural, attempt)           the die as it counts (MAID-7-C4)
-    damage_mod(hit)                 what it adds to the damage (MAID-7-C5)
-    ignores(source, attempt)        reductions of this source do not count
-    reduction(hit)                  what it takes off the damage of its bearer
-    negates(hit)                    the faces on which its bearer cancels a hit; none: not this hit
-    shield()                        the faces on which it cancels a hit that it is for
-    rerolls(kind, is_counter)       a die of this kind may be rolled again
-    hp_cost()                       the least HP that are paid with it, 0: none
+    damage_mod(hit)                 added to the damage (MAID-7-C5)
+    ignores(source, attempt)        whether reductions by this source do not count
+    reduction(hit)                  subtracted from the damage of its bearer
+    negates(hit)                    faces on which its bearer cancels this hit, possibly none
+    shield()                        faces on which it cancels a hit that it applies to
+    rerolls(kind, is_counter)       whether a die of this kind may be rerolled
+    hp_cost()                       fewest HP to pay for its use, 0: none
     after_hit(hit, dealt)           deeds after a hit of its attack (`dealt`: the HP lost)
 
 Elsewhere
 
-    morale(check)                   what it adds to a check (MAID-9-AT2)
-    radius()                        it is for all allies so near, its bearer included; 0: for her alone (MAID-2-B2)
-    never_checks()                  no morale checks
-    refuses(source)                 no healing from this source
-    deeds()                         what its use brings about (`deeds.py`)
-    at_turn_end(hp)                 what happens at the turn's end, and in which step of MAID-3-P13
-    charge_lost_on()                the item has to be charged; what loses the charge
-    gives_cover()                   whoever is inside the terrain is in half cover
-    drops_at_target()               the thrown item lies at its target afterwards
-    placed()                        what the item is once it is emplaced
+    morale(check)                   added to the target number of a check (MAID-9-AT2)
+    radius()                        range in which it affects all allies and its bearer; 0: only her (MAID-2-B2)
+    never_checks()                  whether there are no morale checks
+    refuses(source)                 whether healing from this source has no effect
+    deeds()                         results of its use (`deeds.py`)
+    at_turn_end(hp)                 the deed at the turn's end, and its step of MAID-3-P13
+    charge_lost_on()                events that lose the charge of an item that has to be charged
+    gives_cover()                   whether dolls inside the terrain are in half cover
+    drops_at_target()               whether the thrown item lies at its target afterwards
+    placed()                        the object that the item becomes once it is emplaced
 
-Nothing here changes anything.
+No method changes anything.
 """
 
 from __future__ import annotations
@@ -66,17 +66,20 @@ Cover = Literal["open", "half", "full"]
 DieKind = Literal["attack", "escape", "morale", "recovery", "heal"]
 JoinKind = Literal["", "shooting", "melee"]
 IMMORTAL, REGENERATION, MISFORTUNE, OTHERS = range(1, 5)
-"""The first steps of the turn's end (MAID-3-P13)."""
+"""First steps of the turn's end (MAID-3-P13)."""
 
 
-# --- what effects know -----------------------------------------------------------------------------------------------
+# --- facts for effects -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A doll at one moment. `effects` are those in force: of her attribute, of the equipment that she carries, of the
-    skills that need no SP, and those that last. `blades`: how many melee weapons she has in hand. `is_jammed`: she is
-    in an area of ECM, be it her own; `is_jammed_by_other`: in somebody else's (MAID-11-E1, MAID-11-E6)."""
+    """A doll at one moment.
+
+    `effects` are those in force: of her attribute, of her equipment, of skills that need no SP, and lasting ones.
+    `blades` is the number of melee weapons in hand. `is_jammed` means that she is in any area of ECM, and
+    `is_jammed_by_other` that she is in another doll's (MAID-11-E1, MAID-11-E6).
+    """
 
     id: str
     attribute: str = "human"
@@ -92,9 +95,11 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attack at one doll, before its die: `declared` are the effects of what was declared with it, `companions` the
-    allies in the same melee, `taken` the damage that she took in the melee action phase just before, `spent` the HP
-    that she has paid."""
+    """An attack at one doll, before its die.
+
+    `declared` are the effects declared with it, and `companions` counts the attacker's other allies in the same melee.
+    `taken` is the damage she took in the melee action phase just before, and `spent` the HP that she has paid.
+    """
 
     attacker: Fighter
     profile: Profile
@@ -110,19 +115,25 @@ class Attempt:
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """All that has a say on the attacker's side."""
+        """Effects on the attacker's side."""
         return (*self.attacker.effects, *self.declared, *self.profile.effects)
 
     @property
     def is_shooting(self) -> bool:
-        """Whether a weapon shoots or throws: what [concentrate] and the like support (MAID-5-B1)."""
+        """True if a weapon shoots or is thrown (MAID-5-B1).
+
+        [concentrate] and similar skills require it.
+        """
         return not self.in_melee and self.profile.kind == "item"
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A hit and one who suffers it: `die` is the die as it counts. `is_target` False: the blast, the line or the arc
-    has caught her. `is_hidden`: she is in full cover, seen from the attacker; `is_in_bush`."""
+    """A hit on one victim. `die` is the die as it counts.
+
+    `is_target` is False if she was caught by the blast, the line or the arc. `is_hidden` means full cover, seen from
+    the attacker.
+    """
 
     attempt: Attempt
     die: int
@@ -133,45 +144,47 @@ class Hit:
 
 
 class Reduction(NamedTuple):
-    """Points taken off a damage; of those of one `group` only the best counts."""
+    """Points subtracted from damage; only the best of each `group` counts."""
 
     points: int
     group: str = ""
 
 
 class Field(NamedTuple):
-    """An area of ECM, or of ECCM, round a doll; the radius in millimetres."""
+    """An area of ECM or ECCM around a doll; the radius is in millimetres."""
 
     kind: Literal["ecm", "eccm"]
     radius: int
 
 
 class TurnEnd(NamedTuple):
-    """What happens at a turn's end, in one of its steps."""
+    """A deed at the turn's end, and its step."""
 
     step: int
     deed: Deed
 
 
-# --- the moments -----------------------------------------------------------------------------------------------------
+# --- moments ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Effect:
-    """An effect that does nothing at any moment; see the module for what they are. `source` is what gives it:
-    "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". `until`: it only counts for as long after
-    its use (`Grant`)."""
+    """An effect that does nothing at any moment; the module describes the moments.
+
+    `source` is what the effect comes from: "skill:command", "attribute:machine", "item:shield-armor", "magic:haste". An
+    effect with `until` is in force only until then after its use (`Grant`).
+    """
 
     type: ClassVar[str] = ""
     rule: ClassVar[str] = "MAID-11-K1"
-    """The rule that a modifier by this effect is told with."""
+    """The rule named for a modifier by this effect."""
 
     source: str
     until: Until | Literal[""] = ""
 
     @property
     def name(self) -> str:
-        """The word for what gives it."""
+        """Word for the source."""
         return self.source.rpartition(":")[2]
 
     # --- on a sheet --------------------------------------------------------------------------------------------------
@@ -200,7 +213,7 @@ class Effect:
     def picks(self) -> str:
         return ""
 
-    # --- what she can do ---------------------------------------------------------------------------------------------
+    # --- abilities ---------------------------------------------------------------------------------------------------
 
     def flies(self) -> bool:
         return False
@@ -308,7 +321,7 @@ class Amount(Effect):
 
 
 def granted(effect: Effect, faces: tuple[int, ...] = ()) -> Iterable[Deed]:
-    """Its use lets an effect that lasts begin; one that holds for ever has none."""
+    """Yields the deed that begins an effect, if it is a lasting one."""
     if effect.until:
         yield Grant(until=effect.until, faces=faces)
 

@@ -1,4 +1,4 @@
-"""Maid & Maidens: effects of health and morale (`vocabulary.py`)."""
+"""Effects on health and morale (`vocabulary.py`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.maidens.tables import mm, refs
 
 @dataclass(frozen=True)
 class Heal(Effect):
-    """HP come back: half of a die, rounded up (MAID-5-D1)."""
+    """Restores HP: half a die, rounded up (MAID-5-D1)."""
 
     type: ClassVar[str] = "heal"
     formula: str = "ceil(d/2)"
@@ -23,14 +23,14 @@ class Heal(Effect):
     cures: tuple[Woe, ...] = ()
 
     def deeds(self) -> Iterable[Deed]:
-        # Food may be fed to one who is down (MAID-5-D1).
+        # Food may be fed to a doll who is down (MAID-5-D1).
         can_revive = self.may_revive_down or self.source.startswith("item:")
         yield deeds.Heal(source=self.source, can_revive=can_revive, cures=self.cures)
 
 
 @dataclass(frozen=True)
 class HealSelf(Effect):
-    """Her own HP come back: at the turn's end if she is not down, or by what a hit of hers has done."""
+    """Restores its bearer's HP: at the turn's end unless she is down, or by the damage of her hit."""
 
     type: ClassVar[str] = "heal_self"
     value: int | str = 0
@@ -49,7 +49,7 @@ class HealSelf(Effect):
 
 @dataclass(frozen=True)
 class NoHealingFrom(Effect):
-    """Some healing does nothing for her."""
+    """Makes some healing have no effect on its bearer."""
 
     type: ClassVar[str] = "no_healing_from"
     sources: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class NoHealingFrom(Effect):
 
 @dataclass(frozen=True)
 class Cure(Effect):
-    """Ends a rout, or a rage (MAID-9-R3, MAID-9-K4)."""
+    """Ends a rout or a rage (MAID-9-R3, MAID-9-K4)."""
 
     type: ClassVar[str] = "cure"
     states: tuple[Woe, ...] = ()
@@ -72,7 +72,7 @@ class Cure(Effect):
 
 @dataclass(frozen=True)
 class MoraleMod(Amount):
-    """Checks of morale and of recovery are easier or harder, hers or those of all allies near her (MAID-2-B2)."""
+    """Modifies morale and recovery checks, of its bearer or of all allies near her (MAID-2-B2)."""
 
     type: ClassVar[str] = "morale_mod"
     rule: ClassVar[str] = "MAID-9-AT2"
@@ -90,7 +90,7 @@ class MoraleMod(Amount):
 
 @dataclass(frozen=True)
 class RecoveryMod(Amount):
-    """Her checks of recovery are easier or harder."""
+    """Modifies its bearer's recovery checks."""
 
     type: ClassVar[str] = "recovery_mod"
     rule: ClassVar[str] = "MAID-9-A1"
@@ -101,7 +101,7 @@ class RecoveryMod(Amount):
 
 @dataclass(frozen=True)
 class MoraleAutoPass(Effect):
-    """She never checks her morale."""
+    """Exempts its bearer from morale checks."""
 
     type: ClassVar[str] = "morale_auto_pass"
 
@@ -111,7 +111,7 @@ class MoraleAutoPass(Effect):
 
 @dataclass(frozen=True)
 class MoraleCheckNow(Effect):
-    """A morale check in the coming morale phase, even without damage."""
+    """Requires a morale check in the next morale phase, even without damage."""
 
     type: ClassVar[str] = "morale_check_now"
     mod: int = 0
@@ -122,7 +122,7 @@ class MoraleCheckNow(Effect):
 
 @dataclass(frozen=True)
 class RecoveryCheckNow(Effect):
-    """A check of recovery at once."""
+    """Triggers a recovery check at once."""
 
     type: ClassVar[str] = "recovery_check_now"
 
@@ -132,7 +132,7 @@ class RecoveryCheckNow(Effect):
 
 @dataclass(frozen=True)
 class ReviveSelf(Effect):
-    """At the turn's end, being down, she may stand up."""
+    """Lets its bearer stand up at the turn's end if she is down, on some faces of a die."""
 
     type: ClassVar[str] = "revive_self"
     condition: str = ""
@@ -145,7 +145,7 @@ class ReviveSelf(Effect):
 
 @dataclass(frozen=True)
 class LoseHp(Amount):
-    """HP are lost, not below a number."""
+    """Takes HP, down to a minimum."""
 
     type: ClassVar[str] = "lose_hp"
     min_hp: int = 0
@@ -153,7 +153,7 @@ class LoseHp(Amount):
 
 @dataclass(frozen=True)
 class TurnEndCheck(Effect):
-    """At the turn's end a die may cost her HP, as long as she is not down."""
+    """Costs HP on some faces of a die at the turn's end, unless its bearer is down."""
 
     type: ClassVar[str] = "turn_end_check"
     trigger: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Maid & Maidens: effects of items and of terrain (`vocabulary.py`)."""
+"""Effects of items and of terrain (`vocabulary.py`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.maidens.tables import mm, word
 
 @dataclass(frozen=True)
 class RequiresCharge(Effect):
-    """It fires once for each charge; some things lose the charge (MAID-5-G1)."""
+    """Allows one shot per charge; some events lose the charge (MAID-5-G1)."""
 
     type: ClassVar[str] = "requires_charge"
     charge_actions: int = 1
@@ -26,7 +26,7 @@ class RequiresCharge(Effect):
 
 @dataclass(frozen=True)
 class DropsAtTarget(Effect):
-    """Thrown, it lies where the target is and can be picked up (MAID-5-AT4)."""
+    """Leaves a thrown item at its target, where it can be picked up (MAID-5-AT4)."""
 
     type: ClassVar[str] = "drops_at_target"
 
@@ -36,8 +36,6 @@ class DropsAtTarget(Effect):
 
 @dataclass(frozen=True)
 class MineEffect(Effect):
-    """A mine."""
-
     type: ClassVar[str] = "mine"
     trigger_radius_cm: int = 0
     attack_value: int = 0
@@ -66,7 +64,7 @@ class TerrainEffect(Effect):
 
 @dataclass(frozen=True)
 class HalfCoverInside(Effect):
-    """Whoever is inside is in half cover (MAID-11-T2, MAID-11-T4)."""
+    """Puts dolls inside the terrain in half cover (MAID-11-T2, MAID-11-T4)."""
 
     type: ClassVar[str] = "half_cover_inside"
 
@@ -76,7 +74,7 @@ class HalfCoverInside(Effect):
 
 @dataclass(frozen=True)
 class BlastReductionNonTarget(Amount):
-    """A blast does less to one inside whom it was not aimed at (MAID-7-X3)."""
+    """Reduces the damage of a blast to dolls inside the terrain who are not its target (MAID-7-X3)."""
 
     type: ClassVar[str] = "blast_reduction_non_target"
 

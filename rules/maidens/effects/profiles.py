@@ -1,7 +1,7 @@
-"""Maid & Maidens: what an attack is made with, whatever that is, and whom or what a skill is aimed at.
+"""Profiles of attacks, and the aims of skills.
 
-A `Profile` is one way to attack: a weapon in one of its modes, bare hands, an attack of a skill or a special table, a
-mine. The procedures, the attack value and the damage know profiles alone and never ask what gave them.
+A `Profile` is one way to attack: a weapon in one of its modes, bare hands, an attack of a skill or a special table, or
+a mine. The procedures, the attack value and the damage use only profiles and never ask where they come from.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Any, Final, Literal
 from rules.maidens.tables import constant, load, mm, word
 
 Mode = Literal["direct", "indirect", "spread", "melee"]
-"""How it is made (MAID-7-T1, MAID-7-T2, MAID-7-T3, MAID-7-T4)."""
+"""Attack types (MAID-7-T1, MAID-7-T2, MAID-7-T3, MAID-7-T4)."""
 Shape = Literal["single", "pierce", "blast", "terrain-patch"]
 Band = Literal["effective", "long", "out"]
-"""Where a distance lies (MAID-7-A2): no modifier, -1, no target."""
+"""Range bands (MAID-7-A2): no modifier, -1, not a target."""
 Plus = Literal["", "damage-taken", "allies-in-melee"]
-"""What is added to an attack value."""
+"""Variable bonuses to an attack value."""
 
 BARE_HANDS: Final = "bare-hands"
 HELD: Final = "held_melee_weapon_or_unarmed"
 USUAL_BLAST: Final = 15
-"""The radius in centimetres of a blast whose row gives none (MAID-7-X2)."""
+"""Radius in centimetres of a blast whose row gives none (MAID-7-X2)."""
 PLUSES: Final[dict[str, Plus]] = {
     "damage_taken_in_previous_enemy_melee_action_phase": "damage-taken",
     "allies_in_same_melee": "allies-in-melee",
@@ -33,8 +33,11 @@ PLUSES: Final[dict[str, Plus]] = {
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Whom an attack reaches beside its target: those on a line through it, in the disc of a radius in millimetres
-    round it or round the user ("self"), or in a whole patch of terrain."""
+    """The area of an attack: a single target or more dolls.
+
+    It can include dolls on a line through the target, in a disc of `radius` millimetres around the target or the user
+    ("self"), or in a whole patch of terrain.
+    """
 
     shape: Shape = "single"
     radius: int = 0
@@ -43,7 +46,7 @@ class Area:
 
     @classmethod
     def read(cls, raw: dict[str, Any] | None) -> Area:
-        """The area that a row has."""
+        """Reads the area of a row."""
         shape: Shape = word((raw or {}).get("shape", "single"))  # type: ignore[assignment]  # the tables have these four
         if raw is None or shape in ("single", "pierce"):
             return cls(shape)
@@ -56,12 +59,12 @@ SINGLE: Final = Area()
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One way to attack. `source` says what gives it: "item:rifle", "magic:fireball", "skill:comms", "bare-hands".
+    """One way to attack. `source` names its origin: "item:rifle", "magic:fireball", "skill:comms", "bare-hands".
 
-    Lengths are millimetres. `value` None: that of the melee weapon in hand, or of bare hands. `reach` None: as far as
-    that reaches; in a melee only. `counter`: it can be used to counter. `uses` None: as often as one likes
-    (MAID-7-T5). `rolls_each`: everybody hit has a die of her own, and not one for all (MAID-7-C1). `effects` are those
-    of the weapon, which count even if it is spent by now.
+    Lengths are in millimetres. A `value` of None means the value of the melee weapon in hand, or of bare hands; a
+    `reach` of None means its reach, in a melee only. `counter` allows its use for counters. `uses` is None for
+    unlimited (MAID-7-T5). With `rolls_each` every doll hit has a separate die, otherwise one die counts for all
+    (MAID-7-C1). `effects` are those of the weapon; they count even if it is used up by then.
     """
 
     source: str
@@ -85,21 +88,24 @@ class Profile:
     plus: Plus = ""
     cap: int | None = None
     takes_hp: bool = False
-    effects: tuple[Any, ...] = ()  # of `effects.Effect`, which is made of profiles
+    effects: tuple[Any, ...] = ()  # of `effects.Effect`, whose module imports profiles
 
     @property
     def kind(self) -> str:
-        """What gives it: "item", "skill", "magic", "secret-arts" …"""
+        """Kind of the origin: "item", "skill", "magic", "secret-arts" and so on."""
         return self.source.partition(":")[0]
 
     @property
     def id(self) -> str:
-        """The word for what gives it."""
+        """Word for the origin."""
         return self.source.rpartition(":")[2]
 
     @property
     def is_skill(self) -> bool:
-        """Whether a skill or a special table gives it: such an attack cannot be countered (MAID-7-D4, MAID-8-C1)."""
+        """True for attacks of skills and special tables.
+
+        They cannot be countered (MAID-7-D4, MAID-8-C1).
+        """
         return self.kind not in ("item", BARE_HANDS)
 
     @property
@@ -108,23 +114,35 @@ class Profile:
 
     @property
     def tags(self) -> frozenset[str]:
-        """What reductions and parries ask of an attack: the words that the tables have for it."""
+        """Words for this attack that reductions and parries refer to."""
         return _tags(self.kind, self.is_blast, self.ignores_armour)
 
     def can_be_countered(self) -> bool:
-        """Whether its target may counter from outside a melee: only direct fire of weapons (MAID-7-D1, MAID-7-D4)."""
+        """Returns whether its target may counter from outside a melee.
+
+        Only direct fire of weapons can be countered (MAID-7-D1, MAID-7-D4).
+        """
         return self.mode == "direct" and not self.is_skill
 
     def can_counter(self) -> bool:
-        """Whether it can be the counter to direct fire (MAID-7-D1); blast weapons cannot (MAID-7-D6)."""
+        """Returns whether it can counter direct fire (MAID-7-D1).
+
+        Blast weapons cannot (MAID-7-D6).
+        """
         return self.counter and self.mode in ("direct", "spread") and not self.is_blast
 
     def band(self, distance: int) -> Band:
-        """Where a distance in millimetres lies; a limit is within (MAID-0-2, MAID-7-A2)."""
+        """Returns the range band of a distance (MAID-0-2, MAID-7-A2).
+
+        The distance is in millimetres. Limits are inclusive.
+        """
         return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
 
     def with_held(self, held: Profile) -> Profile:
-        """The profile with whatever it takes from the melee weapon in hand or from bare hands (MAID-6-A4)."""
+        """Returns the profile with missing values from the weapon in hand (MAID-6-A4).
+
+        Without a melee weapon they are those of bare hands.
+        """
         if self.value is None:
             return replace(
                 self, value=held.value, damage_mod=held.damage_mod, reach=held.reach,
@@ -141,7 +159,10 @@ def _tags(kind: str, is_blast: bool, ignores_armour: bool) -> frozenset[str]:
 
 
 def bare_hands(value: int) -> Profile:
-    """Bare hands at an attack value (MAID-8-B3); they reach 15 cm (MAID-6-A4)."""
+    """Returns bare hands at an attack value (MAID-8-B3).
+
+    They reach 15 cm (MAID-6-A4).
+    """
     reach = mm(load("equipment")["unarmed"]["melee_reach_cm"])
     return Profile(BARE_HANDS, "melee", value, reach=reach, counter=True)
 
@@ -162,8 +183,10 @@ _WORDS: Final[dict[str, Who]] = {
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Whom or what a skill is used on: one of these, or all ("enemies", "allies"). `within` None: at any distance.
-    `own`: the user may be meant too. `terrain`: of what a "patch" is."""
+    """The targets of a skill: one, or all ("enemies", "allies").
+
+    A `within` of None means any distance. With `own` the user may be a target too. `terrain` is the kind of a "patch".
+    """
 
     who: Who = "self"
     within: int | None = None
@@ -173,7 +196,10 @@ class Aim:
 
     @classmethod
     def read(cls, text: str) -> Aim:
-        """What the tables say, such as "one_enemy_within_90cm". Raises ValueError."""
+        """Reads an aim of the tables, such as "one_enemy_within_90cm".
+
+        Raises ValueError if it is unknown.
+        """
         found = _AIM.fullmatch(text)
         if found is None or found["who"] not in _WORDS:
             raise ValueError(f"no such aim: {text}")
@@ -184,8 +210,11 @@ class Aim:
 
 
 def read_attack(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Profile:
-    """The attack that an effect describes. Where it gives no ranges, the aim's is the only one, without a -1 band;
-    where it gives no type, it is one of melee, or, outside, one that cover does not matter to."""
+    """Reads the attack that an effect describes.
+
+    Without ranges the aim's distance is the only range, without a -1 band. Without a type the attack is "melee" in a
+    melee, and otherwise "indirect", to which cover does not matter.
+    """
     value = raw["attack_value"]
     shape = Area.read(raw.get("area"))
     mode: Mode = raw.get("attack_type") or ("melee" if is_melee else "indirect")
@@ -215,4 +244,4 @@ KNOWN: Final = frozenset({
     "ecm_sensitive", "ignores_armor", "ignore_reach", "interceptable_by", "roll", "attack_value_plus",
     "attack_value_cap", "damage_plus",
 })  # fmt: skip
-"""What the tables can say of an attack."""
+"""Keys with which the tables can describe an attack."""

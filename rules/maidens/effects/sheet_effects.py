@@ -1,4 +1,4 @@
-"""Maid & Maidens: effects on a sheet, and effects that say what a doll can do (`vocabulary.py`)."""
+"""Effects on a sheet, and effects that give a doll abilities (`vocabulary.py`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.maidens.tables import mm, word, words
 
 @dataclass(frozen=True)
 class MaxHpMod(Amount):
-    """More or fewer HP at the start and at most (MAID-2-C1)."""
+    """Changes the HP at the start and the maximum (MAID-2-C1)."""
 
     type: ClassVar[str] = "max_hp_mod"
 
@@ -26,7 +26,7 @@ class MaxHpMod(Amount):
 
 @dataclass(frozen=True)
 class MaxSpMod(Amount):
-    """More SP at the start (MAID-2-C3)."""
+    """Adds SP at the start (MAID-2-C3)."""
 
     type: ClassVar[str] = "max_sp_mod"
 
@@ -36,7 +36,7 @@ class MaxSpMod(Amount):
 
 @dataclass(frozen=True)
 class MoveMod(Amount):
-    """More or fewer steps (MAID-2-C4), perhaps only in the next movement phase."""
+    """Changes the maximum move (MAID-2-C4), in some rows only for the next movement phase."""
 
     type: ClassVar[str] = "move_mod"
 
@@ -49,7 +49,7 @@ class MoveMod(Amount):
 
 @dataclass(frozen=True)
 class SkillCostMod(Amount):
-    """Some skills cost more or less."""
+    """Changes the cost of some skills."""
 
     type: ClassVar[str] = "skill_cost_mod"
     skills: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class SkillCostMod(Amount):
 
 @dataclass(frozen=True)
 class ForbidItems(Effect):
-    """She cannot carry what lowers her move."""
+    """Forbids items that lower her move."""
 
     type: ClassVar[str] = "forbid_items"
     condition: str = "move_mod<0"
@@ -71,7 +71,7 @@ class ForbidItems(Effect):
 
 @dataclass(frozen=True)
 class EquipSlots(Effect):
-    """She can have more than one melee weapon in hand."""
+    """Allows more than one melee weapon in hand."""
 
     type: ClassVar[str] = "equip_slots"
     melee: int = 1
@@ -82,7 +82,7 @@ class EquipSlots(Effect):
 
 @dataclass(frozen=True)
 class SkillAid(Effect):
-    """Without the item the skill cannot be used (MAID-2-B1)."""
+    """Makes a skill usable that requires this item (MAID-2-B1)."""
 
     type: ClassVar[str] = "skill_aid"
     skill: str = ""
@@ -93,7 +93,7 @@ class SkillAid(Effect):
 
 @dataclass(frozen=True)
 class ChooseFromTable(Effect):
-    """A row of a special table comes with the skill."""
+    """Includes a row of a special table in the skill."""
 
     type: ClassVar[str] = "choose_from_table"
     table: str = ""
@@ -103,12 +103,12 @@ class ChooseFromTable(Effect):
         return word(self.table)
 
 
-# --- what she can do -------------------------------------------------------------------------------------------------
+# --- abilities -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Fly(Effect):
-    """She can fly (MAID-4-F1)."""
+    """Allows flying (MAID-4-F1)."""
 
     type: ClassVar[str] = "fly"
     altitude_cm: int = 30
@@ -119,7 +119,7 @@ class Fly(Effect):
 
 @dataclass(frozen=True)
 class AllowIndirectVsFullCover(Effect):
-    """Allies' indirect attacks may aim at whom she sees, although they do not (MAID-7-T2)."""
+    """Lets allies' indirect attacks aim at enemies that she sees and they do not (MAID-7-T2)."""
 
     type: ClassVar[str] = "allow_indirect_vs_full_cover"
     condition: str = ""
@@ -130,7 +130,7 @@ class AllowIndirectVsFullCover(Effect):
 
 @dataclass(frozen=True)
 class UnarmedAttackValue(Amount):
-    """Her bare hands are better (MAID-6-A5)."""
+    """Improves bare hands (MAID-6-A5)."""
 
     type: ClassVar[str] = "unarmed_attack_value"
 
@@ -140,7 +140,7 @@ class UnarmedAttackValue(Amount):
 
 @dataclass(frozen=True)
 class GrantAntiAir(Effect):
-    """Her weapons of these types may attack flyers."""
+    """Lets her weapons of these types attack flyers."""
 
     type: ClassVar[str] = "grant_anti_air"
     attack_types: tuple[Mode, ...] = ()
@@ -151,7 +151,7 @@ class GrantAntiAir(Effect):
 
 @dataclass(frozen=True)
 class InstantHandover(Effect):
-    """What one gives to another who has the same is ready at once (MAID-5-AT5)."""
+    """Makes items usable at once that its bearer hands to a doll with the `partner` effect (MAID-5-AT5)."""
 
     type: ClassVar[str] = "instant_handover"
     partner: str = ""
@@ -173,7 +173,7 @@ class _Jamming(Effect):
 
 @dataclass(frozen=True)
 class Ecm(_Jamming):
-    """An area of ECM round her (MAID-11-E1)."""
+    """An area of ECM around her (MAID-11-E1)."""
 
     type: ClassVar[str] = "ecm"
 
@@ -187,7 +187,7 @@ class Eccm(_Jamming):
 
 @dataclass(frozen=True)
 class EcmVulnerable(Effect):
-    """ECM lowers her move and her attack values, unless it is her own (MAID-11-E1)."""
+    """Lowers her move and attack values in ECM that is not hers (MAID-11-E1)."""
 
     type: ClassVar[str] = "ecm_vulnerable"
     rule: ClassVar[str] = "MAID-11-E1"
@@ -196,7 +196,7 @@ class EcmVulnerable(Effect):
 
     @property
     def name(self) -> str:
-        """What lowers them is ECM; that she is a machine is why it can."""
+        """Word for the cause, ECM; being a machine only exposes her to it."""
         return "ecm-machine"
 
     def ecm_move(self) -> int:

@@ -1,4 +1,4 @@
-"""Maid & Maidens: effects of the use of a skill, on others or on the user herself (`vocabulary.py`)."""
+"""Effects of using a skill, on others or on the user (`vocabulary.py`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules.maidens.tables import mm, word
 
 @dataclass(frozen=True)
 class Stun(Effect):
-    """She can do nothing until it is over (Appendix B): by a roll of the user, or by a hit, even without damage."""
+    """Stuns a doll, who can do nothing until it is over (Appendix B).
+
+    Its cause is a roll of the user, or a hit, even one without damage.
+    """
 
     type: ClassVar[str] = "stun"
     faces: tuple[int, ...] = ()
@@ -33,7 +36,7 @@ class Stun(Effect):
 
 @dataclass(frozen=True)
 class MoveLock(Effect):
-    """She cannot move in her next movement phase."""
+    """Prevents the target from moving in her next movement phase."""
 
     type: ClassVar[str] = "move_lock"
     faces: tuple[int, ...] = ()
@@ -47,7 +50,7 @@ class MoveLock(Effect):
 
 @dataclass(frozen=True)
 class Push(Effect):
-    """She is shoved in a direction of the user's choice."""
+    """Pushes the target in a direction of the user's choice."""
 
     type: ClassVar[str] = "push"
     cm: int = 0
@@ -59,7 +62,7 @@ class Push(Effect):
 
 @dataclass(frozen=True)
 class Reposition(Effect):
-    """The user reappears elsewhere instead of moving."""
+    """Moves the user to another point in place of her move."""
 
     type: ClassVar[str] = "reposition"
     max_cm: int = 0
@@ -73,7 +76,7 @@ class Reposition(Effect):
 
 @dataclass(frozen=True)
 class PlaceTerrain(Effect):
-    """A disc of terrain appears and lasts a while."""
+    """Places a disc of terrain for a while."""
 
     type: ClassVar[str] = "place_terrain"
     terrain: str = ""
@@ -87,7 +90,7 @@ class PlaceTerrain(Effect):
 
 @dataclass(frozen=True)
 class Craft(Effect):
-    """An item is made; it takes a full turn."""
+    """Makes an item, which takes a full turn."""
 
     type: ClassVar[str] = "craft"
     item: str = ""
@@ -107,7 +110,7 @@ class Craft(Effect):
 
 @dataclass(frozen=True)
 class SetHpSelf(Amount):
-    """The user's HP are this in the end, whatever the dice say."""
+    """Sets the user's HP to this number in the end, regardless of the dice."""
 
     type: ClassVar[str] = "set_hp_self"
 
@@ -117,7 +120,7 @@ class SetHpSelf(Amount):
 
 @dataclass(frozen=True)
 class EscapeAuto(Effect):
-    """She escapes without a roll."""
+    """Escapes without a roll."""
 
     type: ClassVar[str] = "escape_auto"
 

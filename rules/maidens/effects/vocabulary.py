@@ -1,8 +1,8 @@
-"""Maid & Maidens: the vocabulary of effects, one small class for each type in the tables, and their reading.
+"""The vocabulary of effects, one small class for each type in the tables, and the reading of effects.
 
-Each overrides some of the moments of `effects.Effect`, and says what it does there. Fields are called as in the tables.
-The classes stand in `sheet_effects.py`, `attack_effects.py`, `health_effects.py`, `use_effects.py` and
-`item_effects.py`. What the rules do not know is kept as text for the judge (`ForJudge`), never dropped.
+Each class overrides some moments of `effects.Effect`. Its fields have the names used in the tables. The classes are in
+`sheet_effects.py`, `attack_effects.py`, `health_effects.py`, `use_effects.py` and `item_effects.py`. Effects of an
+unknown type are kept as text for the judge (`ForJudge`), never dropped.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.maidens.tables import word
 
 @dataclass(frozen=True)
 class ForJudge(Effect):
-    """An effect that the bot has no rule for: its row's text is shown to the judge, who rules (Appendix B)."""
+    """An effect without a rule in the bot: the row's text is shown to the judge, who decides (Appendix B)."""
 
     type: ClassVar[str] = "for_judge"
     text: str = ""
@@ -40,10 +40,10 @@ TYPES: Final[Mapping[str, type[Effect]]] = {
         *item_effects.EFFECTS,
     )
 }
-"""The classes by the types in the tables."""
+"""Classes by their types in the tables."""
 
 CHOOSE: Final = "choose"
-"""The type of an effect that is one of several: each is a use of its own (`skills.Power`)."""
+"""Type of an effect that offers several effects, each of which is a use by itself (`skills.Power`)."""
 UNTIL: Final[tuple[Until, ...]] = get_args(Until)
 RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("die_mod", "min"): "least",
@@ -55,24 +55,30 @@ RENAMED: Final[Mapping[tuple[str, str], str]] = {
     ("craft", "duration"): "takes",
     ("choose_from_table", "picks"): "options",
 }
-"""Fields that cannot be called as in the tables: words of Python, and those that are called like a moment."""
+"""Fields that cannot have their name in the tables: Python words, and names of moments."""
 
 
 def _faces(most: int) -> tuple[int, ...]:
-    """The faces up to one: those of a check (MAID-0-1)."""
+    """Returns the faces of a successful check, from 1 up (MAID-0-1)."""
     return tuple(range(1, most + 1))
 
 
 def read_effects(
     raw: Iterable[Mapping[str, Any]], source: str, aim: Aim | None = None, *, is_melee: bool = False
 ) -> tuple[Effect, ...]:
-    """Effects as the tables write them. `aim` and `is_melee` say how the row that they belong to is used. Raises
-    TypeError for a figure of a known type that nobody knows; what is of an unknown type is the judge's."""
+    """Reads effects as the tables write them.
+
+    `aim` and `is_melee` say how their row is used. Raises TypeError for an unknown field of a known type. Effects of an
+    unknown type are left to the judge.
+    """
     return tuple(_read(dict(each), source, aim or Aim(), is_melee=is_melee) for each in raw)
 
 
 def _plain(value: object) -> str:
-    """What a table says, so that people can read it: "radius-cm 30, states rout/berserk"."""
+    """Returns a value of the tables as readable text.
+
+    Example: "radius-cm 30, states rout/berserk".
+    """
     match value:
         case dict():
             return ", ".join(f"{word(key)} {_plain(each)}" for key, each in value.items())

@@ -1,1 +1,1 @@
-"""What is agreed before a battle, and scenario files."""
+"""The lobby before a battle, and scenario files."""

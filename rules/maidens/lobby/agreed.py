@@ -1,4 +1,4 @@
-"""What a table has agreed on beside the rules: the scenario's words and limits, and who brings which doll."""
+"""Agreements of a table besides the rules: the scenario's words and limits, and the dolls that players bring."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from rules.maidens.space.ground import SideId
 
 Side = Literal["red", "blue"]
 PLAYED: Final[tuple[Side, ...]] = ("red", "blue")
-"""The sides. Which of them is the first is decided later (MAID-3-S4), so they are not called by that."""
+"""Sides by colour, since the first side is decided later (MAID-3-S4)."""
 PLACES: Final[dict[Side, SideId]] = {"red": "first", "blue": "second"}
-"""What a scenario says of its first side is about the red one; it attacks where one side does."""
+"""Sides of a scenario: its first side is the red one, which attacks if one side does."""
 
 
 class Member(BaseModel):
-    """Who has joined: the ready doll (`role`) or the one of a file (`own`), further ready ones that this seat decides
-    for, and what the player calls the first."""
+    """A player who has joined.
+
+    The first doll is a ready-made one (`role`) or from a file (`own`), and `name` is the player's name for it. `also`
+    are further ready-made dolls that the seat decides for.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -33,8 +36,11 @@ class Member(BaseModel):
 
 
 class Lobby(BaseModel):
-    """The words of the scenario, how many dolls each side can have and which are ready for it, whether the red side
-    attacks, how many fight on each side (None: as many as are ready), and who has joined."""
+    """The lobby's agreements.
+
+    They are the words of the scenario, the most dolls per side, each side's ready-made dolls, whether the red side
+    attacks, the number of dolls on each side (None: every ready-made one), the cap on refunds, and the members.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -1,4 +1,4 @@
-"""Scenarios: the ground, how many fight on it, and how the battle is won (MAID-3-S1, MAID-3-S2, MAID-12-*)."""
+"""Scenarios: the ground, the number of dolls, and the victory condition (MAID-3-S1, MAID-3-S2, MAID-12-*)."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ from rules.maidens.space.ground import SIDES, Ground, SideId
 from rules.maidens.tables import constant
 
 Victory = Literal["annihilation", "general", "flag", "place", "points"]
-"""All enemies down or unfit (MAID-12-AT1), the enemy general down or the enemy flag touched (MAID-12-A1), a place taken
-or held (MAID-12-B1), so many enemies defeated (MAID-12-C1)."""
+"""Victory conditions.
+
+All enemies are down or unfit (MAID-12-AT1), the enemy general is down or the enemy flag is touched (MAID-12-A1), a
+place is taken or held (MAID-12-B1), or a number of enemies is defeated (MAID-12-C1).
+"""
 MOST_DOLLS: Final = 10
-"""How many dolls a side can have (MAID-1-1)."""
+"""Greatest number of dolls on a side (MAID-1-1)."""
 TURNS: Final = constant("default_turn_limit")
-"""The usual limit of turns (MAID-12-T1)."""
+"""Default limit of turns (MAID-12-T1)."""
 GAME_MINUTES: Final = constant("game_minutes")
 HARD_STOP: Final = constant("hard_stop_minutes") - GAME_MINUTES
-"""How many minutes after the end of the time everything stops (MAID-1-3)."""
+"""Minutes between the end of the playing time and the hard stop (MAID-1-3)."""
 POINTS: Final = 3
 
 
 class Scenario(BaseModel):
-    """What can be played.
+    """A scenario that can be played.
 
-    `most` gives how many dolls each side can have, `ready` the dolls that fight if nobody brings others (first those
-    that stay if fewer do). `is_attack`: the first side attacks and is first without a roll (MAID-3-S2, MAID-3-S4).
-    `minutes` are the time of play by the clock (MAID-1-3; 0: none, as in play by post). `points` are the enemies to
-    defeat, where that wins. `intercepts` (MAID-7-T6) and `refund_cap`, the most MP that
-    drawbacks give back (MAID-2-S2; None: no limit), are options.
+    `most` is the greatest number of dolls on each side. `ready` are the dolls that fight unless players bring others;
+    if fewer fight, the first ones stay. With `is_attack` the first side attacks, and is first without a roll
+    (MAID-3-S2, MAID-3-S4). `minutes` is the playing time by the clock (MAID-1-3); 0 means no clock, as in play by post.
+    `points` is the number of enemies to defeat, where that wins. Two fields are options: `intercepts` (MAID-7-T6), and
+    `refund_cap`, the most MP that drawbacks refund (MAID-2-S2; None means no limit).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

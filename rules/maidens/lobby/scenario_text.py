@@ -1,7 +1,7 @@
-"""Scenario files: the table, what lies on it corner by corner and its names, zones and flags, and how the battle ends.
+"""Scenario files: the table and its terrain, names, zones and flags, and the end of the battle.
 
-Points are written in centimetres, "30.5/12". Sections and the head are read by `rules.core.files.sections`. All defects
-of a file are gathered with their places in the text and raised together.
+Points are written in centimetres, "30.5/12". `rules.core.files.sections` reads sections and the head. All defects of a
+file are collected with their places in the text and raised together.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ from rules.maidens.tables import mm
 SECTIONS: Final = ("terrain", "names", "zones", "flags", "dolls")
 ANSWERS: Final = {"no": False, "yes": True}
 LARGEST: Final = 2 * LENGTH, 2 * WIDTH
-"""The smallest table is the usual one; large games take twice that (MAID-1-2)."""
+"""Largest table: twice the usual one, which is also the smallest (MAID-1-2)."""
 MOST_FEATURES: Final = 60
 MAX_NAME: Final = 40
-"""The most signs of a name of terrain."""
+"""Greatest length of a terrain's name."""
 MOST_CORNERS: Final = 24
 MOST_TURNS: Final = 20
 MOST_POINTS: Final = 30
 MOST_MINUTES: Final = 1440
 MOST_REFUND: Final = 300
 SIZES: Final = {"height": (1, 100), "radius": (1, 60), "depth": (1, 30)}
-"""What may be said of a feature in centimetres, and between which bounds."""
+"""Sizes of a feature in centimetres, with their bounds."""
 LINE: Final = "line"
 SEPARATORS: Final = "/,"
-"""What stands between the parts of a point."""
+"""Separators of the two parts of a point."""
 
 
 class Word(NamedTuple):
-    """A word of a line, in lower case, and where it stands."""
+    """A word of a line, in lower case, and its position."""
 
     text: str
     line: int
@@ -60,28 +60,31 @@ class Word(NamedTuple):
 
     @property
     def at(self) -> tuple[int, int]:
-        """Its line and column."""
+        """Line and column."""
         return self.line, self.column
 
     @property
     def quoted(self) -> UserText:
-        """The word as a defect names it."""
+        """Text as a defect names it."""
         return UserText(self.text[:MAX_QUOTED])
 
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read. `lines` says by section and name where each entry is."""
+    """A file as far as it could be read. `lines` has the place of each entry by section and name."""
 
     ground: Ground = field(default_factory=Ground)
     lines: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
 
 
-# --- the head --------------------------------------------------------------------------------------------------------
+# --- head ------------------------------------------------------------------------------------------------------------
 
 
 def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
-    """The length and width of a table "180 x 90", from the smallest to the largest (MAID-1-2)."""
+    """Reads the size of a table, "180 x 90" (MAID-1-2).
+
+    A size outside the limits is a defect.
+    """
     found = re.fullmatch(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})", text.lower())
     length, width = (mm(int(part)) for part in found.groups()) if found else (0, 0)
     if LENGTH <= length <= LARGEST[0] and WIDTH <= width <= LARGEST[1]:
@@ -94,7 +97,7 @@ def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
 
 
 class _Attack(Choice):
-    """Whether the first side attacks; it does if it has a place to take, unless the file says otherwise."""
+    """Whether the first side attacks. By default it does if it has a place to take."""
 
     def read(self, draft: sections.Draft, given: sections.Values, line: int = 0) -> bool:
         is_usual = VICTORY in given and given[VICTORY][0].lower() == PLACE
@@ -123,7 +126,10 @@ HEAD: Final = Head(
 
 
 def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    """Reads the scenario that a file describes.
+
+    Raises FileError with all defects, sorted by line and column.
+    """
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     head = HEAD.read(draft, bodies[""])
@@ -152,7 +158,10 @@ def parse_scenario(text: str) -> Scenario:
 def _entries(
     draft: Draft, section: str, lines: Sequence[Line], known: Sequence[str] = ()
 ) -> Iterator[tuple[Word, list[Word]]]:
-    """The name that each line gives something, and the words behind "=". `known`: the names that there can be."""
+    """Yields the name on each line and the words after "=".
+
+    `known` are the possible names; without them any id will do.
+    """
     for line, text in lines:
         name, _, rest = text.partition("=")
         word = Word(name.strip().lower(), line, start_of(text))
@@ -173,7 +182,7 @@ def _entries(
 
 
 def _spot(draft: Draft, word: Word) -> Spot | None:
-    """The point that a word says; None after noting that it says none on the table (MAID-G-1)."""
+    """Reads a point (MAID-G-1); None, with a defect, if it is invalid."""
     try:
         return Spot(*draft.ground.layout.read(word.text))
     except SpotError as error:
@@ -185,7 +194,7 @@ def _spot(draft: Draft, word: Word) -> Spot | None:
 
 
 def _ring(draft: Draft, name: Word, words: Sequence[Word]) -> Ring | None:
-    """The polygon of these corners."""
+    """Reads a polygon; None, with a defect, if it is invalid."""
     spots = [_spot(draft, word) for word in words]
     ring = tuple(spot for spot in spots if spot is not None)
     if len(ring) < len(spots):
@@ -203,8 +212,11 @@ def _ring(draft: Draft, name: Word, words: Sequence[Word]) -> Ring | None:
 
 
 def _features(draft: Draft, lines: Sequence[Line]) -> Iterator[Feature]:
-    """What lies on the table, one a line: "hedge = bush 60/10 80/10 80/30", "oak = tree 90/45 radius 3",
-    "bags = breastwork 50/20 50/50", "fence = wall line 20/20 40/20 height 10"."""
+    """Yields the features of the table, one per line.
+
+    Examples: "hedge = bush 60/10 80/10 80/30", "oak = tree 90/45 radius 3", "bags = breastwork 50/20 50/50", "fence =
+    wall line 20/20 40/20 height 10".
+    """
     for count, (name, words) in enumerate(_entries(draft, "terrain", lines), 1):
         kind = kinds().get(words[0].text)
         if kind is None:
@@ -253,7 +265,10 @@ def _feature(draft: Draft, name: Word, kind: Kind, words: Sequence[Word]) -> Fea
 
 
 def _names(draft: Draft, lines: Sequence[Line]) -> dict[str, dict[str, str]]:
-    """What pieces of terrain are called, one language a line: "oak.en: old oak". No two have the same name."""
+    """Reads the names of terrain, one language per line: "oak.en: old oak".
+
+    Two features cannot have the same name.
+    """
     ids = [name for section, name in draft.lines if section == "terrain"]
     given: sections.Values = {}
     for number, line in lines:
@@ -286,7 +301,10 @@ def _flags(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[SideId, Spot]]
 
 
 def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict[SideId, tuple[str, ...]]:
-    """The dolls that fight for each side if nobody brings others: "first = rin sayo"."""
+    """Reads the ready-made dolls of each side: "first = rin sayo".
+
+    They fight unless players bring others.
+    """
     found: dict[SideId, tuple[str, ...]] = {}
     taken: set[str] = set()
     for name, words in _entries(draft, "dolls", lines, SIDES):
@@ -303,11 +321,14 @@ def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict
     return found
 
 
-# --- the whole -------------------------------------------------------------------------------------------------------
+# --- whole scenario --------------------------------------------------------------------------------------------------
 
 
 def _check_room(draft: Draft, scenario: Scenario) -> None:
-    """Every side has room where it deploys (MAID-3-S5), and nothing solid stands on a flag (MAID-12-A1)."""
+    """Checks that each side has room to deploy (MAID-3-S5).
+
+    In a battle for flags no solid object may stand on one (MAID-12-A1).
+    """
     ground = scenario.ground
     for side in SIDES:
         at = draft.lines.get(("zones", side), (0, 0))
@@ -320,7 +341,7 @@ def _check_room(draft: Draft, scenario: Scenario) -> None:
 
 
 def _room(ground: Ground, side: SideId, needed: int) -> int:
-    """For how many dolls there is room in a zone, counted up to those that are needed."""
+    """Counts the dolls that fit in a zone, up to the number needed."""
     figures: dict[str, Figure] = {}
     left, low, right, high = box_of(ground.zone(side))
     for x in range(-(-left // GRID) * GRID, right + 1, GRID):
@@ -337,7 +358,7 @@ def _room(ground: Ground, side: SideId, needed: int) -> int:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """A file that reads as this scenario."""
+    """Returns a file that reads as this scenario."""
     ground = scenario.ground
     most: dict[str, Any] = {side: scenario.most[side] for side in SIDES}
     return write_file(
@@ -374,4 +395,4 @@ FILES: Final = ScenarioFiles(
         f"{MOST_FEATURES}", f"{MOST_CORNERS}", f"{TURNS}", f"{POINTS}",
     ),
 )  # fmt: skip
-"""The shipped ones: those for the fewest dolls first."""
+"""The shipped scenarios, those for the fewest dolls first."""

@@ -1,4 +1,4 @@
-"""Maid & Maidens: before the battle: which scenario, how it is won, who brings which doll to which side."""
+"""The lobby: scenario, victory condition, and the dolls of both sides."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from rules.maidens.space.ground import PLACE
 from rules.maidens.state import Enlisted, Setup
 
 MAX_DOLL: Final = 6000
-"""The most signs of a doll's text: what a command's parameter can hold."""
+"""Greatest length of a doll's text, which is the limit of a command's parameter."""
 REFEREE: Final = "household"
-"""The seat, with a side behind, of the dolls on a side that nobody plays for."""
+"""Prefix of the seat that plays the dolls of a side without players; the side follows it."""
 MOST_TURNS: Final = 30
 MOST_MINUTES: Final = 1440
 MOST_POINTS: Final = 20
@@ -34,10 +34,12 @@ MOST_REFUND: Final = 100
 
 
 class Options(options.Options):
-    """How many dolls fight on each side (MAID-1-1), how the battle is won (chapter 12), after how many turns it ends
-    (MAID-12-T1) or minutes of play by the clock (MAID-1-3; 0: no clock), how many enemies have to be defeated
-    (MAID-12-C1), the most MP that drawbacks give back (MAID-2-S2), whether missiles can be shot down (MAID-7-T6). None:
-    as the scenario says."""
+    """Options of a game. None means as in the scenario.
+
+    They are the number of dolls on each side (MAID-1-1), the victory condition (chapter 12), the limit of turns
+    (MAID-12-T1) and of minutes by the clock (MAID-1-3; 0 means no clock), the number of enemies to defeat (MAID-12-C1),
+    the most MP that drawbacks refund (MAID-2-S2), and whether missiles can be shot down (MAID-7-T6).
+    """
 
     dolls: Annotated[int, Field(ge=1, le=MOST_DOLLS)] | None = None
     victory: Victory | None = None
@@ -52,12 +54,15 @@ Ready = Literal[
     "azusa", "carmilla", "gretel", "hagane", "hanae", "kasumi", "lilim", "lulu", "maria", "mimi", "nanako", "rin",
     "sayo", "suzume", "tsubaki", "volta",
 ]  # fmt: skip
-"""The ready dolls: a type, so that their names can be typed and are suggested."""
+"""The ready-made dolls, as a type, so that a command suggests their names."""
 
 
 class Sheet(options.Sheet):
-    """The side that a doll fights for; the doll, if it is no ready one: the text of a file (`sheet_text`); further
-    ready dolls that the same player leads; whether the first is her side's general (MAID-12-A1)."""
+    """A player's entry: the side and the dolls.
+
+    `doll` is the text of a file (`sheet_text`), or "" for a ready-made doll. `also` are further ready-made dolls that
+    the player leads. `general` makes the first one her side's general (MAID-12-A1).
+    """
 
     from_file = "doll"
 
@@ -97,11 +102,14 @@ def _text(said: dict[str, str]) -> Phrase:
     return Phrase("scenario-title", {**texts(said)})
 
 
-# --- who brings whom -------------------------------------------------------------------------------------------------
+# --- players and their dolls -----------------------------------------------------------------------------------------
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """The ready dolls that nobody has taken yet, those of the scenario first; none once both sides are full."""
+    """Returns the ready-made dolls that are still free.
+
+    Those of the scenario come first. Once both sides are full, it returns none.
+    """
     lobby = setup.lobby
     if len(_sides_of(lobby)) >= sum(lobby.most.values()):
         return ()
@@ -111,13 +119,16 @@ def roles(setup: Setup) -> Sequence[str]:
 
 
 def _unfit(lobby: Lobby, id: str) -> Refusal | None:
-    """Why a ready doll cannot fight here: her drawbacks give back more than was agreed (MAID-2-S2)."""
+    """Refuses a ready-made doll whose drawbacks refund more than was agreed (MAID-2-S2)."""
     return next((fault.refusal for fault in faults(dolls()[id], lobby.refund_cap)), None)
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """The set-up with a player's doll: a ready one, or the one that was brought along; without a side she fights where
-    fewer do. Raises Refused, and FileError for a doll's text."""
+    """Returns the set-up with a player's dolls.
+
+    The first is ready-made or brought along as a file. Without a side they join the smaller one. Raises Refused, and
+    FileError for a doll's text.
+    """
     lobby = setup.lobby
     own = parse_sheet(sheet.doll, lobby.refund_cap) if sheet.doll else None
     there = Counter(_sides_of(lobby))
@@ -137,12 +148,14 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
 
 
 def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without `seat`."""
     return _joined(setup, tuple(member for member in setup.lobby.party if member.seat != seat))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """The players in the order in which they joined, then the referee's side if nobody plays for one."""
+    """Returns the players in the order of joining.
+
+    The referee's seat follows if a side has no players.
+    """
     party = {member.seat: member for member in setup.lobby.party}
     sides = {
         **{member.seat: member.side for member in party.values()},
@@ -165,11 +178,11 @@ def _taken(party: Iterable[Member]) -> set[str]:
 
 
 def _sides_of(lobby: Lobby) -> list[Side]:
-    """The side of each doll that somebody has brought."""
+    """Returns the side of each doll that players have brought."""
     return [member.side for member in lobby.party for _ in range(1 + len(member.also))]
 
 
-# --- who fights ------------------------------------------------------------------------------------------------------
+# --- dolls that fight ------------------------------------------------------------------------------------------------
 
 
 def _joined(setup: Setup, party: tuple[Member, ...]) -> Setup:
@@ -177,8 +190,11 @@ def _joined(setup: Setup, party: tuple[Member, ...]) -> Setup:
 
 
 def _enlisted(setup: Setup) -> Setup:
-    """The set-up with the dolls of both sides: those that players have brought, and ready ones up to the number that
-    fights, led by the players of their side as evenly as can be; a side without players is the referee's."""
+    """Returns the set-up with the dolls of both sides.
+
+    They are the players' dolls, and ready-made ones up to the number that fights. These are spread over the side's
+    players as evenly as possible; the referee plays a side without players.
+    """
     lobby = setup.lobby
     taken = _taken(lobby.party)
     sheets: dict[str, DollSheet] = {}
@@ -224,6 +240,6 @@ def _enlisted(setup: Setup) -> Setup:
 
 
 def _free_id(id: str, taken: Iterable[str]) -> str:
-    """What a doll is called in the game: by the id of her sheet, a further one with a number."""
+    """Returns a free id for a doll: her sheet's, perhaps with a number."""
     known = set(taken)
     return next(each for each in chain([id], (f"{id}-{number}" for number in count(2))) if each not in known)

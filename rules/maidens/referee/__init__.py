@@ -1,1 +1,1 @@
-"""The referee's own play."""
+"""The referee's play for dolls without a player."""

@@ -1,7 +1,7 @@
-"""Maid & Maidens: what the referee has a doll do: which act is worth most, outside a melee and in one.
+"""The referee's choice of a doll's act, in a melee and outside.
 
-Several go for one enemy, but not for one who is as good as down. A skill is used where it does more than a weapon, and
-whoever loses a melee tries to get out of it.
+Several dolls attack one enemy, but not one who is practically down. A doll uses a skill where it does more than a
+weapon, and tries to escape from a melee that she is losing.
 """
 
 from __future__ import annotations
@@ -32,35 +32,35 @@ from rules.maidens.turn.victory import TOUCH
 from rules.maidens.values import check_number, held, most_steps
 
 MEAL: Final = 2
-"""The hit points that half a die gives, as good as (MAID-5-D1)."""
+"""Expected hit points from half a die (MAID-5-D1)."""
 REVIVED: Final = 0.5
-"""What it is worth that a friend stands up again."""
+"""Worth of a friend standing up again."""
 CALMED: Final = 0.4
-"""What it is worth that a friend who runs, or is berserk, comes to herself."""
+"""Worth of ending a friend's rout or rage."""
 HEALED: Final = 0.06
-"""What a hit point is worth that comes back."""
+"""Worth of a hit point healed."""
 CAPTURED: Final = 0.25
-"""What it is worth that an enemy who is down stays so."""
+"""Worth of keeping an enemy down."""
 LOADED: Final = 0.3
-"""What it is worth that a weapon can be used next time."""
+"""Worth of a weapon ready for the next phase."""
 COOKED: Final = 0.02
 GRANTED: Final = 0.12
-"""What it is worth that a skill goes on for a friend, or against an enemy, for a while."""
+"""Worth of a lasting effect on a friend or against an enemy."""
 STUNNED: Final = 0.35
-"""What it is worth that an enemy can do nothing for a while."""
+"""Worth of stunning an enemy."""
 SP: Final = 0.05
-"""What a special point is worth that is kept."""
+"""Worth of a special point kept."""
 DROPPED: Final = 0.15
-"""What it costs to throw down what she holds."""
+"""Cost of dropping the item in hand."""
 SLUNG: Final = 0.05
-"""What it is worth to have her hands free for the rest of a melee."""
+"""Worth of free hands for the rest of a melee."""
 LOOSED: Final = 3.0
-"""What it costs to let somebody run for the flag."""
+"""Cost of letting an enemy run for the flag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer, what it is worth, and why it is given, with facts of its own."""
+    """An answer, its worth, and its reason with further facts."""
 
     action: Action
     worth: float = 0.0
@@ -70,17 +70,17 @@ class Choice:
 
 
 class Acts:
-    """What a doll could do at this moment, and what that is worth."""
+    """A doll's possible acts at this moment, and their worth."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
         self.judge = Judge(table)
         self.piece = Piece(doll.id)
 
-    # --- in the action phase -----------------------------------------------------------------------------------------
+    # --- action phase ------------------------------------------------------------------------------------------------
 
     def declared(self, options: Iterable[Action]) -> Choice:
-        """The best act outside a melee, or else a change of what she holds."""
+        """Returns the best act outside a melee, or a change of weapon."""
         best = max(self._deeds(options), key=lambda each: each.worth, default=None)
         if best is not None and best.worth > 0:
             return best
@@ -104,7 +104,10 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """How likely each enemy is still on her feet after what her side has declared already."""
+        """Returns each enemy's chance to survive her side's declared attacks.
+
+        Her own declared attack does not count.
+        """
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -123,8 +126,10 @@ class Acts:
         return Choice(action, worth, "attacks", action.target)
 
     def _drawn(self) -> Choice | None:
-        """Takes a blade in hand if she has nothing to shoot at and somebody may get at her, so that she can counter
-        (MAID-8-C1)."""
+        """Draws a blade so that she can counter (MAID-8-C1).
+
+        Only if she has no target and an enemy may reach her.
+        """
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         if any(thing.gear.melee for thing in in_hand):
             return None
@@ -145,7 +150,7 @@ class Acts:
         return self._healed(patient, MEAL, can_revive=True) + CALMED * patient.routed
 
     def _has_food_left(self, patient: Doll) -> bool:
-        """Whether there is food for her that nobody has declared to eat or to give away already."""
+        """Returns whether undeclared food is left for her."""
         found = food_of(self.state, self.doll, patient)
         if found is None:
             return False
@@ -169,7 +174,7 @@ class Acts:
     # --- skills ------------------------------------------------------------------------------------------------------
 
     def use(self, action: Use, *, in_melee: bool) -> Choice:
-        """What it is worth to use a skill like that."""
+        """Returns the use of a skill with its worth."""
         power = power_of(self.setup, self.doll, action.using)
         if power is None:
             return Choice(action, 0.0)
@@ -183,7 +188,7 @@ class Acts:
         return likely * sum(self._done(each, act, power, deed, in_melee) for each in self._meant(act, power, in_melee))
 
     def _meant(self, act: Use, power: Power, in_melee: bool) -> list[Doll]:
-        """Whom a power is for: those named, or all."""
+        """Returns the targets of a power: the one named, or all."""
         if act.target:
             return [self.state.dolls[act.target]]
         match power.aim.who:
@@ -200,7 +205,7 @@ class Acts:
                 return [self.doll]
 
     def _done(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
-        """What it is worth that a power does something to somebody."""
+        """Returns the worth of one deed on one target."""
         is_enemy = whom.side != self.doll.side
         match deed:
             case deeds.Strike(profile=profile):
@@ -242,10 +247,13 @@ class Acts:
         seen = any(self.judge.scene.cover(each.id, whom.id) != "full" for each in self.judge.enemies(self.doll))
         return GRANTED * self.judge.stake(whom.id) if seen or is_enemy else 0.0
 
-    # --- in a melee --------------------------------------------------------------------------------------------------
+    # --- melee -------------------------------------------------------------------------------------------------------
 
     def fought(self, options: Iterable[Action]) -> Choice:
-        """The best that she can do in her melee (MAID-6-A1); who is berserk cannot but attack (MAID-6-M2)."""
+        """Returns the best act in her melee (MAID-6-A1).
+
+        A berserk doll must attack (MAID-6-M2).
+        """
         found = []
         for action in options:
             match action:
@@ -265,17 +273,20 @@ class Acts:
         return max(found, key=lambda each: each.worth, default=Choice(Pass(actor=self.piece)))
 
     def _drops(self, blow: Blow) -> bool:
-        """Whether she has to throw something down for it (MAID-6-A3)."""
+        """Returns whether she must drop an item for this attack (MAID-6-A3)."""
         return bool(blow.key) and blow.key not in held(self.doll) and bool(held(self.doll))
 
     def _struck(self) -> float:
-        """What her enemies in the melee can do to her until she acts again."""
+        """Returns the harm expected from her melee until she acts again."""
         foes = [each for each in opponents(self.state, self.doll) if is_awake(each) and not each.routed]
         return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
 
     def _out(self, likely: float) -> float:
-        """What it is worth to get out, with what likelihood: no more blows, and shots again, but her own blows are
-        over, and those are free again whom she has kept busy."""
+        """Returns the worth of an escape with this probability.
+
+        It ends blows against her and allows shots again, but it also ends her blows and frees the enemies whom she kept
+        busy.
+        """
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         shot = max(
@@ -285,15 +296,17 @@ class Acts:
         return likely * (2 * self._struck() + shot - mine - self._tied(foes) - self._loosed(foes))
 
     def _tied(self, foes: Iterable[Doll]) -> float:
-        """What it is worth that these cannot shoot as long as she fights them."""
+        """Returns the worth of keeping these enemies from shooting."""
         ways = [(each, way) for each in foes if not is_unfit(each) for way in self.judge.fire(each.id)]
         if self._has_company() or not ways:
             return 0.0
         return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
 
     def _loosed(self, foes: Iterable[Doll]) -> float:
-        """What it costs that one of these could then touch her side's flag, whom nobody else fights
-        (MAID-12-A1b)."""
+        """Returns the cost of letting these enemies reach the flag (MAID-12-A1b).
+
+        There is none if no enemy is near enough to touch it next, or if a friend also fights them.
+        """
         if self.setup.mode != "flag" or self._has_company():
             return 0.0
         flag = self.setup.ground.flag(role_of(self.state, self.doll.side))
@@ -305,12 +318,12 @@ class Acts:
         return LOOSED if any(near) else 0.0
 
     def _has_company(self) -> bool:
-        """Whether a friend fights beside her."""
+        """Returns whether a friend fights beside her."""
         own = [each for each in participants(self.state, self.doll.melee) if each.side == self.doll.side]
         return len(own) > 1
 
     def riposted(self) -> Choice:
-        """The best counter in a melee (MAID-8-C1)."""
+        """Returns the best counter in a melee (MAID-8-C1)."""
         in_hand = [self.doll.things[key] for key in held(self.doll)]
         is_hindered = bool(in_hand) and not any(thing.gear.melee for thing in in_hand)
         found = [Choice(Equip(actor=self.piece), SLUNG, "slings")] if is_hindered else []

@@ -1,7 +1,7 @@
-"""Maid & Maidens: where the referee puts its dolls before the first turn (MAID-3-S5).
+"""The referee's deployment (MAID-3-S5).
 
-Whoever shoots stands in cover of those who will come, whoever has only a blade in front; one stays at the flag, and
-those who defend a place are in it. It looks at nothing but the ground and its own dolls: the rest is secret.
+Shooters stand in cover from the expected enemies, dolls with only a blade in front. One doll stays at the flag, and
+defenders of a place stand in it. The referee uses only the ground and its dolls, because the rest is secret.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from rules.maidens.tables import mm
 from rules.maidens.turn.emplacing import AHEAD, emplaced_of
 
 GRID: Final = mm(10)
-"""How far the points are from each other that are looked at."""
+"""Distance between the points considered."""
 COVER: Final = {"open": 0.0, "half": 0.15, "full": 0.2}
-"""What cover is worth against each of three enemies."""
+"""Worth of cover from each of three expected enemies."""
 FORWARD: Final = 0.3
 BLADE: Final = 0.6
-"""What it is worth to stand in front, for whoever shoots, and for whoever does not."""
+"""Worth of standing in front, for dolls that can shoot and for others."""
 SPREAD: Final = 0.5
-"""What it is worth that each has a part of the line to herself."""
+"""Worth of having a separate part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
-"""What it is worth to be where the battle is decided."""
+"""Worth of standing where the battle is decided."""
 HOLDERS: Final = 2
-"""So many are in the place from the start; more would be hit by one blast."""
+"""Greatest number of dolls in the place at the start; one blast would hit more."""
 
 ABREAST: Final = 2
-"""So many of them are beside each other, more are in rows before these."""
+"""Greatest number of emplaced objects beside each other; further ones form rows in front."""
 
 
 def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
-    """Where she could be put, the best point first."""
+    """Yields possible deployments of a doll, the best first."""
     setup, state = table.setup, table.state
     ground, role = setup.ground, role_of(state, doll.side)
     mine = [spot for each in state.deployed.by(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
@@ -80,18 +80,18 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
 
 
 def _depth(ground: Ground, role: SideId, spot: Spot) -> int:
-    """How far behind the front of her zone a point is."""
+    """Returns the distance of a point behind the front of its zone."""
     return abs(_front(ground, role) - spot.x)
 
 
 def _front(ground: Ground, role: SideId) -> int:
-    """The x of a zone that is farthest toward the others."""
+    """Returns the x of a zone's front."""
     zone = ground.zone(role)
     return max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
 
 
 def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
-    """Three enemies who have come a little way out of their zone."""
+    """Returns the views of three enemies a little out of their zone."""
     zone = ground.zone(OPPOSITE[role])
     middle = ground.length // 2
     front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
@@ -108,8 +108,11 @@ def _points(ground: Ground, role: SideId) -> list[Spot]:
 
 
 def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:
-    """Where her emplaced weapons go: cover before her, on the table and clear of what lies there or is put there;
-    mines only where her side stays and the others come, since they ask nobody whose they are."""
+    """Returns the spots of a doll's emplaced weapons.
+
+    Cover goes in front of her, on the table and clear of other objects. Mines go only where her side stays and enemies
+    come, since they go off for both sides.
+    """
     setup, state = table.setup, table.state
     ground = setup.ground
     stays = setup.mode == "place" and doll.side != setup.attacker
@@ -137,7 +140,10 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) ->
 
 
 def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bool:
-    """Whether something so long across the table lies on nothing else there."""
+    """Returns whether an object would lie on nothing else.
+
+    Its half length is measured across the table.
+    """
     low, high = Spot(at.x, at.y - half), Spot(at.x, at.y + half)
     return not near(ground.relief.solids, low, high) and not any(
         abs(each.x - at.x) < AHEAD and abs(each.y - at.y) < 2 * half for each in others
@@ -145,7 +151,10 @@ def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bo
 
 
 def _abreast(ground: Ground, middle: Spot, apart: int, half: int) -> Iterator[Spot]:
-    """Points beside each other along the front, the middle one first, at which something so long is on the table."""
+    """Yields points side by side along the front, the middle first.
+
+    An object of this half length across the table fits at each.
+    """
     low, high = half, ground.width - half
     y = min(max(middle.y, low), high)
     for number in range(2 * (ground.width // apart + 1)):

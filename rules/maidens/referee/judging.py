@@ -1,6 +1,6 @@
-"""Maid & Maidens: what attacks are worth, by their exact odds and by what somebody's fall means for the battle.
+"""The worth of attacks, from their exact odds and the importance of the dolls they hit.
 
-A worth of 1 is an enemy who goes down. All of it is worked out from what everybody may know.
+A worth of 1 is an enemy who goes down. Only public facts are used.
 """
 
 from __future__ import annotations
@@ -24,25 +24,28 @@ from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for
 
 WOUND: Final = 0.5
-"""What all the hit points that somebody has left are worth, if she stays on her feet."""
+"""Worth of all hit points that a doll has left, if she stays on her feet."""
 ROUT: Final = 0.45
 RAGE: Final = 0.2
-"""What it is worth that she runs, or goes berserk."""
+"""Worth of making a doll run, or go berserk."""
 RISK: Final = 0.8
-"""What a blow that somebody is going to get in a melee is worth, beside one that she gives."""
+"""Weight of an expected blow against a doll in a melee, relative to one by her."""
 FREED: Final = 0.5
-"""How likely an escape succeeds (MAID-6-A6)."""
+"""Probability that an escape succeeds (MAID-6-A6)."""
 UNFIT: Final = 0.7
-"""What it is worth to hit somebody who runs or is berserk, beside one who fights."""
+"""Weight of hitting a routed or berserk doll, relative to one who fights."""
 GENERAL: Final = 3.0
-"""What a general is worth whose fall ends the battle (MAID-12-A1a)."""
+"""Worth of a general whose fall ends the battle (MAID-12-A1a)."""
 FRIEND: Final = 1.5
-"""What it costs to hurt a friend as much."""
+"""Weight of hurting a friend, relative to an enemy."""
 
 
 def harm(law: Law, hp: int, modifier: int = 0, *, never_checks: bool = False) -> float:
-    """What damage of this law is worth against somebody with so many HP: 1 if she goes down, less for wounds and for
-    the check that they lead to (MAID-9-AT1). `modifier`: what is added to her HP in that check."""
+    """Returns the worth of damage to a doll with these HP.
+
+    It is 1 if she goes down, and less for wounds and for the check that follows (MAID-9-AT1). `modifier` is added to
+    her HP in that check.
+    """
     total = 0.0
     for points, share in law.items():
         if points >= hp:
@@ -61,14 +64,14 @@ def _broken(hp: int, modifier: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Nerve:
-    """How somebody stands a check: what is added to her HP, and whether she makes any."""
+    """A doll's morale: the modifier of her HP in a check, and whether she never checks."""
 
     modifier: int
     never_checks: bool
 
 
 class Judge:
-    """What can be done to whom at this moment; each thing is worked out once."""
+    """Worth of attacks at this moment. Each result is cached."""
 
     def __init__(self, table: GameTable) -> None:
         self.table, self.setup, self.state = table, table.setup, table.state
@@ -83,13 +86,13 @@ class Judge:
         return scene_of(self.setup, self.state)
 
     def fighter(self, who: str) -> Fighter:
-        """A doll as attacks know her."""
+        """Returns a doll as the rules of attacks see her."""
         if who not in self._fighters:
             self._fighters[who] = fighter_of(self.setup, self.state, self.state.dolls[who])
         return self._fighters[who]
 
     def nerve(self, who: str) -> Nerve:
-        """How she stands a morale check now."""
+        """Returns a doll's morale at this moment."""
         if who not in self._nerves:
             doll = self.state.dolls[who]
             number = check_number(self.setup, self.state, doll, "morale").total
@@ -98,20 +101,20 @@ class Judge:
         return self._nerves[who]
 
     def stake(self, who: str) -> float:
-        """What a doll is worth."""
+        """Returns the worth of a doll."""
         doll = self.state.dolls[who]
         worth = GENERAL if self.setup.generals.get(doll.side) == who else 1.0
         return worth * UNFIT if is_unfit(doll) else worth
 
     def enemies(self, doll: Doll) -> list[Doll]:
-        """The enemies on the table who are not down."""
+        """Returns the enemies on the table who are not down."""
         return [each for each in on_table(self.state) if each.side != doll.side and not is_down(each)]
 
     def friends(self, doll: Doll) -> list[Doll]:
-        """Those of her side on the table, herself among them."""
+        """Returns the dolls of her side on the table, herself included."""
         return [each for each in on_table(self.state) if each.side == doll.side]
 
-    # --- attacks as they might be ------------------------------------------------------------------------------------
+    # --- possible attacks --------------------------------------------------------------------------------------------
 
     def harm(
         self,
@@ -124,7 +127,7 @@ class Judge:
         in_melee: bool = False,
         has_moved: bool | None = None,
     ) -> float:
-        """What an attack at somebody is worth, from wherever it is made."""
+        """Returns the worth of an attack on a doll, from any position."""
         key = (attacker, target, profile.source, profile.mode, is_long, cover, in_melee, has_moved)
         if key not in self._harms:
             who = self.fighter(attacker)
@@ -142,7 +145,10 @@ class Judge:
         return self.stake(target) * harm(found.law, hp, nerve.modifier, never_checks=nerve.never_checks)
 
     def fire(self, who: str) -> list[Profile]:
-        """With what she could attack from outside a melee: what she has, and what she can still pay for."""
+        """Returns a doll's possible attacks from outside a melee.
+
+        They are those of her weapons, and of skills that she can pay for.
+        """
         if who not in self._fire:
             self._fire[who] = self._guns(self.state.dolls[who])
         return self._fire[who]
@@ -159,13 +165,16 @@ class Judge:
         return [each for each in found if each.value is not None]
 
     def steel(self, who: str) -> list[Profile]:
-        """With what she could strike in a melee: what she holds, or else what she can draw (MAID-6-A2, MAID-6-A3)."""
+        """Returns a doll's possible melee attacks (MAID-6-A2, MAID-6-A3)."""
         if who not in self._steel:
             self._steel[who] = [way.profile for way in blades(self.setup, self.state.dolls[who])]
         return self._steel[who]
 
     def strike(self, attacker: str, target: str, distance: int | None = None) -> float:
-        """The most that she can do to somebody in a melee: at a distance in millimetres, or at any."""
+        """Returns the worth of a doll's best melee attack on another.
+
+        The distance is in millimetres; None means any.
+        """
         return max(
             (
                 self.harm(attacker, target, each, in_melee=True)
@@ -175,10 +184,10 @@ class Judge:
             default=0.0,
         )
 
-    # --- attacks as they are meant -----------------------------------------------------------------------------------
+    # --- intended attacks --------------------------------------------------------------------------------------------
 
     def hits(self, blow: Blow) -> Iterator[tuple[str, Odds]]:
-        """Whom an attack reaches, and how it goes for each of them."""
+        """Yields the dolls that an attack reaches, with its odds for each."""
         if blow.in_melee:
             yield blow.target, odds(attempt_of(self.table, blow, blow.target))
             return
@@ -192,8 +201,11 @@ class Judge:
         return self.scene.cover(one, other) == "full"
 
     def worth(self, blow: Blow, standing: dict[str, float] | None = None) -> float:
-        """What an attack is worth: what it does to enemies, less what it does to friends. `standing`: how likely each
-        is still on her feet by then."""
+        """Returns the worth of an attack.
+
+        It is the harm to enemies less the harm to friends. `standing` is the probability that each doll still stands by
+        then.
+        """
         side = self.state.dolls[blow.attacker].side
         total = 0.0
         for who, found in self.hits(blow):
@@ -203,8 +215,10 @@ class Judge:
 
 
 def jams(judge: Judge, doll: Doll, effects: Iterable[Effect]) -> int:
-    """How many more enemies than friends ECM round a doll would hinder: machines, and whoever has nothing but delicate
-    electronics in hand (MAID-11-E1, MAID-11-E2)."""
+    """Returns how many more enemies than friends ECM would hinder.
+
+    It hinders machines, and dolls with only delicate electronics in hand (MAID-11-E1, MAID-11-E2).
+    """
     count = 0
     fields = [each for each in (one.field() for one in effects) if each is not None and each.kind == "ecm"]
     radius = max((each.radius for each in fields), default=0)

@@ -1,7 +1,7 @@
-"""Maid & Maidens: where the referee moves a doll.
+"""The referee's choice of a doll's move.
 
-Some points that she can get to are weighed against each other: what she can shoot at from there, what may be done to
-her there, what she does in a melee if she enters one, and how much nearer she is to what decides the battle.
+It compares some of the points that she can reach: her shots from there, the risk to her there, her melee if she enters
+one, and how much nearer she comes to the goal of the battle.
 """
 
 from __future__ import annotations
@@ -40,40 +40,45 @@ from rules.maidens.turn.victory import TOUCH
 from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 
 CARE: Final = 0.7
-"""What a wound of her own is worth beside an enemy's."""
+"""Weight of a wound to the doll, relative to an enemy's."""
 HIDDEN: Final = 0.3
-"""How much of what an enemy could do to her still counts where that enemy does not see her now."""
+"""Weight of an enemy's possible harm if that enemy does not see her now."""
 LASTS: Final = 1.4
-"""A melee lasts longer than a shot: so much more does it count."""
+"""Weight of a melee relative to a shot; melees last longer."""
 REGRET: Final = 2.0
-"""How much it counts that she would rather get out of a melee than fight in it."""
+"""Weight of her wish to leave a melee again instead of fighting in it."""
 TIED: Final = 0.6
-"""What it is worth that an enemy who is engaged cannot shoot."""
+"""Worth of engaging an enemy, who then cannot shoot."""
 PULL: Final = 0.08
-"""What a metre nearer to the enemy is worth to whoever shoots; more to whoever has nothing but a blade."""
+"""Worth of a metre nearer to the enemy for a doll that shoots; it is greater for one with only a blade."""
 GOAL: Final = 0.5
-"""What a metre nearer to the flag, or to the place, is worth."""
+"""Worth of a metre nearer to the flag or the place."""
 KEPT: Final = ZONE - TOUCH - 20
-"""Who is so near to her flag has all from where it can be touched in her zone (MAID-12-A1b), with a little to spare."""
+"""Distance to her flag within which her zone covers all points from which it can be touched (MAID-12-A1b).
+
+It leaves a small margin.
+"""
 HELD: Final = 0.5
-"""What it is worth to stand in the place."""
+"""Worth of standing in the place."""
 ALSO: Final = 0.4
-"""How much of that is left where a friend stands in it already."""
+"""Share of that worth if a friend already stands in the place."""
 WON: Final = 100.0
 CROWD: Final = 0.02
-"""What it costs to stand close to a friend, for both are in one blast."""
+"""Cost of standing close to a friend, since one blast may hit both."""
 HELP: Final = 0.35
-"""What it is worth to be beside a friend whom she can help."""
+"""Worth of standing beside a friend whom she can help."""
 RING: Final = 12
-"""Directions in which points are tried."""
+"""Number of directions in which points are tried."""
 MOST_COVER_POINTS: Final = 10
-"""How many points behind something are tried."""
+"""Greatest number of points behind cover that are tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Something that a doll could do, what it is worth, and why. `end`: where she comes to stand free, on which level,
-    and how much nearer that is to her goal."""
+    """A possible act of a doll, its worth and its reason.
+
+    `end` is her position afterwards if she is not engaged, her level, and how much nearer it is to her goal.
+    """
 
     worth: float
     action: Move | Pass | Use
@@ -84,14 +89,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where she could go: a move, and how much nearer that brings her to a goal if it is on a way round something."""
+    """A possible move, and how much nearer it leads to a goal if it is part of a detour."""
 
     move: Move
     gained: int | None = None
 
 
 class MovementChoice:
-    """Where a doll could move at this moment."""
+    """A doll's possible moves at this moment."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
         self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
@@ -105,7 +110,6 @@ class MovementChoice:
         self.friends = [each for each in self.judge.friends(doll) if each is not doll and not is_down(each)]
 
     def best(self) -> Candidate:
-        """The best move."""
         if self.doll.melee:
             return self._shuffle()
         end = (self.doll.spot, self.level, None)
@@ -114,7 +118,10 @@ class MovementChoice:
         return self._posed(max(found, key=lambda candidate: candidate.worth))
 
     def _posed(self, candidate: Candidate) -> Candidate:
-        """The same in the posture that is best there: on her feet, unless it is worth more to get down (MAID-G-2)."""
+        """Returns the candidate in the best posture at its end (MAID-G-2).
+
+        She stands, unless a lower posture is worth more.
+        """
         if candidate.end is None or candidate.end[1] == "air" or not isinstance(candidate.action, Move | Pass):
             return candidate
         worths = {each: self._at(*candidate.end, posture=each)[0] for each in POSTURES}
@@ -130,7 +137,7 @@ class MovementChoice:
     def level(self) -> Level:
         return level_of(self.doll)
 
-    # --- where she could go ------------------------------------------------------------------------------------------
+    # --- possible moves ----------------------------------------------------------------------------------------------
 
     def _candidates(self) -> Iterator[Candidate]:
         if not self.enemies:
@@ -188,14 +195,17 @@ class MovementChoice:
                 yield Spot(min(max(spot.x, 0), self.ground.length), min(max(spot.y, 0), self.ground.width))
 
     def _nooks(self, reach: int) -> list[Spot]:
-        """Points behind, beside and in what is on the table, as far as she gets, the nearest to her way first."""
+        """Returns reachable points in or near cover.
+
+        Those nearest to an enemy come first.
+        """
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
         aims = [each.spot for each in self.enemies]
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
     def _into(self, enemy: Doll, level: Level) -> Ways:
-        """The way into somebody's zone: straight, or round what is between."""
+        """Returns the way into an enemy's zone, straight or around obstacles."""
         straight = self._move(level, enemy.spot)
         if not isinstance(course_of(self.setup, self.state, straight), Refusal):
             return Ways(straight)
@@ -210,7 +220,10 @@ class MovementChoice:
                 yield near
 
     def _is_mined(self, walk: Walk, level: Level) -> bool:
-        """Whether a way leads over a mine of her own side; where others lie she does not know."""
+        """Returns whether a way leads over a mine of her side.
+
+        She does not know of other mines.
+        """
         if level == "air":
             return False
         own = [
@@ -221,7 +234,10 @@ class MovementChoice:
         return any(passes(*leg, spot, trigger) for leg in pairwise(walk.path) for spot, trigger in own)
 
     def _jumps(self) -> Iterator[Candidate]:
-        """What takes her to another place instead of a move, toward what decides the battle."""
+        """Yields skills that replace her move.
+
+        They lead toward the goal of the battle, or toward enemies.
+        """
         for power in powers_for(self.setup, self.doll):
             jump = next((each for each in power.deeds if isinstance(each, deeds.Reposition)), None)
             if jump is None or "movement" not in power.timing or not can_pay(self.doll, power):
@@ -234,12 +250,12 @@ class MovementChoice:
                         worth, _, target = self._at(spot, self.level)
                         yield Candidate(worth - CROWD, use, "jumps", target)
 
-    # --- what a point is worth ---------------------------------------------------------------------------------------
+    # --- worth of a point --------------------------------------------------------------------------------------------
 
     def _at(
         self, spot: Spot, level: Level, gained: int | None = None, posture: Posture = "standing"
     ) -> tuple[float, str, str]:
-        """What it is worth to be there, the main reason, and whom it is about."""
+        """Returns the worth of a point, the main reason, and its target."""
         figure = replace(self.figure, spot=spot, level=level, posture=posture)
         has_moved = spot != self.doll.spot
         shot, target = self._best_shot(figure, has_moved=has_moved)
@@ -258,7 +274,7 @@ class MovementChoice:
         return total, "nears", ""
 
     def _best_shot(self, figure: Figure, *, has_moved: bool) -> tuple[float, str]:
-        """The best that she can shoot at from somewhere, and at whom."""
+        """Returns the worth and target of her best shot from a position."""
         best, whom = 0.0, ""
         attacker, lookout = self._flown(figure.level), Lookout(self.ground, figure)
 
@@ -280,7 +296,7 @@ class MovementChoice:
                 if not reaches_level(self.setup, attacker, profile, enemy):
                     continue
                 if harm(enemy, profile, band, "open") <= best:
-                    continue  # cover makes no shot better
+                    continue  # cover improves no shot
                 if cover is None:
                     cover = lookout.cover(there)
                 if cover == "full":
@@ -291,7 +307,7 @@ class MovementChoice:
         return best, whom
 
     def _flown(self, level: Level) -> Doll:
-        """She herself, on a level."""
+        """Returns the doll as if she were on a level."""
         return self.doll if level == self.level else self.doll.model_copy(update={"flying": level == "air"})
 
     def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
@@ -300,7 +316,10 @@ class MovementChoice:
         return bool(blocking(self.stage.changed(self.doll.id, figure), self.doll.id, enemy.spot, enemy.id))
 
     def _risk(self, figure: Figure) -> float:
-        """What enemies may do to her there before she moves again: each goes for one of several."""
+        """Returns the harm expected at a position before she moves again.
+
+        Each enemy attacks one of several dolls, so the total is shared.
+        """
         me = self.doll.id
         mine = self._flown(figure.level)
         total = 0.0
@@ -340,7 +359,10 @@ class MovementChoice:
         return {}
 
     def _of_melee(self, spot: Spot, entered: Iterable[str]) -> float:
-        """What a melee with these is worth: her blows and theirs, and that neither shoots meanwhile."""
+        """Returns the worth of a melee with these enemies.
+
+        It includes the blows of both sides, and the shots that neither can make meanwhile.
+        """
         me = self.doll.id
         others = [self.state.dolls[each] for each in entered]
         mine = max(self.judge.strike(me, each.id, distance(spot, each.spot)) for each in others)
@@ -355,12 +377,12 @@ class MovementChoice:
 
     @cached_property
     def _own_fire(self) -> float:
-        """What she can do by shooting from where she stands."""
+        """Worth of her best shot from her present position."""
         return self._best_shot(self.figure, has_moved=False)[0]
 
     @cached_property
     def _bite(self) -> float:
-        """How much better she is in a melee than from afar."""
+        """Advantage of her melee attacks over her shots."""
         foes = [each for each in self.enemies if level_of(each) == "ground"]
         blade = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         gun = max(
@@ -374,7 +396,7 @@ class MovementChoice:
         return max(0.0, blade - gun)
 
     def _of_nearness(self, spot: Spot, gained: int | None) -> float:
-        """What it is worth to be nearer to the nearest enemy."""
+        """Returns the worth of being nearer to the nearest enemy."""
         if self.goal is not None and not self._bite:
             return 0.0
         if gained is None:
@@ -382,11 +404,14 @@ class MovementChoice:
             gained = now - min(distance(spot, each.spot) for each in self.enemies) if self.enemies else 0
         return (PULL + self._bite) * gained / 1000
 
-    # --- what decides the battle -------------------------------------------------------------------------------------
+    # --- goal of the battle ------------------------------------------------------------------------------------------
 
     @cached_property
     def is_guard(self) -> bool:
-        """Whether she stays at her own flag: one of a side does, the one who is nearest to it (MAID-12-A1b)."""
+        """True if she guards her side's flag (MAID-12-A1b).
+
+        One doll of a side does, the nearest to it.
+        """
         if self.setup.mode != "flag" or len(self.friends) < 2:
             return False
         flag = self.ground.flag(role_of(self.state, self.doll.side))
@@ -395,7 +420,7 @@ class MovementChoice:
 
     @cached_property
     def goal(self) -> Spot | None:
-        """The point that she has to get to: a flag, or the middle of the place."""
+        """Point that she has to reach: a flag, or the place."""
         role = role_of(self.state, self.doll.side)
         if self.setup.mode == "flag":
             return self.ground.flag(role if self.is_guard else OPPOSITE[role])
@@ -405,7 +430,7 @@ class MovementChoice:
 
     @cached_property
     def _is_held(self) -> bool:
-        """Whether a friend is in the place who counts there (MAID-12-B1)."""
+        """True if a friend holds the place (MAID-12-B1)."""
         return self.setup.mode == "place" and any(
             is_awake(each) and not is_unfit(each) and not each.melee and self.ground.is_in(PLACE, each.spot)
             for each in self.friends
@@ -427,11 +452,11 @@ class MovementChoice:
             worth += HELD
         return worth
 
-    # --- those who need help -----------------------------------------------------------------------------------------
+    # --- friends in need ---------------------------------------------------------------------------------------------
 
     @cached_property
     def _patients(self) -> list[Doll]:
-        """Friends whom she could heal or feed, if she were beside them (MAID-5-D1)."""
+        """Friends whom she could heal or feed from beside them (MAID-5-D1)."""
         friends = [each for each in self.judge.friends(self.doll) if each is not self.doll and not each.melee]
         need = [each for each in friends if is_down(each) or each.routed]
         if not need:
@@ -450,10 +475,10 @@ class MovementChoice:
                 return HELP, each.id
         return 0.0, ""
 
-    # --- in a melee --------------------------------------------------------------------------------------------------
+    # --- melee -------------------------------------------------------------------------------------------------------
 
     def _shuffle(self) -> Candidate:
-        """Where she can strike and is struck least, of where the shuffle leads her (MAID-4-W1, MAID-6-A4)."""
+        """Returns the best shuffle: to strike most and be struck least (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
         found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:
@@ -466,7 +491,10 @@ class MovementChoice:
         return max(found, key=lambda candidate: candidate.worth)
 
     def _steps_aside(self, foes: Iterable[Doll]) -> Iterator[Spot]:
-        """Nearer to each of them or farther, and all round, since terrain may be in the way (MAID-4-W3)."""
+        """Yields points nearer to and farther from enemies, and all around.
+
+        Terrain may block some of them (MAID-4-W3).
+        """
         for enemy in foes:
             away = distance(self.doll.spot, enemy.spot)
             for wanted in (2 * ZONE, ZONE, ZONE // 2):

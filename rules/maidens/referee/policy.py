@@ -1,9 +1,9 @@
-"""Maid & Maidens: how the referee leads dolls that nobody leads: plainly, and to win.
+"""The referee's answers for dolls without a player: simple, and played to win.
 
-Each moves to where she can do more than is done to her, and from there shoots at whom she is likeliest to put out of
-the battle; several go for one, but not for one who is as good as down. Whoever is better with a blade closes in, and
-whoever is losing a melee tries to get out. Counters cost nothing, so they are always made; SP are spent where they
-change something. What is declared is worked out from what everybody may know.
+Each doll moves to the point where her attacks outweigh her risk. From there she shoots at the enemy that she is most
+likely to put out of the battle. Several dolls attack one enemy, but not one who is practically down. Dolls that are
+better with a blade close in, and dolls that are losing a melee try to escape. Counters cost nothing, so they are always
+made. SP are spent where they make a difference. Declarations use only public facts.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from rules.maidens.turn.melee import fighters
 from rules.maidens.turn.moving import movers
 
 GRAVE: Final = 2
-"""From so much damage on it is worth a special point to be spared it."""
+"""Least damage that is worth a special point to avoid."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """What the referee answers for one of its seats."""
+    """Returns the referee's answer for one of its seats."""
     found = _choose(table, decision, seat)
     if found is None:
         return decision.default(seat)
@@ -48,7 +48,10 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Why it answers so. What is secret until all of it is shown is nobody's business."""
+    """Returns the reasons of an answer.
+
+    Secret decisions have none, so that nothing is given away.
+    """
     if decision.secret:
         return ()
     found = _choose(table, decision, seat)
@@ -61,7 +64,7 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
 
 
 def _odds_facts(table: GameTable, attack: Attack, moment: Moment) -> dict[str, Any]:
-    """How an attack goes for its target."""
+    """Returns the odds of an attack on its target."""
     blow = blow_of(table.setup, table.state, attack, moment)
     assert not isinstance(blow, Refusal)
     found = dict(Judge(table).hits(blow))[attack.target]
@@ -69,7 +72,7 @@ def _odds_facts(table: GameTable, attack: Attack, moment: Moment) -> dict[str, A
 
 
 MOMENTS: Final[dict[str, Moment]] = {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
-"""The kinds in which somebody attacks."""
+"""Decisions in which a doll attacks, with their moments."""
 
 
 def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
@@ -78,7 +81,7 @@ def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
 
 
 def _options_of(decision: Decision, seat: str, doll: Doll) -> Iterator[Action]:
-    """What one of the seat's dolls can do."""
+    """Yields the options of one of the seat's dolls."""
     return (each for each in decision.options(seat) if getattr(each, "actor", "") == doll.id)
 
 
@@ -102,7 +105,10 @@ def _deploy(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Those who shoot move first, so that those who close in do not stand in their way."""
+    """Chooses the move of the seat's next doll.
+
+    Shooters move first, so that dolls that close in do not block their lines of fire.
+    """
     own = [doll for doll in movers(table.state) if doll.seat == seat]
     if not own:
         return Choice(DONE)
@@ -115,7 +121,10 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """The best that the next of the seat's dolls can do; done if all have said."""
+    """Chooses the best act of the seat's next doll.
+
+    The seat is done once all its dolls have declared.
+    """
     said = {each.about for each in table.state.declared.by(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
@@ -133,11 +142,14 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
     return Acts(table, doll).fought(_options_of(decision, seat, doll))
 
 
-# --- what is asked meanwhile -----------------------------------------------------------------------------------------
+# --- questions in between --------------------------------------------------------------------------------------------
 
 
 def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """The best shot back; it is not countered, so it is always made (MAID-7-D5)."""
+    """Chooses the best shot back (MAID-7-D5).
+
+    It is not countered, so it is always made.
+    """
     judge = Judge(table)
     found = []
     for action in decision.options(seat):
@@ -159,7 +171,7 @@ def _use_of(decision: Decision, seat: str) -> Use | Defend | None:
 
 
 def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Rolls again what has failed, unless it is the poor result of something that cannot fail."""
+    """Rerolls failures, and low results of healing, which cannot fail."""
     facts = decision.facts
     die, value, what = facts["die"], facts["value"], facts["what"]
     if what == "heal":
@@ -197,7 +209,7 @@ def _intercept(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Lets her go who does more to the seat's own dolls than they do to her."""
+    """Lets go a doll who does more harm than she suffers."""
     judge, doll = Judge(table), table.state.dolls[decision.facts["actor"]]
     own = [each for each in opponents(table.state, doll) if is_awake(each)]
     theirs = max((judge.strike(doll.id, each.id) for each in own), default=0.0)
@@ -208,7 +220,7 @@ def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _exchange(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Whoever has fewer on their feet gains by it."""
+    """Agrees if its side gains, since it has fewer dolls on their feet."""
     side = next(doll.side for doll in table.setup.dolls if doll.seat == seat)
     up = [doll.side for doll in table.state.dolls.values() if doll.where == "table" and not is_down(doll)]
     own = up.count(side)
@@ -230,5 +242,4 @@ CHOICES: Final[dict[str, Callable[[GameTable, Decision, str], Choice]]] = {
     "let-go": _let_go,
     "exchange": _exchange,
 }
-"""Kinds that are not here get the default: acts in the order in which they were declared, the usual point for whoever
-comes back."""
+"""Other kinds get the default answer: acts in the order of declaration, the default point for a returned prisoner."""

@@ -1,4 +1,4 @@
-"""Maid & Maidens: attributes (MAID-2-AT1)."""
+"""Attributes of dolls (MAID-2-AT1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.maidens.tables import entries, word
 
 @dataclass(frozen=True)
 class Attribute:
-    """What a doll is: human, a machine …"""
+    """A doll's attribute: human, machine and so on."""
 
     id: str
     mp: int
@@ -21,7 +21,6 @@ class Attribute:
 
 @cache
 def attributes() -> dict[str, Attribute]:
-    """All attributes, by id."""
     return {
         (id := word(raw["id"])): Attribute(id, raw["mp"], read_effects(raw["effects"], f"attribute:{id}"))
         for raw in entries("attributes")

@@ -1,8 +1,7 @@
-"""Maid & Maidens: building a doll step by step: what may be added, what it costs, what is left, and what is forbidden
-and why (chapter 2).
+"""Building a doll step by step: possible additions, their cost, the rest of the budget, and refusals (chapter 2).
 
-Each step is a function from a sheet to the next one. A step is refused if it breaks a rule that nothing bought later
-would mend; a skill may come before its aid and its row, but the MP for the aid are put aside.
+Each step is a function from a sheet to the next sheet. A step is refused if it breaks a rule that no later purchase can
+repair. A skill may come before its aid and its row, but the MP for the aid are set aside.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from rules.maidens.sheet.sheets import BUDGET, LEAST_PARTS, MOST_EMPLACED, MOST_
 from rules.maidens.sheet.skills import rows, skills
 
 MENDED: Final = frozenset({"sheet-aid", "sheet-pick"})
-"""What is wrong with a doll that is not ready yet, and right as soon as something more is bought or chosen."""
+"""Faults that only mean a doll is not ready yet, since a later purchase or choice repairs them."""
 MP: Final = "sheet-mp"
 SLOTS: Final[dict[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
 
 
 class Left(NamedTuple):
-    """What can still be spent: MP (those for missing aids are put aside), weapons, emplaced weapons."""
+    """The unspent budget: MP (without those set aside for missing aids), weapons and emplaced weapons."""
 
     mp: int
     aside: int
@@ -35,8 +34,11 @@ class Left(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Something that can be added, or cannot: what it does to the MP sum, the item that it needs beside, the sheet with
-    it, and why it is forbidden (None: it is not)."""
+    """A possible addition, allowed or refused.
+
+    It has the change in the MP sum, the item that it needs in addition, the sheet that results, and the refusal, None
+    if it is allowed.
+    """
 
     section: Section
     names: tuple[Term, ...]
@@ -47,30 +49,38 @@ class Offer(NamedTuple):
 
 
 def changed(sheet: Sheet, **fields: Any) -> Sheet:
-    """The sheet with other fields. (A copy would keep what was worked out from the old ones.)"""
+    """Returns a sheet with changed fields.
+
+    It is built from its fields, since a copy would keep the values computed from the old ones.
+    """
     return Sheet(**{name: getattr(sheet, name) for name in Sheet.model_fields} | fields)
 
 
 def budget_left(sheet: Sheet, refund_cap: int | None = None) -> Left:
-    """What can still be spent."""
     aside = sum(items()[id].mp for id in missing_aids(sheet))
     mp = BUDGET - sheet.mp(refund_cap) - aside
     return Left(mp, aside, MOST_WEAPONS - sheet.weapon_count, MOST_EMPLACED - len(sheet.emplaced))
 
 
 def missing_aids(sheet: Sheet) -> list[str]:
-    """The items without which skills of hers cannot be used (MAID-2-B1)."""
+    """Returns the aids that a doll's skills still need (MAID-2-B1)."""
     return [str(fault.refusal.facts["item"]) for fault in faults(sheet) if fault.refusal.code == "sheet-aid"]
 
 
 def lacks(sheet: Sheet) -> list[Fault]:
-    """What she still needs before she is ready: aids, rows of special tables (MAID-2-B1)."""
+    """Returns the faults that further purchases repair (MAID-2-B1).
+
+    They are missing aids and rows of special tables.
+    """
     return [fault for fault in faults(sheet) if fault.refusal.code in MENDED]
 
 
 def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refusal | None:
-    """Why a step from one sheet to another is forbidden: what it breaks that was not broken before, and that nothing
-    bought later would mend. What makes a doll cheaper that is too dear is never forbidden for its MP."""
+    """Refuses a step between sheets that breaks a rule.
+
+    Only faults count that are new and that no later purchase can repair. A step that makes a too expensive doll cheaper
+    is never refused for its MP.
+    """
     broken = Counter(fault.refusal for fault in faults(before, refund_cap))
     for fault in faults(after, refund_cap):
         refusal = fault.refusal
@@ -85,12 +95,15 @@ def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refus
     return None
 
 
-# --- what may be added -----------------------------------------------------------------------------------------------
+# --- possible additions ----------------------------------------------------------------------------------------------
 
 
 def offers(sheet: Sheet, section: Section, refund_cap: int | None = None) -> Iterator[Offer]:
-    """Everything that a section may hold, in the order of the tables; "head" offers the attributes. A skill with a
-    special table is offered with each of its rows."""
+    """Yields the possible additions to a section.
+
+    They are in the order of the tables. "head" offers the attributes. A skill with a special table is offered with each
+    of its rows.
+    """
     for names, after in _steps(sheet, section):
         yield _offer(sheet, section, names, after, refund_cap)
 
@@ -118,7 +131,10 @@ def _offer(sheet: Sheet, section: Section, names: Iterable[str], after: Sheet, r
 
 
 def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
-    """The ways to make one weapon of two or three of hers (MAID-2-A2); also of one that is combined and another."""
+    """Yields the ways to combine a doll's weapons (MAID-2-A2).
+
+    Each combines two or three into one; a combined weapon can be one of them.
+    """
     for count in range(LEAST_PARTS, MOST_PARTS + 1):
         for entries in combinations(range(len(sheet.weapons)), count):
             after = combined(sheet, entries)
@@ -130,13 +146,16 @@ def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
 
 
 def take_apart(sheet: Sheet, entry: int) -> Sheet:
-    """The sheet with a combined weapon as its parts."""
+    """Returns the sheet with a combined weapon taken apart."""
     parts = tuple(Gear(parts=(part,)) for part in sheet.weapons[entry].parts)
     return changed(sheet, weapons=(*sheet.weapons[:entry], *parts, *sheet.weapons[entry + 1 :]))
 
 
 def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = None) -> Sheet:
-    """The sheet without one entry of a section; without a drawback it may cost too much. Raises Refused."""
+    """Returns the sheet without one entry of a section.
+
+    Raises Refused, for example if the doll costs too much without a drawback.
+    """
     had = getattr(sheet, section)
     after = changed(sheet, **{section: (*had[:entry], *had[entry + 1 :])})
     if section == "skills" and (gone := had[entry]) not in after.skills:
@@ -147,7 +166,10 @@ def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = 
 
 
 def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
-    """The sheet with these weapons as one, at the place of the first, whether or not that is allowed."""
+    """Returns the sheet with these weapons combined into one.
+
+    It is in the place of the first. Whether that is allowed is not checked.
+    """
     chosen = list(entries)
     parts = tuple(part for entry in chosen for part in sheet.weapons[entry].parts)
     weapons = [gear for entry, gear in enumerate(sheet.weapons) if entry not in chosen[1:]]

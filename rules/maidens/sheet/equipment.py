@@ -1,7 +1,7 @@
-"""Maid & Maidens: weapons and equipment: what the table says of each, and the things that dolls have of it.
+"""Weapons and equipment: the rows of the table, and the things that dolls own.
 
-An `Item` is a row of the table. A `Gear` is one thing that can be held, dropped or handed over: an item, or a combined
-weapon of two or three (MAID-2-A2, MAID-2-A3).
+An `Item` is a row of the table. A `Gear` is a thing that can be held, dropped or handed over: an item, or a combined
+weapon of two or three items (MAID-2-A2, MAID-2-A3).
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]
 
 NO_ROUNDS: Final = frozenset({"bow", "flamethrower"})
-"""Weapons that are carried and shoot, but no rounds, so that [ap_rounds] do not fit them; nor do they fit what blasts
-or is a beam."""
+"""Portable weapons without rounds. [ap_rounds] fit neither these nor blast weapons and beams."""
 _RULE: Final = load("equipment")["combination_rule"]
 MOST_PARTS: Final[int] = _RULE["max_parts"]
 COMBINING: Final[dict[int, int]] = {1: 0, 2: _RULE["cost_two"], 3: _RULE["cost_three"]}
-"""What it costs to make one weapon of so many (MAID-2-A2)."""
+"""Cost of combining this number of weapons (MAID-2-A2)."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A row of the table; lengths in millimetres. `uses` None: as often as one likes. `forbidden_for` are sources:
-    "skill:frail"."""
+    """A row of the table. Lengths are in millimetres.
+
+    `uses` is None for unlimited. `forbidden_for` has sources such as "skill:frail".
+    """
 
     id: str
     kind: Kind
@@ -46,7 +47,7 @@ class Item:
     forbidden_for: tuple[str, ...]
     effects: tuple[Effect, ...]
     profiles: tuple[Profile, ...]
-    """The ways to attack with it: each mode of shooting or throwing, then melee."""
+    """Ways to attack with it: each mode of shooting or throwing, then melee."""
 
     @property
     def source(self) -> str:
@@ -54,24 +55,27 @@ class Item:
 
     @property
     def is_blade(self) -> bool:
-        """Whether it is a melee weapon, and not only usable in a melee."""
+        """True for melee weapons.
+
+        Other weapons may be usable in a melee too.
+        """
         return self.kind == "melee" or (self.kind == "thrown" and self.is_melee_usable)
 
     @property
     def aids(self) -> str:
-        """The skill that it makes usable (MAID-2-B1)."""
+        """Skill that it makes usable (MAID-2-B1)."""
         return next(filter(None, (each.aids() for each in self.effects)), "")
 
 
 @cache
 def items() -> dict[str, Item]:
-    """Everything that can be bought, by id."""
+    """Returns all items that can be bought, by id."""
     return {item.id: item for item in map(_item, entries("equipment"))}
 
 
 @cache
 def foods() -> frozenset[str]:
-    """What can be eaten (MAID-5-D1)."""
+    """Returns the items that can be eaten (MAID-5-D1)."""
     deeds = {id: [deed for each in item.effects for deed in each.deeds()] for id, item in items().items()}
     return frozenset(id for id, found in deeds.items() if any(isinstance(deed, Heal) for deed in found))
 
@@ -95,7 +99,10 @@ def _item(raw: dict[str, Any]) -> Item:
 
 
 def _modes(raw: dict[str, Any]) -> list[Mode]:
-    """The modes of a weapon: those of its row, and melee if it is usable there (MAID-7-T4)."""
+    """Returns the modes of a weapon (MAID-7-T4).
+
+    They are those of its row, and "melee" if it is usable in a melee.
+    """
     shooting: list[Mode] = [each for each in raw["attack_types"] if each in ("direct", "indirect", "spread")]
     return [*shooting, "melee"] if raw["melee_usable"] else shooting
 
@@ -128,8 +135,10 @@ def _profile(raw: dict[str, Any], id: str, mode: Mode, effects: tuple[Effect, ..
 
 
 class Gear(BaseModel):
-    """One thing that a doll has: an item, or the parts of a combined weapon. It is equipped, dropped and handed over as
-    one (MAID-2-A3)."""
+    """A thing that a doll has: an item, or the parts of a combined weapon.
+
+    It is equipped, dropped and handed over as one (MAID-2-A3).
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -141,17 +150,17 @@ class Gear(BaseModel):
 
     @cached_property
     def mp(self) -> int:
-        """What it costs (MAID-2-A2)."""
+        """Cost in MP (MAID-2-A2)."""
         return sum(item.mp for item in self.items) + COMBINING[min(len(self.parts), MOST_PARTS)]
 
     @cached_property
     def move_mod(self) -> int:
-        """What it adds to the move of whoever carries it (MAID-2-A3, MAID-2-A4)."""
+        """Modifier of its carrier's move (MAID-2-A3, MAID-2-A4)."""
         return sum(item.move_mod for item in self.items)
 
     @cached_property
     def weapons(self) -> int:
-        """How many weapons it counts as (MAID-2-A1, MAID-2-A2)."""
+        """Number of weapons that it counts as (MAID-2-A1, MAID-2-A2)."""
         return sum(item.slot == "weapon" for item in self.items)
 
     @cached_property
@@ -160,32 +169,35 @@ class Gear(BaseModel):
 
     @cached_property
     def is_worn(self) -> bool:
-        """Whether it works while it is carried and needs no hand (MAID-3-P2a)."""
+        """True if it works while it is carried and needs no hand (MAID-3-P2a)."""
         return self.slot == "equipment"
 
     @cached_property
     def charged(self) -> frozenset[str]:
-        """The parts that have to be charged before they can fire (MAID-5-G1)."""
+        """Parts that must be charged before they can fire (MAID-5-G1)."""
         return frozenset(effect.name for effect in self.effects if effect.charge_lost_on())
 
     @cached_property
     def is_blade(self) -> bool:
-        """Whether a melee weapon is among its parts."""
+        """True if one of its parts is a melee weapon."""
         return any(item.is_blade for item in self.items)
 
     @cached_property
     def profiles(self) -> tuple[Profile, ...]:
-        """All ways to attack with it, part by part (MAID-2-A3, MAID-8-C6)."""
+        """Ways to attack with it, part by part (MAID-2-A3, MAID-8-C6)."""
         return tuple(profile for item in self.items for profile in item.profiles)
 
     @cached_property
     def shooting(self) -> tuple[Profile, ...]:
-        """The ways to shoot it or throw it."""
+        """Ways to shoot or throw it."""
         return tuple(each for each in self.profiles if each.mode != "melee")
 
     @cached_property
     def melee(self) -> tuple[Profile, ...]:
-        """The ways to use it in a melee; none: whoever holds it has not even bare hands (MAID-6-A3)."""
+        """Ways to use it in a melee.
+
+        A doll that holds a weapon without any cannot even use bare hands (MAID-6-A3).
+        """
         return tuple(each for each in self.profiles if each.mode == "melee")
 
     @cached_property
@@ -194,10 +206,10 @@ class Gear(BaseModel):
 
     @cached_property
     def charge_lost_on(self) -> frozenset[str]:
-        """What loses its charge, if it has to be charged at all (MAID-5-G1)."""
+        """Events that lose its charge, if it must be charged (MAID-5-G1)."""
         return frozenset().union(*(each.charge_lost_on() for each in self.effects))
 
 
 def gear(*parts: str) -> Gear:
-    """A thing of these parts."""
+    """Returns a thing of these parts."""
     return Gear(parts=parts)

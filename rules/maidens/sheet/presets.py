@@ -1,4 +1,4 @@
-"""Maid & Maidens: dolls that are ready to fight: the files of `dolls/`."""
+"""Ready-made dolls: the files of `dolls/`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ DOLLS: Final = Path(__file__).parents[1] / "dolls"
 
 @cache
 def dolls() -> dict[str, Sheet]:
-    """Every ready doll, by id."""
+    """Returns the ready-made dolls, by id."""
     found = (parse_sheet(path.read_text("utf-8")) for path in sorted(DOLLS.glob("*.txt")))
     return {sheet.id: sheet for sheet in found}

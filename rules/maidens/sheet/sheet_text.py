@@ -1,4 +1,4 @@
-"""Maid & Maidens: dolls as text files, reading and writing them.
+"""Dolls as text files, read and written.
 
     id: rin
     name.en: Rin of the Night Watch
@@ -18,9 +18,9 @@
     brave
     magic: fireball
 
-Things are named by the tables' ids or by their names in either language. What follows (MP, HP, SP, move) may stand
-under [derived]; it is checked. All defects, those of chapter 2 among them, are gathered with their places and raised
-together.
+Items and skills are named by their ids in the tables or by their names in either language. Derived values (MP, HP, SP,
+move) may be given under [derived]; they are checked. All defects, also those against chapter 2, are collected with
+their places and raised together.
 """
 
 from __future__ import annotations
@@ -47,35 +47,35 @@ from rules.maidens.sheet.skills import rows, skills
 from rules.maidens.tables import names
 
 USUAL: Final = "human"
-"""The attribute of a doll that says nothing about it."""
+"""Attribute of a doll whose file gives none."""
 MAX_NAME: Final = 40
 MAX_OUTFIT: Final = 200
 MOST_ALIKE: Final = 20
-"""So many of a thing can stand in one line."""
+"""Greatest count of an item in one line."""
 MOST_THINGS: Final = 70
-"""So many things can stand in a section: nobody has the MP for more."""
+"""Greatest number of items in a section; no doll has the MP for more."""
 MOST_CHOICES: Final = 12
-"""A refusal names at most so many things that would do."""
+"""Greatest number of choices that a refusal lists."""
 DERIVED: Final[Mapping[str, str]] = {"mp": "MAID-2-S1", "move": "MAID-2-C4", "hp": "MAID-2-C1", "sp": "MAID-2-C3"}
-"""What follows from a sheet, and the rule that it follows by."""
+"""Values derived from a sheet, and the rules that derive them."""
 SLOTS: Final[Mapping[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
 SKILLS: Final[Section] = "skills"
 SECTIONS: Final = (*SLOTS, SKILLS, "derived")
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
 _ALIKE: Final = re.compile(r"(?P<what>.*\S)(?:\s+[xX]\s*|\s*×\s*)(?P<count>[0-9]+)")
 _SIGNS: Final = str.maketrans({"＋": "+", "：": ":", "；": ";", "　": " "})
-"""Full-width signs of a Japanese keyboard, each as wide as what it stands for."""
+"""Full-width signs of a Japanese keyboard, each replaced by one sign so that columns stay the same."""
 
 
 @cache
 def known(table: str) -> dict[str, list[str]]:
-    """Everything that each row of a table may be typed as."""
+    """Returns all readings of each row of a table."""
     return {id: readings(id, said) for id, said in names(table.replace("-", "_")).items()}
 
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read: where each entry of each section stands, and what is given as derived."""
+    """A file as far as it could be read, with the place of each entry and the derived values given."""
 
     at: dict[Section, list[At]] = field(
         default_factory=lambda: {"head": [], **{name: [] for name in SLOTS}, SKILLS: []}
@@ -83,12 +83,15 @@ class Draft(sections.Draft):
     derived: Values = field(default_factory=dict)
 
     def refuse(self, at: At, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Notes a defect of our own; the refusal's code is `sheet-<code>`."""
+        """Records a defect with the refusal `sheet-<code>`."""
         self.defects.append(Defect(*at, Refusal(f"sheet-{code}", rule, **facts)))
 
     def one(self, table: str, text: str, at: At, slot: Slot | None = None) -> str:
-        """The row of a table that a text means, "" after noting that it means none, or several. Of several things those
-        count that go into the slot; what goes into another one is known, and refused by the rules of sheets."""
+        """Returns the row of a table that a text means.
+
+        If it means none or several, it records a defect and returns "". Of several items those that fit the slot count.
+        A single item of another slot is returned; the rules of sheets refuse it.
+        """
         found = meant(text, known(table)) if text else []
         if len(found) > 1 and slot:
             found = [id for id in found if items()[id].slot == slot] or found
@@ -108,7 +111,10 @@ class Draft(sections.Draft):
 
 
 def parse_sheet(text: str, refund_cap: int | None = None) -> Sheet:
-    """The doll that a file describes. Raises FileError with all defects, sorted by line and column."""
+    """Reads the doll that a file describes.
+
+    Raises FileError with all defects, sorted by line and column.
+    """
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     head = HEAD.read(draft, [(number, line.partition(" ;")[0]) for number, line in bodies[""]])
@@ -123,12 +129,15 @@ def parse_sheet(text: str, refund_cap: int | None = None) -> Sheet:
 
 
 def _uncommented(line: str) -> str:
-    """A line of things or skills without the comment behind it, with signs of usual width."""
+    """Returns a line without its comment and with full-width signs replaced."""
     return line.translate(_SIGNS).partition(" ;")[0]
 
 
 def _build(draft: Draft, head: dict[str, Any], bodies: Mapping[str, Sequence[Line]]) -> Sheet:
-    """The sheet; what is wrong stands in the draft, and is left out."""
+    """Returns the sheet without its faulty entries.
+
+    The draft records their defects.
+    """
     bought = list(_read_skills(draft, bodies[SKILLS]))
     return Sheet(
         weapons=tuple(Gear(parts=parts) for parts in _read_things(draft, "weapons", bodies)),
@@ -141,7 +150,7 @@ def _build(draft: Draft, head: dict[str, Any], bodies: Mapping[str, Sequence[Lin
 
 
 def _height(draft: Any, text: str, at: At) -> Size:
-    """The height in centimetres (MAID-1-2)."""
+    """Reads the height in centimetres (MAID-1-2)."""
     found = next((each for each in SIZES if str(each) == text.removesuffix("cm").strip()), None)
     if found is None:
         draft.refuse(at, "height", "MAID-1-2", text=UserText(text[:MAX_QUOTED]), choices=list(SIZES))
@@ -163,7 +172,7 @@ HEAD: Final = Head(
 
 
 def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[Line]]) -> Iterator[tuple[str, ...]]:
-    """The things of a section, one by one, each with its parts."""
+    """Yields the parts of each item of a section."""
     for number, line in _within_reason(draft, section, bodies[section]):
         text = _uncommented(line)
         at = number, start_of(text)
@@ -188,7 +197,10 @@ def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[L
 
 
 def _within_reason(draft: Draft, section: Section, lines: Sequence[Line]) -> Iterator[Line]:
-    """The lines of a section, up to a number beyond which nobody means it."""
+    """Yields the lines of a section up to a limit.
+
+    Lines beyond it are a defect.
+    """
     yield from lines[:MOST_THINGS]
     if len(lines) > MOST_THINGS:
         number, line = lines[MOST_THINGS]
@@ -208,7 +220,7 @@ def _read_parts(draft: Draft, section: Section, number: int, text: str, column: 
 
 
 def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
-    """The skills, each with the row of its special table, or ""."""
+    """Yields the skills with their rows of special tables, or ""."""
     for number, line in _within_reason(draft, SKILLS, lines):
         text = _uncommented(line)
         at = number, start_of(text)
@@ -226,13 +238,16 @@ def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str
         elif pick := draft.one(table, row.strip(), place):
             yield id, pick
         else:
-            # Any row does: that it is missing would be said twice.
+            # Any row does here; a second defect for the missing row would repeat the first.
             yield id, next(iter(rows(table)))
 
 
 def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
-    """Notes what the rules forbid where it stands; what is about a whole section at its heading; what is about the
-    whole sheet, its MP, with all that they are spent on."""
+    """Records a fault at its place.
+
+    A fault of a whole section is at its heading. A fault of the whole sheet, its MP sum, has no place and lists all
+    costs.
+    """
     if fault.section == "head":
         costs = [thing(cost, count) for cost, count in Counter(sheet.costs).items() if cost.mp]
         refusal = Refusal(fault.refusal.code, fault.refusal.rule, **fault.refusal.facts, costs=costs)
@@ -244,12 +259,12 @@ def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
 
 
 def derived(sheet: Sheet, refund_cap: int | None = None) -> dict[str, int]:
-    """What follows from a sheet, as a file says it."""
+    """Returns the values derived from a sheet, as a file writes them."""
     return {"mp": sheet.mp(refund_cap), "move": sheet.steps, "hp": sheet.max_hp, "sp": sheet.sp}
 
 
 def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
-    """What is given as derived is what follows, if all that it follows from could be read."""
+    """Checks the derived values given, unless defects make them unreliable."""
     if draft.defects:
         return
     computed = derived(sheet, refund_cap)
@@ -263,7 +278,10 @@ def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """The file of a doll, with what follows from it; `parse_sheet` reads it back."""
+    """Returns a doll's file, which `parse_sheet` reads back.
+
+    It includes the derived values.
+    """
     texts = {"name": sheet.name, "intro": sheet.intro, "outfit": sheet.outfit}
     head = [
         ("id", sheet.id),
@@ -286,7 +304,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def _counted(things: Sequence[str]) -> list[str]:
-    """Things a line, those that are alike and come together in one."""
+    """Returns one line for each item or run of copies."""
     found: list[tuple[str, int]] = []
     for each in things:
         if found and found[-1][0] == each and found[-1][1] < MOST_ALIKE:

@@ -1,4 +1,4 @@
-"""Maid & Maidens: a doll's sheet in phrases, and what the builder offers: what it costs, what it does, why not."""
+"""A doll's sheet and the builder's offers in phrases: costs, effects, refusals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ SECTIONS: Final[tuple[Section, ...]] = ("emplaced", "equipment", "skills")
 
 
 def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
-    """The whole sheet, a phrase a line: who she is, what follows, what she has with its MP, what she still lacks."""
+    """Yields the whole sheet line by line.
+
+    The lines say who the doll is, her derived values, her things with their MP, and her missing purchases.
+    """
     for id, said in (("sheet-intro", sheet.intro), ("sheet-outfit", sheet.outfit)):
         if said:
             yield Phrase(id, {language: UserText(text) for language, text in said.items()})
@@ -31,7 +34,10 @@ def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]
 
 
 def own_lines(sheet: Sheet) -> Iterator[Phrase]:
-    """What she has with its MP: a line for each weapon, and for each other section."""
+    """Yields a doll's things with their MP.
+
+    Each weapon has a line, and so does each other section.
+    """
     for gear in sheet.weapons:
         yield weapon_line(gear)
     for section in SECTIONS:
@@ -42,7 +48,7 @@ def own_lines(sheet: Sheet) -> Iterator[Phrase]:
 
 
 def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
-    """What can still be spent, and what is still missing (MAID-2-S1, MAID-2-A1, MAID-2-B1)."""
+    """Yields the unspent budget and the missing purchases (MAID-2-S1, MAID-2-A1, MAID-2-B1)."""
     rest = budget_left(sheet, refund_cap)
     facts = {"mp": rest.mp, "aside": rest.aside, "weapons": rest.weapons, "emplaced": rest.emplaced}
     yield Phrase("sheet-left", facts)
@@ -51,7 +57,10 @@ def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
 
 
 def weapon_line(gear: Gear) -> Phrase:
-    """A weapon: its parts, its MP and its move modifier, and every way to attack with it."""
+    """Returns a weapon in words.
+
+    The facts are its parts, MP, move modifier, and every way to attack with it.
+    """
     facts = {
         "parts": list(map(Term, gear.parts)), "mp": gear.mp, "mod": gear.move_mod,
         "ways": [way_line(profile) for profile in gear.profiles],
@@ -60,7 +69,10 @@ def weapon_line(gear: Gear) -> Phrase:
 
 
 def way_line(profile: Profile) -> Phrase:
-    """A way to attack: `sheet-way-<mode>`; lengths in centimetres, as people measure."""
+    """Returns a way to attack in words, `sheet-way-<mode>`.
+
+    Lengths are in centimetres.
+    """
     facts = {
         "item": Term(profile.id), "value": profile.value or 0, "damage": profile.damage_mod,
         "effective": profile.effective // MM, "maximum": profile.maximum // MM, "reach": (profile.reach or 0) // MM,
@@ -71,19 +83,25 @@ def way_line(profile: Profile) -> Phrase:
 
 
 def thing(cost: Cost, count: int) -> Phrase:
-    """Something that MP are spent on, with how many of it there are."""
+    """Returns an item of the costs in words, with its count."""
     return Phrase("sheet-cost", {"names": _called(cost.names, cost.section), "count": count, "mp": cost.mp * count})
 
 
 def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
-    """Everything that something is made of; a skill with its row is one thing."""
+    """Returns the names of an item's parts.
+
+    A skill with its row is one name.
+    """
     if section == "skills" and len(names) > 1:
         return [Phrase("sheet-picked", {"skill": names[0], "pick": names[1]})]
     return list(names)
 
 
 def offer_name(offer: Offer) -> Phrase:
-    """Something that the builder offers: its MP, and the aid that it needs beside."""
-    # Only a skill is offered with a second name, that of a row.
+    """Returns an offer of the builder in words.
+
+    It names the MP and the aid that the offer needs.
+    """
+    # Only skills are offered with a second name, that of a row.
     facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
     return Phrase("build-offer", facts)

@@ -1,6 +1,6 @@
-"""Maid & Maidens: a doll as it is built (chapter 2), what follows from that, and everything that may be wrong with it.
+"""The sheet of a doll as built (chapter 2), its derived values, and its faults.
 
-A sheet never changes during a fight (MAID-0-7). The checks look at all of it at once; each `Fault` says where it is.
+A sheet never changes during a fight (MAID-0-7). The checks cover the whole sheet at once; each `Fault` gives its place.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.maidens.sheet.skills import Power, Skill, has_aid, in_force, powers_o
 from rules.maidens.tables import constant
 
 Size = Literal[27, 22]
-"""The height of a doll in centimetres (MAID-1-2)."""
+"""Height of a doll in centimetres (MAID-1-2)."""
 Section = Literal["head", "weapons", "emplaced", "equipment", "skills"]
 
 BUDGET: Final = constant("mp_budget")
@@ -31,7 +31,7 @@ LEAST_PARTS: Final = 2
 
 
 class Fault(NamedTuple):
-    """Something that is wrong with a sheet: the section where it is, which of its entries (-1: all of them), why."""
+    """A fault of a sheet: the section, the index of the entry (-1 for the whole section), and the refusal."""
 
     section: Section
     entry: int
@@ -39,7 +39,7 @@ class Fault(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What one thing on a sheet costs: its section, the words for it, its MP."""
+    """The cost of one thing on a sheet: section, words for it, MP."""
 
     section: Section
     names: tuple[Term, ...]
@@ -47,9 +47,12 @@ class Cost(NamedTuple):
 
 
 class Sheet(BaseModel):
-    """A doll. `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2), `emplaced` and `equipment` may hold
-    a thing several times; `picks` has the row of the special table for each skill that brings one along. `outfit` is
-    for people alone (MAID-2-H1), as is `intro`: what she is like, to be shown and played (MAID-13-1)."""
+    """A doll's sheet.
+
+    `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2). `emplaced` and `equipment` may have several of an
+    item. `picks` has the row of the special table for each skill that includes one. `outfit` is only for people
+    (MAID-2-H1), and so is `intro`, a description of her character to show and to play (MAID-13-1).
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -67,74 +70,79 @@ class Sheet(BaseModel):
 
     @property
     def size(self) -> int:
-        """The height in millimetres, standing (MAID-G-2)."""
+        """Height in millimetres, standing (MAID-G-2)."""
         return self.height * 10
 
-    # --- what follows ------------------------------------------------------------------------------------------------
+    # --- derived values ----------------------------------------------------------------------------------------------
 
     @cached_property
     def worn(self) -> tuple[Gear, ...]:
-        """The equipment, thing by thing."""
+        """Equipment, item by item."""
         return tuple(Gear(parts=(id,)) for id in self.equipment)
 
     @cached_property
     def carried(self) -> tuple[Gear, ...]:
-        """Everything that she carries at the start, item by item: weapons, emplaced weapons, equipment."""
+        """Her weapons, emplaced weapons and equipment at the start, one by one."""
         return (*self.weapons, *(Gear(parts=(id,)) for id in self.emplaced), *self.worn)
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
-        """The effects in force as long as she carries all that."""
+        """Effects in force while she carries all her things."""
         return in_force(self.attribute, self.skills, self.carried)
 
     @cached_property
     def own_effects(self) -> tuple[Effect, ...]:
-        """The effects of what cannot be lost, her attribute and skills: HP, SP and what she may carry go by them."""
+        """Effects of attribute and skills, which she cannot lose.
+
+        HP, SP and the items that she may carry depend on them.
+        """
         own = [each for id in self.skills for each in skills()[id].effects if not each.until]
         return (*attributes()[self.attribute].effects, *own)
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """Her attribute and skills, as tables name what something is forbidden for."""
+        """Her attribute and skills, as tables name them to forbid items."""
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property
     def powers(self) -> tuple[Power, ...]:
-        """What she can use for SP."""
+        """Powers that she can use for SP."""
         return powers_of(self.skills, self.picks.values())
 
     @cached_property
     def max_hp(self) -> int:
-        """The HP at the start and at most (MAID-2-C1)."""
+        """HP at the start, and the maximum (MAID-2-C1)."""
         return constant("base_hp") + sum(each.max_hp() for each in self.own_effects)
 
     @cached_property
     def sp(self) -> int:
-        """The SP at the start (MAID-2-C3)."""
+        """SP at the start (MAID-2-C3)."""
         return constant("base_sp") + sum(each.max_sp() for each in self.own_effects)
 
     @cached_property
     def steps(self) -> int:
-        """The maximum move with everything that she carries (MAID-2-C4, MAID-2-A4)."""
+        """Maximum move with everything that she carries (MAID-2-C4, MAID-2-A4)."""
         carried = sum(gear.move_mod for gear in self.carried)
         return max(0, constant("base_move_steps") + carried + sum(each.move() for each in self.effects))
 
     @cached_property
     def weapon_count(self) -> int:
-        """How many weapons she has, each part of a combined one by itself (MAID-2-A1, MAID-2-A2)."""
+        """Number of weapons, counting each part of a combined one (MAID-2-A1, MAID-2-A2)."""
         return sum(gear.weapons for gear in self.weapons)
 
     # --- MP ----------------------------------------------------------------------------------------------------------
 
     def skill_mp(self, id: str) -> int:
-        """What a skill costs her (MAID-2-S1)."""
+        """Returns a skill's cost for this doll (MAID-2-S1)."""
         effects = attributes()[self.attribute].effects
         return skills()[id].mp + sum(each.skill_cost(id) for each in effects)
 
     @cached_property
     def costs(self) -> tuple[Cost, ...]:
-        """What everything costs, in the order in which it is bought (MAID-2-S1); drawbacks cost less than nothing
-        (MAID-2-S2)."""
+        """Costs in the order of buying (MAID-2-S1).
+
+        Drawbacks cost less than nothing (MAID-2-S2).
+        """
         return (
             Cost("head", (Term(self.attribute),), attributes()[self.attribute].mp),
             *(Cost("weapons", tuple(map(Term, gear.parts)), gear.mp) for gear in self.weapons),
@@ -147,17 +155,23 @@ class Sheet(BaseModel):
         )
 
     def mp(self, refund_cap: int | None = None) -> int:
-        """The MP sum; drawbacks give back `refund_cap` at most, if there is one (MAID-2-S2)."""
+        """Returns the MP sum (MAID-2-S2).
+
+        Drawbacks refund at most `refund_cap`, if there is one.
+        """
         refund = -sum(self.skill_mp(id) for id in self.skills if skills()[id].is_drawback)
         beyond = max(0, refund - refund_cap) if refund_cap is not None else 0
         return sum(cost.mp for cost in self.costs) + beyond
 
 
-# --- what is wrong ---------------------------------------------------------------------------------------------------
+# --- faults ----------------------------------------------------------------------------------------------------------
 
 
 def faults(sheet: Sheet, refund_cap: int | None = None) -> list[Fault]:
-    """Everything that the rules forbid, in the order of the sheet; nothing, and the doll may fight (chapter 2)."""
+    """Returns all faults in the order of the sheet (chapter 2).
+
+    A doll without faults may fight.
+    """
     return [
         *_weapon_faults(sheet),
         *_emplaced_faults(sheet),
@@ -204,7 +218,7 @@ def _slot_faults(sheet: Sheet, section: Literal["emplaced", "equipment"], ids: t
 
 
 def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
-    """What she may not carry, by its own row or by an effect of hers."""
+    """Yields the items that her attribute, skills or effects forbid."""
     sections: dict[Section, tuple[Gear, ...]] = {
         "weapons": sheet.weapons,
         "emplaced": tuple(Gear(parts=(id,)) for id in sheet.emplaced),
@@ -217,8 +231,10 @@ def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
 
 
 def forbidden(sheet: Sheet, gear: Gear) -> Refusal | None:
-    """Why she may not carry something, at the start or later; None: she may (MAID-2-A1: what is picked up counts as
-    what was bought)."""
+    """Refuses an item that a doll may not carry.
+
+    Items picked up count like items bought (MAID-2-A1).
+    """
     for item in gear.items:
         for source in item.forbidden_for:
             if source in sheet.sources:

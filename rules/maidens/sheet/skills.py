@@ -1,7 +1,7 @@
-"""Maid & Maidens: skills, the rows of the special tables, and the powers that dolls have by them.
+"""Skills, the rows of the special tables, and the powers that they give dolls.
 
-A `Skill` is bought; some bring a `Row` of a special table along. A skill that needs no SP is always in force. One that
-does gives one or more `Power`s, which are what a doll uses; the procedures know those alone.
+A `Skill` is bought; some skills include a `Row` of a special table. A skill that needs no SP is always in force. A
+skill that needs SP gives one or more `Power`s, which a doll uses. The procedures use only powers.
 """
 
 from __future__ import annotations
@@ -28,26 +28,30 @@ Timing = Literal[
     "turn-end",
 ]  # fmt: skip
 PowerKind = Literal["act", "joined", "reaction", "turn-end"]
-"""It is an act of its own; it is declared together with an attack; it answers a die or a hit; it comes at the end."""
+"""An act by itself, a power declared together with an attack, a reaction to a die or a hit, or a turn-end power."""
 
 SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-attacks")
-"""The special tables."""
+"""Special tables."""
 REACTIONS: Final = frozenset({"after-roll", "on-damage-melee", "on-hit"})
 AIMS: Final = {
     "comms": Aim("enemy", mm(180)),
     "medic": Aim("doll", mm(15), own=True),
     "cheer": Aim("ally", mm(30)),
 }
-"""Whom a skill is used on, where it is not its user: the skills' table has ranges, and says whom in words alone."""
+"""Targets of skills that do not target their user. The skills' table has only ranges, and describes targets in words.
+"""
 JAMMED: Final = frozenset({"comms"})
-"""Skills that ECM makes useless, by the rules' text."""
+"""Skills that ECM disables, according to the rules' text."""
 _HP_AT_MOST: Final = re.compile(r"hp<=(\d+)")
 
 
 @dataclass(frozen=True)
 class Skill:
-    """A row of the skills' table. `requires`: the items of which it needs one that aids it (MAID-2-B1). `table`: the
-    special table from which a row comes with it, or ""."""
+    """A row of the skills' table.
+
+    `requires` are the items that can aid it; one of them is needed (MAID-2-B1). `table` is the special table whose row
+    the skill includes, or "".
+    """
 
     id: str
     mp: int
@@ -61,13 +65,13 @@ class Skill:
 
     @property
     def is_always_on(self) -> bool:
-        """Whether it is in force without being used."""
+        """True if it is in force without being used."""
         return not self.sp
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a special table. `most_hp`: it can only be used with so many HP or fewer."""
+    """A row of a special table. It can be used only with at most `most_hp` HP."""
 
     id: str
     table: str
@@ -79,7 +83,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Power:
-    """Something that a doll can use for SP, once in a turn (MAID-11-S1)."""
+    """A power that a doll can use for SP, once per turn (MAID-11-S1)."""
 
     id: str
     skill: str
@@ -93,12 +97,12 @@ class Power:
 
     @cached_property
     def joins(self) -> JoinKind:
-        """The kind of attack that it is declared with, if it is no act of its own (MAID-5-B1)."""
+        """Kind of attack that it is declared with, or "" (MAID-5-B1)."""
         return next(filter(None, (each.joins() for each in self.effects)), "")
 
     @cached_property
     def is_volley(self) -> bool:
-        """Whether every shooting weapon that she carries fires with it."""
+        """True if every shooting weapon that she carries fires with it."""
         return any(each.volley() for each in self.effects)
 
     @cached_property
@@ -109,27 +113,27 @@ class Power:
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
-        """What its use brings about, in order."""
+        """Results of its use, in order."""
         return tuple(deed for each in self.effects for deed in each.deeds())
 
     @cached_property
     def shield(self) -> tuple[int, ...]:
-        """The faces of a die on which it cancels a hit."""
+        """Faces of a die on which it cancels a hit."""
         return tuple(face for each in self.effects for face in each.shield())
 
     @cached_property
     def hp_cost(self) -> int:
-        """The least HP that are paid with its declaration, 0: none."""
+        """Fewest HP to pay with its declaration; 0 means none."""
         return sum(each.hp_cost() for each in self.effects)
 
     @property
     def is_jammed_by_ecm(self) -> bool:
-        """Whether it cannot be used in an area of ECM (MAID-11-E3)."""
+        """True if it cannot be used in an area of ECM (MAID-11-E3)."""
         return self.skill in JAMMED
 
     @property
     def counters(self) -> bool:
-        """Whether it may be used to counter in a melee (MAID-11-S2)."""
+        """True if it may be used to counter in a melee (MAID-11-S2)."""
         return "melee-counter" in self.timing
 
     def at_turn_end(self, hp: int) -> list[TurnEnd]:
@@ -141,7 +145,7 @@ class Power:
 
 @cache
 def skills() -> dict[str, Skill]:
-    """All skills, by id."""
+    """Returns all skills, by id."""
     return {skill.id: skill for skill in map(_skill, entries("skills"))}
 
 
@@ -168,7 +172,7 @@ def _timing(raw: Iterable[str]) -> frozenset[Timing]:
 
 @cache
 def rows(table: str) -> dict[str, Row]:
-    """The rows of a special table, by id."""
+    """Returns the rows of a special table, by id."""
     return {row.id: row for row in (_row(raw, table) for raw in entries(table.replace("-", "_")))}
 
 
@@ -190,7 +194,10 @@ def _row(raw: dict[str, Any], table: str) -> Row:
 
 @cache
 def powers() -> dict[str, Power]:
-    """All powers, by id: that of its skill, of its row, or of the choice that the skill leaves."""
+    """Returns all powers, by id.
+
+    The id is that of the skill, of its row, or of an option of the skill.
+    """
     return {power.id: power for skill in skills().values() for power in _powers(skill)}
 
 
@@ -214,7 +221,7 @@ def _powers(skill: Skill) -> Iterator[Power]:
 
 
 def _choices(skill: str) -> Iterator[tuple[str, tuple[Effect, ...]]]:
-    """The uses of which a skill leaves the choice, each with the time that it lasts."""
+    """Yields the optional uses of a skill, each with its duration."""
     raw = next(each for each in entries("skills") if word(each["id"]) == skill)
     for effect in raw["effects"]:
         if effect["type"] == CHOOSE:
@@ -224,7 +231,7 @@ def _choices(skill: str) -> Iterator[tuple[str, tuple[Effect, ...]]]:
 
 
 def powers_of(bought: Iterable[str], picks: Iterable[str]) -> tuple[Power, ...]:
-    """The powers of somebody who has bought these skills, with these rows of special tables."""
+    """Returns the powers of these skills and rows of special tables."""
     chosen = set(picks)
     return tuple(
         power
@@ -238,7 +245,7 @@ def powers_of(bought: Iterable[str], picks: Iterable[str]) -> tuple[Power, ...]:
 
 
 class Lasting(BaseModel):
-    """Something that goes on for a doll: by the power of whom, and until when."""
+    """A lasting effect on a doll: the power, its user, and its end."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -248,21 +255,23 @@ class Lasting(BaseModel):
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """The effects that count meanwhile."""
+        """Effects in force meanwhile."""
         return tuple(each for each in powers()[self.power].effects if each.until == self.until)
 
 
 def has_aid(skill: Skill, carried: Iterable[Gear]) -> bool:
-    """Whether somebody who carries this can use a skill (MAID-2-B1)."""
+    """Returns whether a skill has its aid, or needs none (MAID-2-B1)."""
     return not skill.requires or any(each.aids() == skill.id for gear in carried for each in gear.effects)
 
 
 def in_force(
     attribute: str, bought: Iterable[str], carried: Iterable[Gear], lasting: Iterable[Lasting] = ()
 ) -> tuple[Effect, ...]:
-    """The effects in force for somebody: of her attribute, of her skills that need no SP, if she has their aids
-    (MAID-2-B1), of the equipment that she carries (MAID-3-P2a), and those that last. Those of a weapon count for
-    attacks with it (`Profile.effects`)."""
+    """Returns the effects in force for a doll.
+
+    They are those of her attribute, of her skills without SP whose aids she has (MAID-2-B1), of her equipment
+    (MAID-3-P2a), and lasting ones. Effects of a weapon count only for attacks with it (`Profile.effects`).
+    """
     return _in_force(attribute, tuple(bought), tuple(gear.parts for gear in carried), tuple(lasting))
 
 

@@ -1,1 +1,1 @@
-"""What players see: views, boards, stories, charts, corrections."""
+"""Output for players: views, boards, stories, charts, corrections."""

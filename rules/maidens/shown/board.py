@@ -1,5 +1,4 @@
-"""Maid & Maidens: the table from above: terrain with its heights, dolls with posture, hit points and state, melees as
-outlined groups; and the same in words."""
+"""The table from above, and in words: terrain, dolls with their state, and melees."""
 
 from __future__ import annotations
 
@@ -46,16 +45,16 @@ from rules.maidens.turn.skill_moves import course_of_leap
 SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon"}
 TONES: Final = {"red": 1, "blue": 0}
 FLAG: Final = 50
-"""How near the flag has to be touched (MAID-12-A1)."""
+"""Distance from the flag at which it can be touched (MAID-12-A1)."""
 MINE: Final = 25
 LETTERS: Final = 2
-"""How many letters of a name in Japanese stand on a doll."""
+"""Number of letters of a Japanese name shown on a doll."""
 GHOST: Final = "there"
-"""The piece that stands where somebody would be."""
+"""Piece that marks the end of a possible move."""
 
 
 def board_of(setup: Setup, state: State, seat: str | None) -> Board:
-    """The table at this moment, as a seat knows it."""
+    """Returns the table at this moment, as a seat knows it."""
     ground = ground_of(setup, state)
     return Board(
         Plane(ground.length, ground.width, RADIUS, is_upward=True, rule=ground.layout.rule),
@@ -71,11 +70,11 @@ def board_of(setup: Setup, state: State, seat: str | None) -> Board:
     )
 
 
-# --- what lies there -------------------------------------------------------------------------------------------------
+# --- terrain and goals -----------------------------------------------------------------------------------------------
 
 
 def _terrain_areas(ground: Ground) -> Iterator[Area]:
-    """Terrain, the lowest first, with its height in centimetres where it has one (MAID-G-6)."""
+    """Yields terrain, the lowest first, with its height in centimetres (MAID-G-6)."""
     for feature, number, areas in _outlines(ground.features):
         name, is_named = called(ground, feature, number), feature.id in ground.names
         for part, area in enumerate(areas):
@@ -98,8 +97,10 @@ def _areas_of(feature: Feature) -> Iterator[Area]:
 
 
 def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
-    """Where each side deploys until it has (MAID-3-S5), and what wins: the place (MAID-12-B1), the flags
-    (MAID-12-A1)."""
+    """Yields the deployment zones, and the goals (MAID-12-B1, MAID-12-A1).
+
+    The zones are shown before the battle (MAID-3-S5). The goals are the place and the flags.
+    """
     ground = setup.ground
     if state.phase in ("begin", "deploy"):
         for side in SIDES:
@@ -112,26 +113,29 @@ def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
 
 
 def _mines(state: State, seat: str | None) -> Iterator[Area]:
-    """The mines that a seat knows of (MAID-3-S5)."""
+    """Yields the mines that a seat knows of (MAID-3-S5)."""
     for each in state.emplaced.values():
         if each.spot is not None and (spot := each.spot.seen_by(seat)):
             yield Area("mine", Disc(spot, MINE))
 
 
 def melees_of(state: State) -> dict[str, list[Doll]]:
-    """The melees, each with those who take part in it (MAID-6-S1)."""
+    """Returns the melees with their participants (MAID-6-S1)."""
     ids = sorted({doll.melee for doll in on_table(state) if doll.melee}, key=lambda id: (len(id), id))
     return {id: participants(state, id) for id in ids}
 
 
 def _melees(state: State) -> Iterator[Area]:
-    """Each melee as what it is for a line of fire: the hull of its participants with their bases (MAID-G-10)."""
+    """Yields each melee as the hull of its participants (MAID-G-10).
+
+    That is how it blocks lines of fire.
+    """
     for id, dolls in melees_of(state).items():
         yield Area("melee", Polygon(_grown(hull(doll.spot for doll in dolls))), "", Phrase("melee", {"number": id}))
 
 
 def _grown(ring: Ring) -> tuple[Point, ...]:
-    """A hull with a margin all round, where the bases of those on it and a little more have room."""
+    """Returns a hull with a margin for the bases of its dolls."""
     reach, turns = RADIUS * 1.4, range(0, 360, 15)
     rim = [
         Spot(round(x + reach * math.cos(math.radians(turn))), round(y + reach * math.sin(math.radians(turn))))
@@ -142,14 +146,14 @@ def _grown(ring: Ring) -> tuple[Point, ...]:
 
 
 def _all_zones(setup: Setup, state: State) -> Iterator[Area]:
-    """The zone of each doll that has one (MAID-4-Z1)."""
+    """Yields the zone of each doll that has one (MAID-4-Z1)."""
     for id, figure in stage_of(setup, state).figures.items():
         if figure.has_zone:
             yield Area(f"zone-{figure.side}", Disc(figure.spot, ZONE), "", Phrase("zone-of", {"target": Piece(id)}))
 
 
 def _links(state: State) -> Iterator[Link]:
-    """Who has declared an attack on whom (MAID-5-A1), until it is carried out."""
+    """Yields the declared attacks that have not been carried out (MAID-5-A1)."""
     for each in state.declared.acts:
         act = each.act.value
         target = getattr(act, "target", "")
@@ -157,12 +161,15 @@ def _links(state: State) -> Iterator[Link]:
             yield Link("attack", act.actor, target)
 
 
-# --- what somebody thinks of doing -----------------------------------------------------------------------------------
+# --- possible actions ------------------------------------------------------------------------------------------------
 
 
 def sketch(setup: Setup, state: State, seat: str, action: Action) -> Board | None:
-    """The table with a move or an attack drawn on it: the way with the zones of enemies and who will see her there, or
-    the line of fire with whom it catches."""
+    """Returns the table with a possible action drawn on it, or None.
+
+    A move shows the way, enemies' zones, and the enemies who will see her there. An attack shows the line of fire and
+    the dolls that it catches.
+    """
     match action:
         case Move() if action.to and isinstance(course := course_of(setup, state, action), Course):
             return _way(setup, state, seat, action, course)
@@ -194,7 +201,7 @@ def _way(setup: Setup, state: State, seat: str, move: Move | Use, course: Course
 
 
 def _zones(setup: Setup, state: State, doll: Doll, level: Level) -> Iterator[Area]:
-    """The zones that would stop her (MAID-4-Z1)."""
+    """Yields the zones that would stop a doll (MAID-4-Z1)."""
     stage = stage_of(setup, state)
     for spot in hostile_zones(stage, doll.id, level).middles.values():
         yield Area("enemy-zone", Disc(spot, ZONE))
@@ -250,8 +257,11 @@ def _signs(doll: Doll) -> Iterator[Sign]:
 
 
 def mark_of(state: State, doll: Doll) -> str:
-    """At most three characters: the first letter of her name and the first behind it that no other has there (Maria and
-    Mimi: Ma, Mi); one of several alike has a number."""
+    """Returns a doll's mark of at most three characters.
+
+    It is the first letter of her id and the next letter that no other doll has in that place (Maria and Mimi: Ma, Mi).
+    Numbered dolls have their number.
+    """
     number = doll.id.rpartition("-")[2]
     if number.isdecimal():
         return f"{doll.id[0].upper()}{number}"[:3]
@@ -262,7 +272,7 @@ def mark_of(state: State, doll: Doll) -> str:
 
 
 def _deployed(setup: Setup, state: State, seat: str | None) -> Iterator[Token]:
-    """Where a seat has put its dolls in secret (MAID-3-S5)."""
+    """Yields the dolls that a seat has deployed in secret (MAID-3-S5)."""
     if state.phase == "deploy" and seat is not None:
         for who, act in state.deployed.seen_by(seat):
             if spot := spot_of(setup.ground, act.to):
@@ -274,7 +284,10 @@ def _deployed(setup: Setup, state: State, seat: str | None) -> Iterator[Token]:
 
 
 def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
-    """Corners in words: a line, or a rectangle along the edges, from one to the opposite one, anything else by all."""
+    """Returns the facts of an outline in words.
+
+    A line or an axis-parallel rectangle has a first and a last corner. Other outlines list all their corners.
+    """
     xs, ys = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
     is_box = len(corners) == 4 and len(xs) == len(ys) == 2
     ends = [Spot(xs[0], ys[0]), Spot(xs[1], ys[1])] if is_box else corners if len(corners) == 2 else ()
@@ -283,7 +296,10 @@ def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
 
 
 def board_lines(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
-    """The table in words: its size, terrain with corners and heights, what wins, mines, melees."""
+    """Yields the table in words.
+
+    It lists the size, terrain, goals, mines, items and melees.
+    """
     ground = ground_of(setup, state)
     yield Phrase("board-table", {"length": ground.length / MM, "width": ground.width / MM})
     for feature in ground.features:

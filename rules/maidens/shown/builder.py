@@ -1,4 +1,4 @@
-"""Maid & Maidens: dolls built in chat (chapter 2): part by part what can be chosen, what it does, and why not."""
+"""Building dolls in chat (chapter 2): the choices of each part, their effects, and refusals."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from rules.maidens.shown.charts import NOTED
 from rules.maidens.state import Setup
 
 ID: Final = "own"
-"""The id of a doll whose name has no letters for one."""
+"""Id of a doll whose name has no letters for one."""
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO, "outfit": MAX_OUTFIT}
 WEAPONS: Final = {"ranged": "portable-ranged", "melee": "melee", "thrown": "thrown"}
-"""The parts with weapons, and the kind of each."""
+"""Parts with weapons, and the kind of each."""
 
 Choices = Iterator[Choice[Sheet]]
 
 
 def _cap(setup: Setup | None) -> int | None:
-    """The most MP that drawbacks give back in the game that is about to begin (MAID-2-S2)."""
+    """Returns the most MP that drawbacks refund in the game being set up (MAID-2-S2)."""
     return setup.lobby.refund_cap if setup is not None else None
 
 
@@ -40,7 +40,10 @@ def _cap(setup: Setup | None) -> int | None:
 
 
 def _patterns(sheet: Sheet, cap: int | None) -> Choices:
-    """Ready dolls to begin with, and none at all; who she is stays as it was typed."""
+    """Yields ready-made dolls to begin with, and a blank one.
+
+    Texts that were already typed are kept.
+    """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), Sheet(id=ID, **texts))
     for id, doll in dolls().items():
@@ -49,13 +52,13 @@ def _patterns(sheet: Sheet, cap: int | None) -> Choices:
 
 
 def _patterned(doll: Sheet) -> tuple[Phrase, ...]:
-    """What a ready doll has, in a few words."""
+    """Returns a ready-made doll's things in a few words."""
     things = [thing(cost, 1) for cost in doll.costs if cost.section in ("weapons", "skills")]
     return (Phrase("build-things", {"things": things}),)
 
 
 def _body(sheet: Sheet, cap: int | None) -> Choices:
-    """Attributes (MAID-2-AT1) and sizes (MAID-1-2)."""
+    """Yields attributes (MAID-2-AT1) and sizes (MAID-1-2)."""
     for offer in offers(sheet, "head", cap):
         yield _choice(offer, (_says(offer.names[0]),))
     for size in SIZES:
@@ -74,9 +77,9 @@ def _items(section: Section, kind: str = "") -> Callable[[Sheet, int | None], Ch
 
 
 def _item_does(item: Item) -> Iterator[Phrase]:
-    """What something is good for."""
+    """Yields the uses of an item in words."""
     for profile in item.profiles:
-        # without the usual area it is short enough for a list's small lines
+        # Without the default area it fits into the small lines of a list.
         usual = {"area": Term("")} if profile.area.shape == Area().shape else {}
         yield Phrase(f"build-way-{profile.mode}", {**way_line(profile).facts, **usual})
     if item.move_mod:
@@ -86,7 +89,7 @@ def _item_does(item: Item) -> Iterator[Phrase]:
 
 
 def _combined(sheet: Sheet, cap: int | None) -> Choices:
-    """Weapons made into one (MAID-2-A2), and taken apart again."""
+    """Yields weapons combined into one (MAID-2-A2), or taken apart."""
     for number, offer in enumerate(combinings(sheet, cap)):
         facts = {"names": list(offer.names), "mp": offer.mp}
         yield Choice(f"join-{number}", Phrase("build-join", facts), offer.sheet, (), offer.refusal)
@@ -98,7 +101,7 @@ def _combined(sheet: Sheet, cap: int | None) -> Choices:
 
 
 def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choices]:
-    """Skills that come without a special table."""
+    """Returns the choices of skills without a special table."""
 
     def choices(sheet: Sheet, cap: int | None) -> Choices:
         for offer in offers(sheet, "skills", cap):
@@ -110,7 +113,10 @@ def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choi
 
 
 def _special(table: str) -> Callable[[Sheet, int | None], Choices]:
-    """A skill with each row of its special table; for somebody who has it, another row in place of hers."""
+    """Returns the choices of a skill's special table.
+
+    A doll who has the skill can change to another row.
+    """
 
     def choices(sheet: Sheet, cap: int | None) -> Choices:
         for offer in offers(sheet, "skills", cap):
@@ -132,7 +138,10 @@ def _skill_does(skill: Skill, id: str) -> tuple[Phrase, ...]:
 
 
 def _owned(sheet: Sheet, cap: int | None) -> Choices:
-    """Everything that she has, to be given up; of several alike the last."""
+    """Yields the things that a doll can give up.
+
+    Of several copies it is the last.
+    """
     seen = Counter(sheet.costs)
     entries = Counter[str]()
     last = {}
@@ -171,21 +180,21 @@ PARTS: Final[dict[str, Callable[[Sheet, int | None], Choices]]] = {
 }
 
 
-# --- as the house asks -----------------------------------------------------------------------------------------------
+# --- interface of the builder ----------------------------------------------------------------------------------------
 
 
 def begin() -> Sheet:
-    """A doll of whom nothing is known yet."""
+    """Returns an empty doll."""
     return Sheet(id=ID)
 
 
 def choices(setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sheet]]:
-    """Everything that a part offers."""
+    """Returns the choices of a part."""
     return tuple(PARTS[part](sheet, _cap(setup)))
 
 
 def lines(setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
-    """What is spent and left and what follows, then what she has."""
+    """Returns the budget and derived values, then the doll's things."""
     cap = _cap(setup)
     rest = budget_left(sheet, cap)
     status = {
@@ -198,7 +207,10 @@ def lines(setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
 
 
 def lacks(setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
-    """What is still missing, or wrong for this game."""
+    """Returns the faults of a doll for this game.
+
+    Missing purchases are faults, too.
+    """
     return tuple(_unready(sheet, _cap(setup)))
 
 
@@ -206,12 +218,12 @@ def _unready(sheet: Sheet, cap: int | None) -> Iterator[Refusal]:
     if not sheet.name:
         yield Refusal("build-name")
     for refusal in _once(fault.refusal for fault in faults(sheet, cap)):
-        # What the MP are spent on is said with each thing above.
+        # The costs are already listed with each thing above.
         yield Refusal(refusal.code, refusal.rule, **{"costs": [], **refusal.facts}) if refusal.code == MP else refusal
 
 
 def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
-    """Each of these once; refusals cannot be hashed."""
+    """Yields each refusal once; refusals cannot be hashed."""
     seen: list[Refusal] = []
     for each in refusals:
         if each not in seen:
@@ -220,7 +232,7 @@ def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
 
 
 def write(sheet: Sheet) -> str:
-    """Her file, under an id made of her name."""
+    """Returns a doll's file, under an id made from her name."""
     return write_sheet(changed(sheet, id=id_of(sheet.name) or ID))
 
 

@@ -1,5 +1,8 @@
-"""The tables of Maid & Maidens in words, for use without a game: attributes, weapons and equipment, skills, the special
-tables, terrain, and what each attack value and each target number of a check comes to."""
+"""The tables of Maid & Maidens as charts, for use without a game.
+
+They are attributes, weapons and equipment, skills, the special tables, terrain, and the odds of each attack value and
+of each target number of a check.
+"""
 
 from __future__ import annotations
 
@@ -24,18 +27,18 @@ from rules.maidens.space.terrain import Kind, kinds
 from rules.maidens.tables import MM, load
 
 VALUES: Final = range(SIDES + 1)
-"""Attack values in the chart: a 1 always hits and a 6 never does, so others are like the nearest of these
+"""Attack values in the chart. A 1 always hits and a 6 never does, so other values equal the nearest of these
 (MAID-7-C4)."""
 RAGING: Final = 3
-"""The most HP with which somebody may go berserk (MAID-9-AT4)."""
+"""Greatest HP with which a doll may go berserk (MAID-9-AT4)."""
 NOTED: Final = frozenset({
     "beam-rifle", "particle-cannon", "missile", "beam-saber", "throwing-knife", "holy-water-bottle",
 })  # fmt: skip
-"""Weapons of which there is more to say than figures."""
+"""Weapons with remarks beyond their numbers."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """All charts by id."""
+    """Returns all charts by id."""
     return _charts()
 
 
@@ -69,7 +72,7 @@ def _in_table(table: str) -> set[str]:
 
 
 def _says(id: str) -> Phrase:
-    """What a row does, in words."""
+    """Returns a row's effect in words."""
     return Phrase(f"chart-says-{id}")
 
 
@@ -99,7 +102,7 @@ def _terrain(kind: Kind) -> Phrase:
 
 
 def _value(value: int) -> Phrase:
-    """What an attack value comes to (MAID-7-C3, MAID-7-C4)."""
+    """Returns the odds of an attack value (MAID-7-C3, MAID-7-C4)."""
     somebody = Fighter("")
     found = odds(Attempt(somebody, Profile("item:attack", "direct", value), somebody))
     facts = {"chance": chance(found.hit), "most": max(found.law), "mean": round(float(found.mean), 2)}
@@ -107,7 +110,10 @@ def _value(value: int) -> Phrase:
 
 
 def _check(target: int) -> Phrase:
-    """What a target number comes to, for many HP and for few (MAID-9-AT2 to AT4)."""
+    """Returns the odds of a target number (MAID-9-AT2 to AT4).
+
+    They are given for high and for low HP.
+    """
     many, few = check_odds(target, RAGING + 1), check_odds(target, RAGING)
     facts = {"holds": chance(many["holds"]), "routs": chance(few["routs"]), "rages": chance(few["rages"])}
     return Phrase("chart-check", facts)
@@ -117,14 +123,14 @@ def _check(target: int) -> Phrase:
 
 
 def _listed(name: str, cells: Mapping[str, Phrase], table: str = "") -> Chart[Text]:
-    """Something a row, to be looked up by its word."""
+    """Returns a chart with one row per word."""
     axis = key_axis({id: Phrase(f"term-{id}") for id in cells})
     source = "; ".join(load(table or name)["sources"])
     return Chart(Phrase(f"chart-{name}"), axis, tuple((cell,) for cell in cells.values()), source=source)
 
 
 def _numbered(name: str, numbers: Iterable[int], cell: Callable[[int], Phrase]) -> Chart[Text]:
-    """Something for each number."""
+    """Returns a chart with one row per number."""
     listed = list(numbers)
     axis = key_axis([*map(str, listed)])
     source = "; ".join(load("constants")["sources"])

@@ -1,5 +1,8 @@
-"""Maid & Maidens: what a game master may put right, who is the judge of the rules (MAID-0-6). A slip of the table is
-mended where it was made: what follows from hit points follows (who goes down or stands up), nothing else does."""
+"""Corrections by a game master, who is the judge of the rules (MAID-0-6).
+
+A mistake is corrected where it was made. Changed hit points make a doll go down or stand up; no other consequences
+follow.
+"""
 
 from __future__ import annotations
 
@@ -54,27 +57,27 @@ from rules.maidens.turn.victory import DRAW, call_time
 from rules.maidens.values import can_fly, held, sheet_of
 
 MOST_THINGS: Final = 20
-"""More than these nobody carries."""
+"""Greatest number of things that a doll can carry."""
 PLACES: Final[tuple[Place, ...]] = ("hand", "carried", "slung")
 
 
 class MovePiece(house.MovePiece):
     """Puts a doll at a point of the table."""
 
-    to: Coordinates  # type: ignore[assignment]  # the house's places are cells, those of a plane are points
+    to: Coordinates  # type: ignore[assignment]  # the base class has cells, a plane has points
 
 
 class Add(house.Add):
-    """Gives a doll something, or has another doll come in at a point of the table."""
+    """Gives a doll an item, or brings another doll in at a point of the table."""
 
-    to: Coordinates = Coordinates("")  # type: ignore[assignment]  # likewise
+    to: Coordinates = Coordinates("")  # type: ignore[assignment]  # as above
 
 
-# --- what fits -------------------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why a doll cannot be put there (MAID-G-1, MAID-G-2)."""
+    """Refuses a point where a doll cannot be put (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
         return bad_point(setup.ground)
@@ -83,7 +86,7 @@ def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why nobody can come in there (MAID-G-1, MAID-G-2)."""
+    """Refuses a point where no doll can come in (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
         return bad_point(setup.ground)
@@ -91,7 +94,10 @@ def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _sheets(state: State) -> Iterable[str]:
-    """Whoever can come in: somebody like one who is there, or a ready doll."""
+    """Returns the sheets of dolls that can come in.
+
+    They are copies of present dolls, and ready-made dolls.
+    """
     return dict.fromkeys((*(doll.sheet for doll in state.dolls.values()), *dolls()))
 
 
@@ -102,19 +108,22 @@ def _known(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _called(sheet: str) -> Phrase | Piece:
-    """A sheet as people call it: a ready doll by her name, another by that of the doll who has it."""
+    """Returns the name of a sheet.
+
+    It is the ready-made doll's name, or that of the doll who has the sheet.
+    """
     return Phrase(f"role-{sheet}") if sheet in dolls() else Piece(sheet)
 
 
 def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why nobody more can come in on a side (MAID-1-1)."""
+    """Refuses a doll beyond the limit of a side (MAID-1-1)."""
     side = state.dolls[correction.target].side
     count = sum(doll.side == side for doll in state.dolls.values()) + 1
     return None if count <= MOST_DOLLS else Refusal("too-many-dolls", "MAID-1-1", count=count, most=MOST_DOLLS)
 
 
 def _fits_hand(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why something cannot be held (MAID-3-P2a)."""
+    """Refuses an item that cannot be held (MAID-3-P2a)."""
     thing = state.dolls[correction.target].things.get(correction.name)
     if correction.what == "hand" and thing is not None and thing.gear.slot != "weapon":
         return Refusal("not-for-hands", "MAID-3-P2a", using=thing.term)
@@ -127,7 +136,7 @@ def _most_uses(setup: Setup, state: State, correction: Any) -> int:
 
 
 def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why she cannot be in the air (MAID-4-F1)."""
+    """Refuses to put a doll in the air who cannot fly (MAID-4-F1)."""
     doll = state.dolls[correction.target]
     if not correction.value or can_fly(setup, doll):
         return None
@@ -135,14 +144,14 @@ def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _beside_enemy(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why she cannot be engaged: nobody's zone is around her (MAID-4-Z1)."""
+    """Refuses to engage a doll who is in no enemy's zone (MAID-4-Z1)."""
     if not correction.value or _around(setup, state, correction.target):
         return None
     return Refusal("nobody-near", "MAID-4-Z1", target=Piece(correction.target))
 
 
 def _around(setup: Setup, state: State, id: str) -> tuple[str, ...]:
-    """The enemies in whose zones she stands, the nearest first."""
+    """Returns the enemies in whose zones a doll stands, the nearest first."""
     stage = stage_of(setup, state)
     spot = stage.spot(id)
     return tuple(sorted(hostile_zones(stage, id).around(spot), key=lambda each: squared(spot, stage.spot(each))))
@@ -160,7 +169,7 @@ def _max_sp(setup: Setup, state: State, correction: Any) -> int:
     return sheet_of(setup, state.dolls[correction.target]).sp
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _set_hp(table: GameTable, correction: Set) -> None:
@@ -175,7 +184,7 @@ def _set_hp(table: GameTable, correction: Set) -> None:
 
 
 def _set_woe(table: GameTable, correction: Set) -> None:
-    """Routed or berserk, never both (MAID-9-AT4)."""
+    """Makes a doll routed or berserk, never both (MAID-9-AT4), or ends it."""
     doll = table.state.dolls[correction.target]
     before = getattr(doll, correction.what)
     if correction.value and not before:
@@ -192,7 +201,7 @@ def _set_posture(table: GameTable, correction: Set) -> None:
 
 
 def _set_melee(table: GameTable, correction: Set) -> None:
-    """Engages her with the enemies around her, or takes her out of her melee."""
+    """Engages a doll with the enemies around her, or releases her."""
     setup, state = table.setup, table.state
     doll = state.dolls[correction.target]
     before = bool(doll.melee)
@@ -204,7 +213,10 @@ def _set_melee(table: GameTable, correction: Set) -> None:
 
 
 def _set_captive(table: GameTable, correction: Set) -> None:
-    """Takes her prisoner; whoever is one comes back by being put somewhere."""
+    """Takes a doll prisoner.
+
+    Moving her to a point frees her.
+    """
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.ongoing = "captive", []
@@ -212,7 +224,10 @@ def _set_captive(table: GameTable, correction: Set) -> None:
 
 
 def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
-    """Puts something in hand or away; what does not go with it in hand is put away (MAID-3-P2a)."""
+    """Returns a function that puts an item in hand or away.
+
+    Items that do not go together with it in hand are put away (MAID-3-P2a).
+    """
 
     def change(table: GameTable, correction: Set) -> None:
         doll = table.state.dolls[correction.target]
@@ -251,7 +266,10 @@ def _tell_item(
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """Puts her there, back on the table if she was not; her melee stays as it is until movement ends (MAID-4-W2)."""
+    """Puts a doll at a point of the table.
+
+    She returns to the table if she was off it. Her melee stays as it is until movement ends (MAID-4-W2).
+    """
     doll = table.state.dolls[correction.target]
     source = written(doll.spot) if doll.where == "table" else ""
     spot = spot_of(table.setup.ground, correction.to)
@@ -270,7 +288,10 @@ def _add_item(table: GameTable, correction: Add) -> None:
 
 
 def _add_doll(table: GameTable, correction: Add) -> None:
-    """Somebody more, whole and armed, on the side of somebody who is there and decided for by the same seat."""
+    """Brings in another doll, whole and armed.
+
+    She joins the side and the seat of a present doll.
+    """
     setup, state = table.setup, table.state
     leader, sheet = state.dolls[correction.target], setup.sheet(correction.name)
     keys = (correction.name, *(f"{correction.name}-{number}" for number in range(2, 2 * MOST_DOLLS + 2)))
@@ -290,7 +311,10 @@ def _remove_item(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Takes her off the table for good: nobody has defeated her, and she is nobody's prisoner."""
+    """Takes a doll off the table permanently.
+
+    She is neither defeated nor captured.
+    """
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.hp, doll.flying, doll.routed, doll.berserk = "away", 0, False, False, False
@@ -309,7 +333,7 @@ def _end_of_time(table: GameTable, correction: End) -> None:
     call_time(table)
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
+# --- rows ------------------------------------------------------------------------------------------------------------
 
 
 def _usual_hp(setup: Setup, state: State, id: str) -> Iterable[Slots]:
@@ -333,12 +357,12 @@ def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Where she is: people type where she should be."""
+    """Returns the doll's present position; players type the new one."""
     return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
 
 
 def _beside(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Each doll who could come in, beside somebody."""
+    """Yields each doll who could come in beside a present one."""
     if state.dolls[id].where != "table":
         return ()
     spot = nearest_free(ground_of(setup, state), stage_of(setup, state), "", state.dolls[id].spot)

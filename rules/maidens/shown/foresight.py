@@ -1,5 +1,7 @@
-"""Maid & Maidens: what an option would set off and how likely it gives what, before anybody decides. All of it goes by
-what everybody sees: hidden mines and what others deploy in secret are left out (MAID-3-S5)."""
+"""Consequences and chances of options before a decision.
+
+Only public facts are used: hidden mines and others' secret deployment are left out (MAID-3-S5).
+"""
 
 from __future__ import annotations
 
@@ -40,11 +42,14 @@ from rules.maidens.values import held, in_terrain, most_steps
 COUNTERS: Final = frozenset({"counter", "riposte"})
 
 
-# --- what it sets off ------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """What an option costs and brings on: zones, rough ground, who can counter, friends in a blast, SP, last uses."""
+    """Returns the costs and consequences of an option.
+
+    They include zones, difficult terrain, possible counters, friends in a blast, SP and last uses.
+    """
     match action:
         case Move() if decision.kind == "move":
             return list(_of_move(table, action))
@@ -62,8 +67,10 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
-    """Whom a "done" leaves without the attack that she could make (MAID-3-P2b, MAID-6-A1). One counter that is not made
-    is no oversight, and berserk dolls attack by themselves (MAID-6-M2)."""
+    """Returns the dolls that "done" leaves without a possible attack (MAID-3-P2b, MAID-6-A1).
+
+    A single counter that is not made is no oversight, and berserk dolls attack by themselves (MAID-6-M2).
+    """
     told = {each.about for each in table.state.declared.acts}
     if decision.kind == "melee":
         told |= {doll.id for doll in table.state.dolls.values() if doll.berserk}
@@ -73,7 +80,10 @@ def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
 
 
 def _of_move(table: GameTable, move: Move) -> Iterator[Consequence]:
-    """A move as far as zones let her go; nobody knows of hidden mines (MAID-4-Z2, MAID-4-T1)."""
+    """Yields the consequences of a move as far as zones allow (MAID-4-Z2, MAID-4-T1).
+
+    Hidden mines stay unknown.
+    """
     setup, state = table.setup, table.state
     course = course_of(setup, state, move)
     if isinstance(course, Refusal):
@@ -99,7 +109,10 @@ def _entered(doll: Doll, walk: Walk) -> Iterator[Consequence]:
 
 
 def _of_ground(table: GameTable, doll: Doll, course: Course) -> Iterator[Consequence]:
-    """What the ground costs on the way, and does at its end (MAID-4-T1, MAID-11-T1 to T4)."""
+    """Yields the costs and effects of terrain (MAID-4-T1, MAID-11-T1 to T4).
+
+    Costs arise on the way, effects at its end.
+    """
     if tolls := course.walk.tolls:
         yield Consequence(Phrase("consequence-rough", {"features": _features(tolls), "cost": _sum(tolls)}), "note")
     if course.level != "ground":
@@ -123,7 +136,10 @@ def _sum(tolls: Iterable[Toll[Feature]]) -> int:
 
 
 def _seen(table: GameTable, doll: Doll, move: Move, course: Course) -> Consequence:
-    """Which enemies see her in the posture that she takes (MAID-7-V2); of a point the words of the option say it."""
+    """Returns the enemies who see her in her new posture (MAID-7-V2).
+
+    For moves to a point, the option's text says so already.
+    """
     seen = seen_at(table.setup, table.state, doll, course, move.posture)
     seen_by = [Piece(each) for each, cover in seen.items() if cover != "full"]
     return Consequence(Phrase("consequence-seen", {"actor": Piece(doll.id), "by": seen_by}), "note")
@@ -145,8 +161,10 @@ def _of_act(table: GameTable, kind: str, action: Attack | Use) -> Iterator[Conse
 
 
 def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Consequence]:
-    """What she takes in hand for it, and what she lets go of: dropped, it takes an action to be used again
-    (MAID-6-A3, MAID-8-C4)."""
+    """Yields the items that an attack takes in hand or gives up.
+
+    A dropped item takes an action before it can be used again (MAID-6-A3, MAID-8-C4).
+    """
     in_hand = held(doll)
     if blow.key in in_hand or not isinstance(action, Attack):
         return
@@ -162,7 +180,7 @@ def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Conseque
 
 
 def _of_payment(table: GameTable, action: Attack | Use | Defend) -> Iterator[Consequence]:
-    """What a power costs, SP or HP (MAID-11-S1)."""
+    """Yields the cost of a power in SP or HP (MAID-11-S1)."""
     doll, power = table.state.dolls[action.actor], power_used(table, action) or _answering(table, action)
     if power is None:
         return
@@ -175,13 +193,13 @@ def _of_payment(table: GameTable, action: Attack | Use | Defend) -> Iterator[Con
 
 
 def _of_success(facts: Mapping[str, Any]) -> Iterator[Consequence]:
-    """A die that has succeeded is given up by another one (MAID-3-P2d)."""
+    """Warns that a reroll gives up a success (MAID-3-P2d)."""
     if facts["what"] != "heal" and has_succeeded(facts["what"], facts["die"], facts["value"]):
         yield Consequence(Phrase("consequence-gives-up", {"die": facts["die"]}), "forfeit")
 
 
 def _answering(table: GameTable, action: Action) -> Power | None:
-    """The power with which she answers a die or a hit, or ends a turn."""
+    """Returns the power of a reaction or of the turn's end."""
     doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]  # both have one
     return next((each for each in table.setup.sheet(doll.sheet).powers if each.id == using), None)
 
@@ -191,8 +209,10 @@ def _fells_herself(deed: Deed) -> bool:
 
 
 def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
-    """How likely it hits, who is hit beside the target, friends above all (MAID-7-X2, MAID-6-O2), and who can answer
-    it."""
+    """Yields the consequences of an attack.
+
+    They are the chance of a hit, other dolls hit, friends above all (MAID-7-X2, MAID-6-O2), and possible counters.
+    """
     state, units = table.state, units_of(table, blow)
     friends = friends_at_risk(state, blow, units)
     aim = aim_of(table, blow, units)
@@ -211,8 +231,10 @@ def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
 
 
 def _may_fall(table: GameTable, falling: Sequence[str], *, is_sure: bool) -> Consequence:
-    """Some of a side's own may go down by it: the end of the game for a seat that has nobody else, or of the battle
-    where one of them is her side's general (MAID-12-A1)."""
+    """Warns that dolls of one's side may go down.
+
+    That ends the game for a seat without other dolls, or the battle if one of them is her side's general (MAID-12-A1).
+    """
     state = table.state
     seats = {state.dolls[each].seat for each in falling}
     left = {doll.seat for doll in state.dolls.values() if not is_down(doll) and doll.id not in falling}
@@ -223,7 +245,10 @@ def _may_fall(table: GameTable, falling: Sequence[str], *, is_sure: bool) -> Con
 
 
 def _can_answer(table: GameTable, blow: Blow, doll: Doll) -> bool:
-    """Whether somebody could counter an attack as she is armed now (MAID-7-D1, MAID-8-C1)."""
+    """Returns whether a doll could counter an attack (MAID-7-D1, MAID-8-C1).
+
+    Only items now in hand count.
+    """
     if blow.is_counter or is_down(doll) or doll.countered:
         return False
     if blow.in_melee:
@@ -245,7 +270,10 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 
 
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
-    """Where she ends if she gets away; a failure is her act all the same (MAID-6-A7, MAID-6-A8)."""
+    """Yields the end of a successful escape (MAID-6-A7).
+
+    A failed one uses up her act too (MAID-6-A8).
+    """
     setup, state = table.setup, table.state
     if escape.to or escape.via:
         return
@@ -256,11 +284,14 @@ def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequ
     yield from _entered(doll, way)
 
 
-# --- how likely ------------------------------------------------------------------------------------------------------
+# --- chances ---------------------------------------------------------------------------------------------------------
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """How likely an attack hits whom for how much, an escape succeeds, a power works, a die rolled again does."""
+    """Returns the chances of an option.
+
+    They are those of hits and damage, an escape, a power, or a reroll.
+    """
     if isinstance(action, Escape):
         return [Phrase("chance-escapes", {"chance": percent_of(Fraction(SUCCESS, SIDES))})]
     if isinstance(action, Use) and decision.kind == "luck":
@@ -284,8 +315,10 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
 
 
 def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
-    """How likely a power does what it is for, where a die decides (MAID-1-4): at once, against a hit, or at the turn's
-    end for somebody with so many HP."""
+    """Yields the chance that a power works, if a die decides (MAID-1-4).
+
+    The die is rolled at once, against a hit, or at the turn's end of a doll with these HP.
+    """
     own = [deed.faces for deed in power.deeds if not isinstance(deed, Strike)]
     late = [end.deed.faces for end in power.at_turn_end(hp)]
     if faces := next(filter(None, (*own, *late, power.shield)), ()):
@@ -294,7 +327,10 @@ def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
 
 
 def _again(decision: Decision) -> Iterator[Phrase]:
-    """How likely a die succeeds that is rolled again; as the value was told, without what lowers a die."""
+    """Yields the chance that a reroll succeeds.
+
+    It ignores effects that lower a die.
+    """
     what, value = decision.facts.get("what"), int(decision.facts.get("value", 0))
     if what == "attack":
         share = Fraction(min(max(value, 1), SIDES - 1), SIDES)

@@ -1,5 +1,7 @@
-"""Maid & Maidens: what an answer would be as an attack, and its exact odds as everybody stands now; for `/can`, for
-what options set off, and for `/measure`."""
+"""The attack that an answer would be, and its exact odds at this moment.
+
+`/can`, consequences of options and `/measure` use them.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,11 @@ from rules.maidens.values import check_number
 MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
     {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
 )
-"""When it is that a decision of this kind asks for attacks."""
+"""Moments of the attacks that decisions of a kind ask for."""
 
 
 def power_used(table: GameTable, action: Action) -> Power | None:
-    """The power that an action uses, by itself or along with an attack."""
+    """Returns the power of an action, alone or with an attack."""
     setup, doll = table.setup, table.state.dolls.get(getattr(action, "actor", ""))
     if doll is None:
         return None
@@ -42,7 +44,10 @@ def power_used(table: GameTable, action: Action) -> Power | None:
 
 
 def intended(table: GameTable, kind: str, action: Action) -> Blow | None:
-    """The attack that an answer to a decision of this kind means, if it is one."""
+    """Returns the attack that an answer means, or None.
+
+    `kind` is the kind of the decision.
+    """
     setup, state = table.setup, table.state
     moment = MOMENTS.get(kind)
     if moment is None:
@@ -58,7 +63,7 @@ def intended(table: GameTable, kind: str, action: Action) -> Blow | None:
 
 
 def units_of(table: GameTable, blow: Blow) -> list[Unit]:
-    """Whom an attack would hit."""
+    """Returns the units that an attack would hit."""
     if blow.in_melee:
         everybody = table.state.dolls.values() if not blow.target else ()
         melee, side = table.state.dolls[blow.attacker].melee, table.state.dolls[blow.attacker].side
@@ -68,21 +73,27 @@ def units_of(table: GameTable, blow: Blow) -> list[Unit]:
 
 
 def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
-    """For whom range, cover and modifiers are taken: with a die for each, the first."""
+    """Returns the doll for whom range, cover and modifiers are taken.
+
+    With a die for each doll, it is the first.
+    """
     if blow.in_melee or not blow.target:
         return units[0].aim if units else blow.attacker
     return unit_of(scene_of(table.setup, table.state), blow.attacker, blow.target).aim
 
 
 def odds_on(table: GameTable, blow: Blow, aim: str, who: str) -> Odds:
-    """How an attack that is aimed at one goes for another, or for the same."""
+    """Returns the odds of an attack for one victim.
+
+    She may be another doll than the one aimed at.
+    """
     attempt = attempt_of(table, blow, aim)
     hit = hit_on(table, blow, attempt, 1, who, is_target=bool(blow.target) and who == aim)
     return odds(attempt, hit.victim, is_target=hit.is_target, is_hidden=hit.is_hidden, is_in_bush=hit.is_in_bush)
 
 
 def chances_on(table: GameTable, blow: Blow, aim: str, who: str) -> list[Phrase]:
-    """The same in words, with the check of morale that follows."""
+    """Returns these odds in words, with the morale check."""
     doll = table.state.dolls[who]
     modifier = check_number(table.setup, table.state, doll, "morale").total - doll.hp
     found = odds_on(table, blow, aim, who)

@@ -1,7 +1,7 @@
-"""Maid & Maidens: what lies between two dolls, or a doll and a point: distance, cover and what makes it, the way on
-foot, and each attack that the one could make on the other with every modifier by its rule (`/measure`).
+"""Measurements between two dolls or a doll and a point (`/measure`).
 
-Everything here is on the table for all to see; where others deploy is told by nobody before it is shown (MAID-3-S5).
+They are distance, cover and its causes, the way on foot, and each attack that one doll could make on the other, with
+the rule of every modifier. All of it is public; secret deployment is not shown (MAID-3-S5).
 """
 
 from __future__ import annotations
@@ -26,11 +26,14 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import most_steps
 
 PLENTY = 99
-"""More steps than a way across any table takes."""
+"""More steps than any way across a table takes."""
 
 
 def measure(setup: Setup, state: State, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
-    """What lies between two ends, each a doll or a point. Raises Refused for a doll who is not on the table."""
+    """Returns the measurements between two dolls or points.
+
+    Raises Refused for a doll who is not on the table.
+    """
     one, other = (_end(setup, state, each) for each in (start, end))
     return list(_lines_between(setup, state, start, end, one, other))
 
@@ -68,7 +71,7 @@ def _lines_between(
 
 
 def _sight(scene: Scene, one: Doll, other: Doll) -> Phrase:
-    """In which cover somebody is, and why (MAID-G-6, MAID-7-V1, MAID-7-V2)."""
+    """Returns a doll's cover from another, with its causes (MAID-G-6, MAID-7-V1, MAID-7-V2)."""
     sight = scene.sight(one.id, other.id)
     facts = {
         "start": Piece(one.id), "end": Piece(other.id), "cover": sight.cover, "visible": sight.visible,
@@ -79,7 +82,10 @@ def _sight(scene: Scene, one: Doll, other: Doll) -> Phrase:
 
 
 def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
-    """That from outside a melee is one target, and for whom of it range and cover are taken (MAID-6-O1, MAID-6-O2)."""
+    """Yields a note that a melee is one target from outside (MAID-6-O1).
+
+    It names the doll to whom range and cover are taken (MAID-6-O2).
+    """
     unit = unit_of(scene, one.id, other.id)
     if unit.is_melee:
         facts = {
@@ -90,7 +96,7 @@ def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
 
 
 def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
-    """How far an attack goes and what hides its target, for an act that somebody has in mind (MAID-7-A2)."""
+    """Yields the range and cover of an intended attack (MAID-7-A2)."""
     one, other = table.state.dolls[blow.attacker], table.state.dolls[aim]
     if one is other or blow.in_melee:
         return
@@ -107,8 +113,10 @@ def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
 
 
 def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
-    """What the straight way takes, up to the first zone on it (MAID-4-D2, MAID-4-T1, MAID-4-Z2); the surcharges are
-    part of it."""
+    """Yields the cost of the straight way, with surcharges (MAID-4-D2, MAID-4-T1).
+
+    It ends at the first zone (MAID-4-Z2).
+    """
     if doll.melee or not is_awake(doll) or doll.spot == to:
         return
     ground, stage = ground_of(setup, state), stage_of(setup, state)
@@ -129,7 +137,10 @@ def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
 
 
 def _attacks(setup: Setup, state: State, one: Doll, other: Doll) -> Iterator[Phrase]:
-    """Each way to attack, in hand and carried, from where they stand (MAID-7-A2, MAID-7-C2, MAID-8-B1)."""
+    """Yields each way to attack from here (MAID-7-A2, MAID-7-C2, MAID-8-B1).
+
+    Weapons may be in hand or carried.
+    """
     table: GameTable = Table(setup, state, ForcedDice())
     if refusal := check_enemy(one, other):
         yield _why_not(refusal)

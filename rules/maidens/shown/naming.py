@@ -1,4 +1,4 @@
-"""Maid & Maidens: what dolls, terrain and things are called, by everybody alike."""
+"""Public names of dolls, terrain and things."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from rules.maidens.state import Setup, State
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Dolls as people have said, else as in their files; terrain by its name or kind, combined weapons by their parts,
-    and one of several things of a kind with a number."""
+    """Returns the names of dolls, terrain and things.
+
+    Dolls have the name that their player gave them, else that of their file. Terrain has its name or kind, and combined
+    weapons have those of their parts. Several things of a kind are numbered.
+    """
     return {**dict(_things(state)), **dict(_terrain(setup, state)), **dict(_dolls(setup, state))}
 
 
@@ -27,7 +30,7 @@ def _dolls(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
             yield id, Phrase("piece-named", {"name": UserText(given[id])})
             continue
         said = texts(setup.sheet(sheet).name)
-        key = "/".join(said.values())  # dolls of several players may have one name
+        key = "/".join(said.values())  # Dolls of several players may have the same name.
         seen[key] += 1
         yield id, Phrase("piece", {**said, "number": seen[key] if seen[key] > 1 else 0})
 
@@ -39,7 +42,7 @@ def _terrain(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
 
 
 def called(ground: Ground, feature: Feature, number: int) -> Phrase:
-    """The name that the scenario gives a piece of terrain, else its kind and number."""
+    """Returns a feature's name in the scenario, else its kind and number."""
     if name := ground.names.get(feature.id):
         return Phrase("feature-named", {**texts(name)})
     return Phrase("feature", {"kind": Term(feature.kind), "number": number})

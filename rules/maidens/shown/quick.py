@@ -1,5 +1,8 @@
-"""Maid & Maidens: rulings from bare numbers, for battles on a real table: an attack with every modifier, a check of
-morale or recovery, an escape, and which side chooses to be first. The dice and the arithmetic are the game's."""
+"""Rulings from bare numbers, for battles on a real table.
+
+They are an attack with every modifier, a check of morale or recovery, an escape, and the choice of the first side. Dice
+and arithmetic are those of the game.
+"""
 
 from __future__ import annotations
 
@@ -33,9 +36,9 @@ from rules.maidens.turn.escaping import SUCCESS
 MOST_VALUE: Final = 12
 MOST_HP: Final = 20
 MOST_RANGE: Final = 400
-"""In centimetres; the longest weapon reaches less far."""
+"""Greatest range in centimetres; no weapon reaches that far."""
 PLAIN: Final = "item:attack"
-"""What gives an attack of which only the value is known."""
+"""Source of an attack of which only the value is known."""
 
 Using = Literal[
     "", "bare-hands", "pistol", "heavy-handgun", "smg", "shotgun", "rifle", "assault-rifle", "sniper-rifle", "light-mg",
@@ -43,17 +46,20 @@ Using = Literal[
     "at-rocket", "missile", "knife", "bayonet", "katana", "greatsword", "polearm", "hammer", "broom", "beam-saber",
     "throwing-knife", "hand-grenade", "holy-water-bottle",
 ]  # fmt: skip
-"""Everything in the table of weapons that attacks."""
+"""Weapons of the table that can attack."""
 Condition = Literal["beyond-effective", "half-cover", "full-cover", "counter", "berserk", "river", "ecm", "machine"]
-"""Of the attack: beyond effective range, the target in half cover or (caught by a blast) in full cover, a counter; of
-who attacks: berserk, in a river, in an area of ECM, a machine."""
+"""Conditions of an attack and of its attacker.
+
+Of the attack: beyond effective range, the target in half cover or (caught by a blast) in full cover, a counter. Of the
+attacker: berserk, in a river, in an area of ECM, a machine.
+"""
 Skill = Literal["", "concentrate", "spirit", "sniping", "dual-wield"]
-"""Skills of who attacks that change her attack value or her die."""
+"""Skills of the attacker that change the attack value or the die."""
 
 
 @dataclass(frozen=True)
 class Protected(Effect):
-    """Somebody who takes so many points off a damage, whatever it is that does that."""
+    """Reduces damage by a number of points from any source."""
 
     points: int = 0
 
@@ -62,9 +68,12 @@ class Protected(Effect):
 
 
 class QuickAttack(Quick):
-    """An attack in full (MAID-7-C, MAID-8-B). `value` is the attack value, without one that of the weapon it is made
-    with (`using`, in one of its modes); at so many centimetres (`range`) a weapon's own ranges count (MAID-7-A2).
-    `defence` is what the target takes off the damage, `hp` are the HP that she has left (0: not told)."""
+    """A complete attack (MAID-7-C, MAID-8-B).
+
+    `value` is the attack value, by default that of the weapon (`using`, in one of its modes). With a `range` in
+    centimetres the weapon's ranges count (MAID-7-A2). `defence` is the target's reduction of damage. `hp` are the HP
+    that she has left; 0 means unknown.
+    """
 
     verb: Literal["attack"] = "attack"
     value: Annotated[int, Field(ge=0, le=MOST_VALUE)] = 0
@@ -81,7 +90,10 @@ class QuickAttack(Quick):
         return list(self._ruled(dice, self._attempt(self._profile())))
 
     def _profile(self) -> Profile:
-        """What it is made with."""
+        """Returns the profile of the attack.
+
+        Raises Refused for slots that are missing or do not go together.
+        """
         if not self.using:
             if not self.value or self.range:
                 raise self.refuse_without("using" if self.value else "value")
@@ -127,7 +139,7 @@ class QuickAttack(Quick):
         )
 
     def _valued(self, profile: Profile) -> Profile:
-        """The profile at the attack value that was given instead of its own."""
+        """Returns the profile, with the given attack value if there is one."""
         return replace(profile, value=self.value) if self.value else profile
 
     def _ruled(self, dice: Dice, attempt: Attempt) -> Iterator[Event]:
@@ -153,7 +165,7 @@ class QuickAttack(Quick):
 
 
 class QuickDamage(Event):
-    """The damage of a hit on somebody of whom no HP were told."""
+    """Damage of a hit on a doll whose HP are unknown."""
 
     kind: Literal["quick-damage"] = "quick-damage"
     target: Piece
@@ -162,7 +174,7 @@ class QuickDamage(Event):
 
 
 class QuickFirst(Event):
-    """Both leaders' dice for the first side (MAID-3-S4): the higher one chooses; nobody yet after a tie."""
+    """Both leaders' dice for the first side (MAID-3-S4): the higher one chooses, neither after a tie."""
 
     kind: Literal["quick-first"] = "quick-first"
     one: Piece
@@ -173,7 +185,7 @@ class QuickFirst(Event):
 
 
 class QuickInitiative(Quick):
-    """Which side chooses to be the first or the second one; `names` are the two sides or their leaders."""
+    """The choice of the first side. `names` are the two sides or their leaders."""
 
     verb: Literal["initiative"] = "initiative"
     names: Names = ()
@@ -192,7 +204,7 @@ class QuickInitiative(Quick):
 
 
 class QuickEscape(Quick):
-    """An escape from a melee whose enemies do not let her go (MAID-6-A6)."""
+    """An escape from a melee whose enemies do not let the doll go (MAID-6-A6)."""
 
     verb: Literal["escape"] = "escape"
 
@@ -204,8 +216,10 @@ class QuickEscape(Quick):
 
 
 class QuickMorale(Quick):
-    """A check of somebody with so many HP left; `value` is what is added to them by skills, and in a check of recovery
-    (`what`) by the checks of this rout that have failed (MAID-9-AT2, MAID-9-A1)."""
+    """A check of a doll with these HP (MAID-9-AT2, MAID-9-A1).
+
+    `value` is the modifier: of skills, and for a recovery check (`what`) also of the failed checks of this rout.
+    """
 
     verb: Literal["morale"] = "morale"
     hp: Annotated[int, Field(ge=0, le=MOST_HP)] = 0

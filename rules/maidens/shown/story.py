@@ -1,4 +1,4 @@
-"""Maid & Maidens: what a battle adds up to."""
+"""Statistics of a battle."""
 
 from __future__ import annotations
 
@@ -20,5 +20,7 @@ STORY = Story(
     rolls=(Roll(Attacked, lambda event: event.die if event.hit else -event.die),),
     is_final=False,
 )
-"""Somebody who hits does as much damage as she has rolled (MAID-7-C5); the worst miss is the highest die. Nobody dies:
-whoever is down can stand up again (MAID-2-C2)."""
+"""A hit does as much damage as its die (MAID-7-C5), and the worst miss is the highest die.
+
+The battle kills no dolls: those who are down can stand up again (MAID-2-C2).
+"""

@@ -1,4 +1,4 @@
-"""Maid & Maidens: what everybody may see: all but where the others deploy and lay their mines (MAID-3-S5)."""
+"""Views of the battle: everything but the deployment and mines of the others (MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.maidens.values import most_steps, sheet_of
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """What a seat may see."""
+    """Returns a seat's view."""
     return View(
         title=_title(setup, state),
         order=tuple(_side_line(setup, state, side) for side in (state.first, state.second) if side),
@@ -28,14 +28,14 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """What a seat can look up."""
+    """Returns the details that a seat can look up."""
     return Details(
         board=tuple(board_lines(setup, state, seat)),
         pieces={each.id: tuple(_details(setup, state, each)) for each in state.dolls.values()},
     )
 
 
-# --- the head --------------------------------------------------------------------------------------------------------
+# --- head ------------------------------------------------------------------------------------------------------------
 
 
 def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
@@ -50,7 +50,7 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _acting(state: State) -> str:
-    """Whose phase it is; both sides' if "" (MAID-3-F1)."""
+    """Returns the side whose phase it is, "" for both (MAID-3-F1)."""
     if state.phase in ("move", "act", "melee"):
         return state.active
     return state.passive if state.phase in ("counter", "riposte") else ""
@@ -62,7 +62,10 @@ def _now(state: State) -> int | None:
 
 
 def _side_line(setup: Setup, state: State, side: str) -> Phrase:
-    """A side: how many of its dolls stand, are unfit, down or captive, and how many enemies it has felled."""
+    """Returns a side in words.
+
+    It counts the dolls that stand, are unfit, down or captive, and the enemies that the side has felled.
+    """
     own = [doll for doll in state.dolls.values() if doll.side == side]
     other = next((each for each in sides(setup) if each != side), "")
     down = sum(is_down(doll) and doll.where != "captive" for doll in own)
@@ -99,12 +102,12 @@ def _piece(setup: Setup, state: State, seat: str | None, doll: Doll) -> PieceVie
         side=doll.side,
         cell=written(doll.spot) if doll.where == "table" else put[doll.id].to if doll.id in put else None,
         lines=tuple(_lines(setup, state, doll)),
-        out=state.turn > 0 and doll.where == "away",  # who is down can stand up again, and prisoners are exchanged
+        out=state.turn > 0 and doll.where == "away",  # dolls who are down may stand up, and prisoners return
     )
 
 
 def _lines(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
-    """A doll's side and condition, as short phrases."""
+    """Yields a doll's side and condition, as short phrases."""
     yield Phrase("line-side", {"side": Term(doll.side)})
     if doll.where == "captive":
         yield Phrase("line-captive")
@@ -136,7 +139,7 @@ def _lines(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
 
 
 def _details(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
-    """How far she can go, what she carries and what is left of it; her sheet."""
+    """Yields a doll's maximum move, carried things, and sheet."""
     if doll.where == "table" and not is_down(doll):
         yield Phrase("line-steps", {"steps": most_steps(setup, state, doll)})
     for place in ("carried", "slung", "unready"):

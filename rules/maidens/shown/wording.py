@@ -1,4 +1,4 @@
-"""Maid & Maidens: options and declared acts in words."""
+"""Options and declared acts in words."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from rules.maidens.turn.skill_moves import course_of_leap, landings, movement_po
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An option in words: `option-<verb>` with its slots. A move to a point says what that is good for and what it
-    comes to (`option-end`, `option-go`)."""
+    """Returns an option in words: `option-<verb>` with its slots.
+
+    A move to a point also says its use and its costs (`option-end`, `option-go`).
+    """
     phrase = describe_deed(action)
     if isinstance(action, Deploy) and state.phase == "deploy" and action.actor in state.dolls:
         return _station_words(setup, state, action) or phrase
@@ -36,7 +38,10 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
-    """A place that has a name, for whoever is put there and nothing else; None for any other."""
+    """Returns a deployment at a named place in words, or None.
+
+    None also if the deployment gives more than the place.
+    """
     called = named(setup, state, state.dolls[act.actor]) if not (act.posture or act.place) else ()
     station = next((each for to, each in called if to == act.to), None)
     if station is None:
@@ -45,7 +50,10 @@ def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
 
 
 def _leap_words(setup: Setup, state: State, doll: Doll, act: Use) -> Phrase:
-    """A skill that takes her to a point: what that is good for, if it is one that is offered, and who will see her."""
+    """Returns a leap in words.
+
+    It says the leap's use, if it is an offered one, and the enemies who will see the doll.
+    """
     leap = course_of_leap(setup, state, doll, act)
     if leap is None:
         return describe_deed(act)

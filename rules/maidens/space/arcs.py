@@ -1,7 +1,7 @@
-"""Range, arcs, lines and discs: whom an attack reaches (MAID-G-3, MAID-G-7, MAID-G-8, MAID-G-9).
+"""Ranges, arcs, lines and discs of attacks (MAID-G-3, MAID-G-7, MAID-G-8, MAID-G-9).
 
-Only centres count. Whoever is down is no target of any of these; who is in cover is asked of
-`rules.maidens.space.sight`."""
+Only centres count. Attacks do not target dolls who are down. `rules.maidens.space.sight` decides on cover.
+"""
 
 from __future__ import annotations
 
@@ -14,29 +14,38 @@ from rules.core.space.plane.spots import Spot, are_within, squared
 from rules.maidens.space.stage import ALTITUDE, RADIUS, Figure, Level, Stage
 
 MOST_HIT: Final = 3
-"""How many targets a spread or piercing attack has at most, the declared one included (MAID-7-B2, MAID-7-B3)."""
+"""Greatest number of targets of a spread or piercing attack, the declared one included (MAID-7-B2, MAID-7-B3)."""
 
 
 def extra_range(attacker: Figure, target: Figure) -> int:
-    """What the height of a flyer adds to the range for somebody on the ground, in millimetres (MAID-4-F4)."""
+    """Returns the extra range from the ground to a flyer (MAID-4-F4).
+
+    It is in millimetres.
+    """
     return ALTITUDE if attacker.level == "ground" and target.level == "air" else 0
 
 
 def is_in_range(attacker: Figure, target: Figure, reach: int) -> bool:
-    """Whether a target is within so many millimetres, as an attack counts them (MAID-7-R1, MAID-G-3, MAID-4-F4)."""
+    """Returns whether a target is in reach (MAID-7-R1, MAID-G-3, MAID-4-F4).
+
+    `reach` is in millimetres.
+    """
     left = reach - extra_range(attacker, target)
     return left >= 0 and squared(attacker.spot, target.spot) <= left * left
 
 
 def by_distance(stage: Stage, doll: str, others: Iterable[str]) -> tuple[str, ...]:
-    """Dolls in order of their distance from one of them, ties by id (MAID-0-5)."""
+    """Sorts dolls by distance from one of them, ties by id (MAID-0-5)."""
     here = stage.spot(doll)
     return tuple(sorted(others, key=lambda each: (squared(here, stage.spot(each)), by_number(each))))
 
 
 def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> tuple[str, ...]:
-    """The declared target, then the others in the arc of 45° and in range that are not down, the nearest first, friend
-    or foe (MAID-G-7, MAID-7-B3). Cover is judged by who asks; so is who of these can be attacked at all (MAID-4-F3)."""
+    """Returns the declared target, then the other dolls in the 45° arc (MAID-G-7, MAID-7-B3).
+
+    These are in range and not down, friend or foe, the nearest first. The caller checks cover, and whether they can be
+    attacked at all (MAID-4-F3).
+    """
     one = stage[attacker]
     others = [
         each
@@ -50,9 +59,11 @@ def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> 
 
 
 def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, ...]:
-    """The dolls in front, no farther from the piercing line than a doll's base reaches and up to the weapon's maximum
-    range, that are not down, the nearest first, friend or foe (MAID-G-8, MAID-7-B2). The declared target is among
-    them if she is in range."""
+    """Returns the dolls on the piercing line, the nearest first (MAID-G-8, MAID-7-B2).
+
+    They are friends and foes in front of the attacker, within the weapon's maximum range, no farther from the line than
+    a doll's radius, and not down. The declared target is among them if she is in range.
+    """
     one = stage[attacker]
     found = [
         each
@@ -66,8 +77,11 @@ def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, 
 
 
 def in_disc(stage: Stage, middle: Spot, radius: int, level: Level | None = None) -> tuple[str, ...]:
-    """The dolls whose centres are within a disc, in the order of their ids, those who are down too. Weapons and spells
-    affect one level only; areas of skills are cylinders that reach all (MAID-G-9)."""
+    """Returns the dolls whose centres are in a disc, by id (MAID-G-9).
+
+    Dolls who are down are included. Weapons and spells affect only one level; areas of skills are cylinders that
+    include both.
+    """
     return tuple(
         each
         for each in stage.ids

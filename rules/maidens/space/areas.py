@@ -1,7 +1,7 @@
-"""Maid & Maidens: areas round dolls: [command] and the like (MAID-2-B2), ECM and ECCM (MAID-11-E1 to E6).
+"""Areas around dolls: [command] and similar skills (MAID-2-B2), ECM and ECCM (MAID-11-E1 to E6).
 
-They are cylinders, so height does not matter; exactly at the border is inside (MAID-0-2). Somebody who is down or a
-prisoner has none.
+They are cylinders, so height does not matter. Their border is inside (MAID-0-2). Dolls who are down and prisoners have
+none.
 """
 
 from __future__ import annotations
@@ -23,14 +23,17 @@ class Holder(NamedTuple):
 
 
 class Jamming(NamedTuple):
-    """Whether somebody is in an area of ECM, and whether it is somebody else's (MAID-11-E1: the user is exempt)."""
+    """Whether a doll is in an area of ECM, and whether it is another doll's (MAID-11-E1: the user is exempt)."""
 
     is_jammed: bool = False
     by_other: bool = False
 
 
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
-    """The effects of allies' areas that reach somebody, her own among them, each skill once (MAID-2-B2)."""
+    """Returns the effects of areas that reach a doll (MAID-2-B2).
+
+    Only her side's areas count, hers included, each skill once.
+    """
     found: dict[str, Effect] = {}
     for holder in holders:
         if holder.side != side:
@@ -43,8 +46,11 @@ def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Ef
 
 
 def jamming(who: str, spot: Spot, holders: Iterable[Holder]) -> Jamming:
-    """What ECM does to somebody at a point, whoever uses it (MAID-11-E6): nothing inside an area of ECCM (MAID-11-E5),
-    and no more by two areas than by one (MAID-11-E4)."""
+    """Returns the effect of ECM on a doll at a point (MAID-11-E6).
+
+    ECM of both sides counts. It has no effect inside an area of ECCM (MAID-11-E5), and overlapping areas count once
+    (MAID-11-E4).
+    """
     users = set[str]()
     for holder in holders:
         for effect in holder.effects:

@@ -1,7 +1,7 @@
-"""Ways into cover, away from enemies and at them: those that the referee goes for a doll (MAID-9-R2, MAID-9-K2), and
-those that people are offered.
+"""Ways into cover, away from enemies, and toward them.
 
-Only those points of a grid are looked at that something can hide from an eye at all.
+Some are for dolls that the referee moves (MAID-9-R2, MAID-9-K2), others are offered to players. Only those points of a
+grid are examined that some obstacle can hide from an enemy's eye.
 """
 
 from __future__ import annotations
@@ -25,24 +25,29 @@ from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.tables import mm
 
 BEHIND: Final = 45
-"""How far behind something somebody stands who wants cover, in millimetres."""
+"""Distance behind an object for a doll that wants cover, in millimetres."""
 GRID: Final = mm(5)
-"""How far candidate points are from each other (MAID-9-R2)."""
+"""Distance between candidate points (MAID-9-R2)."""
 
 
 # --- rout ------------------------------------------------------------------------------------------------------------
 
 
 def is_safe(ground: Ground, stage: Stage, doll: str) -> bool:
-    """Whether a doll is in full cover from every enemy who is not down (MAID-9-R1)."""
+    """Returns whether a doll is in full cover from every enemy (MAID-9-R1).
+
+    Enemies who are down do not count.
+    """
     return all(is_fully_hidden(ground, stage[each], stage[doll]) for each in stage.enemies(doll))
 
 
 def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
-    """The way of a routed doll (MAID-9-R2): with all her steps along the shortest legal way to a point of full cover
-    from every enemy, past their zones; if there is none past them, into them; without such a point away from the
-    nearest enemy and along the table's edge. A zone stops her as it stops everybody (MAID-4-Z4). Who is in full cover
-    stays."""
+    """Returns the path of a routed doll (MAID-9-R2).
+
+    With all her steps she takes the shortest legal way to a point in full cover from every enemy. It avoids their
+    zones; if no such way exists, it enters them. Without such a point she runs from the nearest enemy and then along
+    the table's edge. A zone stops her like any doll (MAID-4-Z4). A doll already in full cover stays.
+    """
     how = going(ground, stage, doll, steps)
     enemies = list(stage.enemies(doll))
     if not enemies or is_safe(ground, stage, doll):
@@ -55,7 +60,10 @@ def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
 
 
 def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> list[Spot]:
-    """The way from the nearest enemy to the edge, then along it to the corner that is farther from her."""
+    """Returns the flight from the nearest enemy to the edge.
+
+    It continues along the edge to the corner that is farther from her.
+    """
     start = stage.spot(doll)
     enemy = stage.spot(min(enemies, key=lambda each: (squared(start, stage.spot(each)), by_number(each))))
     dx, dy = start[0] - enemy[0], start[1] - enemy[1]
@@ -70,7 +78,7 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     room, part = min(edges, key=lambda each: each[0] / each[1])
     edge = Spot(start[0] + dx * room // part, start[1] + dy * room // part)
     edge = Spot(min(max(edge[0], 0), ground.length), min(max(edge[1], 0), ground.width))
-    # along the edge she does not get nearer to her again
+    # Along the edge she does not come nearer to the enemy again.
     away = vector(enemy, edge)
     ends = [Spot(x, y) for x in (0, ground.length) for y in (0, ground.width) if x == edge[0] or y == edge[1]]
     ends = [each for each in ends if each == edge or dot(vector(edge, each), away) >= 0]
@@ -79,15 +87,14 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
 
 
 class _Watcher(NamedTuple):
-    """An enemy: her look, and what lies in the shade of anything in its way."""
+    """An enemy: her view, and the shades of the obstacles in it."""
 
     gaze: Gaze[Feature]
     shades: list[Planes]
 
 
 class Refuges:
-    """The points of the 5 cm grid at which a doll would be in full cover from every enemy who is not down, and at which
-    she can stand (MAID-9-R2)."""
+    """Points of the 5 cm grid where a doll could stand in full cover from every enemy who is not down (MAID-9-R2)."""
 
     def __init__(self, ground: Ground, stage: Stage, doll: str) -> None:
         self.ground, self.stage, self.doll = ground, stage, doll
@@ -100,13 +107,15 @@ class Refuges:
     def _watcher(self, enemy: str) -> _Watcher:
         gaze = gaze_of(self.ground, self.stage[enemy])
         spot, height = gaze.eye
-        # her highest sample has to be hidden, and it is nowhere lower than on the bare table
+        # Her highest sample must be hidden, and it is never lower than on the bare table.
         least = min(height, self.figure.height * 9 // 10)
         return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 
     def nearest(self, how: Going) -> Way | None:
-        """The shortest way to one of them; of equal ways that to the point farther from the nearest enemy, then with
-        the smaller x, then the smaller y."""
+        """Returns the shortest way to a refuge, or None.
+
+        Ties go to the point farther from the nearest enemy, then to the smaller x, then to the smaller y.
+        """
         ways = routes(self.ground, how)
         whole = Window.around(self.ground.relief, GRID, how.start, None)
         reach = STEP * max(how.steps, 1)
@@ -118,7 +127,7 @@ class Refuges:
             reach *= 2
 
     def everywhere(self) -> Iterator[Spot]:
-        """All of them."""
+        """Yields all refuges."""
         window = Window.around(self.ground.relief, GRID, self.figure.spot, None)
         return (spot for spot in window.spots(self._possible(window)) if self._is_refuge(spot))
 
@@ -129,7 +138,7 @@ class Refuges:
         for square, spot in candidates:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
-            # once it is known that there is one at all, those where a zone stops her are of no use
+            # Once any refuge is known, those where a zone would stop her are of no use.
             if spot == how.start or (self.are_any and not how.can_end(spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
@@ -144,7 +153,10 @@ class Refuges:
         return found
 
     def _possible(self, window: Window) -> Rows:
-        """The points that might be in full cover: behind something that is high enough, from every enemy."""
+        """Returns the points that might be in full cover.
+
+        Each is behind an object that is high enough, from every enemy.
+        """
         found = window.full()
         for watcher in self._watchers:
             found = window.within(found, watcher.shades)
@@ -163,7 +175,7 @@ class Refuges:
         target = target_of(self.ground, replace(self.figure, spot=spot))
         for number, watcher in enumerate(self._watchers):
             if not watcher.gaze.is_blind_to(target):
-                # whoever sees her here likely sees her beside it as well, so she is asked first next time
+                # This enemy will likely see the neighbouring points too, so she is asked first next time.
                 self._watchers.insert(0, self._watchers.pop(number))
                 return False
         return True
@@ -173,8 +185,10 @@ class Refuges:
 
 
 def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
-    """The enemies whom a berserk doll goes for, the nearest first, ties by lower HP, then by id: those of her level who
-    are not down (MAID-9-K2)."""
+    """Returns the possible targets of a berserk doll, the nearest first (MAID-9-K2).
+
+    They are enemies on her level who are not down. Ties go to lower HP, then to the id.
+    """
     here = stage[doll]
     enemies = [each for each in stage.enemies(doll) if stage[each].level == here.level]
     return tuple(
@@ -183,8 +197,11 @@ def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str, int]) -> Walk:
-    """The way of a berserk doll: with all her steps the shortest way at the nearest enemy, up to the first zone
-    (MAID-9-K1, MAID-9-K2). Without an enemy, or where no way leads to her, she stays."""
+    """Returns the path of a berserk doll (MAID-9-K1, MAID-9-K2).
+
+    With all her steps she takes the shortest way to the nearest enemy, up to the first zone. Without an enemy, or
+    without a way to her, she stays.
+    """
     how = going(ground, stage, doll, steps)
     for enemy in prey(stage, doll, hp)[:1]:
         way = routes(ground, replace(how, zones=NO_ZONES)).into(stage.spot(enemy), ZONE)
@@ -193,17 +210,20 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
     return Walk((how.start,))
 
 
-# --- for people ------------------------------------------------------------------------------------------------------
+# --- for players -----------------------------------------------------------------------------------------------------
 
 
 def shortest(ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Way | None:
-    """The shortest way to a point that no zone stops; None if there is none."""
+    """Returns the shortest way that no zone stops, or None."""
     return (ways or routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
 
 
 def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Walk:
-    """As near a point as the steps allow, on the shortest way to it: to a flag, say (MAID-12-A1). Where no way leads
-    there past the zones, straight toward it. `ways`: those of the same going, which remember what is in the way."""
+    """Returns the way toward a point, as far as the steps allow.
+
+    It follows the shortest way to the point, such as a flag (MAID-12-A1), or a straight line if the zones leave no way.
+    `ways` are known routes of the same `how`, which save work.
+    """
     way = shortest(ground, how, to, ways)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
 
@@ -217,8 +237,11 @@ def into_cover(
     figure: Figure | None = None,
     ways: Routes[Feature] | None = None,
 ) -> Walk | None:
-    """The shortest way, within the steps, to a point of the grid where an enemy sees the doll in half cover, or not at
-    all (MAID-7-V1, MAID-7-V2). `figure`: in another posture than now. None if there is no such point."""
+    """Returns the shortest way to the wanted cover from an enemy (MAID-7-V1, MAID-7-V2).
+
+    It leads to a grid point within the doll's steps. `figure` gives her another posture than now. None if no such point
+    exists.
+    """
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)
     reach = STEP * how.steps
@@ -251,8 +274,10 @@ def into_cover(
 
 
 def cover_points(ground: Ground) -> list[Spot]:
-    """Points from which what is on the table may give cover: a little outside each side of it, and in the middle of
-    what one can be in."""
+    """Returns points on the table that may have cover.
+
+    They are just outside each side of an object, and in the middle of terrain that hides dolls.
+    """
     found: list[Spot] = []
     for each in ground.features:
         corners = each.corners

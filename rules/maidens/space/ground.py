@@ -1,7 +1,7 @@
-"""The ground of a battle: the table, what lies on it, and the places that decide the game (MAID-G-1, MAID-3-S1).
+"""The ground of a battle: the table, its terrain, and the places that decide the game (MAID-G-1, MAID-3-S1).
 
-`Ground` is data, part of what is agreed before a game; its `relief` is the same in prepared integers. Terrain that play
-brings (smoke, sandbags, wire) makes another ground: `Ground.with_features`.
+`Ground` is data, agreed before a game. Its `relief` is the same in prepared integers. Terrain that is added in play
+(smoke, sandbags, wire) makes another ground: `Ground.with_features`.
 """
 
 from __future__ import annotations
@@ -25,19 +25,22 @@ SideId = Literal["first", "second"]
 SIDES: Final[tuple[SideId, ...]] = ("first", "second")
 OPPOSITE: Final[Mapping[SideId, SideId]] = {"first": "second", "second": "first"}
 PLACE: Final = "place"
-"""The zone that attackers have to take (MAID-12-B1)."""
+"""Zone that attackers have to take (MAID-12-B1)."""
 LENGTH, WIDTH = mm(180), mm(90)
-"""The usual table (MAID-1-2)."""
+"""Usual size of a table (MAID-1-2)."""
 DEPTH: Final = mm(3)
-"""How thick a line is that says nothing else: sandbags are that deep."""
+"""Default depth of a line; sandbags are that deep."""
 DEPLOYMENT: Final = constant("deploy_depth_cm")
 FLAG_IN: Final = mm(10)
-"""How far from the short edge a flag stands (MAID-12-A1)."""
+"""Distance of a flag from the short edge (MAID-12-A1)."""
 
 
 class Feature(BaseModel):
-    """Something that lies on the table. `corners` are those of a polygon, the points of a line, or the middle of a
-    disc. Lengths are in millimetres; the height counts from the ground under it."""
+    """A piece of terrain on the table.
+
+    `corners` are those of a polygon, the points of a line, or the centre of a disc. Lengths are in millimetres; the
+    height is measured from the ground below.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -51,17 +54,20 @@ class Feature(BaseModel):
 
     @property
     def terrain(self) -> Kind:
-        """What its kind does."""
+        """Kind of terrain, with its costs and effects."""
         return kinds()[self.kind]
 
     @property
     def nature(self) -> Nature:
-        """What its kind does on the plane."""
+        """Properties of its kind for the geometry."""
         return self.terrain.nature
 
 
 def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
-    """Terrain with the number by which it is told from others of its kind, from 1 on; 0 if it is the only one."""
+    """Yields features numbered among those of their kind.
+
+    Numbers begin at 1; a feature that is the only one of its kind has 0.
+    """
     alike, seen = Counter(each.kind for each in features), Counter[str]()
     for each in features:
         seen[each.kind] += 1
@@ -71,9 +77,9 @@ def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
 class Ground(BaseModel):
     """A table, `length` by `width` millimetres: x from 0 to `length`, y from 0 to `width`.
 
-    `zones` gives polygons: where each side deploys, if not along its short edge, and the place to be taken; whoever
-    stands on their edge is in them. `flags` stand where a side's flag is not at the usual point. `names` gives
-    pieces of terrain names of their own, by id and language.
+    `zones` are polygons: the zones of sides that do not deploy along their short edge, and the place to be taken. Their
+    edge is part of them. `flags` are flags that are not at the usual point. `names` are names of terrain, by id and
+    language.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -87,22 +93,22 @@ class Ground(BaseModel):
 
     @cached_property
     def relief(self) -> Relief[Feature]:
-        """The ground in prepared integers."""
+        """Ground in prepared integers."""
         return Relief(self.length, self.width, self.features)
 
     @cached_property
     def sky(self) -> Relief[Feature]:
-        """The same for flyers, who are above everything (MAID-4-F2)."""
+        """Relief for flyers, who are above everything (MAID-4-F2)."""
         return Relief(self.length, self.width)
 
     @cached_property
     def covers(self) -> tuple[Solid[Feature], ...]:
-        """The terrain that covers whoever is in it (MAID-11-T2, MAID-11-T4)."""
+        """Terrain that gives cover to dolls in it (MAID-11-T2, MAID-11-T4)."""
         return tuple(each for each in self.relief.solids if each.feature.terrain.hides_inside)
 
     @cached_property
     def patches(self) -> frozenset[str]:
-        """The bushes, trees and smoke, which are never in one's own way at close quarters (MAID-7-V4)."""
+        """Bushes, trees and smoke, which never hinder dolls nearby (MAID-7-V4)."""
         return frozenset(each.id for each in self.features if each.terrain.is_patch)
 
     @cached_property
@@ -114,14 +120,17 @@ class Ground(BaseModel):
         return []
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy; what is prepared is worked out anew, as pydantic would take that of the original along."""
+        """Returns a copy without cached values, which pydantic would keep."""
         copied = super().model_copy(update=update, deep=deep)
         for name in ("relief", "sky", "covers", "patches", "_areas", "_extended"):
             copied.__dict__.pop(name, None)
         return copied
 
     def with_features(self, features: Sequence[Feature]) -> Ground:
-        """The same ground with what play has put on it; the same object as long as that is the same."""
+        """Returns this ground with features added in play.
+
+        It is the same object as long as the features are the same.
+        """
         if not features:
             return self
         added = tuple(features)
@@ -131,40 +140,42 @@ class Ground(BaseModel):
 
     @property
     def layout(self) -> Plane:
-        """How its points are written."""
+        """Notation of its points."""
         return Plane(self.length, self.width, rule="MAID-G-1")
 
     @property
     def in_cm(self) -> dict[str, int]:
-        """Its length and width in centimetres, as refusals say them."""
+        """Length and width in centimetres, as refusals name them."""
         return {"length": self.length // MM, "width": self.width // MM}
 
     def has(self, spot: Spot) -> bool:
-        """Whether a point is on the table (MAID-G-1)."""
+        """Returns whether a point is on the table (MAID-G-1)."""
         return self.relief.has(spot)
 
     def on(self, level: Level) -> Relief[Feature]:
-        """What a doll on a level meets on her way."""
+        """Returns the relief that a doll on this level moves through."""
         return self.relief if level == "ground" else self.sky
 
     def areas_at(self, spot: Spot) -> Iterator[Solid[Feature]]:
-        """The areas in which a point is: bushes, rivers, smoke."""
+        """Yields the areas that contain a point: bushes, rivers, smoke."""
         return (each for each in self._areas if each.contains(spot))
 
     def zone(self, name: str) -> Ring:
-        """A zone's corners; a side deploys in 45 cm from its short edge unless the ground says otherwise
-        (MAID-3-S5)."""
+        """Returns a zone's corners (MAID-3-S5).
+
+        By default a side deploys within 45 cm of its short edge.
+        """
         if name in self.zones:
             return self.zones[name]
         low, high = (0, DEPLOYMENT) if name == SIDES[0] else (self.length - DEPLOYMENT, self.length)
         return Spot(low, 0), Spot(high, 0), Spot(high, self.width), Spot(low, self.width)
 
     def is_in(self, zone: str, spot: Spot) -> bool:
-        """Whether a point is in a zone, its edge included (MAID-3-S5, MAID-12-B1)."""
+        """Returns whether a point is in a zone, edge included (MAID-3-S5, MAID-12-B1)."""
         ring = self.zone(zone)
         return is_inside(ring, spot) or any(passes(*side, spot, 0) for side in sides(ring))
 
     def flag(self, side: SideId) -> Spot:
-        """Where a side's flag stands (MAID-12-A1)."""
+        """Returns the position of a side's flag (MAID-12-A1)."""
         usual = Spot(FLAG_IN if side == SIDES[0] else self.length - FLAG_IN, self.width // 2)
         return self.flags.get(side, usual)

@@ -1,7 +1,7 @@
-"""Melees in space: who joins which, when they split, and how they stand in the way (MAID-4-Z3, MAID-4-W2, MAID-G-10).
+"""Melees as geometry: joining, splitting, and blocking lines of fire (MAID-4-Z3, MAID-4-W2, MAID-G-10).
 
-A melee is the set of dolls that have its id. Changes are given as the new melee of each doll that changes, "" for
-none; the stage itself stays as it is.
+A melee is the set of dolls that have its id. Changes are returned as the new melee of each doll that changes, "" for
+none; the stage itself is not changed.
 """
 
 from __future__ import annotations
@@ -17,19 +17,22 @@ from rules.maidens.space.stage import RADIUS, Stage
 from rules.maidens.tables import constant
 
 BREAK: Final = constant("melee_break_cm")
-"""Opponents farther apart than this no longer fight; exactly so far they do (MAID-4-W2)."""
+"""Greatest distance between opponents who still fight, inclusive (MAID-4-W2)."""
 _PREFIX: Final = "melee-"
 
 
 def after(stage: Stage, changes: dict[str, str]) -> Stage:
-    """The stage with these changes."""
+    """Returns the stage with these changes."""
     changed = {each: replace(stage[each], melee=melee) for each, melee in changes.items()}
     return Stage({**stage.figures, **changed}) if changes else stage
 
 
 def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
-    """A doll and these others in one melee: those who are in none join, and melees that come to share a participant
-    merge into the first of them (MAID-4-Z3, MAID-6-S1, MAID-6-S2). Without others nothing changes."""
+    """Puts a doll and others in one melee (MAID-4-Z3, MAID-6-S1, MAID-6-S2).
+
+    Dolls without a melee join. Melees that now share a participant merge into the first of them. Without others nothing
+    changes.
+    """
     meant = [doll, *with_]
     if len(meant) < 2:
         return {}
@@ -43,7 +46,7 @@ def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
 
 
 def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Each of these pairs in one melee, as at the end of a movement phase (MAID-4-Z5)."""
+    """Puts each of these pairs in one melee (MAID-4-Z5)."""
     now = stage
     for one, other in pairs:
         now = after(now, join(now, one, [other]))
@@ -51,10 +54,11 @@ def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def settle(stage: Stage) -> dict[str, str]:
-    """What has become of the melees when a movement phase ends (MAID-4-W2, MAID-6-S4).
+    """Returns the changes to melees after movement (MAID-4-W2, MAID-6-S4).
 
-    Whoever is down, or farther than 30 cm from every enemy in her melee, leaves. What is left falls into groups that
-    opposing pairs within 30 cm link; the group with the first doll stays that melee, each other one becomes a new one.
+    Dolls who are down, or farther than 30 cm from every enemy in their melee, leave it. The others form groups linked
+    by opposing pairs within 30 cm. The group with the first doll remains that melee; each other group becomes a new
+    one.
     """
     changes: dict[str, str] = {}
     taken = {figure.melee for figure in stage.figures.values()}
@@ -73,7 +77,7 @@ def settle(stage: Stage) -> dict[str, str]:
 
 
 def _groups(stage: Stage, members: Iterable[str]) -> list[list[str]]:
-    """The dolls that opposing pairs within reach link with each other, in the order of their ids."""
+    """Returns the groups of dolls linked by opposing pairs."""
     left = [each for each in members if stage[each].is_conscious]
     found = []
     while left:
@@ -97,7 +101,7 @@ def _groups(stage: Stage, members: Iterable[str]) -> list[list[str]]:
 
 
 def changes_between(before: Stage, now: Stage) -> dict[str, str]:
-    """The dolls whose melee is another one now."""
+    """Returns the dolls whose melee has changed, with the new one."""
     return {each: now[each].melee for each in now.ids if now[each].melee != before[each].melee}
 
 
@@ -109,21 +113,23 @@ def _unused(taken: set[str]) -> str:
 
 
 def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
-    """The participant for whom range and cover are taken when somebody shoots at a melee from outside: the nearest
-    one, ties by id (MAID-6-O2)."""
+    """Returns the participant nearest to a point, ties by id (MAID-6-O2).
+
+    Range and cover of shots from outside are measured to her.
+    """
     members = stage.melees.get(melee, ())
     return min(members, key=lambda each: (squared(spot, stage.spot(each)), by_number(each)), default="")
 
 
-# --- in the way ------------------------------------------------------------------------------------------------------
+# --- lines of fire ---------------------------------------------------------------------------------------------------
 
 
 def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[str, ...]:
-    """The melees that bar a direct or piercing line of fire from a doll to a point: it comes within the radius of a
-    doll of the hull of their centres (MAID-G-10, MAID-6-O3).
+    """Returns the melees that block a line of fire (MAID-G-10, MAID-6-O3).
 
-    Neither the melee of the attacker nor that of the target bars it. A melee on the ground does not reach up to a line
-    between two flyers, nor one in the air down to a line between two dolls on the ground.
+    The fire is direct or piercing. A melee blocks a line that comes within a doll's radius of the hull of its centres.
+    The melees of the attacker and of the target never block. A melee on the ground does not block a line between two
+    flyers, nor a melee in the air a line on the ground.
     """
     start = stage.spot(attacker)
     exempt = {stage[attacker].melee, stage[target].melee if target else ""}

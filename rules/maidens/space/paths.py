@@ -1,7 +1,6 @@
-"""Paths: what a polyline costs, what stops whoever goes it, and why somebody may not (MAID-G-4, MAID-4-D2, MAID-4-T*).
+"""Paths: their cost, the zones that stop a doll, and refusals (MAID-G-4, MAID-4-D2, MAID-4-T*).
 
-A path is the waypoints after the point where a doll stands. Lengths inside are millionths of a millimetre; costs are
-steps.
+A path has the waypoints after the doll's position. Internal lengths are millionths of a millimetre; costs are steps.
 """
 
 from __future__ import annotations
@@ -28,17 +27,17 @@ from rules.maidens.space.zones import NO_ZONES, hostile_zones
 from rules.maidens.tables import constant
 
 STEP: Final = constant("step_cm")
-"""How far a step leads at most (MAID-4-D1)."""
+"""Greatest length of a step (MAID-4-D1)."""
 _TOLERANCE: Final = FINE // 2
-"""0.05 cm of a path are free (MAID-4-D2)."""
+"""Tolerance of 0.05 cm on the length of a path (MAID-4-D2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """How a doll goes: with how many steps, on which level, and past whose zones.
+    """A doll's way of going: her steps, level and the zones that stop her.
 
-    `zones` are those of the enemies who stop her. `waded` are rivers for which she pays nothing (MAID-11-T3).
-    `is_shuffle`: she is engaged, and takes no surcharge (MAID-4-W3).
+    `zones` are those of the enemies. `waded` are rivers for which she pays nothing (MAID-11-T3). `is_shuffle` means
+    that she is engaged and may not take surcharges (MAID-4-W3).
     """
 
     doll: str
@@ -50,16 +49,16 @@ class Going:
     is_shuffle: bool = False
 
     def can_end(self, spot: Spot) -> bool:
-        """Whether no zone stops her on a point (MAID-4-Z2, MAID-4-Z5)."""
+        """Returns whether no zone stops a doll at a point (MAID-4-Z2, MAID-4-Z5)."""
         return self.zones.allow(self.start, spot)
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How far a doll gets on a path: where she goes, starting point included, what it costs and why.
+    """The part of a path that a doll goes, from her start, and its cost.
 
-    `entered` are the enemies in whose zones she ends and is engaged (MAID-4-Z2, MAID-4-Z3). `is_whole`: she gets to the
-    end of what was asked.
+    `entered` are the enemies in whose zones she ends and is engaged (MAID-4-Z2, MAID-4-Z3). `is_whole` means that she
+    reaches the end of the path asked for.
     """
 
     path: tuple[Spot, ...]
@@ -70,17 +69,16 @@ class Walk:
 
     @property
     def end(self) -> Spot:
-        """Where she ends."""
         return self.path[-1]
 
     @property
     def surcharge(self) -> int:
-        """The steps that terrain costs (MAID-4-T1)."""
+        """Steps that terrain costs (MAID-4-T1)."""
         return sum(toll.cost for toll in self.tolls)
 
     @property
     def cost(self) -> int:
-        """What it costs in steps (MAID-4-D2)."""
+        """Cost in steps (MAID-4-D2)."""
         return steps_for(self.length) + self.surcharge
 
 
@@ -94,8 +92,11 @@ def going(
     past: Collection[str] = (),
     is_shuffle: bool = False,
 ) -> Going:
-    """How a doll goes from where she stands. `level`: where she flies or walks, if not as she is now (MAID-4-F6);
-    `past`: the enemies whose zones do not stop her (MAID-6-A7, MAID-4-W1)."""
+    """Returns a doll's way of going from her position.
+
+    `level` is the level of her move if it changes (MAID-4-F6). `past` are enemies whose zones do not stop her
+    (MAID-6-A7, MAID-4-W1).
+    """
     figure = stage[doll]
     at = level or figure.level
     zones = hostile_zones(stage, doll, at).without(past)
@@ -104,30 +105,30 @@ def going(
 
 
 def rivers_at(ground: Ground, spot: Spot) -> tuple[str, ...]:
-    """The rivers in which somebody on the ground stands there."""
+    """Returns the rivers that contain a point on the ground."""
     return tuple(each.feature.id for each in ground.areas_at(spot) if each.feature.terrain.start_inside)
 
 
 def routes(ground: Ground, how: Going) -> Routes[Feature]:
-    """The shortest ways of a doll from where she stands: those of the fewest steps (MAID-4-D2)."""
+    """Returns a doll's shortest ways, those with the fewest steps (MAID-4-D2)."""
     return Routes(ground.on(how.level), how.start, how.zones, STEP, how.waded)
 
 
 def steps_for(length: int) -> int:
-    """How many steps a path of that length takes, without surcharges (MAID-4-D1, MAID-4-D2)."""
+    """Returns the steps for this length, without surcharges (MAID-4-D1, MAID-4-D2)."""
     return max(0, -(-(length - _TOLERANCE) // (STEP * FINE)))
 
 
-# --- going a path ----------------------------------------------------------------------------------------------------
+# --- going along a path ----------------------------------------------------------------------------------------------
 
 
 def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
-    """A doll's way along a path up to its end, or to the first zone that stops her (MAID-4-Z2), carrying somebody too
-    (MAID-4-Z4).
+    """Returns a doll's walk along a path, or the refusal.
 
-    Refused is what she cannot do on the part that she goes: ``move-off-table`` (MAID-G-1), ``move-blocked``,
-    ``move-shuffle-terrain`` (MAID-4-W3), ``move-through`` and ``move-crowded`` (MAID-G-2), ``move-steps``
-    (MAID-4-D2, or MAID-4-T3 if it is for a surcharge).
+    It ends at the path's end, or at the first zone that stops her (MAID-4-Z2), also when she carries a doll
+    (MAID-4-Z4). Refused if she cannot go the part until there: ``move-off-table`` (MAID-G-1), ``move-blocked``,
+    ``move-shuffle-terrain`` (MAID-4-W3), ``move-through`` and ``move-crowded`` (MAID-G-2), ``move-steps`` (MAID-4-D2,
+    or MAID-4-T3 for a surcharge).
     """
     for spot in path:
         if not ground.has(spot):
@@ -138,7 +139,10 @@ def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk
 
 
 def follow(ground: Ground, how: Going, path: Sequence[Spot]) -> Walk:
-    """How far zones let a doll go along a path, and what that costs, whether or not she may and can."""
+    """Returns the part of a path that zones allow, and its cost.
+
+    Whether the doll may and can go it is not checked.
+    """
     here, gone, length = how.start, [how.start], 0
     tolls: list[Toll[Feature]] = []
     relief = ground.on(how.level)
@@ -169,7 +173,7 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
         feature = found.tolls[0].feature
         return Refusal("move-shuffle-terrain", "MAID-4-W3", feature=Piece(feature.id), kind=Term(feature.kind))
     if found.cost > how.steps:
-        # somebody whom terrain alone keeps from it is told so
+        # The rule differs if only the surcharge of terrain is too much.
         rule = "MAID-4-T3" if found.cost - found.surcharge <= how.steps else "MAID-4-D2"
         return Refusal(
             "move-steps", rule, cost=found.cost, steps=how.steps, length=_cm(found.length), surcharge=found.surcharge
@@ -181,8 +185,10 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
 
 
 def run_into(stage: Stage, how: Going, here: Spot, to: Spot) -> str:
-    """The first enemy, not down and on her level, whom a doll would run into on a leg; "" if none. Friends step aside
-    (MAID-G-2)."""
+    """Returns the first enemy in the way of a leg; "" if none.
+
+    The enemy is on the doll's level and not down. Friends step aside (MAID-G-2).
+    """
     for each in stage.enemies(how.doll):
         there = stage[each]
         if there.level == how.level:
@@ -200,14 +206,14 @@ def _cm(length: int) -> float:
     return -(-length // FINE) / 10
 
 
-# --- as far as one gets ----------------------------------------------------------------------------------------------
+# --- as far as possible ----------------------------------------------------------------------------------------------
 
 
 def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk:
-    """The longest way along a path that a doll can go with her steps: cut where a zone stops her, at the table's edge,
-    at what is impassable, where her steps end, and short of other dolls (MAID-6-A7, MAID-9-R2, MAID-9-K2).
+    """Returns the longest possible walk along a path (MAID-6-A7, MAID-9-R2, MAID-9-K2).
 
-    Waypoints may lie beyond the table. A way on which she cannot set out has one point.
+    It is cut where a zone stops her, at the table's edge, at impassable terrain, where her steps end, and short of
+    other dolls. Waypoints may lie beyond the table. If she cannot set out, the walk has one point.
     """
     whole = follow(ground, how, path)
     kept: list[Spot] = []
@@ -231,7 +237,10 @@ def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
 
 
 def straight(ground: Ground, stage: Stage, how: Going, direction: Spot, limit: int | None = None) -> Walk:
-    """The longest straight way in a direction, of at most `limit` millimetres."""
+    """Returns the longest straight walk in a direction.
+
+    It has at most `limit` millimetres.
+    """
     length = squared(Spot(0, 0), direction)
     far = STEP * how.steps if limit is None else limit
     if not length or far <= 0:
@@ -253,7 +262,10 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
 
 
 def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
-    """About how many millimetres of a further leg her steps last, and what is impassable lets her go."""
+    """Estimates the possible length of a further leg, in millimetres.
+
+    Her steps and impassable terrain limit it.
+    """
     whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
     relief = ground.on(how.level)
     for toll in relief.charges(before.end, to, how.waded):
@@ -266,7 +278,7 @@ def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
 
 
 def _uncrowded(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> list[Spot]:
-    """The path, shorter by as much as keeps its end clear of other dolls (MAID-G-2)."""
+    """Shortens a path until its end is clear of other dolls (MAID-G-2)."""
     kept = list(path)
     while kept:
         before = kept[-2] if len(kept) > 1 else how.start
@@ -282,29 +294,39 @@ def _uncrowded(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -
 
 
 def shuffling(ground: Ground, stage: Stage, doll: str, steps: int) -> Going:
-    """How an engaged doll shuffles: at most 15 cm, not at all with a maximum move of 0; the zones of her own melee do
-    not stop her, that of any other enemy draws him in (MAID-4-W1, MAID-4-W3)."""
+    """Returns an engaged doll's way of shuffling (MAID-4-W1, MAID-4-W3).
+
+    It is at most 15 cm. With a maximum move of 0 she cannot shuffle. Zones of enemies in her melee do not stop her;
+    another enemy's zone draws that enemy in.
+    """
     melee = stage[doll].melee
     mates = [each for each in stage.ids if stage[each].melee == melee]
     return going(ground, stage, doll, min(1, steps), past=mates, is_shuffle=True)
 
 
 def closing_in(ground: Ground, stage: Stage, doll: str, steps: int, enemy: str) -> Walk:
-    """How a berserk doll shuffles: straight at the nearest enemy in her melee, down to 5 cm (MAID-4-W3)."""
+    """Returns the shuffle of a berserk doll (MAID-4-W3).
+
+    It goes straight at an enemy in her melee, down to 5 cm.
+    """
     how = shuffling(ground, stage, doll, steps)
     (x, y), (u, v) = how.start, stage.spot(enemy)
     return straight(ground, stage, how, Spot(u - x, v - y))
 
 
 def retreating(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Going:
-    """How a doll goes who has escaped from these enemies, whose zones do not stop her (MAID-6-A7)."""
+    """Returns the way of going of a doll who has escaped (MAID-6-A7).
+
+    The zones of the enemies that she has escaped from do not stop her.
+    """
     return going(ground, stage, doll, steps, past=enemies)
 
 
 def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Walk:
-    """The usual retreat: straight away from the middle of the enemies in her melee, with all her steps (MAID-6-A7).
+    """Returns the default retreat (MAID-6-A7).
 
-    If she stands just in the middle of them she slips out between them, at a right angle to the nearest one.
+    The doll goes straight away from the middle of the enemies in her melee, with all her steps. If she stands exactly
+    in the middle, she slips out between them, at a right angle to the nearest.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
@@ -313,8 +335,11 @@ def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collec
 def check_retreat(
     ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str], path: Sequence[Spot]
 ) -> Walk | Refusal:
-    """A retreat along another path: as `walk`, and with ``retreat-nearer`` if a waypoint is nearer to an enemy of that
-    melee than the one before, ``retreat-short`` if steps are left that could be used (MAID-6-A7)."""
+    """Returns a retreat along another path, or the refusal (MAID-6-A7).
+
+    Refused like `walk`, with ``retreat-nearer`` if a waypoint is nearer to an enemy of that melee than the one before,
+    and with ``retreat-short`` if the doll could still use steps.
+    """
     how = retreating(ground, stage, doll, steps, enemies)
     found = walk(ground, stage, how, path)
     if isinstance(found, Refusal):
@@ -328,11 +353,11 @@ def check_retreat(
 
 
 _AROUND: Final = tuple(Spot(x, y) for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3)
-"""Directions all around, 24 of them."""
+"""24 directions all around."""
 
 
 def _can_go_on(ground: Ground, stage: Stage, how: Going, found: Walk, enemies: Iterable[str]) -> bool:
-    """Whether some straight leg after this path uses a step more."""
+    """Returns whether a straight leg after this path could use another step."""
     spots = [stage.spot(each) for each in enemies]
     for direction in _AROUND:
         beyond = Spot(found.end[0] + direction[0] * STEP, found.end[1] + direction[1] * STEP)

@@ -1,4 +1,4 @@
-"""Points with a meaning: where somebody may stand, and what people call a point by (MAID-G-2, MAID-3-S5, MAID-4-A3)."""
+"""Points where a doll may be placed, and points described in words (MAID-G-2, MAID-3-S5, MAID-4-A3)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,21 @@ from rules.maidens.space.stage import APART, Level, Stage
 from rules.maidens.tables import mm
 
 LINE: Final = mm(20)
-"""How far from the short edge dolls are put who are not deployed in time (MAID-3-S5)."""
+"""Distance from the short edge of dolls that are not deployed in time (MAID-3-S5)."""
 SEARCH: Final = 10
-"""How fine the search for a free point is, in millimetres."""
+"""Precision of the search for a free point, in millimetres."""
 
 
 def point(spot: Spot) -> Coordinates:
-    """A point as it is written for people, in centimetres."""
+    """Returns a point as text, in centimetres."""
     return Coordinates("/".join(f"{part / 10:g}" for part in spot))
 
 
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
-    """The doll of that level who is too near to a point for another to end there; "" if none (MAID-G-2)."""
+    """Returns a doll who is too near to a point; "" if none (MAID-G-2).
+
+    Another doll cannot end her move there. Only dolls of that level count.
+    """
     x, y = spot
     for each, (u, v) in stage.on_levels[level]:
         if (u - x) ** 2 + (v - y) ** 2 < APART * APART and each != doll:
@@ -34,8 +37,11 @@ def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
 
 
 def check_stand(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Refusal | None:
-    """Why a doll cannot be put there: ``place-off-table`` (MAID-G-1), ``place-solid`` (MAID-4-T2; flyers are above
-    everything, MAID-4-F2), ``place-crowded`` (MAID-G-2)."""
+    """Refuses a point where a doll cannot be placed.
+
+    The refusals are ``place-off-table`` (MAID-G-1), ``place-solid`` (MAID-4-T2; flyers are above everything, MAID-4-F2)
+    and ``place-crowded`` (MAID-G-2).
+    """
     if not ground.has(spot):
         return Refusal("place-off-table", "MAID-G-1", to=point(spot), **ground.in_cm)
     solid = next((each for each in ground.on(level).barriers if each.contains(spot)), None)
@@ -48,7 +54,10 @@ def check_stand(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Leve
 
 
 def check_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Spot) -> Refusal | None:
-    """Why a doll cannot be deployed there: as `check_stand`, or ``deploy-zone`` (MAID-3-S5)."""
+    """Refuses a point where a doll cannot be deployed (MAID-3-S5).
+
+    The refusals are those of `check_stand`, and ``deploy-zone``.
+    """
     refusal = check_stand(ground, stage, doll, spot)
     if refusal is None and not ground.is_in(side, spot):
         return Refusal("deploy-zone", "MAID-3-S5", to=point(spot), side=Term(side))
@@ -56,26 +65,36 @@ def check_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Sp
 
 
 def nearest_free(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Spot:
-    """The nearest point, to the centimetre, at which somebody may be put; the point itself if she may."""
+    """Returns the nearest point where a doll can be placed.
+
+    The search is to the centimetre. It may return the point itself.
+    """
     return ground.relief.nearest_where(spot, lambda at: check_stand(ground, stage, doll, at, level) is None, SEARCH)
 
 
 def nearest_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Spot) -> Spot:
-    """The nearest point, to the centimetre, at which a doll may be deployed; the point itself if she may."""
+    """Returns the nearest point where a doll can be deployed.
+
+    The search is to the centimetre. It may return the point itself.
+    """
     return ground.relief.nearest_where(spot, lambda at: check_deploy(ground, stage, doll, side, at) is None, SEARCH)
 
 
 def lined_up(ground: Ground, side: SideId, count: int) -> list[Spot]:
-    """The points at which dolls are put who are not deployed in time: evenly spaced over their zone, on a line 20 cm
-    from their short edge or where the zone comes nearest to that (MAID-3-S5)."""
+    """Returns the points of dolls that are not deployed in time (MAID-3-S5).
+
+    They are evenly spaced over the zone, on a line 20 cm from the short edge or as near to that as the zone allows.
+    """
     left, low, right, high = box_of(ground.zone(side))
     x = min(max(LINE if side == SIDES[0] else ground.length - LINE, left), right)
     return [Spot(x, low + (high - low) * (2 * number + 1) // (2 * count)) for number in range(count)]
 
 
 def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind: Spot) -> list[Spot]:
-    """The points at which a carried doll can be set down: exactly 5 cm from the carrier, first the one that is nearest
-    to directly behind her on her path (MAID-4-A3)."""
+    """Returns the points where a carried doll can be set down (MAID-4-A3).
+
+    They are 5 cm from the carrier. The first is the one nearest to directly behind the carrier on her path.
+    """
     back = stride(spot, behind, APART) if behind != spot else Spot(spot[0], spot[1] - APART)
     found = [Spot(spot[0] + x, spot[1] + y) for x, y in circle(APART)]
     free = [each for each in found if check_stand(ground, stage, doll, each) is None]
@@ -86,14 +105,19 @@ def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind:
 
 
 def back(ground: Ground, side: SideId, start: Spot, length: int) -> Spot:
-    """The point so many millimetres toward one's own short edge, and not beyond it."""
+    """Returns a point nearer to a side's short edge.
+
+    It is this many millimetres nearer, but still on the table.
+    """
     x = start[0] - length if side == SIDES[0] else start[0] + length
     return Spot(min(max(x, 0), ground.length), start[1])
 
 
 def beside_feature(ground: Ground, id: str, seen_from: Spot, where: str, gap: int = APART) -> Spot | None:
-    """The point to the left or right of a feature, before or behind it, as a doll sees it from a point; None if there
-    is no such feature."""
+    """Returns a point on one side of a feature.
+
+    The sides are left, right, before and behind, seen from a point. None if no feature has this id.
+    """
     solid = ground.relief.by_id.get(id)
     if solid is None:
         return None

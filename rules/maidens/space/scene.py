@@ -1,6 +1,6 @@
-"""A moment on its ground, with what has been looked at once kept as long as nobody moves.
+"""A moment on its ground, which caches lines of sight as long as no doll moves.
 
-Legal targets are asked for again and again while nothing changes: by options, checks, chances and the view.
+Options, checks, chances and the view ask for legal targets many times while nothing changes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.maidens.state import Setup, State
 
 
 class Scene:
-    """Who stands where on which ground, and who sees whom how."""
+    """The positions of all dolls on a ground, and their cover from each other."""
 
     def __init__(self, ground: Ground, stage: Stage) -> None:
         self.ground, self.stage = ground, stage
@@ -29,31 +29,31 @@ class Scene:
         self._lines: dict[tuple[str, Spot, str], tuple[str, ...]] = {}
 
     def sight(self, one: str, other: str) -> Sight:
-        """What one doll sees of another (MAID-G-6)."""
+        """Returns one doll's view of another (MAID-G-6)."""
         if (found := self._sights.get((one, other))) is None:
             found = look(self.ground, self.stage[one], self.stage[other])
             self._sights[one, other] = found
         return found
 
     def cover(self, one: str, other: str) -> Cover:
-        """In which cover somebody is, seen by another (MAID-7-V1, MAID-7-V2)."""
+        """Returns the cover of a doll, seen by another (MAID-7-V1, MAID-7-V2)."""
         return self.sight(one, other).cover
 
     def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
-        """In which cover each enemy would see a doll if she were as `there` says."""
+        """Returns the cover of a doll from each enemy, as figure `there`."""
         if (found := self._covers.get((doll, there))) is None:
             found = {each: self.lookout(each).cover(there) for each in self.stage.enemies(doll)}
             self._covers[doll, there] = found
         return found
 
     def lookout(self, one: str) -> Lookout:
-        """What one doll sees of anybody from where she is."""
+        """Returns a doll's lookout from her position."""
         if (found := self._lookouts.get(one)) is None:
             found = self._lookouts[one] = Lookout(self.ground, self.stage[one])
         return found
 
     def blocking(self, one: str, end: Spot, target: str) -> tuple[str, ...]:
-        """The melees between somebody and a point (MAID-G-10)."""
+        """Returns the melees between a doll and a point (MAID-G-10)."""
         if not self.stage.melees:
             return ()
         if (found := self._lines.get((one, end, target))) is None:
@@ -61,17 +61,23 @@ class Scene:
         return found
 
     def range(self, one: str, other: str) -> int:
-        """How far it is for an attack, in millimetres, rounded up (MAID-G-3, MAID-4-F4)."""
+        """Returns the range of an attack in millimetres (MAID-G-3, MAID-4-F4).
+
+        It is rounded up.
+        """
         attacker, target = self.stage[one], self.stage[other]
         return distance(attacker.spot, target.spot) + extra_range(attacker, target)
 
     def away(self, one: str, spot: Spot) -> int:
-        """How far a point is from somebody, in millimetres, rounded up."""
+        """Returns the distance from a doll to a point, in millimetres.
+
+        It is rounded up.
+        """
         return distance(self.stage.spot(one), spot)
 
 
 class _Kept:
-    """The moment that was looked at last, with what it depends on."""
+    """A cached scene with the facts that it depends on."""
 
     __slots__ = ("facts", "ground", "scene", "sheets")
 
@@ -83,18 +89,18 @@ class _Kept:
 
 
 _KEPT: Final[list[_Kept]] = [_Kept() for _ in range(8)]
-"""A few moments, the last one first: several games may be played in turn."""
+"""A few scenes, the last used first, since several games may be played in turn."""
 
 
 def scene_of(setup: Setup, state: State) -> Scene:
-    """The present moment."""
+    """Returns the scene of the present moment, cached if nothing has changed."""
     ground = ground_of(setup, state)
     facts: list[object] = []
     for doll in state.dolls.values():
         if doll.where == "table":
             facts += doll.id, doll.spot, doll.side, doll.flying, doll.posture, doll.melee, doll.hp > 0
     for number, kept in enumerate(_KEPT):
-        # the same ground only as itself: to compare its features would take longer than to look
+        # The ground is compared by identity, since comparing features would take longer than looking.
         if kept.facts == facts and kept.ground is ground and kept.sheets is setup.sheets:
             if number:
                 _KEPT.insert(0, _KEPT.pop(number))

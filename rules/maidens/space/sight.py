@@ -1,5 +1,4 @@
-"""Line of sight (MAID-G-6, MAID-G-11): which of nine points on a target can be seen from the attacker's eye, and what
-hides the others."""
+"""Line of sight (MAID-G-6, MAID-G-11): the visible points of a target, and the obstacles that hide the others."""
 
 from __future__ import annotations
 
@@ -15,17 +14,16 @@ Cover = Literal["open", "half", "full"]
 
 SAMPLES: Final = constant("los_samples")
 CLOSE: Final = mm(15)
-"""Bushes and low obstacles so near to the attacker are not in her way (MAID-7-V4)."""
+"""Distance within which bushes and low obstacles do not hinder the attacker (MAID-7-V4)."""
 _NINE: Final = Samples(RADIUS, tenths=(1, 5, 9))
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What an attacker sees of a target (MAID-7-V1, MAID-7-V2).
+    """An attacker's view of a target (MAID-7-V1, MAID-7-V2).
 
-    `visible` counts the samples that she sees. `hidden_by` gives for each feature in the way how many it hides, the
-    one that hides most first. `inside` are the areas in which the target is, and which cover her (MAID-11-T2,
-    MAID-11-T4).
+    `visible` counts the samples that she sees. `hidden_by` has the number of samples that each feature hides, the
+    greatest first. `inside` are the areas around the target that cover her (MAID-11-T2, MAID-11-T4).
     """
 
     visible: int
@@ -34,25 +32,30 @@ class Sight:
 
     @property
     def cover(self) -> Cover:
-        """In which cover the target is."""
+        """Cover of the target."""
         if not self.visible:
             return "full"
         return "half" if self.visible < SAMPLES or self.inside else "open"
 
 
 def base_of(ground: Ground, figure: Figure) -> int:
-    """How high a doll's feet are above the table, in millimetres (MAID-G-6)."""
+    """Returns the height of a doll's feet above the table in millimetres (MAID-G-6)."""
     return ALTITUDE if figure.level == "air" else ground.relief.height_at(figure.spot)
 
 
 def eye_of(ground: Ground, figure: Figure) -> int:
-    """How high a doll's eye is above the table, in thousandths of a millimetre (MAID-G-6, MAID-7-V3, MAID-7-V5)."""
+    """Returns the height of a doll's eye above the table (MAID-G-6, MAID-7-V3, MAID-7-V5).
+
+    The unit is a thousandth of a millimetre.
+    """
     return base_of(ground, figure) * 1000 + figure.height
 
 
 def gaze_of(ground: Ground, attacker: Figure) -> Gaze[Feature]:
-    """A doll's look from where she is, past what may be in its way. Bushes, trees, smoke and whatever is lower than her
-    eye are not, if they come within 15 cm (MAID-7-V4)."""
+    """Returns a doll's view from her position, with its obstacles.
+
+    Bushes, trees, smoke and objects lower than her eye are no obstacles within 15 cm (MAID-7-V4).
+    """
     spot, eye, patches = attacker.spot, eye_of(ground, attacker), ground.patches
     screens = [
         each
@@ -63,12 +66,12 @@ def gaze_of(ground: Ground, attacker: Figure) -> Gaze[Feature]:
 
 
 def target_of(ground: Ground, figure: Figure) -> Target:
-    """A doll as the target of a look."""
+    """Returns a doll as the target of a view."""
     return Target(figure.spot, base_of(ground, figure) * 1000, figure.height)
 
 
 def look(ground: Ground, attacker: Figure, target: Figure) -> Sight:
-    """What one doll sees of another, and what hides the rest (MAID-G-6)."""
+    """Returns one doll's view of another, with the obstacles (MAID-G-6)."""
     found, hidden = list[tuple[str, int]](), 0
     for screen, bits in gaze_of(ground, attacker).hiding(target_of(ground, target)):
         found.append((screen.feature.id, bits.bit_count()))
@@ -78,7 +81,7 @@ def look(ground: Ground, attacker: Figure, target: Figure) -> Sight:
 
 
 class Lookout:
-    """What a doll sees of anybody from where she is: as `look` says, without the reasons."""
+    """A doll's view from her position of any target, as `look` gives it but without the obstacles."""
 
     __slots__ = ("attacker", "gaze", "ground")
 
@@ -86,7 +89,7 @@ class Lookout:
         self.ground, self.attacker, self.gaze = ground, attacker, gaze_of(ground, attacker)
 
     def cover(self, target: Figure) -> Cover:
-        """In which cover a target is (MAID-7-V1, MAID-7-V2)."""
+        """Returns the cover of a target (MAID-7-V1, MAID-7-V2)."""
         hidden = self.gaze.hidden(target_of(self.ground, target))
         if hidden == _NINE.all:
             return "full"
@@ -94,13 +97,15 @@ class Lookout:
 
 
 def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:
-    """Whether nothing of the target can be seen (MAID-7-V2)."""
+    """Returns whether no point of the target is visible (MAID-7-V2)."""
     return gaze_of(ground, attacker).is_blind_to(target_of(ground, target))
 
 
 def shelters(ground: Ground, attacker: Figure, target: Figure) -> tuple[str, ...]:
-    """The areas that cover a target because she is in them: a flyer is in none, and one that the attacker is in as
-    well covers nobody from her (MAID-11-T2, MAID-11-T4, MAID-7-V4)."""
+    """Returns the areas that cover a target inside them (MAID-11-T2, MAID-11-T4, MAID-7-V4).
+
+    A flyer is in none. An area gives no cover from an attacker who is in it too.
+    """
     if target.level == "air":
         return ()
     return tuple(

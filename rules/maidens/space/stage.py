@@ -1,8 +1,8 @@
-"""A moment on the table: who stands where and how (MAID-G-2), as every question about space needs it.
+"""The dolls on the table at one moment, as the geometry needs them (MAID-G-2).
 
-A `Stage` is made from the state for one question, or kept while nobody moves; it never changes. Another moment is
-another stage: `stage.moved(doll, spot)`. The ground is not part of it; terrain that comes and goes in play makes
-another `Ground` (`Ground.with_features`).
+A `Stage` is made from the state for one question, or kept while no doll moves. It never changes: `stage.moved(doll,
+spot)` returns another stage. The ground is not part of it; terrain added in play makes another `Ground`
+(`Ground.with_features`).
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ LEVELS: Final[tuple[Level, ...]] = ("ground", "air")
 Posture = Literal["standing", "sitting", "prone"]
 
 RADIUS: Final = constant("doll_radius_cm")
-"""A doll's base: she is a cylinder of this radius (MAID-G-2)."""
+"""Radius of a doll, who is a cylinder (MAID-G-2)."""
 APART: Final = 2 * RADIUS
-"""Two dolls of a level end no closer than this, centre to centre (MAID-G-2)."""
+"""Smallest distance between the centres of two dolls of a level at the end of a move (MAID-G-2)."""
 ALTITUDE: Final = constant("flight_altitude_cm")
-"""How high a doll flies above the table (MAID-4-F1)."""
+"""Height of a flying doll above the table (MAID-4-F1)."""
 REACH: Final = constant("pickup_radius_cm")
-"""How far a doll reaches: to feed, hand over, pick up, carry, capture or put something on the table (MAID-5-AT3 to AT5,
+"""A doll's reach for feeding, handing over, picking up, carrying, capturing and placing objects (MAID-5-AT3 to AT5,
 MAID-4-A3, MAID-5-G1)."""
 LARGE, SMALL = 270, 220
-"""The heights of dolls that stand (MAID-1-2)."""
+"""Heights of standing dolls (MAID-1-2)."""
 POSTURES: Final[Mapping[Posture, int]] = MappingProxyType({"standing": 100, "sitting": 65, "prone": 25})
-"""How high a doll is in each posture, in hundredths of her size (MAID-G-2); kneeling is sitting."""
+"""A doll's height in each posture, in hundredths of her size (MAID-G-2). Kneeling counts as sitting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A doll as space knows her. Who is off the table, as a prisoner or carried, has none.
+    """A doll as the geometry sees her. Dolls off the table, such as prisoners, have none.
 
-    `melee` is the id of the melee that she takes part in, "" if none. `is_conscious`: she is not down.
+    `melee` is the id of her melee, "" if none. `is_conscious` means that she is not down.
     """
 
     spot: Spot
@@ -53,53 +53,57 @@ class Figure:
 
     @property
     def has_zone(self) -> bool:
-        """Whether she has a zone of control: she has one unless she is down (MAID-4-Z1)."""
+        """True if she has a zone of control (MAID-4-Z1).
+
+        Dolls who are down have none.
+        """
         return self.is_conscious
 
     @property
     def height(self) -> int:
-        """How high she is in her posture, in thousandths of a millimetre, so that it is whole (MAID-G-2)."""
+        """Height in her posture (MAID-G-2).
+
+        The unit is a thousandth of a millimetre, so that it is an integer.
+        """
         return self.size * POSTURES[self.posture] * 10
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Who stands where, by the ids of dolls."""
+    """Positions of the dolls on the table, by id."""
 
     figures: Mapping[str, Figure]
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """Everybody on the table, in the order of their ids."""
+        """Ids of the dolls on the table, sorted."""
         return tuple(sorted(self.figures, key=by_number))
 
     def __getitem__(self, doll: str) -> Figure:
         return self.figures[doll]
 
     def spot(self, doll: str) -> Spot:
-        """Where she is."""
         return self.figures[doll].spot
 
     def moved(self, doll: str, spot: Spot) -> Stage:
-        """The same with one doll elsewhere."""
+        """Returns this stage with one doll at another spot."""
         return self.changed(doll, replace(self.figures[doll], spot=spot))
 
     def changed(self, doll: str, figure: Figure) -> Stage:
-        """The same with one doll otherwise."""
+        """Returns this stage with another figure for one doll."""
         return Stage({**self.figures, doll: figure})
 
     def are_enemies(self, one: str, other: str) -> bool:
-        """Whether they are of different sides."""
         return self.figures[one].side != self.figures[other].side
 
     def enemies(self, doll: str) -> Iterator[str]:
-        """The dolls of the other side that are not down, in the order of their ids."""
+        """Yields the dolls of the other side that are not down, by id."""
         side = self.figures[doll].side
         return iter(self._others[side])
 
     @cached_property
     def _others(self) -> Mapping[str, tuple[str, ...]]:
-        """For each side those of the other one that are not down."""
+        """Enemies of each side who are not down."""
         figures = self.figures
         conscious = [each for each in self.ids if figures[each].is_conscious]
         return {
@@ -109,7 +113,7 @@ class Stage:
 
     @cached_property
     def on_levels(self) -> Mapping[Level, tuple[tuple[str, Spot], ...]]:
-        """Who is where on each level, in the order of their ids."""
+        """Dolls and their spots on each level, by id."""
         return {
             level: tuple((each, self.figures[each].spot) for each in self.ids if self.figures[each].level == level)
             for level in LEVELS
@@ -117,7 +121,7 @@ class Stage:
 
     @cached_property
     def melees(self) -> dict[str, tuple[str, ...]]:
-        """The melees by id, and who takes part in each, in the order of their ids (MAID-6-S1)."""
+        """Participants of each melee, by its id (MAID-6-S1)."""
         found: dict[str, tuple[str, ...]] = {}
         for each in self.ids:
             if melee := self.figures[each].melee:

@@ -1,6 +1,6 @@
-"""What lies on a table (MAID-11-T*, MAID-4-T*): the kinds of terrain with what they cost, hide and grant.
+"""Kinds of terrain, with their costs and effects (MAID-11-T*, MAID-4-T*).
 
-The rows are those of the catalogue's `terrain.json`; smoke, which only play brings, is ours.
+The rows are those of the catalogue's `terrain.json`. Smoke, which appears only in play, is defined here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.maidens.effects.vocabulary import read_effects
 from rules.maidens.tables import entries, mm, word
 
 Sort = Literal["area", "crossing", "slope", "obstacle", "plateau"]
-"""Areas and plateaus are entered, crossings and slopes are lines that are crossed, an obstacle lets nobody through."""
+"""Areas and plateaus are entered, crossings and slopes are lines to cross, and obstacles are impassable."""
 _SORTS: Final[Mapping[str, Sort]] = MappingProxyType(
     {
         "area": "area",
@@ -34,11 +34,13 @@ SMOKE_HEIGHT: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of terrain. `cost` is its surcharge in steps (MAID-4-T1), `start_inside` what a move that begins in it
-    loses instead (MAID-11-T3), `height` the usual one in millimetres. `is_opaque`: it hides what is behind it.
-    `hides_inside`: who is in it is in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` is for whoever attacks out of
-    it (MAID-11-T4), `blast_mod` for whoever is in it without being the target of a blast (MAID-11-T2); `effects` bring
-    these about."""
+    """A kind of terrain.
+
+    `cost` is its surcharge in steps (MAID-4-T1). `start_inside` modifies a move that begins in it instead (MAID-11-T3).
+    `height` is its default in millimetres. `is_opaque` means that it hides things behind it, and `hides_inside` that
+    dolls in it are in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4), and
+    `blast_mod` to dolls in it who are not the target of a blast (MAID-11-T2). `effects` carry these out.
+    """
 
     id: str
     sort: Sort
@@ -53,13 +55,15 @@ class Kind:
 
     @property
     def is_line(self) -> bool:
-        """Whether it is drawn as a line rather than as an area."""
+        """True if it is drawn as a line, not as an area."""
         return self.sort in ("crossing", "slope")
 
     @property
     def nature(self) -> Nature:
-        """What it does on the plane: an area by itself hides no doll in it (MAID-G-6 (b)), slopes and plateaus cost
-        upward only (MAID-4-T1)."""
+        """Properties for the geometry.
+
+        An area by itself does not hide dolls inside (MAID-G-6 (b)). Slopes and plateaus cost only upward (MAID-4-T1).
+        """
         return Nature(
             is_opaque=self.is_opaque,
             spares_inside=self.sort == "area",
@@ -72,13 +76,19 @@ class Kind:
 
     @property
     def is_patch(self) -> bool:
-        """Whether it is never in one's own way at close quarters: bush, tree, smoke (MAID-7-V4)."""
+        """True for bush, tree and smoke (MAID-7-V4).
+
+        They never hinder a doll close to them.
+        """
         return self.is_opaque and (self.sort == "area" or self.id == "tree")
 
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """The kinds of terrain by their words, except open ground, which is everywhere else."""
+    """Returns the kinds of terrain by their words.
+
+    Open ground, which is everywhere else, is none of them.
+    """
     found = [_kind(row) for row in entries("terrain") if row["id"] != OPEN]
     smoke = Kind(SMOKE, "area", height=SMOKE_HEIGHT, is_opaque=True, hides_inside=True)
     return MappingProxyType({kind.id: kind for kind in [*found, smoke]})

@@ -1,5 +1,8 @@
-"""Zones of control (MAID-4-Z*): whose zones hold on a doll, and who meet in them. A zone stops a doll who comes into
-it (MAID-4-Z2, MAID-G-5); of one in which she starts she may come out, but get no nearer to its owner (MAID-4-Z5)."""
+"""Zones of control (MAID-4-Z*): the zones that stop a doll, and meetings in them.
+
+A zone stops a doll that enters it (MAID-4-Z2, MAID-G-5). A doll that starts in one may leave it, but not come nearer to
+its owner (MAID-4-Z5).
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,14 @@ from rules.maidens.space.stage import Level, Stage
 from rules.maidens.tables import constant
 
 ZONE: Final = constant("zoc_radius_cm")
-"""How far a doll's zone of control reaches from her centre, exactly that far included (MAID-4-Z1, MAID-0-2)."""
+"""Radius of a doll's zone of control, inclusive (MAID-4-Z1, MAID-0-2)."""
 NO_ZONES: Final = Zones(ZONE, {})
 
 
 def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
-    """Where the enemies are whose zones hold on a doll: those of her level that are not down (MAID-4-Z1, MAID-4-F3).
+    """Returns the zones that stop a doll (MAID-4-Z1, MAID-4-F3).
 
-    `level`: as if she were on that one.
+    They are those of enemies on her level who are not down. `level` replaces her present level.
     """
     figures = stage.figures
     at = level or figures[doll].level
@@ -33,8 +36,10 @@ def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
 
 
 def meetings(stage: Stage) -> list[tuple[str, str]]:
-    """Who become engaged when a movement phase ends: opposing dolls of one level within 15 cm of each other, neither
-    of them down, of whom at least one is in no melee yet (MAID-4-Z5)."""
+    """Returns the pairs that become engaged after movement (MAID-4-Z5).
+
+    They are opposing dolls of one level within 15 cm, neither of them down, and not both in a melee already.
+    """
     figures = stage.figures
     found = []
     for number, one in enumerate(stage.ids):

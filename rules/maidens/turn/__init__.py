@@ -1,1 +1,1 @@
-"""The phases of a turn, and what dolls do in them."""
+"""The phases of a turn, and the acts of dolls in them."""

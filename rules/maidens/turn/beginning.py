@@ -1,4 +1,4 @@
-"""Before the first turn: dolls from their sheets, who is first, and secret deployment (MAID-3-S*)."""
+"""The time before the first turn: dolls from their sheets, the first side, and secret deployment (MAID-3-S*)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,15 @@ from rules.maidens.turn.emplacing import emplaced_of, lay
 
 
 def begin(setup: Setup) -> State:
-    """Everybody whole and armed, and nobody on the table yet. No dice."""
+    """Returns the initial state, with all dolls off the table.
+
+    They are whole and armed. It rolls no dice.
+    """
     return State(dolls={each.id: enlist(each, setup.sheet(each.sheet)) for each in setup.dolls})
 
 
 def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
-    """Somebody who fights, whole and armed."""
+    """Returns a doll of the battle, whole and armed."""
     return Doll(
         id=doll.id, sheet=doll.sheet, seat=doll.seat, side=doll.side, hp=sheet.max_hp, sp=sheet.sp,
         things=dict(_things(sheet)),
@@ -48,7 +51,10 @@ def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
 
 
 def _things(sheet: Sheet) -> Iterator[tuple[str, Thing]]:
-    """What she has, each thing under a key of its own; the first weapon is in hand (MAID-3-P2a)."""
+    """Yields a doll's things with unique keys.
+
+    The first weapon is in hand (MAID-3-P2a).
+    """
     counts = Counter[str]()
     for number, gear in enumerate(sheet.carried):
         thing = thing_of_gear(gear)
@@ -60,15 +66,18 @@ def _things(sheet: Sheet) -> Iterator[tuple[str, Thing]]:
 
 
 def thing_of_gear(gear: Gear) -> Thing:
-    """A thing with all its uses (MAID-7-T5)."""
+    """Returns a thing with all its uses (MAID-7-T5)."""
     return Thing(parts=gear.parts, left={item.id: item.uses for item in gear.items if item.uses is not None})
 
 
-# --- who is first (MAID-3-S4) ----------------------------------------------------------------------------------------
+# --- the first side (MAID-3-S4) --------------------------------------------------------------------------------------
 
 
 def decide_first(table: GameTable) -> Procedure[None]:
-    """The attacker is the first side; otherwise both leaders roll, again after a tie, and the higher one chooses."""
+    """Decides which side is first.
+
+    It is the attacker, or else the leader who rolls higher chooses. Ties are rolled again.
+    """
     setup, state = table.setup, table.state
     one, other = sides(setup)
     first = setup.attacker
@@ -103,8 +112,10 @@ def _other(setup: Setup, side: str) -> str:
 
 
 def deploy(table: GameTable) -> Procedure[None]:
-    """Both sides put their dolls down in secret; these are shown together. Who was not put down stands on the line of
-    the own zone, evenly spaced."""
+    """Lets both sides deploy in secret, then reveals all positions together.
+
+    Dolls that were not deployed stand evenly spaced on the line in their side's zone.
+    """
     state = table.state
 
     def tell_deployment(answer: Answer) -> None:
@@ -148,8 +159,10 @@ def _actor(action: Action) -> str:
 
 
 def _put_down(table: GameTable) -> None:
-    """Everybody where she was put, or in her side's zone if nobody has; of two of one side at one point the later one
-    stands beside it."""
+    """Places every doll where her player wants her.
+
+    The default is a point in her side's zone. Of two dolls of one side at one point, the later stands beside it.
+    """
     setup, state = table.setup, table.state
     for each in state.deployed.acts:
         act = each.act.value
@@ -184,6 +197,9 @@ def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bo
 
 
 def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
-    """From which x to which x the rear of a side is, where prisoners come back (MAID-10-A1)."""
+    """Returns the range of x at a side's rear (MAID-10-A1).
+
+    Prisoners return there.
+    """
     length = setup.ground.length
     return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)

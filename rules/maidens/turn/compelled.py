@@ -1,5 +1,7 @@
-"""What routed and berserk dolls do by themselves: they run for cover, go for the nearest enemy, shoot (MAID-9-R1 to R2,
-MAID-9-K1 to K3). The referee moves them, by id, before the players move (MAID-4-A1)."""
+"""Automatic play of routed and berserk dolls: running, attacking, shooting (MAID-9-R1 to R2, MAID-9-K1 to K3).
+
+The referee moves them, by id, before the players move (MAID-4-A1).
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,10 @@ from rules.maidens.values import held, most_steps
 
 
 def who_runs(table: GameTable) -> list[str]:
-    """The active side's routed and berserk dolls that move by themselves; a routed one who is engaged stays where she
-    is (MAID-4-W3, MAID-6-M2)."""
+    """Returns the active side's routed and berserk dolls that move by themselves.
+
+    Engaged routed dolls stay where they are (MAID-4-W3, MAID-6-M2).
+    """
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)
@@ -73,7 +77,7 @@ def _tell_stayed(table: GameTable, doll: Doll, steps: int) -> None:
 
 
 def _land(table: GameTable, doll: Doll) -> None:
-    """Routed and berserk flyers move on the ground if that is possible (MAID-4-F6)."""
+    """Lands a routed or berserk flyer if possible (MAID-4-F6)."""
     ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
     if doll.flying and not doll.melee and check_stand(ground, stage, doll.id, doll.spot) is None:
         doll.flying = False
@@ -86,7 +90,7 @@ def _land(table: GameTable, doll: Doll) -> None:
 
 
 def who_shoots(table: GameTable) -> list[str]:
-    """The active side's berserk dolls that have not got into a melee."""
+    """Returns the active side's berserk dolls that have not reached a melee."""
     return [
         doll.id
         for doll in of_side(table.state, table.state.active)
@@ -95,8 +99,10 @@ def who_shoots(table: GameTable) -> list[str]:
 
 
 def rage(table: GameTable, who: str) -> Procedure[None]:
-    """A berserk doll shoots at the nearest enemy at whom she can: with what she has in hand, else with the first weapon
-    that can, direct before spread."""
+    """Makes a berserk doll shoot at the nearest possible enemy.
+
+    She uses a weapon in hand or else the first that can shoot, in direct mode before spread.
+    """
     state = table.state
     doll = state.dolls[who]
     if not doll.berserk or doll.melee or not is_awake(doll):

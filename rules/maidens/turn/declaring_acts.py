@@ -1,5 +1,7 @@
-"""Declarations: first equipment is changed, then all acts of a side are declared before any is carried out; then they
-are compulsory (MAID-3-P2a, MAID-3-P2b, MAID-5-A1)."""
+"""Declarations: changes of equipment, then all acts of a side before the first is carried out.
+
+Declared acts are compulsory (MAID-3-P2a, MAID-3-P2b, MAID-5-A1).
+"""
 
 from __future__ import annotations
 
@@ -44,17 +46,23 @@ from rules.maidens.turn.using import check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
 
 HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("left", "right"))
-"""The sides of its target to which a shot can spread: none, unless it is spread fire (MAID-7-B3)."""
+"""Sides to which a shot can spread: none, or both for spread fire (MAID-7-B3)."""
 
 
 def actors(state: State) -> list[Doll]:
-    """The dolls of the active side that can act: neither engaged, unfit, down nor stunned (MAID-5-AT1)."""
+    """Returns the active side's dolls that can act (MAID-5-AT1).
+
+    They are not engaged, unfit, down or stunned.
+    """
     return [doll for doll in of_side(state, state.active) if is_free(doll)]
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """One decision of the active side that stays open: changes of equipment happen at once, acts are collected. The
-    side closes it when all of its players are done. Then SP are paid (MAID-11-S3)."""
+    """Asks the active side for its declarations.
+
+    It is one decision, which stays open until all players of the side are done. Changes of equipment happen at once,
+    acts are collected. At the end SP are paid (MAID-11-S3).
+    """
     state = table.state
     offers = Offers(table.setup, state)
     decision = Decision(
@@ -82,7 +90,10 @@ def declarations(table: GameTable) -> Procedure[None]:
 
 
 def _about(action: Action) -> str:
-    """What a declaration is about: its doll. A change of equipment is none, and is forgotten as soon as it is made."""
+    """Returns the doll that a declaration is about.
+
+    A change of equipment is about none, so that it is forgotten as soon as it is made.
+    """
     return "" if isinstance(action, CHANGES) else str(getattr(action, "actor", ""))
 
 
@@ -106,7 +117,10 @@ def _take_declaration(table: GameTable, answer: Answer) -> None:
 
 
 def _hide(state: State, action: Action) -> bool:
-    """Whether a declared act is kept from the other side: where a mine is laid only the own one knows (MAID-3-S5)."""
+    """Hides the position of a declared mine from the other side (MAID-3-S5).
+
+    Returns whether it did.
+    """
     if not isinstance(action, Use):
         return False
     doll = state.dolls[action.actor]
@@ -118,7 +132,7 @@ def _hide(state: State, action: Action) -> bool:
 
 
 def _take_in_hand(table: GameTable, action: Action) -> None:
-    """Whoever declares a shot with what she carries takes it in hand with that (MAID-5-AT2)."""
+    """Takes in hand the weapon of a declared shot (MAID-5-AT2)."""
     if isinstance(action, Attack):
         blow = blow_of(table.setup, table.state, action, "shot")
         doll = table.state.dolls[action.actor]
@@ -127,7 +141,7 @@ def _take_in_hand(table: GameTable, action: Action) -> None:
 
 
 def power_declared(setup: Setup, doll: Doll, action: Action) -> Power | None:
-    """What SP are paid for with a declaration."""
+    """Returns the power whose SP are paid with a declaration."""
     match action:
         case Attack(skill=skill) if skill:
             return next((each for each in joinable(setup, doll, "shooting") if each.id == skill), None)
@@ -145,7 +159,7 @@ def _pay(table: GameTable, action: Action) -> None:
         use(table, doll, power, target=getattr(action, "target", NOBODY) if is_at_other else NOBODY)
 
 
-# --- what can be declared --------------------------------------------------------------------------------------------
+# --- possible declarations -------------------------------------------------------------------------------------------
 
 
 def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
@@ -162,7 +176,7 @@ def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | N
 
 
 def check_deed(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal | None:
-    """Why an act cannot be declared."""
+    """Refuses an act that cannot be declared."""
     match action:
         case Attack():
             found = blow_of(setup, state, action, "shot")
@@ -178,7 +192,7 @@ def check_deed(setup: Setup, state: State, doll: Doll, action: Action) -> Refusa
 
 
 def needs_charge(doll: Doll, key: str) -> list[str]:
-    """The parts of a thing that have to be charged before they can fire (MAID-5-G1)."""
+    """Returns the parts of a thing that lack a charge (MAID-5-G1)."""
     thing = doll.things[key]
     return [part for part in thing.parts if part in thing.gear.charged and part not in thing.charged]
 
@@ -195,7 +209,10 @@ def _check_ready(doll: Doll, using: str) -> Refusal | None:
 
 
 def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
-    """Why somebody cannot be taken prisoner: only an enemy who is down, within 15 cm (MAID-5-E1)."""
+    """Refuses to capture a doll (MAID-5-E1).
+
+    Only enemies who are down within 15 cm can be captured.
+    """
     other = state.dolls.get(target)
     if other is not None and other.where != "table":
         return Refusal("no-target", "MAID-5-E1", target=Piece(target))
@@ -207,16 +224,19 @@ def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
     return None
 
 
-# --- what is offered -------------------------------------------------------------------------------------------------
+# --- offers ----------------------------------------------------------------------------------------------------------
 
 
 Shot = tuple[str, str, str, str, str]
-"""Who shoots at whom, with what, in which mode, and to which side it spreads."""
+"""Attacker, target, weapon, mode and side of the spread."""
 
 
 class Offers:
-    """The acts that each doll can declare, and the changes of equipment that she can make: worked out once as long as
-    nothing changes that they depend on, since a declaration phase asks for them after every answer."""
+    """Acts and changes of equipment that each doll can declare.
+
+    They are cached until something changes that they depend on, since a declaration phase asks for them after every
+    answer.
+    """
 
     def __init__(self, setup: Setup, state: State) -> None:
         self._setup, self._state = setup, state
@@ -227,9 +247,10 @@ class Offers:
         self._changes: dict[str, tuple[object, list[Action]]] = {}
 
     def look(self) -> None:
-        """Forgets what does not hold any more."""
+        """Drops cached offers that are out of date."""
         state, dolls = self._state, [*on_table(self._state)]
-        # what everybody's acts depend on: who stands where and how, and what works for whoever has it or is beside her
+        # Acts depend on the position and condition of all dolls, and on items that work for their owner or her
+        # neighbours.
         moment = scene_of(self._setup, state), [*map(_condition, dolls)], [*state.waived]
         if moment != self._moment:
             self._moment, self._having, self._acts, self._shots = moment, None, {}, {}
@@ -238,7 +259,7 @@ class Offers:
             self._having, self._changes = having, {}
 
     def acts(self, doll: Doll) -> list[Action]:
-        """The acts that she can declare, shots first."""
+        """Returns the acts that a doll can declare, shots first."""
         setup, state, own = self._setup, self._state, _resources(doll)
         if (kept := self._acts.get(doll.id)) is None or kept[0] != own:
             others = (each for each in _others_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
@@ -247,7 +268,7 @@ class Offers:
         return kept[1]
 
     def changes(self, doll: Doll) -> list[Action]:
-        """The changes of equipment that she can make."""
+        """Returns the changes of equipment that a doll can make."""
         own = [thing.place for thing in doll.things.values()]
         if (kept := self._changes.get(doll.id)) is None or kept[0] != own:
             kept = self._changes[doll.id] = own, [*changes_for(self._setup, self._state, doll)]
@@ -255,19 +276,22 @@ class Offers:
 
 
 def _condition(doll: Doll) -> object:
-    """What the acts of others may depend on: how she is, and what she has that is neither weapon nor emplaced."""
+    """Returns the facts that other dolls' acts may depend on.
+
+    They are a doll's condition, and her things that are neither weapons nor emplaced.
+    """
     worn = [key for key, thing in doll.things.items() if thing.gear.is_worn]
     return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
 
 
 def _resources(doll: Doll) -> object:
-    """What only her own acts depend on: what she has in hand and can pay for."""
+    """Returns the facts that only a doll's acts depend on: SP and things."""
     things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
     return doll.sp, doll.spent, things
 
 
 def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
-    """Everything that the seat's dolls can declare, as far as it can be listed."""
+    """Yields the declarations of a seat's dolls that can be listed."""
     state = table.state
     said = {each.about for each in state.declared.acts}
     offers.look()
@@ -279,16 +303,18 @@ def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
 
 
 def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterator[Action]:
-    """Those of the options that fit what is chosen."""
+    """Yields the options that fit the chosen slots."""
     for action in _options(table, seat, offers):
         if all(getattr(action, slot, value) == value for slot, value in given.items() if value):
             yield action
 
 
 def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
-    """The shots that she can declare, the nearest enemy first, by herself and with what supports them. What supports a
-    shot does not change at whom it can be aimed, nor does what she has in hand. `known` are those that have been looked
-    at in this moment."""
+    """Yields a doll's possible shots, the nearest enemy first.
+
+    Each comes alone and with supporting skills. Support does not change the possible targets, nor does the weapon in
+    hand. `known` caches the shots checked in this moment.
+    """
     known = {} if known is None else known
     actor, scene = Piece(doll.id), scene_of(setup, state)
     enemies = [each for each in on_table(state) if each.side != doll.side and not is_down(each)]
@@ -300,7 +326,7 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
         away = scene.range(doll.id, target.id)
         for (id, mode), profile in ways.items():
             if not target.melee and profile.band(away) == "out":
-                continue  # most often the reason, and quickly seen
+                continue  # the most frequent reason, and quick to check
             for arc in HANDS[mode == "spread"]:
                 key = doll.id, target.id, id, mode, arc
                 if (can := known.get(key)) is None:
@@ -311,13 +337,13 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
                 shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
                 yield shot
                 for boost in boosts:
-                    # what else she carries may spread though this weapon does not
+                    # Other weapons that she carries may spread even if this one does not.
                     for hand in HANDS[boost.is_volley and spreads] if not arc else (arc,):
                         yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
 
 
 def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    """What a doll might declare beside shots."""
+    """Yields the acts besides shots that a doll might declare."""
     actor = Piece(doll.id)
     enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
     for power in powers_for(setup, doll):
@@ -338,7 +364,10 @@ def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
 
 
 def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
-    """The uses of a power, at each whom it may be meant for; points are those where an enemy stands."""
+    """Yields the uses of a power for each possible target.
+
+    Points are the positions of enemies.
+    """
     actor, aim = Piece(doll.id), power.aim
     if aim.who in ("self", "enemies", "allies"):
         yield Use(actor=actor, using=Term(power.id), value=power.hp_cost)

@@ -1,8 +1,8 @@
-"""Where a doll may be deployed, as people call it: "behind the wall", "front left", "in our zone, left behind
-the wall", "right of Mio", in English and in Japanese (MAID-3-S5).
+"""Named places for deployment, in English and in Japanese (MAID-3-S5).
 
-Everything is said as those who deploy see the table: forward is toward the enemy's short edge. What is named may lie
-outside the zone; the nearest point of it is meant then.
+Examples: "behind the wall", "front left", "in our zone, left behind the wall", "right of Mio". Directions are those of
+the deploying side: forward is toward the enemy's short edge. A named place may lie outside the zone; then the nearest
+point of the zone is meant.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.maidens.tables import mm
 Depth = Literal["", "front", "middle", "back"]
 Flank = Literal["", "left", "right"]
 INSIDE: Final = mm(10)
-"""How far from its edges the ends of a zone are meant."""
+"""Distance of the named ends of a zone from its edges."""
 OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
     ("front", ""), ("front", "left"), ("front", "right"), ("back", ""), ("back", "left"), ("back", "right"),
 )  # fmt: skip
@@ -29,7 +29,7 @@ OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A place by its name: behind or before a piece of terrain or a doll (`by`), or a part of the zone."""
+    """A named place: behind or before a piece of terrain or a doll (`by`), or a part of the zone."""
 
     by: str
     depth: Depth
@@ -39,7 +39,7 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """What a side deploys in, and what is already there."""
+    """A side's zone of deployment, and the dolls already in it."""
 
     ground: Ground
     side: SideId
@@ -47,12 +47,14 @@ class Zone:
 
     @property
     def forward(self) -> int:
-        """Which way along x the enemy is."""
+        """Direction of the enemy along x."""
         return 1 if self.side == SIDES[0] else -1
 
     def at(self, box: tuple[int, int, int, int], depth: Depth, flank: Flank, *, gap: int) -> Spot:
-        """A point by a box: so far beyond its edges, or with a negative gap so far inside them; with a depth, its
-        flanks are the ends of that edge."""
+        """Returns a point at a box, `gap` beyond its edges.
+
+        A negative gap is a distance inside the edges. With a depth, the flanks are the ends of that edge.
+        """
         left, low, right, high = box
         ahead = {"front": self.forward, "back": -self.forward}.get(depth, 0)
         x = right + gap if ahead > 0 else left - gap if ahead < 0 else (left + right) // 2
@@ -64,7 +66,7 @@ class Zone:
         return Spot(min(max(x, 0), self.ground.length), min(max(y, 0), self.ground.width))
 
     def by(self, thing: str, depth: Depth, flank: Flank, gap: int = 0) -> Spot:
-        """A point by a piece of terrain or a doll."""
+        """Returns a point at a piece of terrain or a doll."""
         solid = self.ground.relief.by_id.get(thing)
         if solid is not None:
             return self.at(solid.box, depth, flank, gap=gap or APART)
@@ -76,13 +78,15 @@ class Zone:
         return spot
 
     def part(self, depth: Depth, flank: Flank) -> Spot:
-        """A part of the zone."""
+        """Returns a part of the zone."""
         return self.at(box_of(self.ground.zone(self.side)), depth, flank, gap=-INSIDE)
 
 
 def stations(zone: Zone) -> Iterator[Station]:
-    """The places with a name that are offered: behind each piece of terrain that the zone reaches behind, then the
-    parts of the zone."""
+    """Yields the named places to offer.
+
+    They are the places in the zone behind pieces of terrain, then the parts of the zone.
+    """
     for id in zone.ground.relief.by_id:
         spot = zone.by(id, "back", "")
         if zone.ground.is_in(zone.side, spot):

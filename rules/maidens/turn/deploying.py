@@ -1,4 +1,4 @@
-"""Deployment in chat: where dolls may be put, what is offered, the point that a typed one comes to (MAID-3-S5)."""
+"""Deployment in chat: possible places, offers, and the points meant by typed ones (MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.maidens.turn.emplacing import check_strip, emplaced_of
 
 
 def declared_stage(setup: Setup, state: State, side: str, without: str = "") -> Stage:
-    """Where a side has put its dolls so far."""
+    """Returns the dolls that a side has already placed."""
     found = {}
     for each in state.deployed.acts:
         act, doll = each.act.value, state.dolls[each.about]
@@ -30,7 +30,7 @@ def declared_stage(setup: Setup, state: State, side: str, without: str = "") -> 
 
 
 def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
-    """Why somebody cannot be put there."""
+    """Refuses a deployment that is not possible."""
     assert isinstance(action, Deploy)
     doll = state.dolls.get(action.actor)
     if doll is None or doll.seat != seat:
@@ -53,11 +53,11 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
     return check_deploy(setup.ground, stage, doll.id, role, spots[0])
 
 
-# --- what is offered -------------------------------------------------------------------------------------------------
+# --- offers ----------------------------------------------------------------------------------------------------------
 
 
 def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
-    """For each doll of a seat the usual points of the zone, as far as they are free."""
+    """Yields the free default points for each doll of a seat."""
     setup, state = table.setup, table.state
     side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
     team = in_order(each for each in state.dolls.values() if each.side == side)
@@ -71,8 +71,10 @@ def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
 
 
 def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
-    """What is offered for the doll that is chosen, or for each: the usual point first, then what has a name. A point
-    that is said is one for whoever is left."""
+    """Yields the offers for the chosen doll, or for each doll.
+
+    The default point comes first, then named places. A typed point is offered to every doll that is left.
+    """
     setup, state = table.setup, table.state
     actor, to = given.get("actor") or "", given.get("to") or ""
     if to:
@@ -89,7 +91,10 @@ def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
 
 
 def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
-    """The places with a name at which there is room for her, or room near by, each point once."""
+    """Yields the named places with room for a doll, or room nearby.
+
+    Each point is yielded once.
+    """
     seen = set[Spot]()
     for station in stations(zone_of(setup, state, doll)):
         spot = nearest_free_in_zone(setup, state, doll, station.spot)
@@ -99,22 +104,25 @@ def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates,
 
 
 def zone_of(setup: Setup, state: State, doll: Doll) -> Zone:
-    """What her side deploys in."""
+    """Returns the zone in which a doll's side deploys."""
     stage = declared_stage(setup, state, doll.side, doll.id)
     return Zone(setup.ground, role_of(state, doll.side), {id: each.spot for id, each in stage.figures.items()})
 
 
 def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -> Spot:
-    """The point itself, or the nearest of the zone at which there is room."""
+    """Returns the point, or the nearest of the zone with room."""
     stage, role = declared_stage(setup, state, doll.side, doll.id), role_of(state, doll.side)
     return nearest_deploy(setup.ground, stage, doll.id, role, wanted)
 
 
-# --- what is typed ---------------------------------------------------------------------------------------------------
+# --- typed points ----------------------------------------------------------------------------------------------------
 
 
 def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """The point itself, or the nearest of the zone at which there is room; without one the places that have a name."""
+    """Yields the meaning of a typed point.
+
+    It is the point itself, or the nearest of the zone with room. Without a point the named places are yielded.
+    """
     setup, state = table.setup, table.state
     doll = doll_to_deploy(state, seat, given)
     if slot != "to" or doll is None:
@@ -128,19 +136,26 @@ def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> It
 
 
 def doll_to_deploy(state: State, seat: str, given: Given) -> Doll | None:
-    """Her who is chosen, or the seat's only doll, or the last one that is left; another would stand elsewhere."""
+    """Returns the doll that a deployment is about.
+
+    She is the chosen one, the seat's only doll, or the last one left; None if several are possible, since each would
+    stand elsewhere.
+    """
     own = _meant(state, seat, given)
     return own[0] if len(own) == 1 else None
 
 
 def _meant(state: State, seat: str, given: Given) -> list[Doll]:
-    """Her who is chosen, or whoever of the seat has not been put down yet, or everybody if all are."""
+    """Returns the dolls that a deployment may be about.
+
+    They are the chosen doll, or the seat's dolls not placed yet, or all of them if none is left.
+    """
     own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
     put = {each.about for each in state.deployed.acts}
     return [doll for doll in own if doll.id not in put] or own
 
 
 def station_words(station: Station, to: str) -> Phrase:
-    """What a place is called."""
+    """Returns a named place in words."""
     facts = {"target": Piece(station.by), "depth": station.depth, "flank": station.flank, "to": Coordinates(to)}
     return Phrase("station", facts)

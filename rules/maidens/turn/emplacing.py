@@ -1,4 +1,4 @@
-"""Emplaced weapons and what skills put on the table: mines, wire, sandbags, smoke (MAID-5-G1, MAID-3-S5)."""
+"""Emplaced weapons and terrain of skills on the table: mines, wire, sandbags, smoke (MAID-5-G1, MAID-3-S5)."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from rules.maidens.state import Doll, Emplaced, Setup, State
 from rules.maidens.tables import mm
 
 AHEAD: Final = mm(8)
-"""How far before oneself sandbags and wire are put up."""
+"""Distance in front of a doll at which sandbags and wire are placed."""
 
 
-class Piece_(NamedTuple):
-    """An emplaced weapon that somebody still carries."""
+class CarriedWork(NamedTuple):
+    """An emplaced weapon that a doll still carries."""
 
     key: str
     row: str
     placed: Mine | Barrier
 
 
-def emplaced_of(doll: Doll) -> list[Piece_]:
-    """The emplaced weapons that she carries, in order."""
+def emplaced_of(doll: Doll) -> list[CarriedWork]:
+    """Returns the emplaced weapons that a doll carries, in order."""
     return [
-        Piece_(key, thing.parts[0], placed)
+        CarriedWork(key, thing.parts[0], placed)
         for key, thing in doll.things.items()
         if thing.gear.slot == "emplaced"
         for effect in thing.gear.effects
@@ -45,8 +45,11 @@ def emplaced_of(doll: Doll) -> list[Piece_]:
     ]
 
 
-def lay(table: GameTable, doll: Doll, piece: Piece_, spot: Spot, angle: int) -> None:
-    """Puts an emplaced weapon on the table. Where a mine lies only its side knows (MAID-3-S5)."""
+def lay(table: GameTable, doll: Doll, piece: CarriedWork, spot: Spot, angle: int) -> None:
+    """Puts an emplaced weapon on the table.
+
+    Only its side learns the position of a mine (MAID-3-S5).
+    """
     state = table.state
     del doll.things[piece.key]
     key = free_key(state, piece.row)
@@ -62,7 +65,7 @@ def lay(table: GameTable, doll: Doll, piece: Piece_, spot: Spot, angle: int) -> 
 
 
 def strip(key: str, barrier: Barrier, middle: Spot, angle: int) -> Feature:
-    """A straight piece of terrain round a point, in a direction."""
+    """Returns a straight piece of terrain around a point, in a direction."""
     turned = math.radians(angle)
     x, y = round(math.cos(turned) * barrier.length / 2), round(math.sin(turned) * barrier.length / 2)
     ends = (Spot(middle.x - x, middle.y - y), Spot(middle.x + x, middle.y + y))
@@ -72,7 +75,7 @@ def strip(key: str, barrier: Barrier, middle: Spot, angle: int) -> Feature:
 
 
 def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) -> Refusal | None:
-    """Why something cannot be put there: with an end of it off the table (MAID-G-1)."""
+    """Refuses a piece of terrain that would end off the table (MAID-G-1)."""
     if isinstance(placed, Mine):
         return None
     end = next((each for each in strip("", placed, spot, angle).corners if not ground.has(each)), None)
@@ -82,8 +85,11 @@ def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) 
 
 
 def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> tuple[Spot, int]:
-    """Where something is of use against an enemy, and in which direction it lies: a mine as far before oneself as one
-    reaches, the rest close before oneself and across her way, all of it on the table."""
+    """Returns a useful position against an enemy, and the direction.
+
+    A mine goes as far toward the enemy as the doll reaches. Other objects go close in front of her across the enemy's
+    way, entirely on the table.
+    """
     if isinstance(placed, Mine):
         spot = toward(start, enemy, min(REACH, distance(start, enemy)))
         return spot if ground.has(spot) else start, 0
@@ -95,12 +101,12 @@ def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> 
 
 
 def free_key(state: State, row: str) -> str:
-    """What something on the table is called: by its row and a number."""
+    """Returns a numbered id for an object of this row."""
     return next(each for number in count(1) if (each := f"{row}-{number}") not in state.emplaced)
 
 
 def mines(setup: Setup, state: State) -> Iterator[tuple[str, Spot, Mine]]:
-    """The mines on the table."""
+    """Yields the mines on the table."""
     for key, each in state.emplaced.items():
         if each.spot is not None:
             placed = next(effect.placed() for effect in items()[each.row].effects if effect.placed() is not None)

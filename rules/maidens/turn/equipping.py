@@ -20,11 +20,11 @@ from rules.maidens.turn.hands import equip
 from rules.maidens.turn.lasting import add
 from rules.maidens.values import effects_of, gear_of, held, sheet_of, thing_of
 
-# --- whether it can be done ------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def check_change(setup: Setup, state: State, action: Action) -> Refusal | None:
-    """Why equipment cannot be changed like that."""
+    """Refuses a change of equipment that is not possible."""
     doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # each of these has one
     if not is_free(doll):
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
@@ -65,7 +65,10 @@ def _check_equip(doll: Doll, using: str) -> Refusal | None:
 
 
 def _check_room(setup: Setup, doll: Doll, thing: Thing) -> Refusal | None:
-    """What is picked up counts like what was bought (MAID-2-A1)."""
+    """Refuses an item over the limits (MAID-2-A1).
+
+    Items picked up count like items bought.
+    """
     count = sum(gear.weapons for gear in gear_of(doll)) + thing.gear.weapons
     if thing.gear.weapons and count > MOST_WEAPONS:
         return Refusal("too-many-weapons", "MAID-2-A1", actor=Piece(doll.id), count=count, most=MOST_WEAPONS)
@@ -109,7 +112,7 @@ def _check_take(setup: Setup, state: State, doll: Doll, using: str, target: str)
 
 
 def lying_near(state: State, doll: Doll, using: str) -> str | None:
-    """What of that name lies within her reach."""
+    """Returns the key of such an item within reach, or None."""
     if doll.flying:
         return None
     for key, lying in state.lying.items():
@@ -119,12 +122,12 @@ def lying_near(state: State, doll: Doll, using: str) -> str | None:
 
 
 def changes_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    """The changes of equipment that she can make, in a stable order."""
+    """Yields a doll's possible changes of equipment, in a stable order."""
     return (each for each in _changes(state, doll) if check_change(setup, state, each) is None)
 
 
 def _changes(state: State, doll: Doll) -> Iterator[Action]:
-    """Those changes, and some for which there may be no room."""
+    """Yields candidates for these changes; for some there may be no room."""
     actor, having = Piece(doll.id), [*map(Term, doll.things)]
     for key, thing in doll.things.items():
         if thing.gear.slot == "weapon" and thing.place in ("carried", "slung"):
@@ -141,11 +144,14 @@ def _changes(state: State, doll: Doll) -> Iterator[Action]:
     yield from (Drop(actor=actor, using=key) for key in having)
 
 
-# --- what happens ----------------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 def change(table: GameTable, action: Action) -> None:
-    """Makes a change of equipment, which is immediate and free (MAID-5-AT2, AT3, AT6)."""
+    """Makes a change of equipment (MAID-5-AT2, AT3, AT6).
+
+    It is immediate and free.
+    """
     state = table.state
     doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # each of these has one
     match action:
@@ -179,7 +185,7 @@ def _taken_from(doll: Doll, using: str) -> tuple[str, Thing]:
 
 
 def lose_charges_of(doll: Doll, key: str) -> None:
-    """A cannon that is put out of hand loses its charge (MAID-5-G1)."""
+    """Removes the charge of a cannon that leaves a doll's hands (MAID-5-G1)."""
     thing = doll.things[key]
     if "drop" in thing.gear.charge_lost_on:
         thing.charged = []
@@ -190,14 +196,16 @@ def _laid(thing: Thing) -> Thing:
 
 
 def _is_instant(setup: Setup, giver: Doll, receiver: Doll) -> bool:
-    """Whether both have [love] (MAID-5-AT5)."""
+    """Returns whether both dolls have [love] (MAID-5-AT5)."""
     others = effects_of(setup, receiver)
     return any(effect.hands_over(others) for effect in effects_of(setup, giver))
 
 
 def _hand(table: GameTable, doll: Doll, thing: Thing, *, source: Doll | None, usable: bool) -> None:
-    """Gives her a thing. A weapon has to be readied first (MAID-5-AT6); what is worn or eaten works while it is carried
-    (MAID-3-P2a)."""
+    """Gives a doll a thing.
+
+    A weapon must be readied first (MAID-5-AT6). Worn items and food work while they are carried (MAID-3-P2a).
+    """
     usable = usable or thing.gear.slot != "weapon"
     thing.place = "carried" if usable else "unready"
     add(doll, thing)

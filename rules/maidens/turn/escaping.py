@@ -1,4 +1,4 @@
-"""Escape from a melee: being let go, the roll, and the retreat (MAID-6-A6 to A8)."""
+"""Escapes from a melee: being let go, the roll, and the retreat (MAID-6-A6 to A8)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ SUCCESS = constant("escape_success_max")
 
 
 def check_escape(setup: Setup, state: State, doll: Doll, action: Escape) -> Refusal | None:
-    """Why somebody cannot try that way out; without a way there is always the usual one (MAID-6-A7)."""
+    """Refuses an escape that is not possible.
+
+    Without a path the default retreat is used (MAID-6-A7).
+    """
     if not doll.melee:
         return Refusal("not-engaged", "MAID-6-A6", actor=Piece(doll.id))
     if not action.to and not action.via:
@@ -52,8 +55,11 @@ def _path(setup: Setup, action: Escape) -> list[Spot] | None:
 
 
 def escape(table: GameTable, action: Escape) -> Procedure[None]:
-    """Whoever every conscious enemy lets go needs no roll; else 1 to 3 does it (MAID-6-A6). A failure was no attack and
-    draws no counter (MAID-6-A8)."""
+    """Resolves an escape (MAID-6-A6).
+
+    If every conscious enemy lets the doll go she needs no roll, otherwise 1 to 3. A failure is no attack and draws no
+    counter (MAID-6-A8).
+    """
     state = table.state
     who = action.actor
     is_free = yield from _let_go(table, who)
@@ -71,7 +77,10 @@ def escape(table: GameTable, action: Escape) -> Procedure[None]:
 
 
 def get_away(table: GameTable, who: str, action: Escape | None = None) -> Procedure[None]:
-    """She leaves the melee and retreats with all her steps, past the zones of its enemies (MAID-6-A7)."""
+    """Takes a doll out of the melee in a retreat (MAID-6-A7).
+
+    She uses all her steps, and the zones of its enemies do not stop her.
+    """
     setup, state = table.setup, table.state
     doll = state.dolls[who]
     enemies = [each.id for each in opponents(state, doll)]
@@ -90,8 +99,11 @@ def get_away(table: GameTable, who: str, action: Escape | None = None) -> Proced
 
 
 def _let_go(table: GameTable, who: str) -> Procedure[bool]:
-    """Whether the owners of all conscious enemies in the melee let her go; one no is enough, and no answer is a no
-    (MAID-6-A7). Berserk enemies never do."""
+    """Asks whether the enemies in the melee let the doll go (MAID-6-A7).
+
+    The owners of all conscious enemies must agree. One refusal is enough, and no answer means no. Berserk enemies never
+    let her go.
+    """
     state = table.state
     enemies = [each for each in opponents(state, state.dolls[who]) if not is_down(each)]
     if any(each.berserk for each in enemies):

@@ -1,5 +1,7 @@
-"""What is in hand: taking up and putting away, and getting rid of what is no use in a melee (MAID-3-P2a, MAID-5-AT2,
-MAID-6-A3, MAID-8-C4)."""
+"""Items in hand: equipping, putting away, and freeing hands for a melee.
+
+Rules: MAID-3-P2a, MAID-5-AT2, MAID-6-A3, MAID-8-C4.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +16,18 @@ from rules.maidens.values import effects_of, held
 
 
 def slots(setup: Setup, doll: Doll) -> int:
-    """How many melee weapons she can hold at once; of anything else she holds one (MAID-3-P2a)."""
+    """Returns the number of melee weapons that a doll can hold (MAID-3-P2a).
+
+    Of other items she can hold only one.
+    """
     return max(1, *(effect.melee_slots() for effect in effects_of(setup, doll)), 1)
 
 
 def equip(table: GameTable, doll: Doll, key: str) -> None:
-    """Takes something in hand and puts away what does not go with it (MAID-5-AT2); "" is bare hands."""
+    """Takes a thing in hand (MAID-5-AT2).
+
+    Things that do not go with it are put away. The key "" means bare hands.
+    """
     thing = doll.things.get(key)
     stays: list[str] = []
     if thing is not None and thing.gear.is_blade:
@@ -37,7 +45,10 @@ def equip(table: GameTable, doll: Doll, key: str) -> None:
 
 
 def free_hands(table: GameTable, doll: Doll, way: Way, *, drops: bool) -> None:
-    """Gets rid of what is no use in a melee before she strikes: slung, or dropped (MAID-6-A3, MAID-8-C4)."""
+    """Slings or drops items before a blow (MAID-6-A3, MAID-8-C4).
+
+    They are unusable in a melee.
+    """
     if way.key in held(doll):
         return
     for key in held(doll):

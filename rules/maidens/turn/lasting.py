@@ -1,4 +1,4 @@
-"""What lasts for a while, and is over at the end of a phase."""
+"""Lasting effects, and their end with a phase."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from rules.maidens.turn.beginning import thing_of_gear
 
 
 def expire(table: GameTable) -> None:
-    """Ends what lasts until the present phase: effects of skills, what was being made, what was put on the table."""
+    """Ends everything that lasts until the present phase.
+
+    That includes effects of skills, cooking, and emplaced objects.
+    """
     state = table.state
     for doll in by_sides(state):
         for each in [one for one in doll.ongoing if is_over(table, one.ends)]:
@@ -27,7 +30,7 @@ def expire(table: GameTable) -> None:
 
 
 def finish(table: GameTable, doll: Doll) -> None:
-    """What she was making is done, and she has it (MAID-5-B1)."""
+    """Gives a doll the item that she was making (MAID-5-B1)."""
     assert doll.cooking is not None
     item = doll.cooking.item
     doll.cooking = None
@@ -36,7 +39,7 @@ def finish(table: GameTable, doll: Doll) -> None:
 
 
 def add(doll: Doll, thing: Thing) -> str:
-    """Gives somebody a thing, under a key of its own."""
+    """Gives a doll a thing under a new key, and returns the key."""
     word = str(thing.term)
     key = word
     number = 1

@@ -1,5 +1,7 @@
-"""What engaged dolls do: attack, use a skill, escape or observe, one act each (MAID-3-P4, MAID-6-A*), and the counters
-to that (MAID-3-P5, MAID-8-C*)."""
+"""Acts of engaged dolls: attack, skill, escape or observing, one each (MAID-3-P4, MAID-6-A*), and melee counters.
+
+Counters follow MAID-3-P5 and MAID-8-C*.
+"""
 
 from __future__ import annotations
 
@@ -41,23 +43,25 @@ from rules.maidens.values import can_pay, held, powers_for
 
 
 def fighters(state: State) -> list[Doll]:
-    """The engaged dolls of the active side that have not acted in this phase (MAID-6-A1)."""
+    """Returns the active side's engaged dolls still to act (MAID-6-A1)."""
     return [
         doll for doll in of_side(state, state.active) if doll.melee and is_awake(doll) and doll.id not in state.acted
     ]
 
 
 def who_acts(table: GameTable) -> list[str]:
-    """Whose phase it is."""
     return [doll.id for doll in fighters(table.state)]
 
 
-# --- the melee action phase ------------------------------------------------------------------------------------------
+# --- melee action phase ----------------------------------------------------------------------------------------------
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """One act in a melee. When the players want nothing more, berserk dolls attack and routed ones try to escape by
-    themselves (MAID-6-M2); False when nobody acts any more."""
+    """Resolves one act in a melee, if any is left.
+
+    Returns whether anything was left. Once the players want no more, berserk dolls attack and routed dolls try to
+    escape by themselves (MAID-6-M2).
+    """
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
     if answer is None:
@@ -112,7 +116,10 @@ def _attack(table: GameTable, action: Attack) -> Procedure[None]:
 
 
 def _rage(table: GameTable, doll: Doll) -> Procedure[None]:
-    """A berserk doll attacks the nearest enemy whom she can reach (MAID-6-M2)."""
+    """Makes a berserk doll attack the nearest enemy (MAID-6-M2).
+
+    She must be able to reach her.
+    """
     table.state.acted.append(doll.id)
     enemies = sorted(
         opponents(table.state, doll), key=lambda each: (squared(doll.spot, each.spot), each.hp, by_number(each.id))
@@ -144,7 +151,10 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def attacks_on(setup: Setup, state: State, doll: Doll, target: Doll, *, riposte: bool = False) -> Iterator[Attack]:
-    """The attacks at one enemy that she might make, what she holds first."""
+    """Yields a doll's possible attacks on an enemy.
+
+    Items in hand come first.
+    """
     boosts = [NOTHING] if riposte else [NOTHING, *(Term(each.id) for each in joinable(setup, doll, "melee"))]
     seen = set()
     for way in blades(setup, doll):
@@ -203,8 +213,10 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
 
 
 def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal | None:
-    """Why an act in a melee is impossible. Routed dolls can only escape, berserk ones never do; neither uses SP
-    (MAID-6-M2)."""
+    """Refuses an act in a melee that is not possible.
+
+    Routed dolls can only escape, berserk dolls never do, and neither may use SP (MAID-6-M2).
+    """
     if doll.routed and not isinstance(action, Escape):
         return Refusal("routed-escapes", "MAID-6-M2", actor=Piece(doll.id))
     if doll.berserk and isinstance(action, Escape | Use):
@@ -231,20 +243,28 @@ def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Who has attacked her in this melee in the phase before, and not with a skill (MAID-8-C1)."""
+    """Returns the dolls in her melee that a doll may counter (MAID-8-C1).
+
+    They attacked her in the phase before, other than by skills, and are not down.
+    """
     there = {each.id for each in participants(state, doll.melee)}
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable and each.by in there)
     return in_order(each for id in ids if not is_down(each := state.dolls[id]))
 
 
 def can_riposte(doll: Doll) -> bool:
-    """Whether she could still counter: berserk dolls may, routed ones not (MAID-6-M2)."""
+    """Returns whether a doll could still counter (MAID-6-M2).
+
+    Berserk dolls may, routed ones may not.
+    """
     return bool(doll.melee) and is_awake(doll) and not doll.routed and not doll.countered
 
 
 def ripostes(setup: Setup, state: State, doll: Doll) -> list[Action]:
-    """The counters that she can make: with a weapon for melees, with bare hands after dropping what is none, or with a
-    skill that says so (MAID-8-C1 to C6)."""
+    """Returns a doll's possible counters (MAID-8-C1 to C6).
+
+    She may use a melee weapon, bare hands after dropping an unusable item, or a skill that allows it.
+    """
     if not can_riposte(doll):
         return []
     found: list[Action] = []
@@ -265,13 +285,16 @@ def ripostes(setup: Setup, state: State, doll: Doll) -> list[Action]:
 
 
 def who_may(table: GameTable) -> list[str]:
-    """The passive side's dolls that can counter in a melee, by id."""
+    """Returns the passive side's dolls that can counter in a melee, by id."""
     state = table.state
     return [doll.id for doll in of_side(state, state.passive) if ripostes(table.setup, state, doll)]
 
 
 def next_riposte(table: GameTable) -> Procedure[bool]:
-    """One counter in a melee; False when nobody counters any more."""
+    """Resolves one counter, if any is left and wanted.
+
+    Returns whether anything was left.
+    """
     setup, state = table.setup, table.state
     answer = yield from table.ask(lambda: _riposte_decision(table))
     if answer is None:
@@ -332,7 +355,7 @@ def _riposte_options(table: GameTable, seat: str) -> Iterator[Action]:
 
 
 def _must_let_go(doll: Doll) -> bool:
-    """Whether she holds something that is no use in a melee (MAID-8-C3)."""
+    """Returns whether a doll holds an unusable item (MAID-8-C3)."""
     return bool(held(doll)) and not any(doll.things[key].gear.melee for key in held(doll))
 
 

@@ -1,4 +1,4 @@
-"""Mines: whoever on the ground comes too near one in moving stops there, and it goes off."""
+"""Mines: a doll on the ground that comes too near one stops there, and it goes off."""
 
 from __future__ import annotations
 
@@ -22,8 +22,11 @@ from rules.maidens.turn.moving import cut_at, legs
 
 
 def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[str, Spot, Mine, Walk] | None:
-    """The first mine that somebody comes near on a way: which, where it lies, what it does, and the way up to there.
-    One that she is near already does not go off when she leaves."""
+    """Finds the first mine that a doll comes near on a way.
+
+    Returns its id, its spot, the mine, and the way up to there. A mine that she is near already does not go off when
+    she leaves.
+    """
     if level == "air":
         return None
     start = way.path[0]
@@ -42,13 +45,18 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[s
 
 
 def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
-    """Whether a leg may come within reach of a point, its points being rounded to the millimetre."""
+    """Returns whether a leg may come within reach of a point.
+
+    The points of a leg are rounded to the millimetre, which the test allows for.
+    """
     return passes(here, to, where, reach + 1)
 
 
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
-    """The way up to so many millimetres of a leg; where another stands there, to the last point before that is free
-    (MAID-G-2), which may be on an earlier leg."""
+    """Returns the way up to a distance in millimetres on a leg.
+
+    If another doll stands there, it ends at the last free point before that (MAID-G-2), possibly on an earlier leg.
+    """
     scene, parts = scene_of(table.setup, table.state), list(legs(way))
     for number in range(leg, -1, -1):
         here, to = parts[number]
@@ -63,7 +71,10 @@ def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, l
 def stopped_by_mine(
     table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None], level: Level | None = None
 ) -> Procedure[None]:
-    """Goes a way, up to the first mine on it; there it goes off (MAID-5-G1). `level`: if she changes it for the way."""
+    """Moves a doll along a way, up to the first mine (MAID-5-G1).
+
+    The mine goes off. `level` is the level of the way if she changes it.
+    """
     met = first_mine(table, doll, way, level or level_of(doll))
     if met is None:
         carry_on(way)
@@ -74,7 +85,10 @@ def stopped_by_mine(
 
 
 def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
-    """She has come to where she stands on no way; a mine that is so near goes off (MAID-5-G1)."""
+    """Sets off a mine near a doll (MAID-5-G1).
+
+    She has arrived without a way, for example by a skill.
+    """
     if doll.flying:
         return
     for key, where, mine in list(mines(table.setup, table.state)):

@@ -1,4 +1,4 @@
-"""Morale: checks, recovery, rout and rage (chapter 9)."""
+"""Morale checks, recovery, rout and rage (chapter 9)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,19 @@ from rules.maidens.values import check_number, effects_of
 
 
 def who_checks(table: GameTable) -> list[str]:
-    """Who makes a check in a morale phase, in order: the first side's dolls by id, then the second side's
-    (MAID-0-5). Each makes one at most, a morale check or a recovery check."""
+    """Returns the dolls that make a check in a morale phase (MAID-0-5).
+
+    The first side's dolls come first, by id, then the second side's. Each makes at most one, a morale or a recovery
+    check.
+    """
     return [doll.id for doll in by_sides(table.state) if check_of(table, doll) is not None]
 
 
 def check_of(table: GameTable, doll: Doll) -> Check | None:
-    """The check that a doll makes in this phase: not if she is down, engaged or berserk (MAID-9-AT1, MAID-9-K4)."""
+    """Returns the check that a doll makes in this phase, or None.
+
+    Dolls who are down, engaged or berserk make none (MAID-9-AT1, MAID-9-K4).
+    """
     if doll.where != "table" or is_down(doll) or doll.melee or doll.berserk:
         return None
     if doll.routed:
@@ -31,12 +37,14 @@ def check_of(table: GameTable, doll: Doll) -> Check | None:
 
 
 def never_checks(table: GameTable, doll: Doll) -> bool:
-    """Whether nothing shakes her."""
     return any(effect.never_checks() for effect in effects_of(table.setup, doll))
 
 
 def check_morale(table: GameTable, who: str, check: Check) -> Procedure[None]:
-    """One check of a doll; from 6 on she passes without a die (MAID-9-AT3, MAID-9-A2)."""
+    """Resolves one check of a doll.
+
+    A target number of 6 or more passes without a die (MAID-9-AT3, MAID-9-A2).
+    """
     number = check_number(table.setup, table.state, table.state.dolls[who], check)
     target = number.total
     die = 0
@@ -64,7 +72,10 @@ def check_morale(table: GameTable, who: str, check: Check) -> Procedure[None]:
 
 
 def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
-    """She is routed, or berserk: that goes by her hit points, not by the target number (MAID-9-AT4, MAID-9-AT5)."""
+    """Routs a doll, or makes her berserk.
+
+    Her HP have decided which, not the target number (MAID-9-AT4, MAID-9-AT5).
+    """
     if is_unfit(doll):
         return
     if ends == "rages":
@@ -76,8 +87,10 @@ def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
 
 
 def close_half(state: State) -> None:
-    """After a morale phase the half of the turn is over. A check that somebody owed when she got into a melee waits
-    until she leaves it (MAID-6-M1)."""
+    """Ends the half of a turn after its morale phase.
+
+    A check that a doll owed when she entered a melee waits until she leaves it (MAID-6-M1).
+    """
     for doll in state.dolls.values():
         doll.hurt_inside |= doll.hurt and bool(doll.melee)
         doll.hurt, doll.alarm = False, None

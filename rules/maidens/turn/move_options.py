@@ -1,4 +1,4 @@
-"""Moves that are offered to a doll, the move that a typed point comes to, and the ends that can be named."""
+"""Moves offered to a doll, the meaning of typed points, and the ends that have names."""
 
 from __future__ import annotations
 
@@ -28,17 +28,23 @@ from rules.maidens.values import can_fly
 
 TO: Final = "to"
 FEW: Final = 6
-"""How many ends are offered for each rarer way of moving: carrying somebody, taking off or landing."""
+"""Number of ends offered for each rarer way of moving: carrying a friend, taking off, landing."""
 
 
 def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
-    """The seat's dolls that can still be moved, or the one that is chosen."""
+    """Returns the seat's dolls that can still move.
+
+    If one is chosen, it is the only one.
+    """
     chosen = given.get("actor") or NOBODY
     return [doll for doll in movers(state) if doll.seat == seat and chosen in (NOBODY, doll.id)]
 
 
 def within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
-    """The moves that go with what is chosen, the most useful first, and skills in their place."""
+    """Yields the moves that fit the chosen slots, the most useful first.
+
+    Skills used in place of a move follow.
+    """
     verb = given.get("verb")
     for doll in own_movers(state, seat, given):
         if verb in (None, "move"):
@@ -57,7 +63,7 @@ def _moves(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Mov
         yield from _possible(setup, state, [like])
         return
     if like.posture not in ("", doll.posture) or like.level not in ("", level_of(doll)):
-        yield from _possible(setup, state, [like])  # where she is
+        yield from _possible(setup, state, [like])  # at her present position
     found, near = ends(setup, state, doll, like.level or None, like.target), {"", *_nearest(setup, state, doll)}
     yield from _to_ends(setup, state, doll, like, (each for each in found if each.target in near))
     yield from _rarer(setup, state, doll, like)
@@ -78,7 +84,10 @@ def _nearest(setup: Setup, state: State, doll: Doll) -> list[str]:
 
 
 def _rarer(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Move]:
-    """What few can do: carry a friend (MAID-4-A3), take off and land (MAID-4-F6)."""
+    """Yields the rarer moves (MAID-4-A3, MAID-4-F6).
+
+    They are carrying a friend, taking off and landing.
+    """
     if doll.melee:
         return
     for ally in () if like.target else _carriable(state, doll):
@@ -93,12 +102,15 @@ def _rarer(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Move]
 
 
 def _carriable(state: State, doll: Doll) -> Iterator[Doll]:
-    """The friends whom she could take along."""
+    """Yields the friends that a doll could carry."""
     return (each for each in on_table(state) if check_carried(state, doll, each.id, level_of(doll)) is None)
 
 
 def draft_move(doll: Doll, given: Given) -> Move:
-    """Returns a move with what is chosen already. Raises Refused for a value that its slot cannot have."""
+    """Returns a move with the chosen slots.
+
+    Raises Refused for a value that its slot cannot have.
+    """
     slots: dict[str, Any] = {name: given[name] for name in slot_names(Move) if given.get(name)}
     move = parse_action(Move, {**slots, "actor": Piece(doll.id)})
     assert isinstance(move, Move)
@@ -109,11 +121,14 @@ def _possible(setup: Setup, state: State, moves: Iterable[Move]) -> Iterator[Mov
     return (move for move in moves if isinstance(course_of(setup, state, move), Course))
 
 
-# --- what is typed ---------------------------------------------------------------------------------------------------
+# --- typed points ----------------------------------------------------------------------------------------------------
 
 
 def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """What a typed point comes to: it, or as near to it as the steps lead; without one the ends that have a name."""
+    """Yields the meaning of a typed point.
+
+    It is the point itself, or the nearest that the steps allow. Without a point the ends that have names are yielded.
+    """
     if slot != TO:
         return
     for doll in own_movers(state, seat, given):
@@ -154,7 +169,10 @@ def _words(setup: Setup, state: State, doll: Doll, move: Move, end: End | None =
 
 
 def _leaps(setup: Setup, state: State, doll: Doll, given: Given, spot: str) -> Iterator[Meaning]:
-    """What a point comes to for a skill that takes her there: it, or the nearest toward it that is within reach."""
+    """Yields the meaning of a point for a skill that takes the doll there.
+
+    It is the point itself, or the nearest within reach.
+    """
     for power in movement_powers(setup, doll):
         if given.get("using") not in (None, "", power.id) or (leap := leap_of(power)) is None:
             continue

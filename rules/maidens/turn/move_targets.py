@@ -1,8 +1,8 @@
-"""Where a doll may want to go: useful ends of a move, each with its way, and what people are told of it.
+"""Useful ends of a doll's move, each with its way, and their descriptions for players.
 
-Nobody can list every point of a table. These are the ends that have a name: out of an enemy's sight, toward her up to
-the edge of her zone, out of her range, into melee with her, as near the flag as the steps allow, back. Any point can be
-typed.
+The points of a table cannot all be listed. These are the ends that have a name: out of an enemy's sight, toward her up
+to the edge of her zone, out of her range, into melee with her, as near the flag as the steps allow, back. Players can
+also type any point.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.turn.moving import Course, course_of, engaged_friends, steps_on
 
 COVERED: Final = 2
-"""For so many of the nearest enemies cover is looked for: it takes long."""
+"""Number of nearest enemies for which cover is sought, since that takes long."""
 NEAREST: Final = 3
-"""Toward so many of them a way is looked for that is longer than one move; whoever else is meant can be named."""
+"""Number of nearest enemies toward which ways longer than one move are sought. Players can name other enemies."""
 Kind = Literal["cover", "half", "edge", "range", "engage", "toward", "flag", "place", "back", "join", "nearer", "apart"]
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """An end of a move: what it is good for, as regards whom ("": nobody), and the way."""
+    """An end of a move: its use, the enemy it relates to ("" for none), and the way."""
 
     kind: Kind
     target: str
@@ -48,10 +48,12 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What ends are looked for in: the moment, how a doll goes and in which role, how far each enemy can shoot, and the
-    friends who are in a melee. `is_brief`: only the usual ends, since it is a rarer way to go.
+    """A search for the useful ends of a doll's move.
 
-    Nothing of it changes, for a search goes on whenever somebody reads further."""
+    It has the moment, the doll's way of going and role, the range of each enemy's weapons, and the friends in a melee.
+    With `is_brief` only the usual ends are sought, for a rarer way of moving. A search never changes, because it
+    continues whenever a reader wants more.
+    """
 
     setup: Setup
     ground: Ground
@@ -65,21 +67,24 @@ class Search:
 
     @property
     def melee(self) -> str:
-        """The melee that she is in."""
+        """Melee that the doll is in."""
         return self.stage[self.how.doll].melee
 
     def to(self, spot: Spot) -> Walk:
-        """As near a point as the steps allow: straight where that leads there, else by the shortest way."""
+        """Returns a walk to a point, as near as the steps allow.
+
+        It is straight where that leads to the point, else the shortest way.
+        """
         found = along(self.ground, self.stage, self.how, [spot])
         return found if found.is_whole else nearest_to(self.ground, self.stage, self.how, spot, self.routes)
 
     def nearest(self) -> list[str]:
-        """The enemies, the nearest first."""
+        """Returns the enemies, the nearest first."""
         return sorted(self.reaches, key=lambda each: (squared(self.how.start, self.stage.spot(each)), by_number(each)))
 
 
 class Found:
-    """Ends as they are found: whoever reads further than anybody before goes on looking."""
+    """Ends as they are found: reading beyond the known ones continues the search."""
 
     def __init__(self, rest: Iterator[End]) -> None:
         self._rest, self._found = rest, list[End]()
@@ -94,11 +99,14 @@ class Found:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakKeyDictionary()
-"""What has been found, as long as nobody moves: every keystroke asks again."""
+"""Results as long as no doll moves, since every keystroke asks again."""
 
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
-    """The useful ends of a doll's move, the most useful first; each point once. `carried`: whom she takes along."""
+    """Returns the useful ends of a doll's move.
+
+    The most useful come first, and each point once. `carried` is a doll that she takes along.
+    """
     search = search_of(setup, state, doll, level, carried)
     found = _FOUND.setdefault(scene_of(setup, state), {})
     key = (doll.id, search.how.level, search.how.steps, carried, *search.reaches.values())
@@ -108,7 +116,10 @@ def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, car
 def end_for(
     setup: Setup, state: State, doll: Doll, kind: str, target: str, level: Level | None = None, carried: str = NOBODY
 ) -> End | None:
-    """The useful end of a kind as regards an enemy ("": the nearest for whom there is one); None if there is none."""
+    """Returns the end of a kind in relation to an enemy, or None.
+
+    An enemy of "" means the nearest that has such an end.
+    """
     listed = ends(setup, state, doll, level, carried)
     if found := next((each for each in listed if each.kind == kind and target in ("", each.target)), None):
         return found
@@ -120,7 +131,7 @@ def end_for(
 
 
 def search_of(setup: Setup, state: State, doll: Doll, level: Level | None, carried: str) -> Search:
-    """What a doll's ends are looked for in."""
+    """Returns the search for a doll's ends."""
     scene, at = scene_of(setup, state), level or level_of(doll)
     ground, stage = scene.ground, scene.stage
     steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
@@ -160,7 +171,7 @@ def _ends(search: Search) -> Iterator[End]:
 
 
 def _covers(search: Search, enemy: str) -> Iterator[End]:
-    """Out of an enemy's sight, and half out of it (MAID-7-V1, MAID-7-V2)."""
+    """Yields ends in full and in half cover from an enemy (MAID-7-V1, MAID-7-V2)."""
     for kind, wanted in _COVERS.items():
         found = into_cover(search.ground, search.stage, search.how, enemy, wanted, ways=search.routes)
         if found is not None:
@@ -168,7 +179,7 @@ def _covers(search: Search, enemy: str) -> Iterator[End]:
 
 
 def _joins(search: Search) -> Iterator[End]:
-    """Near enough to a friend who is in a melee to take part in it (MAID-6-S2)."""
+    """Yields ends near enough to an engaged friend to join her melee (MAID-6-S2)."""
     for friend in search.engaged:
         there = search.stage.spot(friend)
         away = distance(search.how.start, there)
@@ -183,7 +194,10 @@ _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": 
 
 
 def _goals(search: Search) -> Iterator[End]:
-    """What wins the battle: the enemy's flag (MAID-12-A1), the place (MAID-12-B1)."""
+    """Yields the ends that win the battle (MAID-12-A1, MAID-12-B1).
+
+    They are at the enemy's flag, or in the place.
+    """
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
         yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))
@@ -192,8 +206,11 @@ def _goals(search: Search) -> Iterator[End]:
 
 
 def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
-    """Ends as regards an enemy: into melee with her, up to the edge of her zone, beyond the range of what she has; if
-    she `is_near` also on the way there."""
+    """Yields the ends in relation to an enemy.
+
+    They are a melee with her, the edge of her zone, and a point beyond the range of her weapons. If she `is_near`, ends
+    on the way there count too.
+    """
     start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
     if are_within(start, there, most + ZONE):
         met = along(search.ground, search.stage, search.how, [there])
@@ -211,17 +228,17 @@ def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
 
 
 def reach_of(doll: Doll) -> int:
-    """How far she can shoot with what she has."""
+    """Returns the range of a doll's weapons."""
     return max((profile.maximum for thing in doll.things.values() for profile in thing.gear.shooting), default=0)
 
 
 def _back(search: Search) -> End:
-    """With all her steps toward her own edge."""
+    """Returns the end toward her side's edge, with all her steps."""
     return End("back", "", search.to(back(search.ground, search.role, search.how.start, STEP * search.how.steps)))
 
 
 def _apart(search: Search) -> Iterator[End]:
-    """The shuffle of who is engaged: nearer to an enemy, away from her (MAID-4-W1)."""
+    """Yields the shuffles nearer to an enemy and away (MAID-4-W1)."""
     for enemy in search.nearest():
         if search.stage[enemy].melee == search.melee:
             ahead = vector(search.how.start, search.stage.spot(enemy))
@@ -239,7 +256,10 @@ _SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
 
 
 def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
-    """The move to an end, with waypoints only where it does not lead there without; None if it is none after all."""
+    """Returns the move to an end, or None.
+
+    It has waypoints only where the default way leads elsewhere.
+    """
     to, via = written(end.walk.end), tuple(written(spot) for spot in end.walk.path[1:-1])
     like = replace_move(like, join=like.join or end.kind == "join")
     for move in (replace_move(like, to=to), replace_move(like, to=to, via=via)):
@@ -250,7 +270,7 @@ def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Mov
 
 
 def replace_move(move: Move, **slots: Any) -> Move:
-    """The same move with other slots."""
+    """Returns the move with other slots."""
     return move.model_copy(update=slots)
 
 
@@ -258,13 +278,18 @@ def replace_move(move: Move, **slots: Any) -> Move:
 
 
 def end_words(setup: Setup, state: State, doll: Doll, kind: str, target: str, course: Course) -> Phrase:
-    """What an end is called and what it comes to: `end-<kind>`, `end-point` for any other point."""
+    """Returns an end and its costs in words.
+
+    The phrase is `end-<kind>`, or `end-point` for any other point.
+    """
     return Phrase(f"end-{kind}", {"target": Piece(target), **cost_facts(setup, state, doll, course)})
 
 
 def cost_facts(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> dict[str, Any]:
-    """What a move comes to: its steps of those that she has, how much of them is terrain, who engages her, who will see
-    her openly, in half cover, or not at all."""
+    """Returns the costs and results of a move.
+
+    They are its steps and her maximum, surcharges, the enemies that engage her, and her cover from each enemy.
+    """
     sights = seen_at(setup, state, doll, course, posture)
     return {
         "to": written(course.walk.end), "steps": course.walk.cost, "most": course.steps,
@@ -274,7 +299,10 @@ def cost_facts(setup: Setup, state: State, doll: Doll, course: Course, posture: 
 
 
 def seen_at(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> Mapping[str, str]:
-    """In which cover each enemy will see a doll at the end of a move, in a posture ("": the present one; MAID-G-6)."""
+    """Returns a doll's cover from each enemy at the end of a move (MAID-G-6).
+
+    A posture of "" means the present one.
+    """
     scene = scene_of(setup, state)
     there = replace(scene.stage[doll.id], spot=course.walk.end, level=course.level, posture=posture or doll.posture)
     return scene.covers(doll.id, there)

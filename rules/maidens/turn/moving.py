@@ -1,5 +1,4 @@
-"""Movement: walking, flying, carrying, the shuffle of who is engaged, and the melees that this begins and ends
-(chapter 4)."""
+"""Movement: walking, flying, carrying, shuffling, and the melees that it begins and ends (chapter 4)."""
 
 from __future__ import annotations
 
@@ -42,12 +41,12 @@ from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_fly, most_steps
 
 BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
-"""Why a straight way leads nowhere: terrain, somebody, or somebody's zone is in it."""
+"""Refusals of a straight way that a detour can avoid: terrain, a doll or an enemy's zone is in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a move comes to: the way, on which level, with how many steps at most, and as what it is told."""
+    """The result of a move: the walk, its level, her maximum of steps, and the cause to tell."""
 
     walk: Walk
     level: Level
@@ -55,11 +54,14 @@ class Course:
     cause: MoveCause
 
 
-# --- what can be said ------------------------------------------------------------------------------------------------
+# --- possible moves --------------------------------------------------------------------------------------------------
 
 
 def movers(state: State) -> list[Doll]:
-    """The dolls of the active side that can still be moved by their players, by id (MAID-4-A1, MAID-4-W1)."""
+    """Returns the active side's dolls still to move (MAID-4-A1, MAID-4-W1).
+
+    Their players move them. They are sorted by id.
+    """
     return in_order(
         doll
         for doll in on_table(state)
@@ -68,7 +70,7 @@ def movers(state: State) -> list[Doll]:
 
 
 def check_mover(state: State, doll: Doll) -> Refusal | None:
-    """Why somebody makes no move now."""
+    """Refuses a doll that cannot move now."""
     if doll.where != "table" or is_down(doll):
         return Refusal("actor-down", "MAID-2-C2", actor=Piece(doll.id))
     if doll.id in state.acted:
@@ -81,9 +83,11 @@ def check_mover(state: State, doll: Doll) -> Refusal | None:
 
 
 def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
-    """What a move comes to, or why it cannot be made; nothing is changed (MAID-4-D2). A point without waypoints to
-    which no straight way leads is reached by the shortest one. Into a zone leads only what ends in it: nobody who wants
-    to get past is stopped unawares (MAID-4-Z2)."""
+    """Returns the course of a move, or the refusal (MAID-4-D2).
+
+    Nothing is changed. A single point that no straight way leads to is reached by the shortest way. A way may enter a
+    zone only if it ends in it, so that no doll is stopped by surprise on the way past (MAID-4-Z2).
+    """
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
         return refusal
@@ -124,7 +128,10 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
 
 
 def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
-    """The way along a path that leads where it should, or into the zone in which it should end."""
+    """Returns the walk along a path, or the refusal.
+
+    It must reach the end, or the zone in which the path ends.
+    """
     found = walk(ground, stage, how, path)
     if isinstance(found, Refusal) or found.is_whole:
         return found
@@ -137,7 +144,10 @@ def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
 
 
 def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: bool = False) -> int:
-    """Her maximum move on a level: a river hinders only who walks (MAID-11-T3)."""
+    """Returns a doll's maximum move on a level.
+
+    Rivers hinder only walkers (MAID-11-T3).
+    """
     was, doll.flying = doll.flying, level == "air"
     try:
         return most_steps(setup, state, doll, carries=carries)
@@ -146,7 +156,10 @@ def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: b
 
 
 def _path(setup: Setup, move: Move) -> list[Spot] | None:
-    """The waypoints after the present point; None if one of them is no point of the table."""
+    """Returns the waypoints of a move.
+
+    None if one is not on the table.
+    """
     texts = [*move.via, *([move.to] if move.to else ())]
     spots = [spot_of(setup.ground, each) for each in texts]
     return [each for each in spots if each is not None] if None not in spots else None
@@ -163,7 +176,7 @@ def _check_level(setup: Setup, state: State, doll: Doll, level: Level) -> Refusa
 
 
 def check_carried(state: State, doll: Doll, target: str, level: Level) -> Refusal | None:
-    """Why an ally cannot be carried (MAID-4-A3)."""
+    """Refuses an ally that cannot be carried (MAID-4-A3)."""
     ally = state.dolls.get(target)
     if ally is None or ally.where != "table" or ally.side != doll.side or ally is doll:
         return Refusal("carry-whom", "MAID-4-A3", target=Piece(target))
@@ -190,7 +203,10 @@ def _check_beside(setup: Setup, state: State, move: Move, found: Walk) -> Refusa
 
 
 def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Walk) -> list[Spot]:
-    """Where a carried doll can be set down at the end of a way, the usual point first (MAID-4-A3)."""
+    """Returns the points where a carried doll can go (MAID-4-A3).
+
+    The default comes first.
+    """
     stage = stage_of(setup, state)
     without = {id: figure for id, figure in stage.figures.items() if id != carried}
     moved = Stage(without).moved(carrier, found.end)
@@ -199,7 +215,10 @@ def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Wal
 
 
 def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course | Refusal:
-    """What an engaged doll can do: 15 cm, without terrain that costs (MAID-4-W1, MAID-4-W3)."""
+    """Returns the course of an engaged doll (MAID-4-W1, MAID-4-W3).
+
+    She can move 15 cm, without terrain that costs.
+    """
     doll = state.dolls[move.actor]
     if move.target:
         return Refusal("engaged-carry", "MAID-4-W1", actor=Piece(doll.id))
@@ -212,12 +231,14 @@ def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course
     return found if isinstance(found, Refusal) else Course(found, level_of(doll), min(1, steps), "shuffle")
 
 
-# --- what is offered -------------------------------------------------------------------------------------------------
+# --- offers ----------------------------------------------------------------------------------------------------------
 
 
 def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
-    """Some of the moves that a doll can make, the most forward one first: toward and away from the nearest enemy, to
-    its sides. Where nobody could list them all, these are a sample."""
+    """Yields a sample of a doll's moves, the most forward first.
+
+    They lead toward and away from the nearest enemy, and to both sides.
+    """
     scene = scene_of(setup, state)
     ground, stage = scene.ground, scene.stage
     enemies = [stage.spot(each) for each in stage.enemies(doll.id)]
@@ -232,7 +253,10 @@ def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
 
 
 def _usual_going(setup: Setup, state: State, doll: Doll) -> Going:
-    """How she goes without anything said: on her level, with all her steps, or at a shuffle."""
+    """Returns a doll's default way of going.
+
+    It is on her level with all her steps, or a shuffle.
+    """
     scene = scene_of(setup, state)
     steps = most_steps(setup, state, doll)
     if doll.melee:
@@ -250,11 +274,11 @@ def _ends(start: Spot, enemy: Spot, reach: int) -> Iterator[Spot]:
         yield toward(start, turned, reach)
 
 
-# --- what happens ----------------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 def carry_out(table: GameTable, move: Move, course: Course) -> None:
-    """Makes a move that has been found possible (MAID-4-A1)."""
+    """Makes a move that has been checked (MAID-4-A1)."""
     state = table.state
     doll = state.dolls[move.actor]
     state.acted.append(doll.id)
@@ -274,8 +298,11 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
 
 
 def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
-    """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends,
-    whatever has moved her (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4)."""
+    """Puts a doll at the end of a way, and engages her there.
+
+    It tells the move. The enemies are those whose zones she has entered. The cause of the move does not matter
+    (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
+    """
     if len(way.path) > 1:
         doll.spot = way.end
         doll.moved = True
@@ -313,7 +340,7 @@ def _unload(table: GameTable, move: Move, free: list[Spot]) -> None:
 
 
 def _join_friend(table: GameTable, doll: Doll) -> None:
-    """She takes part in the melee of a friend within 15 cm, since her player says so (MAID-6-S2)."""
+    """Joins the melee of the nearest friend within 15 cm (MAID-6-S2)."""
     friends = engaged_friends(table.state, doll)
     if friends:
         nearest = min(friends, key=lambda each: squared(doll.spot, each.spot))
@@ -321,7 +348,10 @@ def _join_friend(table: GameTable, doll: Doll) -> None:
 
 
 def engaged_friends(state: State, doll: Doll, within: int | None = ZONE) -> list[Doll]:
-    """The friends in a melee who are near enough for her to take part in it (MAID-6-S2); None: all on her level."""
+    """Returns the engaged friends whose melee a doll could join (MAID-6-S2).
+
+    They are on her level and near enough. A `within` of None means at any distance.
+    """
     return [
         each
         for each in in_order(on_table(state))
@@ -334,12 +364,18 @@ def engaged_friends(state: State, doll: Doll, within: int | None = ZONE) -> list
 
 
 def engage(table: GameTable, doll: Doll, others: Iterable[str], *, rule: str = "MAID-4-Z3") -> None:
-    """Puts somebody into one melee with these others; melees that come to share her merge (MAID-4-Z3, MAID-6-S1)."""
+    """Puts a doll in one melee with others (MAID-4-Z3, MAID-6-S1).
+
+    Melees that now share her merge.
+    """
     _apply(table, join(stage_of(table.setup, table.state), doll.id, others), rule)
 
 
 def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
-    """New melees of dolls; what somebody was hurt before is checked once she is out again (MAID-6-M1)."""
+    """Sets new melees of dolls.
+
+    A check for damage before the melee waits until the doll has left it (MAID-6-M1).
+    """
     state = table.state
     for id, melee in changes.items():
         doll = state.dolls[id]
@@ -352,7 +388,7 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
         for each in participants(state, melee):
             if changes.get(each.id) == melee:
                 sides.setdefault(each.side, []).append(each)
-        # those who have come to meet the others, not each of these once more
+        # Tell it for the side with fewer new dolls, so that each meeting is told once.
         for each in min(sides.values(), key=lambda found: (len(found), found[0].side != state.active)):
             enemies = [other for other in participants(state, melee) if other.side != each.side]
             table.tell(
@@ -362,8 +398,11 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
 
 
 def close_movement(table: GameTable) -> None:
-    """What has become of melees when a movement phase ends: who is too far from every enemy leaves, groups that are
-    apart are melees of their own (MAID-4-W2); who stands in an enemy's zone is engaged (MAID-4-Z5)."""
+    """Updates melees at the end of a movement phase.
+
+    Dolls too far from every enemy leave, and separate groups become separate melees (MAID-4-W2). Dolls in an enemy's
+    zone become engaged (MAID-4-Z5).
+    """
     stage = stage_of(table.setup, table.state)
     changes = settle(stage)
     left = {id: melee for id, melee in changes.items() if not melee}
@@ -379,12 +418,12 @@ def close_movement(table: GameTable) -> None:
 
 
 def legs(way: Walk) -> Iterator[tuple[Spot, Spot]]:
-    """The straight parts of a way."""
+    """Yields the straight parts of a way."""
     return pairwise(way.path)
 
 
 def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
-    """The way on foot up to a point of one of its legs, where something stops her, and what that costs."""
+    """Returns a way on foot up to a point on one leg, with its cost."""
     path, waded = (*way.path[: leg + 1], spot), frozenset(rivers_at(ground, way.path[0]))
     tolls = tuple(toll for part in pairwise(path) for toll in ground.relief.charges(*part, waded))
     length = sum(length_of(*part) for part in pairwise(path))
@@ -392,14 +431,20 @@ def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
 
 
 def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
-    """The way of somebody who is shoved straight toward a point; she stops on entering an enemy's zone (MAID-4-Z2)."""
+    """Returns the way of a doll pushed straight toward a point.
+
+    An enemy's zone stops her (MAID-4-Z2).
+    """
     ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
     how = going(ground, stage, doll.id, most // STEP + 3, past=[])
     return along(ground, stage, how, [toward(doll.spot, to, most)])
 
 
 def shove(table: GameTable, doll: Doll, way: Walk) -> None:
-    """Shoves her along; it is no move of hers."""
+    """Pushes a doll along a way.
+
+    That does not count as her move.
+    """
     was_moved = doll.moved
     relocate(table, doll, way, "push", 0)
     doll.moved = was_moved

@@ -1,4 +1,7 @@
-"""The course of a turn: 13 phases in steps, between which the state alone knows where the battle is (MAID-3-F1)."""
+"""The course of a turn: 13 phases, played in steps (MAID-3-F1).
+
+Between two steps only the state records how far the battle has come.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,13 @@ RULES: Final = (
     "MAID-3-P1", "MAID-3-P2", "MAID-3-P3", "MAID-3-P4", "MAID-3-P5", "MAID-3-P6", "MAID-3-P7", "MAID-3-P8", "MAID-3-P9",
     "MAID-3-P10", "MAID-3-P11", "MAID-3-P12", "MAID-3-P13",
 )  # fmt: skip
-"""The rule of each phase of a turn."""
+"""Rule of each phase of a turn."""
 ANNOUNCED: Final[frozenset[Phase]] = frozenset({"move", "act"})
-"""Phases that are told even if nobody has anything to do in them."""
+"""Phases that are announced even if no doll can do anything in them."""
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next piece of the battle."""
+    """Plays the next part of the battle."""
     state = table.state
     match state.phase:
         case "begin":
@@ -49,11 +52,14 @@ def step(table: GameTable) -> Procedure[None]:
                     CLOSE[phase](table)
                 advance(table)
     if state.is_late:
-        victory.settle(table)  # the act that was under way was the last (MAID-1-3)
+        victory.settle(table)  # The act under way was the last (MAID-1-3).
 
 
 def _next_act(table: GameTable) -> Procedure[bool]:
-    """All declarations at once, then one act (MAID-3-P2b, MAID-3-P2e); False when there is none left."""
+    """Collects all declarations, or resolves one act (MAID-3-P2b, MAID-3-P2e).
+
+    Returns whether anything was left.
+    """
     if table.state.part != "declare":
         return (yield from resolving.next_act(table))
     yield from declaring_acts.declarations(table)
@@ -62,7 +68,10 @@ def _next_act(table: GameTable) -> Procedure[bool]:
 
 
 def _next_check(table: GameTable) -> Procedure[bool]:
-    """One check of the morale phase (MAID-3-P6); False when there is none left."""
+    """Resolves one check of the morale phase (MAID-3-P6).
+
+    Returns whether any was left.
+    """
     state = table.state
     if not state.queue:
         return False
@@ -74,7 +83,10 @@ def _next_check(table: GameTable) -> Procedure[bool]:
 
 
 def advance(table: GameTable) -> None:
-    """Ends a phase: what lasts until now is over, somebody may have won (MAID-3-F2), the next phase begins."""
+    """Ends a phase and begins the next.
+
+    Its effects expire, and victory is checked (MAID-3-F2).
+    """
     state = table.state
     expire(table)
     victory.settle(table)
@@ -118,16 +130,16 @@ NEXT: Final[Mapping[Phase, Callable[[GameTable], Procedure[bool]]]] = {
     "morale": _next_check,
     "end": turn_end.next_piece,
 }
-"""Carries out one piece of a phase; False when nothing is left."""
+"""Functions that play one part of a phase; they return False when nothing is left."""
 CLOSE: Final[Mapping[Phase, Callable[[GameTable], None]]] = {
     "move": moving.close_movement,
     "morale": lambda table: morale.close_half(table.state),
     "end": turn_end.close_turn,
 }
-"""What is done once nothing is left."""
+"""Functions that close a phase once nothing is left."""
 OF_ACTIVE: Final[frozenset[Phase]] = frozenset({"move", "act", "melee"})
 OF_PASSIVE: Final[frozenset[Phase]] = frozenset({"counter", "riposte"})
-"""Whose phase it is; the others are both sides'."""
+"""Phases of the active and of the passive side; the others belong to both."""
 WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
     "move": compelled.who_runs,
     "act": compelled.who_shoots,
@@ -137,6 +149,6 @@ WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
     "morale": morale.who_checks,
     "end": turn_end.pieces,
 }
-"""Who has something to do in a phase; where nobody has, it is not worth a line."""
+"""Functions that list the dolls with something to do in a phase. A phase without any is usually not announced."""
 TAKEN_IN_TURN: Final[frozenset[Phase]] = frozenset({"move", "act", "morale", "end"})
-"""Phases in which these are gone through one by one, with nobody choosing the order."""
+"""Phases in which these are taken one by one, in a fixed order."""

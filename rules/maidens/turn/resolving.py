@@ -1,4 +1,4 @@
-"""Declared acts are carried out in full, in the side's own order (MAID-3-P2c, MAID-3-P2e)."""
+"""Resolution of declared acts in full, in the order that the side chooses (MAID-3-P2c, MAID-3-P2e)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ from rules.maidens.values import thing_of
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """One act of the phase: those of berserk dolls first (MAID-9-K3), then what was declared, in the order that the
-    leader chooses (MAID-3-P2e); False when none is left."""
+    """Resolves one act of the phase, if any is left.
+
+    Returns whether anything was left. Berserk dolls act first (MAID-9-K3), then declared acts follow in the order that
+    the leader chooses (MAID-3-P2e).
+    """
     state = table.state
     if state.queue:
         yield from rage(table, state.queue.pop(0))
@@ -50,7 +53,10 @@ def next_act(table: GameTable) -> Procedure[bool]:
 
 
 def _order(table: GameTable) -> Decision | None:
-    """Whose act comes next; done: all that are left in the order in which they were declared."""
+    """Returns the decision whose act comes next.
+
+    "done" leaves the rest in the order of declaration.
+    """
     state = table.state
     acts = [each for each in state.declared.acts if not isinstance(each.act.value, Pass)]
     if len(acts) < 2:
@@ -77,8 +83,10 @@ def _order(table: GameTable) -> Decision | None:
 
 
 def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
-    """A declared act. Who has gone down, been stunned or engaged since cannot act any more; what it costs is spent
-    (MAID-3-P2c)."""
+    """Carries out a declared act.
+
+    A doll who has gone down, been stunned or been engaged since cannot act any more. The cost is spent (MAID-3-P2c).
+    """
     doll = table.state.dolls[str(getattr(action, "actor", ""))]
     if why := _impossible(table, doll, action):
         table.tell(
@@ -108,8 +116,11 @@ def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
 
 
 def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
-    """Why nothing can come of an act any more: she cannot act herself, or another has captured or fed her before. What
-    has become of an attack is found out when it is made."""
+    """Refuses an act that has become impossible.
+
+    The doll cannot act herself, or another doll has captured or fed the target first. Attacks are checked when they are
+    made.
+    """
     if not is_awake(doll) or is_unfit(doll) or doll.melee:
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
     match action:
@@ -122,7 +133,10 @@ def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
 
 
 def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
-    """A shot, with what was declared along with it; [full_fire] fires everything once (MAID-3-P2d)."""
+    """Resolves a declared shot with its skill (MAID-3-P2d).
+
+    [full_fire] fires every weapon once.
+    """
     doll = table.state.dolls[attack.actor]
     boost = powers().get(attack.skill) if attack.skill else None
     effects = boost.effects if boost is not None else ()
@@ -136,7 +150,10 @@ def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
 
 
 def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | None:
-    """The attack as it was declared: with the same weapon and mode, whatever has become of its target."""
+    """Returns the attack as declared, with the same weapon and mode.
+
+    It stays the same if its target has changed. None if the weapon is no longer in hand.
+    """
     for way in shots(doll):
         if (not attack.using or attack.using in (way.key, way.profile.id, doll.things[way.key].term)) and (
             not attack.mode or attack.mode == way.profile.mode
@@ -149,8 +166,11 @@ def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | Non
 
 
 def _volley(table: GameTable, doll: Doll, attack: Attack, power: Power) -> list[Blow | None]:
-    """Every shooting weapon that she carries once at the declared target, what was declared first; each of the others
-    in the declared mode, or else in the first of its own in which the target can be aimed at."""
+    """Returns an attack with every shooting weapon that she carries.
+
+    All are at the declared target, the declared weapon first. The others fire in the declared mode, or else in the
+    first of their modes that can be aimed at the target.
+    """
     first = _blow(doll, attack, power.effects)
     blows: dict[tuple[str, str], Blow | None] = {}
     if first is not None:
@@ -175,7 +195,10 @@ def _aimed(doll: Doll, attack: Attack, key: str, profile: Profile, power: Power)
 
 
 def _ready(table: GameTable, doll: Doll, using: str) -> None:
-    """Makes something usable from the end of this phase on (MAID-5-AT6), or charges it (MAID-5-G1)."""
+    """Readies an item (MAID-5-AT6), or charges it (MAID-5-G1).
+
+    A readied item is usable from the end of this phase.
+    """
     found = thing_of(doll, using)
     if found is None:
         return
@@ -192,7 +215,7 @@ def _ready(table: GameTable, doll: Doll, using: str) -> None:
 
 
 def _capture(table: GameTable, doll: Doll, target: str) -> None:
-    """An enemy who is down goes to the captor's base, off the table (MAID-5-E1)."""
+    """Takes an enemy to the captor's base, off the table (MAID-5-E1)."""
     other = table.state.dolls[target]
     other.where = "captive"
     other.ongoing, other.melee = [], ""

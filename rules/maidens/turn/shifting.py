@@ -1,5 +1,7 @@
-"""The movement phase: what routed and berserk dolls do first, then the players, in any order, one doll at a time
-(MAID-3-P1)."""
+"""The movement phase: routed and berserk dolls first, then the players' dolls one at a time (MAID-3-P1).
+
+Players may move their dolls in any order.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,10 @@ from rules.maidens.turn.using import check_use, power_of, use_power
 
 
 def next_move(table: GameTable) -> Procedure[bool]:
-    """One move of the phase; False when nobody moves any more."""
+    """Resolves one move of the phase, if any is left and wanted.
+
+    Returns whether anything was left.
+    """
     state = table.state
     if state.queue:
         yield from run(table, state.queue.pop(0))
@@ -52,7 +57,7 @@ def next_move(table: GameTable) -> Procedure[bool]:
 
 
 def _move(table: GameTable, move: Move) -> Procedure[None]:
-    """A move, up to the first mine on its way."""
+    """Makes a move, up to the first mine on its way."""
     course = course_of(table.setup, table.state, move)
     assert not isinstance(course, Refusal)
     doll = table.state.dolls[move.actor]
@@ -62,7 +67,7 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
 
 
 def _decision(table: GameTable) -> Decision | None:
-    """Who may still move, and where; a seat with nobody left is not asked."""
+    """Returns the decision of the seats with dolls left to move."""
     state = table.state
     seats = seats_left(state, movers(state))
     if not seats:

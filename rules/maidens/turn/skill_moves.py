@@ -1,4 +1,4 @@
-"""What a doll can do with a skill in place of her move: where she may reappear, and what that is good for."""
+"""Skills used in place of a move: points where a doll may reappear, and their use."""
 
 from __future__ import annotations
 
@@ -27,21 +27,24 @@ from rules.maidens.turn.using import check_use
 from rules.maidens.values import can_pay, powers_for
 
 FEW: Final = 2
-"""How many points of a kind as regards an enemy."""
+"""Number of points of a kind in relation to an enemy."""
 
 
 def movement_powers(setup: Setup, doll: Doll) -> Iterator[Power]:
-    """What she could use in place of her move."""
+    """Yields the powers that can replace a doll's move."""
     return (each for each in powers_for(setup, doll) if "movement" in each.timing and can_pay(doll, each))
 
 
 def leap_of(power: Power) -> Reposition | None:
-    """How a power moves her, if it does."""
+    """Returns the way a power moves its user, or None."""
     return next((each for each in power.deeds if isinstance(each, Reposition)), None)
 
 
 def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
-    """Such skills with the points where they are of use, the most useful first, or with the point that is chosen."""
+    """Yields the uses of such skills at useful points, the best first.
+
+    If a point is chosen, only uses at that point.
+    """
     for power in movement_powers(setup, doll):
         if given.get("using") in (None, "", power.id):
             act = Use(actor=Piece(doll.id), using=Term(power.id), to=Coordinates(given.get("to") or ""))
@@ -55,12 +58,14 @@ def uses(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Use]:
 
 
 _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, str], tuple[End, ...]]]] = WeakKeyDictionary()
-"""What has been found, as long as nobody moves."""
+"""Results as long as no doll moves."""
 
 
 def landings(setup: Setup, state: State, doll: Doll, power: Power) -> tuple[End, ...]:
-    """Where a leap may be of use: out of the nearest enemies' sight behind something, just outside their zones, near
-    the flag, back; each point once."""
+    """Returns the useful points of a leap, each once.
+
+    They are behind cover from the nearest enemies, just outside their zones, near the flag, or back.
+    """
     found, key = _FOUND.setdefault(scene_of(setup, state), {}), (doll.id, power.id)
     if key not in found:
         found[key] = tuple(_look_for(setup, state, doll, power))
@@ -82,7 +87,7 @@ def _look_for(setup: Setup, state: State, doll: Doll, power: Power) -> Iterator[
 
 def _wanted(setup: Setup, state: State, doll: Doll, leap: Reposition) -> Iterator[tuple[Kind, str, Spot]]:
     ground, stage, level = ground_of(setup, state), scene_of(setup, state).stage, level_of(doll)
-    own, most = role_of(state, doll.side), leap.most - 1  # a point in whole millimetres may lie a little farther
+    own, most = role_of(state, doll.side), leap.most - 1  # A point in whole millimetres may lie a little farther.
     enemies = sorted(stage.enemies(doll.id), key=lambda each: (squared(doll.spot, stage.spot(each)), by_number(each)))
 
     def free(spot: Spot) -> Spot:
@@ -100,7 +105,7 @@ def _wanted(setup: Setup, state: State, doll: Doll, leap: Reposition) -> Iterato
 
 
 def _hidden(setup: Setup, state: State, doll: Doll, enemy: str) -> Iterator[tuple[Kind, str, Spot]]:
-    """Points behind each piece of terrain where an enemy does not see her, or half of her, the nearest first."""
+    """Yields points behind terrain with cover from an enemy, the nearest first."""
     scene = scene_of(setup, state)
     ground, stage = scene.ground, scene.stage
     behind = (beside_feature(ground, each, stage.spot(enemy), "behind") for each in ground.relief.by_id)
@@ -111,7 +116,7 @@ def _hidden(setup: Setup, state: State, doll: Doll, enemy: str) -> Iterator[tupl
 
 
 def course_of_leap(setup: Setup, state: State, doll: Doll, act: Use) -> Course | None:
-    """What a leap comes to, as a move; None if it is none or cannot be made."""
+    """Returns the course of a leap, or None if it is not possible."""
     spot = spot_of(setup.ground, act.to) if act.to else None
     power = next((each for each in movement_powers(setup, doll) if each.id == act.using), None)
     if spot is None or power is None or leap_of(power) is None or check_use(setup, state, act, "move") is not None:

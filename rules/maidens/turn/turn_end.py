@@ -1,5 +1,4 @@
-"""The end of a turn: what skills do then, the exchange of prisoners, and what a new turn resets (MAID-3-P13,
-chapter 10)."""
+"""The end of a turn: turn-end skills, the exchange of prisoners, and resets (MAID-3-P13, chapter 10)."""
 
 from __future__ import annotations
 
@@ -24,13 +23,15 @@ from rules.maidens.turn.beginning import edge_spots
 from rules.maidens.values import can_pay, effects_of, powers_for, sheet_of
 
 STEPS = range(1, 5)
-"""Immortal, self-regeneration, misfortune, other skills; the exchange of prisoners comes after these (MAID-3-P13)."""
+"""Immortality, self-regeneration, misfortune and other skills; the exchange of prisoners follows them (MAID-3-P13)."""
 EXCHANGE = "exchange"
 
 
 def pieces(table: GameTable) -> list[str]:
-    """What there is to do, in order: each step for the first side's dolls by id, then for the second side's; then the
-    prisoners."""
+    """Returns the parts of the turn's end, in order.
+
+    Each step applies to the first side's dolls by id, then to the second side's. Prisoners come last.
+    """
     ends = {
         doll.id: {each.step for hp in (0, 1) for each, _ in _ends_of(table, doll, hp)} for doll in by_sides(table.state)
     }
@@ -39,7 +40,10 @@ def pieces(table: GameTable) -> list[str]:
 
 
 def _ends_of(table: GameTable, doll: Doll, hp: int) -> list[tuple[TurnEnd, Power | None]]:
-    """What happens to her at the end of a turn with so many HP: by what is always on, and by what she pays for."""
+    """Returns a doll's turn-end effects at these HP.
+
+    Some are always in force; for others she can pay.
+    """
     own: list[tuple[TurnEnd, Power | None]] = [
         (found, None) for effect in effects_of(table.setup, doll) if (found := effect.at_turn_end(hp)) is not None
     ]
@@ -53,7 +57,10 @@ def _ends_of(table: GameTable, doll: Doll, hp: int) -> list[tuple[TurnEnd, Power
 
 
 def next_piece(table: GameTable) -> Procedure[bool]:
-    """One piece of the turn's end; False when there is none left."""
+    """Resolves one part of the turn's end, if any is left.
+
+    Returns whether anything was left.
+    """
     state = table.state
     if not state.queue:
         return False
@@ -108,7 +115,7 @@ _NAMES = {IMMORTAL: "immortal", 2: "self-regeneration", 3: "misfortune"}
 
 
 def captives(state: State, side: str) -> list[Doll]:
-    """The dolls of a side that are prisoners, by id."""
+    """Returns the dolls of a side that are prisoners, by id."""
     return in_order(doll for doll in state.dolls.values() if doll.side == side and doll.where == "captive")
 
 
@@ -117,7 +124,10 @@ def _both_hold(state: State) -> bool:
 
 
 def _exchange(table: GameTable) -> Procedure[None]:
-    """One for one, as long as both leaders agree; who comes back stands at the rear of her side with 1 HP."""
+    """Exchanges prisoners one for one.
+
+    It continues as long as both leaders agree. The prisoners return to the rear of their sides with 1 HP.
+    """
     state = table.state
     while _both_hold(state):
         wanted = yield from _agreed(table)
@@ -135,7 +145,10 @@ def _exchange(table: GameTable) -> Procedure[None]:
 
 
 def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
-    """Whom of their own the leaders get back, the first side's first; None if one of them does not agree."""
+    """Asks both leaders for an exchange, and returns its dolls.
+
+    The first side's doll comes first. None if one leader does not agree.
+    """
     setup, state = table.setup, table.state
     led = {leader(setup, side): side for side in (state.first, state.second)}
     back: dict[str, str] = {}
@@ -178,7 +191,10 @@ def _check_exchange(state: State, side: str, action: Action) -> Refusal | None:
 
 
 def _back(table: GameTable, who: str) -> Procedure[Spot]:
-    """Her owner puts her anywhere at her side's edge of the table."""
+    """Places a returned doll at her side's edge.
+
+    Her owner chooses the point.
+    """
     answer = yield from table.ask(lambda: _place(table, who))
     doll = table.state.dolls[who]
     spot = spot_of(table.setup.ground, answer.action.to) if answer and isinstance(answer.action, Deploy) else None
@@ -218,6 +234,6 @@ def _check_back(setup: Setup, state: State, doll: Doll, action: Action) -> Refus
 
 
 def close_turn(table: GameTable) -> None:
-    """A new turn: SP skills can be used again (MAID-11-S1), nobody has moved."""
+    """Resets SP skills (MAID-11-S1) and moves for a new turn."""
     for doll in table.state.dolls.values():
         doll.spent = doll.moved = False

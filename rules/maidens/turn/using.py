@@ -1,5 +1,7 @@
-"""Skills and items that are used: at whom and what they can be, and what they bring about (MAID-5-B1, MAID-5-D1,
-MAID-5-G1, MAID-6-A5, MAID-11-S*)."""
+"""Skills and items in use: checks of their targets, and their effects.
+
+Rules: MAID-5-B1, MAID-5-D1, MAID-5-G1, MAID-6-A5, MAID-11-S*.
+"""
 
 from __future__ import annotations
 
@@ -54,19 +56,22 @@ from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
-"""What a power has to be made for, to be used in a phase."""
+"""Timing that a power must have for each phase."""
 
 
-# --- whether it can be used ------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def power_of(setup: Setup, doll: Doll, using: str) -> Power | None:
-    """The power of that name that she has."""
+    """Returns a doll's power of that name, or None."""
     return next((each for each in powers_for(setup, doll) if each.id == using and each.kind == "act"), None)
 
 
 def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
-    """Whose food is eaten, and its key: the actor's own, else that of whom she feeds (MAID-5-D1)."""
+    """Returns the owner of the food to be eaten, and its key (MAID-5-D1).
+
+    The actor's food is used first, then the target's. None if neither has any.
+    """
     for owner in (actor, target):
         for key, thing in owner.things.items():
             if thing.place != "unready" and any(
@@ -77,12 +82,11 @@ def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
 
 
 def is_food(using: str) -> bool:
-    """Whether food is meant."""
     return using in foods()
 
 
 def check_use(setup: Setup, state: State, act: Use, moment: Moment | str) -> Refusal | None:
-    """Why something cannot be used now like that."""
+    """Refuses a use that is not possible now."""
     doll = state.dolls[act.actor]
     if moment == "shot" and is_food(act.using):
         return _check_food(state, doll, act)
@@ -136,7 +140,7 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
 def check_aim(
     setup: Setup, state: State, doll: Doll, power: Power, act: Use, moment: Moment | str, *, is_declared: bool = False
 ) -> Refusal | None:
-    """Why a power cannot be used on that."""
+    """Refuses a target that a power cannot have."""
     if power.is_jammed_by_ecm and jamming_of(setup, state, doll).is_jammed:
         return Refusal("jammed", "MAID-11-E3", actor=Piece(doll.id), power=Term(power.id))
     aim = power.aim
@@ -165,12 +169,15 @@ def check_aim(
 
 
 def _attack_of(power: Power) -> Profile | None:
-    """The attack among what a power does."""
+    """Returns the attack among a power's deeds, or None."""
     return next((each.profile for each in power.deeds if isinstance(each, deeds.Strike)), None)
 
 
 def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
-    """Nobody blows herself up together with her friends in a melee (MAID-6-O4)."""
+    """Refuses a blast around a doll in a melee with friends (MAID-6-O4).
+
+    Both leaders may allow it.
+    """
     friends = [each for each in participants(state, doll.melee) if each.side == doll.side and each is not doll]
     profile = _attack_of(power)
     if profile is not None and profile.is_blast and friends and not are_waived(setup, state):
@@ -216,7 +223,10 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
 
 
 def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Doll) -> Refusal | None:
-    """Whom something that is no attack can be used on: those the row names, near enough; an enemy has to be seen."""
+    """Refuses a target of a power that is no attack.
+
+    It must fit the power's row and be near enough; an enemy must be visible.
+    """
     aim = power.aim
     if not _fits(aim, doll, target):
         return Refusal("skill-whom", "MAID-5-B1", power=Term(power.id), target=Piece(target.id), who=Term(aim.who))
@@ -247,7 +257,10 @@ def _fits(aim: Aim, doll: Doll, target: Doll) -> bool:
 
 
 def blow_for(setup: Setup, doll: Doll, power: Power, act: Use, profile: Profile, target: str = "") -> Blow:
-    """The attack that a power makes; what it takes from the weapon in hand is filled in (MAID-6-A4)."""
+    """Returns the attack of a power (MAID-6-A4).
+
+    Values of the weapon in hand are filled in.
+    """
     in_melee = profile.mode == "melee"
     if in_melee:
         profile = profile.with_held(blades(setup, doll)[0].profile)
@@ -258,11 +271,14 @@ def blow_for(setup: Setup, doll: Doll, power: Power, act: Use, profile: Profile,
     )  # fmt: skip
 
 
-# --- what comes of it ------------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 def use_power(table: GameTable, act: Use, moment: Moment | str, *, is_counter: bool = False) -> Procedure[None]:
-    """Carries out what somebody has paid for. What has become impossible since is spent (MAID-3-P2c)."""
+    """Carries out a power that has been paid for.
+
+    A power that has become impossible is spent (MAID-3-P2c).
+    """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
     power = power_of(setup, doll, act.using)
@@ -288,7 +304,7 @@ def use_power(table: GameTable, act: Use, moment: Moment | str, *, is_counter: b
 def bring_about(
     table: GameTable, act: Use, power: Power, deed: deeds.Deed, *, is_counter: bool = False
 ) -> Procedure[None]:
-    """One of the things that a power does."""
+    """Carries out one deed of a power."""
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
     match deed:
@@ -324,7 +340,7 @@ def bring_about(
             doll.cooking = Cooking(item=Term(item), spoiled_by=spoiled_by, sp=power.sp if is_refunded else 0, ends=ends)
             table.tell(events.CookingBegan(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(item)))
         case deeds.SetHp(hp=hp):
-            was_down = is_down(doll)  # by her own blast, say: nobody goes down twice at once
+            was_down = is_down(doll)  # She may be down already, for example by her blast, and must not go down twice.
             wound(table, doll, doll.hp - hp, owes_check=False)
             if is_down(doll) and not was_down and doll.where == "table":
                 fall(table, doll)
@@ -342,13 +358,16 @@ def bring_about(
 
 
 def _again(setup: Setup, doll: Doll, target: Doll) -> Blow:
-    """A normal attack in a melee that a skill makes."""
+    """Returns a normal melee attack made by a skill."""
     return Blow(doll.id, target.id, blades(setup, doll)[0].profile, in_melee=True, is_skill=True)
 
 
 def _ruling(table: GameTable, act: Use, power: Power) -> Procedure[None]:
-    """What the bot has no rule for waits for a judge: the leaders are judges too, and the first of them to answer
-    decides (MAID-3-S3, MAID-0-6). If it comes about, the table is corrected to match by hand, before or after."""
+    """Asks the leaders to rule on an effect without a rule in the bot (MAID-3-S3, MAID-0-6).
+
+    Leaders are judges too, and the first answer decides. If the effect happens, the table is corrected by hand, before
+    or after.
+    """
     setup, state = table.setup, table.state
     leaders = tuple(dict.fromkeys(leader(setup, side) for side in (state.passive, state.active)))
     facts = {"actor": act.actor, "power": Term(power.id), "target": act.target}
@@ -362,7 +381,7 @@ def _ruling(table: GameTable, act: Use, power: Power) -> Procedure[None]:
 
 
 def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -> list[Doll]:
-    """Whom a power is used on, by id."""
+    """Returns the dolls that a power is used on, by id."""
     aim = power.aim
     if aim.who == "allies":
         return [
@@ -377,7 +396,10 @@ def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -
 
 
 def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: Doll) -> Procedure[None]:
-    """Something that is done to somebody; some of it only on some faces of a die."""
+    """Applies a deed to a target.
+
+    If the deed has faces, a die decides.
+    """
     doll = table.state.dolls[act.actor]
     if deed.faces:
         die = table.roll(deeds.SIDES, power.id)
@@ -410,12 +432,15 @@ def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: D
 
 
 def _beyond(start: Spot, end: Spot) -> Spot:
-    """A point behind another, as somebody sees it."""
+    """Returns a point behind another, as seen from the start."""
     return Spot(2 * end.x - start.x, 2 * end.y - start.y)
 
 
 def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Procedure[None]:
-    """Gives hit points back: a fixed number, or half of a die rounded up (MAID-5-D1)."""
+    """Restores hit points (MAID-5-D1).
+
+    It is a fixed number, or half a die rounded up.
+    """
     if is_down(target) and not deed.can_revive:
         return
     points, die = deed.count or 0, 0
@@ -429,10 +454,13 @@ def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Pr
 
 
 def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_counter: bool) -> Procedure[None]:
-    """The attack of a power, at each of its targets by itself where it is for all enemies of a melee."""
+    """Makes the attack of a power.
+
+    An attack on all enemies of a melee is made on each separately.
+    """
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
-    if profile.mode == "melee":  # with a blade or with bare hands: what is neither is put away (MAID-6-A3, MAID-8-C4)
+    if profile.mode == "melee":  # A blade or bare hands strike; any other item is put away (MAID-6-A3, MAID-8-C4).
         free_hands(table, doll, blades(setup, doll)[0], drops=is_counter)
     if power.aim.who == "enemies":
         enemies = sorted(opponents(state, doll), key=lambda each: (squared(doll.spot, each.spot), by_number(each.id)))
@@ -449,7 +477,7 @@ def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_co
 
 
 def eat(table: GameTable, act: Use) -> Procedure[None]:
-    """She eats, or feeds somebody (MAID-5-D1)."""
+    """Lets a doll eat or feed another (MAID-5-D1)."""
     state = table.state
     doll = state.dolls[act.actor]
     target = state.dolls[act.target or doll.id]

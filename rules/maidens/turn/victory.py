@@ -1,4 +1,4 @@
-"""Who has won (chapter 12), evaluated at the end of every phase (MAID-3-F2)."""
+"""Victory (chapter 12), evaluated at the end of every phase (MAID-3-F2)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from rules.maidens.state import Doll, Mode, Setup, State
 
 DRAW: Final = "none"
 TOUCH: Final = 50
-"""How near the flag a doll has to end a movement phase (MAID-12-A1b)."""
+"""Greatest distance from the flag at the end of a movement phase to touch it (MAID-12-A1b)."""
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the battle has ended, None while it goes on."""
+    """Returns the ending of the battle, or None while it goes on."""
     if not state.winner:
         return None
     return Ending(state.won_by, None if state.winner == DRAW else state.winner, _RULES[state.won_by])
 
 
 def settle(table: GameTable) -> None:
-    """Ends the battle if somebody has won, or if its time is over (MAID-3-F2, MAID-12-T1)."""
+    """Ends a battle that is won or out of time (MAID-3-F2, MAID-12-T1)."""
     setup, state = table.setup, table.state
     if state.winner or not state.turn:
         return
@@ -45,15 +45,21 @@ def settle(table: GameTable) -> None:
 
 
 def clock(setup: Setup, state: State) -> Alarm | None:
-    """The clock: after the agreed minutes the act under way is the last, half an hour later everything stops (MAID-1-3,
-    MAID-12-T1). Without minutes there is none, as in play by post."""
+    """Returns the next alarm of the clock (MAID-1-3, MAID-12-T1).
+
+    After the agreed minutes the current act is the last, and half an hour later everything stops. Without minutes there
+    is no clock, as in play by post.
+    """
     if not setup.minutes or state.winner:
         return None
     return Alarm(setup.minutes + (HARD_STOP if state.is_late else 0), End(verdict="time"))
 
 
 def call_time(table: GameTable) -> None:
-    """The time is over; said for the second time, nothing is finished any more."""
+    """Ends the playing time after the current act.
+
+    The second call ends the battle at once.
+    """
     at_once = table.state.is_late
     table.state.is_late = True
     table.tell(TimeOver(rules=("MAID-12-T1", "MAID-1-3"), at_once=at_once))
@@ -71,7 +77,10 @@ def _other(setup: Setup, side: str) -> str:
 
 
 def _stands(doll: Doll) -> bool:
-    """Whether she is neither down nor unfit; prisoners are down (MAID-12-AT1)."""
+    """Returns whether a doll is neither down nor unfit (MAID-12-AT1).
+
+    Prisoners count as down.
+    """
     return doll.where != "captive" and not is_down(doll) and not is_unfit(doll)
 
 
@@ -141,12 +150,14 @@ _RULES: Final[Mapping[str, str]] = MappingProxyType({
 })  # fmt: skip
 
 
-# --- nobody in time (MAID-12-T2) -------------------------------------------------------------------------------------
+# --- out of time (MAID-12-T2) ----------------------------------------------------------------------------------------
 
 
 def _end_of_time(table: GameTable) -> None:
-    """Who is ahead when the time is over: defenders who have held their place (MAID-12-B1), else by the first measure
-    in which the sides differ."""
+    """Decides the battle when time is over.
+
+    Defenders who have held their place win (MAID-12-B1). Otherwise the first measure in which the sides differ decides.
+    """
     setup, state = table.setup, table.state
     if setup.mode == "place":
         _end(table, _other(setup, setup.attacker), "held")
@@ -167,7 +178,7 @@ def _end_of_time(table: GameTable) -> None:
 
 
 def _hundredths(value: Fraction | int) -> int:
-    """A share in hundredths, anything else as it is."""
+    """Returns a share in hundredths, and an integer unchanged."""
     return value if isinstance(value, int) else int(value * 100)
 
 

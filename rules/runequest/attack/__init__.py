@@ -1,1 +1,1 @@
-"""Blows, parries, dodges and missiles, and the wounds they leave."""
+"""Blows, parries, dodges and missiles, and the resulting wounds."""

@@ -1,5 +1,6 @@
-"""RuneQuest: how somebody who is attacked may defend himself, what it costs him and how likely it is, and asking him
-(RQ-A1 to RQ-A5, RQ-E8, RQ-Z2, RQ-S6, RQ-V).
+"""RuneQuest: ways to defend against an attack, their costs and chances, and the decision between them.
+
+Rules: RQ-A1 to RQ-A5, RQ-E8, RQ-Z2, RQ-S6, RQ-V.
 """
 
 from __future__ import annotations
@@ -32,24 +33,27 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ActionForfeited, ActionLost
 
 Manner = Literal["choose", "dodge", "none"]
-"""Whether somebody chooses his defence, has to dodge to get past (RQ-P2), or takes the attack as it comes (RQ-P4)."""
+"""The target chooses its defence, has to dodge to get past (RQ-P2), or takes the attack undefended (RQ-P4)."""
 ROUND: Final = "round"
-"""The cost of dodging missiles: attack and parry (RQ-A3)."""
+"""Cost of dodging missiles: attack and parry (RQ-A3)."""
 
 
 class Way(NamedTuple):
-    """A way to defend: what the seat says for it, the item to parry with, and what its die needs."""
+    """Way to defend: the action that names it, the item to parry with, and the numbers for its die."""
 
     action: Action
     item: str
     guard: Guard
 
 
-# --- what is possible ------------------------------------------------------------------------------------------------
+# --- possible defences -----------------------------------------------------------------------------------------------
 
 
 def ways(table: GameTable, swing: Swing) -> list[Way]:
-    """All ways in which the target may defend now: parries first, best first, then dodges, the cheapest first."""
+    """Returns all ways in which the target may defend now.
+
+    Parries come first, the best ahead, then dodges, the cheapest ahead.
+    """
     fighter = table.state.fighters[swing.target]
     if not can_act(fighter):
         return []
@@ -59,12 +63,12 @@ def ways(table: GameTable, swing: Swing) -> list[Way]:
 
 
 def _worth(way: Way) -> tuple[int, int]:
-    """The likeliest parry first; of equally likely ones that of the strongest item."""
+    """Sorts likelier parries first, and stronger items among equals."""
     return -way.guard.chance, -way.guard.ap
 
 
 def can_parry(fighter: Fighter) -> bool:
-    """Whether the parry is left, and something in hand to parry with."""
+    """Returns whether a parry and an item for it are left."""
     modes = (melee_mode(fighter, id) for id in in_hand(fighter))
     return _has_parry(fighter) and any(mode is not None and mode.can_parry for mode in modes)
 
@@ -106,8 +110,11 @@ def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> I
 
 
 def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
-    """What a dodge may take of the round, () if there is none: nothing if he dodges this opponent already, the parry or
-    the attack (RQ-R3, RQ-A3); missiles take both."""
+    """Returns the actions of the round that a dodge may take.
+
+    Returns () if no dodge is possible. Another dodge of the same opponent costs nothing; the first one costs the parry
+    or the attack (RQ-R3, RQ-A3). Dodging missiles costs both.
+    """
     if not swing.mode.is_melee:
         if fighter.dodges_missiles:
             return ("",)
@@ -120,17 +127,23 @@ def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
 
 
 def _is_fresh(fighter: Fighter) -> bool:
-    """Whether he has done nothing in this round yet, so that he may dodge missiles for the whole of it (RQ-A3)."""
+    """Returns whether the fighter may dodge missiles all round (RQ-A3).
+
+    It must not have acted in this round.
+    """
     return fighter.attack and fighter.parry and not (fighter.has_struck or fighter.walked or fighter.dodged)
 
 
 def _has_one_act(fighter: Fighter) -> bool:
-    """Whether he attacks on the move, and so has one attack, parry or dodge in the whole round (RQ-R8)."""
+    """Returns whether the fighter attacks on the move.
+
+    It then has only one attack, parry or dodge in the whole round (RQ-R8).
+    """
     return fighter.intent is not None and fighter.intent.is_charge
 
 
 def _no_parry(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> Refusal | None:
-    """Why somebody cannot parry this attack with anything, or None."""
+    """Returns the reason no item can parry this attack."""
     actor, target = Piece(fighter.id), Piece(swing.actor)
     if not swing.mode.is_melee:
         return Refusal("parry-missile", "RQ-Z2", actor=actor, target=target, item=swing.item)
@@ -145,7 +158,7 @@ def _no_parry(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) ->
 
 
 def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
-    """Why somebody cannot dodge this attack, or None."""
+    """Returns the reason this attack cannot be dodged."""
     if dodge_costs(fighter, swing):
         return None
     actor = Piece(fighter.id)
@@ -160,9 +173,12 @@ def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
 def choose_defence(
     table: GameTable, swing: Swing, manner: Manner, again: Callable[[], Swing] | None = None
 ) -> Procedure[Way | None]:
-    """How the target defends, named before the attack roll (RQ-A1); None: not at all. Nobody is asked who has no
-    choice. What a fumble has cost is lost now, asked or not (RQ-A5). `again` gives the attack as it is after a game
-    master has changed the facts."""
+    """Asks the target for its defence before the attack roll (RQ-A1).
+
+    Returns None if it does not defend. A seat without a choice is not asked. A defence that a fumble has cost is lost
+    now, whether the seat is asked or not (RQ-A5). `again` returns the attack as it is after a game master has changed
+    the facts.
+    """
     fighter = table.state.fighters.get(swing.target)
     if manner == "none" or fighter is None:
         return None
@@ -188,14 +204,14 @@ def choose_defence(
 
 
 def _lose_defence(table: GameTable, fighter: Fighter) -> None:
-    """The next parry or dodge is lost: the parry, if it is left (RQ-A5)."""
+    """Takes the parry lost by an earlier fumble (RQ-A5)."""
     fighter.loses.remove("defence")
     fighter.parry = False
     table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="defence"))
 
 
 def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
-    """What the target is asked: which of the ways he takes, or none."""
+    """Returns the target's choice between these ways and no defence."""
     fighter = table.state.fighters[swing.target]
     actions = [*(way.action for way in found), Pass()]
     usual = min((way for way in found if way.guard.cost != "attack"), key=lambda way: -way.guard.chance, default=None)
@@ -212,7 +228,6 @@ def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
 
 
 def facts_of(swing: Swing, found: list[Way]) -> dict[str, Any]:
-    """What the decision says: who attacks whom with what and how likely, and the ways to defend with theirs."""
     return {
         "actor": Piece(swing.actor), "target": Piece(swing.target), "item": swing.item, "cause": Term(swing.cause),
         "chance": swing.chance, "bonus": swing.bonus, "penalty": -swing.penalty,
@@ -221,7 +236,7 @@ def facts_of(swing: Swing, found: list[Way]) -> dict[str, Any]:
 
 
 def phrase_of(way: Way) -> Phrase:
-    """A way to defend in words, with its chance and what missing room takes off that."""
+    """Returns a way to defend in words, with chance and penalty."""
     guard = way.guard
     facts = {"chance": guard.chance, "penalty": -guard.penalty, "count": len(guard.missing)}
     if guard.way == "parry":
@@ -230,7 +245,10 @@ def phrase_of(way: Way) -> Phrase:
 
 
 def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Action) -> Refusal | None:
-    """Why the target may not defend like this, or None; `found` are the ways that he has."""
+    """Returns the reason a defence is not possible.
+
+    `found` are the target's possible ways.
+    """
     fighter = table.state.fighters[swing.target]
     match action:
         case Parry(using=using):
@@ -256,18 +274,21 @@ def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Acti
 
 
 def _meant(found: list[Way], action: Action) -> Way | None:
-    """The way that an answer names; the best of its kind where it leaves that open."""
+    """Returns the way that an answer names.
+
+    If the answer leaves it open, the best way of its kind is meant.
+    """
     if isinstance(action, Pass):
         return None
     same = [way for way in found if way.guard.way == action.verb]
     return next((way for way in same if way.action == action), same[0] if same else None)
 
 
-# --- what it costs ---------------------------------------------------------------------------------------------------
+# --- costs -----------------------------------------------------------------------------------------------------------
 
 
 def spend(table: GameTable, swing: Swing, way: Way) -> None:
-    """Takes what a defence costs of the round (RQ-R3, RQ-A3, RQ-R8)."""
+    """Takes the cost of a defence (RQ-R3, RQ-A3, RQ-R8)."""
     fighter = table.state.fighters[swing.target]
     if way.guard.way == "dodge":
         if not swing.mode.is_melee:
@@ -282,8 +303,11 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
 
 
 def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
-    """The dodge of somebody who slips past although nobody strikes at him (RQ-P6); a failure where he has none. `swing`
-    is the attack that is not made: it hits nobody, however he dodges."""
+    """Rolls a dodge without an attack against it (RQ-P6).
+
+    The fighter slips past, although no enemy strikes at it. Returns a failure if the fighter has no dodge. `swing` is
+    the attack that is not made, so a bad dodge does not make it hit.
+    """
     way = yield from choose_defence(table, swing, "dodge")
     if way is None:
         return Level.FAILURE
@@ -295,14 +319,20 @@ def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
 
 
 def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:
-    """A fumble: the next attack, or the next parry or dodge, is lost (RQ-A5)."""
+    """Marks an attack or defence as lost by a fumble (RQ-A5).
+
+    It is the fighter's next attack, or its next parry or dodge.
+    """
     if what not in fighter.loses:
         fighter.loses.append(what)
         table.tell(ActionForfeited(rules=("RQ-A5",), actor=Piece(fighter.id), what=what))
 
 
 def lose_attack(table: GameTable, fighter: Fighter) -> bool:
-    """Whether the attack that he would make now is the one that a fumble has cost him (RQ-A5): then it is gone."""
+    """Returns whether a fumble has cost this attack (RQ-A5).
+
+    If so the attack is taken.
+    """
     if "attack" not in fighter.loses:
         return False
     fighter.loses.remove("attack")

@@ -1,6 +1,7 @@
-"""RuneQuest: the dice of one attack, in the order of section 15 of the rules, from numbers alone: attack, obstacle,
-defence, damage, location. Who may strike and defend, and what a hit does, is in `strikes.py`; rulings without a game
-come here directly.
+"""RuneQuest: the dice of one attack, from numbers alone, in the order of section 15 of the rules.
+
+The order is attack, obstacle, defence, damage, location. `strikes.py` decides who may strike and defend, and applies
+hits. Rulings outside a game call this module directly.
 """
 
 from __future__ import annotations
@@ -26,14 +27,17 @@ DEFENCE_DIE: Final = "defence"
 LOCATION_DIE: Final = "location"
 
 NOT_ENGAGED: Final = 25
-"""For a melee attack on somebody who is not engaged (RQ-E5), or who takes it to get past (RQ-P4)."""
+"""Bonus of a melee attack on a target that is not engaged (RQ-E5), or takes the attack to get past (RQ-P4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """An attack, with all that its dice need. `actor` and `target` are ids; `skill` is the chance before modifiers.
-    `stroke` is one of the weapon's. `missing` are the areas that it is short of: they cost nothing to somebody who is
-    `ignoring` them (RQ-H1). `modifier` is the attacker's damage modifier, `cause` what gave occasion to the attack."""
+    """Attack with everything that its dice need.
+
+    `actor` and `target` are ids. `skill` is the chance before modifiers. `stroke` is one of the weapon's. `missing` are
+    the areas that the weapon lacks; they cost nothing if the attacker is `ignoring` them (RQ-H1). `modifier` is the
+    attacker's damage modifier. `cause` is the occasion of the attack.
+    """
 
     actor: str
     target: str
@@ -49,12 +53,12 @@ class Swing:
 
     @property
     def penalty(self) -> int:
-        """What missing areas take off (RQ-S4); 0 or less."""
+        """Penalty for missing areas (RQ-S4); 0 or negative."""
         return 0 if self.ignoring else penalty(len(self.missing))
 
     @property
     def chance(self) -> int:
-        """The chance of success (RQ-A6)."""
+        """Chance of success (RQ-A6)."""
         return self.skill + self.bonus + self.penalty
 
     @property
@@ -63,24 +67,27 @@ class Swing:
 
     @property
     def said_stroke(self) -> Term:
-        """How the weapon strikes, if there is a choice (RQ-S8)."""
+        """Stroke, if the weapon leaves a choice (RQ-S8)."""
         return Term(self.stroke if len(self.weapon.strokes) > 1 and self.mode.is_melee else "")
 
     def impales(self, level: Level) -> bool:
-        """Whether a hit at this level does (RQ-D2, RQ-D3)."""
+        """Returns whether a hit at this level impales (RQ-D2, RQ-D3)."""
         return level >= Level.SPECIAL and self.weapon.impales(self.mode, self.stroke)
 
     def roll_damage(self, table: Table[Any, Any], level: Level) -> Damage:
-        """Rolls the damage of a hit at this level (RQ-D1, RQ-D2)."""
+        """Rolls the damage of a hit (RQ-D1, RQ-D2)."""
         dice = self.weapon.dice(self.mode, self.stroke)
         return roll_damage(table, dice.twice if self.impales(level) else dice, self.modifier, self.mode.share)
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """A way to defend, with all that its die needs. A parry is made with `weapon`, whose armour points are `ap`. `cost`
-    is what it takes of the round: "parry", "attack", "" for a dodge that goes on (RQ-A3), "round" for one of missiles.
-    `missing` are the missing areas by name, `cells` where they are."""
+    """Way to defend, with everything that its die needs.
+
+    A parry is made with `weapon`, which has `ap` armour points. `cost` is the action that it takes: "parry", "attack",
+    "" for another dodge of the same opponent (RQ-A3), or "round" for a dodge of missiles. `missing` names the missing
+    areas; `cells` says where they are.
+    """
 
     way: Defence
     skill: int
@@ -97,15 +104,18 @@ class Guard:
 
 
 class Guarded(NamedTuple):
-    """How a defence went."""
+    """Level of a defence roll, and its effect on the attack."""
 
     level: Level
     result: ParryResult | DodgeResult
 
 
 class Hit(NamedTuple):
-    """What a blow does: the damage rolled, what a parry `stopped` of it, and what goes `through` the armour of the
-    location ("": nothing was left). `is_worn`: the item that parried loses a point (RQ-A4)."""
+    """Effect of a blow.
+
+    `damage` is the damage rolled. A parry `stopped` part of it. The rest goes `through` the armour of the location,
+    which is "" if nothing was left. `is_worn` is true if the parrying item loses a point (RQ-A4).
+    """
 
     damage: int
     stopped: int
@@ -115,7 +125,7 @@ class Hit(NamedTuple):
 
 
 def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
-    """The attack roll and its level (RQ-L1, RQ-A1)."""
+    """Rolls the attack and returns its level (RQ-L1, RQ-A1)."""
     roll = table.roll(levels.D100, ATTACK_DIE)
     level = level_of(swing.chance, roll)
     table.tell(
@@ -131,14 +141,16 @@ def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
 
 
 def _attack_rules(swing: Swing) -> tuple[str, ...]:
-    """The rules of an attack roll, the deciding one first."""
+    """Returns an attack's rules, the deciding one first."""
     room = ("RQ-H1" if swing.ignoring else "RQ-S4",) if swing.missing else ()
     return ("RQ-A1", *(("RQ-E5",) if swing.bonus else ()), *room)
 
 
 def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
-    """The area whose obstacle is hit by somebody who ignores what is missing; a fumble hits none, and rolls nothing
-    (RQ-H1, RQ-H3)."""
+    """Rolls whether an obstacle is hit, and returns its area.
+
+    The attacker ignores missing areas. Nothing is rolled after a fumble, which hits no obstacle (RQ-H1, RQ-H3).
+    """
     if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
         return None
     sides = die_for(swing.missing)
@@ -156,8 +168,10 @@ def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | N
 
 
 def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Level) -> Guarded:
-    """The defence roll, which is made whatever the attack roll was (RQ-A1), and what it makes of the attack (RQ-A2,
-    RQ-A4)."""
+    """Rolls the defence and returns its effect (RQ-A2, RQ-A4).
+
+    The roll is made even if the attack has missed (RQ-A1).
+    """
     roll = table.roll(levels.D100, DEFENCE_DIE)
     level = level_of(guard.chance, roll)
     result = parry_result(attack, level) if guard.way == "parry" else dodge_result(attack, level)
@@ -175,8 +189,11 @@ def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Lev
 
 
 def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
-    """The level at which an attack hits, None if it does not (RQ-A2, RQ-A4). A parry lets every attack that succeeds
-    come to its damage, unless it stops it all."""
+    """Returns the level at which an attack hits (RQ-A2, RQ-A4).
+
+    Returns None if it does not hit. An attack that succeeds against a parry goes on to its damage, unless the parry
+    stops it altogether.
+    """
     if defence is None:
         return attack if attack.is_success else None
     match defence.result:
@@ -191,8 +208,10 @@ def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
 def roll_hit(
     table: Table[Any, Any], swing: Swing, level: Level, guard: Guard | None, result: str, armour: Mapping[str, int]
 ) -> Hit:
-    """The damage, what the parry leaves of it, and the armour of the location (RQ-D4). Nothing left: no location is
-    rolled for. A critical hit ignores armour, never a parry (RQ-D3)."""
+    """Rolls the damage and subtracts parry and armour (RQ-D4).
+
+    If the parry leaves no damage, no location is rolled. A critical hit ignores armour, never a parry (RQ-D3).
+    """
     damage = swing.roll_damage(table, level)
     is_parried = guard is not None and result in ("subtract-ap", "subtract-ap-no-wear")
     stopped = min(damage.total, guard.ap) if guard is not None and is_parried else 0
@@ -219,8 +238,11 @@ def roll_hit(
 
 
 class Fought(NamedTuple):
-    """How an attack went. `obstacle` was hit instead of its target (RQ-H3), `guarded` is None for somebody who did not
-    defend, `hit` where nobody was hit."""
+    """Result of an attack's dice.
+
+    `obstacle` was hit instead of the target (RQ-H3). `guarded` is None if the target did not defend. `hit` is None if
+    the target was not hit.
+    """
 
     attack: Level
     obstacle: Missing | None
@@ -229,8 +251,11 @@ class Fought(NamedTuple):
 
 
 def fight(table: Table[Any, Any], swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Fought:
-    """The dice of an attack against a defence that has been named: attack, obstacle, defence, damage and location, as
-    far as there is anything to roll for. What an obstacle suffers is up to the caller."""
+    """Rolls an attack against a chosen defence.
+
+    Attack, obstacle, defence, damage and location are rolled in this order. Dice that cannot matter are not rolled. The
+    caller applies the damage to an obstacle.
+    """
     attack = roll_attack(table, swing)
     obstacle = roll_room(table, swing, attack)
     if obstacle is not None:

@@ -1,7 +1,8 @@
-"""RuneQuest: levels of success (RQ-L), and what becomes of an attack that is dodged or parried (RQ-A2, RQ-A4).
+"""RuneQuest: levels of success (RQ-L), and the results of dodges and parries (RQ-A2, RQ-A4).
 
-The law of levels is the one that rolls outside games follow, too: `rqg` of `rules.core.notation.levels`. (BCDice's
-older `RuneQuest` has another one, which is not the printed table: RQ-L6.)"""
+Rolls outside games use the same levels: `rqg` of `rules.core.notation.levels`. BCDice's older `RuneQuest` uses others,
+which differ from the printed table (RQ-L6).
+"""
 
 from __future__ import annotations
 
@@ -15,15 +16,18 @@ from rules.core.notation.levels import SCHEMES
 from rules.runequest.tables import load, word
 
 ParryResult = Literal["no-hit", "unparried", "subtract-ap", "subtract-ap-no-wear", "stopped"]
-"""An attack that is parried: misses; hits in full; what exceeds the item's AP goes on, and if anything does the item
-loses 1 AP or, `-no-wear`, does not; nothing gets through."""
+"""Results of a parried attack.
+
+It misses ("no-hit") or hits in full ("unparried"). Damage above the item's AP goes on, and if there is any the item
+loses 1 AP ("subtract-ap") or none ("-no-wear"). Nothing gets through ("stopped").
+"""
 DodgeResult = Literal["no-hit", "normal-hit", "hit-at-attack-level"]
-"""An attack that is dodged: misses; hits as a success, whatever its level; hits at its level."""
+"""Results of a dodged attack: it misses, hits as a normal success, or hits at its level."""
 D100: Final = 100
 
 
 class Level(IntEnum):
-    """How well a roll went: levels are compared."""
+    """Level of success of a roll; levels can be compared."""
 
     FUMBLE = 0
     FAILURE = 1
@@ -37,12 +41,11 @@ class Level(IntEnum):
 
     @property
     def term(self) -> Term:
-        """The word for it."""
         return Term(self.name.lower())
 
 
 class Bounds(NamedTuple):
-    """The highest roll of each level that succeeds, and the lowest that fumbles (RQ-L2, RQ-L3)."""
+    """Highest rolls of each successful level, and lowest roll that fumbles (RQ-L2, RQ-L3)."""
 
     critical: int
     special: int
@@ -50,7 +53,7 @@ class Bounds(NamedTuple):
     fumble: int
 
     def level(self, roll: int) -> Level:
-        """The level of a roll from 1 to 100."""
+        """Returns the level of a roll of 1D100."""
         if roll > self.success:
             return Level.FUMBLE if roll >= self.fumble else Level.FAILURE
         if roll > self.special:
@@ -60,19 +63,28 @@ class Bounds(NamedTuple):
 
 @cache
 def bounds(chance: int) -> Bounds:
-    """The bounds at an effective chance, modifiers included: it may be negative, or above 100 (RQ-L1, RQ-L4, RQ-L5)."""
+    """Returns the bounds at an effective chance (RQ-L1, RQ-L4, RQ-L5).
+
+    The chance includes modifiers, so it may be negative or above 100.
+    """
     highest = dict(SCHEMES["rqg"].bands(chance))
     return Bounds(highest["critical"], highest["special"], highest["success"], highest["failure"] + 1)
 
 
 def level_of(chance: int, roll: int) -> Level:
-    """The level of a roll of 1D100 (100: "00") against an effective chance (RQ-L1)."""
+    """Returns the level of a roll of 1D100 (RQ-L1).
+
+    A roll of "00" is given as 100. The chance is the effective one.
+    """
     return bounds(chance).level(roll)
 
 
 @cache
 def level_weights(chance: int) -> tuple[int, ...]:
-    """In how many of 100 rolls each level comes, from the fumble up."""
+    """Returns the number of rolls, of 100, at each level.
+
+    Levels begin with the fumble.
+    """
     found = bounds(chance)
     edges = (0, found.critical, found.special, found.success, found.fumble - 1, D100)
     return tuple(high - low for low, high in pairwise(edges))[::-1]
@@ -86,12 +98,12 @@ def _matrix(name: str) -> tuple[tuple[Any, ...], ...]:
 
 
 def parry_result(attack: Level, parry: Level) -> ParryResult:
-    """What a parry makes of an attack (RQ-A4)."""
+    """Returns the effect of a parry on an attack (RQ-A4)."""
     found: ParryResult = _matrix("parry_matrix")[attack][parry]
     return found
 
 
 def dodge_result(attack: Level, dodge: Level) -> DodgeResult:
-    """What a dodge makes of an attack (RQ-A2)."""
+    """Returns the effect of a dodge on an attack (RQ-A2)."""
     found: DodgeResult = _matrix("dodge_matrix")[attack][dodge]
     return found

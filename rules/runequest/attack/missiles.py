@@ -1,8 +1,8 @@
-"""RuneQuest: what is thrown or shot: whom it can reach, and what becomes of it (RQ-R2, RQ-S9). The dice are those of
-any attack (`exchange.py`).
+"""RuneQuest: reach and use of thrown and shot weapons (RQ-R2, RQ-S9).
 
-A line of fire goes from the middle of one cell to the middle of the other. What is solid stops it, whoever stands in
-the way does not. One that only touches something is free; one along a border is free unless both its sides are solid.
+Their dice are those of any attack (`exchange.py`). A line of fire goes from the centre of one cell to the centre of the
+other. Solid obstacles stop it; fighters in the way do not. A line that only touches an obstacle is free. A line along a
+border is free unless both sides of the border are solid.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.runequest.state import Fighter
 
 
 def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, mode: Mode) -> Refusal | None:
-    """Why something cannot be thrown or shot at somebody, or None."""
+    """Returns the reason a missile cannot reach its target."""
     actor, piece, term = Piece(attacker.id), Piece(target.id), Term(item)
     ground = table.setup.ground
     distance = ground.distance(attacker.cell, target.cell)
@@ -36,7 +36,7 @@ def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, 
 
 
 def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
-    """What has been thrown is gone; what takes several rounds to load is not ready before these are over."""
+    """Drops a thrown item, or marks a slow one as unloaded."""
     shot = fighter.items.get(item)
     if shot is None:  # a game master has taken it away meanwhile
         return
@@ -50,7 +50,10 @@ def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
 
 
 def is_clear(ground: Map, one: str, other: str) -> bool:
-    """Whether a line of fire leads from one cell to another; the same both ways."""
+    """Returns whether a line of fire connects two cells.
+
+    It is the same both ways.
+    """
     return _is_clear(ground.site, *sorted((one, other)))
 
 

@@ -1,7 +1,6 @@
-"""RuneQuest: the exact odds of one attack, by the functions that its dice go through in a game.
+"""RuneQuest: exact odds of one attack, by the functions that its dice go through in a game.
 
-Nothing but whole numbers is counted, so that all of it is exact: in how many of `total` equally likely falls of the
-dice each thing comes.
+Odds are whole numbers: the number of outcomes, of `total` equally likely ones, that lead to each result.
 """
 
 from __future__ import annotations
@@ -37,19 +36,24 @@ RESULTS: Final = (
     DEFENDED,
     *(level.name.lower() for level in (Level.SUCCESS, Level.SPECIAL, Level.CRITICAL)),
 )
-"""How an attack can end: it misses; it hits an obstacle (RQ-H3); it would have hit and is dodged or, by a critical
-parry, stopped; it hits at a level, be it in what parries it."""
+"""Ways in which an attack can end.
+
+It fumbles or misses. It hits an obstacle (RQ-H3). It would have hit, but a dodge or a critical parry stops it. It hits
+at a level, although the item that parries may take all of the damage.
+"""
 EVEN: Final = body.D20 * levels.D100 * levels.D100
 
 Weights = dict[int, int]
-"""In how many ways each number comes."""
+"""Number of ways to roll each total."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Odds:
-    """In how many of `total` ways an attack ends in each of its `results`, and wounds each location for so much.
-    `attack` and `defence` are the weights of 100 for each level, from the fumble up; `defence` is empty for somebody
-    who does not defend himself. Odds are kept, so that the same ones are one and the same."""
+    """Number of outcomes, of `total`, for each of an attack's `results` and for each wound of a location.
+
+    `attack` and `defence` have the weights, of 100, of each level from the fumble up; `defence` is empty if the target
+    does not defend. Odds are cached, so equal ones are the same object.
+    """
 
     total: int
     attack: tuple[int, ...]
@@ -58,22 +62,26 @@ class Odds:
     wounds: Mapping[tuple[str, int], int]
 
     def chance(self, *results: str) -> Fraction:
-        """How likely it is to end in one of these results."""
         return Fraction(sum(self.results[each] for each in results), self.total)
 
     @property
     def mean(self) -> float:
-        """The points through armour that can be expected."""
+        """Expected number of points through armour."""
         return sum(points * weight for (_, points), weight in self.wounds.items()) / self.total
 
     def disabling(self, left: Mapping[str, int]) -> Fraction:
-        """How likely it takes the last points of a location that has any, of those `left` (RQ-D6)."""
+        """Returns the probability that a usable location becomes useless (RQ-D6).
+
+        `left` has the points of each location.
+        """
         ways = sum(weight for (location, points), weight in self.wounds.items() if 0 < left[location] <= points)
         return Fraction(ways, self.total)
 
     def downing(self, left: Mapping[str, int], most: Mapping[str, int], hp: int) -> Fraction:
-        """How likely it brings somebody to the ground who has so many general hit points, and `left` of `most` in each
-        location (RQ-D6, RQ-D7)."""
+        """Returns the probability that the target goes down (RQ-D6, RQ-D7).
+
+        The target has `hp` general hit points, and `left` of `most` points in each location.
+        """
         ways = sum(
             weight
             for (location, points), weight in self.wounds.items()
@@ -83,8 +91,10 @@ class Odds:
         return Fraction(ways, self.total)
 
     def law(self, most: Mapping[str, int]) -> dict[int, Fraction]:
-        """How likely each number of general hit points is lost. Of a limb no more than twice its hit points go on
-        (RQ-D6)."""
+        """Returns the probability of each loss of general hit points.
+
+        A wound to a limb takes no more than twice the limb's hit points off them (RQ-D6).
+        """
         found: Counter[int] = Counter({0: self.total - sum(self.wounds.values())})
         for (location, points), weight in self.wounds.items():
             found[general_loss(location, points, most)] += weight
@@ -92,7 +102,6 @@ class Odds:
 
 
 def odds(swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Odds:
-    """The odds of an attack against somebody who defends himself so, in this armour."""
     dice = swing.weapon.dice(swing.mode, swing.stroke)
     numbers = tuple(each.number for each in swing.missing) if swing.ignoring else ()
     return _odds(
@@ -159,7 +168,7 @@ def _odds(
 def _defences(
     attack: Level, guard: tuple[Defence, int, int] | None, weights: tuple[int, ...]
 ) -> Iterator[tuple[Guarded | None, int]]:
-    """How a defence may go against an attack of this level, each with its weight of 100."""
+    """Yields possible results of a defence, with weights of 100."""
     if guard is None:
         yield None, levels.D100
         return
@@ -173,7 +182,10 @@ def _defences(
 
 @cache
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
-    """In how many ways each damage comes (RQ-D1): at least 0."""
+    """Returns the ways to roll each damage (RQ-D1).
+
+    Damage is at least 0.
+    """
     counts = modifier if share != "none" else NOTHING
     found: defaultdict[int, int] = defaultdict(int)
     for one, ways in _fall(dice).items():
@@ -184,7 +196,7 @@ def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Shar
 
 @cache
 def _fall(dice: DamageDice) -> Weights:
-    """In how many ways dice come to each number."""
+    """Returns the ways to roll each total of these dice."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):
@@ -209,8 +221,12 @@ def strike_chances(
     *,
     is_up: bool = True,
 ) -> list[Phrase]:
-    """The chances of an attack: each level of it and of the defence, how it ends, the damage to somebody with so many
-    hit points (`left` in each location of `most`), and that he goes down if he `is_up`, dies, or loses a location."""
+    """Returns the chances of an attack in words.
+
+    They cover each level of the attack and of the defence, the result, and the damage. The target has `hp` hit points,
+    and `left` of `most` in each location. Further phrases give the chances that it goes down (only if `is_up`), dies,
+    or loses the use of a location.
+    """
     found, target = odds(swing, guard, armour), swing.target
     said = [Phrase("chance-attack", {"value": swing.chance, "items": _levels(found.attack)})]
     if guard is not None:
@@ -232,7 +248,7 @@ def strike_chances(
 
 
 def _levels(weights: Sequence[int]) -> list[Phrase]:
-    """Each level with its chance, the best first."""
+    """Returns each possible level with its chance, the best first."""
     shares = [(level.name.lower(), Fraction(weight, levels.D100)) for level, weight in zip(Level, weights, strict=True)]
     return [_item(name, share) for name, share in reversed(shares) if share]
 

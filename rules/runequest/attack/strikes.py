@@ -1,5 +1,6 @@
-"""RuneQuest: an attack in full, in the order of section 15 of the rules: who may strike whom, the defence that is
-named, the dice, and what comes of them.
+"""RuneQuest: whole attacks, in the order of section 15 of the rules.
+
+An attack is checked, its defence is chosen, the dice are rolled, and the results are applied.
 """
 
 from __future__ import annotations
@@ -38,9 +39,12 @@ Cause = Literal["declared", "opportunity", "passing", "missile"]
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack that is about to be made, with something in hand ("fist" for bare hands). `bonus` is for somebody who
-    takes it to get past (RQ-P4; never added to that of RQ-E5: RQ-P5). `ignores_room`: he swings whatever is in the way
-    (RQ-H1). With the cause "missile" the item is thrown or shot."""
+    """Attack about to be made, with an item in hand ("fist" for bare hands).
+
+    `bonus` applies if the target takes the attack to get past (RQ-P4); it is never added to that of RQ-E5 (RQ-P5).
+    `ignores_room` is true if the attacker swings in spite of obstacles (RQ-H1). With the cause "missile" the item is
+    thrown or shot.
+    """
 
     attacker: str
     target: str
@@ -54,9 +58,12 @@ class Blow:
 
 @dataclass(slots=True)
 class Struck:
-    """How an attack went. `attack` is its level, `way` and `defence` how the target defended and at which level ("" and
-    None: not at all). `obstacle` was hit instead (RQ-H3). `hit` is what the blow did, None if it did nothing.
-    `is_lost`: a fumble before had cost it, so nothing was rolled (RQ-A5)."""
+    """Result of an attack.
+
+    `attack` is its level. `way` and `defence` are the target's defence and its level, "" and None if it did not defend.
+    `obstacle` was hit instead (RQ-H3). `hit` is the effect of the blow, or None. `is_lost` is true if an earlier fumble
+    had cost the attack, so that nothing was rolled (RQ-A5).
+    """
 
     blow: Blow
     swing: Swing
@@ -70,15 +77,18 @@ class Struck:
 
     @property
     def dodge(self) -> Level:
-        """The level of the dodge; who did not dodge has failed (RQ-P3)."""
+        """Level of the dodge (RQ-P3).
+
+        It counts as a failure if the target did not dodge.
+        """
         return self.defence if self.way == "dodge" and self.defence is not None else Level.FAILURE
 
 
-# --- who may strike whom ---------------------------------------------------------------------------------------------
+# --- checks and chances ----------------------------------------------------------------------------------------------
 
 
 def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
-    """Why an attack cannot be made now (RQ section 15, step 1), or None."""
+    """Returns the reason an attack cannot be made now (RQ section 15, step 1)."""
     fighters = table.state.fighters
     attacker, target = fighters[blow.attacker], fighters.get(blow.target)
     actor, piece = Piece(blow.attacker), Piece(blow.target)
@@ -107,13 +117,19 @@ def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
 
 
 def swing_of(table: GameTable, blow: Blow) -> Swing | None:
-    """A blow with its chance (RQ-A6): the skill, the bonus against somebody who is not engaged (RQ-E5), and the room
-    that is missing (RQ-S). None if what it is made with is not in hand."""
+    """Returns a blow with its chance (RQ-A6).
+
+    The chance includes the skill, the bonus against a target that is not engaged (RQ-E5), and the penalty for missing
+    room (RQ-S). Returns None if the item is not in hand.
+    """
     return swing_between(table, table.state.fighters[blow.attacker], table.state.fighters[blow.target], blow)
 
 
 def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
-    """The same for these two as they are given, be they copies that stand elsewhere or have something else in hand."""
+    """Returns a blow with its chance for two given fighters.
+
+    They may be copies that stand elsewhere or hold other items.
+    """
     mode = (missile_mode if blow.cause == "missile" else melee_mode)(attacker, blow.item)
     if mode is None:
         return None
@@ -131,7 +147,10 @@ def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Bl
 
 
 def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
-    """The hand that leads a weapon: the one that holds it, or the better one of both (RQ-H2)."""
+    """Returns the hand that leads a weapon (RQ-H2).
+
+    It is the hand that holds the weapon, or the better one if both do.
+    """
     place = fighter.items[item].place if item in fighter.items else ""
     if place == "right" or place == "left":
         return place
@@ -142,16 +161,21 @@ def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "
 
 
 def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
-    """An attack and all that comes of it. Whether it can be made is up to the caller (`check_blow`)."""
+    """Makes an attack and applies its results.
+
+    The caller has checked it (`check_blow`).
+    """
     struck = yield from exchange(table, blow)
     take_effect(table, struck)
     return struck
 
 
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
-    """Attacks at the same time: all are made before any takes effect, so nobody is spared one by falling (RQ-R5), and
-    nobody can dodge one with the attack that he is making (RQ-R3). One that a game master has made impossible meanwhile
-    is left out."""
+    """Makes simultaneous attacks, all of them before any takes effect.
+
+    So no target is spared an attack because its attacker falls (RQ-R5), and no fighter can dodge with the attack that
+    it is making (RQ-R3). An attack that a game master has made impossible meanwhile is left out.
+    """
     struck: list[Struck] = []
     for blow in blows:
         table.state.fighters[blow.attacker].attack = False
@@ -164,8 +188,11 @@ def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[S
 
 
 def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
-    """The dice of an attack, without what a hit does: the defence is named (RQ-A1), then attack, obstacle, defence,
-    damage and location are rolled, as far as there is anything to roll for."""
+    """Asks for the defence (RQ-A1) and rolls the attack's dice.
+
+    A hit is not applied yet. Attack, obstacle, defence, damage and location are rolled, without dice that cannot
+    matter.
+    """
     attacker = table.state.fighters[blow.attacker]
     swing = swing_of(table, blow)
     assert swing is not None, "somebody strikes with what is not in hand"
@@ -204,7 +231,10 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
 
 
 def take_effect(table: GameTable, struck: Struck) -> None:
-    """What a hit does to the item that parried it (RQ-A4) and to the body (RQ-D4 to RQ-D7)."""
+    """Applies a hit to item and body.
+
+    The item is the one that parried (RQ-A4); for the body see RQ-D4 to RQ-D7.
+    """
     target = table.state.fighters.get(struck.blow.target)
     if struck.hit is None or target is None:
         return

@@ -1,5 +1,4 @@
-"""RuneQuest: what becomes of weapons, shields and whatever else is struck: worn, broken, dropped (RQ-A4, RQ-D6, RQ-H4,
-RQ-H5)."""
+"""RuneQuest: wear of weapons, shields and obstacles, and items that are dropped (RQ-A4, RQ-D6, RQ-H4, RQ-H5)."""
 
 from __future__ import annotations
 
@@ -16,11 +15,13 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ItemsDropped, ItemWorn, ObstacleHit
 
 OTHER: Final[dict[Hand, Hand]] = {"right": "left", "left": "right"}
-"""The other hand."""
 
 
 def wear(table: GameTable, fighter: Fighter, id: str, loss: int, rule: str) -> None:
-    """Takes armour points off a weapon or shield; with none left it is broken (RQ-H5). A fist has none to lose."""
+    """Takes armour points off a weapon or shield.
+
+    With none left it is broken (RQ-H5). A fist has none to lose.
+    """
     item = fighter.items.get(id)
     if item is None or loss <= 0 or item.ap <= 0:
         return
@@ -31,8 +32,10 @@ def wear(table: GameTable, fighter: Fighter, id: str, loss: int, rule: str) -> N
 
 
 def drop_from(table: GameTable, fighter: Fighter, arm: str) -> None:
-    """An arm that has become useless drops what it holds (RQ-D6). What both hands held stays in the other one if it can
-    be used in one hand."""
+    """Drops the items that a useless arm holds (RQ-D6).
+
+    An item held in both hands stays in the other one if it can be used with one hand.
+    """
     hand = next(each for each, of in HAND_ARM.items() if of == arm)
     other = OTHER[hand]
     dropped = []
@@ -47,9 +50,11 @@ def drop_from(table: GameTable, fighter: Fighter, arm: str) -> None:
 
 
 def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, struck: Missing) -> None:
-    """A blow that hits something solid in place of its target does the damage of a normal success (RQ-H3). Half of what
-    exceeds its armour points, rounded up, comes off these; what it stops beyond the weapon's own armour points comes
-    off those (RQ-H4)."""
+    """Applies a blow that hits an obstacle instead (RQ-H3).
+
+    It does the damage of a normal success. Half of the damage above the obstacle's armour points, rounded up, comes off
+    these points. The damage that it stops above the weapon's armour points comes off the weapon's (RQ-H4).
+    """
     worn = table.state.worn
     place = place_of(table, fighter, struck)
     ap = max(0, struck.obstacle.ap - worn.get(place, 0))
@@ -73,8 +78,10 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
 
 
 def place_of(table: GameTable, fighter: Fighter, struck: Missing) -> str:
-    """Where an obstacle is, as the state keeps it: the cell that it fills ("C4"), the border on which it stands
-    ("B4-C4"), or the ceiling over a cell ("C4^")."""
+    """Returns an obstacle's place as the state keeps it.
+
+    It is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
+    """
     if not struck.cells:
         return f"{fighter.cell}^"
     cell = struck.cells[0]

@@ -1,6 +1,7 @@
-"""RuneQuest: what a hit does to a body: points, useless and severed limbs, falling, fainting, dying (RQ-D4 to RQ-D7).
+"""RuneQuest: effects of a hit on a body (RQ-D4 to RQ-D7).
 
-Who is dead at the end of the round, and how the dying fare, is up to the end of the round.
+They are lost points, useless and severed limbs, falling, fainting, and dying. The end of the round decides which
+fighters are dead, and handles the dying ones.
 """
 
 from __future__ import annotations
@@ -16,15 +17,19 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import Harm, Harmed, Wounded
 
 UNCONSCIOUS_AT: Final = 2
-"""With so many general hit points left, or fewer, one is unconscious (RQ-D7)."""
+"""With this many general hit points or fewer a fighter is unconscious (RQ-D7)."""
 TWICE: Final = 2
-"""A blow of so many times a location's hit points takes a limb off, and more than that of a limb's goes no farther
-(RQ-D6)."""
+"""Multiple of a location's hit points with two effects (RQ-D6).
+
+A single blow of this multiple or more severs a limb. A limb passes on no more than this multiple.
+"""
 
 
 def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBODY) -> None:
-    """Takes what got through the armour off a location and the general hit points (RQ-D4), with all that comes of it
-    at once (RQ-D6, RQ-D7)."""
+    """Takes damage off a location and the general hit points (RQ-D4).
+
+    The damage is the part that got through armour. Applies the immediate consequences too (RQ-D6, RQ-D7).
+    """
     fighter = table.state.fighters.get(id)
     if fighter is None or amount <= 0:
         return
@@ -50,12 +55,18 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
 
 
 def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
-    """What a wound takes off the general hit points: of a limb no more than twice its own (RQ-D6)."""
+    """Returns a wound's loss of general hit points (RQ-D6).
+
+    From a limb it is at most twice the limb's hit points.
+    """
     return min(amount, TWICE * most[location]) if location in LIMBS else amount
 
 
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """A single blow of twice the hit points of a limb takes it off; of anything else, he is dying (RQ-D6)."""
+    """Applies a blow of twice a location's hit points (RQ-D6).
+
+    A limb is severed. Elsewhere the fighter is dying.
+    """
     if location not in LIMBS:
         if not fighter.dying:
             fighter.dying = True
@@ -66,7 +77,7 @@ def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
 
 
 def _disable(table: GameTable, fighter: Fighter, location: Location) -> None:
-    """A location has no points left (RQ-D6)."""
+    """Applies the loss of a location's last points (RQ-D6)."""
     if location == "head":
         faint(table, fighter, "RQ-D6")
         return
@@ -81,14 +92,12 @@ def _disable(table: GameTable, fighter: Fighter, location: Location) -> None:
 
 
 def fall(table: GameTable, fighter: Fighter, location: str = "") -> None:
-    """He falls to the ground."""
     if not fighter.fallen:
         fighter.fallen = True
         _tell(table, fighter, "fallen", location)
 
 
 def faint(table: GameTable, fighter: Fighter, rule: str) -> None:
-    """He is unconscious, and falls."""
     if not fighter.unconscious:
         fighter.unconscious = fighter.fallen = True
         _tell(table, fighter, "unconscious", rule=rule)

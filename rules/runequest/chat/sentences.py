@@ -20,8 +20,10 @@ from rules.runequest.turn.intents import check_deed, fighters_of, fitting_plans
 
 
 def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Declarations of those of a seat's fighters whom the decision is about (RQ-C1). Names are those of the enemies and
-    of what whoever declares has."""
+    """Returns the declarations in words for a decision (RQ-C1).
+
+    Names are those of the enemies, and of the items of the declaring fighter.
+    """
 
     def read(given: Given, text: str, names: Naming) -> str:
         acting = _acting(state, decision, seat, given)
@@ -41,13 +43,16 @@ def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentence
 
 
 def _acting(state: State, decision: Decision, seat: str, given: Given) -> list[Fighter]:
-    """Those of a seat's fighters whom a declaration may be about."""
+    """Returns the seat's fighters that a declaration may concern."""
     wanted = decision.facts.get("actor") or given.get("actor", "")
     return [each for each in fighters_of(state, seat) if wanted in ("", each.id)]
 
 
 def instructions(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
-    """Standing instructions about turning, in words (RQ-T1): names are those of enemies, and cells."""
+    """Returns the standing instructions about turning, in words (RQ-T1).
+
+    Names are those of enemies; cells can be named too.
+    """
 
     def enemies(given: Given) -> dict[str, None]:
         there = _acting(state, decision, seat, given)

@@ -1,1 +1,1 @@
-"""What is agreed before a fight, and scenario files."""
+"""Agreements before a fight, and scenario files."""

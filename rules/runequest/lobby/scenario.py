@@ -1,4 +1,4 @@
-"""Scenarios: the ground, and who is where on it when the fight begins."""
+"""Scenarios: the ground, and the posts of fighters when the fight begins."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from pydantic import BaseModel, ConfigDict
 from rules.runequest.space.ground import Map
 
 Side = Literal["red", "blue", "foes"]
-"""Characters fight for "red" or "blue"; "foes" are everybody's enemies."""
+"""Characters fight for "red" or "blue"; the "foes" are enemies of both."""
 PLAYED: Final[tuple[Side, ...]] = get_args(Side)[:2]
-"""The sides that characters can join."""
+"""Sides that characters can join."""
 FOES: Final = "foes"
 
 OBSTACLES: Final = {
     "wall": 20, "pillar": 20, "rock": 20, "statue": 16, "altar": 16, "tree": 12, "cart": 10, "table": 8, "crate": 8,
     "shelf": 6, "barrel": 6, "fence": 5,
 }  # fmt: skip
-"""What a scenario can put on its map, and its armour points where the scenario says none (RQ-S9, RQ-H4)."""
+"""Obstacles that a scenario can put on its map, with their default armour points (RQ-S9, RQ-H4)."""
 
 
 class _Frozen(BaseModel):
@@ -27,8 +27,10 @@ class _Frozen(BaseModel):
 
 
 class Post(_Frozen):
-    """A cell where somebody begins, and which way it faces; None: toward the nearest enemy's post. `foe` is the kind of
-    opponent ("" for a character's post)."""
+    """Cell where a fighter begins, and its facing; None is toward the nearest enemy's post.
+
+    `foe` is the kind of opponent ("" for a character's post).
+    """
 
     cell: str
     side: Side
@@ -37,8 +39,10 @@ class Post(_Frozen):
 
 
 class Scenario(_Frozen):
-    """What can be played: a map, and the posts on it, row by row. At least `least` characters are needed, and as many
-    as have posts can take part; each player leads up to `each` of them."""
+    """Map to play on, and its posts row by row.
+
+    At least `least` characters are needed, and at most one for each post. A player leads up to `each` of them.
+    """
 
     id: str
     title: dict[str, str]
@@ -50,26 +54,26 @@ class Scenario(_Frozen):
 
     @property
     def starts(self) -> tuple[Post, ...]:
-        """The posts of characters."""
         return tuple(post for post in self.posts if not post.foe)
 
     @property
     def foes(self) -> tuple[Post, ...]:
-        """The posts of opponents."""
         return tuple(post for post in self.posts if post.foe)
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The sides that have a post, those of characters first."""
+        """Sides that have a post, those of characters first."""
         return tuple(side for side in get_args(Side) if any(post.side == side for post in self.posts))
 
     @property
     def most(self) -> int:
-        """How many characters can take part."""
         return len(self.starts)
 
 
 def facing_toward(ground: Map, cell: str, others: Iterable[str]) -> int:
-    """The facing toward the nearest of these cells, the first of several; 0 if there are none."""
+    """Returns the facing toward the nearest of these cells.
+
+    Returns 0 if the list is empty. Among equally near cells the first counts.
+    """
     nearest = min(others, key=lambda other: ground.distance(cell, other), default=cell)
     return 0 if nearest == cell else ground.direction(cell, nearest)

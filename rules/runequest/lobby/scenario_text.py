@@ -1,7 +1,8 @@
-"""Scenario files: the map drawn in text, who begins where, what is solid, and how high it is (docs/scenarios.md).
+"""Scenario files: the map drawn in text, starting places, obstacles and ceilings (docs/scenarios.md).
 
-The head is a table of keys (`rules.core.files.forms`), the map is read by `rules.core.files.maps`. All defects of a
-file are gathered with their places in the text and raised together."""
+The head is a table of keys (`rules.core.files.forms`), and `rules.core.files.maps` reads the map. All defects of a file
+are collected with their places in the text and raised together.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +28,9 @@ from rules.runequest.space.ground import Map, Obstacle, Pair
 
 SECTIONS: Final = ("map", "legend", "walls")
 GRIDS: Final[dict[str, GridKind]] = {"hexes": "pointy-hexes", "squares": "squares"}
-"""What a file calls its grid."""
+"""Words for the grids in a file."""
 LOWEST, HIGHEST = 50, 999
-"""Ceilings, in centimetres."""
+"""Range of ceilings, in centimetres."""
 MOST_AP: Final = 99
 MOST_FIGHTERS: Final = 24
 CEILING: Final = "ceiling"
@@ -47,8 +48,10 @@ HEAD: Final = Head(
 
 @dataclass(slots=True)
 class Place:
-    """What lies on a place of the map: something solid, or a cell, its ceiling and who begins there. `things` are the
-    words that were said of it."""
+    """Contents of a place of the map: an obstacle, or a cell with its ceiling and its post.
+
+    `things` are the words that the legend gave for it.
+    """
 
     obstacle: Obstacle | None = None
     ceiling: int | None = None
@@ -60,19 +63,22 @@ class Place:
 
 @dataclass(slots=True)
 class Draft(MapDraft[Place]):
-    """A file as far as it could be read."""
+    """Scenario file as far as it could be read."""
 
     grid: GridKind = "pointy-hexes"
 
 
 @cache
 def opponents() -> tuple[str, ...]:
-    """The kinds of opponents that a scenario can have."""
+    """Returns the kinds of opponents that a scenario can have."""
     return tuple(ready("opponent"))
 
 
 def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    """Returns the scenario that a file describes.
+
+    Raises FileError with all defects, sorted by line and column.
+    """
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     head = HEAD.read(draft, bodies[""])
@@ -101,7 +107,10 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
 
 
 def _read_thing(draft: Draft, place: Place, at: tuple[int, int], name: str, following: Sequence[str]) -> None:
-    """Reads a part of a legend's line: "table 6", "start red sw", "brigand e", "ceiling 150"."""
+    """Reads a part of a legend's line.
+
+    Examples are "table 6", "start red sw", "brigand e" and "ceiling 150".
+    """
     words = list(following)
     if name in OBSTACLES:
         ap = draft.in_range(name, words.pop(0), at, 1, MOST_AP) if words else OBSTACLES[name]
@@ -135,11 +144,11 @@ def _read_facing(draft: Draft, place: Place, words: list[str]) -> None:
         place.facing = numbers[words.pop(0)]
 
 
-# --- the whole -------------------------------------------------------------------------------------------------------
+# --- the whole scenario ----------------------------------------------------------------------------------------------
 
 
 def _build(draft: Draft, head: dict[str, Any], wall: Obstacle, walls: tuple[Pair, ...]) -> Scenario:
-    """The scenario; whatever does not go together goes into the draft's defects."""
+    """Returns the scenario, and adds contradictions to the draft's defects."""
     places = draft.places
     cells = in_reading_order(label for label, place in places.items() if place.obstacle is None)
     scenario = Scenario(
@@ -166,7 +175,7 @@ def _build(draft: Draft, head: dict[str, Any], wall: Obstacle, walls: tuple[Pair
 
 
 def _check_posts(draft: Draft, scenario: Scenario) -> None:
-    """Somebody can begin, against somebody, and not too many do."""
+    """Refuses too few starts or sides, and too many fighters."""
     if scenario.most < scenario.least:
         draft.blame_map("starts-few", count=scenario.most, needed=scenario.least)
     elif len(scenario.sides) < 2:
@@ -176,7 +185,7 @@ def _check_posts(draft: Draft, scenario: Scenario) -> None:
 
 
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
-    """Everybody can get everywhere."""
+    """Refuses a map with unreachable cells."""
     tiles = scenario.ground.tiles
     for area in list(tiles.areas(tiles.floor))[1:]:
         draft.blame_place(tiles.labels[next(cells_of(area))], "cut-off", count=area.bit_count())
@@ -186,7 +195,6 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 
 def write_scenario(scenario: Scenario) -> str:
-    """A file that reads as this scenario."""
     ground = scenario.ground
     known = {f"wall {ground.wall.ap}": WALL, "cell": FLOOR}
     head = HEAD.lines({**dict(ground), **dict(scenario), "wall_ap": ground.wall.ap})
@@ -195,7 +203,6 @@ def write_scenario(scenario: Scenario) -> str:
 
 
 def _place_texts(scenario: Scenario) -> dict[str, str]:
-    """What the legend says of each place."""
     ground = scenario.ground
     names = ground.compass.names
     parts: dict[str, list[str]] = {label: [] for label in ground.cells}
@@ -218,4 +225,4 @@ FILES: Final = ScenarioFiles(
         *(name for compass in COMPASSES.values() for name in compass.names),
     ),
 )  # fmt: skip
-"""The shipped ones: those for the fewest characters first, then the smallest."""
+"""Shipped scenarios, ordered by the number of characters and then by size."""

@@ -1,4 +1,4 @@
-"""RuneQuest: before the game: which scenario, who plays whom on which side, and who fills the posts that are left."""
+"""RuneQuest: the set-up of a game: scenario, characters of the players, sides, and the remaining posts."""
 
 from __future__ import annotations
 
@@ -22,23 +22,28 @@ from rules.runequest.sheet.presets import people, ready
 from rules.runequest.state import Combatant, Member, Setup
 
 MAX_CHARACTER: Final = 6000
-"""The most signs of a character's text: what a command's parameter can hold."""
+"""Longest text of a character, in characters: the limit of a command's parameter."""
 
 OTHERS: Final = "others"
-"""The seat, with a side behind, of the characters that nobody plays."""
+"""Prefix of the seats, one for each side, whose characters no player has."""
 
 
 class Options(options.Options):
-    """How many characters fight, those that nobody plays being the referee's (None: as many as the scenario needs, and
-    equally many on both sides); and who runs the opponents."""
+    """Number of characters, and choice of referee or game master to run the opponents.
+
+    The referee plays characters that no player has. None means as many as the scenario needs, and equally many on both
+    sides.
+    """
 
     characters: Annotated[int, Field(ge=1, le=MOST_FIGHTERS)] | None = None
     enemies: Literal["referee", "master"] = "referee"
 
 
 class Sheet(options.Sheet):
-    """The side that a character fights for, where there are two, and the character itself, if it is no ready one: the
-    text of a file (`rules.runequest.sheet.character_text`)."""
+    """Choices for a character: its side, if the scenario has two, and its text if it is not a ready one.
+
+    The text is that of a file (`rules.runequest.sheet.character_text`).
+    """
 
     from_file = "character"
 
@@ -61,17 +66,23 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
     )  # fmt: skip
 
 
-# --- who plays whom --------------------------------------------------------------------------------------------------
+# --- characters and players ------------------------------------------------------------------------------------------
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """The ready characters that nobody plays yet; none once every post is taken."""
+    """Returns the ready characters that are still free.
+
+    Without a free post the list is empty.
+    """
     return free_roles(setup, ready("character"), sum(map(len, _posts(setup).values())))
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """The set-up with a character played from `seat`: a ready one, or the one that was brought along. Without a side it
-    fights where fewer do. Raises Refused, and FileError for a character's text."""
+    """Returns the set-up with a character played from `seat`.
+
+    It is a ready one, or one that the player brought. Without a side it joins the one with fewer characters. Raises
+    Refused, and FileError for a character's text.
+    """
     own = parse_character(sheet.character) if sheet.character else None
     posts, there = _posts(setup), Counter(member.side for member in setup.party)
     if sheet.side is not None and sheet.side not in posts:
@@ -82,13 +93,14 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
 
 
 def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without `seat`."""
     return _manned(party.leave(setup, seat))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """The players in the order in which they joined; then whoever plays the characters that are left on each side, and
-    the opponents."""
+    """Returns the seats of players, other characters and opponents.
+
+    Players come in order of joining.
+    """
     names = {member.seat: _seat_name(member) for member in setup.party}
     sides = {
         **{member.seat: member.side for member in setup.party},
@@ -110,7 +122,7 @@ def _seat_name(member: Member) -> Phrase:
 
 
 def not_ready(setup: Setup) -> Refusal | None:
-    """Why a game cannot start: there is nobody to fight against."""
+    """Refuses a game with fewer than two sides."""
     sides = list(dict.fromkeys(each.side for each in setup.combatants))
     return Refusal("nobody-against", sides=_terms(sides)) if len(sides) < 2 else None
 
@@ -119,17 +131,16 @@ def _terms(sides: Iterable[str]) -> list[Term]:
     return [*map(Term, sides)]
 
 
-# --- who stands where ------------------------------------------------------------------------------------------------
+# --- fighters and posts ----------------------------------------------------------------------------------------------
 
 
 def _posts(setup: Setup) -> dict[Side, list[Post]]:
-    """The posts of characters by side."""
     found = {side: [post for post in setup.posts if post.side == side and not post.foe] for side in PLAYED}
     return {side: posts for side, posts in found.items() if posts}
 
 
 def _manned(setup: Setup) -> Setup:
-    """The set-up with everybody at a post, and the sheets of all of them."""
+    """Returns the set-up with fighters and sheets for all posts."""
     manned = list(_fighters(setup))
     sheets: dict[str, CharacterSheet] = {}
     combatants: list[Combatant] = []
@@ -150,8 +161,11 @@ def _manned(setup: Setup) -> Setup:
 
 
 def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
-    """Who is at which post: on each side those who have joined, then ready characters, led by whoever has joined as
-    far as each leads several, else by nobody; and the opponents."""
+    """Yields the posts with their fighters.
+
+    On each side members come first, then ready characters. Members lead these up to their limit; the rest belong to no
+    player. Opponents come last.
+    """
     posts, counts = _posts(setup), _counts(setup)
     taken = {member.role for member in setup.party}
     spare = cycle([id for id in ready("character") if id not in taken] or list(ready("character")))
@@ -166,8 +180,11 @@ def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
 
 
 def _counts(setup: Setup) -> Counter[Side]:
-    """How many characters fight on each side: of whoever has joined at least one, or as many as each leads unless it
-    was said how many fight."""
+    """Returns the number of characters on each side.
+
+    Each member counts for one, and others fill the sides up to the agreed number. Without an agreed number each member
+    counts for as many characters as one player leads, and the sides are made equal.
+    """
     posts, counts = _posts(setup), Counter(member.side for member in setup.party)
     if setup.characters is None:
         counts = Counter({side: min(len(posts[side]), counts[side] * setup.each) for side in posts})
@@ -182,7 +199,9 @@ def _counts(setup: Setup) -> Counter[Side]:
 
 
 def _free_id(sheet: CharacterSheet, *, is_many: bool, taken: Container[str]) -> str:
-    """What a fighter is called in the game: by the id of its sheet; opponents, and whoever has the same, get a
-    number."""
+    """Returns a fighter's id: that of its sheet.
+
+    Opponents, and characters whose id is taken, get a number.
+    """
     plain = () if is_many else (sheet.id,)
     return next(id for id in chain(plain, (f"{sheet.id}-{number}" for number in count(1))) if id not in taken)

@@ -1,9 +1,9 @@
-"""RuneQuest: what a fighter whom the referee leads could declare, what each is worth, and why.
+"""RuneQuest: possible deeds of a fighter led by the referee, with their values and reasons.
 
-Everybody goes for whom it can expect to hurt most among those that it gets to without being struck on the way, and
-several go for one, whose parry is spent on the first. Whoever has an enemy beside it keeps the front: it does not turn
-its back on him for another. Weak ones defend themselves and withdraw as long as somebody else keeps the front; the
-dying get first aid where that is safe. All of it is worked out from what everybody may know.
+A fighter attacks the enemy that it can expect to hurt most, among those that it reaches without being struck on the
+way. Several fighters attack the same enemy, whose parry is spent on the first. A fighter with an adjacent enemy keeps
+the front: it does not turn its back on one for another. Weak fighters defend and withdraw while another fighter keeps
+the front. Dying fighters get first aid where that is safe. All values come from public facts.
 """
 
 from __future__ import annotations
@@ -42,33 +42,35 @@ from rules.runequest.turn.prospects import best_harm, getting_past, guards, harm
 from rules.runequest.turn.striking import SECOND
 
 WEAK: Final = 0.35
-"""Whoever has no more than this share of its hit points is weak."""
+"""A fighter with at most this share of its hit points is weak."""
 LITTLE: Final = 3
-"""So is whoever is so few hit points from fainting."""
+"""A fighter with at most this many hit points before it faints is weak."""
 NEAR: Final = 3
-"""Within so many cells of an enemy nobody is safe."""
+"""Distance in cells up to which an enemy is a danger."""
 FAR: Final = 15
-"""Who is so many cells away does not come to blows in this round."""
+"""Distance in cells from which no blow comes in this round."""
 STEP: Final = 0.01
-"""What a step less to the enemy is worth."""
+"""Value of one step less to the enemy."""
 LATE: Final = 0.5
-"""What an attack is worth that will not come in this round any more."""
+"""Weight of an attack that will not come in this round."""
 DOWN: Final = 0.2
-"""What somebody on the ground is worth beside one on his feet."""
+"""Weight of a fallen target relative to a standing one."""
 READYING: Final = 0.8
-"""What an attack is worth for which something has to be taken in hand first."""
+"""Weight of an attack that needs an item to be taken in hand first."""
 BOLD: Final = 4
-"""In every so many rounds the weak fight as well, so that nobody hides for ever."""
+"""In every round divisible by this number weak fighters fight too, so that none hides forever."""
 AWAY: Final = 0.1
-"""What it costs to turn away from somebody beside one."""
+"""Cost of turning away from an adjacent enemy."""
 LAST: Final = 0.4
-"""What a throw is worth after which there is nothing left to strike with."""
+"""Weight of a throw that leaves no weapon to strike with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Something that a fighter could declare, and what it is worth; `target` is at whom. `comes`: something comes of it
-    still in this round."""
+    """Possible deed, its value, and its `target`.
+
+    `comes` is true if it takes effect in this round.
+    """
 
     worth: float
     deed: Deed
@@ -82,7 +84,7 @@ def _worth(candidate: Candidate) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Chance:
-    """A blow that will come in this round: what it is worth, at which rank, and its odds."""
+    """Blow that comes in this round: its value, rank and odds."""
 
     worth: float
     rank: int
@@ -90,7 +92,7 @@ class _Chance:
 
 
 class DeedChoice:
-    """What a fighter could declare at this moment; what does not depend on its enemies is worked out once."""
+    """Possible deeds of a fighter at this moment; facts that do not depend on its enemies are cached."""
 
     def __init__(self, table: GameTable, fighter: Fighter, seat: str) -> None:
         self.table, self.setup, self.state = table, table.setup, table.state
@@ -104,7 +106,6 @@ class DeedChoice:
 
     @cached_property
     def best(self) -> Candidate:
-        """The best that it can do."""
         if self.fighter.fallen:
             return self._lying()
         if (aid := self._aid()) is not None:
@@ -123,8 +124,11 @@ class DeedChoice:
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Candidate]:
-        """Blows at whom it gets to without passing anybody (RQ-P1), in this round if there are ranks enough. Whoever
-        has somebody beside it does not gladly turn away from him."""
+        """Yields blows at enemies within free reach (RQ-P1).
+
+        The fighter does not pass another on the way. A blow comes in this round if the ranks are enough. Turning away
+        from an adjacent enemy lowers the value.
+        """
         if not armed.attack:
             return
         for enemy in enemies:
@@ -153,8 +157,11 @@ class DeedChoice:
                 yield from self._both(enemy, in_time, cost)
 
     def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Candidate]:
-        """Two weapons at one enemy, the faster one first: the second comes later and in place of the parry (RQ-C5), so
-        it has to be worth more than that."""
+        """Yields an attack on one enemy with two weapons.
+
+        The faster one strikes first. The second blow comes later and takes the place of the parry (RQ-C5), so it has to
+        be worth more than that.
+        """
         first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
         if not self.fighter.parry or chances[first].rank + SECOND > RANKS:
             return
@@ -164,25 +171,27 @@ class DeedChoice:
 
     @cached_property
     def _parrying(self) -> float:
-        """What its parry can be expected to save in this round."""
+        """Harm that the parry should save in this round."""
         return max((saved_from(self.table, each, self.fighter) for each in self._threats), default=0.0)
 
     @cached_property
     def _threats(self) -> list[Fighter]:
-        """Those on their feet who are near, and can strike."""
         return [each for each in self.enemies if is_standing(each) and self.far[each.id] <= NEAR and is_ready(each)]
 
     @cached_property
     def _holding(self) -> float:
-        """What full defence saves of the second of several who are beside it: a dodge besides the parry (RQ-R3). It is
-        nothing unless somebody else does the fighting meanwhile."""
+        """Harm that full defence saves from a second enemy.
+
+        At least two must be adjacent. Full defence allows a dodge besides the parry (RQ-R3). It is worth nothing unless
+        another fighter can fight meanwhile.
+        """
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
             return 0.0
         return sorted(saved_from(self.table, each, self.fighter) for each in beside)[-2]
 
     def _passes(self) -> Iterator[Candidate]:
-        """A blow at somebody who stands behind the one that controls it, one step past him (RQ-P1)."""
+        """Yields blows at an enemy one step behind a controller (RQ-P1)."""
         if not self.fighter.attack or not self.stage.controllers(self.fighter.id):
             return
         for to in self.stage.steps(self.fighter.id):
@@ -211,28 +220,34 @@ class DeedChoice:
 
     @cached_property
     def _gone_for(self) -> Counter[str]:
-        """At whom others of the seat go in this round, as they have declared."""
+        """Number of the seat's other attackers for each enemy."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return Counter(str(act.target) for act in acts if isinstance(act, Attack) and act.actor != self.fighter.id)
 
     def _rank(self, swing: Swing, steps: int, *, is_ready: bool = False) -> int:
-        """The strike rank at which it can be expected to strike after so many steps (RQ-R2, RQ-R4)."""
+        """Returns the expected strike rank after some steps (RQ-R2, RQ-R4)."""
         ranks = -(-steps // self.sheet.move) + CHANGE_SR * is_ready
         return max(self.sheet.melee_sr(swing.mode) + self._spent, self._now) + ranks
 
     @property
     def _now(self) -> int:
-        """The first rank at which it could do anything: as the ranks go by, after the change (RQ-R4)."""
+        """First rank in which the fighter could act.
+
+        During the ranks it comes after the change (RQ-R4).
+        """
         return self.state.rank + CHANGE_SR if self.state.phase == "clock" else 0
 
     @property
     def _spent(self) -> int:
-        """The ranks by which everything comes later (RQ-R4)."""
+        """Number of ranks that delay every action (RQ-R4)."""
         changing = CHANGE_SR if self.state.phase == "clock" else 0
         return self.fighter.spent + self.fighter.walked + changing
 
     def _way_to(self, enemy: Fighter) -> CellWalk | None:
-        """How it gets beside somebody; None if it cannot without passing anybody (RQ-P1)."""
+        """Returns the walk to an enemy's side, if any (RQ-P1).
+
+        The walk passes no other enemy.
+        """
         if self._is_beside(self.fighter.cell, enemy):
             return CellWalk(0, 0, self.setup.ground.tiles.index[self.fighter.cell])
         ways = self.ways
@@ -248,17 +263,20 @@ class DeedChoice:
 
     @cached_property
     def ways(self) -> Mapping[str, CellWalk]:
-        """The cells that it could get to in a round."""
+        """Walks to the cells within reach of a round."""
         return reach(self.stage, self.fighter.id, self.sheet.move * RANKS)
 
     @cached_property
     def _risk(self) -> float:
-        """What those in whose zones it stands do to it as it leaves (RQ-O2)."""
+        """Expected harm when the fighter leaves enemy zones (RQ-O2)."""
         there = (self.state.fighters[each] for each in self.stage.controllers(self.fighter.id))
         return sum(best_harm(self.table, each, self.fighter) for each in there if is_ready(each))
 
     def _readying(self, enemies: Sequence[Fighter]) -> Iterator[Candidate]:
-        """Taking something else in hand to strike one of these with (RQ-R4), or to throw or shoot in the next round."""
+        """Yields deeds that take another item in hand.
+
+        The fighter strikes one of these enemies with it (RQ-R4), or throws or shoots it in the next round.
+        """
         for item in self.fighter.items:
             if check_ready(self.fighter, item) is not None:
                 continue
@@ -273,13 +291,18 @@ class DeedChoice:
                 yield Candidate(READYING * best, Ready(actor=self.piece, using=Term(item)))
 
     def _has_time(self, item: str) -> bool:
-        """Whether it can take something in hand to throw or shoot: nobody is near, or nothing is put away for it."""
+        """Returns whether a missile weapon can be readied.
+
+        Either all enemies are far away, or none is adjacent and no other item has to be put away.
+        """
         nearest = min((self.far[each.id] for each in self.enemies if is_standing(each)), default=FAR)
         return nearest >= FAR or (nearest > 1 and not in_the_way(self.fighter, item))
 
     def _shots(self, armed: Fighter) -> Iterator[Candidate]:
-        """Shots from where it stands, and throws; not at anybody beside it, nor by somebody who has one there. What is
-        thrown is gone: the last blade not gladly."""
+        """Yields shots and throws from the present cell.
+
+        With an adjacent enemy it yields none. A thrown weapon is gone, so throwing the last one has less value.
+        """
         if self.near or not armed.attack:
             return
         for enemy in self.enemies:
@@ -291,14 +314,17 @@ class DeedChoice:
                     yield Candidate(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
 
     def _is_last(self, armed: Fighter, blow: Blow) -> bool:
-        """Whether it has nothing else to strike with."""
+        """Returns whether no other weapon would be left."""
         return not any(
             id != blow.item and item.place != "dropped" and not weapon_of(armed, id).is_shield
             for id, item in armed.items.items()
         )
 
     def _advance(self) -> Candidate:
-        """Goes as near to the enemies as it gets, and strikes the first that comes before it."""
+        """Returns an advance as near to the enemies as possible.
+
+        The fighter then strikes the first one to enter.
+        """
         distance = self.setup.ground.distance
         cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.toll)]
         goals = [each.cell for each in self.enemies if is_standing(each)] or [each.cell for each in self.enemies]
@@ -312,7 +338,10 @@ class DeedChoice:
     # --- wounds ------------------------------------------------------------------------------------------------------
 
     def _lying(self) -> Candidate:
-        """First aid for itself or for whoever is dying beside it; else it only defends itself."""
+        """Returns the deed of a fighter on the ground.
+
+        It is first aid for the fighter or an adjacent dying one, or else a defence.
+        """
         patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
         for patient in patients:
             if (patient.dying or patient is self.fighter) and self._can_aid(patient):
@@ -320,7 +349,10 @@ class DeedChoice:
         return Candidate(0.0, Defend(actor=self.piece))
 
     def _aid(self) -> Candidate | None:
-        """First aid for somebody dying, or going there, where no enemy is near."""
+        """Returns first aid for a dying fighter, or None.
+
+        Near enemies it returns None. If no patient is adjacent, the fighter moves toward one.
+        """
         if not self._is_safe(self.fighter.cell):
             return None
         gone_for = self._helped()
@@ -334,7 +366,7 @@ class DeedChoice:
         return None
 
     def _helped(self) -> set[str]:
-        """Whom others of the seat help in this round."""
+        """Returns the patients of the seat's other fighters."""
         acts = (each.act.value for each in self.state.declared.by(self.seat))
         return {str(act.target) for act in acts if isinstance(act, Aid)}
 
@@ -348,13 +380,13 @@ class DeedChoice:
         return check_aid(self.table, self.fighter, patient) is None
 
     def _is_safe(self, cell: str) -> bool:
-        """Whether no enemy is near who is on his feet."""
+        """Returns whether no standing enemy is near."""
         distance = self.setup.ground.distance
         return all(distance(cell, each.cell) > NEAR for each in self.enemies if is_standing(each))
 
     @property
     def spares_itself(self) -> bool:
-        """Whether it is weak, and somebody else of its side keeps the front."""
+        """True if a weak fighter may leave the front to others."""
         if self.state.round % BOLD == 0 or not self._is_weak(self.fighter):
             return False
         return any(can_fight(each) and not self._is_weak(each) for each in self._others())
@@ -363,14 +395,20 @@ class DeedChoice:
         return fighter.hp <= max(WEAK * sheet_of(self.setup, fighter).hp, UNCONSCIOUS_AT + LITTLE)
 
     def room_at(self, cell: str) -> tuple[int, int]:
-        """How far a cell is from the nearest enemy, and from all of them."""
+        """Returns a cell's distance from enemies.
+
+        It has the distance from the nearest one, and the sum of all distances.
+        """
         distance = self.setup.ground.distance
         far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
         return min(far, default=0), sum(far)
 
     def _back(self) -> Candidate | None:
-        """Full defence, to withdraw at the end of the round (RQ-W1); first aid for itself where no enemy is near. None
-        where there is no way back (RQ-W2)."""
+        """Returns a full defence in order to withdraw (RQ-W1).
+
+        Returns None without a way back (RQ-W2). Away from enemies it returns first aid for the fighter itself, if
+        possible.
+        """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):
                 return Candidate(0.0, Aid(actor=self.piece, target=self.piece), self.fighter.id, comes=True)
@@ -379,10 +417,10 @@ class DeedChoice:
             return None
         return Candidate(0.0, Defend(actor=self.piece))
 
-    # --- why ---------------------------------------------------------------------------------------------------------
+    # --- reasons -----------------------------------------------------------------------------------------------------
 
     def why(self, deed: Deed) -> tuple[str, str]:
-        """Why it declares this, as a word, and the rule that this goes by."""
+        """Returns the reason for this deed and its rule."""
         match deed:
             case Attack(past=past) if past:
                 return "passes", "RQ-P1"
@@ -403,4 +441,4 @@ WHY: Final[dict[type[Deed], tuple[str, str]]] = {
     Aid: ("aids", "RQ-E2"),
     Move: ("helps", "RQ-E2"),
 }
-"""Why it declares what it does for one reason alone."""
+"""Reasons of deeds that have only one."""

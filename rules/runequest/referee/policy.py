@@ -1,10 +1,12 @@
-"""RuneQuest: how the referee leads fighters whom nobody leads: plainly, and to win.
+"""RuneQuest: the referee's decisions for its fighters, which play plainly and to win.
 
-Everybody goes for whom it can expect to hurt most among those that it gets to without being struck on the way, and
-several go for one, whose parry is spent on the first. Whoever has an enemy beside it does not turn its back. Weak ones
-defend themselves and withdraw as long as somebody else keeps the front; the dying get first aid where that is safe.
-Everybody defends himself by the better odds, and strikes at whoever leaves, unless the blow that it has declared
-promises more. All of it is worked out from what everybody may know.
+A fighter attacks the enemy that it can expect to hurt most, among those that it reaches without being struck on the
+way. Several fighters attack the same enemy, whose parry is spent on the first. A fighter with an adjacent enemy does
+not turn its back. Weak fighters defend and withdraw while another fighter keeps the front. Dying fighters get first aid
+where that is safe.
+
+Fighters choose the defence with the better odds. They strike at leaving enemies unless their declared blow promises
+more. All decisions come from public facts.
 """
 
 from __future__ import annotations
@@ -27,21 +29,20 @@ from rules.runequest.turn.noting import pending
 from rules.runequest.turn.prospects import best_harm, coming, getting_past, guards, harm_of, saved_from, swings
 
 SPARE: Final = 1.5
-"""By how much more the defence against another has to be worth to be spared for him."""
+"""Factor by which the defence against another enemy has to be worth more to be saved for that one."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
 
 
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
-    """What the referee answers for one of its seats."""
     answers = ANSWERS.get(decision.kind)
     action = answers(table, decision, seat) if answers else decision.default(seat)
     return action if decision.refusal_of(seat, action) is None else decision.default(seat)
 
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
-    """What the next of the seat's fighters does; done if all have said."""
+    """Returns the next fighter's deed, or Done."""
     said = {each.about for each in table.state.declared.by(seat)}
     for fighter in fighters_of(table.state, seat):
         if fighter.id not in said:
@@ -50,24 +51,30 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _watching(deed: Deed) -> Deed:
-    """Whoever waits or only defends himself keeps the nearest before him (RQ-T1)."""
+    """Adds the instruction to face the nearest enemy (RQ-T1).
+
+    It is for a fighter that waits or only defends.
+    """
     is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
     return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed
 
 
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Something else, if there is anything that it could still strike at in this round."""
+    """Returns another deed if it still comes in this round."""
     fighter = table.state.fighters[decision.facts["actor"]]
     best = DeedChoice(table, fighter, seat).best
     return best.deed if best.comes else PASS
 
 
-# --- what is asked as the ranks go by --------------------------------------------------------------------------------
+# --- answers during the ranks ----------------------------------------------------------------------------------------
 
 
 def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
-    """By the better odds: what a way to defend saves, less what is lost with the attack that it takes. The parry is
-    spared for somebody who is much more dangerous and has not struck yet."""
+    """Chooses the defence with the better odds.
+
+    The value of a defence is the harm that it saves, minus the value of the attack that it takes. The parry is saved
+    for a much more dangerous enemy that has not struck yet.
+    """
     facts, fighters = decision.facts, table.state.fighters
     attacker, target = fighters[facts["actor"]], fighters[facts["target"]]
     swing = coming(table, facts)
@@ -95,14 +102,14 @@ def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _needs_parry(fighter: Fighter) -> bool:
-    """Whether it is going to strike with a second weapon, which takes the place of the parry (RQ-C5)."""
+    """Returns whether a second weapon still takes the parry's place (RQ-C5)."""
     left = len(pending(fighter))
     has_struck = fighter.intent is not None and any(blow.rank for blow in fighter.intent.blows)
     return left > 1 if fighter.attack else has_struck and left > 0
 
 
 def _pending_worth(table: GameTable, fighter: Fighter) -> float:
-    """What the blows that it has declared promise to do."""
+    """Returns the largest expected harm of the declared blows."""
     fighters, stage = table.state.fighters, stage_of(table.setup, table.state)
     worths = [0.0]
     for blow in pending(fighter):
@@ -116,7 +123,10 @@ def _pending_worth(table: GameTable, fighter: Fighter) -> float:
 
 
 def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Strikes, unless the blow that it has declared promises more, or it is withdrawing itself."""
+    """Strikes, unless the declared blow promises more.
+
+    A fighter that is withdrawing does not strike.
+    """
     fighters = table.state.fighters
     fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     if DeedChoice(table, fighter, seat).spares_itself:
@@ -136,7 +146,10 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
-    """By the way that promises most, if that is more than it risks; not through somebody who stands in the way."""
+    """Chooses the most promising way past.
+
+    It has to gain more than it risks. A fighter that stands in the way is not passed.
+    """
     fighters = table.state.fighters
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     targets = [fighters[each.target] for each in pending(fighter) if each.target in fighters]
@@ -146,7 +159,7 @@ def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Goes on only if what it is going to do is worth more than what those may do whom it leaves."""
+    """Goes on if the declared blows promise more than the strikers."""
     fighter = table.state.fighters[decision.facts["actor"]]
     strikers = (table.state.fighters[each] for each in decision.facts["targets"])
     risk = sum(best_harm(table, each, fighter) for each in strikers)
@@ -156,7 +169,7 @@ def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
-    """As far from all enemies as it gets, if it is weak."""
+    """Withdraws far from all enemies, if the fighter is weak."""
     fighter = table.state.fighters[decision.facts["actor"]]
     choice = DeedChoice(table, fighter, seat)
     cells = [action for action in decision.options(seat) if isinstance(action, Escape)]
@@ -166,7 +179,7 @@ def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _first(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Whoever can be hurt most."""
+    """Chooses the enemy to hurt most."""
     fighters = table.state.fighters
     fighter = fighters[decision.facts["actor"]]
     return max(
@@ -176,7 +189,7 @@ def _first(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def _aside(table: GameTable, decision: Decision, seat: str) -> Action:
-    """Where the fewest enemies control it."""
+    """Chooses the cell that the fewest enemies control."""
     id, stage = decision.facts["actor"], stage_of(table.setup, table.state)
     return min(
         (action for action in decision.options(seat) if isinstance(action, Choose)),
@@ -196,14 +209,13 @@ ANSWERS: Final[dict[str, Callable[[GameTable, Decision, str], Action]]] = {
     "first": _first,
     "aside": _aside,
 }
-"""Kinds that are not here get the default: it turns so that it has whom it strikes, and most enemies, before it."""
+"""Other kinds get the default. For "turn" it faces the enemy to strike, and as many enemies as possible."""
 
 
-# --- why -------------------------------------------------------------------------------------------------------------
+# --- reasons ---------------------------------------------------------------------------------------------------------
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Why it answers so."""
     if decision.kind in ("intent", "change") and isinstance(action, Deed):
         fighter = table.state.fighters[action.actor or decision.facts["actor"]]
         word, rule = DeedChoice(table, fighter, seat).why(action)

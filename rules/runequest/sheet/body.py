@@ -1,4 +1,4 @@
-"""RuneQuest: the parts of a body that can be hit, and their hit points (RQ-D4, RQ-D5)."""
+"""RuneQuest: the locations of a body that can be hit, and their hit points (RQ-D4, RQ-D5)."""
 
 from __future__ import annotations
 
@@ -9,46 +9,47 @@ from rules.runequest.tables import entries, load, word
 
 Location = Literal["r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"]
 LOCATIONS: Final[tuple[Location, ...]] = get_args(Location)
-"""The locations in the order of the table."""
+"""Locations in the order of the table."""
 Hand = Literal["right", "left"]
 HANDS: Final[tuple[Hand, ...]] = get_args(Hand)
 LEGS: Final[tuple[Location, ...]] = ("r-leg", "l-leg")
 ARMS: Final[tuple[Location, ...]] = ("r-arm", "l-arm")
 LIMBS: Final[tuple[Location, ...]] = (*LEGS, *ARMS)
 HAND_ARM: Final[dict[Hand, Location]] = {"right": "r-arm", "left": "l-arm"}
-"""The arm of each hand."""
+"""Arm of each hand."""
 D20: Final = 20
 Column = Literal["melee", "missile"]
 
 
 def location_named(id: str) -> Location:
-    """The location of this id."""
     return next(each for each in LOCATIONS if each == id)
 
 
 @cache
 def location_at(roll: int, column: Column = "melee") -> Location:
-    """The location that a roll of 1D20 hits (RQ-D4)."""
+    """Returns the location that a roll of 1D20 hits (RQ-D4)."""
     rows = ((location_named(word(row["id"])), row[column]) for row in entries("hit_locations"))
     return next(id for id, (low, high) in rows if low <= roll <= high)
 
 
 @cache
 def location_weights(column: Column = "melee") -> dict[str, int]:
-    """On how many of 20 faces each location is hit."""
+    """Returns the faces, of 20, that hit each location."""
     rows = ((word(row["id"]), row[column]) for row in entries("hit_locations"))
     return {id: high - low + 1 for id, (low, high) in rows}
 
 
 def general_hp(con: int, siz: int) -> int:
-    """General hit points: half of CON+SIZ, a half rounded up (RQ-D5)."""
+    """Returns half of CON+SIZ, rounded up (RQ-D5)."""
     return (con + siz + 1) // 2
 
 
 @cache
 def location_hp(total: int) -> dict[Location, int]:
-    """The hit points of each location of somebody with so many general hit points (RQ-D5). The same dict for all: copy
-    it before you change it."""
+    """Returns each location's hit points for a general total (RQ-D5).
+
+    The dict is cached; copy it before you change it.
+    """
     columns = load("location_hp")["total_columns"]
     column = next((place for place, (_, high) in enumerate(columns) if total <= high), len(columns) - 1)
     points = load("location_hp")["entries"]

@@ -1,4 +1,4 @@
-"""RuneQuest: characters as text files, read.
+"""RuneQuest: reading characters from text files.
 
     id: sera
     name.en: Sera of the Ford
@@ -21,9 +21,10 @@
     all: cuirbouilli
     head: 6
 
-What follows from these (hit points, strike rank modifiers, the damage modifier) may stand under [derived]; it is
-checked. Sections are read by `rules.core.files.sections`. All defects are gathered with their places and raised
-together."""
+Values that follow from these (hit points, strike rank modifiers, the damage modifier) may stand under [derived], where
+they are checked. `rules.core.files.sections` reads the sections. All defects are collected with their places and raised
+together.
+"""
 
 from __future__ import annotations
 
@@ -81,27 +82,28 @@ KEYS: Final[Mapping[str, Sequence[str]]] = {
     "armour": (ALL, *LOCATIONS),
     "derived": ("hp", *(f"hp.{each}" for each in LOCATIONS), "damage-modifier", "dex-srm", "siz-srm"),
 }
-"""What can be given in each section."""
+"""Keys that each section may have."""
 RULES: Final = {"hp": "RQ-D5", "damage-modifier": "RQ-D1", "dex-srm": "RQ-R2", "siz-srm": "RQ-R2"}
-"""The rule that each derived value follows from."""
+"""Rule for each derived value."""
 Word = TypeVar("Word", bound=str)
 _PLACE: Final = re.compile(r"(?P<place>[a-z]+)(?:\s*[x×]\s*(?P<count>[0-9]{1,2}))?", re.IGNORECASE)
 
 
 @dataclass(slots=True)
 class Draft(sections.Draft):
-    """A file as far as it could be read: what is given in each section. `is_whole`: nothing is wrong with what the
-    derived values follow from."""
+    """Character file as far as it could be read, with the values of each section.
+
+    `is_whole` is true if the values behind the derived ones have no defect.
+    """
 
     given: dict[str, Values] = field(default_factory=lambda: {name: {} for name in SECTIONS})
     is_whole: bool = False
 
     def refuse(self, at: At, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Notes a defect of our own; the refusal's code is `character-<code>`."""
+        """Notes a defect with the code `character-<code>`."""
         self.defects.append(Defect(*at, Refusal(f"character-{code}", rule, **facts)))
 
     def numbers(self, section: str, low: int, high: int) -> dict[str, int]:
-        """The numbers of a section."""
         given = self.given[section]
         return {key: self.in_range(key, *given[key], low, high) for key in given}
 
@@ -110,7 +112,10 @@ class Draft(sections.Draft):
 
 
 def parse_character(text: str) -> Sheet:
-    """The character that a file describes. Raises FileError with all defects, sorted by line and column."""
+    """Returns the character that a file describes.
+
+    Raises FileError with all defects, sorted by line and column.
+    """
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     head = HEAD.read(draft, [(number, _without_comment(line)) for number, line in bodies[""]])
@@ -124,12 +129,14 @@ def parse_character(text: str) -> Sheet:
 
 
 def _without_comment(line: str) -> str:
-    """A line without the comment behind it."""
     return line.partition(" ;")[0]
 
 
 def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
-    """The character; what is wrong stands in the draft, and something that is possible in its place."""
+    """Returns the character.
+
+    Defects go into the draft, and a possible value takes the place of each.
+    """
     before = len(draft.defects)
     characteristics = draft.numbers("characteristics", 1, MOST)
     for key in KEYS["characteristics"]:
@@ -152,13 +159,13 @@ def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
 
 
 def _check_id(draft: Draft, id: str) -> None:
-    """Declarations name whoever fights by the id, so it may be none of their words (RQ-C3)."""
+    """Refuses ids that are words of declarations (RQ-C3)."""
     if id and not can_be_named(id):
         draft.refuse(draft.head["id"][1], "id-word", "RQ-C3", text=UserText(id))
 
 
 def can_be_named(id: str) -> bool:
-    """Whether declarations can name whoever has this id (RQ-C3)."""
+    """Returns whether declarations can name this id (RQ-C3)."""
     try:
         return Plan.read(f"attack {id} with {FIST}").names == (id,)
     except PlanError:
@@ -166,7 +173,10 @@ def can_be_named(id: str) -> bool:
 
 
 def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
-    """The chances of attacks, and those of parries that differ: "65", or "65 / 50". Nobody parries with a dodge."""
+    """Returns attack chances, and parry chances that differ.
+
+    They are written "65", or "65 / 50". A dodge has no parry chance.
+    """
     attacks, parries = dict[str, int](), dict[str, int]()
     for key, (text, at) in draft.given["skills"].items():
         attack, slash, parry = text.partition("/")
@@ -179,8 +189,11 @@ def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def _read_weapons(draft: Draft) -> Iterator[Carried]:
-    """The weapons, each with where it is: "right", or "left, carried x 2". A hand holds one thing, and of several the
-    others are put away."""
+    """Yields the weapons with their places.
+
+    A place is written "right", or "left, carried x 2". A hand holds one weapon. Of several weapons of a kind, the
+    others are put away.
+    """
     taken: dict[Grip, str] = {}
     count = 0
     for id, (text, at) in draft.given["weapons"].items():
@@ -209,7 +222,10 @@ def _read_weapons(draft: Draft) -> Iterator[Carried]:
 
 
 def _read_armour(draft: Draft) -> dict[str, int]:
-    """The armour points of each location: a number, or the name of a kind of armour."""
+    """Returns each location's armour points.
+
+    They are given as a number or as a kind of armour.
+    """
     given: dict[str, int] = {}
     for key, (text, at) in draft.given["armour"].items():
         kind = text.lower().replace(" ", "-")
@@ -224,7 +240,7 @@ def _read_armour(draft: Draft) -> dict[str, int]:
 
 
 def derived(sheet: Sheet) -> dict[str, str]:
-    """What follows from a character, as a file says it."""
+    """Returns a character's derived values, as a file writes them."""
     return {
         "hp": str(sheet.hp),
         **{f"hp.{location}": str(points) for location, points in sheet.location_hp.items()},
@@ -235,7 +251,10 @@ def derived(sheet: Sheet) -> dict[str, str]:
 
 
 def _check_derived(draft: Draft, sheet: Sheet) -> None:
-    """What is given as derived is what follows, if all that it follows from could be read."""
+    """Checks given derived values against computed ones.
+
+    Defects in the values behind them prevent the check.
+    """
     if not draft.is_whole:
         return
     computed = derived(sheet)

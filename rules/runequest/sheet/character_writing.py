@@ -1,4 +1,4 @@
-"""RuneQuest: characters written as the files that `rules.runequest.sheet.character_text` reads."""
+"""RuneQuest: writing characters as the files that `rules.runequest.sheet.character_text` reads."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from rules.runequest.sheet.weapons import skills
 
 
 def write_character(sheet: Sheet) -> str:
-    """The file of a character, with what follows from it; `parse_character` reads it back."""
+    """Returns a character's file with derived values.
+
+    `parse_character` reads it back.
+    """
     head = [
         ("id", sheet.id),
         ("kind", sheet.kind),

@@ -1,6 +1,4 @@
-"""RuneQuest: characters and opponents as they come into a fight: characteristics, skills, weapons, armour, and all that
-follows from them.
-"""
+"""RuneQuest: characters and opponents before a fight, with the values that follow from their sheets."""
 
 from __future__ import annotations
 
@@ -18,7 +16,7 @@ Kind = Literal["character", "opponent"]
 Characteristic = Literal["STR", "CON", "SIZ", "INT", "POW", "DEX", "APP"]
 CHARACTERISTICS: Final[tuple[Characteristic, ...]] = get_args(Characteristic)
 MOST: Final = 99
-"""The most that a characteristic can be."""
+"""Highest value of a characteristic."""
 MOST_SKILL: Final = 300
 LEAST_HEIGHT: Final = 30
 MOST_HEIGHT: Final = 999
@@ -26,7 +24,7 @@ MOST_MOVE: Final = 9
 MOST_CARRIED: Final = 20
 MOST_AP: Final = 30
 DODGE_PER_DEX: Final = 2
-"""Whoever has not learned to dodge does it at so much for each point of DEX."""
+"""Chance of an untrained dodge for each point of DEX."""
 
 Points = Annotated[int, Field(ge=1, le=MOST)]
 
@@ -36,7 +34,7 @@ class _Frozen(BaseModel):
 
 
 class Carried(_Frozen):
-    """A weapon that somebody has, how many of it, and the hand that holds it at the start ("": it is put away)."""
+    """Weapon of a character, its count, and the hand that holds it at the start ("" if it is put away)."""
 
     weapon: str
     hand: Grip | Literal[""] = ""
@@ -44,7 +42,7 @@ class Carried(_Frozen):
 
 
 class Use(NamedTuple):
-    """The chances of an attack and a parry (0: it cannot parry), and the strike rank of a blow or a shot."""
+    """Chances of an attack and of a parry (0 if it cannot parry), and the strike rank of a blow or shot."""
 
     attack: int
     parry: int
@@ -52,12 +50,11 @@ class Use(NamedTuple):
 
 
 class Sheet(_Frozen):
-    """A character or a kind of opponent.
+    """Character or kind of opponent.
 
-    `skills` are chances by the skill of a weapon (`Weapon.skill`), `parries` those of parrying where they differ; what
-    is in neither is used at the weapon's base chance. `height` is in centimetres, `move` in metres for each strike
-    rank. `hand` is the one with which weapons are used. `armour` has the armour points of each location that is
-    covered.
+    `skills` are chances by the skill of a weapon (`Weapon.skill`); `parries` are the chances of parrying where they
+    differ. A weapon whose skill is in neither is used at its base chance. `height` is in centimetres, `move` in metres
+    per strike rank. `hand` is the better hand. `armour` has the armour points of each covered location.
     """
 
     id: str
@@ -80,7 +77,7 @@ class Sheet(_Frozen):
     carried: tuple[Carried, ...] = ()
     armour: dict[str, int] = {}
 
-    # --- what follows ------------------------------------------------------------------------------------------------
+    # --- derived values ----------------------------------------------------------------------------------------------
 
     @cached_property
     def hp(self) -> int:
@@ -89,17 +86,20 @@ class Sheet(_Frozen):
 
     @cached_property
     def location_hp(self) -> dict[Location, int]:
-        """The hit points of each location (RQ-D5). Shared: copy it before you change it."""
+        """Hit points of each location (RQ-D5).
+
+        The dict is shared; copy it before you change it.
+        """
         return location_hp(self.hp)
 
     @cached_property
     def damage_modifier(self) -> DamageDice:
-        """What is added to the damage of a blow (RQ-D1)."""
+        """Dice added to the damage of a blow (RQ-D1)."""
         return damage_modifier(self.STR + self.SIZ)
 
     @cached_property
     def dex_srm(self) -> int:
-        """The strike rank from which on he moves, shoots and throws (RQ-R2, RQ-R4)."""
+        """First rank for moves, shots and throws (RQ-R2, RQ-R4)."""
         return dex_srm(self.DEX)
 
     @cached_property
@@ -108,40 +108,46 @@ class Sheet(_Frozen):
 
     @cached_property
     def location_ap(self) -> dict[Location, int]:
-        """The armour points of each location (RQ-D4)."""
+        """Armour points of each location (RQ-D4)."""
         return {location: self.armour.get(location, 0) for location in LOCATIONS}
 
     # --- strike ranks ------------------------------------------------------------------------------------------------
 
     def melee_sr(self, mode: Mode) -> int:
-        """The strike rank of a blow, before those that are spent (RQ-R2)."""
+        """Returns a blow's strike rank, without spent ranks (RQ-R2)."""
         return self.dex_srm + self.siz_srm + (mode.srm or 0)
 
     def opportunity_sr(self, mode: Mode) -> int:
-        """That of a blow from outside all enemy zones, and of one on the move: SIZ is left out (RQ-O1, RQ-R8)."""
+        """Returns the strike rank without SIZ.
+
+        It applies to blows from outside all enemy zones (RQ-O1) and to attacks on the move (RQ-R8).
+        """
         return self.dex_srm + (mode.srm or 0)
 
     # --- chances -----------------------------------------------------------------------------------------------------
 
     def attack_chance(self, weapon: Weapon, mode: Mode) -> int:
-        """The chance of an attack before modifiers."""
+        """Returns the chance of an attack before modifiers."""
         return self.skills.get(weapon.skill, mode.base)
 
     def parry_chance(self, weapon: Weapon, mode: Mode) -> int:
-        """The chance of a parry before modifiers."""
+        """Returns the chance of a parry before modifiers."""
         return self.parries.get(weapon.skill, self.attack_chance(weapon, mode))
 
     def use(self, weapon: Weapon, mode: Mode) -> Use:
-        """All of these for a way to use a weapon."""
+        """Returns chances and strike rank of a weapon's mode."""
         attack, rank = self.attack_chance(weapon, mode), self.melee_sr(mode) if mode.is_melee else self.dex_srm
         return Use(attack, self.parries.get(weapon.skill, attack) if mode.can_parry else 0, rank)
 
     @cached_property
     def dodge_chance(self) -> int:
-        """The chance of a dodge before modifiers."""
+        """Chance of a dodge before modifiers."""
         return DODGE_PER_DEX * self.DEX if self.dodge is None else self.dodge
 
 
 def usual_height(siz: int) -> int:
-    """The height in centimetres of somebody of this SIZ whose height nobody gives: 175 for SIZ 13."""
+    """Returns a SIZ's usual height in centimetres.
+
+    It is 175 for SIZ 13.
+    """
     return 110 + 5 * siz

@@ -10,16 +10,19 @@ from rules.core.play.table import Table
 from rules.runequest.tables import entries
 
 Share = Literal["full", "half", "none"]
-"""How much of the damage modifier counts: in full in melee, half for what is thrown, none for what is shot."""
+"""Share of the damage modifier that counts: full in melee, half for thrown weapons, none for shots."""
 WEAPON_DIE: Final = "damage"
 MODIFIER_DIE: Final = "damage-modifier"
 BEYOND: Final = 16
-"""Beyond the table's last row each so many of STR+SIZ, or part of them, add a die."""
+"""Beyond the table's last row, each step of this size in STR+SIZ, or part of it, adds a die."""
 _WRITTEN: Final = re.compile(r"(?P<count>[+-]?\d+)D(?P<sides>\d+)(?P<plus>[+-]\d+)?", re.ASCII | re.IGNORECASE)
 
 
 class DamageDice(NamedTuple):
-    """Dice and what is added to them: 1D8+1. A negative `number` is dice that are taken off: -1D4."""
+    """Dice and the number added to them: 1D8+1.
+
+    A negative `number` means dice that are subtracted: -1D4.
+    """
 
     number: int = 0
     sides: int = 0
@@ -27,7 +30,7 @@ class DamageDice(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The dice of a text; "0" is none. Raises ValueError."""
+        """Reads dice from a text; "0" means none. Raises ValueError."""
         if text == "0":
             return cls()
         found = _WRITTEN.fullmatch(text)
@@ -42,15 +45,14 @@ class DamageDice(NamedTuple):
 
     @property
     def twice(self) -> DamageDice:
-        """Dice and adds twice (RQ-D2)."""
+        """Dice and adds doubled (RQ-D2)."""
         return DamageDice(2 * self.number, self.sides, 2 * self.plus)
 
     def total(self, faces: tuple[int, ...]) -> int:
-        """What these faces come to."""
         return (-1 if self.number < 0 else 1) * sum(faces) + self.plus
 
     def fall(self, table: Table[Any, Any], label: str) -> tuple[int, ...]:
-        """The faces that the dice show."""
+        """Rolls the dice and returns their faces."""
         return tuple(table.roll(self.sides, label) for _ in range(abs(self.number)))
 
 
@@ -58,13 +60,15 @@ NOTHING: Final = DamageDice()
 
 
 def shared(modifier: int, share: Share) -> int:
-    """What counts of a damage modifier that came to so much: half is rounded up, so that -3 is -1."""
+    """Returns the part of a damage modifier that counts.
+
+    Half is rounded up, so -3 becomes -1.
+    """
     return {"full": modifier, "half": -(-modifier // 2), "none": 0}[share]
 
 
 class Damage(NamedTuple):
-    """What was rolled ("1D8+1"), what fell: the faces of the weapon's dice and of the modifier's, what counted of the
-    latter, and the damage."""
+    """Rolled damage: formula ("1D8+1"), faces of weapon and modifier, counted modifier, and total."""
 
     formula: str
     dice: tuple[int, ...]
@@ -76,8 +80,10 @@ class Damage(NamedTuple):
 def roll_damage(
     table: Table[Any, Any], weapon: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full"
 ) -> Damage:
-    """Rolls the weapon's dice, then those of the modifier (RQ-D1, RQ section 15): at least 0. What impales is handed
-    over as `weapon.twice` (RQ-D2)."""
+    """Rolls a weapon's dice, then the modifier's (RQ-D1, RQ section 15).
+
+    The total is at least 0. The caller passes `weapon.twice` for a blow that impales (RQ-D2).
+    """
     dice = weapon.fall(table, WEAPON_DIE)
     modifier_dice = () if share == "none" else modifier.fall(table, MODIFIER_DIE)
     added = shared(modifier.total(modifier_dice), share) if modifier_dice else 0
@@ -86,7 +92,7 @@ def roll_damage(
 
 @cache
 def damage_modifier(strength_and_size: int) -> DamageDice:
-    """The damage modifier of STR+SIZ (RQ-D1)."""
+    """Returns the damage modifier of STR+SIZ (RQ-D1)."""
     rows = entries("damage_modifier")
     for row in rows:
         if strength_and_size <= row["to"]:

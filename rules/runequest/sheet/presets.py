@@ -1,4 +1,4 @@
-"""RuneQuest: characters that are ready to play, and opponents for the referee: the files of `people/`."""
+"""RuneQuest: ready characters for players and opponents for the referee, from the files of `people/`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ PEOPLE: Final = Path(__file__).parents[1] / "people"
 
 @cache
 def people() -> dict[str, Sheet]:
-    """Everybody who is ready, by id."""
     found = (parse_character(path.read_text("utf-8")) for path in sorted(PEOPLE.glob("*.txt")))
     return {sheet.id: sheet for sheet in found}
 
 
 def ready(kind: Kind) -> dict[str, Sheet]:
-    """The characters, or the opponents, by id."""
+    """Returns the ready characters, or the opponents, by id."""
     return {id: sheet for id, sheet in people().items() if sheet.kind == kind}

@@ -1,4 +1,4 @@
-"""RuneQuest: weapons, shields and missiles as the table has them.
+"""RuneQuest: weapons, shields and missiles of the table.
 
 A weapon is used in a mode: in one hand, in two, thrown, or shot. Ids are words ("battle-axe").
 """
@@ -14,11 +14,11 @@ from rules.runequest.tables import activities, entries, word
 
 ModeKind = Literal["1h", "2h", "thrown", "missile"]
 Stroke = Literal["cut", "thrust"]
-"""How a weapon strikes: who can do both says so, and cuts unless he does (RQ-S8)."""
+"""Stroke of a weapon; one that can do both cuts unless the declaration says otherwise (RQ-S8)."""
 Grip = Literal["right", "left", "both"]
 MELEE: Final[tuple[ModeKind, ...]] = ("1h", "2h")
 SHARES: Final[dict[ModeKind, Share]] = {"1h": "full", "2h": "full", "thrown": "half", "missile": "none"}
-"""What counts of the damage modifier in each mode (RQ-D1)."""
+"""Share of the damage modifier that counts in each mode (RQ-D1)."""
 STROKES: Final[dict[str, tuple[Stroke, ...]]] = {
     "always": ("thrust",),
     "optional": ("cut", "thrust"),
@@ -30,9 +30,12 @@ SHIELD: Final = "shield"
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to use a weapon. `cut` is its damage where it cuts and a thrust does other damage. `srm` is None where the
-    missile strike rank counts (RQ-R2). `ap` are its armour points, 0 for what cannot parry. `shots` are made in every
-    `rounds` rounds; `in_ranks`: the rate is counted in strike ranks (RQ-E3)."""
+    """Way to use a weapon.
+
+    `cut` is its damage for a cut if that differs from a thrust. `srm` is None if the missile strike rank counts
+    (RQ-R2). `ap` are its armour points, 0 for weapons that cannot parry. `shots` are made in every `rounds` rounds;
+    `in_ranks` is true if the rate is counted in strike ranks (RQ-E3).
+    """
 
     kind: ModeKind
     damage: DamageDice
@@ -53,17 +56,15 @@ class Mode:
 
     @property
     def hands(self) -> int:
-        """How many hands it takes."""
         return 1 if self.kind in ("1h", "thrown") else 2
 
     @property
     def share(self) -> Share:
-        """How much of the damage modifier counts (RQ-D1)."""
+        """Share of the damage modifier that counts (RQ-D1)."""
         return SHARES[self.kind]
 
     @property
     def activity(self) -> str:
-        """What using it is called in the table of the engaged state."""
         if self.kind == "thrown":
             return "thrown-weapon"
         if self.kind == "missile":
@@ -72,13 +73,13 @@ class Mode:
 
     @property
     def keeps_engaged(self) -> bool:
-        """Whether whoever uses it is engaged (RQ-E2, RQ-E3)."""
+        """True if using it leaves a fighter engaged (RQ-E2, RQ-E3)."""
         return activities()[self.activity]
 
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon, the `skill` with which it is used, and its modes."""
+    """Weapon with its modes and the `skill` for its use."""
 
     id: str
     skill: str
@@ -86,16 +87,18 @@ class Weapon:
     modes: tuple[Mode, ...]
 
     def mode(self, kind: ModeKind) -> Mode | None:
-        """Its mode of this kind."""
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
     def held(self, hand: Grip) -> tuple[Mode, ...]:
-        """Its modes for somebody who holds it so: what is held in one hand can be thrown as well."""
+        """Returns the modes of a weapon held like this.
+
+        A weapon held in one hand can be thrown as well.
+        """
         return tuple(mode for mode in self.modes if mode.hands == (2 if hand == "both" else 1))
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
-        """How it can strike, the usual way first (RQ-S8)."""
+        """Possible strokes, the usual one first (RQ-S8)."""
         return STROKES[self.thrusting]
 
     @property
@@ -103,17 +106,19 @@ class Weapon:
         return self.skill == SHIELD
 
     def dice(self, mode: Mode, stroke: Stroke) -> DamageDice:
-        """Its damage before the modifier."""
+        """Returns the damage before the modifier."""
         return mode.cut if mode.cut and stroke == "cut" else mode.damage
 
     def impales(self, mode: Mode, stroke: Stroke) -> bool:
-        """Whether a special success impales; a weapon that can also thrust does not by a cut (RQ-D2, RQ-S8)."""
+        """Returns whether a special success impales (RQ-D2, RQ-S8).
+
+        A cut does not if the weapon can also thrust.
+        """
         return mode.can_impale and not (self.thrusting == "optional" and stroke == "cut")
 
 
 @cache
 def weapons() -> dict[str, Weapon]:
-    """All weapons by id."""
     found = (
         Weapon(word(raw["id"]), word(raw["skill"]), raw["thrusting"], tuple(map(_mode, raw["modes"])))
         for raw in entries("weapons")
@@ -122,7 +127,10 @@ def weapons() -> dict[str, Weapon]:
 
 
 def _mode(raw: dict[str, Any]) -> Mode:
-    """A rate below one is once in several rounds. What has no armour points cannot parry."""
+    """Returns a mode from a row of the table.
+
+    A rate below one means once in several rounds. A weapon without armour points cannot parry.
+    """
     rate = raw.get("rof", 1)
     return Mode(
         kind=raw["mode"],
@@ -142,5 +150,5 @@ def _mode(raw: dict[str, Any]) -> Mode:
 
 @cache
 def skills() -> tuple[str, ...]:
-    """The skills with which weapons are used, in the order of the table."""
+    """Returns the skills of all weapons in table order."""
     return tuple(dict.fromkeys(weapon.skill for weapon in weapons().values()))

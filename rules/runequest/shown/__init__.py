@@ -1,1 +1,1 @@
-"""What players see: views, boards, stories, charts, corrections."""
+"""Everything that players see: views, boards, stories, charts, corrections."""

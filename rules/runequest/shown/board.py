@@ -1,5 +1,7 @@
-"""RuneQuest: the board: facing, the zones of each side, who controls whom, what is in the way of a blow; and the same
-in words."""
+"""RuneQuest: the board and its description in words.
+
+It shows facings, zones of each side, controllers, and obstacles in the way of a blow.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,6 @@ def board_of(
     order: Sequence[str],
     acting: Collection[str],
 ) -> Board:
-    """The board at this moment."""
     there = [each for each in state.fighters.values() if not each.dead]
     return Board(
         Grid(setup.ground.grid),
@@ -42,8 +43,10 @@ def board_of(
 
 
 def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str, tuple[str, ...]]:
-    """What lies in each cell: what is solid, whose zones cover it, and whether a ceiling is too low for anybody who is
-    there (RQ-Z1, RQ-S2)."""
+    """Returns the looks of each cell (RQ-Z1, RQ-S2).
+
+    They are the obstacle in it, the zones over it, and a ceiling too low for the tallest fighter.
+    """
     ground, stage = setup.ground, stage_of(setup, state)
     found: dict[str, list[str]] = {cell: ["floor"] for cell in ground.cells}
     found.update(
@@ -70,13 +73,13 @@ def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str,
 
 @lru_cache(maxsize=GROUNDS_KEPT)
 def _ceilings(site: Site) -> dict[str, int]:
-    """How high each cell is that has a ceiling, in centimetres."""
+    """Returns the height of ceilings in centimetres, by cell."""
     ground = site.ground
     return {cell: height for cell in ground.cells if (height := ground.ceiling_at(cell)) is not None}
 
 
 def _links(setup: Setup, state: State) -> Iterator[Link]:
-    """Who controls whom."""
+    """Yields links from controllers to controlled fighters."""
     stage = stage_of(setup, state)
     for who in stage.where:
         if who not in stage.fallen:
@@ -115,7 +118,10 @@ def _signs(fighter: Fighter) -> Iterator[Sign]:
 
 
 def _mark(state: State, fighter: Fighter) -> str:
-    """At most three characters: two letters, and for one of several of a kind the first letter and the number."""
+    """Returns a mark of at most three characters.
+
+    It is two letters. For one of several fighters of a kind it is a letter or two and the number.
+    """
     number = fighter.id.rpartition("-")[2]
     alike = sum(each.sheet == fighter.sheet for each in state.fighters.values())
     letters = "".join(word[0] for word in fighter.sheet.split("-")[:2]) if "-" in fighter.sheet else fighter.sheet[:2]
@@ -128,7 +134,10 @@ def _mark(state: State, fighter: Fighter) -> str:
 
 
 def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -> Iterator[Phrase]:
-    """The board in words: what is solid, how everybody stands, whose zone is where, what leaving it would set off."""
+    """Yields the board in words.
+
+    The phrases cover obstacles, facings, zones, and consequences of leaving them.
+    """
     ground, stage = setup.ground, stage_of(setup, state)
     for kind in dict.fromkeys(each.kind for each in ground.obstacles.values()):
         cells = [Cell(cell) for cell, each in ground.obstacles.items() if each.kind == kind]

@@ -1,6 +1,7 @@
-"""RuneQuest: characters built in chat: characteristics, weapons, skills and armour within what the ready ones have.
+"""RuneQuest: characters built in chat, within the limits of the ready ones.
 
-The rules do not say how characters are made; what is allowed here is a ruling (docs/rulings.md). Files may have more.
+A build chooses characteristics, weapons, skills and armour. The rules do not say how characters are made, so these
+limits are a ruling (docs/rulings.md). Files may exceed them.
 """
 
 from __future__ import annotations
@@ -33,40 +34,43 @@ from rules.runequest.state import Setup
 from rules.runequest.tables import METRES_PER_SR, armours
 
 ID: Final = "own"
-"""The id of a character whose name has no letters for one."""
+"""Id of a character whose name has no letters for one."""
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO}
 FEWEST, MOST_POINTS, USUAL = 3, 18, 10
-"""The least and the most of a characteristic, and what it is at first."""
+"""Lowest, highest and initial value of a characteristic."""
 MOST_SKILL: Final = 75
-"""The most that a skill can be raised to."""
+"""Highest value that a skill can be raised to."""
 STEPS: Final = (5, 20, -5, -20)
-"""By how much a skill changes at once."""
+"""Steps in which a skill changes."""
 AREAS: Final[Mapping[str, tuple[Location, ...]]] = {
     "armour": LOCATIONS, "head": ("head",), "body": ("chest", "abdomen"), "arms": ARMS, "legs": LEGS,
 }  # fmt: skip
-"""The parts with armour, and what each covers."""
+"""Parts with armour, and the locations that each covers."""
 ROOMS: Final[Mapping[Grip, frozenset[Grip]]] = {
     "right": frozenset(("right", "both")), "left": frozenset(("left", "both")),
     "both": frozenset(("right", "left", "both")),
 }  # fmt: skip
-"""What has to be empty for each way to hold something."""
+"""Hands that have to be empty for each way to hold an item."""
 
 Choices = Iterator[Choice[Sheet]]
 
 
-# --- what is allowed -------------------------------------------------------------------------------------------------
+# --- limits ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Something of which a character has so much at `most`; the refusal's code is `build-<id>`."""
+    """Quantity of which a character may have `most`; the refusal's code is `build-<id>`."""
 
     id: str
     most: int
     spent: Callable[[Sheet], int]
 
     def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
-        """Why a sheet has too much of it; a change of what was over `before` may lower it."""
+        """Returns the reason a sheet exceeds the limit, or None.
+
+        A sheet that already exceeded it `before` may be lowered.
+        """
         spent = self.spent(sheet)
         if spent <= self.most or (before is not None and spent <= self.spent(before)):
             return None
@@ -74,7 +78,7 @@ class Limit:
 
 
 def _learned(sheet: Sheet) -> int:
-    """The skill points that a character has above what everybody can do."""
+    """Returns the skill points above untrained values."""
     best = {id: max(_chance(sheet, id), sheet.parries.get(id, 0)) for id in (*sheet.skills, *sheet.parries, DODGE)}
     return sum(max(0, value - _least(sheet, id)) for id, value in best.items())
 
@@ -85,7 +89,7 @@ LIMITS: Final = (
     Limit("armour", 30, lambda sheet: sum(sheet.armour.values())),
     Limit("weapons", 5, lambda sheet: _counts(sheet).total()),
 )
-"""What characters are made of: no more of each than ready ones have."""
+"""Limits of a character: no more of each than ready ones have."""
 
 
 def _fault(sheet: Sheet, before: Sheet) -> Refusal | None:
@@ -94,33 +98,38 @@ def _fault(sheet: Sheet, before: Sheet) -> Refusal | None:
 
 @cache
 def _base(skill: str) -> int:
-    """What everybody can do with the weapons of a skill."""
+    """Returns the untrained chance with the weapons of a skill."""
     return min(mode.base for weapon in weapons().values() if weapon.skill == skill for mode in weapon.modes)
 
 
 def _least(sheet: Sheet, skill: str) -> int:
-    """What a character can do who has not learned it."""
+    """Returns a character's untrained chance in a skill."""
     return DODGE_PER_DEX * sheet.DEX if skill == DODGE else _base(skill)
 
 
 def _chance(sheet: Sheet, skill: str) -> int:
-    """What a character can do."""
     return sheet.dodge_chance if skill == DODGE else sheet.skills.get(skill, _base(skill))
 
 
 def _used(sheet: Sheet) -> dict[str, list[Term]]:
-    """The skills that a character uses, each with what it is for: those of its weapons, of fists, and the dodge."""
+    """Returns the skills in use, each with its items.
+
+    They are those of the weapons and of fists, and the dodge.
+    """
     used: dict[str, list[Term]] = {}
     for id in (*_counts(sheet), FIST):
         used.setdefault(weapons()[id].skill, []).append(Term(id))
     return {**used, DODGE: [Term(DODGE)]}
 
 
-# --- what a change leads to ------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _changed(sheet: Sheet, **values: Any) -> Sheet:
-    """The sheet with other values; copies would keep what followed from the old ones."""
+    """Returns the sheet with other values.
+
+    It is validated again, because copies keep cached values.
+    """
     return Sheet.model_validate({**sheet.model_dump(), **values})
 
 
@@ -140,7 +149,10 @@ def _hands(sheet: Sheet) -> dict[Grip, str]:
 
 
 def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -> Sheet:
-    """The sheet with so many weapons, those `hands` of them held; skills are kept for what is there."""
+    """Returns the sheet with these weapons, some in hand.
+
+    Skills of weapons that are gone are removed.
+    """
     carried: list[Carried] = []
     for id, count in counts.items():
         held = [grip for grip, weapon in hands.items() if weapon == id][:count]
@@ -155,7 +167,10 @@ def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -
 
 
 def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
-    """With one more weapon, in a free hand if there is one that can hold it."""
+    """Returns the sheet with one more weapon.
+
+    It is in a suitable hand if one is free.
+    """
     counts, hands = _counts(sheet), _hands(sheet)
     counts[weapon.id] += 1
     grips: tuple[Grip, ...] = ("left", "right", "both") if weapon.is_shield else ("right", "left", "both")
@@ -166,7 +181,10 @@ def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
 
 
 def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
-    """With a weapon held so, or put away; what is in the way is put away."""
+    """Returns the sheet with a weapon held or put away.
+
+    Weapons in the way are put away.
+    """
     counts, hands = _counts(sheet), _hands(sheet)
     for hand, weapon in [*hands.items()]:
         all_held = sum(each == id for each in hands.values()) >= counts[id]
@@ -178,7 +196,10 @@ def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
 
 
 def _trained(sheet: Sheet, skill: str, value: int) -> Sheet:
-    """With another chance in a skill; one that nobody has to learn is left out."""
+    """Returns the sheet with another chance in a skill.
+
+    An untrained chance is left out.
+    """
     is_learned = value > _least(sheet, skill)
     if skill == DODGE:
         return _changed(sheet, dodge=value if is_learned else None)
@@ -193,7 +214,7 @@ def _trained(sheet: Sheet, skill: str, value: int) -> Sheet:
 
 
 def _follows(sheet: Sheet) -> Phrase:
-    """What follows from the characteristics, in a few words."""
+    """Returns the derived values in a few words."""
     facts = {
         "hp": sheet.hp, "modifier": str(sheet.damage_modifier), "dex": sheet.dex_srm, "siz": sheet.siz_srm,
         "dodge": sheet.dodge_chance,
@@ -202,7 +223,10 @@ def _follows(sheet: Sheet) -> Phrase:
 
 
 def _patterns(sheet: Sheet) -> Choices:
-    """Ready characters to begin with, and nobody; who it is stays as it was typed."""
+    """Yields ready characters and a blank one as starts.
+
+    The typed texts stay.
+    """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), _changed(begin(), **texts))
     for id, character in ready("character").items():
@@ -219,7 +243,6 @@ def _points(characteristic: Characteristic, sheet: Sheet) -> Choices:
 
 
 def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
-    """Weapons of a kind, each with what can be done with it."""
     for weapon in weapons().values():
         if weapon.id != FIST and fits(weapon):
             ways = (mode_line(sheet, weapon, mode) for mode in weapon.modes)
@@ -229,7 +252,7 @@ def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
 
 
 def _holding(sheet: Sheet) -> Choices:
-    """Where each weapon is when a fight begins."""
+    """Yields places for each weapon at the start."""
     hands = _hands(sheet)
     for id in _counts(sheet):
         places: tuple[Grip | None, ...] = (None, *ROOMS)
@@ -241,7 +264,7 @@ def _holding(sheet: Sheet) -> Choices:
 
 
 def _lessons(sheet: Sheet) -> Choices:
-    """The skills of what it has, of fists, and the dodge, in steps."""
+    """Yields steps for each skill in use."""
     for skill, names in _used(sheet).items():
         now = _chance(sheet, skill)
         for step in STEPS:
@@ -257,7 +280,6 @@ def _lessons(sheet: Sheet) -> Choices:
 
 
 def _worn(area: str, sheet: Sheet) -> Choices:
-    """Armour of each kind on some of the locations."""
     for kind, ap in armours().items():
         covered = {each: ap if each in AREAS[area] else sheet.location_ap[each] for each in LOCATIONS}
         after = _changed(sheet, armour={each: points for each, points in covered.items() if points})
@@ -267,7 +289,6 @@ def _worn(area: str, sheet: Sheet) -> Choices:
 
 
 def _owned(sheet: Sheet) -> Choices:
-    """Weapons to be given up, one of each at a time."""
     counts = _counts(sheet)
     for id, count in counts.items():
         after = _armed(sheet, +(counts - Counter([id])), _hands(sheet))
@@ -291,26 +312,27 @@ PARTS: Final[dict[str, Callable[[Sheet], Choices]]] = {
 }
 
 
-# --- as the house asks -----------------------------------------------------------------------------------------------
+# --- as the bot calls it ---------------------------------------------------------------------------------------------
 
 
 def begin() -> Sheet:
-    """A character of whom nothing is known yet."""
     return Sheet(id=ID, height=usual_height(USUAL), **dict.fromkeys(CHARACTERISTICS, USUAL))
 
 
 def read(text: str) -> Sheet:
-    """The draft of a character's file; everybody who is built here is as fast as people are."""
+    """Returns the draft of a character's file.
+
+    Characters built here move at the usual speed.
+    """
     return _changed(parse_character(text), id=ID, kind="character", move=METRES_PER_SR)
 
 
 def choices(_setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sheet]]:
-    """Everything that a part offers."""
     return tuple(PARTS[part](sheet))
 
 
 def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
-    """What is spent and left, then the sheet."""
+    """Returns the spent points, then the sheet."""
     spent = [
         Phrase("build-spent", {"what": Term(f"build-{limit.id}"), "spent": (now := limit.spent(sheet)),
                                "most": limit.most, "left": max(0, limit.most - now)})
@@ -320,7 +342,7 @@ def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
 
 
 def lacks(_setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
-    """What is still missing, or too much."""
+    """Returns missing values and exceeded limits."""
     return tuple(_unready(sheet))
 
 
@@ -338,7 +360,7 @@ def _unready(sheet: Sheet) -> Iterator[Refusal]:
 
 
 def write(sheet: Sheet) -> str:
-    """The file, under an id made of the name."""
+    """Returns the character's file, with an id from its name."""
     named = id_of(sheet.name)
     id = named if named[:1].isalpha() and can_be_named(named) else ID
     return write_character(_changed(sheet, id=id))

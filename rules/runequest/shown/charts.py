@@ -1,6 +1,8 @@
-"""The charts of RuneQuest in words, for use without a game: hit locations, levels of success, both matrices of defence,
-strike ranks, the damage modifier, weapons and armour. The rules have no fumble table: a fumble costs the next attack,
-parry or dodge (RQ-A5)."""
+"""The charts of RuneQuest in words, for use without a game.
+
+They are hit locations, levels of success, both matrices of defence, strike ranks, the damage modifier, weapons and
+armour. The rules have no fumble table: a fumble costs the next attack, parry or dodge (RQ-A5).
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,10 @@ from rules.runequest.sheet.weapons import Mode, Weapon, weapons
 from rules.runequest.tables import armours, entries, load, word
 
 SKILLS = range(5, 101, 5)
-"""The chances in the chart of levels; those between are what `/can` and the game work out."""
+"""Chances in the chart of levels; `/can` and the game compute the levels of other chances."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """All charts by id."""
     return _charts()
 
 
@@ -50,7 +51,7 @@ def _charts() -> Mapping[str, Chart[Text]]:
 
 
 def _locations(name: str, column: str) -> Chart[Text]:
-    """Where a blow or a shot hits (RQ-D4)."""
+    """Returns the chart of hit locations (RQ-D4)."""
     rows = {word(row["id"]): tuple(row[column]) for row in entries("hit_locations")}
     spans = [rows[each] for each in LOCATIONS]
     cells = tuple((_term_phrase(Term(each)),) for each in LOCATIONS)
@@ -58,7 +59,7 @@ def _locations(name: str, column: str) -> Chart[Text]:
 
 
 def _levels() -> Chart[Text]:
-    """The rolls of each level at a chance (RQ-L3)."""
+    """Returns the chart of levels by chance (RQ-L3)."""
     axis = key_axis({str(chance): Phrase("chart-chance", {"chance": chance}) for chance in SKILLS})
     cells = tuple(
         (
@@ -78,8 +79,10 @@ def _levels() -> Chart[Text]:
 
 
 def _matrix(name: str, result: Callable[[Level, Level], str], table: str) -> Chart[Text]:
-    """What a defence makes of an attack: the rows are the attack's level, the columns that of the defence (RQ-A2,
-    RQ-A4)."""
+    """Returns the chart of a defence's effects (RQ-A2, RQ-A4).
+
+    Rows are levels of the attack, columns levels of the defence.
+    """
     levels = list(reversed(Level))
     axis = key_axis({str(level.term): Phrase(f"term-{level.term}") for level in levels})
     cells = tuple(tuple(_term_phrase(Term(result(attack, defence))) for defence in levels) for attack in levels)
@@ -87,7 +90,7 @@ def _matrix(name: str, result: Callable[[Level, Level], str], table: str) -> Cha
 
 
 def _ranks(name: str, table: str) -> Chart[Text]:
-    """The strike rank modifier of a characteristic (RQ-R2)."""
+    """Returns the chart of a characteristic's strike rank modifier (RQ-R2)."""
     low = 1
     rows: dict[str, tuple[Phrase | None, Phrase]] = {}
     for row in load("strike_ranks")[table]:
@@ -98,7 +101,7 @@ def _ranks(name: str, table: str) -> Chart[Text]:
 
 
 def _modifiers() -> Chart[Text]:
-    """The damage modifier by STR+SIZ (RQ-D1)."""
+    """Returns the chart of the damage modifier by STR+SIZ (RQ-D1)."""
     low = 1
     rows: dict[str, tuple[Phrase | None, Phrase]] = {}
     for row in entries("damage_modifier"):
@@ -125,7 +128,7 @@ def _term_phrase(term: Term) -> Phrase:
 
 
 def _list(name: str, rows: Mapping[str, tuple[Phrase | None, Phrase]], *tables: str) -> Chart[Text]:
-    """Something a row, to be looked up by its word."""
+    """Returns a chart with one cell per row."""
     labels = {key: label for key, (label, _) in rows.items() if label is not None}
     axis = key_axis(labels if labels else list(rows))
     cells = tuple((cell,) for _, cell in rows.values())

@@ -1,5 +1,8 @@
-"""RuneQuest: what a game master may put right. A slip of the table is mended where it was made: what follows from
-wounds follows (who faints, falls or wakes), nothing else does."""
+"""RuneQuest: corrections by a game master.
+
+A mistake of the table is corrected where it was made. The consequences of wounds follow (fainting, falling, waking),
+but nothing else does.
+"""
 
 from __future__ import annotations
 
@@ -37,12 +40,12 @@ from rules.runequest.turn.noting import note_entries
 from rules.runequest.turn.turning import turn
 
 MOST_FIGHTERS: Final = 40
-"""More than these are never on one map."""
+"""Largest number of fighters on a map."""
 MOST_ITEM_AP: Final = 30
 PLACES: Final[tuple[Place, ...]] = ("right", "left", "both", "worn", "dropped")
 
 
-# --- what fits -------------------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
 def _hp(setup: Setup, state: State, correction: Any) -> int:
@@ -62,12 +65,12 @@ def _held(setup: Setup, state: State, correction: Any) -> Iterable[str]:
 
 
 def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why nobody can be put there (RQ-Z1), or None."""
+    """Returns the reason a cell cannot be entered (RQ-Z1)."""
     return check_cell(stage_of(setup, state), correction.to, "RQ-Z1")
 
 
 def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why something cannot be held so (RQ-R4), or None."""
+    """Returns the reason an item cannot be held like this (RQ-R4)."""
     item = state.fighters[correction.target].items.get(correction.name)
     if item is None or correction.what not in IN_HAND:
         return None
@@ -78,15 +81,18 @@ def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _kinds(state: State) -> Iterable[str]:
-    """Those of whom there is one already, and everybody who is ready."""
+    """Returns kinds of fighters in the game, and ready ones."""
     return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _feel(table: GameTable, correction: Set) -> None:
-    """Whoever has points enough is awake; who has not, or cannot stand, is on the ground (RQ-D6, RQ-D7)."""
+    """Applies points to a fighter's condition (RQ-D6, RQ-D7).
+
+    A fighter with enough points is awake. One that is unconscious or cannot stand is on the ground.
+    """
     fighter = table.state.fighters[correction.target]
     fighter.dead = fighter.dead and fighter.hp <= 0
     fighter.unconscious = fighter.dead or fighter.hp <= UNCONSCIOUS_AT or fighter.points["head"] <= 0
@@ -96,7 +102,7 @@ def _feel(table: GameTable, correction: Set) -> None:
 
 
 def _look(table: GameTable, correction: Correction) -> None:
-    """Who stands in whose zone now (RQ-C4)."""
+    """Notes entries into zones after a change (RQ-C4)."""
     if table.state.phase == "clock":
         note_entries(table)
 
@@ -112,7 +118,7 @@ def _set_points(table: GameTable, correction: Set) -> None:
 
 
 def _can_rise(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why somebody cannot stand up: another stands in the same cell."""
+    """Refuses to raise a fighter in an occupied cell."""
     fighter = state.fighters[correction.target]
     standing = stage_of(setup, state).standing(fighter.cell)
     if correction.value or standing in ("", fighter.id):
@@ -134,7 +140,10 @@ def _set_ap(table: GameTable, correction: Set) -> None:
 
 
 def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
-    """Puts something in a hand, away, or on the ground; what is in the way of it is put away."""
+    """Returns a change of an item's place.
+
+    The item is put in a hand, away, or on the ground. Items in its way are put away.
+    """
 
     def change(table: GameTable, correction: Set) -> None:
         fighter = table.state.fighters[correction.target]
@@ -159,7 +168,6 @@ def _tell_item(table: GameTable, correction: Set | Add | Remove, item: Item, cha
 
 
 def _add_fighter(table: GameTable, correction: Add) -> None:
-    """Somebody more, on the side of somebody who is there."""
     state, leader = table.state, table.state.fighters[correction.target]
     id = next(id for number in range(1, 99) if (id := f"{correction.name}-{number}") not in state.fighters)
     combatant = Combatant(
@@ -196,7 +204,7 @@ def _remove_item(table: GameTable, correction: Remove) -> None:
     _look(table, correction)
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
+# --- the table of corrections ----------------------------------------------------------------------------------------
 
 
 def _usual_hp(setup: Setup, state: State, id: str) -> Iterable[Slots]:

@@ -1,5 +1,7 @@
-"""RuneQuest: what an option would set off, and how likely it is to come to what: asked before anybody decides. All
-of it is read from the board by the functions of the rules; what others have declared in secret is not (RQ-C6)."""
+"""RuneQuest: consequences and chances of an option, shown before a seat decides.
+
+The functions of the rules derive them from the board. Secret declarations of others do not count (RQ-C6).
+"""
 
 from __future__ import annotations
 
@@ -50,15 +52,18 @@ from rules.runequest.turn.prospects import coming, guards, past_share
 from rules.runequest.turn.turning import Step, hold_of
 
 REACH: Final = RANKS
-"""Farther steps than these are not looked at: nobody gets there in a round."""
+"""Largest number of ranks of walking to examine; no fighter walks longer in a round."""
 
 
-# --- what it sets off ------------------------------------------------------------------------------------------------
+# --- consequences ----------------------------------------------------------------------------------------------------
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    """What an option costs or brings on: attacks on the way (RQ-O2), controllers to get past (RQ-P1), the engaged state
-    (RQ-E2, RQ-T2), the attack of the round (RQ-R3)."""
+    """Returns the costs and consequences of an option.
+
+    They are attacks on the way (RQ-O2), controllers to get past (RQ-P1), loss of the engaged state (RQ-E2, RQ-T2), and
+    loss of the attack of the round (RQ-R3).
+    """
     if isinstance(action, Deed) and decision.kind in ("intent", "change"):
         fighter = table.state.fighters[action.actor or decision.facts["actor"]]
         intent = intend(table.setup, table.state, seat, action)
@@ -103,7 +108,7 @@ def _of_deed(table: GameTable, fighter: Fighter, deed: Deed, intent: Intent) -> 
 
 
 def _drops_engagement(fighter: Fighter, deed: Deed, intent: Intent) -> bool:
-    """Whether whoever does it is not engaged (RQ-E2)."""
+    """Returns whether this deed ends the engaged state (RQ-E2)."""
     if isinstance(deed, Shoot):
         mode = missile_mode(fighter, intent.item)
         return mode is not None and not mode.keeps_engaged
@@ -111,7 +116,7 @@ def _drops_engagement(fighter: Fighter, deed: Deed, intent: Intent) -> bool:
 
 
 def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Why nothing can be shot as everybody stands now (RQ-R2, RQ-S9)."""
+    """Yields the reason a shot is impossible now (RQ-R2, RQ-S9)."""
     target, mode = table.state.fighters[intent.target], missile_mode(fighter, intent.item)
     why = check_line(table, fighter, target, intent.item, mode) if mode is not None else None
     if why is not None:
@@ -119,8 +124,11 @@ def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Con
 
 
 def _of_way(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
-    """Who may strike on the way, and who has to be got past, as everybody stands now. Whoever moves without a combat
-    action is struck as one who is not engaged."""
+    """Yields strikers and controllers on the way.
+
+    They are taken from the present positions. A fighter that moves without a combat action is struck as one that is not
+    engaged.
+    """
     stage = stage_of(table.setup, table.state)
     target = table.state.fighters.get(intent.toward)
     goals = (str(intent.to),) if intent.to else stage.steps(fighter.id, target.cell) if target is not None else ()
@@ -173,8 +181,10 @@ def _of_passing(table: GameTable, decision: Decision, proceed: Proceed) -> Itera
 
 
 def _of_strike(table: GameTable, fighter: Fighter) -> Iterator[Consequence]:
-    """It is the attack of the round: what was declared for it is not struck any more (RQ-R3), and whoever has declared
-    full defence cannot withdraw (RQ-W1)."""
+    """Yields the consequences of using the attack of the round.
+
+    Blows declared for it are no longer struck (RQ-R3), and a fighter on full defence cannot withdraw (RQ-W1).
+    """
     items = [blow.item for blow in pending(fighter)]
     yield Consequence(Phrase("consequence-spends-attack", {"actor": Piece(fighter.id), "items": items}), "note")
     if fighter.intent is not None and fighter.intent.kind == "defence":
@@ -191,12 +201,14 @@ def _of_dodge(table: GameTable, decision: Decision, dodge: Dodge) -> Iterator[Co
         yield Consequence(Phrase("consequence-spends-attack", facts), "note")
 
 
-# --- how likely ------------------------------------------------------------------------------------------------------
+# --- chances ---------------------------------------------------------------------------------------------------------
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """How likely an attack does what, exactly, by the defence that is named, or the best that the target could choose;
-    and how likely somebody gets past somebody (RQ-P)."""
+    """Returns the exact chances of an attack or a pass (RQ-P).
+
+    An attack is taken against the named defence, or else against the target's best one.
+    """
     fighters = table.state.fighters
     match action:
         case Parry() | Dodge() | Pass() if decision.kind == "defence":
@@ -223,7 +235,6 @@ def _struck(table: GameTable, swing: Swing, guard: Guard | None) -> list[Phrase]
 
 
 def _expected(table: GameTable, swing: Swing | None) -> list[Phrase]:
-    """Against the best defence that the target can be expected to have."""
     if swing is None:
         return []
     found = ways(table, swing)
@@ -240,7 +251,10 @@ def _named_guard(table: GameTable, swing: Swing | None, action: Action) -> Guard
 
 
 def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing | None:
-    """The blow or shot at somebody, from where it would be made as everybody stands now."""
+    """Returns the swing of a declared blow or shot.
+
+    It is made from the cell that the way leads to at present.
+    """
     setup, state = table.setup, table.state
     intent = intend(setup, state, seat, deed)
     if not isinstance(intent, Intent):
@@ -262,7 +276,7 @@ def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing 
 
 
 def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> Iterator[Phrase]:
-    """How likely he gets past, or pushes aside who stands in the way."""
+    """Yields the chance of getting past, or of pushing aside."""
     fighters, is_blocked = table.state.fighters, bool(decision.facts["blocked"])
     mover, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     facts: dict[str, Any] = {"target": Piece(other.id)}

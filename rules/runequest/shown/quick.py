@@ -1,5 +1,8 @@
-"""RuneQuest: rulings from bare numbers, for fights that are played elsewhere: an attack with all its dice, strike
-ranks, getting past somebody, and that there is no morale. The dice are those of the game."""
+"""RuneQuest: rulings from bare numbers, for fights that are played elsewhere.
+
+They are an attack with all its dice, strike ranks, and getting past a controller; there is no morale. The dice are
+those of the game.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +37,13 @@ from rules.runequest.turn.beginning import enter
 from rules.runequest.turn.passing import PUSH_DIE, body_check
 
 MOST_MISSING: Final = 8
-"""The cells around somebody on squares but one, and the ceiling."""
+"""Number of cells around a fighter on squares but one, and the ceiling."""
 AREA: Final = "area"
-"""A missing area of which nothing is known but that it is missing."""
+"""Name of a missing area about which nothing else is known."""
 HELD: Final = "held"
-"""The item of each of the two."""
+"""Id of the item of either fighter."""
 USUAL: Final = 10
-"""A characteristic that does not matter."""
+"""Value of a characteristic that does not matter."""
 
 WeaponId = Literal[
     "fist", "dagger", "knife", "hatchet", "battle-axe", "mattock", "war-hammer", "light-mace", "heavy-mace",
@@ -49,12 +52,12 @@ WeaponId = Literal[
     "short-bow", "long-bow", "composite-bow", "light-crossbow", "arbalest", "sling", "dart", "greatsword", "great-axe",
     "bastard-sword", "halberd", "quarterstaff",
 ]  # fmt: skip
-"""The weapons of `weapons.json`."""
+"""Weapons of `weapons.json`."""
 Chance = Annotated[int, Field(ge=0, le=MOST_SKILL)]
 
 
 def _table(dice: Dice, hp: int = 1) -> GameTable:
-    """A table with nobody on it but the two, of whom one has so many hit points."""
+    """Returns a table with two fighters of these hit points."""
     sheet = Sheet(id=TARGET, STR=USUAL, CON=hp, SIZ=hp, INT=USUAL, POW=USUAL, DEX=USUAL, APP=USUAL, height=MOST)
     there = [Combatant(id=id, sheet=TARGET, seat=id, side=id, cell=Cell("A1")) for id in (ASKER, TARGET)]
     setup = Setup(ground=Map(cells=("A1",)), sheets={TARGET: sheet}, combatants=tuple(there))
@@ -62,8 +65,10 @@ def _table(dice: Dice, hp: int = 1) -> GameTable:
 
 
 class _Armed(Quick):
-    """A ruling with a weapon: its `mode` ("": the first of the table) and, for one that can cut and thrust, its
-    `stroke`."""
+    """Ruling with a weapon.
+
+    `mode` is its mode ("": the first one in the table). `stroke` chooses for a weapon that can both cut and thrust.
+    """
 
     using: WeaponId = "broadsword"
     mode: Literal["", "1h", "2h", "thrown"] = ""
@@ -84,11 +89,14 @@ class _Armed(Quick):
 
 
 class QuickAttack(_Armed):
-    """An attack in full (RQ section 15). `value` is its chance, other modifiers included; on somebody who is not
-    `engaged` it has 25 more (RQ-E5). So many areas are `missing` for the weapon (RQ-S4), with `room` "ignore" they cost
-    nothing but may be hit (RQ-H1). `strength` is STR+SIZ of the attacker (0: no damage modifier, RQ-D1). `defence` is
-    the chance to parry with the weapon `parry` or, without one, to dodge (0: no defence). `ap` is the armour wherever
-    it hits, `hp` are the target's general hit points (0: not told)."""
+    """Whole attack (RQ section 15).
+
+    `value` is its chance, including other modifiers; a target that is not `engaged` adds 25 (RQ-E5). The weapon lacks
+    `missing` areas (RQ-S4); with `room` "ignore" they cost nothing but may be hit (RQ-H1). `strength` is the attacker's
+    STR+SIZ (0: no damage modifier, RQ-D1). `defence` is the chance to parry with the weapon `parry`, or to dodge
+    without one (0: no defence). `ap` is the armour at every location. `hp` is the target's general hit points (0:
+    unknown).
+    """
 
     verb: Literal["attack"] = "attack"
     value: Chance
@@ -146,7 +154,7 @@ class QuickAttack(_Armed):
 
 
 def _named(event: Event, name: str, stand_in: str = TARGET) -> Event:
-    """The event with somebody's name in place of the stand-in."""
+    """Returns the event with the stand-in's name replaced."""
     if not name:
         return event
     update = {field: Piece(name) for field in type(event).model_fields if getattr(event, field) == stand_in}
@@ -154,7 +162,7 @@ def _named(event: Event, name: str, stand_in: str = TARGET) -> Event:
 
 
 class QuickRank(Event):
-    """The strike ranks of somebody: of missiles, of a blow from outside all zones (RQ-O1), and of any other blow."""
+    """Strike ranks of a fighter: of missiles, of a blow from outside all zones (RQ-O1), and of other blows."""
 
     kind: Literal["quick-rank"] = "quick-rank"
     actor: Piece
@@ -168,7 +176,7 @@ class QuickRank(Event):
 
 
 class QuickInitiative(Quick):
-    """When somebody strikes: `value` is DEX, `size` is SIZ (RQ-R2)."""
+    """Strike ranks from DEX (`value`) and SIZ (`size`) (RQ-R2)."""
 
     verb: Literal["initiative"] = "initiative"
     value: Annotated[int, Field(ge=1, le=MOST)]
@@ -187,10 +195,13 @@ class QuickInitiative(Quick):
 
 
 class QuickEscape(_Armed):
-    """Getting past somebody: with `how` "slip" `value` is the chance to dodge his attack of the chance `attack` (0: he
-    does not strike, RQ-P2, RQ-P6), with "strike" it is the chance of an attack that he dodges with the chance `attack`
-    (0: he does not dodge, RQ-P3). With "go" it is the body check against somebody who stands in the way: `value` is STR
-    and SIZ of who goes, `attack` SIZ and DEX of the other (RQ-P4)."""
+    """Attempt to get past a controller.
+
+    With `how` "slip", `value` is the mover's chance to dodge an attack with the chance `attack` (0: no strike, RQ-P2,
+    RQ-P6). With "strike", `value` is the chance of the mover's attack, and `attack` the controller's chance to dodge it
+    (0: no dodge, RQ-P3). With "go" it is the body check against a fighter in the way: `value` is STR and SIZ of the
+    mover, `attack` SIZ and DEX of the other (RQ-P4).
+    """
 
     verb: Literal["escape"] = "escape"
     value: Chance
@@ -234,7 +245,7 @@ class QuickEscape(_Armed):
 
 
 class QuickMorale(Quick):
-    """Nobody's courage is tested in these rules."""
+    """Answer that these rules have no morale."""
 
     verb: Literal["morale"] = "morale"
 

@@ -1,4 +1,4 @@
-"""RuneQuest: a character's sheet in phrases: what stands in its file, what follows from it, and what is left of it."""
+"""RuneQuest: sheets of characters in phrases: the values of the file, derived values, and present losses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules.runequest.state import Fighter
 
 
 def sheet_lines(sheet: Sheet, fighter: Fighter | None = None) -> Iterator[Phrase]:
-    """The whole sheet, a phrase a line; with the hit points, armour points and places of the `fighter` that has it."""
+    """Yields the whole sheet, one phrase per line.
+
+    With a `fighter` it has that fighter's hit points, armour points and places of items.
+    """
     if sheet.intro:
         yield Phrase("sheet-intro", {**texts(sheet.intro)})
     yield Phrase("sheet-characteristics", {name.lower(): getattr(sheet, name) for name in CHARACTERISTICS})
@@ -41,7 +44,6 @@ def _locations(sheet: Sheet, fighter: Fighter | None) -> Iterator[Phrase]:
 
 
 def _carried(sheet: Sheet, fighter: Fighter | None) -> Iterator[tuple[str, Weapon, str]]:
-    """Everything that somebody has: its id, what it is, and where."""
     if fighter is None:
         for each in sheet.carried:
             yield each.weapon, weapons()[each.weapon], each.hand or "worn"
@@ -51,7 +53,6 @@ def _carried(sheet: Sheet, fighter: Fighter | None) -> Iterator[tuple[str, Weapo
 
 
 def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, place: str) -> Phrase:
-    """A weapon, with all the ways to use it."""
     item = fighter.items[id] if fighter else None
     modes = weapon.held("both" if place == "both" else "right") or weapon.modes
     facts = {
@@ -63,7 +64,10 @@ def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, plac
 
 
 def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
-    """How a weapon is used: `sheet-mode-<kind>` with its chances, its damage and its strike rank."""
+    """Returns a mode in words: `sheet-mode-<kind>`.
+
+    It has chances, damage and strike rank.
+    """
     use = sheet.use(weapon, mode)
     facts = {
         "attack": use.attack, "parry": use.parry, "damage": str(mode.damage), "rank": use.rank,

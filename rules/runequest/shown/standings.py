@@ -1,4 +1,4 @@
-"""RuneQuest: in words, where somebody stands: in whose zones, what leaving would set off, and where room is missing."""
+"""RuneQuest: positions in words: zones around each fighter, consequences of leaving them, and missing room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from rules.runequest.state import Fighter, Setup, State
 
 
 class Cramped(NamedTuple):
-    """A weapon that is short of room, the first enemy in the zone against whom, and the areas that it lacks (RQ-S4)."""
+    """Weapon that lacks room against an enemy, and the missing areas (RQ-S4).
+
+    The enemy is the first one in the zone against which it lacks room.
+    """
 
     item: str
     target: str
@@ -22,11 +25,10 @@ class Cramped(NamedTuple):
 
 
 Standing = tuple[Phrase, ...]
-"""How a fighter stands, in words."""
+"""Position of a fighter, in words."""
 
 
 def standings(setup: Setup, state: State) -> dict[str, Standing]:
-    """How each fighter stands that is on its feet."""
     stage, short = stage_of(setup, state), cramped(setup, state)
     return {
         fighter.id: (
@@ -38,7 +40,6 @@ def standings(setup: Setup, state: State) -> dict[str, Standing]:
 
 
 def cramped(setup: Setup, state: State) -> dict[str, tuple[Cramped, ...]]:
-    """The weapons that are short of room, of each fighter that is on its feet."""
     stage, targets = stage_of(setup, state), dict[str, list[str]]()
     for target in stage.where:
         if target not in stage.fallen:
@@ -51,7 +52,10 @@ def cramped(setup: Setup, state: State) -> dict[str, tuple[Cramped, ...]]:
 
 
 def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase]:
-    """In whose zones a fighter stands, and what each step would mean that is not free (RQ-O2, RQ-O3, RQ-P1)."""
+    """Yields a fighter's controllers and exits with consequences.
+
+    Rules: RQ-O2, RQ-O3, RQ-P1.
+    """
     names = setup.ground.compass.names
     if controllers := stage.controllers(fighter.id):
         yield Phrase("where-controlled", {"actor": Piece(fighter.id), "controllers": [*map(Piece, controllers)]})
@@ -64,7 +68,10 @@ def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase
 
 
 def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
-    """What a step would set off; nothing for one that is free or that nobody would think of."""
+    """Yields the consequences of a step.
+
+    A free step, or one into the cell of a fighter that is no controller, has none.
+    """
     if step.passing:
         yield "exit-passing", {"controllers": [*map(Piece, step.passing)]}
     elif step.by:
@@ -78,7 +85,7 @@ def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def _cramped(setup: Setup, stage: Stage, fighter: Fighter, targets: Collection[str]) -> Iterator[Cramped]:
-    """The weapons that are short of room against the enemies in the fighter's zone."""
+    """Yields weapons without room against enemies in the zone."""
     if not targets:
         return
     sheet = sheet_of(setup, fighter)
@@ -95,7 +102,6 @@ def _cramped(setup: Setup, stage: Stage, fighter: Fighter, targets: Collection[s
 
 
 def _cramped_line(fighter: Fighter, cramped: Cramped) -> Phrase:
-    """Of what a weapon is short."""
     missing = cramped.missing
     facts = {
         "actor": Piece(fighter.id), "item": Term(cramped.item), "target": Piece(cramped.target),

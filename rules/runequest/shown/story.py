@@ -1,4 +1,4 @@
-"""RuneQuest: what a game adds up to."""
+"""RuneQuest: tallies for the story at a game's end."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.runequest.state import Setup, State
 from rules.runequest.strike_events import AidGiven, AttackRolled, Wounded
 
 DICE: Final = 100
-"""Of two rolls of one level the lower is the better."""
+"""Rolls are ranked by level; of two rolls at one level the lower is better."""
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
-    """Characters are told by their names, opponents together."""
+    """Returns a character's name, or one for all opponents."""
     fighter = state.fighters.get(piece)
     return Term(FOES) if fighter is not None and fighter.side == FOES else Piece(piece)
 

@@ -1,4 +1,4 @@
-"""RuneQuest: what everybody may see: all but what the others have declared (RQ-C6)."""
+"""RuneQuest: views of the game, which hide the declarations of other seats (RQ-C6)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ FIRST_ROUND: Final = 1
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
-    """What a seat may see."""
     declared = dict(state.declared.seen_by(seat))
     acting = frozenset(state.acting if state.phase == "clock" else ())
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
@@ -49,7 +48,6 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def details(setup: Setup, state: State, seat: str | None) -> Details:
-    """What anybody can look up."""
     standing = standings(setup, state)
     fighters = state.fighters.values()
     return Details(
@@ -60,14 +58,17 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """What everybody is called: as people have said, else as in their files, opponents of a kind with a number."""
+    """Returns the names of all fighters and items.
+
+    A fighter has the name that people gave it, or that of its file; opponents of a kind get a number.
+    """
     found = {}
     for each in setup.combatants:
         if each.name:
             found[each.id] = Phrase("piece-named", {"name": UserText(each.name)})
         else:
             found[each.id] = _called(setup, each.id, each.sheet, [other.sheet for other in setup.combatants])
-    for id, fighter in state.fighters.items():  # whom a game master has put in
+    for id, fighter in state.fighters.items():  # fighters that a game master has added
         if id not in found:
             found[id] = _called(setup, id, fighter.sheet, [each.sheet for each in state.fighters.values()])
         for another, item in fighter.items.items():
@@ -83,7 +84,7 @@ def _called(setup: Setup, id: str, sheet: str, sheets: list[str]) -> Phrase:
     return Phrase("piece", {**texts(sheet_called(setup, sheet).name), "number": int(number) if is_numbered else 0})
 
 
-# --- the head --------------------------------------------------------------------------------------------------------
+# --- title and order -------------------------------------------------------------------------------------------------
 
 
 def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
@@ -95,7 +96,10 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 
 
 def _order_line(setup: Setup, state: State, fighter: Fighter, declared: Deed | None) -> Phrase:
-    """A fighter by DEX: what it is doing, or has `declared`, as far as a seat knows (RQ-C6)."""
+    """Returns a fighter's line with its action or declaration.
+
+    Lines are ordered by DEX. A line says as much as the seat may know (RQ-C6).
+    """
     facts = {"actor": Piece(fighter.id), "dex": sheet_of(setup, fighter).DEX}
     if not can_act(fighter):
         return Phrase("order-out", facts)
@@ -135,7 +139,6 @@ def _piece(setup: Setup, state: State, fighter: Fighter) -> PieceView:
 
 
 def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
-    """A fighter's condition, as short phrases."""
     if fighter.dead:
         yield Phrase("line-dead")
         return
@@ -160,7 +163,7 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
 
 
 def _details(setup: Setup, fighter: Fighter, standing: Standing | None) -> Iterator[Phrase]:
-    """How it stands, and what leaving would set off."""
+    """Yields a fighter's facing, and the consequences of leaving zones."""
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
         if standing is not None:

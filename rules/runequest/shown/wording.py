@@ -1,4 +1,4 @@
-"""RuneQuest: what a fighter intends, and options, as phrases."""
+"""RuneQuest: options as phrases."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from rules.runequest.turn.intents import usual_item
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An option in words: `option-<verb>` with its slots. An attack says its declaration as a phrase. Who acts is said
-    where a seat has several fighters."""
+    """Returns an option in words: `option-<verb>` with its slots.
+
+    An attack has its declaration as a phrase. The actor is named if the seat has several fighters.
+    """
     facts = {name: _slot_value(action, name) for name in slot_names(type(action))}
     if "actor" in facts and not _is_one_of_several(state, facts["actor"]):
         facts["actor"] = NOBODY
@@ -32,7 +34,10 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
 
 
 def _instruction(text: str) -> Phrase:
-    """A standing instruction in words, or as it was typed (`plan-typed`) where that names nobody by id."""
+    """Returns a standing instruction in words.
+
+    One that names no ids stays as it was typed (`plan-typed`).
+    """
     try:
         return watch_phrase(read_watch(text))
     except PlanError:
@@ -40,13 +45,16 @@ def _instruction(text: str) -> Phrase:
 
 
 def _is_one_of_several(state: State, id: str) -> bool:
-    """Whether whoever decides for a fighter does so for others too: then an option has to say whom it is about."""
+    """Returns whether the fighter's seat has others too.
+
+    Then an option has to name the actor.
+    """
     fighter = state.fighters.get(id)
     return fighter is None or sum(each.seat == fighter.seat for each in state.fighters.values()) > 1
 
 
 WORDS: Final = frozenset(("stroke", "how", "facing", "cost"))
-"""Slots that are words of the rules."""
+"""Slots with words of the rules."""
 
 
 def _slot_value(action: Action, slot: str) -> Any:
@@ -57,8 +65,10 @@ def _slot_value(action: Action, slot: str) -> Any:
 
 
 def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
-    """What an attack waits for, and with what it is struck: `plan` with its clauses, or as it was typed (`plan-typed`)
-    where that names nobody by id."""
+    """Returns an attack's declaration: `plan` with its clauses.
+
+    A declaration in words that names no ids stays as it was typed (`plan-typed`).
+    """
     if not attack.plan:
         trigger: Trigger = "attack" if attack.target else "first"
         using = attack.using or ((attack.ready,) if attack.ready else usual_item(fighter) if fighter else ())

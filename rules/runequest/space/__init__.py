@@ -1,1 +1,1 @@
-"""The hex map: facing, zones of control, routes."""
+"""Map of cells: facing, zones of control, routes."""

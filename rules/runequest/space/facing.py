@@ -1,4 +1,4 @@
-"""Facing and turning, on hexes and squares alike (RQ-Z1, RQ-T1, RQ-T2, RQ-S14).
+"""Facing and turning on hexes and squares (RQ-Z1, RQ-T1, RQ-T2, RQ-S14).
 
 A facing is a direction of the core's shape: 0 to 5 clockwise from the north-east on hexes with a corner on top, 0 to 7
 clockwise from the north on squares.
@@ -13,10 +13,13 @@ from rules.core.space.shapes import POINTY_HEXES, SQUARES_AND_CORNERS, Shape
 GridKind = Literal["pointy-hexes", "squares"]
 
 MOST_STEPS: Final = 2
-"""How far one may turn in a strike rank and stay engaged (RQ-T1): 120° on hexes, 90° on squares."""
+"""Largest turn within a strike rank that keeps the engaged state (RQ-T1): 120° on hexes, 90° on squares."""
 COMPASSES: Final[dict[GridKind, Shape]] = {"pointy-hexes": POINTY_HEXES, "squares": SQUARES_AND_CORNERS}
 
 
 def keeps_engaged(compass: Shape, facing: int, to: int) -> bool:
-    """Whether one may turn so far within a strike rank and stay engaged (RQ-T1, RQ-T2)."""
+    """Returns whether a turn keeps the engaged state (RQ-T1, RQ-T2).
+
+    It is made within one strike rank.
+    """
     return abs(compass.turn(facing, to)) <= MOST_STEPS

@@ -1,7 +1,6 @@
-"""The ground of a fight: its cells of one metre, what stands in and between them, and how high it is (RQ-Z1, RQ-Z3,
-RQ-S9).
+"""Ground of a fight: cells of one metre, obstacles, walls, and ceilings (RQ-Z1, RQ-Z3, RQ-S9).
 
-`Map` is data, part of what is agreed before a game. `Tiles` is the same as a ground of the core, worked out once.
+`Map` is data, part of the agreed set-up. `Tiles` is the same as a ground of the core, computed once.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Pair = tuple[str, str]
 
 
 class Obstacle(BaseModel):
-    """Something solid: what it is, and the armour points that a blow has to get through (RQ-H4)."""
+    """Solid object: its kind, and the armour points that a blow has to get through (RQ-H4)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -32,61 +31,74 @@ class Obstacle(BaseModel):
 
 
 class Map(BaseModel):
-    """What a scenario's map is. Places that are neither a cell nor an obstacle are off the map.
+    """Map of a scenario; places that are neither a cell nor an obstacle are off the map.
 
-    `wall` is what the walls between cells, the ceiling and the edge of the map are made of. Ceilings are heights in
-    centimetres; None is high enough for everybody.
+    `wall` is the material of walls between cells, of the ceiling and of the edge of the map. Ceilings are heights in
+    centimetres; None is high enough for every fighter.
     """
 
     model_config = ConfigDict(frozen=True)
 
     grid: GridKind = "pointy-hexes"
     cells: tuple[str, ...]
-    """Every place where somebody can stand, row by row."""
+    """All places where a fighter can stand, row by row."""
     obstacles: dict[str, Obstacle] = {}
     walls: tuple[Pair, ...] = ()
     wall: Obstacle = Obstacle()
     ceiling: int | None = None
     ceilings: dict[str, int] = {}
-    """The ceilings of cells where it is not that of the rest."""
+    """Ceilings of cells that differ from `ceiling`."""
 
     @cached_property
     def tiles(self) -> Tiles:
-        """The ground in integers."""
         return Tiles(self)
 
     @property
     def site(self) -> Site:
-        """The ground as part of a key."""
+        """Ground as part of a cache key."""
         return Site(self.tiles, self)
 
     @property
     def compass(self) -> Shape:
-        """The directions of its grid."""
         return COMPASSES[self.grid]
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy; its tiles are worked out anew, as pydantic would take those of the original along."""
+        """Returns a copy without the original's cached tiles.
+
+        Pydantic would copy them.
+        """
         copied = super().model_copy(update=update, deep=deep)
         copied.__dict__.pop("tiles", None)
         return copied
 
     def ceiling_at(self, label: str) -> int | None:
-        """How high a cell is, in centimetres; None: high enough for everybody."""
+        """Returns a cell's height in centimetres.
+
+        None is high enough for every fighter.
+        """
         return self.ceilings.get(label, self.ceiling)
 
     def direction(self, one: str, other: str) -> int:
-        """The direction from a place to another one; where they are no neighbours that of the neighbour nearest to the
-        straight line (RQ-S14)."""
+        """Returns the direction from one place to another.
+
+        Between places that are not neighbours it is the direction of the neighbour nearest to the straight line
+        (RQ-S14).
+        """
         (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
         return self.compass.toward(u - x, v - y)
 
     def are_beside(self, one: str, other: str) -> bool:
-        """Whether two places are neighbours, whatever stands between."""
+        """Returns whether two places are neighbours.
+
+        A wall between them does not matter.
+        """
         return self.distance(one, other) == 1
 
     def distance(self, one: str, other: str) -> int:
-        """How many cells one place is from another, whatever is in the way; each is a metre."""
+        """Returns the distance in cells of one metre.
+
+        Obstacles do not matter.
+        """
         tiles = self.tiles
         (a, b), (c, d) = tiles.axes[one], tiles.axes[other]
         return tiles.grid.shape.far(c - a, d - b)
@@ -94,14 +106,17 @@ class Map(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A ground as part of a key: one and the same, since comparing grounds takes long."""
+    """Ground as part of a cache key.
+
+    Only the tiles are compared, by identity, because comparing whole grounds is slow.
+    """
 
     tiles: Tiles
     ground: Map = field(compare=False)
 
 
 class _Axes(dict[str, Vector]):
-    """Where each place lies along the axes, also one beyond the grid."""
+    """Coordinates of each place along the axes, including places beyond the grid."""
 
     def __init__(self, grid: CellGrid) -> None:
         super().__init__({label: grid.axial(cell) for label, cell in grid.cells.items()})
@@ -112,8 +127,11 @@ class _Axes(dict[str, Vector]):
 
 
 class Tiles(core.Ground):
-    """A ground in integers. On squares one steps across a corner unless walls, or places that are no cells, shut both
-    ways round it (RQ-Z3)."""
+    """Ground in integers.
+
+    On squares a diagonal step is possible unless walls, or places that are not cells, shut both ways round the corner
+    (RQ-Z3).
+    """
 
     def __init__(self, ground: Map) -> None:
         walled = (label for pair in ground.walls for label in pair)
@@ -126,7 +144,7 @@ class Tiles(core.Ground):
 
     @cached_property
     def fronts(self) -> dict[int, tuple[int, ...]]:
-        """The zone of somebody in each cell by facing (RQ-Z1, RQ-Z3)."""
+        """Zones by cell and facing (RQ-Z1, RQ-Z3)."""
         arcs = [self.grid.shape.arc(facing) for facing in range(len(self.grid.shape))]
         return {
             cell: tuple(mask_of(row[direction] for direction in arc if row[direction] != core.NOWHERE) for arc in arcs)
@@ -135,8 +153,10 @@ class Tiles(core.Ground):
 
     @cached_property
     def blocked(self) -> dict[int, int]:
-        """The set of directions in which something solid is beside each cell: an obstacle, a wall, or the edge of the
-        map (RQ-S9)."""
+        """Directions of solid neighbours, by cell (RQ-S9).
+
+        Obstacles, walls and the edge of the map are solid.
+        """
         grid, walled = self.grid, self.grid.sides(self.walls)
         free = [
             grid.shift(self.floor, grid.shape.opposite(direction)) & ~walls for direction, walls in enumerate(walled)
@@ -147,24 +167,33 @@ class Tiles(core.Ground):
         }
 
     def in_set(self, cells: int) -> tuple[str, ...]:
-        """The labels of a set, in reading order."""
+        """Returns a set's labels in reading order."""
         return tuple(self.grid.labels_of(cells))
 
     @cached_property
     def exits(self) -> dict[int, tuple[tuple[int, int, str], ...]]:
-        """The steps from each cell, clockwise, as `rules.core.space.ways` takes them, without a toll."""
+        """Steps from each cell, clockwise, without a toll.
+
+        Their form is that of `rules.core.space.ways`.
+        """
         labels = self.labels
         return {
             cell: tuple((to, 0, labels[to]) for to in row if to != core.NOWHERE) for cell, row in self.around.items()
         }
 
     def spot(self, label: str) -> Vector:
-        """Where a place lies in steps of the lattice, also one that is no cell."""
+        """Returns a place's position in steps of the lattice.
+
+        The place need not be a cell.
+        """
         cell = self.grid.cells.get(label)
         return self.grid.shape.lattice(*parse_label(label)) if cell is None else self.grid.spot(cell)
 
     def named(self, label: str) -> tuple[str, ...]:
-        """The places around a cell by direction, those that are no cells too; "" beyond the letters and numbers."""
+        """Returns the places around a cell by direction.
+
+        They include places that are not cells; a place beyond the letters and numbers of labels is "".
+        """
         if (found := self._named.get(label)) is None:
             (x, y), shape = self.spot(label), self.grid.shape
             places = (shape.place(x + dx, y + dy) for dx, dy in shape.steps)

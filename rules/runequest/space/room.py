@@ -1,8 +1,7 @@
-"""Room to swing and to dodge: which areas are missing, by name, and what stands there (RQ-S1, RQ-V, RQ-H1, RQ-H2).
+"""Room to swing and to dodge: the missing areas, and the obstacles in them (RQ-S1, RQ-V, RQ-H1, RQ-H2).
 
-Hexes and squares differ in how many cells are around somebody, and in nothing else (RQ-S13, RQ-S15). Heights are in
-centimetres. A cell at a corner is free when nothing solid stands in it; a wall between shuts it as if it were solid
-(RQ-S9).
+Hexes and squares differ only in the number of cells around a fighter (RQ-S13, RQ-S15). Heights are in centimetres. A
+cell at a corner is free if it has no obstacle. A wall between shuts it as if it were solid (RQ-S9).
 """
 
 from __future__ import annotations
@@ -19,17 +18,19 @@ from rules.runequest.space.zones import Stage
 Use = Literal["attack", "parry"]
 
 PENALTY: Final = -20
-"""For each missing area (RQ-S4, RQ-V1)."""
+"""Penalty for each missing area (RQ-S4, RQ-V1)."""
 DODGE_NEEDS: Final = 3
-"""The free cells that a dodge needs (RQ-V1)."""
+"""Number of free cells that a dodge needs (RQ-V1)."""
 DICE: Final = (6, 8, 10)
-"""What is rolled for the obstacle: the first with enough sides (RQ-H2)."""
+"""Sides of dice for the obstacle; the first one with enough sides is rolled (RQ-H2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Need:
-    """What weapons of a strike rank modifier need: the ceiling by height, and whether all cells around or one of the
-    two beside the target (RQ-S2, RQ-S3)."""
+    """Space that weapons of a strike rank modifier need (RQ-S2, RQ-S3).
+
+    `ceiling` is a multiple of the height. Either all cells around must be free, or one of the two beside the target.
+    """
 
     ceiling: Fraction
     is_all_around: bool
@@ -37,16 +38,17 @@ class _Need:
 
 _WIDE: Final = _Need(Fraction(3, 2), is_all_around=True)
 NEEDS: Final[dict[int, _Need]] = {0: _WIDE, 1: _WIDE, 2: _Need(Fraction(6, 5), is_all_around=False)}
-"""By strike rank modifier; others need nothing (RQ-S7)."""
+"""Needs by strike rank modifier; other modifiers need nothing (RQ-S7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """An area that a weapon is short of (RQ-S4).
+    """Area that a weapon lacks (RQ-S4).
 
-    `number` is what the die of RQ-H1 shows if the blow hits what is there: the `obstacle`. `name` is that of the cell's
-    direction ("ne"), "side" for the one area of a weapon that needs either side of the target free (RQ-S11), or
-    "ceiling". `cells` are the labels of its cells, of which a blow hits the first; "" beyond the letters and numbers.
+    `number` is the face of the die of RQ-H1 with which the blow hits the `obstacle` there. `name` is the name of the
+    cell's direction ("ne"), "side" for the single area of a weapon that needs either side of the target free (RQ-S11),
+    or "ceiling". `cells` are the labels of its cells, of which a blow hits the first; "" is a cell beyond the letters
+    and numbers.
     """
 
     number: int
@@ -57,9 +59,11 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class DodgeRoom:
-    """The cells around somebody who dodges (RQ-V1, RQ-V2): the `free` ones, which need not touch each other (RQ-S12),
-    those in which others stand (`taken`, the opponent's among them), and those that are `blocked` by something solid,
-    each clockwise."""
+    """Cells around a dodging fighter, each group clockwise (RQ-V1, RQ-V2).
+
+    The `free` cells need not touch each other (RQ-S12). Other fighters stand in the `taken` ones, the opponent among
+    them. Solid objects fill the `blocked` ones.
+    """
 
     free: tuple[str, ...]
     taken: tuple[str, ...]
@@ -67,17 +71,17 @@ class DodgeRoom:
 
     @property
     def missing(self) -> int:
-        """How many areas are missing (RQ-V1)."""
+        """Number of missing areas (RQ-V1)."""
         return max(0, DODGE_NEEDS - len(self.free))
 
 
 def penalty(missing: int) -> int:
-    """What so many missing areas do to a chance (RQ-S4, RQ-V1)."""
+    """Returns the penalty for this many missing areas (RQ-S4, RQ-V1)."""
     return PENALTY * missing
 
 
 def die_for(missing: tuple[Missing, ...]) -> int:
-    """The sides of the die that says whether an obstacle is hit (RQ-H1, RQ-H2)."""
+    """Returns the sides of the obstacle's die (RQ-H1, RQ-H2)."""
     return next((sides for sides in DICE if sides >= len(missing)), DICE[-1])
 
 
@@ -92,10 +96,11 @@ def missing_weapon(
     is_thrust: bool = False,
     hand: Hand = "right",
 ) -> tuple[Missing, ...]:
-    """The areas that a weapon is short of, numbered as RQ-H2 says: clockwise from the target, the ceiling last.
+    """Returns the areas that a weapon lacks (RQ-H2).
 
-    `user` and `target` are cells, `srm` is the weapon's strike rank modifier (None: it is thrown or shot). `hand` holds
-    the weapon. A parry's target is the attacker (RQ-S6).
+    They come clockwise from the target, with the ceiling last. `user` and `target` are cells. `srm` is the weapon's
+    strike rank modifier (None: it is thrown or shot). `hand` holds the weapon. A parry's target is the attacker
+    (RQ-S6).
     """
     if srm not in NEEDS or (is_thrust and use == "attack"):  # RQ-S7, RQ-S5
         return ()
@@ -123,13 +128,19 @@ def missing_weapon(
 
 
 def solid_at(ground: Map, label: str) -> Obstacle:
-    """What is hit by a blow that way: the obstacle there, or else a wall (the edge of the map is one, RQ-S9)."""
+    """Returns the obstacle in a direction, or a wall (RQ-S9).
+
+    The map's edge counts as a wall.
+    """
     return ground.obstacles.get(label, ground.wall)
 
 
 def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
-    """The cells around somebody who dodges, whatever else they are needed for (RQ-V3). `user` and `opponent` are cells,
-    as are those that are `occupied` by anybody who stands (RQ-V2)."""
+    """Returns the cells around a dodging fighter (RQ-V3).
+
+    Other uses of the cells do not matter. `user` and `opponent` are cells. `occupied` are the cells of standing
+    fighters (RQ-V2).
+    """
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
     cells: dict[str, list[str]] = {"free": [], "taken": [], "blocked": []}
     for direction, label in enumerate(ground.tiles.named(user)):
@@ -141,6 +152,5 @@ def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str
 
 
 def room_to_dodge(stage: Stage, who: str, opponent: str) -> DodgeRoom:
-    """The same for two who are on the board."""
     occupied = {label for each, label in stage.where.items() if each not in stage.fallen}
     return missing_dodge(stage.ground, stage.where[who], stage.where[opponent], occupied)

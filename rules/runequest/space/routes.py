@@ -1,4 +1,4 @@
-"""RuneQuest: the way that a fighter takes by itself: the one that provokes least, and of those the shortest."""
+"""RuneQuest: the way that a fighter takes automatically: fewest attacks provoked, then fewest steps."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from rules.runequest.space.zones import Stage
 FAR: Final = 400
 """More steps than any way has."""
 STEP: Final = price(0, 0, 0, 1)
-"""A step where nobody minds."""
+"""Price of a step that no enemy minds."""
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
-    """The cells on the way to one of the goals. Only where there is no other way, or where he means to get `past`
-    somebody, it leads past controllers (RQ-P1). Where there is none at all it ends as near as one gets with so many
-    steps without provoking anybody; () if that is where he is."""
+    """Returns the way to one of the goals.
+
+    The way leads past controllers (RQ-P1) only if no other exists, or if the fighter means to get `past` one. Without
+    any way it ends as near to a goal as the fighter gets in `metres` steps without provoking an attack. It is () if no
+    step leads nearer.
+    """
     if not past and (way := way_to(stage, who, goals, FAR)) is not None:
         return way.cells
     found = _past(stage, who, frozenset(goals), past)
@@ -40,9 +43,11 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 
 
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
-    """The way with the fewest controllers to get past, of whom `past` is none, then with the fewest to push aside, then
-    with the fewest attacks, then the fewest steps. It may lead through the cell of an enemy who controls the one before
-    it (RQ-P4)."""
+    """Returns the best way past controllers, or None.
+
+    It avoids, in this order, controllers to get past (apart from `past`), fighters to push aside, attacks, and steps.
+    It may lead through the cell of an enemy that controls the cell before it (RQ-P4).
+    """
     tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
     index, labels, near = tiles.index, tiles.labels, tiles.near
 

@@ -1,7 +1,8 @@
-"""Where one can go, step by step, what that would set off, and why not elsewhere (RQ-O2, RQ-P1, RQ-R4, RQ-W1, RQ-W2).
+"""Steps that a fighter can make, their consequences, and the reasons against others.
 
-Others are taken to stay as they are: they may turn meanwhile, and whoever strikes once does not strike again. So a
-`Way` is a plan, looked at anew before each step.
+Rules: RQ-O2, RQ-P1, RQ-R4, RQ-W1, RQ-W2. The search assumes that other fighters stay as they are. In fact they may turn
+meanwhile, and an enemy that strikes once does not strike again. So a `Way` is a plan, and each step is examined again
+before it is made.
 """
 
 from __future__ import annotations
@@ -17,26 +18,28 @@ from rules.core.space.ways import Walk, walks
 from rules.runequest.space.zones import Leaving, Stage
 
 CellWalk = Walk[int, str]
-"""From cell to cell, whose labels are the moves; the toll is the attacks that it provokes."""
+"""Walk from cell to cell; its moves are labels, and its toll is the number of attacks that it provokes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How somebody gets to a cell: the cells it steps into, and how many attacks that would provoke."""
+    """Way to a cell: the cells stepped into, and the number of attacks that this would provoke."""
 
     cells: tuple[str, ...]
     strikes: int = 0
 
     @property
     def end(self) -> str:
-        """Where it leads."""
         return self.cells[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """What a step in a direction would mean: which cell it leads to and who stands there, whose zones it enters, what
-    leaving others sets off, and whose leave it needs."""
+    """Step in a direction and its consequences.
+
+    It has the cell that it leads to and the fighter there (`by`), the zones that it enters, the consequences of leaving
+    others, and the controllers whose permission it needs.
+    """
 
     direction: int
     cell: str
@@ -47,7 +50,10 @@ class Exit:
 
 
 def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
-    """Every step that somebody could think of, clockwise: to free cells, and to those of others (RQ-P4)."""
+    """Returns all steps, clockwise (RQ-P4).
+
+    They lead into free cells, and into those of other fighters.
+    """
     tiles = stage.ground.tiles
     around = tiles.around[tiles.index[stage.where[who]]]
     return tuple(
@@ -65,20 +71,26 @@ def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
 
 
 def reach(stage: Stage, who: str, metres: int) -> dict[str, CellWalk]:
-    """The cells that somebody can get to with so many steps, in reading order, without passing anybody (RQ-P1): by a
-    way that provokes the fewest attacks (RQ-O2), and of those the shortest."""
+    """Returns the cells within `metres` steps (RQ-P1).
+
+    The walks pass no enemy. The cells come in reading order. Each has the walk that provokes the fewest attacks (RQ-O2)
+    and then has the fewest steps.
+    """
     labels, found = stage.ground.tiles.labels, _walks(stage, who, metres)
     return {labels[cell]: found[cell] for cell in sorted(found)}
 
 
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """The same with all the steps."""
+    """Returns the cells within reach, with all steps."""
     return {label: Way(walk.moves, walk.toll) for label, walk in reach(stage, who, metres).items()}
 
 
 def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
-    """Of the ways to these cells the one that provokes the fewest attacks, and of those the shortest; None where none
-    leads there with so many steps. The cells beside somebody are `stage.steps(who, at)`."""
+    """Returns the best way to one of these cells.
+
+    Returns None if none can be reached in `metres` steps. The best way provokes the fewest attacks, and then has the
+    fewest steps. For the cells beside another fighter, pass `stage.steps(who, at)`.
+    """
     index = stage.ground.tiles.index
     wanted = {index[label] for label in goals if label in index}
     found = _walks(stage, who, metres, wanted)
@@ -87,8 +99,10 @@ def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way |
 
 
 def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -> dict[int, CellWalk]:
-    """The best way to each of the cells that are reached. The search ends at the first of the `goals` that can be
-    reached without provoking anybody."""
+    """Returns the best walk to each reached cell.
+
+    The search ends as soon as it reaches one of the `goals` without provoking an attack.
+    """
     found: dict[int, CellWalk] = {}
     levels = walks(stage.ground.tiles.index[stage.where[who]], _onward(stage, who), metres)
     next(levels)
@@ -100,7 +114,10 @@ def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -
 
 
 def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
-    """The steps from a cell that nobody need be passed for (RQ-P1), each with the attacks that it provokes (RQ-O2)."""
+    """Returns a function that yields steps from a cell.
+
+    Each has the number of attacks that it provokes (RQ-O2). Steps past a controller are left out (RQ-P1).
+    """
     watched, taken = stage.watched(who), mask_of(stage.standers)
     near, exits = stage.ground.tiles.near, stage.ground.tiles.exits
 
@@ -123,8 +140,11 @@ def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellW
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """The cells to which somebody can withdraw after a round of full defence, in reading order, each by a shortest way
-    (RQ-W1, RQ-W2). It provokes nobody."""
+    """Returns the cells to which a fighter can withdraw.
+
+    It has spent the round on full defence (RQ-W1, RQ-W2). The cells come in reading order, each with a shortest way.
+    Withdrawing provokes no attack.
+    """
     tiles, watched = stage.ground.tiles, stage.watched(who)
     levels = walks(tiles.index[stage.where[who]], _onward(stage, who, provokes=False), metres)
     next(levels)
@@ -132,11 +152,11 @@ def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
     return {tiles.labels[cell]: Way(found[cell].moves) for cell in sorted(found)}
 
 
-# --- why not ---------------------------------------------------------------------------------------------------------
+# --- reasons against a step ------------------------------------------------------------------------------------------
 
 
 def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
-    """Why nobody can go and stand there."""
+    """Returns the reason a cell cannot be entered."""
     if obstacle := stage.ground.obstacles.get(label):
         return Refusal("cell-obstacle", rule, cell=Cell(label), kind=Term(obstacle.kind))
     if label not in stage.ground.tiles.index:
@@ -147,7 +167,10 @@ def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
 
 
 def check_withdrawal(stage: Stage, who: str, to: str, metres: int) -> Refusal | None:
-    """Why somebody cannot withdraw there (RQ-W1, RQ-W2); `reach` are the cells that it can withdraw to."""
+    """Returns the reason against withdrawing to a cell (RQ-W1, RQ-W2).
+
+    The refusal's `reach` has the cells to which it can.
+    """
     if refusal := check_cell(stage, to, "RQ-W2"):
         return refusal
     here = stage.where[who]

@@ -1,1 +1,1 @@
-"""The melee round: secret declarations, strike ranks, movement."""
+"""Melee round: declarations, strike ranks, turning, movement, blows, and errands."""

@@ -1,4 +1,4 @@
-"""RuneQuest: how a game begins, and how each round does (RQ-R1, RQ-R3)."""
+"""RuneQuest: beginning of a game and of each round (RQ-R1, RQ-R3)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from rules.runequest.state import Combatant, Fighter, Item, Setup, State
 
 
 def begin(setup: Setup) -> State:
-    """Everybody whole, armed and in place. No dice yet."""
+    """Returns the initial state; no dice are rolled."""
     return State(fighters={each.id: enter(each, setup.sheets[each.sheet]) for each in setup.combatants})
 
 
 def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
-    """A combatant as it comes into the fight."""
     return Fighter(
         id=combatant.id, sheet=combatant.sheet, seat=combatant.seat, side=combatant.side, cell=combatant.cell,
         facing=combatant.facing, hp=sheet.hp, points=dict(sheet.location_hp),
@@ -28,7 +27,10 @@ def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
 
 
 def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
-    """What somebody carries; of several of a kind the first that is named has no number (`rules.runequest.state`)."""
+    """Yields the items that a fighter carries.
+
+    The first of a kind has no number in its id.
+    """
     counted: Counter[str] = Counter()
     for carried in sheet.carried:
         weapon = weapons()[carried.weapon]
@@ -42,8 +44,11 @@ def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
 
 
 def begin_round(table: GameTable) -> None:
-    """A new round: everybody has an attack and a parry again (RQ-R3). Who has fallen and can
-    stand again does, unless somebody stands over it."""
+    """Begins a round (RQ-R3).
+
+    Every fighter regains an attack and a parry. Fallen fighters stand up if they can and no other fighter stands in
+    their cell.
+    """
     state = table.state
     state.round += 1
     state.rank = state.announced = 0
@@ -67,4 +72,4 @@ _OF_A_ROUND = (
     "attack", "parry", "dodged", "dodges_missiles", "intent", "entered", "spent", "walked", "busy", "halted",
     "off_balance", "has_struck", "acted", "settled", "fixed",
 )  # fmt: skip
-"""What is as at first whenever a round begins."""
+"""Fields that each round resets to their defaults."""

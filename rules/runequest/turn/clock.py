@@ -1,6 +1,6 @@
-"""RuneQuest: a round: declarations, the strike ranks, the end (RQ-R1, RQ-R5, RQ-R6, RQ-D7).
+"""RuneQuest: a whole round: declarations, strike ranks, and its end (RQ-R1, RQ-R5, RQ-R6, RQ-D7).
 
-A step of the game is the next thing that happens in a rank: those of equal DEX, who act at once, in one part of it.
+A step of the game is the next event in a rank: one part of it, for fighters of equal DEX, who act at once.
 """
 
 from __future__ import annotations
@@ -27,11 +27,10 @@ from rules.runequest.turn.withdrawing import withdraw
 
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
 NOBODY_LEFT: Final = "none"
-"""The winner where no side has anybody left."""
+"""Winner if no side has a fighter left."""
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next piece of the game."""
     match table.state.phase:
         case "begin":
             begin_round(table)
@@ -44,7 +43,10 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def run_clock(table: GameTable) -> Procedure[None]:
-    """The ranks go by up to the next thing that happens, or to the end of the round."""
+    """Runs the ranks up to the next event.
+
+    The end of the round stops it too.
+    """
     state = table.state
     while state.phase == "clock":
         if not state.waiting:
@@ -54,7 +56,10 @@ def run_clock(table: GameTable) -> Procedure[None]:
 
 
 def _next_part(setup: Setup, state: State) -> None:
-    """The next part of the rank, or the first of the next rank (RQ-R6); after rank 10 the round is over."""
+    """Moves on to the next part or rank (RQ-R6).
+
+    After rank 10 the round is over.
+    """
     if state.part == PARTS[-1]:
         if state.rank == RANKS:
             state.phase = "end"
@@ -69,7 +74,10 @@ def _next_part(setup: Setup, state: State) -> None:
 
 
 def _next_together(setup: Setup, state: State) -> list[Fighter]:
-    """Those whose turn it is, who have the same DEX (RQ-R5). Whoever a game master has taken away is left out."""
+    """Returns the next fighters of equal DEX (RQ-R5).
+
+    Fighters that a game master has removed are left out.
+    """
     there = [state.fighters[id] for id in state.waiting if id in state.fighters]
     first = _dex(setup, there[0]) if there else 0
     together = list(takewhile(lambda each: _dex(setup, each) == first, there))
@@ -81,7 +89,7 @@ def _dex(setup: Setup, fighter: Fighter) -> int:
     return sheet_of(setup, fighter).DEX
 
 
-# --- the parts of a rank ---------------------------------------------------------------------------------------------
+# --- parts of a rank -------------------------------------------------------------------------------------------------
 
 
 def _may_turn(_state: State, fighter: Fighter) -> bool:
@@ -89,7 +97,6 @@ def _may_turn(_state: State, fighter: Fighter) -> bool:
 
 
 def _may_move(state: State, fighter: Fighter) -> bool:
-    """Who is going anywhere, or withdraws at the end."""
     intent = fighter.intent
     return is_going(intent) or (state.rank == RANKS and intent is not None and intent.kind == "defence")
 
@@ -105,11 +112,14 @@ MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
     "moving": _may_move,
     "striking": _may_strike,
 }
-"""Who has anything to do in a part of the rank, as it seems at its beginning; nobody else is looked at."""
+"""Test of whether a fighter may act in a part of the rank.
+
+It is made when the part begins, which then skips all other fighters.
+"""
 
 
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
-    """Each of those who act at once, in turn."""
+    """Returns a part in which fighters act one by one."""
 
     def acts(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
         has_done = False
@@ -123,7 +133,10 @@ def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callabl
 
 
 def _turn(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Whoever is going on to walk turns as he goes."""
+    """Turns a fighter that is not about to walk.
+
+    A walking fighter turns as it walks.
+    """
     arrive(table.setup, table.state, fighter)
     goal = goal_of(table.setup, table.state, fighter)
     if goal is not None and goal.cells:
@@ -153,12 +166,15 @@ ACTS: Final[dict[Part, Callable[[GameTable, Sequence[Fighter]], Procedure[bool]]
 }
 
 
-# --- the end ---------------------------------------------------------------------------------------------------------
+# --- end of the round ------------------------------------------------------------------------------------------------
 
 
 def end_round(table: GameTable) -> None:
-    """Blows that nobody came for are unused (RQ-C5), the dying bleed (RQ-D6), whoever has no hit points left is dead
-    (RQ-D7), and one side that is left has won."""
+    """Ends the round.
+
+    Blows without a target are unused (RQ-C5), dying fighters bleed (RQ-D6), and fighters without hit points are dead
+    (RQ-D7). If one side is left it has won.
+    """
     state = table.state
     for fighter in state.fighters.values():
         for planned in pending(fighter):
@@ -187,7 +203,6 @@ def _bleed(table: GameTable, fighter: Fighter) -> None:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended."""
     if state.verdict:
         return Ending(state.verdict, state.winner or None, facts={"called": True})
     if state.winner:

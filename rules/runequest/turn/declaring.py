@@ -1,4 +1,4 @@
-"""RuneQuest: the declarations of a round, and changing them as the ranks go by (RQ-C6, RQ-R4)."""
+"""RuneQuest: declarations of a round, and changes to them during the ranks (RQ-C6, RQ-R4)."""
 
 from __future__ import annotations
 
@@ -28,22 +28,21 @@ from rules.runequest.turn.noting import announce, note_entries, pending
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
 SENTENCES: Final = {"plan": "plan", "watch": "watch"}
-"""The slots that take sentences (`Ruleset.sentences`)."""
+"""Slots that take sentences (`Ruleset.sentences`)."""
 TYPED: Final[dict[str, type[Action]]] = {"attack": Attack, "cast": Cast, "aid": Aid}
-"""Deeds with which a declaration in words can be said."""
+"""Deeds that can carry a declaration in words."""
 
 
 # --- before the ranks ------------------------------------------------------------------------------------------------
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """Everybody says what each of their fighters is going to do; then all of it is shown, and the ranks begin
-    (RQ-C6)."""
+    """Asks for all actions, reveals them, and begins the ranks (RQ-C6)."""
     setup, state = table.setup, table.state
     listed: dict[str, list[Deed]] = {}
 
     def usual_deeds(fighter: Fighter) -> list[Deed]:
-        """Nothing that has been declared changes them, so they are listed once."""
+        """Lists a fighter's deeds once, since declarations do not change them."""
         if fighter.id not in listed:
             listed[fighter.id] = list(deeds(setup, state, fighter))
         return listed[fighter.id]
@@ -81,7 +80,7 @@ def declarations(table: GameTable) -> Procedure[None]:
 
 
 def _seats(state: State) -> list[str]:
-    """Who is asked: whoever decides for somebody that can do anything."""
+    """Returns the seats that have a fighter to decide for."""
     return list(dict.fromkeys(each.seat for each in state.fighters.values() if can_act(each)))
 
 
@@ -112,8 +111,11 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
 def _within(
     setup: Setup, state: State, seat: str, given: Given, usual_deeds: Callable[[Fighter], list[Deed]]
 ) -> Iterator[Action]:
-    """What fits the slots that are chosen already, a declaration in words as it was typed; then the same with every
-    cell that one could go to. A standing instruction goes with all of them."""
+    """Yields deeds that fit the chosen slots.
+
+    A declaration in words comes first, as it was typed. The listed deeds follow, then those with each cell that the
+    fighter could go to. A standing instruction is added to all of them.
+    """
     if watch := given.get("watch"):
         rest = {slot: value for slot, value in given.items() if slot != "watch"}
         for action in _within(setup, state, seat, rest, usual_deeds):
@@ -137,13 +139,16 @@ def _within(
 
 
 def _typed_in(state: State, seat: str, given: Given) -> Action | None:
-    """A deed as it is typed, if it can only be about one fighter."""
+    """Returns a typed deed, if only one fighter fits."""
     acting = [each for each in fighters_of(state, seat) if given.get("actor", each.id) == each.id]
     return _typed(acting[0], given) if len(acting) == 1 else None
 
 
 def _typed(fighter: Fighter, given: Given) -> Action | None:
-    """A fighter's deed as it is typed, with a declaration in words or at somebody."""
+    """Returns a fighter's deed as typed.
+
+    It must have a declaration in words or a target.
+    """
     kind = TYPED.get(given.get("verb", ""))
     if kind is None or not (given.get("plan") or given.get("target")):
         return None
@@ -155,7 +160,6 @@ def _typed(fighter: Fighter, given: Given) -> Action | None:
 
 
 def _with_cells(setup: Setup, state: State, fighter: Fighter, deeds: Sequence[Action]) -> Iterator[Action]:
-    """One deed after the other at each cell that one could go to."""
     if not deeds or fighter.fallen:
         return
     near = tuple(cells(setup, state, fighter))
@@ -171,12 +175,15 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
     )
 
 
-# --- as the ranks go by ----------------------------------------------------------------------------------------------
+# --- during the ranks ------------------------------------------------------------------------------------------------
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Asks what a fighter does instead, if its seat wishes so or nothing is left of what it has declared; whether it
-    was asked. A change takes 3 ranks (RQ-R4)."""
+    """Asks for a fighter's new action.
+
+    Returns whether its seat was asked. The seat is asked if it wishes so, or if nothing of the declaration is left. A
+    change takes 3 ranks (RQ-R4).
+    """
     state = table.state
     wished = fighter.id in state.rethinking
     if wished:
@@ -199,12 +206,15 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def may_change(state: State, fighter: Fighter) -> bool:
-    """Whether it could be that somebody is asked what he does instead."""
+    """Returns whether the seat might be asked again."""
     return fighter.id in state.rethinking or _is_idle(state, fighter)
 
 
 def _is_idle(state: State, fighter: Fighter) -> bool:
-    """Whether nothing is left of what was declared, though the attack is and there is time for a change (RQ-R4)."""
+    """Returns whether the declaration is used up (RQ-R4).
+
+    An attack and the time for a change must be left.
+    """
     intent = fighter.intent
     return (
         intent is not None
@@ -259,14 +269,17 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
 
 
 def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
-    """Which fighters a seat may want to do something else (`Ruleset.wishes`), while the ranks go by."""
+    """Returns the fighters for which a seat may wish a change.
+
+    It may do so during the ranks (`Ruleset.wishes`).
+    """
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []
     return [Rethink(actor=Piece(each.id)) for each in fighters_of(state, seat) if each.id not in state.rethinking]
 
 
 def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal | None:
-    """Why a seat cannot wish to have somebody do something else (`Ruleset.check_wish`)."""
+    """Returns the reason a seat cannot wish a change (`Ruleset.check_wish`)."""
     assert isinstance(wished, Rethink)
     if state.phase != "clock":
         return Refusal("rethink-early", "RQ-C6")
@@ -279,7 +292,6 @@ def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal
 
 
 def wish(table: GameTable, seat: str, wished: Action) -> None:
-    """A seat is asked before the next rank."""
     assert isinstance(wished, Rethink)
     table.state.rethinking.append(wished.actor)
     table.tell(events.IntentHeard(rules=("RQ-R4",), seat=Seat(seat), what="rethinking", actor=wished.actor))

@@ -1,5 +1,7 @@
-"""RuneQuest: what is done in a round beside blows and steps (RQ-R1, RQ-R2, RQ-R4, RQ-E2): shots, spells, first aid, and
-taking things in hand. Shots are made with the blows of the same rank (RQ-R5), in `striking.py`.
+"""RuneQuest: actions of a round apart from blows and steps (RQ-R1, RQ-R2, RQ-R4, RQ-E2).
+
+They are shots, spells, first aid, and taking items in hand. Shots are made together with the blows of the same rank
+(RQ-R5), in `striking.py`.
 """
 
 from __future__ import annotations
@@ -20,7 +22,10 @@ from rules.runequest.turn.noting import announce, is_down, note_entries
 
 
 def run_errand(table: GameTable, fighter: Fighter) -> bool:
-    """What a fighter does in this rank beside blows, shots and steps; whether it did anything."""
+    """Carries out an errand that is due in this rank.
+
+    Returns whether it did anything.
+    """
     intent, rank = fighter.intent, table.state.rank
     if intent is None or intent.done or not can_act(fighter):
         return False
@@ -41,7 +46,7 @@ def run_errand(table: GameTable, fighter: Fighter) -> bool:
 
 
 class Shot(NamedTuple):
-    """A shot or throw that is being made."""
+    """Shot or throw that is being made."""
 
     blow: Blow
     weapon: str
@@ -49,8 +54,11 @@ class Shot(NamedTuple):
 
 
 def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
-    """The shot or throw that somebody makes in this rank: at the DEX strike rank, and others as the rate of the weapon
-    allows, evenly over the round (RQ-R2). One that cannot be made any more is given up."""
+    """Returns the shot or throw due in this rank (RQ-R2).
+
+    The first is due at the DEX strike rank. Others follow as the weapon's rate allows, evenly over the round. A shot
+    that has become impossible is given up.
+    """
     state, intent = table.state, fighter.intent
     if intent is None or intent.kind != "missile" or intent.done or intent.to or not can_act(fighter):
         return None
@@ -77,7 +85,10 @@ def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
 
 
 def made_shot(table: GameTable, shot: Shot) -> None:
-    """A shot has been made: it was the last, or the next of its kind is in hand."""
+    """Ends the action after its last shot.
+
+    Otherwise the next item of the kind follows.
+    """
     fighter = table.state.fighters.get(shot.blow.attacker)
     if fighter is None or fighter.intent is None:
         return
@@ -87,7 +98,10 @@ def made_shot(table: GameTable, shot: Shot) -> None:
 
 
 def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> bool:
-    """Whether there is something to go on with: the next of its kind is in hand at once if the rate allows it."""
+    """Returns whether another shot is possible.
+
+    It takes the next throwing weapon of the kind in hand.
+    """
     if mode.kind != "thrown":
         return True
     place: Place = "left" if any(each.place == "right" for each in fighter.items.values()) else "right"
@@ -99,7 +113,10 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
 
 
 def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
-    """A shot that cannot be made is not made; one after the first needs no words."""
+    """Gives up an impossible shot.
+
+    An event is told only if it would have been the first.
+    """
     intent.done = True
     if not intent.shots:
         announce(table)
@@ -110,11 +127,14 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
         )
 
 
-# --- the rest --------------------------------------------------------------------------------------------------------
+# --- other errands ---------------------------------------------------------------------------------------------------
 
 
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
-    """The spell is cast at its rank; what is left of it at the end of the round is carried over (RQ-R1)."""
+    """Casts the spell at its rank (RQ-R1).
+
+    At the end of the round the missing ranks are carried over.
+    """
     left = intent.ranks + fighter.spent + fighter.walked - table.state.rank
     if left > 0 and table.state.rank < RANKS:
         return False
@@ -133,7 +153,7 @@ def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
 
 
 def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
-    """First aid; nothing where it does not help any more, or nobody is there."""
+    """Gives first aid if it can still help."""
     intent.done = True
     patient = table.state.fighters.get(intent.target)
     is_given = patient is not None and check_aid(table, fighter, patient) is None
@@ -145,7 +165,10 @@ def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
 
 
 def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> None:
-    """What was declared to follow needs no change; it comes later by as many ranks as this took (RQ-R4)."""
+    """Begins the blows declared to follow (RQ-R4).
+
+    They are delayed by `ranks`. They do not count as a change of action.
+    """
     if intent.follows is not None:
         fighter.intent = intent.follows
         fighter.spent += ranks
@@ -153,7 +176,6 @@ def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> No
 
 
 def _ready(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
-    """Something is in hand now."""
     item, intent.item = intent.item, Term("")
     intent.done = intent.kind == "ready"
     if check_ready(fighter, item) is not None:

@@ -1,5 +1,7 @@
-"""RuneQuest: first aid. The rules only say that whoever gives it is not engaged (RQ-E2); what it does is a ruling
-(docs/rulings.md)."""
+"""RuneQuest: first aid.
+
+The rules only say that a fighter giving it is not engaged (RQ-E2). Its effect is a ruling (docs/rulings.md).
+"""
 
 from __future__ import annotations
 
@@ -19,20 +21,22 @@ RULE: Final = "RQ-E2"
 AID_DIE: Final = "first-aid"
 HEALING_DIE: Final = "healing"
 PER_INT: Final = 3
-"""The chance for each point of INT."""
+"""Chance for each point of INT."""
 HEALED: Final = {Level.SUCCESS: DamageDice(1, 3), Level.SPECIAL: DamageDice(2, 3)}
-"""What the location regains by level; a critical success does as much as a special one."""
+"""Points that the location regains, by level; a critical success restores as many as a special one."""
 HURT: Final = DamageDice(1, 3)
-"""What a fumble does to it."""
+"""Damage of a fumble."""
 
 
 def aid_chance(table: GameTable, healer: Fighter) -> int:
-    """The chance of first aid."""
     return PER_INT * sheet_of(table.setup, healer).INT
 
 
 def treatable(table: GameTable, patient: Fighter) -> list[Location]:
-    """The locations that first aid can help, the worst first: wounded, not cut off, and not treated before."""
+    """Returns the locations to treat, the worst first.
+
+    Only wounded locations count, without severed limbs and locations that were treated before.
+    """
     most = sheet_of(table.setup, patient).location_hp
     hurt = [
         each
@@ -43,7 +47,6 @@ def treatable(table: GameTable, patient: Fighter) -> list[Location]:
 
 
 def check_aid(table: GameTable, healer: Fighter, patient: Fighter) -> Refusal | None:
-    """Why somebody cannot give first aid to somebody now, or None."""
     actor, target = Piece(healer.id), Piece(patient.id)
     if not can_act(healer):
         return Refusal("cannot-aid", RULE, actor=actor)
@@ -57,8 +60,11 @@ def check_aid(table: GameTable, healer: Fighter, patient: Fighter) -> Refusal | 
 
 
 def give_aid(table: GameTable, healer_id: str, patient_id: str) -> None:
-    """Rolls for first aid. A success keeps somebody who is dying alive, and gives hit points back to the worst location
-    and in general; a fumble takes some."""
+    """Rolls for first aid and applies the result.
+
+    A success stops the patient from dying, and restores points to its worst location and to the general hit points. A
+    fumble takes points.
+    """
     healer, patient = table.state.fighters[healer_id], table.state.fighters[patient_id]
     sheet = sheet_of(table.setup, patient)
     chance = aid_chance(table, healer)

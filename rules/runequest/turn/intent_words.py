@@ -1,4 +1,4 @@
-"""RuneQuest: what a fighter intends, in words."""
+"""RuneQuest: actions of fighters in words."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from rules.runequest.state import Fighter, Intent, PlannedBlow
 
 
 def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
-    """What a fighter intends in the round: `intent-<kind>`. A melee lists its blows by clauses; facts that do not
-    belong to it are empty. With what follows it is `intent-then`."""
+    """Returns a fighter's action for the round in words: `intent-<kind>`.
+
+    A melee lists its blows by clause; facts that do not belong to it are empty. With an action that follows it is
+    `intent-then`.
+    """
     facts = {
         "to": intent.to, "toward": intent.toward, "past": intent.past, "then": intent.then, "target": intent.target,
         "item": intent.item, "charge": intent.is_charge,
@@ -32,8 +35,10 @@ def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
 
 
 def _clause(fighter: Fighter, blows: Sequence[PlannedBlow]) -> Phrase:
-    """What the blows of a clause wait for, and with what they are struck: `blow-<trigger>`. The `stroke` is said of
-    weapons that can both cut and thrust (RQ-S8)."""
+    """Returns a clause in words: `blow-<trigger>`.
+
+    `stroke` is set for weapons that can both cut and thrust (RQ-S8).
+    """
     first = blows[0]
     strokes = (each.stroke for each in blows if each.item in fighter.items and _has_choice(fighter, each.item))
     facts = {

@@ -1,6 +1,6 @@
-"""RuneQuest: what a fighter can declare, and what it then intends (RQ-C, RQ-R2 to R4, RQ-E).
+"""RuneQuest: possible declarations, and the actions that they become (RQ-C, RQ-R2 to R4, RQ-E).
 
-`intend` is the law: it makes of what was said what will be done, or says why that cannot be. `deeds` are the options.
+`intend` has the rules: it turns a declaration into an `Intent`, or refuses it. `deeds` lists the options.
 """
 
 from __future__ import annotations
@@ -39,20 +39,19 @@ _Named = tuple[tuple[str, tuple[str, ...]], ...]
 
 NEAREST: Final = UserText("face the nearest")
 LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
-"""What somebody on the ground can still do."""
+"""Deeds of a fighter that lies on the ground."""
 
 
 RARE: Final = ("shoot", "aid", "ready")
-"""Verbs for which something has to be there: something to shoot, somebody to treat, something to take in hand."""
+"""Verbs that need something: a weapon to shoot, a patient, or an item to take in hand."""
 
 
 def fighters_of(state: State, seat: str) -> list[Fighter]:
-    """A seat's fighters who can still do anything."""
     return [each for each in state.fighters.values() if each.seat == seat and can_act(each)]
 
 
 def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
-    """What a fighter intends that declares this, or why it cannot."""
+    """Returns the action that a declaration becomes, or a refusal."""
     assert isinstance(deed, Deed)
     fighter = state.fighters.get(deed.actor)
     if fighter is None or fighter.seat != seat:
@@ -90,7 +89,10 @@ def _intent(setup: Setup, state: State, fighter: Fighter, deed: Deed) -> Read:
 
 
 def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Read) -> Watch | Refusal | None:
-    """The standing instruction about turning of a declaration, from its own slot or the end of its words (RQ-T1)."""
+    """Returns the declared standing instruction about turning (RQ-T1).
+
+    It comes from its slot or from the end of the declaration's words.
+    """
     said = getattr(deed, "watch", "")
     watch = intent.watch if isinstance(intent, Intent) else None
     if said and watch is not None:
@@ -108,13 +110,15 @@ def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Rea
 
 
 def check_deed(setup: Setup, state: State, seat: str, deed: Action) -> Refusal | None:
-    """Why a seat cannot declare this."""
     read = intend(setup, state, seat, deed)
     return read if isinstance(read, Refusal) else None
 
 
 def usual(fighter: Fighter) -> Intent:
-    """What a fighter does for whom nothing was declared: it strikes the first to enter, or defends itself."""
+    """Returns the action of a fighter without a declaration.
+
+    It strikes the first enemy to enter, or defends.
+    """
     blade = next(iter(blades(fighter)), None) if fighter.attack else None
     if blade is None or fighter.fallen or not can_act(fighter):
         return Intent(kind="defence" if can_act(fighter) else "move", done=not can_act(fighter))
@@ -123,8 +127,10 @@ def usual(fighter: Fighter) -> Intent:
 
 
 def take_up(fighter: Fighter, intent: Intent, rank: int = 0) -> None:
-    """From now on the fighter intends this. A change of mind takes ranks, and so does taking something in hand
-    (RQ-R4)."""
+    """Makes this the fighter's action from now on.
+
+    A change of action takes ranks, and so does taking an item in hand (RQ-R4).
+    """
     changes = (rank > 0) + bool(intent.item and intent.kind in ("melee", "ready"))
     fighter.intent = intent
     fighter.carried = 0
@@ -173,7 +179,10 @@ def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
 
 
 def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Refusal:
-    """The declaration in clauses: as it was said in words, or of its target and what is used (RQ-C1, RQ-C3)."""
+    """Returns the declaration in clauses (RQ-C1, RQ-C3).
+
+    It is read from its words, or made of the target and the weapons used.
+    """
     if deed.plan:
         if deed.target or deed.using:
             return Refusal("plan-and-target", "RQ-C1", actor=deed.actor)
@@ -193,8 +202,10 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
 
 
 def usual_item(fighter: Fighter, first: Term = NOTHING) -> tuple[Term, ...]:
-    """What a fighter strikes with who does not say: what it takes in hand `first`, or else what it holds; () if
-    nothing."""
+    """Returns the default weapon of a fighter, or ().
+
+    It is the item to take in hand `first`, or else one that the fighter holds.
+    """
     found = blades(fighter)
     return tuple(map(Term, (*((first,) if first in found else ()), *found)))[:1]
 
@@ -208,7 +219,6 @@ def _read(text: str, pieces: _Named, weapons: _Named) -> Plan | Refusal:
 
 
 def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
-    """What a fighter's declaration in words can name: enemies, and what it has."""
     named = {each.id: each.name for each in setup.combatants}
     return Names(
         {
@@ -220,7 +230,6 @@ def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
 
 
 def _weapon(armed: Fighter, item: Term, stroke: str) -> Refusal | None:
-    """Why somebody cannot strike with this."""
     if melee_mode(armed, item) is None:
         if item in armed.items and is_broken(armed, item):
             return Refusal("item-broken", "RQ-H5", actor=Piece(armed.id), item=item)
@@ -241,7 +250,6 @@ def _no_attack_left(fighter: Fighter) -> Refusal | None:
 
 
 def _enemy(state: State, fighter: Fighter, target: str, rule: str) -> Refusal | None:
-    """Why somebody cannot be attacked."""
     if not target:
         return None
     enemies = awake_enemies(state, fighter)
@@ -277,7 +285,10 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
 
 
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
-    """Why nobody could ever go there; who stands there now may be gone by then."""
+    """Returns the reason a cell can never be entered.
+
+    A fighter that stands there now may be gone by then.
+    """
     refusal = check_cell(stage_of(setup, state), to, "RQ-R4") if to else None
     return None if refusal is None or refusal.code == "cell-taken" else refusal
 
@@ -296,7 +307,10 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
 
 
 def _then(setup: Setup, state: State, fighter: Fighter, deed: Cast | Aid, ranks: int) -> Read | None:
-    """The blows that were declared to follow something that takes so many ranks (RQ-R4); None without any."""
+    """Returns the blows that follow another action (RQ-R4).
+
+    That action takes `ranks`. Returns None without any.
+    """
     if not deed.plan:
         return None
     if fighter.fallen:
@@ -346,7 +360,10 @@ def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
 
 
 def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
-    """What a fighter could declare, the usual things first. Everything is legal; cells to go to are left to `cells`."""
+    """Yields a fighter's legal deeds, the usual ones first.
+
+    `cells` lists cells to go to.
+    """
     actor = Piece(fighter.id)
     if not fighter.fallen:
         yield from _attacks(setup, state, fighter)
@@ -364,7 +381,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-    """Why a verb of the declarations can do nothing for a seat, as everybody sees."""
+    """Returns the public reason a verb has no option."""
     there = fighters_of(state, seat)
     if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None
@@ -372,7 +389,10 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:
-    """What a fighter could declare in words with what it has in hand, the most useful first."""
+    """Yields declarations in words, the most useful first.
+
+    They use the items in hand.
+    """
     if fighter.fallen or not fighter.attack:
         return iter(())
     enemies = sorted(awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
@@ -381,12 +401,12 @@ def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan
 
 
 def armed_with(fighter: Fighter) -> list[Term]:
-    """What it strikes with: what it has in hand, or else its fists."""
+    """Returns the items to strike with, or the fists."""
     return [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
 
 
 def cells(setup: Setup, state: State, fighter: Fighter) -> Iterator[Cell]:
-    """The cells to which a fighter could think of going, the nearest first."""
+    """Yields free cells to go to, the nearest first."""
     stage = stage_of(setup, state)
     near = setup.ground.distance
     labels = sorted(setup.ground.tiles.index, key=lambda label: near(fighter.cell, label))
@@ -420,13 +440,13 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 
 def loaded(state: State, fighter: Fighter) -> list[str]:
-    """What it holds that it could shoot or throw in this round (RQ-R2)."""
+    """Returns the held items that are ready to shoot (RQ-R2)."""
     shooters = {id: item for id, item in in_hand(fighter).items() if missile_mode(fighter, id) is not None}
     return [id for id, item in shooters.items() if item.loaded_in <= state.round]
 
 
 def _aids(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
-    """First aid for those of the same side who need it."""
+    """Yields first aid for wounded members of the side."""
     for other in state.fighters.values():
         if other.side == fighter.side and (other.dying or other.points != whole(setup, other)):
             aid = Aid(actor=Piece(fighter.id), target=Piece(other.id))

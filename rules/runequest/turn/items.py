@@ -1,4 +1,4 @@
-"""RuneQuest: taking things in hand (RQ-R4)."""
+"""RuneQuest: taking items in hand (RQ-R4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from rules.runequest.state import Fighter, Place
 
 
 def check_ready(fighter: Fighter, item: str) -> Refusal | None:
-    """Why it cannot take something in hand: `items` are those that it has put away."""
+    """Returns the reason an item cannot be readied.
+
+    The refusal's `items` are those that the fighter has put away.
+    """
     away = [Term(id) for id, each in fighter.items.items() if each.place == "worn"]
     if item not in away:
         return Refusal("not-put-away", "RQ-R4", item=Term(item), items=away)
@@ -23,7 +26,10 @@ def check_ready(fighter: Fighter, item: str) -> Refusal | None:
 
 
 def readied(fighter: Fighter, item: str) -> Fighter:
-    """The fighter with it in hand, and what is in the way put away."""
+    """Returns the fighter with the item in hand.
+
+    Items in the way are put away.
+    """
     away = in_the_way(fighter, item)
     places: dict[str, Place] = {**dict.fromkeys(away, "worn"), item: _place(fighter, item) or "worn"}
     items = {
@@ -34,14 +40,17 @@ def readied(fighter: Fighter, item: str) -> Fighter:
 
 
 def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
-    """What has to be put away for it."""
+    """Returns the items to put away for this one."""
     place = _place(fighter, item)
     return tuple(id for id, each in in_hand(fighter).items() if "both" in (place, each.place) or each.place == place)
 
 
 def _place(fighter: Fighter, item: str) -> Place | None:
-    """Where it would be held: in both hands if it cannot be held in one; else in a free hand, a shield in the left one;
-    else in that of what it takes the place of. None where a hand that it needs is useless."""
+    """Returns the hand that would hold an item.
+
+    Returns None if a hand that it needs is useless. An item that cannot be held in one hand takes both. Others take a
+    free hand, shields preferably the left one. Without a free hand the item replaces another.
+    """
     weapon = weapons()[fighter.items[item].weapon]
     hands = {mode.hands for mode in weapon.modes}
     usable = [hand for hand in HANDS if is_usable(fighter, HAND_ARM[hand])]

@@ -1,7 +1,7 @@
-"""RuneQuest: moving, up to three metres in each rank (RQ-R4, RQ-R7, RQ-R8).
+"""RuneQuest: movement, up to three metres in each rank (RQ-R4, RQ-R7, RQ-R8).
 
-Somebody who has declared where to goes there by himself. His seat is asked only before a step at which others may
-strike (RQ-O2), or which leads past somebody (RQ-P1).
+A fighter with a declared destination walks there automatically. Its seat is asked only before a step at which enemies
+may strike (RQ-O2), or which leads past an enemy (RQ-P1).
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ GO = Proceed()
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where somebody is going as he stands on this `stage`: one of these cells; whoever he wants to get `past`."""
+    """Cells that a fighter on this `stage` is going to, one of which is enough.
+
+    `past` is an enemy that it wants to get past.
+    """
 
     stage: Stage
     cells: tuple[str, ...]
@@ -50,12 +53,14 @@ class Goal:
 
 
 def is_going(intent: Intent | None) -> TypeGuard[Intent]:
-    """Whether it has anywhere to go at all."""
     return intent is not None and bool(intent.to or intent.toward or intent.then)
 
 
 def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
-    """Where a fighter goes in the present rank; None if it stays (RQ-R4)."""
+    """Returns the fighter's goal in this rank (RQ-R4).
+
+    Returns None if it stays.
+    """
     intent = fighter.intent
     if not is_going(intent) or fighter.halted or not (is_standing(fighter) and can_stand(fighter)):
         return None
@@ -79,7 +84,10 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
-    """The cell itself, or those beside it if somebody else stands there whom he does not mean to push aside."""
+    """Returns the cell, or its neighbours if it is taken.
+
+    A fighter that is to be pushed aside does not count.
+    """
     past = fighter.intent.past if fighter.intent else ""
     return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
 
@@ -90,7 +98,10 @@ def _is_beside(setup: Setup, fighter: Fighter, cell: str) -> bool:
 
 
 def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """The steps of one rank; whether there were any, or anything was asked."""
+    """Makes the steps of one rank.
+
+    Returns whether any step or question happened.
+    """
     setup, state = table.setup, table.state
     walking = _Walk(table, fighter)
     metres = METRES_ON_THE_MOVE if fighter.intent and fighter.intent.is_charge else sheet_of(setup, fighter).move
@@ -116,14 +127,16 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
-    """Where he goes on to; having arrived he goes no farther."""
     arrive(setup, state, fighter)
     return goal_of(setup, state, fighter)
 
 
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
-    """Notes that somebody is where he was going to: there, or beside it if somebody else is there. A move without a
-    combat action is done with the rank (RQ-E1)."""
+    """Notes that a fighter has reached its destination.
+
+    It may also stand beside it, if another fighter is there. A move without a combat action is done when the rank ends
+    (RQ-E1).
+    """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
         return
@@ -139,19 +152,21 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a move without a combat action that leads nowhere any more, as a rank begins (RQ-E1)."""
+    """Ends a plain move without a destination (RQ-E1).
+
+    It has no combat action. The check is made as a rank begins.
+    """
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
         intent.done = True
 
 
 def _is_taken(setup: Setup, state: State, fighter: Fighter, cell: str, past: str) -> bool:
-    """Whether somebody else stands in a cell, and he beside it."""
     return _is_beside(setup, fighter, cell) and stage_of(setup, state).standing(cell) not in ("", fighter.id, past)
 
 
 class _Walk:
-    """The walk of one fighter in one rank."""
+    """Walk of one fighter in one rank."""
 
     def __init__(self, table: GameTable, fighter: Fighter) -> None:
         self.table = table
@@ -165,15 +180,20 @@ class _Walk:
 
     @property
     def _is_there(self) -> bool:
-        """Whether he still is in the fight: a game master may have taken him away while something was asked."""
+        """False once a game master has removed the fighter.
+
+        That may happen while a seat is asked.
+        """
         return self.fighter.id in self.table.state.fighters
 
     def goes_on(self, metres: int) -> bool:
-        """Whether there are metres left for another step."""
         return self.steps < metres and self._is_there
 
     def is_watched(self, to: str) -> Procedure[bool]:
-        """Asks those who could hold him by a turn before a step, each once in a walk; whether anybody was asked."""
+        """Asks an enemy that could hold the fighter by a turn.
+
+        This comes before a step. Returns whether an enemy was asked. Each enemy is asked once in a walk.
+        """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
             if enemy.id not in self._asked and may_hold(table, enemy, step):
@@ -184,19 +204,25 @@ class _Walk:
         return False
 
     def faced(self) -> Procedure[None]:
-        """Lets those turn beside whom he has come to stand, if it matters in this rank (RQ-T1)."""
+        """Lets the new neighbours turn, if it matters (RQ-T1).
+
+        The fighter has come to stand beside them.
+        """
         for enemy in self._enemies() if self.steps and self._is_there else ():
             if enemy.id in self.table.state.fighters:
                 self.has_done |= yield from turn_body(self.table, enemy, self.fighter.id)
 
     def _enemies(self) -> list[Fighter]:
-        """The enemies but those who are going to walk in this rank: they turn as they go."""
+        """Returns the enemies that do not walk in this rank.
+
+        Others turn as they go.
+        """
         setup, state = self.table.setup, self.table.state
         there = by_dex(setup, enemies_of(state, self.fighter))
         return [each for each in there if (goal := goal_of(setup, state, each)) is None or not goal.cells]
 
     def step(self, stage: Stage, to: str) -> Procedure[bool]:
-        """One step from how all stand now; whether it was made."""
+        """Makes one step, and returns whether it was made."""
         fighter, table = self.fighter, self.table
         self.was_asked = False
         past: set[str] = set()
@@ -243,7 +269,10 @@ class _Walk:
         return True
 
     def finish(self) -> None:
-        """The walk of this rank is over: it counts as one (RQ-R4), and he faces whom he has before him."""
+        """Ends the walk of this rank (RQ-R4).
+
+        It counts as one rank of walking, and the fighter faces its enemies.
+        """
         fighter, setup = self.fighter, self.table.setup
         if self.steps and self._is_there:
             fighter.walked += 1
@@ -275,7 +304,7 @@ class _Walk:
         self._entered = []
 
     def _halt(self, cause: events.HaltCause) -> bool:
-        """He goes no farther in this round (RQ-P7)."""
+        """Stops the fighter for the rest of the round (RQ-P7)."""
         self.fighter.halted = True
         _settle(self.fighter.intent)
         can_go = is_standing(self.fighter)
@@ -289,15 +318,21 @@ class _Walk:
 
 
 def _settle(intent: Intent | None) -> None:
-    """Who goes no farther does what he can from where he is."""
+    """Removes the destination of a halted fighter.
+
+    It now acts from its cell.
+    """
     if intent is not None:
         intent.to = intent.then = NOWHERE
         intent.toward = NOBODY
 
 
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
-    """How somebody faces at the end of a walk: with as many enemies before him as can be, or toward whom he is going
-    to; else as he has walked."""
+    """Returns a fighter's facing at the end of a walk.
+
+    It puts as many enemies as possible in front, or the fighter that it is going toward. Otherwise the facing is the
+    direction of the walk.
+    """
     compass = setup.ground.compass
     if threats(setup, state, fighter):
         return best_facing(setup, state, fighter, [fighter.facing, *compass.turns(fighter.facing)])
@@ -308,7 +343,10 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 
 
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
-    """Whether to make a step at which others may strike; not asked of who has got past somebody by now."""
+    """Returns the decision whether to provoke strikers.
+
+    Returns None if the fighter has just got past one of them.
+    """
     fighter = table.state.fighters.get(id)
     if fighter is None or is_passing or not is_standing(fighter):
         return None

@@ -1,4 +1,4 @@
-"""RuneQuest: what is noted as the ranks go by: that a rank has begun, and who has come into whose zone (RQ-C4)."""
+"""RuneQuest: notes during the ranks, such as the beginning of a rank and entries into zones (RQ-C4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.runequest.state import Fighter, PlannedBlow, State
 
 
 def announce(table: GameTable) -> None:
-    """Tells that the present rank has begun, before the first thing that happens in it."""
+    """Tells the rank before its first event."""
     state = table.state
     if state.announced != state.rank:
         state.announced = state.rank
@@ -17,12 +17,11 @@ def announce(table: GameTable) -> None:
 
 
 def pending(fighter: Fighter) -> list[PlannedBlow]:
-    """The blows that it may still strike in this round."""
+    """Returns the blows still to strike in this round."""
     return [blow for blow in fighter.intent.blows if not blow.rank and not blow.void] if fighter.intent else []
 
 
 def give_up(table: GameTable, fighter: Fighter, blow: PlannedBlow, reason: events.Lost) -> None:
-    """A declared blow will not be struck."""
     blow.void = True
     table.tell(
         events.BlowVoid(
@@ -32,20 +31,25 @@ def give_up(table: GameTable, fighter: Fighter, blow: PlannedBlow, reason: event
 
 
 def is_down(state: State, id: str) -> bool:
-    """Whether somebody is out of the fight whom a blow was meant for."""
+    """Returns whether a blow's target is out of the fight."""
     fighter = state.fighters.get(id)
     return bool(id) and (fighter is None or not is_awake(fighter))
 
 
 def note_entries(table: GameTable) -> None:
-    """Notes and tells who has come into the zone of somebody who waits for that, or has left it (RQ-C4)."""
+    """Notes and tells entries into waiting fighters' zones (RQ-C4).
+
+    Enemies that have left a zone are forgotten.
+    """
     for entered in noted(table):
         table.tell(entered)
 
 
 def noted(table: GameTable) -> list[events.Entered]:
-    """Notes them; what is to be told of it is up to the caller. It does not matter whether he who waits is engaged at
-    the moment: the order is that in which they came before him."""
+    """Notes the entries and returns their events.
+
+    The order of entry counts even while the waiting fighter is not engaged.
+    """
     state, tiles = table.state, table.setup.ground.tiles
     found: list[events.Entered] = []
     for fighter in state.fighters.values():

@@ -1,6 +1,6 @@
-"""RuneQuest: whether somebody strikes at an enemy who leaves his zone or passes him (RQ-O2, RQ-O4, RQ-P2, RQ-P4).
+"""RuneQuest: strikes at an enemy that leaves a fighter's zone or passes it (RQ-O2, RQ-O4, RQ-P2, RQ-P4).
 
-It takes the attack of the round, so it is the seat's choice; who does not answer does not strike.
+A strike takes the attack of the round, so the seat chooses; without an answer it does not strike.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ Occasion = Literal["leaving", "passing"]
 
 
 def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[str]) -> Procedure[None]:
-    """Everybody who may strike before a step is made, by DEX, those of equal DEX together (RQ-O2, RQ-O4). When the
-    mover cannot make the step any more nobody else strikes."""
+    """Lets the strikers act before a step (RQ-O2, RQ-O4).
+
+    They act by DEX, those of equal DEX together. Once the mover cannot make the step, no other fighter strikes.
+    """
     state = table.state
     for together in at_once(table.setup, (state.fighters[each] for each in strikers)):
         blows = []
@@ -41,7 +43,10 @@ def strike_at_leaver(table: GameTable, mover: str, to: str, strikers: Sequence[s
 
 
 def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -> Procedure[Action | None]:
-    """What a controller does about somebody who leaves or passes; None where he can do nothing."""
+    """Asks a controller for its reaction to a mover.
+
+    Returns None if it can do nothing.
+    """
     answer = yield from table.ask(lambda: _decision(table, who, mover, occasion, to))
     if answer is not None and isinstance(answer.action, Strike):
         table.tell(
@@ -54,7 +59,6 @@ def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -
 
 
 def blow_of(table: GameTable, who: str, mover: str, answer: Strike | Proceed, occasion: Occasion) -> Blow:
-    """The blow that was chosen."""
     fighter = table.state.fighters[who]
     item = answer.using or next(iter(blades(fighter)))
     strokes = weapon_of(fighter, item).strokes
@@ -96,7 +100,6 @@ def _check(table: GameTable, fighter: Fighter, action: Action) -> Refusal | None
 
 
 def check_weapon(fighter: Fighter, item: Term, stroke: str) -> Refusal | None:
-    """Why it cannot strike with this now."""
     found = blades(fighter)
     if item and item not in found:
         return Refusal("not-in-hand", "RQ-R4", item=item, items=[*map(Term, found)])

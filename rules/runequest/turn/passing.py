@@ -1,5 +1,7 @@
-"""RuneQuest: getting past a controller (RQ-P): by dodging his attack, by making him dodge one, or by just going; and
-pushing him aside who stands in the way.
+"""RuneQuest: getting past a controller (RQ-P).
+
+The mover dodges the controller's attack, makes the controller dodge, or just goes. It may have to push aside a fighter
+that stands in the way.
 """
 
 from __future__ import annotations
@@ -27,13 +29,16 @@ from rules.runequest.turn.turning import facings_toward, turn
 PASS = Pass()
 PUSH_DIE: Final = "push"
 EVEN: Final = 50
-"""The chance of a body check among equals (RQ-P4)."""
+"""Chance of a body check between equals (RQ-P4)."""
 Outcome = Literal["through", "shoving", "stopped", "chosen"]
 
 
 def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Returns whether a step past a controller may be made: "chosen" if his seat would rather not try it, "shoving" if
-    somebody has to be pushed aside once all controllers have had their strikes (RQ-P4, RQ-P7)."""
+    """Asks how to get past a controller.
+
+    Returns whether the step may be made. "chosen" means that the mover's seat declines. "shoving" means that a fighter
+    has to be pushed aside once all controllers have struck (RQ-P4, RQ-P7).
+    """
     answer = yield from table.ask(lambda: _decision(table, mover, controller, to))
     if answer is None:
         is_free = mover in table.state.fighters and is_standing(table.state.fighters[mover])
@@ -52,7 +57,10 @@ def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedur
 
 
 def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """He passes if his dodge succeeds and beats the attack (RQ-P2); no attack counts as a failed one (RQ-P6)."""
+    """Passes if the mover's dodge beats the attack (RQ-P2).
+
+    The dodge must be a success too. If no attack is made, it counts as a failed one (RQ-P6).
+    """
     answer = yield from offer(table, controller, mover, "passing", to)
     if isinstance(answer, Allow):
         return _allowed(table, mover, controller)
@@ -69,14 +77,17 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
 
 
 def _feint(mover: str, controller: str) -> Swing:
-    """An attack that is not made: the dodge of a mover needs one to be against."""
+    """Returns an attack that is not made, to dodge against."""
     fist = weapons()[FIST]
     return Swing(controller, mover, fist, fist.modes[0], 0, "passing")
 
 
 def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed) -> Procedure[Outcome]:
-    """He turns to the controller as he goes and strikes: he passes if his attack succeeds and the controller's dodge is
-    no better; who does not dodge has failed to (RQ-P3)."""
+    """Turns the mover to the controller and strikes (RQ-P3).
+
+    The mover passes if its attack succeeds and the controller's dodge is no better. A controller that does not dodge
+    counts as having failed.
+    """
     fighter = table.state.fighters[mover]
     facings = facings_toward(table.setup, fighter, table.state.fighters[controller].cell)
     if facings and facings[0] != fighter.facing:
@@ -88,7 +99,10 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
 
 
 def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """He takes the attack without defending himself and goes on if he can (RQ-P4), or has to push somebody aside."""
+    """Takes the attack without a defence and goes on (RQ-P4).
+
+    It may have to push a fighter aside.
+    """
     answer = yield from offer(table, controller, mover, "passing", to)
     state = table.state
     if isinstance(answer, Strike):
@@ -135,7 +149,10 @@ def _with(blow: Blow, *, defence: Literal["dodge", "none"], bonus: int = 0) -> B
 
 
 def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
-    """A body check against somebody who still stands where the mover wants to go (RQ-P4); whether the way is free."""
+    """Pushes aside a fighter in the way (RQ-P4).
+
+    A body check decides. Returns whether the way is free.
+    """
     setup, state = table.setup, table.state
     other = stage_of(setup, state).standing(to)
     if not other:
@@ -169,19 +186,28 @@ def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
 
 
 def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:
-    """The chance of a body check: STR and SIZ against SIZ and DEX, a half rounded down (RQ-P4)."""
+    """Returns the chance of a body check (RQ-P4).
+
+    STR and SIZ stand against SIZ and DEX.
+    """
     one, two = sheet_of(table.setup, mover), sheet_of(table.setup, other)
     return body_check(one.STR + one.SIZ, two.SIZ + two.DEX)
 
 
 def body_check(push: int, footing: int) -> int:
-    """The chance of it: `push` is STR and SIZ of one, `footing` SIZ and DEX of the other."""
+    """Returns a body check's chance, with halves rounded down.
+
+    `push` is STR and SIZ of the mover, `footing` SIZ and DEX of the other fighter.
+    """
     return EVEN + 5 * (push - footing) // 2
 
 
 def pushed_to(table: GameTable, mover: Fighter, other: Fighter) -> tuple[str, ...]:
-    """Where somebody is pushed: straight back if that cell is free, else to one of the free cells beside him; none: he
-    cannot be pushed (RQ-P4)."""
+    """Returns the cells to push a fighter into (RQ-P4).
+
+    The cell straight behind it is the only one if free. Otherwise they are the free cells beside it; without any it
+    cannot be pushed.
+    """
     stage = stage_of(table.setup, table.state)
     tiles = table.setup.ground.tiles
     free = stage.steps(other.id)
@@ -206,7 +232,10 @@ def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None
 
 
 def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decision | None:
-    """How somebody gets past; None where the controller does not control him any more."""
+    """Returns the decision how to get past.
+
+    Returns None if the controller no longer controls the mover.
+    """
     state = table.state
     fighter, other = state.fighters.get(mover), state.fighters.get(controller)
     if fighter is None or other is None or not is_standing(fighter):
@@ -238,7 +267,6 @@ def _proceeds(table: GameTable, fighter: Fighter, other: Fighter, to: str) -> li
 
 
 def check_proceed(table: GameTable, fighter: Fighter, other: Fighter, to: str, action: Action) -> Refusal | None:
-    """Why somebody cannot try to get past like this."""
     if not isinstance(action, Proceed):
         return None
     actor, target = Piece(fighter.id), Piece(other.id)

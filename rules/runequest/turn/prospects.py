@@ -1,4 +1,4 @@
-"""RuneQuest: what blows are worth, by their exact odds: for the referee, and for whoever asks before he decides."""
+"""RuneQuest: values of blows by their exact odds, for the referee and for the consequences shown to players."""
 
 from __future__ import annotations
 
@@ -21,14 +21,16 @@ from rules.runequest.state import Fighter
 from rules.runequest.turn.passing import push_chance
 
 ARM: Final = 0.5
-"""What it is worth to make an arm useless, where whoever loses a leg or his senses is out of the fight (1)."""
+"""Value of a useless arm, relative to a fighter out of the fight (1)."""
 WOUND: Final = 0.5
-"""What all the hit points that somebody has left are worth, if he stays in the fight."""
+"""Value of all remaining hit points of a fighter that stays in the fight."""
 
 
 def harm(found: Odds, target: Fighter, most: int) -> float:
-    """What an attack can be expected to do to somebody with so many hit points when unhurt: 1 puts him out of the
-    fight."""
+    """Returns an attack's expected harm.
+
+    A harm of 1 puts the target out of the fight. `most` is the number of the target's hit points when unhurt.
+    """
     return _harm(found, target.hp, tuple(target.points.items()), most)
 
 
@@ -50,7 +52,7 @@ def _harm(found: Odds, hp: int, points_left: tuple[tuple[str, int], ...], most_h
 
 
 def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter) -> float:
-    """The same of an attack against somebody who defends himself so."""
+    """Returns an attack's expected harm against a defence."""
     sheet = sheet_of(table.setup, target)
     return harm(odds(swing, guard, sheet.armour), target, sheet.hp)
 
@@ -58,9 +60,11 @@ def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter
 def swings(
     table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared", bonus: int = 0
 ) -> Iterator[tuple[Blow, Swing]]:
-    """The ways in which somebody can strike or shoot at somebody with what is in hand, each with its chance: cuts and
-    thrusts, and where room is missing heeding it or not (RQ-S8, RQ-H1). Bare hands only where there is nothing
-    else."""
+    """Yields the ways to strike or shoot at a target.
+
+    They use the items in hand, each with its chance. They include cuts and thrusts, and for missing room both heeding
+    and ignoring it (RQ-S8, RQ-H1). Bare hands count only if no weapon is in hand.
+    """
     if cause == "missile":
         items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
     else:
@@ -81,8 +85,10 @@ def swings(
 
 
 def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None]:
-    """How somebody can be expected to defend himself against one attack after another in a round: by the better of his
-    parry and his dodge, then by the other, then not at all. Room is left out."""
+    """Returns defences against successive attacks of a round.
+
+    The better of parry and dodge comes first, then the other, then none. Room is ignored.
+    """
     sheet = sheet_of(table.setup, target)
     found: list[Guard] = []
     if swing.mode.is_melee:
@@ -101,7 +107,10 @@ def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None
 
 
 def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared") -> float:
-    """The most that somebody can expect to do to somebody by one attack now, who defends himself as well as he can."""
+    """Returns the most harm of one attack now.
+
+    It is taken against the target's best defence.
+    """
     return max(
         (harm_of(table, swing, guards(table, target, swing)[0], target) for _, swing in swings(
             table, attacker, target, cause
@@ -111,7 +120,10 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
 
 
 def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
-    """What the best defence saves of the worst that somebody can do."""
+    """Returns the harm that the best defence saves.
+
+    The attacker makes its worst attack.
+    """
     best = max(
         (swing for _, swing in swings(table, attacker, target)), key=lambda swing: harm_of(table, swing, None, target),
         default=None,
@@ -122,7 +134,10 @@ def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """The attack against which somebody is asked to defend himself, as far as these facts of the question tell it."""
+    """Returns the attack that a defence decision is about.
+
+    It is reconstructed from the decision's facts.
+    """
     attacker = table.state.fighters[facts["actor"]]
     cause = cast(Cause, str(facts["cause"]))
     planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
@@ -141,8 +156,11 @@ def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
 
 
 def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Proceed, *, is_blocked: bool) -> Fraction:
-    """How likely somebody gets past a controller who strikes, or dodges, as well as he can: by levels (RQ-P2, RQ-P3),
-    by a body check where he stands in the way (RQ-P4)."""
+    """Returns the probability of getting past a controller.
+
+    The controller strikes or dodges as well as it can. The levels decide (RQ-P2, RQ-P3), or a body check if the
+    controller stands in the way (RQ-P4).
+    """
     if proceed.how == "go":
         push = level_weights(push_chance(table, mover, other)) if is_blocked else (0, 0, D100)
         return Fraction(sum(push[Level.SUCCESS :]), D100)
@@ -167,7 +185,6 @@ def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Procee
 def passing_swing(
     table: GameTable, striker: Fighter, target: Fighter, using: str = "", stroke: str = "", bonus: int = 0
 ) -> Swing | None:
-    """The attack that is made as somebody passes."""
     item = using or next(iter(blades(striker)), "")
     if not item:
         return None
@@ -177,9 +194,11 @@ def passing_swing(
 
 
 def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
-    """By which way somebody had best try to step past a controller, into a free cell, and what it is worth if a blow
-    behind him is worth `gain`. A dodge or none at all lets more through than the best defence would; whoever makes him
-    dodge has no blow left."""
+    """Returns the best way past a controller, with its value.
+
+    It leads into a free cell. `gain` is the value of a blow from behind the controller. A mover that dodges, or does
+    not defend, suffers more than with its best defence. A mover that makes the controller dodge has no blow left.
+    """
     threat = passing_swing(table, other, mover) if is_ready(other) else None
     kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0
     found = []
@@ -198,4 +217,4 @@ def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) 
 
 
 _FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""The law of somebody who does not roll: that counts as a failure (RQ-P3, RQ-P6)."""
+"""Weights of a fighter that does not roll, which counts as a failure (RQ-P3, RQ-P6)."""

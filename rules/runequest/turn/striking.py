@@ -1,5 +1,6 @@
-"""RuneQuest: declared blows (RQ-C1, RQ-C4, RQ-C5, RQ-O1, RQ-R2, RQ-R5, RQ-R8): when they are due, at whom they are
-struck, and which come to nothing.
+"""RuneQuest: declared blows: their ranks, their targets, and the ones that are given up.
+
+Rules: RQ-C1, RQ-C4, RQ-C5, RQ-O1, RQ-R2, RQ-R5, RQ-R8.
 """
 
 from __future__ import annotations
@@ -25,13 +26,16 @@ from rules.runequest.turn.errands import due_shot, made_shot
 from rules.runequest.turn.noting import announce, give_up, is_down, note_entries, pending
 
 SECOND: Final = 3
-"""The second of two blows comes so many ranks after the first (RQ-C5)."""
+"""Ranks between the first and the second of two blows (RQ-C5)."""
 
 Due = tuple[Fighter, PlannedBlow, str]
 
 
 def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    """The blows and shots of those of equal DEX that are due in this rank: all of them take effect (RQ-R5)."""
+    """Makes all due blows and shots at once (RQ-R5).
+
+    They belong to fighters of equal DEX in this rank.
+    """
     has_done = False
     while True:
         due = yield from _due(table, together)
@@ -60,10 +64,13 @@ def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[boo
 
 
 def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
-    """One blow of each who has one due; which of two who came in at once is first is up to the attacker (RQ-C4)."""
+    """Returns one due blow of each fighter.
+
+    If several enemies entered at once, the attacker chooses which counts as the first (RQ-C4).
+    """
     found: list[Due] = []
     for fighter in together:
-        if fighter.id not in table.state.fighters or fighter.dead:  # taken away while another was asked
+        if fighter.id not in table.state.fighters or fighter.dead:  # removed while another seat was asked
             continue
         drop_void(table, fighter)
         for planned in pending(fighter):
@@ -84,8 +91,11 @@ def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
 
 
 def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> int:
-    """The rank from which on a blow can be struck: that of melee, without SIZ for somebody who stands in no enemy's
-    zone (RQ-O1) or attacks on the move (RQ-R8), plus the ranks spent (RQ-R4)."""
+    """Returns the first rank of a blow.
+
+    It is the melee strike rank plus the ranks spent (RQ-R4). SIZ does not count for a fighter that stands in no enemy
+    zone (RQ-O1) or attacks on the move (RQ-R8).
+    """
     mode = melee_mode(fighter, planned.item)
     assert mode is not None
     sheet = sheet_of(setup, fighter)
@@ -99,12 +109,15 @@ def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) 
 
 
 def _least_rank(setup: Setup, fighter: Fighter) -> int:
-    """A rank before which nobody can strike, whatever with."""
+    """Returns a lower bound for the ranks of all blows."""
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Whether somebody can strike a blow now at whoever it is for (RQ-C5)."""
+    """Returns whether a blow can be struck now (RQ-C5).
+
+    Its target may still be out of reach.
+    """
     intent = fighter.intent
     if intent is None or state.rank <= fighter.busy or not is_engaged(setup, state, fighter):
         return False
@@ -119,7 +132,10 @@ def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -
 
 
 def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]:
-    """The blows that somebody could strike in the present rank, if whoever they are for is in his zone."""
+    """Returns the blows that can be struck now.
+
+    Their targets may still be outside the zone.
+    """
     return [
         planned
         for planned in pending(fighter)
@@ -130,8 +146,11 @@ def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]
 
 
 def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """At whom a blow is struck now: the one who is named, or whoever came in first; several if they came at once
-    (RQ-C4). Nobody who is not in the zone (RQ-Z2)."""
+    """Returns the present targets of a blow (RQ-C4).
+
+    That is the named enemy, or the one that entered first. If several entered at once, all of them are returned.
+    Enemies outside the zone are not (RQ-Z2).
+    """
     stage = stage_of(setup, state)
     if planned.target:
         target = state.fighters.get(planned.target)
@@ -147,14 +166,17 @@ def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlo
 
 
 def _in_order(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
-    """Those who have come into the zone, first of them first, without those whom earlier clauses were for."""
+    """Returns the enemies in order of entry.
+
+    Targets of earlier clauses are left out.
+    """
     earlier = {each.target for each in _before(fighter, planned)}
     there = [state.fighters[id] for id in fighter.entered if id in state.fighters and id not in earlier]
     return [each.id for each in sorted(there, key=lambda each: _arrival(setup, fighter, each))]
 
 
 def _arrival(setup: Setup, fighter: Fighter, enemy: Fighter) -> tuple[int, int]:
-    """When somebody came in; of several in the same rank the one with the higher DEX first (RQ-C4)."""
+    """Sorts entries by rank, then by higher DEX (RQ-C4)."""
     return fighter.entered[enemy.id], -sheet_of(setup, enemy).DEX
 
 
@@ -163,7 +185,7 @@ def _blows(fighter: Fighter) -> list[PlannedBlow]:
 
 
 def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision | None:
-    """Which of those who came in at once was first (RQ-C4)."""
+    """Returns the decision between simultaneous entries (RQ-C4)."""
     targets = targets_of(table.setup, table.state, fighter, planned)
     if len(targets) < 2 or table.state.fighters.get(fighter.id) is not fighter:
         return None
@@ -171,12 +193,14 @@ def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision
     return choice("first", fighter.seat, options, rule="RQ-C4", facts={"actor": Piece(fighter.id)})
 
 
-# --- what comes to nothing -------------------------------------------------------------------------------------------
+# --- blows that are given up -----------------------------------------------------------------------------------------
 
 
 def drop_void(table: GameTable, fighter: Fighter) -> None:
-    """Gives up what a fighter cannot do any more: whom it was for has fallen, what it would be struck with is not in
-    hand, or no combat action is left."""
+    """Gives up blows that can no longer be struck.
+
+    Their target has fallen, their weapon is not in hand, the blow before was not struck, or no combat action is left.
+    """
     state = table.state
     for planned in pending(fighter):
         if is_down(state, for_whom(table.setup, state, fighter, planned)):
@@ -191,8 +215,11 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
 
 
 def for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
-    """Whom a blow is meant for, as far as that is known: who is next is not before the first has been struck. Of those
-    who came in at once it is one who is still up (RQ-C4)."""
+    """Returns a blow's target, or "" while unknown.
+
+    The target of "next" is unknown until the first blow has been struck. Of several enemies that entered at once it is
+    one that is still conscious (RQ-C4).
+    """
     if planned.target:
         return planned.target
     order = _in_order(setup, state, fighter, planned)
@@ -204,12 +231,14 @@ def for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow)
 
 
 def _before(fighter: Fighter, planned: PlannedBlow) -> list[PlannedBlow]:
-    """The blows of earlier clauses."""
     return [each for each in _blows(fighter) if each.clause < planned.clause]
 
 
 def _has_action(fighter: Fighter, planned: PlannedBlow) -> bool:
-    """Whether an attack is left (RQ-R3). A second weapon strikes in place of the parry."""
+    """Returns whether the blow's action is left (RQ-R3).
+
+    A second weapon strikes in place of the parry.
+    """
     struck = {each.item for each in _blows(fighter) if each.rank}
     return fighter.attack or (fighter.parry and bool(struck) and planned.item not in struck)
 

@@ -1,11 +1,13 @@
 """RuneQuest: turning, once in a rank (RQ-R6, RQ-T).
 
-Turning is a right of every rank. At its beginning whoever has enemies beside him outside of his zone turns by himself
-if a turn within the limit brings all of them in. Otherwise his seat is asked in each rank in which it matters: one of
-them can strike in it and could be parried, or a blow of his own is due at one of them. It is asked also at the moment
-when a turn would hold somebody who runs past. A standing instruction that was declared answers instead. Whoever has
-turned, struck, parried or walked faces that way for the rest of the rank: whom he attacks and whom he parries in it lie
-in one zone (RQ-T3).
+Every fighter may turn in every rank. At the beginning of a rank a fighter with adjacent enemies outside its zone turns
+automatically, if a turn within the limit brings all of them in. Otherwise its seat is asked in each rank in which it
+matters. It matters if such an enemy can strike in it and could be parried, or if a blow of the fighter is due at such
+an enemy. The seat is also asked when a turn would hold an enemy that runs past. A declared standing instruction answers
+in its place.
+
+A fighter that has turned, struck, parried or walked keeps its facing for the rest of the rank, so that its attacks and
+parries of the rank all lie in one zone (RQ-T3).
 """
 
 from __future__ import annotations
@@ -32,19 +34,22 @@ from rules.runequest.turn.striking import due_blows, for_whom, targets_of
 PASS = Pass()
 NONE: Final = frozenset[str]()
 HOLDS: Final = ("pass", "leave")
-"""What keeps a runner from a step, or may."""
+"""Effects of a zone that keep a runner from a step, or may do so."""
 
 
 class Step(NamedTuple):
-    """A step that an enemy is about to make."""
+    """Step that an enemy is about to make."""
 
     mover: str
     to: str
 
 
 class Stakes(NamedTuple):
-    """The enemies beside a fighter who matter to how he stands in the present rank: those who may strike him and whom
-    he could parry, those at whom a blow of his is due, and of these the ones whose blow has no target in his zone."""
+    """Adjacent enemies that matter to a fighter's facing in the present rank.
+
+    The fighter could parry those in `parries`, which may strike it. It has a blow due at those in `strikes`. The
+    `missed` ones among them are targets of a blow that has no target in the zone.
+    """
 
     parries: frozenset[str]
     strikes: frozenset[str]
@@ -52,13 +57,18 @@ class Stakes(NamedTuple):
 
 
 def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Whether somebody may still turn in the present rank and stay engaged (RQ-T1, RQ-T3)."""
+    """Returns whether a fighter may still turn safely (RQ-T1, RQ-T3).
+
+    It has not used this rank's turn and stays engaged.
+    """
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
 
 def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
-    """Turns somebody who has enemies beside him that he does not control; whether anything was done or asked. After the
-    walk of a `newcomer` only what he changes counts."""
+    """Turns a fighter to adjacent enemies outside its zone.
+
+    Returns whether it acted or was asked. After the walk of a `newcomer` only the changes that it causes count.
+    """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, fighter):
         return False
@@ -100,8 +110,10 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
 
 
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
-    """Asks somebody who could hold a runner by a turn, just before his step, unless his instruction says what to do
-    (RQ-T1)."""
+    """Asks a fighter that could hold a runner (RQ-T1).
+
+    It could turn just before the runner's step. A standing instruction answers if it covers the case.
+    """
     if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
         decision = _hold_decision(table, fighter.id, step)
         action = decision.default(fighter.seat) if decision is not None else PASS
@@ -122,7 +134,10 @@ def _vigil_of(fighter: Fighter) -> Vigil | None:
 
 
 def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> bool:
-    """Whether somebody has said to watch an enemy, the cell of that one, or the one that his step leads to."""
+    """Returns whether an enemy or its cells are watched.
+
+    The cells are its present one and the one that its step leads to.
+    """
     watch = _watch_of(fighter)
     return watch is not None and (
         enemy in watch.enemies or not {state.fighters[enemy].cell, to}.isdisjoint(watch.cells)
@@ -130,7 +145,7 @@ def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> boo
 
 
 def _follow(table: GameTable, fighter: Fighter, to: int) -> None:
-    """Turns somebody as his standing instruction says (RQ-T1)."""
+    """Turns a fighter according to its standing instruction (RQ-T1)."""
     watch = _watch_of(fighter)
     assert watch is not None
     announce(table)
@@ -144,7 +159,10 @@ def _turn_as_said(table: GameTable, id: str, action: Action) -> None:
 
 
 def turn(table: GameTable, fighter: Fighter, to: int) -> None:
-    """Turns somebody. Beyond the limit he is not engaged for the rest of the rank (RQ-T2)."""
+    """Turns a fighter (RQ-T1).
+
+    Beyond the limit it is not engaged for the rest of the rank (RQ-T2).
+    """
     compass = table.setup.ground.compass
     degrees = compass.turn_degrees(fighter.facing, to)
     keeps = keeps_engaged(compass, fighter.facing, to)
@@ -160,7 +178,6 @@ def turn(table: GameTable, fighter: Fighter, to: int) -> None:
 
 
 def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
-    """The enemies on their feet that stand beside him."""
     tiles = setup.ground.tiles
     near = tiles.near[tiles.index[fighter.cell]]
     return frozenset(
@@ -171,7 +188,10 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
 
 
 def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
-    """The facings within the limit of a turn that have a cell beside him in his zone (RQ-T1), the present one first."""
+    """Returns the facings that put an adjacent cell in front (RQ-T1).
+
+    They are within the limit. The present facing comes first.
+    """
     tiles, compass = setup.ground.tiles, setup.ground.compass
     fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
     turns = (fighter.facing, *compass.turns(fighter.facing))
@@ -179,7 +199,10 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
 
 
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
-    """The first of these facings that has whom he is about to strike before him, and as many enemies as can be."""
+    """Returns the facing with targets and most enemies in front.
+
+    A planned target comes before numbers.
+    """
     beside = threats(setup, state, fighter)
     wanted = [blow.target for blow in pending(fighter) if blow.target]
 
@@ -199,8 +222,11 @@ def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: f
 def _pure_gain(
     setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
 ) -> int | None:
-    """The smallest turn that brings in everybody; None if there is none within the limit. Whoever has nobody before him
-    goes as far as that to such a turn, and on in the next rank."""
+    """Returns the smallest turn that brings in all enemies.
+
+    Only adjacent enemies count, and the turn has to be within the limit. Returns None if no such turn exists. A fighter
+    with no enemy in front turns as far as the limit toward such a facing, and goes on in the next rank.
+    """
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
     within = [to for to in turns if keeps_engaged(compass, fighter.facing, to)]
@@ -227,7 +253,10 @@ def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes
 
 
 def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
-    """Whether an enemy beside somebody may strike him in the present rank, be it after a turn of his own."""
+    """Returns whether an adjacent enemy may strike now.
+
+    It may turn first.
+    """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, enemy) and not stage_of(setup, state).in_reach(enemy.id, fighter.id):
         return False
@@ -236,8 +265,10 @@ def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
 
 
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
-    """Whether a turn could change anything in the present rank: a parry needs one within the limit, a blow may be
-    struck a rank after any."""
+    """Returns whether a turn could change anything now.
+
+    A parry needs a turn within the limit. A blow may be struck a rank after any turn.
+    """
     if not outside:
         return False
     setup, state = table.setup, table.state
@@ -250,8 +281,11 @@ def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> boo
 
 
 def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
-    """Whether a turn within the limit would put a runner beside somebody, who is not in his zone, where his next step
-    needs leave or may be struck at (RQ-P1, RQ-O2)."""
+    """Returns whether a turn would hold a runner.
+
+    The turn is within the limit. The runner is beside the fighter, outside its zone. The runner's next step would then
+    need permission or could be struck at (RQ-P1, RQ-O2).
+    """
     setup, state = table.setup, table.state
     mover = state.fighters.get(step.mover)
     if _vigil_of(fighter) == "stay" or mover is None or mover.id not in threats(setup, state, fighter):
@@ -265,8 +299,11 @@ def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
 
 
 def hold_of(stage: Stage, fighter: Fighter, step: Step) -> Literal["pass", "leave", "keep", ""]:
-    """What a fighter's zone means to a step: it needs his leave (RQ-P1), he may strike before it (RQ-O2), it stays in
-    the zone, or nothing."""
+    """Returns the effect of a fighter's zone on a step.
+
+    "pass": the step needs permission (RQ-P1). "leave": the fighter may strike before it (RQ-O2). "keep": it stays in
+    the zone. "": no effect.
+    """
     if fighter.id in stage.passing(*step):
         return "pass"
     if fighter.id in stage.leaves(*step).strikers:
@@ -279,7 +316,7 @@ def _holds(stage: Stage, fighter: Fighter, step: Step) -> bool:
 
 
 def _within(setup: Setup, fighter: Fighter) -> list[int]:
-    """The other facings within the limit of a turn (RQ-T1)."""
+    """Returns other facings within the limit (RQ-T1)."""
     compass = setup.ground.compass
     return [to for to in compass.turns(fighter.facing) if keeps_engaged(compass, fighter.facing, to)]
 
@@ -288,7 +325,7 @@ def _within(setup: Setup, fighter: Fighter) -> list[int]:
 
 
 def _decision(table: GameTable, id: str) -> Decision | None:
-    """Which way to turn: the facings that control other enemies than the present one does."""
+    """Returns the decision between facings with other enemies."""
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_turn(setup, state, fighter):
@@ -317,8 +354,11 @@ def _decision(table: GameTable, id: str) -> Decision | None:
 def _best(
     table: GameTable, fighter: Fighter, facings: Iterable[int], beside: frozenset[str], watched: frozenset[str] = NONE
 ) -> int:
-    """The first of these facings that has most of those who are watched before him, somebody at whom his blow is due,
-    most of those who may strike him, and most of all."""
+    """Returns the first of the best facings.
+
+    They are compared by the number of watched enemies in front, a target of a due blow in front, the number of enemies
+    in front that may strike, and the number of all enemies in front.
+    """
     stakes = _stakes(table, fighter, beside)
 
     def worth(facing: int) -> tuple[int, bool, int, int]:
@@ -329,7 +369,10 @@ def _best(
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
-    """Which way to turn to somebody who is about to run past: to hold him, or to keep him in the zone."""
+    """Returns the decision to turn to a runner.
+
+    The turn holds it, or keeps it in the zone.
+    """
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
     if fighter is None or not may_hold(table, fighter, step):
@@ -352,7 +395,6 @@ def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
 
 
 def _guarded(stage: Stage, fighter: Fighter, facing: int) -> int:
-    """How many of the cells that somebody watches lie before him if he faces that way."""
     watch = _watch_of(fighter)
     return sum(stage.turned(fighter.id, facing).covers(fighter.id, cell) for cell in watch.cells) if watch else 0
 

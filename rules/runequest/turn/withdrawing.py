@@ -21,8 +21,11 @@ PASS: Final = Pass()
 
 
 def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Lets somebody go who has spent the whole round on defence (RQ-W1): where he has said, or where his seat chooses
-    now. Nobody is asked who stands in no enemy's zone, or has nowhere to go (RQ-W2)."""
+    """Lets a fighter withdraw after full defence (RQ-W1).
+
+    It has spent the whole round on defence. It goes to its declared cell, or to one that its seat chooses now. A seat
+    is not asked if its fighter stands in no enemy zone or has nowhere to go (RQ-W2).
+    """
     cells = _cells(table.setup, table.state, fighter)
     if not cells:
         return False
@@ -40,7 +43,7 @@ def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def _cells(setup: Setup, state: State, fighter: Fighter) -> dict[str, Way]:
-    """The cells to which he may withdraw now."""
+    """Returns the cells to which the fighter may withdraw now."""
     intent = fighter.intent
     if state.rank != RANKS or intent is None or intent.kind != "defence":
         return {}
@@ -50,7 +53,7 @@ def _cells(setup: Setup, state: State, fighter: Fighter) -> dict[str, Way]:
 
 
 def _move_off(table: GameTable, fighter: Fighter, way: Way) -> None:
-    """He moves off and keeps facing whom he leaves as well as he can."""
+    """Moves the fighter, which keeps facing its enemies."""
     setup = table.setup
     before = fighter.facing
     fighter.cell = Cell(way.end)

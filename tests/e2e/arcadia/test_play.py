@@ -29,7 +29,8 @@ async def test_three_users_play_to_a_win_through_a_restart_and_a_crash(
         world.speaks(member, locale, guild=locale)
     quest = await open_twin(world, monkeypatch, RULESET, people, scenario, roles, number)
     await quest.play(at={5: world.restart, 20: world.crash, 23: world.restart})
-    assert quest.game.ending is not None and quest.game.ending.kind == "quests"
+    assert quest.game.ending is not None
+    assert quest.game.ending.kind == "quests"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert told in last_said(world, world.channel)
     assert not {"lived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # heroes come back
@@ -140,7 +141,8 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
 
     await world.alice.slash(channel, "game settings", deadline_hours=1)
     await quest.take(Pass())
-    assert quest.state.turn == 1 and quest.game.decision.kind == "turn"
+    assert quest.state.turn == 1
+    assert quest.game.decision.kind == "turn"
     await world.env.advance_time(HOUR + 1)
     assert '"turn":0,' in await state_of(world, channel)  # the rest that was announced is over with it
 
@@ -232,7 +234,8 @@ async def test_ARC_P5_a_monster_closes_a_door_in_its_payback_as_it_is_typed(worl
     await quest.play(until=lambda quest: quest.game.decision.kind == "payback" and quest.asked == "s2")
     assert (quest.state.characters["orc-marauder-1"].space, quest.state.closed) == ("B1", [])
     told = world.words((await slash(world.bob, world.channel, "react", path="C1-D1", attack=False)).response)
-    assert "ARC-B6" in told and quest.state.closed == []
+    assert "ARC-B6" in told
+    assert quest.state.closed == []
     await quest.take(React(path=("B1-C1",), attack=False))
     assert quest.state.closed == ["B1-C1"]
     assert all(any(each in text for text in sent_texts(world)) for each in DOORS[locale])

@@ -26,7 +26,8 @@ async def test_a_passer_by_sees_a_hand_only_after_the_table_has_agreed(world, le
     await dora.slash(world.channel, "game join", role="s3")
     assert await controllers(world) == before
     refused = await dora.slash(world.channel, "hand")
-    assert refused.ephemeral and "⛔" in world.words(refused.response)
+    assert refused.ephemeral
+    assert "⛔" in world.words(refused.response)
     message = table_message(world, world.channel)
     assert "dora" in world.words(message)
     assert f"<@{world.alice.id}>" in world.words(message).partition("Still to agree")[2]
@@ -56,7 +57,8 @@ async def test_the_bystander_of_the_finding_gets_the_hand_of_no_one(world, left)
 
 async def test_who_opened_the_table_and_plays_takes_no_ones_seat(world, brawl):
     refused = await world.alice.slash(world.channel, "game seat", seat="s2", user=world.alice)
-    assert refused.ephemeral and "whoever has seen one hand gets no other" in world.words(refused.response)
+    assert refused.ephemeral
+    assert "whoever has seen one hand gets no other" in world.words(refused.response)
     await world.alice.slash(world.channel, "game seat", seat="s2", user=world.member("dora"))
     assert (await controllers(world))[1] == world.bob.id
     message = table_message(world, world.channel)
@@ -109,5 +111,6 @@ async def test_a_game_master_who_plays_does_not_answer_for_another_hand(world, b
     for slots in ("", "target=alice", "target=nobody"):
         given = {"slots": slots} if slots else {}
         refused = await world.alice.slash(world.channel, "gm act-for", seat="s2", verb="strike", **given)
-        assert refused.ephemeral and "has had no seat in this game" in world.words(refused.response)
+        assert refused.ephemeral
+        assert "has had no seat in this game" in world.words(refused.response)
     assert await kept(world, world.channel) == before

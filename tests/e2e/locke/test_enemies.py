@@ -74,7 +74,8 @@ async def test_LOCKE_10_3_3_what_a_deadline_answered_is_not_said_to_be_the_refer
     ((entry,),) = rows(world.settings.database, found, late)
     await fight.people[late].slash(fight.channel, "game leave")
     told = await world.gm.slash(fight.channel, "why", entry=str(entry))
-    assert "initiative" in world.words(told.response) and "rolls immediately" not in world.words(told.response)
+    assert "initiative" in world.words(told.response)
+    assert "rolls immediately" not in world.words(told.response)
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,8 @@ async def test_a_button_for_which_the_hand_has_nothing_says_so_to_its_holder_alo
     assert nothing in told(world, await world.bob.slash(fight.channel, "hand"))
     verbs = button(world, table, "verb", "use")
     answer = await world.bob.click(table, custom_id=verbs)
-    assert answer.ephemeral and nothing in told(world, answer)
+    assert answer.ephemeral
+    assert nothing in told(world, answer)
     assert declare not in world.buttons(answer.response)
     assert nothing not in told(world, await world.alice.click(table, custom_id=verbs))
     await world.bob.click(answer.response, label=none)

@@ -52,7 +52,8 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
         return {choice["value"]: choice["name"] for choice in choices}
 
     cards = await names("gm add", what="card")
-    assert cards["blaster-4"] == "Blaster (Lv 2, power 4)" and "cruiser" not in cards, "a card is no item"
+    assert cards["blaster-4"] == "Blaster (Lv 2, power 4)"
+    assert "cruiser" not in cards, "a card is no item"
     assert (await names("gm remove", what="item"))["cruiser-a"] == "Cruiser A", "whether bob has one or not"
     for locale, slots, shown in (
         ("ja", {"what": "card", "name": "ブラスター"}, "複数あります：ブラスター（Lv2・攻撃力4）"),

@@ -55,7 +55,8 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     alice, bob, channel = world.alice, world.bob, world.channel
     bench = await Bench(world, alice).open(channel)
     assert bench.message.ephemeral, "nobody else sees it"
-    assert "MP 0 of 100, 100 left" in bench.said and "She needs a name" in bench.said
+    assert "MP 0 of 100, 100 left" in bench.said
+    assert "She needs a name" in bench.said
     assert "Keep for me" not in world.buttons(bench.message), "nobody can be kept yet"
     await bench.part("Drawbacks")
     assert "MP −5 of 100, 105 left** · Move 4 steps · HP 6 · SP 3" in await bench.take("Frail")
@@ -77,11 +78,13 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "weapons 2 of 3" in await other.part("Thrown")
     await bench.part("always")
     await bench.take("Sniping")
-    assert "was out of date" in await other.take("hand grenade") and "weapons 2 of 3" in other.said
+    assert "was out of date" in await other.take("hand grenade")
+    assert "weapons 2 of 3" in other.said
     await bench.part("Magic")
     assert bench.listed()["Fireball (30 MP, needs magic wand)"]["description"].startswith("1 SP · A blast of 15 cm")
     said = await bench.take("Fireball")
-    assert "5 left** and 5 reserved" in said and "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
+    assert "5 left** and 5 reserved" in said
+    assert "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
     assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row in place of hers"
     said = await bench.part("always")
     assert "More than the 5 MP left (MAID-2-S1) — Command (20 MP)" in said
@@ -96,7 +99,8 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
 
     box = await bench.press("Name…")
     await alice.submit_modal(box, {"name": "Mio  of the Mill", "intro": "", "outfit": "a straw hat"})
-    assert "### Mio of the Mill" in bench.said and "Still missing" not in bench.said
+    assert "### Mio of the Mill" in bench.said
+    assert "Still missing" not in bench.said
     assert "kept for your next game on this server: `/game join doll:Mio of the Mill`" in await bench.press(
         "Keep for me"
     )
@@ -110,7 +114,8 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
 
     world.speaks(bob, "ja")
     listed = await told(bob, "character list")
-    assert "このサーバーのみんなが使えるキャラクター（1／25人）：" in listed and "Mio of the Mill" in listed
+    assert "このサーバーのみんなが使えるキャラクター（1／25人）：" in listed
+    assert "Mio of the Mill" in listed
     assert "ほかの人がみんなのために残したものです" in await told(bob, "character delete", name="Mio")
 
     await alice.slash(channel, "game new", ruleset="maidens", scenario="teahouse")
@@ -130,18 +135,18 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     ):
         assert defect in refused
     joined = await told(bob, "game join", doll="Mio", side="blue")
-    assert "takes the seat of Mio of the Mill" in joined and "is kept" not in joined, "everybody has her already"
+    assert "takes the seat of Mio of the Mill" in joined
+    assert "is kept" not in joined, "everybody has her already"
     await told(bob, "game start")
     world.speaks(bob, "ja")
     sheet = await told(bob, "sheet", character="Mio of the Mill 2")
-    assert (
-        "**ライフル、ナイフ**（25MP）" in sheet
-        and "魔法：ライトニング（30MP）" in sheet
-        and "服装：a straw hat" in sheet
-    )
+    assert "**ライフル、ナイフ**（25MP）" in sheet
+    assert "魔法：ライトニング（30MP）" in sheet
+    assert "服装：a straw hat" in sheet
 
     changed = await Bench(world, bob).open(channel, name="Mio")
-    assert "MP 95/100、残り5" in changed.said and "### Mio of the Mill" in changed.said
+    assert "MP 95/100、残り5" in changed.said
+    assert "### Mio of the Mill" in changed.said
     await changed.press("最初から")
     assert "名前がありません" in changed.said
     assert "### Mio of the Mill" in await changed.press("1つ戻す")

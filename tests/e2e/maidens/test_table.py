@@ -17,12 +17,14 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "1. **Deploy**: choose where each of your dolls stands" in world.words(table_message(world, world.channel))
     broken = OWN.replace("hand-grenade\n", "hand-grenade\nkatana\nkatana\n").replace("height: 27", "height: 30")
     answer = await said(world.alice, "game join", file=("wren.txt", broken.encode()))
-    assert "Line 8" in answer and "100" in answer, "the height and the MP sum at once"
+    assert "Line 8" in answer
+    assert "100" in answer, "the height and the MP sum at once"
     assert "takes the seat of Wren" in await said(world.alice, "game join", file=("wren.txt", OWN.encode()), side="red")
     assert "takes the seat of Bo (Suzume)" in await said(world.bob, "game join", role="suzume", name="Bo", side="blue")
     lobby = world.words(table_message(world, world.channel))
     assert "grenade launcher, anti-tank rocket" in lobby, "what a doll is good for is told where she is picked"
-    assert "Red: Wren (<@" in lobby and "Blue: Bo (Suzume) (<@" in lobby, "who fights on which side"
+    assert "Red: Wren (<@" in lobby
+    assert "Blue: Bo (Suzume) (<@" in lobby, "who fights on which side"
     await said(world.alice, "game start")
     assert "Red goes first" in await said(world.alice, "initiative", order="first")
 
@@ -30,25 +32,27 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
 
     await said(world.alice, "deploy", actor="Rin", to="30/49")
     crowded = await said(world.alice, "deploy", actor="Wren", to="30/47")
-    assert "Possible instead" in crowded and "(MAID-G-2)" in crowded
+    assert "Possible instead" in crowded
+    assert "(MAID-G-2)" in crowded
     await said(world.alice, "withdraw", actor="Rin")
     assert "Rin: front left: 60/80" in await said(world.alice, "can", what="deploy actor:Rin to:front left")
     await said(world.alice, "deploy", actor="Wren", to="３０，４５")
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
-    assert "**Wren** 30/45 — Red · HP" in own and "30/45" not in others, (
-        "deployment is secret until both sides are done"
-    )
+    assert "**Wren** 30/45 — Red · HP" in own
+    assert "30/45" not in others, "deployment is secret until both sides are done"
     assert "tea house (wall), 45 cm high: from 80/38 to 100/52" in others
     assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
     assert "Noted: All deployed" in await said(world.alice, "done")
     table = table_message(world, world.channel)
     listed = await world.bob.click(table, custom_id=button(world, table, "verb", "deploy"))
     taken = await world.bob.select(listed.response, [world.options(listed.response)["Bo at 160/67.5"]])
-    assert "✓ Bo at 160/67" in world.words(taken.response) and not taken.followups, "the list says it, once"
+    assert "✓ Bo at 160/67" in world.words(taken.response)
+    assert not taken.followups, "the list says it, once"
     await said(world.bob, "deploy", actor="Volta", to="160/22.5")
     await said(world.bob, "done")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
-    assert "Bo → Wren: **132 cm** (MAID-G-3)" in measured and "points hidden by" in measured
+    assert "Bo → Wren: **132 cm** (MAID-G-3)" in measured
+    assert "points hidden by" in measured
     assert "beyond effective range −1 (MAID-7-A2), half cover −1 (MAID-7-V1); hit **16.7%**" in measured
     drawn = await world.bob.slash(world.channel, "measure", **{"from": "Bo", "to": "80/60"})
     assert drawn.response.attachments, "the line that is measured is drawn"
@@ -59,7 +63,8 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert {"name": "Zones", "value": "zones"} in await world.bob.autocomplete(world.channel, "board", "layer", "")
     world.speaks(world.bob, "ja")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
-    assert "**半遮蔽**：レンの9点中" in measured and "攻撃判定**1** = " in measured
+    assert "**半遮蔽**：レンの9点中" in measured
+    assert "攻撃判定**1** = " in measured
     world.speaks(world.bob, "en-US")
     assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
 
@@ -71,11 +76,13 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     spots = await world.alice.autocomplete(world.channel, "move", "to", "full cover", actor="Wren")
     assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half cover from Volta", "value": "35/40"} in spots
     refused = await said(world.alice, "move", actor="Wren", to="170/45")
-    assert "The way is blocked at 80/45: tea house" in refused and "(MAID-4-T2)" in refused
+    assert "The way is blocked at 80/45: tea house" in refused
+    assert "(MAID-4-T2)" in refused
     assert "Possible instead: 89\\.5/38: 4 of 4 steps, half cover from Volta" in refused
     table = table_message(world, world.channel)
     zones = await world.bob.click(table, custom_id=world.buttons(table)["Zones"])
-    assert zones.response.attachments and zones.response.ephemeral
+    assert zones.response.attachments
+    assert zones.response.ephemeral
     asked = await world.alice.slash(world.channel, "move", actor="Wren", to="2歩下がる")
     words = world.words(asked.response)
     assert "Do it: **Wren: all the way back: 0/45, 2 of 4 steps, half cover from Bo and Volta**?" in words
@@ -87,19 +94,21 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     listed = await world.alice.click(table, custom_id=button(world, table, "verb", "move"))
     ((where, rows),) = selects(world, listed.response).items()
     asked = await world.alice.select(listed.response, [rows[0]], custom_id=where)
-    assert asked.response.id == listed.response.id and asked.response.attachments, "in place of the list"
+    assert asked.response.id == listed.response.id
+    assert asked.response.attachments, "in place of the list"
     dropped = await world.alice.click(asked.response, custom_id=button(world, asked.response, "drop"))
-    assert not dropped.response.attachments and selects(world, dropped.response), "what else there is to do"
+    assert not dropped.response.attachments
+    assert selects(world, dropped.response), "what else there is to do"
     byway = "via 30,30 then 2 steps toward Bo"
     assert "Rin: by 30/30 to 58\\.8/38\\.3 (3 of 4 steps" in await said(
         world.alice, "can", what=f"move actor:Rin to:{byway}"
     )
     (spot,) = await world.alice.autocomplete(world.channel, "move", "to", byway, actor="Rin")
-    assert spot["value"] == byway and spot["name"].startswith("58.8/38.3: 3 of 4 steps")
+    assert spot["value"] == byway
+    assert spot["name"].startswith("58.8/38.3: 3 of 4 steps")
     assert "is not a move that I can read" in await said(world.alice, "move", actor="Rin", to="toward the moon")
     assert "nearer to an enemy flag" in await said(world.alice, "move", actor="Rin", to="to the flag")
     half = await said(world.alice, "can", what="move actor:Rin to:half cover from Volta")
-    assert "half cover from Volta" in half and "⛔" not in half, (
-        "a sentence is read before parts of what stands behind other points"
-    )
+    assert "half cover from Volta" in half
+    assert "⛔" not in half, "a sentence is read before parts of what stands behind other points"
     assert "could not be drawn" not in caplog.text

@@ -19,7 +19,8 @@ async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of
     await bob.table("Move …")
     for number, id in enumerate(selects(world, bob.shown), 1):
         rows = list(world.options(bob.shown, id))
-        assert len(rows) == PAGE and all(row.startswith(f"Ford robber {number}: move → ") for row in rows)
+        assert len(rows) == PAGE
+        assert all(row.startswith(f"Ford robber {number}: move → ") for row in rows)
     assert number == 3, "nobody is left out because others have many ways to go"
     await world.bob.slash(world.channel, "done")
 
@@ -56,7 +57,8 @@ async def test_why_the_referee_declares_something_is_told_only_once_all_is_shown
     for member in (alice, bob, world.gm):
         for slots in ({}, *({"entry": str(seq)} for seq in entries)):
             said = await why(member, **slots)
-            assert "goes for" not in said and "Mirel" not in said
+            assert "goes for" not in said
+            assert "Mirel" not in said
     assert not any("Why?" in world.buttons(message) for message in channel.history(viewer=bob))
 
     await bob.slash(channel, "done")
@@ -118,7 +120,8 @@ async def test_how_to_turn_is_declared_in_secret_in_either_language(world, monke
         return world.words((await slash(member, channel, command, **slots)).response)
 
     refused = await said(alice, "defend", watch="Bob を見張る" if locale == "ja" else "watch Bob")
-    assert place in refused and "RQ-C1" in refused
+    assert place in refused
+    assert "RQ-C1" in refused
     assert said_cells in await said(alice, "defend", watch=watching)
     assert said_nearest in await said(alice, "attack", plan=in_words)
     assert said_cells in await said(alice, "attack", using="broadsword", watch=watching)

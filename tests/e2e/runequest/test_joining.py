@@ -51,7 +51,8 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
         for each in (*plans[::6], {"name": typed, "value": "first with broadsword and large-shield"}):
             read = await world.alice.autocomplete(world.channel, "attack", "plan", each["name"])
             assert read[0]["value"] == each["value"], "what is shown can be typed, and is read as it was"
-    assert "受け付けました：" in (noted := await said(world.alice, "attack", plan=typed)) and shown in noted
+    assert "受け付けました：" in (noted := await said(world.alice, "attack", plan=typed))
+    assert shown in noted
     world.speaks(world.alice, "en-US")
 
     assert "Noted" in await said(world.bob, "move", to="C3", past="robber 1")
@@ -88,7 +89,8 @@ async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game
     await world.alice.slash(second, "game join", character="浅瀬のセラ")
     await world.bob.slash(second, "game join")
     await world.bob.slash(second, "game start")
-    assert "HP 13" not in (sheet := await told(world.alice, second, "sheet")) and "耐久力13" in sheet
+    assert "HP 13" not in (sheet := await told(world.alice, second, "sheet"))
+    assert "耐久力13" in sheet
 
     newer = OWN.replace("APP: 12", "APP: 13").encode()
     world.speaks(world.alice, "en-US")
@@ -114,9 +116,11 @@ async def test_a_newcomer_leads_two_characters_in_the_quick_start_and_says_what_
     for character, target in (("Brannoc", "Wolfskin raider 1"), ("Doro", "Wolfskin raider 2")):
         assert "Noted" in await said(world.alice, "attack", actor=character, target=target)
     board = await said(world.alice, "board", in_words=True)
-    assert "Wolfskin raider 1" in board and "Doro" in board
+    assert "Wolfskin raider 1" in board
+    assert "Doro" in board
     world.speaks(world.alice, "ja")
     assert "受け付けました" in await said(world.alice, "attack", actor="ドロ", target="略奪者1")
     await world.alice.slash(world.channel, "done")
     log = await said(world.alice, "game log")
-    assert "修道士ブラノック" in log and "三投のドロ" in log, "the round has begun, and shows what both do"
+    assert "修道士ブラノック" in log
+    assert "三投のドロ" in log, "the round has begun, and shows what both do"

@@ -64,4 +64,5 @@ async def test_RQ_A1_parry_and_dodge_without_more_are_the_best_and_the_cheapest(
     await world.alice.slash(channel, "attack", target="Ishiko")
     await world.alice.slash(channel, "done")
     said = world.words((await world.alice.slash(channel, verb)).response)
-    assert "⛔" not in said and told in last_said(world, channel), said
+    assert "⛔" not in said
+    assert told in last_said(world, channel), said

@@ -21,7 +21,8 @@ async def test_three_users_fight_to_the_end_through_a_restart_and_a_crash(
         world.speaks(member, locale, guild=locale)
     twin = await open_twin(world, monkeypatch, RULESET, people, scenario, ("sera", "brannoc", "kasim"), number)
     await twin.play(at={4: world.restart, 9: world.crash, 15: world.restart})
-    assert twin.game.ending is not None and twin.game.ending.kind == "won"
+    assert twin.game.ending is not None
+    assert twin.game.ending.kind == "won"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert told in last_said(world, world.channel)
 

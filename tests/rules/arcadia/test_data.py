@@ -1,4 +1,4 @@
-"""The tables of Arcadia: those of the catalogue and our own, and what is read from them."""
+"""The tables of Arcadia, from the catalogue and our own, and the objects read from them."""
 
 import json
 from collections import Counter
@@ -19,7 +19,9 @@ TABLES = sorted(path.stem for path in DATA.glob("*.json") if path.stem not in OU
 @pytest.mark.parametrize("name", [*TABLES, *OURS])
 def test_every_table_names_its_source_and_whether_it_is_complete(name):
     raw = load(name)
-    assert raw["source"] and raw["sources"] and isinstance(raw["complete"], bool)
+    assert raw["source"]
+    assert raw["sources"]
+    assert isinstance(raw["complete"], bool)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -29,7 +31,7 @@ def test_the_tables_are_those_of_the_catalogue(name):
     assert load(name) == json.loads((SHARED / f"{name}.json").read_text("utf-8"))
 
 
-def test_the_tables_are_all_there():
+def test_all_tables_exist():
     assert TABLES == ["attack_cards", "constants", "dice", "heroes", "monsters", "options", "spawn_tokens"]
     assert OURS == ["house-upgrade-cards"]
 
@@ -46,12 +48,13 @@ def test_the_switches_and_their_defaults_are_those_of_the_table():
 def test_every_hero_is_read_as_written():
     found = [(word(raw["id"]), raw["defence"], raw["life"], raw["movement"]) for raw in entries("heroes")]
     assert [(hero.id, hero.defence, hero.life, hero.movement) for hero in heroes().values()] == found
-    assert len(found) == 12 and all(hero.movement == constant("hero_movement_points") for hero in heroes().values())
+    assert len(found) == 12
+    assert all(hero.movement == constant("hero_movement_points") for hero in heroes().values())
     assert heroes()["johan"].talent == "blade-throw"
     assert [hero.id for hero in heroes().values() if not hero.abilities] == ["diva"]
 
 
-def test_every_monster_is_read_as_written_but_for_a_card_that_is_not_wholly_known():
+def test_every_monster_is_read_as_written_except_an_incompletely_known_card():
     written = {
         word(raw["id"]): (raw["attack_type"], raw["attack_dice"], raw["defence"], raw["life"], raw["overkill"],
                           raw["movement"], raw["coins"], raw["kind"] == "villain")
@@ -68,11 +71,13 @@ def test_every_monster_is_read_as_written_but_for_a_card_that_is_not_wholly_know
 
 def test_every_guild_begins_with_the_five_cards_and_coins_buy_the_others():
     assert starting_cards() == ("rusty-blade", "parrying-blade", "slingshot", "nova-bolt", "life-drain")
-    assert len(upgrades()) == 13 and {*starting_cards(), *upgrades()} == cards().keys()
+    assert len(upgrades()) == 13
+    assert {*starting_cards(), *upgrades()} == cards().keys()
     ours = [cards()[id] for id in upgrades()]
     assert all(1 <= card.price <= 4 for card in ours)
     assert Counter(card.kind for card in ours) == {"melee": 6, "ranged": 4, "boost": 3}
-    assert all(card.dice or card.effects for card in ours) and all(card.dice for card in ours if not card.is_boost)
+    assert all(card.dice or card.effects for card in ours)
+    assert all(card.dice for card in ours if not card.is_boost)
     assert all(bool(card.group) != card.is_boost for card in cards().values())
     raw = [each for name in ("attack_cards", "house-upgrade-cards") for each in entries(name)]
     assert all(each["provenance"]["kind"] == "house" for each in entries("house-upgrade-cards"))

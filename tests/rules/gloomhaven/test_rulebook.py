@@ -26,11 +26,13 @@ def test_the_rulebook_has_every_rule_of_the_catalogue_in_its_order():
 
 
 @each_row("id", RULEBOOK)
-def test_a_rule_is_there_in_both_languages(id: str):
+def test_a_rule_is_written_in_both_languages(id: str):
     text = RULEBOOK[id]
     assert set(text) == {"en", "ja"}
-    assert text["en"].isascii() and text["en"].endswith(".")
-    assert re.search("[ぁ-んァ-ヶ一-龠]", text["ja"]) and text["ja"].endswith("。")
+    assert text["en"].isascii()
+    assert text["en"].endswith(".")
+    assert re.search("[ぁ-んァ-ヶ一-龠]", text["ja"])
+    assert text["ja"].endswith("。")
     assert max(map(len, text.values())) <= LONGEST
 
 

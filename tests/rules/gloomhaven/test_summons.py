@@ -15,7 +15,7 @@ from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster, summon
 
 ROW = ". . . . . . . ."
 LATE = 5
-"""The guards' card 70: they act after everybody of these tests."""
+"""Index of the guards' card 70, with which they act after all others in these tests."""
 
 
 def at(number: int) -> dict:
@@ -23,19 +23,20 @@ def at(number: int) -> dict:
 
 
 def summoning(kind: str = "living-bones", *, elite: bool = False) -> AbilityCard:
-    """A card that summons; none of the shipped decks has one."""
+    """Returns a card that summons; none of the shipped decks has one."""
     return AbilityCard(initiative=50, actions=(SummonLine(monster=kind, elite=elite),))
 
 
-# --- those of characters ---------------------------------------------------------------------------------------------
+# --- summons of characters -------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_R6_a_summon_acts_as_if_it_drew_move_0_attack_0():
-    """GLOOM-R6: base move 2 and attack 2 of its own, run by the bot, directly before its summoner."""
+    """GLOOM-R6: the bot runs it directly before its summoner, with its base move 2 and attack 2."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("B1"), guard("E1"), dice=["+1"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight["wolf"].acted and fight["wolf"].cell == "D1"
+    assert fight["wolf"].acted
+    assert fight["wolf"].cell == "D1"
     attack = fight.told("attacked")[0]
     assert (attack.actor, attack.target, attack.value, attack.damage) == ("wolf", "bandit-guard-1", 2, 3)
     fight.finish()
@@ -43,16 +44,17 @@ def test_GLOOM_R6_a_summon_acts_as_if_it_drew_move_0_attack_0():
     assert fight.state.turn == "hero"
 
 
-def test_GLOOM_R6_it_draws_from_its_summoners_modifier_deck():
-    """GLOOM-R6: the x2 leaves the hero's deck and marks it; the monsters' is untouched."""
+def test_GLOOM_R6_a_summon_draws_from_its_summoners_modifier_deck():
+    """GLOOM-R6: the x2 leaves the hero's deck and marks it; the monsters' deck is untouched."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1"), dice=["x2"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight.state.modifiers["hero"].reshuffle and fight.state.modifiers["hero"].cards.discarded == ["x2"]
+    assert fight.state.modifiers["hero"].reshuffle
+    assert fight.state.modifiers["hero"].cards.discarded == ["x2"]
     assert not fight.state.modifiers["monsters"].cards.discarded
 
 
-def test_GLOOM_R6_one_called_in_a_turn_does_not_act_in_the_round_it_appears():
+def test_GLOOM_R6_a_summon_called_in_a_turn_does_not_act_in_that_round():
     """GLOOM-R6: called by its character's ability, it has its first turn in the next round."""
     fight = Fight(ROW, hero("A1", **at(20)), guard("H1"), turn="hero")
     fight.state.cards["guard"] = LATE
@@ -65,8 +67,8 @@ def test_GLOOM_R6_one_called_in_a_turn_does_not_act_in_the_round_it_appears():
     assert turn_order(fight.state)[0] is called
 
 
-def test_GLOOM_R6_its_ties_are_its_summoners_choice():
-    """GLOOM-R6, GLOOM-H1: two hexes to attack from; only the summoner's seat is asked."""
+def test_GLOOM_R6_the_summoner_decides_a_summons_ties():
+    """GLOOM-R6, GLOOM-H1: it can attack from two hexes; only the summoner's seat is asked."""
     fight = Fight(
         """
         . . . .
@@ -78,15 +80,17 @@ def test_GLOOM_R6_its_ties_are_its_summoners_choice():
     )  # fmt: skip
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight.decision.kind == "outcome" and fight.decision.seats == ("seat-hero",)
+    assert fight.decision.kind == "outcome"
+    assert fight.decision.seats == ("seat-hero",)
     assert len(fight.state.offers) == 2
     chosen = fight.state.offers[1]
     fight.answer(Choose(option=2))
-    assert fight["wolf"].cell == chosen.cell and fight.told("attacked")
+    assert fight["wolf"].cell == chosen.cell
+    assert fight.told("attacked")
 
 
 def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
-    """GLOOM-F8, GLOOM-R3: elite and normal equally near; the elite acts first, so nobody is asked."""
+    """GLOOM-F8, GLOOM-R3: elite and normal are equally near; the elite acts first, so no player is asked."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", 1), guard("C1", 2, elite=True), dice=["+0"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -94,7 +98,7 @@ def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
     assert fight.told("attacked")[0].target == "bandit-guard-2"
 
 
-def test_GLOOM_F8_of_types_that_share_a_deck_the_one_that_acts_first_is_the_earlier():
+def test_GLOOM_F8_with_a_shared_deck_the_type_that_acts_first_is_the_earlier():
     """GLOOM-F8, GLOOM-R4: an elite of the second type acts after a normal monster of the first."""
     city = monster("city-guard", "C1", elite=True)
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), city, guard("E1"), dice=["+0"])
@@ -104,16 +108,17 @@ def test_GLOOM_F8_of_types_that_share_a_deck_the_one_that_acts_first_is_the_earl
     assert fight.told("attacked")[0].target == "bandit-guard-1"
 
 
-def test_GLOOM_O7_its_kills_belong_to_the_summoner():
+def test_GLOOM_O7_a_summons_kills_belong_to_the_summoner():
     """GLOOM-O7."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", hp=1), dice=["+0"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
-    assert fight["hero"].kills == 1 and fight.told("killed")[0].by == "hero"
+    assert fight["hero"].kills == 1
+    assert fight.told("killed")[0].by == "hero"
 
 
 def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
-    """GLOOM-F8: both adjacent, both at 20; the summon counts before its summoner."""
+    """GLOOM-F8: both are adjacent and at 20; the summon counts before its summoner."""
     fight = Fight(ROW, hero("C1", **at(20)), summon("E1"), guard("D1"), dice=["+0"])
     fight.state.cards["guard"] = 1
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
@@ -121,7 +126,7 @@ def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
     assert fight.told("attacked")[0].target == "wolf"
 
 
-# --- those of monsters -----------------------------------------------------------------------------------------------
+# --- summons of monsters ---------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_R7_a_summoned_monster_stands_beside_the_summoner_as_near_an_enemy_as_possible():
@@ -133,19 +138,20 @@ def test_GLOOM_R7_a_summoned_monster_stands_beside_the_summoner_as_near_an_enemy
     assert (bones.cell, bones.elite, bones.summoner, bones.since_round) == ("D1", True, "cave-bear-1", 1)
 
 
-def test_GLOOM_R7_it_does_not_act_that_round_and_reveals_no_card():
+def test_GLOOM_R7_a_summoned_monster_does_not_act_that_round_and_reveals_no_card():
     """GLOOM-R7."""
     fight = Fight(ROW, hero("A1", acted=True), monster("cave-bear", "E1", acted=True), dice=["7", "3"])
     fight.state.cards["cave-bear"] = 0
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning()))
     fight.start(step(fight.table))
-    assert fight.state.phase == "round_end" and "living-bones" not in fight.state.cards
+    assert fight.state.phase == "round_end"
+    assert "living-bones" not in fight.state.cards
     fight.state.phase, fight.state.round = "turns", 2
     reveal_cards(fight.table)
     assert fight.state.cards["living-bones"] == 3
 
 
-def test_GLOOM_R7_it_drops_no_coin():
+def test_GLOOM_R7_a_summoned_monster_drops_no_coin():
     """GLOOM-R7, GLOOM-A12."""
     fight = Fight(
         ROW, hero("A1"), monster("cave-bear", "E1"), guard("C1", hp=1, conditions={"wound": False}), dice=["7"]
@@ -156,12 +162,13 @@ def test_GLOOM_R7_it_drops_no_coin():
     fight.state.round, fight.state.cards = 2, {"living-bones": 0, "guard": 0}
     fight.start(take_turn(fight.table, fight["living-bones-7"]))
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
-    assert len(fight.told("killed")) == 2 and fight.state.coins == {"C1": 1}
+    assert len(fight.told("killed")) == 2
+    assert fight.state.coins == {"C1": 1}
 
 
 @pytest.mark.parametrize(("rows", "standees"), [(". . . . . . . .", 4), (". # . # . o . o", 1)])
-def test_GLOOM_R7_without_a_free_hex_or_standee_it_fails(rows, standees):
-    """GLOOM-R7: all four bears on the board; a summoner between walls."""
+def test_GLOOM_R7_a_summons_without_a_free_hex_or_standee_fails(rows, standees):
+    """GLOOM-R7: either all four bears are on the board, or the summoner stands between walls."""
     cells = ["C1", "D1", "E1", "F1"][:standees]
     bears = [monster("cave-bear", cell, number) for number, cell in enumerate(cells, 1)]
     fight = Fight(rows, hero("A1"), *bears, is_open=True)
@@ -173,24 +180,26 @@ def test_GLOOM_R7_without_a_free_hex_or_standee_it_fails(rows, standees):
 
 
 def between_two(*others):
-    """A guard that summons a bear between two heroes: the players are asked for the hex."""
+    """Lets a guard between two heroes summon a bear, so that the players are asked for the hex."""
     fight = Fight(ROW, hero("A1"), hero("E1", id="other"), guard("C1"), *others)
     fight.start(perform(fight.table, fight["bandit-guard-1"], summoning("cave-bear")))
-    assert fight.decision is not None and fight.decision.kind == "summon-place"
+    assert fight.decision is not None
+    assert fight.decision.kind == "summon-place"
     return fight
 
 
-def test_GLOOM_R7_it_fails_if_no_standee_is_left_once_the_players_have_chosen():
-    """GLOOM-R7: a game master has put the last bear down meanwhile, which stays."""
+def test_GLOOM_R7_a_summons_fails_if_no_standee_is_left_after_the_players_choice():
+    """GLOOM-R7: meanwhile a game master has placed the last bear, which stays."""
     fight = between_two(*(monster("cave-bear", cell, number) for number, cell in ((1, "F1"), (2, "G1"), (3, "A1"))))
     CORRECTIONS.make(fight.table, Add(what="monster", name="cave-bear", to="H1"))
     fight.recheck()
     fight.answer(Choose(option=1))
     fight.finish()
-    assert fight.kinds()[-1] == "standees-short" and fight["cave-bear-4"].cell == "H1"
+    assert fight.kinds()[-1] == "standees-short"
+    assert fight["cave-bear-4"].cell == "H1"
 
 
-def test_GLOOM_R7_of_a_summoner_that_a_game_master_takes_away_meanwhile_no_failure_is_told():
+def test_GLOOM_R7_a_summoner_removed_by_a_game_master_meanwhile_reports_no_failure():
     fight = between_two()
     CORRECTIONS.make(fight.table, Remove(target="bandit-guard-1"))
     fight.recheck()
@@ -199,7 +208,7 @@ def test_GLOOM_R7_of_a_summoner_that_a_game_master_takes_away_meanwhile_no_failu
 
 
 def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():
-    """GLOOM-R8: D1 is three hexes away and costs six points over difficult ground; E3 is four away and costs four."""
+    """GLOOM-R8: D1 is three hexes away and costs six points; E3 is four away and costs four."""
     fight = Fight(
         """
         . d d . .
@@ -208,14 +217,15 @@ def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():
         """,
         hero("A3"), monster("cave-bear", "E2"), dice=["1"],
     )  # fmt: skip
-    assert distance(fight.setup, fight.state, "D1", "A3") == 3 and distance(fight.setup, fight.state, "E3", "A3") == 4
+    assert distance(fight.setup, fight.state, "D1", "A3") == 3
+    assert distance(fight.setup, fight.state, "E3", "A3") == 4
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning()))
     fight.finish()
     assert fight["living-bones-1"].cell == "E3"
 
 
-def test_GLOOM_R8_between_equals_the_players_choose():
-    """GLOOM-R8: two hexes beside the summoner, mirror images."""
+def test_GLOOM_R8_players_choose_between_equal_hexes():
+    """GLOOM-R8: two hexes beside the summoner are mirror images."""
     fight = Fight(
         """
         . . .
@@ -226,7 +236,8 @@ def test_GLOOM_R8_between_equals_the_players_choose():
         dice=["5"],
     )  # fmt: skip
     fight.start(perform(fight.table, fight["cave-bear-1"], summoning()))
-    assert fight.decision.kind == "summon-place" and fight.decision.seats == ("seat-hero", "seat-friend")
+    assert fight.decision.kind == "summon-place"
+    assert fight.decision.seats == ("seat-hero", "seat-friend")
     cells = [offer.cell for offer in fight.state.offers]
     assert cells == ["B1", "B2"]
     fight.answer(Choose(option=2))
@@ -234,7 +245,7 @@ def test_GLOOM_R8_between_equals_the_players_choose():
 
 
 def test_GLOOM_R8_a_trap_is_laid_in_the_adjacent_empty_hex_nearest_to_an_enemy():
-    """GLOOM-R8, GLOOM-O4: the archers' card 14 lays a trap of 3 damage, whatever the level."""
+    """GLOOM-R8, GLOOM-O4: the archers' card 14 lays a trap of 3 damage at any level."""
     card = next(card for card in ability_decks()["archer"] if card.initiative == 14)
     assert isinstance(card.actions[-1], TrapLine)
     fight = Fight(ROW, hero("A1"), monster("bandit-archer", "F1"), level=4)

@@ -1,5 +1,8 @@
-"""Evading attacks and in one's own turn, and leaving the combat (LOCKE-10.7.2a, LOCKE-10.7.2b, LOCKE-10.7.2c,
-LOCKE-10.7.2i, LOCKE-10.8.3a, LOCKE-10.4.1e, LOCKE-10.4.2f, LOCKE-5.8, LOCKE-10.12.3e)."""
+"""Evading attacks, escaping in a player's turn, and leaving the combat.
+
+LOCKE-10.7.2a, LOCKE-10.7.2b, LOCKE-10.7.2c, LOCKE-10.7.2i, LOCKE-10.8.3a, LOCKE-10.4.1e, LOCKE-10.4.2f, LOCKE-5.8,
+LOCKE-10.12.3e.
+"""
 
 import pytest
 
@@ -33,7 +36,9 @@ def test_LOCKE_10_7_2c_a_teleport_of_the_attack_level_escapes():
     bout = attacked(card("bazooka-8"), player("a"), player("b", hand=["teleport-3"]), dice=[4])
     bout.answers(Escape(using="teleport-3"), Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and bout.state.attack is None and bout.state.teleport is None
+    assert bout["b"].escaped
+    assert bout.state.attack is None
+    assert bout.state.teleport is None
     assert bout["b"].own.power == 27, "LOCKE-10.7e"
     assert not bout.told("hit")
 
@@ -45,7 +50,7 @@ def test_LOCKE_10_7_2c_a_teleport_below_the_attack_level_cannot_be_tried():
     assert not bout.options("escape")
 
 
-def test_LOCKE_10_7_2c_the_level_is_that_with_the_own_underlings():
+def test_LOCKE_10_7_2c_underlings_count_for_the_level_of_a_teleport():
     """LOCKE-10.8.3a: each raises the teleport by 1."""
     target = player("b", hand=["teleport-2", "teleport-1"], items=["underling"])
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[1])
@@ -53,7 +58,9 @@ def test_LOCKE_10_7_2c_the_level_is_that_with_the_own_underlings():
     assert bout.options("escape") == [Escape(using="teleport-2", with_=("teleport-1",))]
     bout.answers(Escape(using="teleport-2", with_=("teleport-1",)), Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and bout["b"].own.hand == [] and bout["b"].own.power == 28
+    assert bout["b"].escaped
+    assert bout["b"].own.hand == []
+    assert bout["b"].own.power == 28
 
 
 def test_LOCKE_10_7_2c_a_synchronised_attack_needs_its_raised_level():
@@ -64,7 +71,7 @@ def test_LOCKE_10_7_2c_a_synchronised_attack_needs_its_raised_level():
 
 
 @pytest.mark.parametrize(
-    "with_, rule",
+    ("with_", "rule"),
     [
         (("teleport-3",), "LOCKE-10.8d"),
         (("raygun-1",), "LOCKE-10.8d"),
@@ -78,8 +85,8 @@ def test_LOCKE_10_8_3a_underlings_add_teleports_of_level_2_at_most(with_, rule):
     assert bout.refused(Escape(using="teleport-4", with_=with_)).rule == rule
 
 
-def test_LOCKE_10_8_3a_only_own_underlings_and_before_anybody_blocks():
-    """Nobody else is asked to synchronise with a teleport; the block window already knows the raised level."""
+def test_LOCKE_10_8_3a_only_the_players_underlings_help_and_before_any_block():
+    """No other player is asked to synchronise with a teleport; the block decision already shows the raised level."""
     target = player("b", hand=["teleport-2", "teleport-2"], items=["underling"])
     ally = player("c", hand=["teleport-1"], items=["underling"], party="x")
     bout = attacked(card("blaster-5"), player("a", hand=["teleport-3"]), target, ally)
@@ -89,26 +96,28 @@ def test_LOCKE_10_8_3a_only_own_underlings_and_before_anybody_blocks():
     assert bout["b"].underlings_used == 1
 
 
-def test_LOCKE_10_8_3a_an_underling_forbidden_below_the_attack_level_means_doing_it_over():
-    """LOCKE-10.10g: nothing of the evade remains."""
+def test_LOCKE_10_8_3a_an_evade_left_below_the_attack_by_a_forbidden_underling_is_repeated():
+    """LOCKE-10.10g: nothing of the first evade remains."""
     jammer = player("a", items=["jammer:1"], jammers=[JammerUse(tag="jammer-a", target="b")])
     target = player("b", hand=["teleport-1", "teleport-2", "teleport-2"], items=["underling", "underling"], power=10)
     bout = attacked(card("bazooka-8", sync=[part("c", "raygun-1")]), jammer, target, player("c"))
     bout.answer(Escape(using="teleport-2", with_=("teleport-2", "teleport-1")))
     assert bout.asked == ("object", ("a",))
     bout.answers(Pass(), Pass(), Object())
-    assert bout.asked == ("react", ("b",)), "the attempt is still to be had"
+    assert bout.asked == ("react", ("b",)), "the attempt is still available"
     assert bout["b"].own.hand == ["teleport-1", "teleport-2", "teleport-2"]
     assert (bout["b"].own.power, bout["b"].underlings_used, bout.state.teleport) == (10, 0, None)
 
 
-def test_LOCKE_10_7_2c_a_teleport_whose_checks_fail_is_consumed_and_was_the_attempt():
+def test_LOCKE_10_7_2c_a_teleport_with_failed_checks_is_consumed_and_spends_the_attempt():
     target = player("b", level=2, hand=["teleport-3", "barrier-4"], endurance=5)
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[6, 6, 1, 1])
     bout.answer(Escape(using="teleport-3", checks=1))
     bout.finish()
-    assert bout["b"].own.hand == ["barrier-4"] and bout["b"].own.power == 28
-    assert not bout["b"].escaped and bout.told("hit"), "LOCKE-10.7d: nothing in the defend phase"
+    assert bout["b"].own.hand == ["barrier-4"]
+    assert bout["b"].own.power == 28
+    assert not bout["b"].escaped
+    assert bout.told("hit"), "LOCKE-10.7d: nothing in the defend phase"
 
 
 def test_LOCKE_10_10g_a_forbidden_evade_is_chosen_again():
@@ -140,11 +149,12 @@ def test_LOCKE_10_7_2i_a_sub_space_field_evades_up_to_level_7_and_cannot_be_bloc
     bout = attacked(special(7, 30), player("a"), player("b", items=["sub_space_field"]), blocker, dice=[3])
     bout.answer(Escape(using="sub_space_field-a"))
     assert bout.asked == ("place", ("b",))
-    assert bout["b"].escaped and bout["b"].own.items == []
+    assert bout["b"].escaped
+    assert bout["b"].own.items == []
     assert bout.state.item_deck.remaining == ["sub_space_field:0"]
 
 
-def test_LOCKE_10_7_2i_a_raised_level_beyond_7_is_too_much():
+def test_LOCKE_10_7_2i_a_raised_level_above_7_is_too_high():
     attack = card("geoid-card-100", sync=[part("c", "raygun-1")])
     bout = attacked(attack, player("a"), player("b", items=["sub_space_field"]), player("c"))
     refusal = bout.refused(Escape(using="sub_space_field-a"))
@@ -153,7 +163,7 @@ def test_LOCKE_10_7_2i_a_raised_level_beyond_7_is_too_much():
 
 
 @pytest.mark.parametrize("item", ["sub_space_field", "*sub_space_field_personal"])
-def test_LOCKE_10_7_3h_no_sub_space_field_in_an_energy_suit(item):
+def test_LOCKE_10_7_3h_a_sub_space_field_is_unusable_in_an_energy_suit(item):
     target = player("b", items=[item, "energy_suit:5"], suit="energy_suit-a")
     bout = attacked(card("bazooka-8"), player("a"), target)
     assert bout.refused(Escape(using=f"{item.lstrip('*')}-a")).rule == "LOCKE-10.7.3h"
@@ -161,37 +171,41 @@ def test_LOCKE_10_7_3h_no_sub_space_field_in_an_energy_suit(item):
     assert evading.sub_space_options(target) == []
 
 
-def test_LOCKE_10_4_2f_against_an_attack_doctor_wongs_field_is_an_evade_and_stays_his():
+def test_LOCKE_10_4_2f_doctor_wongs_field_is_an_evade_against_an_attack_and_stays_his():
     bout = attacked(card("bazooka-8"), player("a"), player("b", items=["*sub_space_field_personal"]), dice=[3])
     bout.answers(Escape(using="sub_space_field_personal-a"), Move(to="P2"))
     bout.finish()
-    assert bout["b"].escaped and len(bout["b"].own.items) == 1
+    assert bout["b"].escaped
+    assert len(bout["b"].own.items) == 1
 
 
-def test_LOCKE_10_4_2f_in_the_own_turn_it_is_a_special_action_and_no_normal_one():
+def test_LOCKE_10_4_2f_in_the_players_turn_it_is_a_special_action_and_no_normal_one():
     wong = player("a", items=["*sub_space_field_personal"])
     bout = Bout(wong, player("b", hand=["teleport-6"]), dice=[5])
     refusal = evading.check_escape(bout.state, wong, Escape(using="sub_space_field_personal-a"), None)
-    assert refusal is not None and refusal.rule == "LOCKE-10.4.2f"
+    assert refusal is not None
+    assert refusal.rule == "LOCKE-10.4.2f"
     assert evading.escape_options(bout.state, wong, None) == []
     assert evading.sub_space_options(wong) == [Use(what="sub_space")]
     bout.start(evading.sub_space(bout.table, "a")).answer(Move(to="P2"))
     bout.finish()
-    assert bout["a"].escaped and bout.told("escaped")[0].distance == 5
+    assert bout["a"].escaped
+    assert bout.told("escaped")[0].distance == 5
 
 
 def test_LOCKE_10_4_2f_the_planet_card_is_never_a_special_action():
     owner = player("a", items=["sub_space_field"])
     for action in (Use(what="sub_space"), Use(what="sub_space", using="sub_space_field-a")):
         refusal = evading.check_sub_space(owner, action)
-        assert refusal is not None and refusal.rule == "LOCKE-10.4.2f"
+        assert refusal is not None
+        assert refusal.rule == "LOCKE-10.4.2f"
     assert evading.sub_space_options(owner) == []
 
 
-# --- one's own turn --------------------------------------------------------------------------------------------------
+# --- a player's turn -------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4_1e_in_the_own_turn_any_level_will_do():
+def test_LOCKE_10_4_1e_in_the_players_turn_any_level_suffices():
     bout = Bout(
         player("a", hand=["teleport-1", "hallucination-3"], items=["mirror:4", "sub_space_field"]),
         player("b"),
@@ -204,7 +218,7 @@ def test_LOCKE_10_4_1e_in_the_own_turn_any_level_will_do():
     assert (bout.result, bout["a"].escaped) == ("escaped", True)
 
 
-def test_LOCKE_10_4_1e_a_teleport_in_the_own_turn_can_be_blocked():
+def test_LOCKE_10_4_1e_a_teleport_in_the_players_turn_can_be_blocked():
     bout = Bout(player("a", hand=["teleport-1"]), player("b", hand=["teleport-2"]))
     own_turn(bout, Escape(using="teleport-1"))
     assert bout.asked == ("block", ("b",))
@@ -216,7 +230,7 @@ def test_LOCKE_10_4_1e_a_sub_space_field_always_escapes():
     assert bout.result == "escaped"
 
 
-def test_LOCKE_10_4_1d_what_a_jammer_forbids_in_the_own_turn_is_restored_and_what_fails_is_not():
+def test_LOCKE_10_4_1d_in_the_players_turn_a_forbidden_card_is_restored_and_a_failed_one_is_not():
     jammer = player("b", items=["jammer:4"], jammers=[JammerUse(tag="jammer-a", target="a")])
     bout = own_turn(Bout(player("a", hand=["teleport-4"]), jammer), Escape(using="teleport-4")).answer(Object())
     assert (bout.result, bout["a"].own.hand, bout["a"].own.power) == ("restored", ["teleport-4"], 30)
@@ -234,7 +248,7 @@ def leaving(*others, dice=(3,), **combat) -> Bout:
     return own_turn(bout, Escape(using="teleport-3"))
 
 
-def test_LOCKE_10_7_2b_one_die_for_the_distance_and_a_place_without_opening_its_card():
+def test_LOCKE_10_7_2b_one_die_gives_the_distance_and_the_new_place_stays_closed():
     bout = leaving()
     assert bout.asked == ("place", ("a",))
     assert bout.decision.facts["distance"] == 3
@@ -243,7 +257,9 @@ def test_LOCKE_10_7_2b_one_die_for_the_distance_and_a_place_without_opening_its_
     bout.finish()
     [escape] = bout.state.escapes
     assert (escape.who, escape.distance, escape.place) == ("a", 3, "FAR-9")
-    assert bout["a"].place == "FAR-9" and bout["a"].escaped and bout.state.combat.changed
+    assert bout["a"].place == "FAR-9"
+    assert bout["a"].escaped
+    assert bout.state.combat.changed
     assert bout.state.spaces["FAR-9"] == Space(card="planet", is_open=False)
     assert [(event.actor, event.means, event.distance) for event in bout.told("escaped")] == [("a", "teleport", 3)]
     assert bout.told("place-chosen")[0].place == "FAR-9"
@@ -254,7 +270,7 @@ def test_LOCKE_10_7_2b_in_the_base_phase_the_new_place_is_a_closed_base_card():
     assert leaving(setup=base).answer(Move(to="P2")).state.spaces["P2"] == Space(card="base", is_open=False)
 
 
-def test_LOCKE_10_7_2b_places_where_others_are_are_offered_and_keep_their_card():
+def test_LOCKE_10_7_2b_occupied_places_are_offered_and_keep_their_card():
     away = player("c", condition="arrested")
     away.place = "P5"
     bout = Bout(player("a", hand=["teleport-3"]), player("b"), away, dice=[3], order=["a", "b"], joined=["a", "b"])
@@ -262,21 +278,23 @@ def test_LOCKE_10_7_2b_places_where_others_are_are_offered_and_keep_their_card()
     own_turn(bout, Escape(using="teleport-3"))
     assert bout.options() == [Move(to="P2"), Move(to="P5")]
     bout.answer(Move(to="p5"))
-    assert bout["a"].place == "P5" and bout.state.spaces["P5"].is_open and list(bout.state.spaces) == ["P1", "P5", "P6"]
+    assert bout["a"].place == "P5"
+    assert bout.state.spaces["P5"].is_open
+    assert list(bout.state.spaces) == ["P1", "P5", "P6"]
 
 
 @pytest.mark.parametrize("to", ["P1", "p1", "", "-", "no place", "ABCDEFGHIJKLM", "a|b"])
-def test_LOCKE_10_7_2b_the_space_left_and_what_is_no_name_are_refused(to):
+def test_LOCKE_10_7_2b_the_space_just_left_and_invalid_names_are_refused(to):
     assert leaving().refused(Move(to=to)).rule == "LOCKE-10.7.2b"
 
 
 @pytest.mark.parametrize("to", ["P3", "地球", "ABCDEFGHIJKL"])
-def test_LOCKE_10_7_2b_any_other_name_will_do(to):
+def test_LOCKE_10_7_2b_any_other_name_is_accepted(to):
     assert leaving().answer(Move(to=to))["a"].place == to
 
 
-def test_LOCKE_10_7_2b_an_escapee_is_out_for_good():
-    """Neither asked nor a target any more; escapes are kept in their order (LOCKE-10.11a)."""
+def test_LOCKE_10_7_2b_an_escapee_is_out_of_the_combat():
+    """An escapee is neither asked nor a target; escapes are kept in their order (LOCKE-10.11a)."""
     bout = leaving(player("b", hand=["teleport-1"]), player("c", hand=["teleport-6"]), dice=[3, 4])
     bout.answers(Pass(), Pass(), Move(to="P2"))
     bout.start(evading.escape(bout.table, "b", Escape(using="teleport-1"), None))
@@ -291,4 +309,6 @@ def test_LOCKE_10_7_2b_an_escapee_is_out_for_good():
 def test_LOCKE_10_12_3e_enemies_never_evade():
     target = enemy("b", "stray_esper", hand=["teleport-6", "hallucination-6"])
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[1, 1])
-    assert bout.decision is None and bout.told("hit") and not bout.told("card-played")
+    assert bout.decision is None
+    assert bout.told("hit")
+    assert not bout.told("card-played")

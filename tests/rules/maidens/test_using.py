@@ -1,5 +1,7 @@
-"""What is in the way of skills in a battle, and when they are paid for (MAID-5-B1, MAID-7-B4, MAID-11-*); what
-each does is in `test_powers`."""
+"""Obstacles to skills in a battle, and their payment (MAID-5-B1, MAID-7-B4, MAID-11-*).
+
+Their effects are tested in `test_powers`.
+"""
 
 from dataclasses import replace
 
@@ -18,7 +20,7 @@ AIDS = {"magic": "wand", "comms": "radio", "medic": "medical-kit", "electronic-w
 
 
 def gifted(skill, row="", *, weapons=("rifle",), **facts):
-    """A doll with a skill, its aid, and the row that it brings."""
+    """Returns a doll with a skill, its aid, and its row."""
     aids = (AIDS[skill],) if skill in AIDS else ()
     return sheet(*weapons, skills=(skill,), equipment=aids, picks={skill: row} if row else {}, **facts)
 
@@ -37,14 +39,15 @@ def names(event):
     return [part.facts["name"] for part in event.parts]
 
 
-def test_MAID_11_S1_S3_sp_are_paid_when_the_declarations_are_closed_and_once_a_turn():
+def test_MAID_11_S1_S3_sp_are_paid_once_a_turn_when_declarations_are_closed():
     """MAID-11-S1, MAID-11-S3, MAID-2-C3."""
     play = play_of("medic", "", 1)
     play["amy"].hp = 2
     play.act(Use(actor="ann", using="medic", target="amy"))
     assert play["ann"].sp == 3
     play.act(Done())
-    assert play["ann"].sp == 2 and play["amy"].hp == 3
+    assert play["ann"].sp == 2
+    assert play["amy"].hp == 3
     again = play.enter("act", 0)
     assert again.refuse(Use(actor="ann", using="medic", target="amy")).code == "sp-this-turn"
     empty = play_of("medic", "")
@@ -52,7 +55,7 @@ def test_MAID_11_S1_S3_sp_are_paid_when_the_declarations_are_closed_and_once_a_t
     assert empty.refuse(Use(actor="ann", using="medic", target="amy")).code == "no-sp"
 
 
-def test_comms_call_a_blast_that_nobody_counters_and_ecm_jams():
+def test_comms_call_a_blast_that_cannot_be_countered_but_can_be_jammed_by_ecm():
     """MAID-11-E3, MAID-7-X2."""
     play = play_of("comms", "", 2, 1, 1)
     use(play, "comms", target="Zoe")
@@ -70,7 +73,8 @@ def test_concentrate_full_fire_and_sniping_support_a_shot():
     """MAID-5-B1, MAID-3-P2d, MAID-7-C4."""
     play = play_of("concentrate", "", 5, 1)
     play.act(Attack(actor="ann", target="Zoe", skill="concentrate"), Done())
-    assert names(play.last("attacked")) == ["rifle", "concentrate"] and play["Zoe"].hp == 1
+    assert names(play.last("attacked")) == ["rifle", "concentrate"]
+    assert play["Zoe"].hp == 1
     armed = gifted("full-fire", weapons=("rifle", "pistol", "smg"))
     play = Play(AT, {**dict.fromkeys(AT, "rifle"), "ann": armed}, 6, 6, 6, phase="act")
     play.act(Attack(actor="ann", target="Zoe", skill="full-fire"), Done())
@@ -82,11 +86,12 @@ def test_concentrate_full_fire_and_sniping_support_a_shot():
         assert (play.last("attacked").hit, play.last("attacked").natural) == (hit, 4)
 
 
-def test_a_fireball_goes_to_a_doll_or_a_point():
+def test_a_fireball_can_target_a_doll_or_a_point():
     """MAID-7-B4, MAID-7-D4."""
     play = play_of("magic", "fireball", 3, 1, 1)
     use(play, "fireball", to="83/45")
-    assert play["Zoe"].hp == play["Yui"].hp == 3 and play.last("exploded").at == "83/45"
+    assert play["Zoe"].hp == play["Yui"].hp == 3
+    assert play.last("exploded").at == "83/45"
     play = play_of("magic", "fireball", 3, 1, 1)
     use(play, "fireball", target="Zoe")
     assert play["Yui"].hp == 3
@@ -99,7 +104,8 @@ def test_sleep_takes_the_next_move_and_act(die, sleeps):
     at = {"ann": (40, 40), "Zoe": (80, 40), "Yui": (150, 50)}
     play = play_of("magic", "sleep", die, at=at)
     use(play, "sleep", target="Zoe")
-    assert play.state.half == 1 and play.state.phase == "move"
+    assert play.state.half == 1
+    assert play.state.phase == "move"
     if sleeps:
         assert play.refuse(Move(actor="Zoe", to="70/40")).code == "actor-stunned"
         play.act(Done())
@@ -116,7 +122,8 @@ def test_teleport_replaces_the_move_and_keeps_away_from_enemies():
     assert play.refuse(Use(actor="ann", using="teleport", to="70/40")).code == "skill-zone"
     assert play.refuse(Use(actor="ann", using="teleport", to="165/40")).code == "skill-far"
     play.act(Use(actor="ann", using="teleport", to="120/40"))
-    assert play["ann"].spot == cm(120, 40) and play["ann"].moved
+    assert play["ann"].spot == cm(120, 40)
+    assert play["ann"].moved
     assert play.refuse(Move(actor="ann", to="110/40")).code == "has-moved"
 
 
@@ -125,15 +132,17 @@ def test_telekinesis_shoves_into_a_zone():
     at = {"ann": (20, 40), "amy": (60, 40), "Zoe": (78, 40)}
     play = play_of("psychic", "telekinesis", 4, at=at)
     use(play, "telekinesis", target="Zoe", to="60/40")
-    assert play["Zoe"].spot == cm(75, 40) and play["Zoe"].melee == play["amy"].melee != ""
+    assert play["Zoe"].spot == cm(75, 40)
+    assert play["Zoe"].melee == play["amy"].melee != ""
 
 
-def test_self_destruction_takes_the_user_along_whatever_the_die():
+def test_self_destruction_fells_the_user_on_any_die():
     """MAID-7-X2, MAID-6-O4."""
     at = {"ann": (70, 40), "amy": (20, 50), "Zoe": (80, 40), "Yui": (150, 50)}
     play = play_of("special-attack", "self-destruct", 6, at=at)
     use(play, "self-destruct")
-    assert play["ann"].hp == 0 and play["Zoe"].hp == 6
+    assert play["ann"].hp == 0
+    assert play["Zoe"].hp == 6
     melee = play_of("special-attack", "self-destruct", phase="melee", at={**at, "amy": (70, 50)})
     for each in ("ann", "amy", "Zoe"):
         melee[each].melee = "melee-1"
@@ -160,7 +169,9 @@ def test_the_final_art_costs_hit_points_that_add_to_its_damage():
     play = art("final-art", 2, hp=3)
     assert play.refuse(Use(actor="ann", using="final-art", target="Zoe", value=4)).code == "skill-cost"
     play.act(Use(actor="ann", using="final-art", target="Zoe", value=3))
-    assert play["Zoe"].hp == 1 and play["ann"].hp == 0 and play.last("went-down").target == "ann"
+    assert play["Zoe"].hp == 1
+    assert play["ann"].hp == 0
+    assert play.last("went-down").target == "ann"
 
 
 @pytest.mark.parametrize(("die", "hp"), [(4, 6), (5, 3)])
@@ -175,12 +186,15 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
     assert play["Zoe"].hp == hp
     no = Play(at, {"ann": "rifle", "Zoe": gifted("ninja")}, 3, 1, phase="act")
     no.act(Attack(actor="ann", target="Zoe"), Done(), Pass())
-    assert no["Zoe"].hp == 3 and no["Zoe"].sp == 3
+    assert no["Zoe"].hp == 3
+    assert no["Zoe"].sp == 3
 
 
-def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
-    """MAID-7-AT1, MAID-3-P2b: everything else she carries that shoots fires in the declared mode if it has it, and
-    spreads to the declared side; what is thrown is kept."""
+def test_MAID_7_AT1_full_fire_follows_the_declared_mode_and_arc():
+    """MAID-7-AT1, MAID-3-P2b: her other shooting weapons fire in the declared mode if they have it.
+
+    They spread to the declared side. Weapons that are thrown are kept.
+    """
     armed = gifted("full-fire", weapons=("smg", "assault-rifle", "throwing-knife"))
     play = Play(AT, {**dict.fromkeys(AT, "rifle"), "ann": armed}, 6, 6, phase="act")
     shots = [each for each in play.options(Attack) if each.skill == "full-fire" and each.target == "Zoe"]
@@ -195,8 +209,8 @@ def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
     ]
 
 
-def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
-    """MAID-0-6, MAID-3-S3: the row of a table that a group has added to."""
+def test_MAID_0_6_effects_unknown_to_the_bot_wait_for_a_judges_ruling():
+    """MAID-0-6, MAID-3-S3: a group has added this row to a table."""
     raw = {"type": "curse", "value": 3, "states": ["rout", "berserk"], "area": {"shape": "blast"}}
     hex_ = replace(powers()["sleep"], id="hex", effects=read_effects([raw], "magic:hex"))
     play = play_of("magic", "sleep")
@@ -208,7 +222,5 @@ def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
         assert list(decision.options("blue")) == [Pass(), Allow()]
         with pytest.raises(StopIteration):
             procedure.send(Answer("blue", action))
-        assert (
-            play.last("judged").text == "curse: value 3, states rout/berserk, area shape blast"
-            and play.last("ruled").happens is happens
-        )
+        assert play.last("judged").text == "curse: value 3, states rout/berserk, area shape blast"
+        assert play.last("ruled").happens is happens

@@ -1,4 +1,4 @@
-"""Points found from other points: toward them, away from them, around them; and which lie in an arc or on a line."""
+"""Points found from other points: toward them, away from them, around them; points in an arc or on a line."""
 
 from __future__ import annotations
 
@@ -20,20 +20,29 @@ _TURNED: Final[dict[str, tuple[int, int, int, int]]] = {
 
 
 def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
-    """Whether a point is in the 45° to the left or right of the direction of a target; both borders are inside."""
+    """Returns whether a point is in the arc beside a target's direction.
+
+    The arc spans 45° to the left or right; both borders are inside.
+    """
     toward, away = vector(start, target), vector(start, other)
     turned = cross(toward, away) if hand == "left" else -cross(toward, away)
     return 0 <= turned <= dot(toward, away)
 
 
 def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
-    """Whether a point is in front, and no farther than `reach` from the line that leads over a target."""
+    """Returns whether a point is near the line over a target.
+
+    It must be in front, and at most `reach` millimetres from the line.
+    """
     toward, away = vector(start, target), vector(start, other)
     return dot(toward, away) > 0 and cross(toward, away) ** 2 <= reach * reach * dot(toward, toward)
 
 
 def toward(start: Spot, target: Spot, length: int) -> Spot:
-    """The point so many millimetres from one point toward another, or away from it if negative."""
+    """Returns the point `length` millimetres from one point toward another.
+
+    A negative length leads away from it.
+    """
     if start == target or not length:
         return start
     if length < 0:
@@ -42,8 +51,11 @@ def toward(start: Spot, target: Spot, length: int) -> Spot:
 
 
 def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
-    """The last point on the straight line to a middle that is more than so many millimetres from it; the start if that
-    is not."""
+    """Returns the last point before the reach of a middle.
+
+    It is on the straight line to the middle, more than `reach` millimetres from it. If the start is not, the start is
+    returned.
+    """
     spot, after = start, isqrt(squared(start, middle)) - reach
     while after > 0 and squared(spot := stride(start, middle, after), middle) <= reach * reach:
         after -= 1
@@ -51,7 +63,10 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
-    """The nearest point straight away from a middle that is more than so many millimetres from it."""
+    """Returns the nearest point beyond the reach of a middle.
+
+    It is straight away from the middle, more than `reach` millimetres from it.
+    """
     if squared(start, middle) > reach * reach:
         return start
     away = Spot(2 * start[0] - middle[0], 2 * start[1] - middle[1]) if start != middle else Spot(start[0] + 1, start[1])
@@ -62,8 +77,11 @@ def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
-    """The direction straight away from the middle of some points or, if that is the start, at a right angle to the
-    nearest of them; without points, nowhere."""
+    """Returns the direction straight away from the middle of some points.
+
+    If the start is this middle, the direction is at a right angle to the nearest of the points. Without points it is
+    the zero vector.
+    """
     count = len(others)
     found = Spot(start[0] * count - sum(x for x, _ in others), start[1] * count - sum(y for _, y in others))
     if found == (0, 0) and others:
@@ -73,8 +91,11 @@ def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
 
 
 def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: int) -> Spot:
-    """The point to the "left" or "right" of a shape, "before" or "behind" it, as it is seen from a point: so far from
-    its outermost corner."""
+    """Returns the point on one side of a shape.
+
+    `where` is "left" or "right" of the shape, "before" or "behind" it, as seen from a point. `gap` is its distance in
+    millimetres from the shape's outermost corner.
+    """
     middle = Spot((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
     x, y = vector(seen_from, middle)
     if not (x or y):
@@ -87,8 +108,10 @@ def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: 
 
 
 def farthest(start: Spot, end: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
-    """The farthest point of a leg, in millimetres, up to which `can` holds: tried first `about` so far along, then
-    halfway again and again."""
+    """Returns the farthest point of a leg up to which `can` holds.
+
+    It is exact to the millimetre. Points `about` millimetres along are tried first, then the rest is halved repeatedly.
+    """
     low, high = 0, isqrt(squared(start, end)) + 1
     tries = [about - 1, about + 1, about]
     while high - low > 1:
@@ -100,6 +123,6 @@ def farthest(start: Spot, end: Spot, can: Callable[[Spot], bool], about: int) ->
 
 @cache
 def circle(reach: int) -> tuple[Spot, ...]:
-    """The whole points exactly so many millimetres from nothing."""
+    """Returns the whole points exactly `reach` millimetres from the origin."""
     every = range(-reach, reach + 1)
     return tuple(Spot(x, y) for x in every for y in every if x * x + y * y == reach * reach)

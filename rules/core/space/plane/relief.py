@@ -1,7 +1,7 @@
-"""What lies on a plane: how high it is, what it bars, and what a leg over it costs.
+"""Terrain on a plane: its height, the legs that it bars, and the cost of a leg over it.
 
-A game hands in what lies there as `Outline`s, each with its `Nature`: what the rules say of it. `Relief` is the same in
-prepared integers, worked out once.
+A game hands in its terrain as `Outline`s, each with its `Nature`, which holds what the rules say of it. `Relief` is the
+same in prepared integers, computed once.
 """
 
 from __future__ import annotations
@@ -35,11 +35,12 @@ Form = Literal["polygon", "line", "disc"]
 
 @dataclass(frozen=True, slots=True)
 class Nature:
-    """What the rules of a game say of something that lies on a plane.
+    """Properties that a game's rules give to a feature on a plane.
 
-    `is_opaque`: it hides what is behind it, and `spares_inside`: but not who is in it. `is_barrier`: no leg leads
-    through its inside. `is_raised`: the ground inside is as high as it is. `is_line`: its line is crossed, while
-    anything else is entered. `cost` is what that costs; `is_upward`: only upward, over a line from its right.
+    `is_opaque` means that it hides what is behind it; with `spares_inside` it does not hide targets inside it.
+    `is_barrier`: no leg leads through its inside. `is_raised`: the ground inside is as high as the feature. `is_line`:
+    it costs when its line is crossed; other features cost when they are entered. `cost` is that cost. `is_upward`: it
+    costs only on the way up or, as a line, when it is crossed from its right.
     """
 
     is_opaque: bool = False
@@ -52,8 +53,11 @@ class Nature:
 
 
 class Outline(Protocol):
-    """Something that lies on a plane. `corners` are those of a polygon, the points of a line, or the middle of a disc.
-    Lengths are in millimetres; the height counts from the ground under it."""
+    """A feature on a plane.
+
+    `corners` are those of a polygon, the points of a line, or the middle of a disc. Lengths are in millimetres; the
+    height counts from the ground under it.
+    """
 
     @property
     def id(self) -> str: ...
@@ -75,7 +79,7 @@ F = TypeVar("F", bound=Outline)
 
 
 class Toll(NamedTuple, Generic[F]):
-    """What a leg costs for something on it, and after which share of the leg."""
+    """Cost of a feature on a leg, and the share of the leg after which it falls due."""
 
     at: Fraction
     feature: F
@@ -83,8 +87,10 @@ class Toll(NamedTuple, Generic[F]):
 
 
 class Solid(Generic[F]):
-    """A feature in prepared integers: its convex pieces, its outline, and how high it reaches above the plane in
-    thousandths of a millimetre."""
+    """A feature in prepared integers.
+
+    It has its convex pieces, its outline, and the height of its top above the plane in thousandths of a millimetre.
+    """
 
     __slots__ = ("base", "box", "feature", "line", "nature", "pieces", "rings", "top")
 
@@ -103,12 +109,12 @@ class Solid(Generic[F]):
         self.box = box_of(spot for ring in (*self.rings, feature.corners) for spot in ring)
 
     def contains(self, spot: Spot) -> bool:
-        """Whether a point is strictly inside."""
+        """Returns whether a point is strictly inside."""
         left, low, right, high = self.box
         return left < spot[0] < right and low < spot[1] < high and any(is_inside(ring, spot) for ring in self.rings)
 
     def comes_within(self, spot: Spot, reach: int) -> bool:
-        """Whether its footprint comes within so many millimetres of a point."""
+        """Returns whether its footprint is within `reach` millimetres of a point."""
         left, low, right, high = self.box
         x, y = spot
         if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
@@ -116,14 +122,17 @@ class Solid(Generic[F]):
         return self.contains(spot) or any(passes(*side, spot, reach) for ring in self.rings for side in sides(ring))
 
     def nearest_to(self, spot: Spot) -> Spot:
-        """Its point that is nearest to another; that itself if it is inside."""
+        """Returns its nearest point to another.
+
+        From a point inside it is that point.
+        """
         if self.contains(spot):
             return spot
         feet = (foot(*side, spot) for ring in self.rings for side in sides(ring))
         return min(feet, key=lambda each: (squared(each, spot), each))
 
     def spans(self, start: Spot, end: Spot) -> list[Span]:
-        """Where a leg runs through its inside."""
+        """Returns the stretches of a leg that run through its inside."""
         left, low, right, high = self.box
         if (
             max(start[0], end[0]) <= left
@@ -135,7 +144,10 @@ class Solid(Generic[F]):
         return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
 
     def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
-        """After which shares of a leg it comes onto the line from beside it; onto an upward one, from its right."""
+        """Yields the shares of a leg after which it enters the line.
+
+        The leg must come from beside the line; onto an upward line, from its right.
+        """
         left, low, right, high = self.box
         if (
             max(start[0], end[0]) < left
@@ -155,7 +167,7 @@ class Solid(Generic[F]):
 
 
 class Boxed(Protocol):
-    """What lies in an upright rectangle."""
+    """A thing in an upright rectangle."""
 
     @property
     def box(self) -> Box: ...
@@ -165,7 +177,10 @@ B = TypeVar("B", bound=Boxed)
 
 
 def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
-    """Those of which the rectangle meets that of a leg: most things are far from most legs."""
+    """Returns the things whose rectangles meet that of a leg.
+
+    This is a quick filter, since most things are far from most legs.
+    """
     (x, y), (u, v) = start, end
     left, right = (x, u) if x < u else (u, x)
     low, high = (y, v) if y < v else (v, y)
@@ -175,8 +190,11 @@ def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
 
 
 class Relief(Generic[F]):
-    """A plane from 0 to `length` and `width`, and what lies on it: `raised` ground with the highest first, `screens`
-    that may hide something, `barriers`, and `tolls` and `lines` that cost something."""
+    """A plane from 0 to `length` and `width`, and the features on it.
+
+    `raised` lists raised ground, the highest first. `screens` may hide something, `barriers` bar legs, `tolls` and
+    `lines` cost something.
+    """
 
     __slots__ = ("barriers", "by_id", "length", "lines", "raised", "screens", "solids", "tolls", "width")
 
@@ -194,19 +212,21 @@ class Relief(Generic[F]):
         self.lines = tuple(each for each in self.solids if each.line)
 
     def _base(self, feature: F) -> int:
-        """How high the ground is on which something stands: raised only if it is on it with all corners, those on its
-        edge too."""
+        """Returns the height of the ground on which a feature stands.
+
+        The ground is raised only if all corners of the feature are on it; its edge counts.
+        """
         return min(
             max((each.feature.height for each in self.raised if each.comes_within(spot, 0)), default=0)
             for spot in feature.corners
         )
 
     def has(self, spot: Spot) -> bool:
-        """Whether a point is on the plane, its edge included."""
+        """Returns whether a point is on the plane, its edge included."""
         return 0 <= spot[0] <= self.length and 0 <= spot[1] <= self.width
 
     def clipped(self, start: Spot, end: Spot) -> Spot:
-        """The end of a leg, or its last point that is on the plane."""
+        """Returns the end of a leg, or its last point on the plane."""
         if self.has(end):
             return end
         share = 1.0
@@ -219,16 +239,19 @@ class Relief(Generic[F]):
         return Spot(min(max(x, 0), self.length), min(max(y, 0), self.width))
 
     def height_at(self, spot: Spot) -> int:
-        """The height of the ground at a point in millimetres."""
+        """Returns the height of the ground at a point, in millimetres."""
         return next((each.feature.height for each in self.raised if each.contains(spot)), 0)
 
     def is_barred(self, spot: Spot) -> bool:
-        """Whether a point is inside a barrier."""
+        """Returns whether a point is inside a barrier."""
         return any(each.contains(spot) for each in self.barriers)
 
     def nearest_where(self, spot: Spot, fits: Callable[[Spot], bool], step: int) -> Spot:
-        """The nearest point that fits, among those whole steps away in both directions; the point itself if it does, or
-        if there is none."""
+        """Returns the nearest point that fits.
+
+        Only points whole steps away in both directions are tried. It is the point itself if that fits, or if no point
+        does.
+        """
         if fits(spot):
             return spot
         best: tuple[int, Spot] | None = None
@@ -243,14 +266,18 @@ class Relief(Generic[F]):
         return best[1] if best else spot
 
     def barrier(self, start: Spot, end: Spot) -> tuple[Fraction, Solid[F]] | None:
-        """The first barrier that a leg runs into, and after which share of it; None without one."""
+        """Returns the first barrier on a leg, or None.
+
+        It comes with the share of the leg before it.
+        """
         met = [(spans[0][0], each) for each in near(self.barriers, start, end) if (spans := each.spans(start, end))]
         return min(met, key=lambda each: each[0]) if met else None
 
     def charges(self, start: Spot, end: Spot, free: frozenset[str] = frozenset()) -> list[Toll[F]]:
-        """The costs of a leg, in the order in which they fall due; what is `free`, by id, costs nothing.
+        """Returns the costs of a leg, in the order they fall due.
 
-        An area costs when the leg leads into its inside, a line when the leg comes onto it from beside it.
+        Features that are `free`, by id, cost nothing. An area costs when the leg leads into its inside, a line when the
+        leg comes onto it from beside it.
         """
         found = [
             Toll(at, each.feature, each.nature.cost)
@@ -262,11 +289,11 @@ class Relief(Generic[F]):
         return sorted(found, key=lambda toll: toll.at)
 
     def cost_of(self, solid: Solid[F], start: Spot, end: Spot) -> int:
-        """The cost of one feature on a leg, as in `charges`."""
+        """Returns the cost of one feature on a leg, as in `charges`."""
         return solid.nature.cost * sum(1 for _ in self._charges(solid, start, end))
 
     def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> Iterator[Fraction]:
-        """After which shares of a leg a feature's cost falls due."""
+        """Yields the shares of a leg after which a feature's cost is due."""
         if solid.line:
             return solid.crossings(start, end)
         return (low for low, _ in solid.spans(start, end) if self._is_entered(solid, start, end, low))
@@ -286,7 +313,7 @@ class Relief(Generic[F]):
 
 
 def _square(size: int) -> Iterator[tuple[int, int]]:
-    """The outline of a square with a point in its middle."""
+    """Yields the outline of a square around the origin."""
     for step in range(-size, size + 1):
         yield step, -size
         yield step, size

@@ -1,8 +1,7 @@
-"""Shortest routes: past what is impassable, past zones, and past what costs more than the way round it.
+"""Shortest routes around barriers, around zones, and around costs that exceed the detour.
 
-A way weighs its length and a surcharge for each cost on it. It bends at corners only, so it is found among them. Most
-obstacles are on no way: a search knows only those that a way has run into before, and is done when its way runs into no
-other.
+A way weighs its length and a surcharge for each cost on it. It bends only at corners, so it is found among them. Most
+obstacles are on no way: a search knows only those that a way has met before, and is done when its way meets no new one.
 """
 
 from __future__ import annotations
@@ -24,29 +23,35 @@ from rules.core.space.plane.zones import Zones
 ROUND: Final = 16
 """The corners at which a way bends around a zone."""
 CLEAR: Final = 2
-"""How far a way around a zone keeps off it at least."""
+"""The least distance of a way from a zone that it goes around."""
 OFF: Final = 3
-"""How far from its ends a way leads around a line."""
+"""The distance from a line's ends at which a way leads around it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way: its points, starting point included, and what it weighs, in millionths of a millimetre."""
+    """A way: its points, including the starting point, and its weight in millionths of a millimetre."""
 
     path: tuple[Spot, ...]
     weight: int
 
 
 class _Corner(NamedTuple):
-    """A point where a way may bend, and the ways from it to the corners before and after it of what it bends around, if
-    that is a polygon: a shortest way touches it there, with both of them on one side."""
+    """A point where a way may bend.
+
+    At a polygon's corner, `before` and `after` are the vectors to its neighbours: a shortest way touches the polygon
+    there, with both of them on one side.
+    """
 
     spot: Spot
     before: Spot | None = None
     after: Spot | None = None
 
     def is_touched(self, dx: int, dy: int) -> bool:
-        """Whether a leg in this direction, to or from this corner, leaves what it bends around on one side."""
+        """Returns whether a leg in this direction only touches the polygon.
+
+        The leg leads to or from this corner, and leaves the polygon on one side.
+        """
         one, other = self.before, self.after
         if one is None or other is None:
             return True
@@ -54,8 +59,11 @@ class _Corner(NamedTuple):
 
 
 class _Hurdle(NamedTuple):
-    """What may bar a leg or cost something on it: its name, the rectangle that it lies in, what it costs on a leg in
-    steps (None: it bars it), and where ways bend around it."""
+    """A possible obstacle or cost on a leg.
+
+    It has its name, the rectangle that it lies in, its cost on a leg in steps (None: it bars the leg), and the corners
+    where ways bend around it.
+    """
 
     id: str
     box: Box
@@ -65,7 +73,7 @@ class _Hurdle(NamedTuple):
 
 @dataclass(slots=True)
 class _Leg:
-    """What a straight leg weighs as far as is known (None: it is barred), and how much of what is known that is."""
+    """Known weight of a straight leg (None: it is barred), and the number of hurdles considered."""
 
     weight: int | None
     count: int = 0
@@ -73,19 +81,22 @@ class _Leg:
 
 @dataclass(slots=True)
 class _Onward:
-    """The corners that a way may go on to from one, among the first `count` that are known."""
+    """Corners to which a way may go on from one, among the first `count` that are known."""
 
     count: int = 0
     corners: list[tuple[_Corner, Spot, int]] = field(default_factory=list)
 
 
 Goal = Callable[[Spot], Spot]
-"""The point to get to from another by a straight leg."""
+"""Returns the point to reach from another by a straight leg."""
 
 
 class Routes(Generic[F]):
-    """The shortest ways from a point. Each cost on a way weighs so many millimetres; what is `free`, by id, costs
-    nothing. Zones are named "zone:<name>" beside features."""
+    """Shortest ways from a point.
+
+    Each cost on a way weighs `surcharge` millimetres; features that are `free`, by id, cost nothing. Zones are named
+    "zone:<name>" beside features.
+    """
 
     def __init__(
         self, relief: Relief[F], start: Spot, zones: Zones, surcharge: int, free: frozenset[str] = frozenset()
@@ -100,13 +111,16 @@ class Routes(Generic[F]):
         self._met: dict[tuple[Spot, Spot], list[_Hurdle]] = {}
 
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
-        """The shortest way to a point that weighs at most `limit`; None if there is none."""
+        """Returns the shortest way to a point, or None.
+
+        A way may weigh at most `limit`.
+        """
         if not self._zones.allow(self.start, spot) or self._relief.is_barred(spot):
-            return None  # else all corners would be tried in vain
+            return None  # otherwise all corners would be tried in vain
         return self.toward(lambda _: spot, limit)
 
     def into(self, middle: Spot, radius: int) -> Way | None:
-        """The shortest way to where a zone is entered."""
+        """Returns the shortest way to the entry of a zone."""
         zone = Zones(radius, {"": middle})
 
         def goal(start: Spot) -> Spot:
@@ -118,7 +132,7 @@ class Routes(Generic[F]):
         return self.toward(goal)
 
     def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
-        """The shortest way to wherever the goal is from its last corner."""
+        """Returns the shortest way to a goal that depends on the last corner."""
         while (found := self._search(goal, limit)) is not None:
             on_it = {each.id: each for leg in pairwise(found.path) for each in self._everything_on(*leg)}
             met = [on_it[id] for id in sorted(on_it.keys() - self._ids)]
@@ -133,8 +147,10 @@ class Routes(Generic[F]):
     # --- the search --------------------------------------------------------------------------------------------------
 
     def _search(self, goal: Goal, limit: float) -> Way | None:
-        """The shortest way as far as obstacles are known (A*: what a way weighs so far and the straight line on to the
-        goal). A leg is weighed when its turn comes."""
+        """Returns the shortest way past the known obstacles.
+
+        It is A* with the weight of a way and the straight line on to the goal. A leg is weighed when its turn comes.
+        """
         settled: dict[Spot, Spot | None] = {}
         ahead: dict[Spot, int] = {}
         order = itertools.count()
@@ -173,7 +189,10 @@ class Routes(Generic[F]):
         return None
 
     def _onward(self, corner: _Corner) -> list[tuple[_Corner, Spot, int]]:
-        """The known corners to which a shortest way may lead straight on from one, and how far they are."""
+        """Returns the known corners that may follow on a shortest way.
+
+        Each comes with its point and its distance.
+        """
         kept = self._nexts.get(corner)
         if kept is None:
             kept = self._nexts[corner] = _Onward()
@@ -198,7 +217,10 @@ class Routes(Generic[F]):
     # --- legs and corners --------------------------------------------------------------------------------------------
 
     def _weight(self, start: Spot, end: Spot) -> int | None:
-        """What a leg weighs as far as obstacles are known; None if one of them bars it."""
+        """Returns the weight of a leg past the known obstacles.
+
+        Returns None if one of them bars the leg.
+        """
         leg = self._legs.get((start, end))
         if leg is None:
             leg = self._legs[start, end] = _Leg(length_of(start, end))
@@ -213,7 +235,7 @@ class Routes(Generic[F]):
         return leg.weight
 
     def _everything_on(self, start: Spot, end: Spot) -> list[_Hurdle]:
-        """All that bars a leg or costs something on it."""
+        """Returns everything that bars a leg or costs something on it."""
         found = self._met.get((start, end))
         if found is None:
             found = [each for each in near(self._hurdles, start, end) if each.cost(start, end) != 0]
@@ -252,15 +274,18 @@ def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:
         yield from map(_Corner, _past(solid.feature.corners))
         return
     for ring in solid.rings:
-        # from higher ground a way may come to a corner over the lower one, so there both sides count
+        # from higher ground a way may reach a corner over the lower ground, so both sides count there
         touches = not solid.nature.is_raised
         yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 
 
 _ZONE: Final = "zone:"
 _Entry = tuple[int, int, int, bool, bool, _Corner, Spot | None, int]
-"""What a search waits for: the least that the whole way can weigh, a number that keeps the order, what it weighs so
-far, whether that includes the last leg, whether this is the goal, the corner and the one before, and what is ahead."""
+"""An entry of the search's queue.
+
+It holds the least weight of the whole way, a number that keeps the order, the weight until now, whether that includes
+the last leg, whether this is the goal, the corner, the one before, and the distance ahead.
+"""
 
 
 def _ring(ring: Ring) -> Iterator[_Corner]:
@@ -271,7 +296,10 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
 
 
 def _past(line: Ring) -> Iterator[Spot]:
-    """Where a way bends past a line that costs something: beyond both sides of each end, and outside of each bend."""
+    """Yields the bends of ways past a line that costs something.
+
+    They lie beyond both sides of each end, and outside of each bend.
+    """
     for end, before in ((line[0], line[1]), (line[-1], line[-2])):
         length = math.dist(end, before)
         ux, uy = OFF * (end[0] - before[0]) / length, OFF * (end[1] - before[1]) / length
@@ -287,7 +315,10 @@ def _past(line: Ring) -> Iterator[Spot]:
 
 @lru_cache(maxsize=256)
 def _around(middle: Spot, radius: int) -> tuple[Spot, ...]:
-    """Corners around a zone, far enough out that a way from one to the next keeps clear of it."""
+    """Returns the corners of ways around a zone.
+
+    They are far enough out that a way between two neighbours keeps clear of the zone.
+    """
     reach = (radius + CLEAR) / math.cos(math.pi / ROUND)
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
     return tuple(

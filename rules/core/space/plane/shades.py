@@ -1,6 +1,6 @@
-"""Shades: which points of a grid may be hidden from an eye at all.
+"""Shades: the points of a grid that may be hidden from an eye at all.
 
-That is worked out row by row, as sets of columns in the bits of an int. Only these points are looked at one by one.
+They are computed row by row, as sets of columns in the bits of an int. Only these points are then checked one by one.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from rules.core.space.plane.spots import Spot
 Rows = list[int]
 """A set of grid points: for each row the columns as bits."""
 Planes = list[tuple[int, int, int]]
-"""Half-planes that a shade lies in: where x * nx + y * ny is at least k."""
+"""Half-planes that contain a shade: the points with x * nx + y * ny at least k."""
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A part of a grid of points: how far these are from each other, and its first and last column and row."""
+    """A part of a grid of points: their spacing, and its first and last column and row."""
 
     step: int
     left: int
@@ -30,7 +30,10 @@ class Window:
 
     @classmethod
     def around(cls, relief: Relief[F], step: int, spot: Spot, reach: int | None) -> Window:
-        """The part within so many millimetres of a point; None: all of the plane."""
+        """Returns the part within `reach` millimetres of a point.
+
+        With None it is the whole plane.
+        """
         last_x, last_y = relief.length // step, relief.width // step
         if reach is None:
             return cls(step, 0, 0, last_x, last_y)
@@ -44,15 +47,15 @@ class Window:
         )
 
     def empty(self) -> Rows:
-        """No point."""
+        """Returns the set without points."""
         return [0] * max(0, self.high - self.low + 1)
 
     def full(self) -> Rows:
-        """Every point."""
+        """Returns the set of all points."""
         return [(1 << max(0, self.right - self.left + 1)) - 1] * max(0, self.high - self.low + 1)
 
     def spots(self, rows: Rows) -> Iterator[Spot]:
-        """The points of a set."""
+        """Yields the points of a set."""
         step = self.step
         for number, row in enumerate(rows):
             while row:
@@ -61,7 +64,7 @@ class Window:
                 row ^= bit
 
     def within(self, among: Rows, shades: Iterable[Planes]) -> Rows:
-        """Those points of a set that lie in one of these shades."""
+        """Returns the points of a set that lie in one of these shades."""
         found = self.empty()
         for planes in shades:
             self._add(found, among, planes)
@@ -93,19 +96,25 @@ class Window:
 
 
 def shades(screens: Iterable[Solid[F]], start: Spot, margin: int) -> list[Planes]:
-    """For each convex piece of some screens where a line from a point gets to only over it, with so many millimetres to
-    spare: behind its sides, as seen from there."""
+    """Returns the shade of each convex piece of some screens.
+
+    A shade is the area that a line from a point reaches only over the piece: behind its sides, as seen from there. Each
+    piece is enlarged by `margin` millimetres.
+    """
     return [_behind(_simpler(piece, margin), start) for screen in screens for piece in screen.pieces]
 
 
 def inside(box: Box) -> Planes:
-    """The half-planes that hold an upright rectangle."""
+    """Returns the half-planes that contain an upright rectangle."""
     left, low, right, high = box
     return [(1, 0, left), (-1, 0, -right), (0, 1, low), (0, -1, -high)]
 
 
 def _simpler(piece: Piece, margin: int) -> Ring:
-    """A footprint as it is or, if it is round or a margin is wanted, the rectangle around it."""
+    """Returns a footprint, or a rectangle around it.
+
+    The rectangle replaces round footprints and makes room for a margin.
+    """
     if not margin and len(piece.corners) <= 6:
         return piece.corners
     left, low, right, high = piece.box
@@ -118,8 +127,11 @@ def _simpler(piece: Piece, margin: int) -> Ring:
 
 
 def _behind(ring: Ring, start: Spot) -> Planes:
-    """The half-planes that hold what a convex footprint can hide: behind each side that faces a point, and between the
-    outermost corners. From a point inside that is everything."""
+    """Returns the half-planes that contain everything a convex footprint can hide.
+
+    They lie behind each side that faces a point, and between the outermost corners. From a point inside the footprint
+    it can hide everything.
+    """
     planes: Planes = []
     x, y = start
     for one, other in sides(ring):

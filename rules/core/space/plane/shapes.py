@@ -1,7 +1,7 @@
-"""Polygons with whole corners: cut into convex pieces, what is inside, and what a straight leg meets of them.
+"""Polygons with whole corners: cut into convex pieces, with tests for points inside and legs that meet them.
 
-A polygon's inside is open: whoever stands or walks on its edge is not in it. Where one is cut into pieces the cuts
-(`Edge.is_cut`) belong to its inside.
+A polygon's inside is open: a piece on its edge is not in it. If a polygon is cut into pieces, the cuts (`Edge.is_cut`)
+belong to its inside.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from rules.core.space.plane.spots import Spot
 Ring = tuple[Spot, ...]
 """The corners of a polygon, one after the other; the last is joined to the first."""
 Span = tuple[Fraction, Fraction]
-"""From where to where on a leg, in shares of its length."""
+"""A stretch of a leg, from its start to its end in shares of the leg's length."""
 Box = tuple[int, int, int, int]
 """The least x, the least y, the greatest x and the greatest y."""
 ROUND: Final = 24
-"""The corners of what stands for a circle."""
+"""The corners of a polygon that stands for a circle."""
 
 
 class Edge(NamedTuple):
-    """A side of a piece: its inside is where x * `x` + y * `y` is greater than `k`."""
+    """A side of a piece: its inside has x * `x` + y * `y` greater than `k`."""
 
     x: int
     y: int
@@ -58,7 +58,10 @@ class Piece:
         self.planes = tuple((edge.x, edge.y, edge.k) for edge in self.edges)
 
     def span(self, start: Spot, end: Spot) -> Span | None:
-        """Where a leg runs through the inside; None where it does not, or only touches the edge."""
+        """Returns the stretch of a leg inside the piece, or None.
+
+        A leg that only touches the edge has none.
+        """
         low, below, high, above = 0, 1, 1, 1
         dx, dy = end[0] - start[0], end[1] - start[1]
         for x, y, k in self.planes:
@@ -79,7 +82,10 @@ class Piece:
         return Fraction(low, below), Fraction(high, above)
 
     def _along(self, start: Spot, end: Spot) -> Span | None:
-        """Where a leg along a side runs over cuts, which are inside."""
+        """Returns the stretch of a leg along a side that is inside.
+
+        Cuts are inside, other edges are not.
+        """
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = dx * dx + dy * dy
         found: list[Span] = []
@@ -93,12 +99,11 @@ class Piece:
 
 
 def sides(ring: Ring) -> Iterable[tuple[Spot, Spot]]:
-    """The sides of a polygon, in the order of its corners."""
     return zip(ring, ring[1:] + ring[:1], strict=True)
 
 
 def box_of(corners: Iterable[Spot]) -> Box:
-    """The least upright rectangle around some points."""
+    """Returns the least upright rectangle around some points."""
     points = list(corners)
     return (
         min(x for x, _ in points),
@@ -109,12 +114,15 @@ def box_of(corners: Iterable[Spot]) -> Box:
 
 
 def turn(one: Spot, two: Spot, three: Spot) -> int:
-    """Whether the way over three points turns left (positive), right (negative) or not at all."""
+    """Returns the turn of the way over three points.
+
+    A left turn is positive, a right turn negative, a straight way 0.
+    """
     return (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0])
 
 
 def is_inside(ring: Ring, spot: Spot) -> bool:
-    """Whether a point is strictly inside a polygon."""
+    """Returns whether a point is strictly inside a polygon."""
     x, y = spot
     found = False
     for one, other in sides(ring):
@@ -131,7 +139,10 @@ def is_inside(ring: Ring, spot: Spot) -> bool:
 
 
 def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
-    """How far a point is from a segment: the square of it, as numerator and denominator."""
+    """Returns the squared distance of a point from a segment.
+
+    It is a numerator and a denominator.
+    """
     dx, dy = other[0] - one[0], other[1] - one[1]
     px, py = spot[0] - one[0], spot[1] - one[1]
     length, along = dx * dx + dy * dy, px * dx + py * dy
@@ -143,13 +154,13 @@ def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
 
 
 def passes(one: Spot, other: Spot, spot: Spot, reach: int) -> bool:
-    """Whether a segment comes within so many millimetres of a point; exactly that near is within."""
+    """Returns whether a segment is at most `reach` millimetres from a point."""
     above, below = from_segment(one, other, spot)
     return above <= reach * reach * below
 
 
 def foot(one: Spot, other: Spot, spot: Spot) -> Spot:
-    """The point of a segment that is nearest to another, rounded to the millimetre."""
+    """Returns the nearest point of a segment, rounded to the millimetre."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     square = dx * dx + dy * dy
     share = min(square, max(0, (spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy))
@@ -157,8 +168,10 @@ def foot(one: Spot, other: Spot, spot: Spot) -> Spot:
 
 
 def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
-    """Whether a leg comes within so many millimetres of a convex polygon, a segment or a point; exactly that near is
-    within."""
+    """Returns whether a leg is at most `reach` millimetres from a footprint.
+
+    The footprint is a convex polygon, a segment or a point.
+    """
     if len(footprint) > 2 and (is_inside(footprint, start) or is_inside(footprint, end)):
         return True
     lines = list(sides(footprint)) if len(footprint) > 1 else [(footprint[0], footprint[0])]
@@ -172,7 +185,10 @@ def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
 
 
 def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
-    """Where a leg meets a segment, whose ends belong to it: the same share twice where it crosses it."""
+    """Returns the stretch of a leg that meets a segment, or None.
+
+    The ends of the segment count. At a crossing it is the same share twice.
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
     ex, ey = other[0] - one[0], other[1] - one[1]
     fx, fy = one[0] - start[0], one[1] - start[1]
@@ -193,7 +209,7 @@ def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
 
 
 def joined(spans: Iterable[Span]) -> list[Span]:
-    """Stretches of a leg, those that touch or overlap as one."""
+    """Returns stretches of a leg, with touching or overlapping ones joined."""
     found: list[Span] = []
     for low, high in sorted(spans):
         if found and low <= found[-1][1]:
@@ -203,21 +219,24 @@ def joined(spans: Iterable[Span]) -> list[Span]:
     return found
 
 
-# --- making them -----------------------------------------------------------------------------------------------------
+# --- construction ----------------------------------------------------------------------------------------------------
 
 
 def middle_of(ring: Sequence[Spot]) -> Spot:
-    """The mean of a polygon's corners, rounded down."""
+    """Returns the mean of a polygon's corners, rounded down."""
     return Spot(sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
 
 
 def area_of(ring: Ring) -> int:
-    """Twice the area of a polygon; negative if its corners run clockwise."""
+    """Returns twice the area of a polygon.
+
+    It is negative if the corners run clockwise.
+    """
     return sum(one[0] * other[1] - one[1] * other[0] for one, other in sides(ring))
 
 
 def tidied(corners: Sequence[Spot]) -> Ring:
-    """The same polygon counter-clockwise, without corners at which it does not turn."""
+    """Returns a polygon counter-clockwise, without corners that do not turn."""
     ring = [spot for number, spot in enumerate(corners) if spot != corners[number - 1]]
     kept = True
     while kept and len(ring) > 2:
@@ -229,7 +248,10 @@ def tidied(corners: Sequence[Spot]) -> Ring:
 
 
 def is_simple(corners: Ring) -> bool:
-    """Whether a polygon has an area and its outline neither meets nor touches itself."""
+    """Returns whether a polygon has an area and a simple outline.
+
+    A simple outline neither meets nor touches itself.
+    """
     count = len(corners)
     if count < 3 or not area_of(corners):
         return False
@@ -246,8 +268,10 @@ def is_simple(corners: Ring) -> bool:
 
 
 def split(corners: Sequence[Spot]) -> list[Piece]:
-    """A simple polygon as convex pieces: cut into triangles by its ears, and these joined again wherever
-    the whole stays convex."""
+    """Splits a simple polygon into convex pieces.
+
+    It is cut into triangles by its ears, and these are joined again wherever the result stays convex.
+    """
     ring = tidied(corners)
     if _is_convex(ring):
         return [Piece(ring)]
@@ -292,7 +316,10 @@ def _rejoined(rings: Sequence[Ring]) -> list[Ring]:
 
 
 def _union(one: Ring, other: Ring) -> Ring | None:
-    """Two polygons that share a side, as one."""
+    """Returns the union of two polygons that share a side.
+
+    Returns None if they share no side.
+    """
     for number, (start, end) in enumerate(sides(one)):
         for place, side in enumerate(sides(other)):
             if side == (end, start):
@@ -302,7 +329,10 @@ def _union(one: Ring, other: Ring) -> Ring | None:
 
 
 def around(middle: Spot, radius: int) -> Ring:
-    """What stands for a circle: a polygon with its corners on it, to the millimetre."""
+    """Returns a polygon that stands for a circle.
+
+    Its corners are on the circle, to the millimetre.
+    """
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
     return tidied(
         [
@@ -313,8 +343,10 @@ def around(middle: Spot, radius: int) -> Ring:
 
 
 def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
-    """A line with a thickness: a rectangle for each part of it, to the millimetre. Where it bends these overlap, so
-    that no gap opens."""
+    """Returns a line with a thickness, as rectangles.
+
+    Each part of the line gives one, to the millimetre. At bends the rectangles overlap, so that no gap opens.
+    """
     found = []
     for number, (one, other) in enumerate(pairwise(line)):
         length = math.dist(one, other)
@@ -334,7 +366,10 @@ def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
 
 
 def hull(spots: Iterable[Spot]) -> Ring:
-    """The least convex polygon around some points, counter-clockwise; one or two points stay what they are."""
+    """Returns the least convex polygon around some points, counter-clockwise.
+
+    One or two points are returned unchanged.
+    """
     points = sorted(set(spots))
     if len(points) < 3:
         return tuple(points)

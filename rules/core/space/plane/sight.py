@@ -1,7 +1,7 @@
-"""Lines of sight past what lies on a plane: which points of a target an eye sees, and what hides the others.
+"""Lines of sight past features on a plane: the points of a target that an eye sees, and the screens that hide others.
 
-Everything is whole numbers. The points to the left and right of the target's middle lie at a distance that is a root,
-so comparisons have the form p√D + q < 0; they are settled by comparing squares.
+All numbers are whole. The points to the left and right of the target's middle lie at a distance that is a root, so
+comparisons have the form p√D + q < 0; they are settled by comparing squares.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from rules.core.space.plane.relief import F, Solid
 from rules.core.space.plane.spots import Spot
 
 Column = tuple[int, int]
-"""How far to the left of the target's middle some samples are, and the bit of the lowest one."""
+"""Samples at one distance to the left of the target's middle: that distance, and the bit of the lowest one."""
 
 
 class Eye(NamedTuple):
@@ -24,7 +24,7 @@ class Eye(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A target: its middle, the height of its foot, and how tall it is."""
+    """A target: its middle, the height of its foot, and its size upward."""
 
     spot: Spot
     foot: int
@@ -32,8 +32,10 @@ class Target(NamedTuple):
 
 
 class Samples:
-    """The points of a target that are looked for: at these tenths of its height, in its middle and so far to its left
-    and right. A point is a bit; the lowest one to the right is 1."""
+    """Points of a target that an eye looks for, each a bit; the lowest one to the right is 1.
+
+    They are at these tenths of its height, in its middle and `reach` millimetres to its left and right.
+    """
 
     __slots__ = ("all", "columns", "count", "middle_first", "reach", "tenths")
 
@@ -49,7 +51,7 @@ class Samples:
 class Gaze(Generic[F]):
     """A look from an eye past some screens, at any target.
 
-    A screen that has hidden a target goes to the front: it likely hides those beside it as well.
+    A screen that has hidden a target moves to the front: it likely hides the neighbouring targets as well.
     """
 
     __slots__ = ("_samples", "eye", "screens")
@@ -58,11 +60,11 @@ class Gaze(Generic[F]):
         self.eye, self.screens, self._samples = eye, [*screens], samples
 
     def hiding(self, target: Target) -> Iterator[tuple[Solid[F], int]]:
-        """The screens that hide points of a target, and which ones."""
+        """Yields the screens that hide points of a target, with these points."""
         return self._hiding(target, self._samples.columns)
 
     def hidden(self, target: Target) -> int:
-        """The points of a target that are hidden."""
+        """Returns the hidden points of a target."""
         found = 0
         for screen, bits in self.hiding(target):
             found |= bits
@@ -72,7 +74,7 @@ class Gaze(Generic[F]):
         return found
 
     def is_blind_to(self, target: Target) -> bool:
-        """Whether all points of a target are hidden."""
+        """Returns whether all points of a target are hidden."""
         return all(self._hides_column(target, column) for column in self._samples.middle_first)
 
     def _hides_column(self, target: Target, column: Column) -> bool:
@@ -111,7 +113,7 @@ class Gaze(Generic[F]):
                 continue
             bits = 0
             for piece in screen.pieces:
-                # what lies wholly on one side of the strip around the line is not in the way
+                # a piece wholly on one side of the strip around the line is not in the way
                 across = [dx * (cy - y) - dy * (cx - x) for cx, cy in piece.corners]
                 nearest, farthest = min(across), max(across)
                 if (nearest > 0 and nearest * nearest >= reach) or (farthest < 0 and farthest * farthest >= reach):
@@ -138,10 +140,10 @@ def _hidden(
     top: int,
     columns: Sequence[Column],
 ) -> int:
-    """The samples that a convex prism hides.
+    """Returns the samples that a convex prism hides.
 
-    On the line to the sample at the side c a plane's distance is away + t * (onward + c * aside / √D), so it is crossed
-    at t = -away * √D / (onward * √D + c * aside).
+    On the line to the sample at the side c, a plane's distance is away + t * (onward + c * aside / √D), so it is
+    crossed at t = -away * √D / (onward * √D + c * aside).
     """
     x, y = start
     dx, dy = end[0] - x, end[1] - y
@@ -152,7 +154,7 @@ def _hidden(
         if within is None:
             continue
         for sample in tops:
-            # z falls or rises evenly, so it is least at one end; there it has to be below the prism's top
+            # z falls or rises evenly, so it is least at one end, and must be below the prism's top there
             rise, room = sample - eye, top - eye
             above, root, rest = within[1] if rise < 0 else within[0]
             if _is_negative(above * rise - room * root, -room * rest, square):
@@ -162,7 +164,10 @@ def _hidden(
 
 
 def _within(cut: list[tuple[int, int, int]], side: int, square: int) -> tuple[Share, Share] | None:
-    """From where to where a line runs inside these planes; None if not over any length."""
+    """Returns the stretch of a line inside these planes.
+
+    Returns None if it has no length.
+    """
     low, high = _START, _END
     for away, onward, aside in cut:
         rest = side * aside
@@ -186,7 +191,7 @@ def _is_before(one: Share, other: Share, square: int) -> bool:
 
 
 def _is_negative(root: int, rest: int, square: int) -> bool:
-    """Whether root * √square + rest is below nothing."""
+    """Returns whether root * √square + rest is below 0."""
     if root <= 0 and rest <= 0:
         return root < 0 or rest < 0
     if root >= 0 and rest >= 0:

@@ -1,4 +1,4 @@
-"""Points of a plane in whole millimetres, and exact reckoning with them.
+"""Points of a plane in whole millimetres, and exact arithmetic with them.
 
 Seen from above with x to the right and y up, left is counter-clockwise. A distance is compared squared and never
 rounded, unless it is shown to people.
@@ -10,7 +10,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 FINE: Final = 10**6
-"""The parts of a millimetre in which lengths of ways are added up, so that sums of roots compare as they should."""
+"""Parts of a millimetre in which lengths of ways are added up, so that sums of roots compare correctly."""
 
 
 class Spot(NamedTuple):
@@ -21,57 +21,65 @@ class Spot(NamedTuple):
 
 
 def squared(one: Spot, other: Spot) -> int:
-    """The distance between two points, squared."""
+    """Returns the distance between two points, squared."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
 def are_within(one: Spot, other: Spot, reach: int) -> bool:
-    """Whether two points are at most `reach` millimetres apart; exactly that far is within."""
+    """Returns whether two points are at most `reach` millimetres apart."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 <= reach * reach
 
 
 def distance(one: Spot, other: Spot) -> int:
-    """The distance in millimetres, rounded up: for people to read, and for a bound. Rules compare `squared`."""
+    """Returns the distance in millimetres, rounded up.
+
+    It is for people to read, and for a bound. Rules compare `squared`.
+    """
     return ceil_root(squared(one, other))
 
 
 def cm(length: int) -> float:
-    """A length in centimetres, for people to read."""
+    """Returns a length in centimetres, for people to read."""
     return length / 10
 
 
 def ceil_root(number: int) -> int:
-    """The least whole number whose square is at least `number`."""
+    """Returns the least whole number whose square is at least `number`."""
     return isqrt(number - 1) + 1 if number > 0 else 0
 
 
 def cross(one: Spot, other: Spot) -> int:
-    """The cross product of two vectors: positive where the second one points to the left of the first."""
+    """Returns the cross product of two vectors.
+
+    It is positive if the second one points to the left of the first.
+    """
     return one[0] * other[1] - one[1] * other[0]
 
 
 def dot(one: Spot, other: Spot) -> int:
-    """The dot product of two vectors: positive where the second one points forward along the first."""
+    """Returns the dot product of two vectors.
+
+    It is positive if the second one points forward along the first.
+    """
     return one[0] * other[0] + one[1] * other[1]
 
 
 def vector(start: Spot, end: Spot) -> Spot:
-    """From one point to another."""
     return Spot(end[0] - start[0], end[1] - start[1])
 
 
 def is_nearer(before: Spot, after: Spot, middle: Spot) -> bool:
-    """Whether a point is nearer to a middle than the one before."""
+    """Returns whether a point is nearer to a middle than the one before."""
     return squared(after, middle) < squared(before, middle)
 
 
 def length_of(start: Spot, end: Spot) -> int:
-    """The length of a leg in millionths of a millimetre."""
+    """Returns the length of a leg in millionths of a millimetre."""
     return isqrt(squared(start, end) * FINE * FINE)
 
 
 def stride(start: Spot, end: Spot, after: int) -> Spot:
-    """The point so many millimetres along a leg, rounded to the millimetre."""
+    """Returns the point `after` millimetres along a leg, rounded to the millimetre."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy
     # round(n * |dx| / length) without a root: floor(v + 1/2) is (floor(2v) + 1) // 2

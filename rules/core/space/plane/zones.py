@@ -1,4 +1,4 @@
-"""Zones: discs around points that stop whoever comes into them, and the exact point where that is."""
+"""Zones: discs around points that stop legs which enter them, and the exact points of entry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.core.space.plane.spots import Spot, is_nearer, squared, stride
 
 
 class Entry(NamedTuple):
-    """Where a leg comes into zones: after how many millimetres of it, at which point, and whose zones they are."""
+    """Entry of a leg into zones: the millimetres before it, its point, and the names of the zones."""
 
     after: int
     spot: Spot
@@ -21,27 +21,33 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Zones:
-    """Discs of one radius around named points; exactly at the border is inside.
+    """Discs of one radius around named points; their border is inside.
 
-    A zone stops a leg that comes into it. A leg may lead out of one that it begins in, but not nearer to its middle.
+    A zone stops a leg that enters it. A leg may lead out of a zone that it begins in, but not nearer to its middle.
     """
 
     radius: int
     middles: Mapping[str, Spot]
 
     def without(self, names: Collection[str]) -> Zones:
-        """The zones but these; the same object if there are none of them."""
+        """Returns the zones except these.
+
+        It is the same object if `names` is empty.
+        """
         if not names:
             return self
         return Zones(self.radius, {each: spot for each, spot in self.middles.items() if each not in names})
 
     def around(self, spot: Spot) -> tuple[str, ...]:
-        """The names of those in which a point is."""
+        """Returns the names of the zones that contain a point."""
         square = self.radius * self.radius
         return tuple(each for each, middle in self.middles.items() if squared(spot, middle) <= square)
 
     def stop(self, start: Spot, end: Spot) -> tuple[Spot, tuple[str, ...]]:
-        """Where a leg ends, and in which zones if they end it; those that it has not left yet are among these."""
+        """Returns the end of a leg, and the zones that end it.
+
+        The zones include those that the leg has not left yet; they are empty if no zone ends it.
+        """
         if start == end or not self.middles:
             return end, ()
         here = self.around(start)
@@ -51,7 +57,7 @@ class Zones:
         return (met.spot, tuple(dict.fromkeys((*met.zones, *self.around(met.spot))))) if met else (end, ())
 
     def bars(self, name: str, start: Spot, end: Spot) -> bool:
-        """Whether one of them ends a leg."""
+        """Returns whether the zone of this name ends a leg."""
         middle = self.middles[name]
         if not passes(start, end, middle, self.radius + 1):
             return False
@@ -62,8 +68,10 @@ class Zones:
         return square > 0 and self._first_inside(start, end, middle, square, whole, whole + 2) <= whole + 1
 
     def allow(self, start: Spot, end: Spot) -> bool:
-        """Whether a way from one point may end at another: in none of them, or in one that it begins in and not nearer
-        to its middle."""
+        """Returns whether a way from one point may end at another.
+
+        It may end outside of all zones, or in one that it begins in if that end is not nearer to its middle.
+        """
         square = self.radius * self.radius
         return not any(
             squared(end, middle) <= square and (is_nearer(start, end, middle) or squared(start, middle) > square)
@@ -71,10 +79,10 @@ class Zones:
         )
 
     def entry(self, start: Spot, end: Spot) -> Entry | None:
-        """Where a straight leg first comes into one of the zones; it begins outside of all of them.
+        """Returns the first entry of a leg into the zones, or None.
 
-        The leg is walked in steps of a millimetre, and its end is the last one. Steps that cannot be near a zone are
-        not looked at.
+        The leg must begin outside of all of them. It is walked in steps of a millimetre, and its end is the last one.
+        Steps that cannot be near a zone are skipped.
         """
         dx, dy = end[0] - start[0], end[1] - start[1]
         square = dx * dx + dy * dy
@@ -93,9 +101,12 @@ class Zones:
         return Entry(first, spot, self.around(spot))
 
     def _first_inside(self, start: Spot, end: Spot, middle: Spot, square: int, whole: int, limit: int) -> int:
-        """The first step, before `limit`, whose point is in a zone; else `limit`. The end counts as `whole` + 1."""
+        """Returns the first step before `limit` inside a zone, or `limit`.
+
+        The end counts as `whole` + 1.
+        """
         inside = self.radius * self.radius
-        near = (self.radius + 1) ** 2  # a point that is rounded lies within a millimetre of the true one
+        near = (self.radius + 1) ** 2  # a rounded point lies within a millimetre of the true one
         dx, dy = end[0] - start[0], end[1] - start[1]
         fx, fy = start[0] - middle[0], start[1] - middle[1]
         along = -(fx * dx + fy * dy)

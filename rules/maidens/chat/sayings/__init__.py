@@ -1,7 +1,7 @@
-"""Sentences for moves: the words and the grammar of each language, and what is read of a sentence.
+"""Sentences for moves: words and grammar of each language, and the wishes that are read from a sentence.
 
-Words (`en.txt`, `ja.txt`) become signs, names become signs, and the grammar (`en.lark`, `ja.lark`) puts the signs
-together. What is meant (`Wish`) is the same in every language; where it leads is worked out in `wishes.py`.
+Words (`en.txt`, `ja.txt`) and names become signs, and the grammar (`en.lark`, `ja.lark`) parses the signs. The meaning
+(`Wish`) is the same in every language; `wishes.py` finds its point.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules.maidens.tables import MM
 
 FOLDER: Final = Path(__file__).parent
 LITTLE: Final = 10 * MM
-"""How far "a bit" is."""
+"""Length of "a bit"."""
 _KANJI: Final = "一二三四五六七八九"
 _NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -44,8 +44,10 @@ _WORD: Final = re.compile(r"[a-z0-9'’_-]+|[ァ-ヺー]+|[一-龠々]+|.")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that a sentence names: a group such as the enemies, or a name; `way` tells it from others of its kind
-    ("the west hedge")."""
+    """A thing that a sentence names: a group such as the enemies, or a name.
+
+    `way` tells it from others of its kind ("the west hedge").
+    """
 
     group: str = ""
     word: str = ""
@@ -54,8 +56,11 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One thing that a sentence asks for. `kind` is the rule of the grammar; `ways` are directions; `signs` all that is
-    said besides, `wishes` are conditions of a point that is looked for."""
+    """A wish of a sentence. `kind` is the rule of the grammar.
+
+    `ways` are directions. `wishes` are the conditions of a point to search for. The other fields are further parts of
+    the sentence.
+    """
 
     kind: str
     things: tuple[Thing, ...] = ()
@@ -69,7 +74,7 @@ class Wish:
 
 
 class UnreadError(Exception):
-    """A sentence that is none; `word` is what is unknown in it, `signs` are those that were found."""
+    """A sentence that cannot be read. `word` is its unknown part, `signs` are the signs found."""
 
     def __init__(self, word: str, signs: tuple[str, ...]) -> None:
         super().__init__(word)
@@ -77,8 +82,11 @@ class UnreadError(Exception):
 
 
 def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[Wish, ...]:
-    """What a sentence asks for, one thing after another. `names`: what things are called, as `spelled`; `own`: what the
-    doll is called who moves, which says nothing new. Raises UnreadError."""
+    """Reads the wishes of a sentence, in order.
+
+    `names` are names of things, as `spelled`. `own` are names of the doll that moves, which are skipped. Raises
+    UnreadError.
+    """
     said = spelled(text)
     bare = said
     for name in names:
@@ -94,18 +102,20 @@ def read(text: str, names: Collection[str], own: Collection[str] = ()) -> tuple[
 
 
 def spelled(text: str) -> str:
-    """A text for comparison, its blanks kept: width, case and the kind of kana do not matter."""
+    """Returns a text for comparison, regardless of width, case and kind of kana.
+
+    Spaces are kept.
+    """
     return sounded(" ".join(unicodedata.normalize("NFKC", text).casefold().replace("’", "'").split()))
 
 
 class _Ready(Lexer):
-    """Signs that are ready."""
+    """A lexer for signs that exist already."""
 
     def __init__(self, lexer_conf: Any) -> None:
         del lexer_conf
 
     def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
-        """The signs."""
         del parser_state
         return iter(getattr(lexer_state, "text", lexer_state))
 
@@ -121,7 +131,7 @@ def _parser(language: str) -> Lark:
 
 @cache
 def _words(language: str) -> Mapping[str, tuple[str, str]]:
-    """Every word: the sign that it stands for, and its value."""
+    """Returns all words of a language, each with its sign and value."""
     found: dict[str, tuple[str, str]] = {}
     for line in (FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
         sign, colon, phrases = line.partition(":")
@@ -133,7 +143,7 @@ def _words(language: str) -> Mapping[str, tuple[str, str]]:
 
 @cache
 def kind_words() -> Mapping[str, tuple[str, ...]]:
-    """Other words for kinds of terrain, in every language."""
+    """Returns further words for kinds of terrain, in all languages."""
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted(FOLDER.glob("*.txt")):
         for line in path.read_text("utf-8").splitlines():
@@ -144,7 +154,10 @@ def kind_words() -> Mapping[str, tuple[str, ...]]:
 
 
 def _tokens(said: str, language: str, names: Collection[str], own: Collection[str]) -> Iterator[Token]:
-    """The signs of a sentence: at each place the longest word or name that fits."""
+    """Yields the signs of a sentence.
+
+    At each place the longest word or name that fits counts.
+    """
     words, at = _words(language), 0
     longest = max(map(len, (*words, *names, *own)))
     said = said.rstrip(".。!！ ")
@@ -183,7 +196,7 @@ def _tokens(said: str, language: str, names: Collection[str], own: Collection[st
 
 
 def _is_whole(said: str, start: int, end: int) -> bool:
-    """Whether no word of Latin letters is cut there."""
+    """Returns whether this range cuts no Latin word."""
     around = [(said[start - 1 : start], said[start]), (said[end - 1], said[end : end + 1])]
     return not any(one and other and _is_latin(one) and _is_latin(other) for one, other in around)
 
@@ -203,7 +216,7 @@ def _value(kind: str, match: re.Match[str]) -> str:
 
 
 def millimetres(number: float, unit: str) -> int:
-    """A length in millimetres; a step is 15 cm (MAID-4-D1)."""
+    """Returns a length in millimetres; a step is 15 cm (MAID-4-D1)."""
     size = STEP if unit.startswith(("step", "歩")) else 1 if unit.startswith(("mm", "ミリ")) else MM
     return round(number * size)
 
@@ -219,13 +232,13 @@ def _number(text: str) -> float:
     return 10 * (_KANJI.index(tens) + 1 if tens else 1) + (_KANJI.index(ones) + 1 if ones else 0)
 
 
-# --- what is meant ---------------------------------------------------------------------------------------------------
+# --- meaning ---------------------------------------------------------------------------------------------------------
 
 _CONDITIONS: Final = ("hidden", "half", "safest", "shoot", "see")
 
 
 def _merged(wishes: Iterable[Wish]) -> Iterator[Wish]:
-    """The wishes, those about one point that is looked for in one."""
+    """Yields the wishes, with adjacent conditions of one point merged."""
     for is_search, group in groupby(wishes, lambda each: each.kind == "search"):
         found = [*group]
         yield from (
@@ -234,7 +247,7 @@ def _merged(wishes: Iterable[Wish]) -> Iterator[Wish]:
 
 
 def _wish(tree: Tree[Token]) -> Wish:
-    """What a rule of the grammar means, of the signs in it."""
+    """Returns the wish that a parsed rule of the grammar means."""
     tokens = [child for child in tree.children if isinstance(child, Token)]
     trees = [child for child in tree.children if isinstance(child, Tree)]
     signs: dict[str, list[str]] = {}

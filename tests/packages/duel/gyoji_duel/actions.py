@@ -1,4 +1,4 @@
-"""Duel: what a seat may do."""
+"""Duel: actions of a seat."""
 
 from __future__ import annotations
 

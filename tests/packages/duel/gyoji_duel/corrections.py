@@ -1,4 +1,4 @@
-"""Duel: what a game master may correct."""
+"""Duel: corrections of a game master."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duel: what can happen."""
+"""Duel: events."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Struck(Event):
 
 
 class Retreated(Event):
-    """`cell` is "" off the row; `hp` is what is left."""
+    """`cell` is "" off the row; `hp` is the number of remaining hit points."""
 
     kind: Literal["retreated"] = "retreated"
     target: Piece

@@ -1,4 +1,4 @@
-"""Duel: how the edge of the row looks. Names without a drawing would be shown as letters with a legend."""
+"""Duel: the look of the row's edge. Names without a drawing would be shown as letters with a legend."""
 
 from __future__ import annotations
 

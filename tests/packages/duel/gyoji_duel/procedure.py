@@ -31,7 +31,7 @@ def begin(setup: Setup) -> State:
 
 
 def step(table: DuelTable) -> Procedure[None]:
-    """A round's stances, or one turn."""
+    """Plays a round's stances, or one turn."""
     if table.state.order:
         yield from turn(table, table.state.order[0])
         table.state.order.pop(0)
@@ -40,7 +40,7 @@ def step(table: DuelTable) -> Procedure[None]:
 
 
 def stances(table: DuelTable) -> Procedure[None]:
-    """Both choose a stance in secret, then both are shown (DUEL-1)."""
+    """Asks both fighters for a stance in secret, then shows both (DUEL-1)."""
     state = table.state
     state.round += 1
     for fighter in state.fighters.values():
@@ -66,7 +66,7 @@ def stances(table: DuelTable) -> Procedure[None]:
 
 
 def turn(table: DuelTable, id: str) -> Procedure[None]:
-    """The fighter strikes or passes (DUEL-2)."""
+    """Asks the fighter to strike or pass (DUEL-2)."""
     state = table.state
     foe = foe_of(state, id)
 
@@ -90,20 +90,20 @@ def turn(table: DuelTable, id: str) -> Procedure[None]:
 
 
 def foe_of(state: State, id: str) -> str:
-    """The opponent."""
+    """Returns the opponent."""
     sides = Sides[str](lambda other: state.fighters[other].role)
     return next(sides.enemies(id, state.fighters))
 
 
 def check_turn(foe: str, action: Action) -> Refusal | None:
-    """Only the opponent can be struck (DUEL-2)."""
+    """Refuses a strike at any target but the opponent (DUEL-2)."""
     if isinstance(action, Attack) and action.target != foe:
         return Refusal("not-the-opponent", "DUEL-2", target=action.target, opponent=Piece(foe))
     return None
 
 
 def strike(table: DuelTable, id: str, foe: str) -> None:
-    """A strike, given both stances; whoever is hurt steps back (DUEL-3, DUEL-4)."""
+    """Carries out a strike, given both stances; a hurt fighter steps back (DUEL-3, DUEL-4)."""
     target = table.state.fighters[foe]
     damage = min(target.hp, roll_strike(table, Piece(id), Piece(foe), *terms(table, id, foe)))
     if damage:
@@ -114,14 +114,15 @@ def strike(table: DuelTable, id: str, foe: str) -> None:
 
 
 def terms(table: DuelTable, id: str, foe: str) -> tuple[int, int]:
-    """The bonus of a strike and the armour against it, by both stances (DUEL-3)."""
+    """Returns the bonus of a strike and the armour against it, by both stances (DUEL-3)."""
     actor, target = table.state.fighters[id], table.state.fighters[foe]
-    assert actor.stance is not None and target.stance is not None
+    assert actor.stance is not None
+    assert target.stance is not None
     return BONUS[actor.stance.value], table.setup.armour + GUARD[target.stance.value]
 
 
 def chances(table: DuelTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """How likely a strike hurts the opponent, and how much (DUEL-3)."""
+    """Returns the chances of a strike to hurt the opponent, with the damage (DUEL-3)."""
     if not isinstance(action, Attack):
         return ()
     foe = foe_of(table.state, seat)
@@ -145,7 +146,10 @@ def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: i
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """One is down or off the row, or 30 rounds have passed (DUEL-5)."""
+    """Returns the ending of the duel, or None (DUEL-5).
+
+    One fighter is down or off the row, or 30 rounds have passed.
+    """
     for id, fighter in state.fighters.items():
         if fighter.hp <= 0:
             return Ending("down", foe_of(state, id), "DUEL-5")
@@ -155,5 +159,5 @@ def ending(setup: Setup, state: State) -> Ending | None:
 
 
 def referee(table: DuelTable, decision: Decision, seat: str) -> Action:
-    """The first legal action."""
+    """Returns the first legal action."""
     return next(iter(decision.options(seat)))

@@ -15,7 +15,7 @@ from rules.core.facts.words import Phrase
 
 
 class Options(options.Options):
-    """What the two agree on: how much they can take, and whether they have shields (DUEL-3)."""
+    """Agreements of the two players: hit points, and whether the fighters have shields (DUEL-3)."""
 
     hp: Annotated[int, Field(ge=1, le=20)] = 10
     shields: bool = False

@@ -1,4 +1,4 @@
-"""Duel: what was agreed, and the running duel."""
+"""Duel: the set-up, and the state of the running duel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STARTS = {"east": "E1", "west": "C1"}
 
 
 class Member(BaseModel):
-    """Who plays a role, by what name."""
+    """A player of a role, with a name."""
 
     model_config = ConfigDict(frozen=True)
     seat: str
@@ -24,7 +24,7 @@ class Member(BaseModel):
 
 
 class Setup(BaseModel):
-    """Who fights, with how many hit points and how much armour."""
+    """The two members, with their hit points and armour."""
 
     model_config = ConfigDict(frozen=True)
     hp: int = 10
@@ -33,7 +33,7 @@ class Setup(BaseModel):
 
 
 class Fighter(BaseModel):
-    """One of the two; `cell` is "" off the row."""
+    """One of the two fighters; `cell` is "" off the row."""
 
     role: str
     hp: int

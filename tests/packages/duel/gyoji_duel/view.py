@@ -1,4 +1,4 @@
-"""Duel: what an audience may see."""
+"""Duel: views."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def _board(setup: Setup, state: State) -> Board:
-    """The row, whose last squares are its edges, and the two fighters on it."""
+    """Returns the row, whose last squares are its edges, and the two fighters on it."""
     active = state.order[0] if state.order else ""
     return Board(
         layout=Grid("squares"),
