@@ -99,7 +99,7 @@ async def test_the_end_of_a_turn_is_confirmed_and_can_be_cancelled(turn):
     assert newest(turn).id == table.id
     await turn.restart()
     done = await sure(turn, await turn.alice.click(table, label="End turn …"))
-    assert turn.words(done.response).startswith("✓ End the turn\nthe number of your leading card")
+    assert turn.words(done.response).startswith("✓ End the turn\nenter the number of your leading card")
     assert not VERBS & set(turn.buttons(newest(turn)))
 
 
@@ -167,7 +167,7 @@ async def test_a_verb_that_can_do_nothing_is_grey_and_the_table_says_why(turn):
     table = newest(turn)
     assert not {"Attack …", "Heal …"} & set(turn.buttons(table))
     assert "Attack (nothing to choose now" in turn.words(table)
-    assert "Heal (nobody on your side is hurt" in turn.words(table)
+    assert "Heal (none of your side is hurt" in turn.words(table)
 
 
 async def test_another_players_button_is_refused_with_the_awaited_player(turn):

@@ -39,9 +39,9 @@ g = bandit-guard normal normal normal
 """
 WORDS = {
     "en": {
-        "grey": ("Grey now:", "Heal (nobody on your side is hurt", "Attack, Use an ability (nothing to choose now"),
+        "grey": ("Grey now:", "Heal (none of your side is hurt", "Attack, Use an ability (nothing to choose now"),
         "row": "☠ Move 2 → B1",
-        "below": "may be exhausted and out of the scenario",
+        "below": "may become exhausted and leave the scenario",
         "asked": ("Do it: **Move 2 → B1**", "trap at B1", "☠"),
         "sure": "Do it", "drop": "Not now", "dropped": "Nothing was done.",
         "can": ("✓ That is possible", "⚠", "trap at B1", "☠"),
@@ -175,7 +175,7 @@ async def test_a_deadly_attack_is_let_through_only_after_a_warning_to_its_target
     people = alice, bob, _ = world.alice, world.bob, world.member("carol")
     fight = await open_turns(world, monkeypatch, people, scenario())
     can = await alice.slash(fight.channel, "can", what="attack using:g-bullet-30 target:bob")
-    has(world.words(can.response), "cannot be told: the endurance is hidden", "is not counted")
+    has(world.words(can.response), "is unknown: the endurance is hidden", "The chances ignore")
     await fight.take("s1", Attack(using="g-bullet-30", target="s2"))
     await fight.pass_all("sync")
     assert (fight.kind, fight.asked) == ("react", ["s2"])

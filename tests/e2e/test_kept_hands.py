@@ -19,22 +19,22 @@ WORDS = {
     "en": {
         "choose": "Choose cards", "prompt": "choose two cards", "lead": "Hew", "other": "Advance",
         "card": "Hew: ▲ attack 3 · ▼ move 3", "piles": "hand 8", "shown": "Hew (22), Advance (18)",
-        "left": "Left: ", "early": "A rest takes 2 discarded cards; there are 0.",
+        "left": "Left: ", "early": "A rest needs 2 discarded cards; you have 0.",
         "far": "the range is 1", "mark": "Sh", "name": "Shieldmaiden",
         "grey": "Attack (no enemy in reach: melee", "typed": "Advance", "hand": "Your hand: Hew (22)",
         "who": "Shieldmaiden", "pile": "discard pile", "moved": "Shieldmaiden, Advance (18): hand → discard pile",
-        "fixed": "has chosen for this round", "third": "Brace",
-        "unanswered": "then: the bot chooses two cards", "default": "Hew",
+        "fixed": "has already chosen for this round", "third": "Brace",
+        "unanswered": "then: the referee chooses two cards", "default": "Hew",
     },
     "ja": {
         "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",
-        "card": "斬り下ろし：▲攻撃3 · ▼移動3", "piles": "手札8", "shown": "斬り下ろし（22）、前進（18）",
+        "card": "斬り下ろし：▲攻撃3・▼移動3", "piles": "手札8", "shown": "斬り下ろし（22）、前進（18）",
         "early": "休憩には捨て札が2枚必要です（今は0枚）",
         "left": "残り：", "far": "射程は1", "mark": "盾", "name": "盾の乙女",
         "grey": "攻撃（攻撃の届く敵がいない：近接", "typed": "前進", "hand": "手札：斬り下ろし（22）",
         "who": "盾の乙女", "pile": "捨て札", "moved": "盾の乙女の前進（18）：手札 → 捨て札",
         "fixed": "選び終えている", "third": "身構え",
-        "unanswered": "ボットが選ぶカード2枚", "default": "斬り下ろし",
+        "unanswered": "行司が選ぶカード2枚", "default": "斬り下ろし",
     },
 }  # fmt: skip
 

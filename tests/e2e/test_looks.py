@@ -61,7 +61,7 @@ async def test_can_answers_like_the_command_and_changes_nothing(world, fight):
     assert "It is not your turn" in told
     world.speaks(world.alice, "ja")
     told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
-    assert told == "✓ 可能です：\n移動 2 → C3"
+    assert told == "✓ 可能です：\n移動2 → C3"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
@@ -225,7 +225,7 @@ async def test_a_large_map_is_shown_around_the_asked_figure_and_whole_by_a_butto
         answer = await world.bob.click(message, custom_id=button(world, message, "map"))
         assert answer.ephemeral
         told = world.words(answer.response)
-        legend = {"en": "**obstacle**: nobody walks through it", "ja": "**障害物**：通常移動では通れない"}[language]
+        legend = {"en": "**obstacle**: cannot be walked through", "ja": "**障害物**：通常移動では通れない"}[language]
         assert legend in told
         assert not foreign_words(told, language)
         shown = Image.open(io.BytesIO(world.picture(answer.response)))

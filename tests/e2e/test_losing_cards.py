@@ -72,7 +72,7 @@ async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_and_consequen
     text = world.words(table_message(world, world.channel))
     damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
     words = {
-        "en": (f"would suffer {damage} damage (attack,", "has 3 HP left", "Lose one card from your hand, or two from"),
+        "en": (f"would suffer {damage} damage (attack,", "has 3 HP left", "Lose one card from your hand or two from"),
         "ja": (f"に{damage}ダメージ（攻撃、", "残りHPは3", "手札を1枚か捨て札を2枚失えば"),
     }[threatened.language]
     assert [part for part in (*words, "GLOOM-A13") if part not in text] == []
@@ -92,7 +92,7 @@ async def test_GLOOM_A13_the_table_is_told_of_cards_lost_by_button_or_command(wo
     figure = await figure_of(world)
     assert (figure.hp, figure.lost) == (3, {"hand": 1, "discard": 2}[cards])
     told = {
-        ("en", "hand"): "loses a card from the hand instead of suffering",
+        ("en", "hand"): "loses a card from hand instead of suffering",
         ("en", "discard"): "loses two discarded cards instead of suffering",
         ("ja", "hand"): "手札を1枚失い",
         ("ja", "discard"): "捨て札を2枚失い",
@@ -145,12 +145,12 @@ async def test_GLOOM_A13_the_button_at_the_question_sets_the_wish_and_the_questi
     ((select_id, values),) = selects(world, listed.response).items()
     assert len(values) == 23
     options = world.options(listed.response)
-    wanted = {"en": "Ask me from 4 damage on", "ja": "4ダメージ以上なら聞く"}[threatened.language]
+    wanted = {"en": "Ask me at 4 damage or more", "ja": "4ダメージ以上なら聞く"}[threatened.language]
     chosen = next(value for label, value in options.items() if label == wanted)
     await world.alice.select(listed.response, [chosen], custom_id=select_id)
     assert (await figure_of(world)).ask_from == 4
     assert (await pending(world))[0] == "lose-cards"
-    shown = {"en": "from 4 damage on", "ja": "4ダメージ以上"}[threatened.language]
+    shown = {"en": "at 4 damage or more", "ja": "4ダメージ以上"}[threatened.language]
     assert shown in world.words(table_message(world, world.channel))
     await threatened.take("s1", Lose(cards="hand"), "buttons")
     assert (await figure_of(world)).lost == 1
@@ -161,7 +161,7 @@ async def test_GLOOM_A13_the_command_sets_the_wish_even_while_others_are_asked(w
     players = await open_table(world, world.channel, {WEAK: world.alice, "hero-2 hp=90": world.bob})
     await players.take("s1", Initiative(value=10))
     said = await world.alice.slash(world.channel, "cards", ask="never")
-    assert "will not be asked about losing cards any more" in everything_said(world), world.words(said.response)
+    assert "will no longer be asked about losing cards" in everything_said(world), world.words(said.response)
     assert (await figure_of(world)).ask_from == 0
     refused = await world.alice.slash(world.channel, "cards", ask="from")
     assert "value" in world.words(refused.response)
@@ -196,7 +196,7 @@ async def test_GLOOM_A13_a_standing_order_always_gives_the_same_answer(world, th
 async def test_GLOOM_A13_why_explains_the_referees_loss_of_a_card(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {"hero hp=90": world.alice, "hero-2 hp=2": None})
-    lost = "loses a card from the hand"
+    lost = "loses a card from hand"
     for _ in range(20):
         if lost in everything_said(world):
             break

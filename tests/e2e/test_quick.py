@@ -18,27 +18,27 @@ RULINGS = [
     (
         "attack", {"ruleset": "gloomhaven", "value": 3, "conditions": "poison", "defence": 2, "pierce": 1, "hp": 9},
         ["x2"], "attack 3 + 1 (poison), card ×2 = 8, shield 2 (pierce 1) → **7 damage** (2/9) (GLOOM-A2)",
-        "攻撃3 + 1（毒）、カード ×2 ＝ 8、シールド2（貫通1） → **7ダメージ**（2/9）〔GLOOM-A2〕",
+        "攻撃3 + 1（毒）、カード ×2 = 8、シールド2（貫通1） → **7ダメージ**（2/9）〔GLOOM-A2〕",
     ),
     (
         "attack", {"ruleset": "gloomhaven", "value": 3, "advantage": "advantage"}, ["-1", "+2"],
         "drawn −1 and +2, counted +2 = 5 → **5 damage** (GLOOM-A2, GLOOM-A5)",
-        "引いたカード -1、+2、採用 +2 ＝ 5 → **5ダメージ**〔GLOOM-A2、GLOOM-A5〕",
+        "引いたカード -1、+2、採用 +2 = 5 → **5ダメージ**〔GLOOM-A2、GLOOM-A5〕",
     ),
     (
         "initiative", {"ruleset": "gloomhaven", "names": "alice 15/40, bob 15/22", "monsters": "carol 7"},
         [], "1 · **carol** — 7 (GLOOM-R1)\n2 · **bob** — 15, second card 22 (GLOOM-R2)",
-        "1番 **carol** — 7〔GLOOM-R1〕\n2番 **bob** — 15、2枚目22〔GLOOM-R2〕",
+        "1番目 **carol** — 7〔GLOOM-R1〕\n2番目 **bob** — 15、2枚目22〔GLOOM-R2〕",
     ),
     (
         "initiative", {"ruleset": "gloomhaven", "names": "alice 12 bob 7", "monsters": "ｃａｒｏｌ　３５"},
         [],
         "1 · **bob** — 7 (GLOOM-R1)\n2 · **alice** — 12 (GLOOM-R1)\n3 · **carol** — 35 (GLOOM-R1)",
-        "1番 **bob** — 7〔GLOOM-R1〕\n2番 **alice** — 12〔GLOOM-R1〕\n3番 **carol** — 35〔GLOOM-R1〕",
+        "1番目 **bob** — 7〔GLOOM-R1〕\n2番目 **alice** — 12〔GLOOM-R1〕\n3番目 **carol** — 35〔GLOOM-R1〕",
     ),
     (
         "initiative", {"ruleset": "locke", "names": "bob、carol"}, [1, 2, 2, 1, 6, 5, 1, 1],
-        "carol: initiative **2** (1 and 1), rolled again for the tie (LOCKE-10.3.3b)\nOrder of attack: bob and carol",
+        "carol: initiative **2** (1 and 1), rerolled for a tie (LOCKE-10.3.3b)\nOrder of attack: bob and carol",
         "攻撃順：bob、carol〔LOCKE-10.3.3a〕",
     ),
     (
@@ -233,7 +233,7 @@ async def test_a_ruleset_without_a_ruling_names_those_that_have_one(world, place
         ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12; it is 13", "0から12"),
         ("escape", {**DREAM, "minds": "7, x"}, "whole number", "x"),
         ("initiative", {"ruleset": "gloomhaven"}, "/initiative needs “names”", "名前"),
-        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind", "イニシアチブ"),
+        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative after", "イニシアチブ"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice 100"}, "must be 1 to 99", "1から99"),
         ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "重複"),
         ("initiative", {"ruleset": "locke", "names": ",".join(map(str, range(21)))}, "20 characters or entries", "20"),

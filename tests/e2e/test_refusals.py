@@ -29,7 +29,7 @@ CASES = [
      "⛔ There is no figure “dragon” on the board. There are: Shieldmaiden, Longbow, Bandit Guard 5, …",
      "⛔ 「dragon」というコマは盤上にいません。いるもの：盾の乙女、長弓使い、山賊の衛兵5、…"),
     ("alice", "attack", {"target": "longbow"},
-     "⛔ Longbow is no enemy. (GLOOM-T1)",
+     "⛔ Longbow is not an enemy. (GLOOM-T1)",
      "⛔ 長弓使いは敵ではありません。〔GLOOM-T1〕"),
     ("alice", "attack", {"target": "Bandit Guard"},
      "⛔ Bandit Guard 5 is 8 hexes away; the range is 1. (GLOOM-L1)",
@@ -41,29 +41,29 @@ CASES = [
      "⛔ “vermling” can mean several: Vermling Scout 4 and Vermling Scout 6",
      "⛔ 「vermling」に当てはまるものが複数あります：ヴァームリングの斥候4、ヴァームリングの斥候6"),
     ("alice", "attack", {"target": "Vermling Scout 4,Vermling Scout 6", "range": 9, "targets": 1},
-     "⛔ 2 targets are named; the ability has 1. (GLOOM-A7)",
+     "⛔ You named 2 targets; this ability has 1. (GLOOM-A7)",
      "⛔ 対象が2体指定されていますが、この能力は1体までです。〔GLOOM-A7〕"),
     ("alice", "attack", {"target": "Bandit Guard", "range": 9, "conditions": "hunger"},
      "⛔ “conditions” must be one of immobilise, disarm, stun, muddle, strengthen, invisible, poison, and wound; "
      "it is hunger.",
      "⛔ 「状態」は足止め、武装解除、気絶、撹乱、強化、不可視、毒、負傷のどれかです（入力はhunger）。"),
     ("alice", "move", {"to": "H3"},
-     "⛔ H3 takes 7 movement points; there are 2. (GLOOM-M3)",
+     "⛔ H3 costs 7 movement points; you have 2. (GLOOM-M3)",
      "⛔ H3までは移動力が7必要ですが、2しかありません。〔GLOOM-M3〕"),
     ("alice", "move", {"to": "B3"},
-     "⛔ B3 is taken by another figure; no movement ends there. (GLOOM-M4)",
-     "⛔ B3には他のコマがいるので、移動を終えられません。〔GLOOM-M4〕"),
+     "⛔ Another figure is at B3; no move may end there. (GLOOM-M4)",
+     "⛔ B3にはほかのコマがいるので、移動を終えられません。〔GLOOM-M4〕"),
     ("alice", "move", {"to": "C3", "value": 0},
-     "⛔ C3 takes 2 movement points; there are 0. (GLOOM-M3)",
+     "⛔ C3 costs 2 movement points; you have 0. (GLOOM-M3)",
      "⛔ C3までは移動力が2必要ですが、0しかありません。〔GLOOM-M3〕"),
     ("alice", "move", {"to": "A1"},
-     "⛔ A1 is wall. (GLOOM-M1)",
+     "⛔ A1 is a wall. (GLOOM-M1)",
      "⛔ A1は壁です。〔GLOOM-M1〕"),
     ("alice", "move", {"path": "B2,B1"},
-     "⛔ Step 2: a wall is in the way to B1. (GLOOM-M1)",
+     "⛔ Step 2: a wall blocks the way to B1. (GLOOM-M1)",
      "⛔ 2歩目：B1との間に壁があります。〔GLOOM-M1〕"),
     ("alice", "move", {"to": "E3", "value": 9},
-     "⛔ There is an obstacle at E3. (GLOOM-M2)",
+     "⛔ An obstacle is at E3. (GLOOM-M2)",
      "⛔ E3には障害物があります。〔GLOOM-M2〕"),
     ("alice", "move", {"to": "4C"},
      "⛔ There is no hex “4C” on this board.",
@@ -75,13 +75,13 @@ CASES = [
      "⛔ “mode” must be one of walk, jump, and fly; it is swim.",
      "⛔ 「方法」は通常移動、跳躍、飛行のどれかです（入力はswim）。"),
     ("alice", "move", {"to": "C2", "using": "hew"},
-     "⛔ There is no ability Hew: attack 3 for this. There are: Advance: move 3",
-     "⛔ 斬り下ろし：攻撃3という能力は使えません。使えるもの：前進：移動3"),
+     "⛔ There is no ability Hew: attack 3 to use here. Possible: Advance: move 3",
+     "⛔ 斬り下ろし：攻撃3という能力はここでは使えません。使えるもの：前進：移動3"),
     ("alice", "move", {},
      "⛔ Please say which “to” (10 possible): D1, B2, C2, D2, C3, D3, A4, B4, C4, and C5",
      "⛔ 「場所」を指定してください（候補10件）：D1、B2、C2、D2、C3、D3、A4、B4、C4、C5"),
     ("alice", "heal", {"target": "longbow"},
-     "⛔ Longbow is one hex away; the range is 0. (GLOOM-L1)",
+     "⛔ Longbow is 1 hex away; the range is 0. (GLOOM-L1)",
      "⛔ 長弓使いまでは1ヘクスで、射程は0です。〔GLOOM-L1〕"),
     ("alice", "use", {"what": "consume", "element": "fire"},
      "⛔ fire is inert and cannot be consumed. (GLOOM-Z1)",
@@ -145,10 +145,10 @@ async def test_GLOOM_Z3_an_element_made_in_a_turn_cannot_be_consumed_in_it(world
     """
     await world.alice.slash(world.channel, "use", what="infuse", element="fire")
     for language, text in (
-        ("en-US", "⛔ fire has been made in this turn and becomes strong at its end; "
+        ("en-US", "⛔ fire was infused this turn and becomes strong at its end; "
                   "it can be consumed from the next turn on. (GLOOM-Z3)"),
-        ("ja", "⛔ エレメント「火」はこのターンに生成されたもので、ターンの終わりに活性になります。"
-               "消費できるのは次のターンからです。〔GLOOM-Z3〕"),
+        ("ja", "⛔ エレメント「火」はこのターンに生成されました。ターンの終わりに活性になり、"
+               "次のターンから消費できます。〔GLOOM-Z3〕"),
     ):  # fmt: skip
         world.speaks(world.alice, language)
         for command in ("use", "can use"):
@@ -157,7 +157,7 @@ async def test_GLOOM_Z3_an_element_made_in_a_turn_cannot_be_consumed_in_it(world
             )
     await world.alice.slash(world.channel, "pass")
     shown = "\n".join(world.words(message) for message in world.channel.history())
-    assert "infuses fire: strong at the end of this turn. (GLOOM-Z3)" in shown
+    assert "infuses fire; it becomes strong at the end of this turn. (GLOOM-Z3)" in shown
     assert "fire is now strong. (GLOOM-Z3)" in shown
     await world.bob.slash(world.channel, "use", what="consume", element="fire")
     assert "consumes fire" in "\n".join(world.words(message) for message in world.channel.history())
@@ -189,7 +189,7 @@ async def test_a_game_masters_command_for_a_player_is_judged_by_the_same_rules(w
         "to=C3 value=many": "“value” must be a whole number from 0 to 20; it is many.",
         "to=C3 price=3": "/move has no “price” in this ruleset.",
         "C3": "C3",
-        "to=H3": "H3 takes 7 movement points; there are 2. (GLOOM-M3)",
+        "to=H3": "H3 costs 7 movement points; you have 2. (GLOOM-M3)",
     }.items():
         call = world.gm.slash(world.channel, "gm act-for", seat="s1", verb="move", slots=slots)
         assert text in await refused(world, call)
@@ -215,8 +215,8 @@ async def test_corrections_out_of_range_are_refused(world, fight):
     for command, options, text in (
         ("gm set", {"target": "longbow", "what": "hp", "value": 99}, "It must be 0 to 8; it is 99."),
         ("gm set", {"target": "dragon", "what": "hp", "value": 1}, "There is no figure “dragon”"),
-        ("gm move", {"target": "longbow", "to": "A1"}, "A1 is no open floor. (GLOOM-T2)"),
-        ("gm move", {"target": "longbow", "to": "A3"}, "A3 is taken by another figure"),
+        ("gm move", {"target": "longbow", "to": "A1"}, "A1 is not open floor. (GLOOM-T2)"),
+        ("gm move", {"target": "longbow", "to": "A3"}, "Another figure is at A3"),
         ("gm add", {"what": "monster", "name": "dragon", "to": "C3"}, "There is no monster “dragon”"),
         ("gm remove", {"what": "trap", "to": "C3"}, "C3"),
         ("gm resume", {}, "The game is not paused."),
@@ -387,7 +387,7 @@ DEFECTS = {
     "en": (
         "⛔ The scenario has 7 defects:",
         "- Line 1, column 5: “Bad Id” is no id: lower-case letters, digits and hyphens, 40 at most.",
-        "- Line 3, column 7: “conquer” is no goal. Known: kill_all, reach, loot, survive, destroy, and escort",
+        "- Line 3, column 7: “conquer” is not a goal. Known: kill_all, reach, loot, survive, destroy, and escort",
         "- Line 4, column 1: Unknown key “colour”.",
         "- Line 5, column 8: “level” must be 0 to 7; it is 9.",
         "- Line 10, column 11: The legend does not explain “?”.",

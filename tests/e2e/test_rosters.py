@@ -19,5 +19,5 @@ async def test_an_imported_guild_buys_cards_by_their_names_in_both_languages(wor
     board = await say("board", in_words=True)
     assert "1 Death token · Rusty Blade ✓ · Slingshot ✓ · Whetstone ✓ · Lucky Charm ✓" in board
     await say("activate", actor="Diva")
-    assert "A step leads up" in await say("can move", path="C4,C5")
+    assert "Steps go up" in await say("can move", path="C4,C5")
     assert "boost" not in await say("can attack", target="Goblin 1", using="Slingshot", **{"with": "砥石"})

@@ -62,20 +62,20 @@ kill-monsters 3
 """A full space next to the red guild, and blocked terrain between the guilds."""
 WORDS = {
     "en": {
-        "twice": ("The border A3-B3 was drawn in line", "ARC-B2"),
+        "twice": ("already draws the border A3-B3", "ARC-B2"),
         "seat": ("It is not your turn", "ARC-T3"),
         "full": ("B1 is full", "ARC-M2"),
         "sight": ("does not see Grom", "ARC-B5"),
-        "ally": ("Seth is no enemy", "ARC-A3"),
-        "exhausted": ("Slingshot of Greensleeves is exhausted", "ARC-A2"),
-        "boost": ("has no card Whetstone for this. Ready: none (ARC-Z1)",),
-        "wound": ("it takes an ability for that",),
+        "ally": ("Seth is not an enemy", "ARC-A3"),
+        "exhausted": ("Greensleeves’s Slingshot is exhausted", "ARC-A2"),
+        "boost": ("has no Whetstone to use here. Ready: none (ARC-Z1)",),
+        "wound": ("that needs an ability",),
         "chances": ("Hits: **1.6** on average", "Goblin 1 is killed", "**75%**", "Goblin 1 is overkilled", "**41.7%**"),
-        "other": ("has no card Long Bow", "ARC-A2"),
+        "other": ("has no Long Bow", "ARC-A2"),
         "slot": ("/attack has no “value”", "“ruleset” (Arcadia Quest)"),
         "attack": ("Hit", "Save", "Wound"),
-        "first": ("Who begins", "runs the monsters", "is not touched"),
-        "morale": ("Nobody’s courage is tested", "is not touched"),
+        "first": ("First player", "controls the monsters", "is not touched"),
+        "morale": ("Arcadia Quest has no morale test", "is not touched"),
     },
     "ja": {
         "twice": ("境界A3-B3は", "ARC-B2"),
@@ -90,7 +90,7 @@ WORDS = {
         "other": ("ロングボウを持っていません", "ARC-A2"),
         "slot": ("「ルールセット」にアルカディアクエスト",),
         "attack": ("ヒット", "セーブ", "ダメージ"),
-        "first": ("最初の手番", "モンスター", "影響しません"),
+        "first": ("最初のプレイヤー", "モンスター", "影響しません"),
         "morale": ("士気", "影響しません"),
     },
 }

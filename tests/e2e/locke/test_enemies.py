@@ -34,8 +34,8 @@ async def test_LOCKE_10_12_2_why_explains_an_enemys_attack_in_both_languages(wor
     while fight.state.attack is None:
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
     for locale, why in (
-        ("en-US", "Stray esper attacks with Bazooka (Lv 3, power 10): of the cards that need no mind check"),
-        ("ja", "エスパーの攻撃はバズーカ（Lv3・攻撃力10）：精神力チェックなしで使えるカードのうち"),
+        ("en-US", "Stray esper attacks with Bazooka (Lv 3, power 10): of the cards without a mind check"),
+        ("ja", "エスパーの攻撃はバズーカ（Lv3・攻撃力10）です：精神力チェックなしで使えるカードのうち"),
     ):
         world.speaks(world.bob, locale)
         said = await fight.say("s2", "why")
@@ -52,7 +52,7 @@ async def test_LOCKE_10_12_3_why_explains_the_referees_answers_for_its_seat(worl
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
     said = await fight.say("s1", "why")
     assert "attacks with" in said, said
-    assert "of the cards that need no mind check, the one of the highest level" in said
+    assert "of the cards without a mind check, the highest level" in said
     assert "the first of" in said
     await fight.take(fight.asked[0], Pass())
     assert "never evades" not in await fight.say("s1", "why")
@@ -78,7 +78,7 @@ async def test_LOCKE_10_3_3_an_answer_by_deadline_is_not_called_the_referees_cho
     await fight.people[late].slash(fight.channel, "game leave")
     told = await world.gm.slash(fight.channel, "why", entry=str(entry))
     assert "initiative" in world.words(told.response)
-    assert "rolls at once" not in world.words(told.response)
+    assert "rolls immediately" not in world.words(told.response)
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,9 @@ async def test_LOCKE_10_3_3_an_answer_by_deadline_is_not_called_the_referees_cho
     [
         (
             "en-US",
-            "Stray esper’s turn, by lot against ",
+            "Stray esper’s turn (target by lot: ",
             "Let the referee decide",
-            "The lot has fallen on",
+            "The lot fell on",
         ),
         ("ja", "エスパーのターンです（抽選で対象は", "行司に任せる", "抽選で"),
     ],

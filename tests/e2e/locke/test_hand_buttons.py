@@ -41,7 +41,7 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
 @pytest.mark.parametrize(
     ("locale", "declare", "nothing", "none"),
     [
-        ("en-US", "Declare …", "You hold no underlings to declare.", "Declare none"),
+        ("en-US", "Declare …", "You have no underlings to declare.", "Declare none"),
         ("ja", "申告…", "申告できる手下は持っていません。", "申告しない"),
     ],
 )

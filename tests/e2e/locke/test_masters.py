@@ -67,9 +67,9 @@ async def test_corrections_tell_the_public_facts_to_all(world, people, monkeypat
     for command, slots, shown in (
         ("gm set", {"target": "bob", "what": "power", "value": 7, "reason": "forgotten"}, "forgotten"),
         ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "carol: now asleep"),
-        ("gm add", {"target": "bob", "what": "item", "name": "jammer", "value": 2}, "gets something (item)"),
+        ("gm add", {"target": "bob", "what": "item", "name": "jammer", "value": 2}, "receives something (item)"),
         ("gm remove", {"target": "bob", "what": "アイテム", "name": "ラフノールの鏡A"}, "loses something (item)"),
-        ("gm add", {"target": "alice", "what": "item", "name": "ESP field", "value": 3}, "gets something (item)"),
+        ("gm add", {"target": "alice", "what": "item", "name": "ESP field", "value": 3}, "receives something (item)"),
         ("gm move", {"target": "carol", "to": "P7"}, "P1 → P7"),
         ("gm roll", {"target": "bob"}, "ESP level recovery, bob"),
     ):
@@ -160,7 +160,7 @@ async def test_a_servers_combat_result_table_is_named_and_used(world, people, mo
         await member.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game start")
     fight = Fight(world, world.channel, {f"s{n}": member for n, member in enumerate(people, 1)}, begin(setup, seed))
-    assert "This server’s own tables: Combat result table" in fight.table
+    assert "Tables of this server: Combat result table" in fight.table
     while fight.state.phase != "turns":
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
     await fight.take("s1", Attack(using="blaster-4", target="s2"))
@@ -179,9 +179,9 @@ async def test_an_arrest_in_both_languages(world, people, monkeypatch):
     fight = await open_fight(world, monkeypatch, people, "random-combat")
     world.speaks(world.bob, "ja")
     await fight.say("s1", "use", what="arrest")
-    assert "alice gives in and is arrested" in fight.said
+    assert "alice surrenders and is arrested" in fight.said
     await fight.say("s2", "use", what="逮捕")
-    assert "bob gives in and is arrested" in fight.said
+    assert "bob surrenders and is arrested" in fight.said
     await fight.say("s3", "pass")
     assert "Combat 1" in fight.said
     assert fight.table.count("arrested · not in this combat") == 2

@@ -63,7 +63,7 @@ async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
     """
     world.speaks(world.alice, locale, guild=locale)
     fight = await open_base(world, people, monkeypatch, language)
-    prompt = {"en": "read the card at P1 and say what it orders", "ja": "P1のカードの指示を選んでください"}
+    prompt = {"en": "read the card at P1 and choose its instruction", "ja": "P1のカードの指示を選んでください"}
     assert "carol" in fight.awaited
     assert prompt[language] in fight.awaited
     await world.crash()
@@ -77,7 +77,7 @@ async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
     await fight.compare()
     waits = {"en": "it waits until this one has ended", "ja": "この戦闘が終わるまで待ちます"}[language]
     assert waits in fight.said
-    assert {"en": "After this combat, at P1: an alarm device", "ja": "この戦闘の後、P1で：警戒装置"}[
+    assert {"en": "After this combat, at P1: an alarm device", "ja": "この戦闘のあと、P1で：警戒装置"}[
         language
     ] in fight.table
     assert not foreign_words(fight.table, language)
@@ -210,7 +210,7 @@ async def test_LOCKE_10_12_2c_strohheim_s_claims_is_refused_and_shows_his_card(
     assert fight.game.ending is not None
     assert (fight.game.ending.kind, fight.game.ending.winner) == ("claimed", "s1")
     assert words[3] in fight.said
-    ended = {"en": "alice has met the condition of victory", "ja": "aliceが勝利条件を満たしました"}[language]
+    ended = {"en": "alice has met the victory condition", "ja": "aliceが勝利条件を満たしました"}[language]
     assert ended in fight.said
 
 
@@ -219,7 +219,7 @@ async def test_LOCKE_10_12_2c_other_characters_get_the_same_question_and_a_kind_
     assert "do you claim victory?" in fight.awaited
     refused = await fight.say("s1", "use", what="claim victory")
     assert "⛔" in refused
-    assert "Strohheim (S) alone" in refused
+    assert "Strohheim (S) only" in refused
     await fight.take("s1", Pass())
     assert fight.game.ending is not None
     assert fight.game.ending.kind == "victory"

@@ -55,7 +55,7 @@ async def test_only_the_owner_learns_which_card_a_correction_took(world, fight):
         assert not answer.ephemeral
         answers.append(told(world, answer))
         hand = await fight.say("s2", "hand")
-        assert "you do not have it, so nothing is lost" in hand
+        assert "you do not have it, so you lose nothing" in hand
         assert ("You lose" in hand) == (name == there)
     assert answers[0] == answers[1]
     assert "loses something (combat card), if it was there" in answers[0]
@@ -105,9 +105,9 @@ async def test_suggestions_for_a_correction_are_not_read_from_a_hand(world, figh
         ("en-US", {"what": "condition", "target": "bob", "name": "odd"}, "one of normal, incapacitated, arrested,"),
         ("ja", {"what": "condition", "target": "bob", "name": "odd"}, "通常、行動不能、逮捕、パートナーのいずれか"),
         ("ja", {"what": "silhouette", "target": "bob", "name": "odd"}, "a、b、c、d、e、f、g、hのいずれか"),
-        ("en-US", {"what": "space", "value": 1}, "The card at P1 is open now"),
+        ("en-US", {"what": "space", "value": 1}, "The card at P1 is now open"),
         ("ja", {"what": "space", "value": 1}, "P1のカードを開きました"),
-        ("en-US", {"what": "party", "target": "bob", "name": "carol"}, "bob: party is put right"),
+        ("en-US", {"what": "party", "target": "bob", "name": "carol"}, "bob: party is corrected"),
         ("ja", {"what": "party", "target": "bob", "name": "carol"}, "bob：パーティーを訂正しました"),
     ],
 )

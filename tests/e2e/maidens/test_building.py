@@ -63,10 +63,10 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     await bench.part("Drawbacks")
     assert "MP −5 of 100, 105 left** · Move 4 steps · HP 6 · SP 3" in await bench.take("Frail")
     said = await bench.part("Shooting")
-    assert "Not for somebody with Frail (MAID-2-A1) — large-calibre handgun (15 MP), heavy machine gun (35 MP)" in said
+    assert "Not for a doll with Frail (MAID-2-A1) — large-calibre handgun (15 MP), heavy machine gun (35 MP)" in said
     assert bench.listed()["rifle (12 MP)"]["description"] == "direct AV 3, 90/180 cm, counters"
     said = await bench.take("⛔ heavy machine gun")
-    assert "heavy machine gun cannot be carried by somebody with Frail. (MAID-2-A1)" in said
+    assert "A doll with Frail cannot carry heavy machine gun. (MAID-2-A1)" in said
     assert "MP −5 of 100" in said, "and nothing has changed"
     assert "weapons 1 of 3" in await bench.take("rifle")
     await world.redeliver()
@@ -85,18 +85,18 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     await bench.part("Magic")
     assert bench.listed()["Fireball (30 MP, needs magic wand)"]["description"].startswith("1 SP · A blast of 15 cm")
     said = await bench.take("Fireball")
-    assert "5 left** and 5 set aside" in said
+    assert "5 left** and 5 reserved" in said
     assert "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
     assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row replaces hers"
     said = await bench.part("always")
-    assert "Costs more than the 5 MP that are left (MAID-2-S1) — Command (20 MP)" in said
+    assert "More than the 5 MP left (MAID-2-S1) — Command (20 MP)" in said
     said = await bench.take("⛔ Brave")
-    assert "That costs 10 MP; 5 of 100 are left, so 5 are missing. (MAID-2-S1)" in said
+    assert "That costs 10 MP, 5 more than the 5 left of 100. (MAID-2-S1)" in said
     await bench.part("Equipment")
     assert "MP 100 of 100, 0 left" in await bench.take("magic wand", "field radio")
     await bench.part("Give")
     refused = await bench.take("⛔ Frail")
-    assert "That costs 5 MP; 0 of 100 are left, so 5 are missing. (MAID-2-S1)" in refused, "a drawback is spent"
+    assert "That costs 5 MP, 5 more than the 0 left of 100. (MAID-2-S1)" in refused, "a drawback is spent"
     assert "MP 95 of 100, 5 left" in await bench.press("Take back")
 
     box = await bench.press("Name…")
@@ -129,10 +129,10 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     refused = await told(bob, "game join", file=("rin.txt", broken.encode()))
     for defect in (
         "The character has 5 defects",
-        "The doll costs 151 MP; 100 are allowed, 51 too many. Spent on: assault rifle and bayonet (35 MP)",
+        "The doll costs 151 MP, 51 more than the 100 allowed. Spent on: assault rifle and bayonet (35 MP)",
         "Line 11, column 1: 4 weapons; 3 are allowed",
-        "Line 15, column 1: field radio goes into another section: equipment (MAID-2-A1)",
-        "Line 23, column 1: Brave can be bought once only",
+        "Line 15, column 1: field radio belongs in another section: equipment (MAID-2-A1)",
+        "Line 23, column 1: Brave can be bought only once",
         "Line 24, column 1: Magic needs magic wand (5 MP)",
     ):
         assert defect in refused
@@ -147,7 +147,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "服装：a straw hat" in sheet
 
     changed = await Bench(world, bob).open(channel, name="Mio")
-    assert "MP 95／100、残り5" in changed.said
+    assert "MP 95/100、残り5" in changed.said
     assert "### Mio of the Mill" in changed.said
     await changed.press("最初から")
     assert "名前がありません" in changed.said
@@ -158,4 +158,4 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     gone = '{"now": {"id": "own", "skills": ["gone"]}, "before": []}'
     await world.bot.store.keep_draft(replace(draft, revision=draft.revision + 1, document=gone))
     fresh = await Bench(world, bob).open(channel)
-    assert "MP 0／100、残り100" in fresh.said, "a draft unknown to the rules is begun again"
+    assert "MP 0/100、残り100" in fresh.said, "a draft unknown to the rules is begun again"

@@ -45,7 +45,7 @@ WAYS = (
     ("200/45", ("is off the table, which is 180 × 90 cm", "MAID-G-1"), ("180×90cmのテーブルの外", "MAID-G-1")),
     ("90/80", ("blocked at 85/80: wall", "MAID-4-T2"), ("85/80で壁に阻まれます", "MAID-4-T2")),
     ("10/45", ("costs 5 steps (73.9 cm); she has 4", "MAID-4-D2"), ("5歩かかります（73.9cm）", "MAID-4-D2")),
-    ("１２", ("says no way", "toward Unit Nana", "MAID-G-4"), ("行き先が分かりません", "MAID-G-4")),
+    ("１２", ("is not a move that I can read", "toward Unit Nana", "MAID-G-4"), ("行き先が分かりません", "MAID-G-4")),
 )
 COVER = (
     ("none of 9 points can be seen; 9 of 9 points hidden by wall", "MAID-7-V2"),
@@ -100,7 +100,7 @@ async def test_refusals_give_figures_and_rules_in_both_languages_and_change_noth
     await told(
         "alice",
         "game join",
-        ("costs 129 MP; 100 are allowed, 29 too many", "MAID-2-S1", "heavy machine gun cannot be carried"),
+        ("costs 129 MP, 29 more than the 100 allowed", "MAID-2-S1", "cannot carry heavy machine gun"),
         ("MPの合計が129です。100までなので、29多すぎます", "MAID-2-S1", "貧弱を持つドールは重機関銃を持てません"),
         file=("wisp.txt", FORBIDDEN.encode()),
     )
@@ -154,15 +154,15 @@ async def test_refusals_give_figures_and_rules_in_both_languages_and_change_noth
         target="Nana", using="assault rifle", mode="direct",
     )  # fmt: skip
     await told("alice", "initiative", ("Order of play", "Red: 2 fit"), ("赤組：健在2", "青組"))
-    await told("alice", "morale", ("morale is checked by itself", "MAID-9-AT1"), ("士気チェックは自動", "MAID-9-AT1"))
-    await told("alice", "done", ("Rin would do nothing",), ("リンは何もしない",))
+    await told("alice", "morale", ("morale checks are automatic", "MAID-9-AT1"), ("士気チェックは自動", "MAID-9-AT1"))
+    await told("alice", "done", ("Rin will do nothing",), ("リンは何もしない",))
     await does("carol", "attack", target="Suzume")
     await does("alice", "attack", target="Nana", using="assault rifle", mode="direct")
     await does("alice", "done")
     await does("carol", "done")
     await told(
-        "alice", "next", ("has declared nothing that is left to do. Declared: Kasumi and Rin (MAID-5-A1)",),
-        ("ナナ零七式には残っている宣言がありません", "MAID-5-A1"), actor="Nana",
+        "alice", "next", ("has no declared act left. Declared: Kasumi and Rin (MAID-5-A1)",),
+        ("ナナ零七式に残っている宣言はありません", "MAID-5-A1"), actor="Nana",
     )  # fmt: skip
     await does("alice", "done")
 
@@ -175,14 +175,14 @@ async def test_refusals_give_figures_and_rules_in_both_languages_and_change_noth
     for name in ("dave", "bob"):
         await does(name, "done")
     await yard.presses("dave", "Always: Roll again")
-    await told("dave", "use", ("gives up the 2, which has succeeded",), ("成功した目2を捨てる",))
+    await told("dave", "use", ("gives up the 2, which succeeded",), ("成功した目2を捨てる",))
     await does("dave", "pass")
     await does("carol", "move", to="toward Nana")
     await does("alice", "pass")
     await does("alice", "done")
-    await told("carol", "done", ("Kasumi would do nothing",), ("カスミは何もしない",))
+    await told("carol", "done", ("Kasumi will do nothing",), ("カスミは何もしない",))
     await told("carol", "attack", ("drops sniper rifle",), ("スナイパーライフルを足元に捨てる",), using="knife")
-    await told("carol", "escape", ("(4); this way costs 3. (MAID-6-A7)",), ("3歩です。〔MAID-6-A7〕",), to="110/10")
+    await told("carol", "escape", ("(4); this path costs 3. (MAID-6-A7)",), ("3歩です。〔MAID-6-A7〕",), to="110/10")
     await does("carol", "escape")
     await yard.presses("bob", "Always: Let her go")
     assert "Kasumi, escape: she is let go" in last_said(world, world.channel)

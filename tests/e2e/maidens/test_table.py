@@ -14,7 +14,7 @@ async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeyp
         return world.words((await member.slash(world.channel, command, **slots)).response)
 
     await said(world.alice, "game new", ruleset="maidens", scenario="teahouse", options="minutes:90")
-    assert "1. **Deploy**: say where each of your dolls stands" in world.words(table_message(world, world.channel))
+    assert "1. **Deploy**: choose where each of your dolls stands" in world.words(table_message(world, world.channel))
     broken = OWN.replace("hand-grenade\n", "hand-grenade\nkatana\nkatana\n").replace("height: 27", "height: 30")
     answer = await said(world.alice, "game join", file=("wren.txt", broken.encode()))
     assert "Line 8" in answer
@@ -26,7 +26,7 @@ async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeyp
     assert "Red: Wren (<@" in lobby
     assert "Blue: Bo (Suzume) (<@" in lobby, "the sides of the players"
     await said(world.alice, "game start")
-    assert "Red is the first side" in await said(world.alice, "initiative", order="first")
+    assert "Red goes first" in await said(world.alice, "initiative", order="first")
 
     assert "the time of play is over <t:" in world.words(table_message(world, world.channel))
 
@@ -42,7 +42,7 @@ async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeyp
     assert "30/45" not in others, "deployment is secret until both sides are done"
     assert "tea house (wall), 45 cm high: from 80/38 to 100/52" in others
     assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
-    assert "Noted: All are deployed" in await said(world.alice, "done")
+    assert "Noted: All deployed" in await said(world.alice, "done")
     table = table_message(world, world.channel)
     listed = await world.bob.click(table, custom_id=button(world, table, "verb", "deploy"))
     taken = await world.bob.select(listed.response, [world.options(listed.response)["Bo at 160/67.5"]])
@@ -68,7 +68,7 @@ async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeyp
     world.speaks(world.bob, "en-US")
     assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
 
-    assert "Say first which doll: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
+    assert "First say which doll: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
     result = await world.alice.slash(world.channel, "can", what="move actor:Wren to:30 cm toward Bo")
     asked = result.response
     assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half cover from Bo)" in world.words(asked)
@@ -106,7 +106,7 @@ async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeyp
     (spot,) = await world.alice.autocomplete(world.channel, "move", "to", byway, actor="Rin")
     assert spot["value"] == byway
     assert spot["name"].startswith("58.8/38.3: 3 of 4 steps")
-    assert "says no way that I know" in await said(world.alice, "move", actor="Rin", to="toward the moon")
+    assert "is not a move that I can read" in await said(world.alice, "move", actor="Rin", to="toward the moon")
     assert "nearer to an enemy flag" in await said(world.alice, "move", actor="Rin", to="to the flag")
     half = await said(world.alice, "can", what="move actor:Rin to:half cover from Volta")
     assert "half cover from Volta" in half

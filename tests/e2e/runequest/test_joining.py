@@ -19,7 +19,7 @@ async def test_characters_join_by_file_and_only_their_players_see_their_declarat
         answer.response
     )
     assert "takes the seat of Wren" in await said(world.alice, "game join", file=("wren.txt", OWN.encode()))
-    assert "There is no side Blue" in await said(world.bob, "game join", role="brannoc", side="blue")
+    assert "Characters cannot join Blue" in await said(world.bob, "game join", role="brannoc", side="blue")
     assert "takes the seat of Bo (Brother Brannoc)" in await said(world.bob, "game join", role="brannoc", name="Bo")
     await world.alice.slash(world.channel, "game start")
 
@@ -30,11 +30,11 @@ async def test_characters_join_by_file_and_only_their_players_see_their_declarat
     sheet = await said(world.bob, "sheet", character="Wren")
     assert sheet == await said(world.alice, "sheet")
     assert "HP 13 · damage modifier 1D4 · SRM: DEX 3, SIZ 2 · 174 cm · 3 m per SR" in sheet
-    assert "**broadsword** (right hand): one hand 65 %, parry 65 %, 1D8+1, SR 7" in sheet
+    assert "**broadsword** (right hand): one hand 65%, parry 65%, 1D8+1, SR 7" in sheet
 
     plan = "if Ford robber 1 enters with broadsword, first with large shield"
     refused = await said(world.alice, "attack", plan=plan.replace("Ford robber 1", "whoever is wounded"))
-    assert "Place 15: “wounded” depends on dice rolled in this round" in refused
+    assert "Place 15: “wounded” depends on dice rolled this round" in refused
     await world.alice.slash(world.channel, "attack", plan=plan)
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "large shield" not in others
@@ -59,7 +59,7 @@ async def test_characters_join_by_file_and_only_their_players_see_their_declarat
     assert "Noted" in await said(world.bob, "attack", target="Ford robber 1", using="heavy mace")
     assert "Noted" in await said(world.bob, "attack", plan="first with the heavy mace", to="C3")
     assert "goes to C3, the first to enter: heavy mace" in await said(world.bob, "board", in_words=True)
-    assert "nothing in hand to shoot or throw" in await said(world.bob, "shoot", target="Ford robber 1")
+    assert "No weapon in hand can be shot or thrown" in await said(world.bob, "shoot", target="Ford robber 1")
     refused = await said(world.bob, "attack", plan="first with heavy mace, next with fist")
     assert "fist is not in hand. In hand: heavy mace and medium shield" in refused
 

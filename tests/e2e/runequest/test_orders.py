@@ -41,18 +41,18 @@ async def test_one_button_orders_strikes_at_every_fighter_who_leaves(world, monk
     await world.alice.slash(channel, "proceed")
     message = table_message(world, channel)
     shown = world.buttons(message)
-    assert {"Let it go", "Never strike", "Always: Strike"} <= shown.keys()
+    assert {"Do not strike", "Never strike", "Always: Strike"} <= shown.keys()
 
     ordered = await world.bob.click(message, custom_id=shown["Always: Strike"])
     assert "standing order" in world.words(ordered.response)
     assert "Ishiko Reedhand strikes at Brother Brannoc, who leaves the zone" in last_said(world, channel)
     orders = await world.bob.slash(channel, "order list")
     assert "→ Strike" in world.words(orders.response)
-    assert "Dodge 25 % (takes parry)" in world.words(table_message(world, channel))
+    assert "Dodge 25% (uses parry)" in world.words(table_message(world, channel))
 
 
 @pytest.mark.parametrize(
-    ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62 %"), ("dodge", "dodge: **66** / 25 %")]
+    ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62%"), ("dodge", "dodge: **66** / 25%")]
 )
 async def test_RQ_A1_bare_parry_and_dodge_choose_the_best_and_the_cheapest(world, monkeypatch, verb, told):
     """He can parry with a mace or a shield.

@@ -30,15 +30,15 @@ into the zone."""
 WORDS = {
     "en": {
         "too far": ("Turn west", "too far to stay engaged", "180° is too far", "RQ-T2"),
-        "already": ("Sera of the Ford faces that way already (east)", "RQ-T1"),
-        "outside": ("Brother Brannoc at B3 is outside the zone of Sera of the Ford", "The zone: D2 and D3", "RQ-Z2"),
-        "no parry": ("Brother Brannoc is outside the zone of Sera of the Ford, so no parry", "RQ-Z2"),
+        "already": ("Sera of the Ford already faces that way (east)", "RQ-T1"),
+        "outside": ("Brother Brannoc at B3 is outside Sera of the Ford’s zone", "The zone: D2 and D3", "RQ-Z2"),
+        "no parry": ("Brother Brannoc is outside Sera of the Ford’s zone, so Sera of the Ford cannot parry", "RQ-Z2"),
     },
     "ja": {
         "too far": ("西", "回れない角度", "180度は回りすぎ", "RQ-T2"),
         "already": ("浅瀬のセラはもう東を向いています", "RQ-T1"),
         "outside": ("B3の修道士ブラノックは浅瀬のセラの牽制地域の外です", "D2、D3", "RQ-Z2"),
-        "no parry": ("修道士ブラノックは浅瀬のセラの牽制地域の外なので受けられません", "RQ-Z2"),
+        "no parry": ("修道士ブラノックは浅瀬のセラの牽制地域の外なので、受けられません", "RQ-Z2"),
     },
 }
 
