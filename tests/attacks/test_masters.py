@@ -120,5 +120,5 @@ async def test_another_player_is_answered_for_with_their_consent_alone(world, fi
     await world.bob.click(table, custom_id=button(world, table, "agree"))
     assert '"B2"' in (await state_of(world, world.channel)).partition('"longbow"')[2]
     said = last_said(world, world.channel)
-    assert {"en": "alice answers for Longbow as game master", "ja": "aliceさんがGMとして"}[language] in said
+    assert {"en": "alice answers for Longbow as game master", "ja": "aliceさんがゲームマスターとして"}[language] in said
     assert not foreign_words(said, language)

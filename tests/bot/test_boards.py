@@ -118,7 +118,7 @@ def test_a_look_without_a_drawing_is_drawn_as_its_letters_and_named_in_the_legen
     assert looks.legend(board) == {"bog": "BO", "bone-yard": "BY"}
     assert differs(draw(board), draw(floor(2, 1)))
     text = said(board, "en")
-    assert "On the picture, BO is: bog" in text
+    assert "BO in the picture: bog" in text
     assert "BY" in text
 
 

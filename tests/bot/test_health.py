@@ -80,7 +80,8 @@ def test_whatever_can_be_wrong_is_told_in_words_of_the_terminals_file_alone():
 
 
 @pytest.mark.parametrize(
-    ("later_s", "told"), [(health_file.STALE_S, "has not said for a minute"), (-1000.0, "No bot is running")]
+    ("later_s", "told"),
+    [(health_file.STALE_S, "has not updated its status for a minute"), (-1000.0, "No bot is running")],
 )
 def test_a_bot_that_has_said_nothing_for_a_minute_is_stuck_or_from_before_the_machines_start_dead(
     heart, monkeypatch, capsys, later_s, told
@@ -203,7 +204,7 @@ def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypa
     heart.say([StartUpError("start-store-unwritable", path="x", detail="disk full")])
     assert main(["health"]) == 1
     said = capsys.readouterr().err
-    assert "cannot be written" in said
+    assert "Cannot write" in said
     assert "disk full" in said
     assert said.count("\n") == 1
     monkeypatch.setenv("LOCALE", "ja")
@@ -227,8 +228,8 @@ def test_each_part_that_is_ill_has_a_line_in_the_hosts_language_on_the_terminal_
     heart, monkeypatch, capsys
 ):
     heart.say(ILLS)
-    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
-                         ("ja", ["0, 3", "1 件のメッセージ", "2 件の", "4 件", "「HP」", "BCDice"])):  # fmt: skip
+    for locale, told in (("en", ["Discord: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
+                         ("ja", ["0, 3", "1件のメッセージ", "2件の", "4件", "「HP」", "BCDice"])):  # fmt: skip
         monkeypatch.setenv("LOCALE", locale)
         assert main(["health"]) == 1
         lines = capsys.readouterr().err.splitlines()

@@ -10,7 +10,7 @@ from tests.e2e.playing import everything, force, rows
 
 ROAD = "Road\n1D6\n1-5:{chart:天気weather}\n6:{表:locke/trap} {chart:Trinket}\n"
 TRINKET = "Trinket\nD66S\n11-66:A coin\n"
-KEEP = {"en": "Take over as my own", "ja": "自分の表に加える"}
+KEEP = {"en": "Add to my charts", "ja": "自分の表に加える"}
 SHUT = {"en": "I cannot open this message for you", "ja": "このメッセージは開けません"}
 OWN = "SELECT scope, owner_id, name, document FROM server_chart ORDER BY scope, owner_id, name"
 
@@ -49,7 +49,7 @@ async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_fr
     if mine.name in ("dm", "abroad"):
         again = await actor_of(mine).click(shared.response, label=KEEP[language])
         assert again.ephemeral
-        assert {"en": "You have a chart “天気 Weather” already", "ja": "すでにあなたの表にあります"}[language] in told(
+        assert {"en": "You already have a chart “天気 Weather”", "ja": "すでにあなたの表にあります"}[language] in told(
             world, again
         )
         return
@@ -57,13 +57,15 @@ async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_fr
     assert taken.ephemeral
     said = told(world, taken)
     assert {"en": "has been added", "ja": "加えました"}[language] in said
-    assert {"en": "Your own charts are in a direct message", "ja": "私とのダイレクトメッセージ"}[language] in said
+    assert {"en": "You can use your own charts in direct messages", "ja": "行司とのダイレクトメッセージ"}[
+        language
+    ] in said
     where = {"en": "-# Source: Alice · The Inn", "ja": "-# 出典：Alice · The Inn"}[language]
     assert where in told(world, await world.bob.user.slash("chart show", chart="天気"))
     force(world, 4)
     assert where in told(world, await world.bob.user.slash("chart roll", chart="天気"))
     twice = await world.bob.click(shared.response, label=KEEP[language])
-    in_place = {"en": "with `replace:True` and this message’s link", "ja": "このメッセージのリンク"}[language]
+    in_place = {"en": "with this message’s link or file and `replace:True`", "ja": "このメッセージのリンク"}[language]
     assert in_place in told(world, twice), "the button has no options to be told of"
     assert [owner for scope, owner, *_ in rows(world.settings.database, OWN)] == [world.guild.id, world.bob.id]
 
@@ -105,23 +107,23 @@ async def test_what_has_its_name_is_replaced_only_where_that_is_meant_and_handed
     await take_in(inn, TRINKET.replace("coin", "ring"))
     before = everything(world)
     refused = await inn.slash("chart import", link=link)
-    assert "A chart that stands in this one is called “Trinket”" in told(world, refused), "another name is no help"
+    assert "This chart uses a chart called “Trinket”" in told(world, refused), "another name is no help"
     assert everything(world) == before
     taken = await inn.slash("chart import", link=link, replace=True)
     assert told(world, taken).splitlines() == [
         "“Road” has been added: `/chart roll` rolls on it.",
-        "These stand in it and have come along: Trinket and 天気 Weather",
-        "Of these, replaced: Trinket",
-        "This was there before:",
+        "Added along with it, since it uses them: Trinket and 天気 Weather",
+        "Replaced among these: Trinket",
+        "The previous version:",
     ]
     assert "ring" in files(world, taken)["Trinket.txt"]
     await take_in(inn, TRINKET.replace("coin", "ring"), replace=True)
     again = await inn.slash("chart import", link=link, replace=True)
     assert told(world, again).splitlines() == [
         "“Road” has been replaced.",
-        "These stand in it and have come along: Trinket",
-        "Of these, replaced: Trinket",
-        "This was there before:",
+        "Added along with it, since it uses them: Trinket",
+        "Replaced among these: Trinket",
+        "The previous version:",
     ]
     assert [*files(world, again)] == ["Road.json", "Trinket.txt"]
 
@@ -141,13 +143,13 @@ async def test_a_chart_that_is_passed_on_says_all_the_way_it_came(world):
     await take_in(inn, named)
     assert source in files(world, await inn.slash("chart export", chart="天気"))["天気-Weather.json"], "as a file too"
     plain = await inn.slash("chart export", chart="天気", format="text")
-    assert "This form has no place for where the chart comes from" in told(world, plain)
+    assert "This format cannot name the chart’s source" in told(world, plain)
     assert files(world, plain) == {"天気-Weather.txt": WEATHER.replace("\r\n", "\n")}
     longer = await inn.slash("chart share", chart="天気", credit="x" * 80)
     await take_in(inn, next(iter(files(world, longer).values())), replace=True)
     refused = await inn.slash("chart share", chart="天気", credit="x" * 80)
     assert refused.ephemeral
-    assert "A source has 200 characters at most; this one has" in told(world, refused)
+    assert "A source has at most 200 characters; this one has" in told(world, refused)
 
 
 async def test_who_cannot_see_the_message_is_told_the_same_as_where_there_is_none(world, language):
@@ -244,9 +246,9 @@ async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_i
     typed = await world.gm.send(world.channel, "hello")
     others = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{typed.id}"
     before, asked = everything(world), len(world.env.http_requests)
-    no_link = {"en": "is no link to a message", "ja": "メッセージのリンクではありません"}[language]
-    no_share = {"en": "This message shares no chart", "ja": "このメッセージは表を共有していません"}[language]
-    alone = {"en": "takes over a chart by itself", "ja": "だけで表を取り込めます"}[language]
+    no_link = {"en": "is not a link to a message", "ja": "メッセージのリンクではありません"}[language]
+    no_share = {"en": "This message does not share a chart", "ja": "このメッセージは表を共有していません"}[language]
+    alone = {"en": "is enough to add a chart", "ja": "だけで表を取り込めます"}[language]
     for link in (
         "x",
         "https://example.org/channels/1/2/3",
@@ -273,7 +275,9 @@ async def test_a_message_that_another_bot_has_copied_shares_nothing(world):
     copied = world.env.backend.get_message(world.channel.id, shared.response.id)
     copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # we may read what mentions us
     link = link_of(shared, world.guild.id)
-    assert "This message shares no chart" in told(world, await gm.slash("chart import", link=link, name="Copied"))
+    assert "This message does not share a chart" in told(
+        world, await gm.slash("chart import", link=link, name="Copied")
+    )
     copied.author_id = world.bot.user.id
     assert "has been added" in told(world, await gm.slash("chart import", link=link, name="Copied"))
 
@@ -283,7 +287,7 @@ async def test_who_may_not_change_a_servers_charts_takes_none_over_for_it(world)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
     result = await world.alice.slash(world.channel, "chart import", link=link)
-    assert "Only those who may manage" in told(world, result)
+    assert "Only members who may manage" in told(world, result)
     shared = await world.alice.slash(world.channel, "chart share", chart="天気")
     assert not shared.ephemeral, "sharing is no more than reading"
 
@@ -291,7 +295,7 @@ async def test_who_may_not_change_a_servers_charts_takes_none_over_for_it(world)
 async def test_what_cannot_be_shared_is_refused(world, mine, language):
     refused = await mine.slash("chart share", chart="locke/trap")
     assert refused.ephemeral
-    assert {"en": "is no chart of your own", "ja": "自作の表ではなく"}[language] in told(world, refused)
+    assert {"en": "is not a chart of your own", "ja": "自作の表ではなく"}[language] in told(world, refused)
     for number in range(10):
         await take_in(mine, f"c{number}\n1D2\n1-2:x\n")
     await take_in(mine, "All\n1D10\n" + "".join(f"{n + 1}:{{chart:c{n}}}\n" for n in range(10)))
@@ -317,7 +321,7 @@ async def test_a_message_whose_files_discord_no_longer_has_is_to_be_shared_anew(
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
     world.env.backend.cdn._blobs.clear()
-    gone = {"en": "can share it anew", "ja": "もう一度共有してもらって"}[language]
+    gone = {"en": "ask for the chart to be shared again", "ja": "もう一度共有してもらって"}[language]
     assert gone in told(world, await inn.slash("chart import", link=link_of(shared, world.guild.id)))
     assert gone in told(world, await world.alice.click(shared.response, label=KEEP[language]))
 
@@ -357,7 +361,7 @@ async def test_while_discord_hands_nothing_over_a_later_try_is_asked_for(world, 
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
-    later = {"en": "Please try again in a while", "ja": "しばらくしてからもう一度"}[language]
+    later = {"en": "please try again later", "ja": "しばらくしてからもう一度"}[language]
     for path in ("/guilds/*/members/*", "/channels/*/messages/*"):
         world.env.inject_error("GET", path, status=503, times=5)
         assert later in told(world, await inn.slash("chart import", link=link))

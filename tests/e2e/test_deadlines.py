@@ -39,7 +39,7 @@ def pinged(world):
 async def test_the_prompt_announces_time_and_default_and_the_default_is_what_happens(world, timed):
     await timed.take("s1", Initiative(value=10))
     await timed.take("s2", Initiative(value=20))
-    assert "time is up <t:" in table(world)
+    assert "Deadline: <t:" in table(world)
     assert "then: End the turn" in table(world)
     await world.env.advance_time(HOUR + 1)
     assert "Time is up for Shieldmaiden" in said(world)
@@ -52,16 +52,16 @@ async def test_the_prompt_announces_time_and_default_and_the_default_is_what_hap
 
 async def test_half_time_reminds_once_and_the_last_one_is_told_so(world, timed):
     await timed.take("s1", Initiative(value=10))
-    assert "Everybody else has answered" in table(world)
+    assert "All the others have answered" in table(world)
     assert pinged(world)[-1] == [world.bob.id]
     before = len(pinged(world))
     await world.env.advance_time(HOUR / 2 + 1)
-    assert "Half of the time is over" in table(world)
+    assert "Half of the time has passed" in table(world)
     assert pinged(world)[before:] == [[world.bob.id]]
     await world.env.advance_time(HOUR / 4)
     assert len(pinged(world)) == before + 1
     await timed.take("s2", Initiative(value=20))
-    assert "Half of the time is over" not in table(world)
+    assert "Half of the time has passed" not in table(world)
     await world.env.advance_time(HOUR / 4 + 2)
     assert "Time is up" not in said(world)
 
@@ -90,7 +90,7 @@ async def test_pause_stops_the_clock_and_going_on_starts_it_anew_also_over_resta
     assert deadlines(world) == [(HOUR / 2, 0)]
     await world.crash()
     await world.env.advance_time(HOUR / 2 + 1)
-    assert "Half of the time is over" in table(world)
+    assert "Half of the time has passed" in table(world)
     await world.crash()
     await world.env.advance_time(HOUR / 2)
     assert "Time is up for Shieldmaiden and Longbow" in said(world)
@@ -112,14 +112,14 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back_and_told(world, 
     assert due_at == pytest.approx(before + 3 * HOUR, abs=10)
     assert f"<t:{int(due_at)}:R>" in table(world)
     await world.env.advance_time(HOUR / 4 + 1)
-    assert "Half of the time is over" in table(world), "the reminder is moved, too"
+    assert "Half of the time has passed" in table(world), "the reminder is moved, too"
     await world.env.advance_time(HOUR / 2)
     assert "Time is up for Shieldmaiden" in said(world)
 
 
 async def test_a_table_where_nobody_answers_rests_until_somebody_acts(world, timed):
     await world.env.advance_time(HOUR + 1)
-    assert "Nobody at the table has answered in time, so it rests" in said(world)
+    assert "No one at the table has answered in time, so it rests" in said(world)
     assert "💤 This table rests" in table(world) and deadlines(world) == []
     before, state = len(pinged(world)), await state_of(world, world.channel)
     await world.restart()
@@ -135,7 +135,7 @@ async def test_a_table_where_nobody_answers_rests_until_somebody_acts(world, tim
 async def test_without_a_limit_nobody_is_hurried(world, timed):
     await world.alice.slash(world.channel, "game settings", deadline_hours=0)
     assert deadlines(world) == []
-    assert "time is up" not in table(world)
+    assert "Deadline" not in table(world)
     before = durable(world.settings.database)
     await world.env.advance_time(48 * HOUR)
     assert durable(world.settings.database)["entry"] == before["entry"]

@@ -112,7 +112,7 @@ async def test_what_the_user_has_chosen_is_meant(world):
 
 async def test_what_the_server_has_chosen_is_meant_unless_channel_or_user_have_chosen(world):
     shown = await world.gm.slash(world.channel, "defaults server", ruleset="locke")
-    assert "**The server’s:** ruleset: Locke the Superman" in world.words(shown.response).splitlines()
+    assert "**Defaults of this server** · ruleset: Locke the Superman" in world.words(shown.response).splitlines()
     await world.restart()
     await world.alice.slash(world.channel, "game new")
     assert await played(world) == "locke"
@@ -141,7 +141,7 @@ async def test_without_a_game_a_wrong_name_is_answered_with_what_would_have_work
             "en-US",
             "Lamplit Seller",
             "Did you mean: The Lamplit Cellar (Gloomhaven)",
-            "There are: ",
+            "Available: ",
             "Did you mean: move",
         ),
         ("ja", "灯火の地下室", "もしかして：灯火の地下蔵（グルームヘイヴン）", "あるもの：", "もしかして：移動"),

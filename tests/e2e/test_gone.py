@@ -166,7 +166,7 @@ async def test_other_messages_that_have_gone_are_answered(world, either):
     assert not alice.message.flags.ephemeral, "what was for everybody still is"
     await world.alice.slash(channel, "game new")
     alice.follow(await world.alice.slash(channel, "game end"))
-    assert await alice.click("End the game") == "✓ The game is ended."
+    assert await alice.click("End the game") == "✓ The game has ended."
 
 
 async def test_a_bench_that_has_gone_is_shown_anew(world, either):

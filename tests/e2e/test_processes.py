@@ -42,21 +42,25 @@ PATIENCE_S = 300.0
     [
         (
             BEYOND,
-            "SHARD_IDS is 2-4, but with SHARD_COUNT 4 there are only the shards 0 to 3.",
+            "SHARD_IDS is 2-4, but with SHARD_COUNT 4 the only shards are 0 to 3.",
             "シャードは0から3までです",
         ),
         (
             {"SHARD_COUNT": "1", "SHARD_IDS": "1"},
-            "with SHARD_COUNT 1 there are only the shards 0.",
+            "with SHARD_COUNT 1 the only shards are 0.",
             "シャードは0だけです",
         ),
         ({"SHARD_IDS": "0-1"}, "SHARD_COUNT is not set.", "SHARD_COUNTが設定されていません"),
         (
             {"SHARD_COUNT": "4", "SHARD_IDS": "zero"},
-            "“zero”, which names no shards.",
+            "“zero”, which does not name shards.",
             "「zero」はシャードの指定として読めません",
         ),
-        (ALONE, "a SQLite database serves one process alone.", "SQLiteのデータベースを使えるのは1つのプロセスだけです"),
+        (
+            ALONE,
+            "a SQLite database can serve only one process.",
+            "SQLiteのデータベースを使えるのは1つのプロセスだけです",
+        ),
     ],
 )
 def test_a_share_that_cannot_be_is_told_in_both_languages(environment, english, japanese):
@@ -256,9 +260,9 @@ async def test_a_process_for_shards_that_another_has_waits_for_them_and_ends_wit
     await house.settled(owners=1)
     before = rows(house.url, "SELECT * FROM lease")
     for settings, locale, words in (
-        ({"SHARD_IDS": "1"}, "en", "Another process of this bot has"),
+        ({"SHARD_IDS": "1"}, "en", "Another process of this bot is running with"),
         ({"SHARD_COUNT": "3"}, "ja", "SHARD_COUNTが3ですが"),
-        ({"DATABASE": kept.environment["DATABASE"]}, "ja", "DATABASE をプロセスごとに別のもの"),
+        ({"DATABASE": kept.environment["DATABASE"]}, "ja", "DATABASEをプロセスごとに別のもの"),
     ):
         late = await house.bot(**settings, SHARD_PATIENCE_S="1", LOCALE=locale, LOG_LEVEL="ERROR")
         assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
@@ -312,7 +316,7 @@ async def test_another_number_of_shards_begins_when_those_with_the_one_before_ar
         (
             "held",
             {"ids": "1"},
-            "Another process of this bot has the shards 1 and is alive.",
+            "Another process of this bot is running with the shards 1.",
             "シャード1は、このボットの別のプロセスが",
         ),
         ("otherwise", {"count": 3, "other": 2}, "SHARD_COUNT is 3 here, but", "SHARD_COUNTが3ですが"),

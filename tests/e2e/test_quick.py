@@ -126,7 +126,7 @@ async def test_a_named_ruleset_rules_beside_the_game_and_leaves_it_alone(world, 
         force(world, *dice)
         result = await world.alice.slash(world.channel, "attack", ruleset=ruleset, **slots)
         told = world.words(result.response)
-        assert {"en": "The game in this channel is not touched", "ja": "影響しません"}[language] in told
+        assert {"en": "This does not affect the game in this channel", "ja": "影響しません"}[language] in told
         assert not result.ephemeral and not foreign_words(told, language)
     assert await kept(world, world.channel) == before
     assert table_message(world, world.channel).id == message.id
@@ -138,7 +138,7 @@ async def test_without_a_ruleset_the_game_is_played(world, fight):
     assert "quick ruling" not in world.words(answer.response)
     answer = await world.alice.slash(world.channel, "attack", value=3, defence=2)
     told = world.words(answer.response)
-    assert answer.ephemeral and "/attack has no “defence” in this ruleset. A quick ruling has it" in told
+    assert answer.ephemeral and "In this game, /attack has no “defence”. A quick ruling has it" in told
     assert "“ruleset” (Gloomhaven)" in told
     await fight.take("s1", Pass())
 
@@ -146,10 +146,10 @@ async def test_without_a_ruleset_the_game_is_played(world, fight):
 async def test_a_game_elsewhere_does_not_count(world, fight):
     thread = await make_thread(world)
     answer = await world.alice.slash(thread, "attack", value=3)
-    assert "There is no game under way" in world.words(answer.response)
+    assert "No game is in progress" in world.words(answer.response)
     force(world, "+0")
     told = world.words((await world.alice.slash(thread, "attack", ruleset="gloomhaven", value=3)).response)
-    assert "GLOOM-A2" in told and "not touched" not in told
+    assert "GLOOM-A2" in told and "not affect" not in told
 
 
 async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
@@ -161,10 +161,10 @@ async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
     force(world, "+0")
     result = await world.alice.slash(world.channel, "attack", value=3)
     told = world.words(result.response)
-    assert "GLOOM-A2" in told and "not touched" not in told and not result.ephemeral
+    assert "GLOOM-A2" in told and "not affect" not in told and not result.ephemeral
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)).response)
-    assert "LOCKE-11.3" in told and "not touched" not in told
+    assert "LOCKE-11.3" in told and "not affect" not in told
     assert len(await world.alice.autocomplete(world.channel, "attack", "conditions", "")) == 3
 
 
@@ -214,14 +214,14 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
     ("verb", "slots", "english", "japanese"),
     [
         ("attack", {"ruleset": "locke", "value": 5}, "/attack needs “hp”", "「hp」"),
-        ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20; it is 50", "1から20"),
-        ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30; it is 31", "0から30"),
+        ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20, not 50", "1から20"),
+        ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30, not 31", "0から30"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "level": 2}, "/attack has no “level”", "レベル"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "advantage": "maybe"}, "must be one of", "有利"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 5, "level": 7, "defence": 7}, "must be 0 to 6", "0から6"),
-        ("escape", {**DREAM, "minds": "7", "block": 3}, "“block” does not count with", "幻覚に「ブロック」"),
+        ("escape", {**DREAM, "minds": "7", "block": 3}, "“block” has no effect with", "幻覚に「ブロック」"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 5, "defence": 3}, "/attack needs “level”", "レベル"),
-        ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12; it is 13", "0から12"),
+        ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12, not 13", "0から12"),
         ("escape", {**DREAM, "minds": "7, x"}, "whole number", "x"),
         ("initiative", {"ruleset": "gloomhaven"}, "/initiative needs “names”", "名前"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind", "イニシアチブ"),
@@ -279,7 +279,7 @@ async def test_a_servers_own_combat_result_table_counts_there_and_nowhere_else(w
         await world.bot.store.replace_table(HouseTable(world.guild.id, "locke", id, document, world.gm.id, 1.0), None)
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "attack", ruleset="locke", value=1, hp=20)).response)
-    assert "**9 damage**" in told and told.endswith("This server's own tables are used: Combat result table")
+    assert "**9 damage**" in told and told.endswith("Using this server’s own tables: Combat result table")
     force(world, 3, 4)
     told = world.words((await Place(world, "dm").slash("attack", ruleset="locke", value=1, hp=20)).response)
     assert "**no damage**" in told and "own tables" not in told
@@ -300,7 +300,7 @@ async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, l
         told = await place.says("rule", text=words)
         count, *lines = told.splitlines()
         assert len(lines) == 5 and all(line.startswith(prefix) for line in lines)
-        assert {"en": "rules fit", "ja": "件のルール"}[language] in count
+        assert {"en": "rules found", "ja": "件のルール"}[language] in count
         assert (await place.offered("rule", "text", words))[0].startswith(prefix[2:])
         other = {"gloomhaven": "locke", "locke": "gloomhaven"}[ruleset]
         told = await place.says("rule", text=words, ruleset=other)
@@ -326,9 +326,9 @@ async def test_where_a_game_is_under_way_its_rules_come_first(world, fight):
 async def test_a_rule_that_is_elsewhere_is_not_found_here_and_said_so(world, language, locale):
     world.speaks(world.alice, locale)
     answer = await world.alice.slash(world.channel, "rule", text="LOCKE-10.7a", ruleset="gloomhaven")
-    assert {"en": "There is something in: Locke the Superman", "ja": "超人ロック"}[language] in world.words(
+    assert {"en": "These rulesets have one: Locke the Superman", "ja": "超人ロック"}[language] in world.words(
         answer.response
     )
     answer = await world.alice.slash(world.channel, "rule", text="xyzzy")
-    assert {"en": "Fewer or other words", "ja": "言葉を減らすか"}[language] in world.words(answer.response)
+    assert {"en": "Try fewer or other words", "ja": "言葉を減らすか変える"}[language] in world.words(answer.response)
     assert answer.ephemeral

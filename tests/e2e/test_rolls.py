@@ -43,8 +43,8 @@ BAD = [
     ("1d6/0", "divides by zero", "0で割", 3),
     ("1d6/(1d1-1)", "divides by zero", "0で割", 3),
     ("2d6+", "missing at the end", "足りません", 4),
-    ("roll two dice", "“r” cannot stand here", "「r」", 0),
-    ("2d6 ２Ｄ６あ", "cannot stand here", "ここに置けません", 4),
+    ("roll two dice", "“r” is not possible here", "「r」", 0),
+    ("2d6 ２Ｄ６あ", "is not possible here", "ここに書けません", 4),
 ]
 
 
@@ -109,7 +109,7 @@ async def test_bad_input_is_answered_with_its_place_and_leaves_nothing(world, pl
     assert world.requests("POST", "/channels/*/messages") == []
 
 
-@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
+@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice plus 3"), ("ja", "2個の合計に3を足す")])
 async def test_typing_is_helped_everywhere(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("roll", "dice", ""))[0] == f"2d6+3 — {sample}"
@@ -277,7 +277,7 @@ async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale,
     message, own = await roll_in_secret(world, place)
     assert now_shown(world, message) == [notice]
     assert own.startswith(f"{RESULT}\n-# ")
-    assert ("これはあなただけに" if locale == "ja" else "Only you see this;") in own
+    assert ("これはあなただけに" if locale == "ja" else "Only you see this.") in own
     await world.bot.rolls.flush()
     assert rows(world.settings.database, "SELECT * FROM die_tally") == []
 
@@ -317,7 +317,7 @@ async def test_nobody_else_looks_or_reveals(world, locale):
             result = await click(world, guild, message, label, who)
             assert result.ephemeral
             said = world.words(result.response)
-            assert ("他の人のシークレットダイス" if (who, locale) == (world.bob, "ja") else "somebody else’s") in said
+            assert ("ほかの人のシークレットダイス" if (who, locale) == (world.bob, "ja") else "another user’s") in said
             assert not re.search(r"2d6|sneaking|70|78|\[3", said)
     assert everything(world) == before
     assert now_shown(world, message) == ["🎲 **alice** rolls in secret."]
@@ -358,7 +358,7 @@ async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
     assert "rolls in secret" in world.words(message)
     refused = await world.bob.click(message, label="Look")
     looked = await world.alice.click(message, label="Look")
-    for result, said in ((refused, "somebody else’s"), (looked, RESULT)):
+    for result, said in ((refused, "another user’s"), (looked, RESULT)):
         assert result.ephemeral
         assert said in world.words(result.response)
     await world.bob.click(message, label="Reveal")
@@ -397,7 +397,7 @@ async def test_after_ninety_days_the_buttons_say_that_it_is_gone(world):
     for label in ENGLISH:
         result = await click(world, guild, message, label)
         assert result.ephemeral
-        assert "forgotten after 90 days" in world.words(result.response)
+        assert "deleted after 90 days" in world.words(result.response)
     world.speaks(world.alice, "ja")
     assert "90日で消えます" in world.words((await click(world, guild, message, "Look")).response)
 

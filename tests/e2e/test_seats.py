@@ -70,7 +70,7 @@ async def test_one_user_may_hold_two_seats_and_says_which_only_where_it_is_uncle
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await world.bob.slash(world.channel, "game seat", seat="s2", user=world.alice)
     unclear = await world.alice.slash(world.channel, "initiative", value=10)
-    assert "You have several seats; say which: Shieldmaiden and Longbow" in world.words(unclear.response)
+    assert "You have several seats. Please name one: Shieldmaiden and Longbow" in world.words(unclear.response)
     for seat, value in (("s1", 10), ("s2", 20)):
         await world.alice.slash(world.channel, "gm act-for", seat=seat, verb="initiative", slots=f"value={value}")
     await players.take("s1", Pass())

@@ -90,14 +90,14 @@ async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silentl
     await carol.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")
     refused = await world.bob.slash(world.channel, "attack", target="bandit")
-    assert "None is free" in world.words(refused.response)
+    assert "No seat is free" in world.words(refused.response)
     await world.alice.slash(world.channel, "undo")
     await world.gm.slash(world.channel, "game settings", nudge=False)  # only said: the game has not changed
     waiting = await carol.slash(world.channel, "game settings", deadline_hours=5)
     assert "alice" in world.words(waiting.response) and "⛔" in world.words(waiting.response), "one proposal at a time"
     await world.gm.slash(world.channel, "game proposal", answer="agree")
     told = said(world)
-    assert "The game has gone on" not in told
+    assert "The game has moved on" not in told
     assert "gm agrees." in told
     assert "alice takes back the last action" in told
     assert "~~" in told.split("takes back the last action")[1], "what it led to is struck through"
@@ -151,11 +151,11 @@ async def test_the_referee_asks_before_playing_on_without_any_humans_figure(worl
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden")
     assert status(world) == "paused"
     shown = table_message(world, world.channel)
-    assert "nobody at the table has a figure left" in world.words(shown)
+    assert "no player at the table has a figure left" in world.words(shown)
     assert {what.split(":")[1] for what in world.buttons(shown).values()} >= {"resume", "undo", "askend"}
     assert "Shall the referee play on alone?" in said(world)
     refused = await world.alice.slash(world.channel, "attack", target="bandit")
-    assert "nobody at the table has a figure left" in world.words(refused.response)
+    assert "no player at the table has a figure left" in world.words(refused.response)
     asked = await press(world, world.gm, "askend")
     assert "Really end" in world.words(asked.response)
 

@@ -216,7 +216,7 @@ async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, f
     typed = await world.gm.slash(world.channel, "chart import", chart="locke/trap")
     for late in (pressed, typed):
         assert late.modal is None
-        assert "try once more" in world.words((late.followups or [late.response])[-1])
+        assert "please try again" in world.words((late.followups or [late.response])[-1])
 
 
 async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(world, monkeypatch):
@@ -232,5 +232,5 @@ async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(w
 
     monkeypatch.setattr(world.bot.building, "look", late)
     monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
-    assert "you have joined with this one" in await bench.press("Join this game")
+    assert "You have joined the game with this character" in await bench.press("Join this game")
     assert world.requests("POST", "/interactions/*/callback")[before].json["type"] == UNCHANGED

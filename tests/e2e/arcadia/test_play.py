@@ -73,8 +73,8 @@ WORDS = {
         "other": ("has no card Long Bow", "ARC-A2"),
         "slot": ("/attack has no “value”", "“ruleset” (Arcadia Quest)"),
         "attack": ("Hit", "Save", "Wound"),
-        "first": ("Who begins", "runs the monsters", "is not touched"),
-        "morale": ("Nobody’s courage is tested", "is not touched"),
+        "first": ("Who begins", "runs the monsters", "does not affect"),
+        "morale": ("Nobody’s courage is tested", "does not affect"),
     },
     "ja": {
         "twice": ("境界A3-B3は", "ARC-B2"),
@@ -148,15 +148,15 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
 DECIDED = {
     "en": {
         "people": "Do nothing – decided by bob",
-        "order": "decided by a standing order of bob",
+        "order": "by a standing order of bob",
         "time": "by default, since bob (Blue guild) did not answer in time",
         "referee": "decided by the referee for Blue guild",
     },
     "ja": {
         "people": "何もしない ― bob（青ギルド）の判断",
         "order": "― bob（青ギルド）の常時指示",
-        "time": "― bob（青ギルド）が時間内に答えなかったため既定どおり",
-        "referee": "― 青ギルドに代わって行司が判断",
+        "time": "— bob（青ギルド）が時間内に答えなかったため、既定どおり",
+        "referee": "— 青ギルドに代わって行司が決定",
     },
 }
 

@@ -47,7 +47,7 @@ async def test_a_yes_to_what_has_changed_is_asked_anew_and_one_that_comes_twice_
 
     again = await alice.click(asked.response, label="Do it")
     told = world.words(again.response)
-    assert "not quite what you were asked about" in told
+    assert "The situation has changed" in told
     assert "1 have committed so far" in told
     assert '"s1":{' not in await state_of(world, channel), "nothing was done"
     await world.restart()

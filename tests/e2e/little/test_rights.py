@@ -56,14 +56,14 @@ async def test_the_bystander_of_the_finding_gets_the_hand_of_no_one(world, left)
 
 async def test_who_opened_the_table_and_plays_takes_no_ones_seat(world, brawl):
     refused = await world.alice.slash(world.channel, "game seat", seat="s2", user=world.alice)
-    assert refused.ephemeral and "whoever has seen one hand gets no other" in world.words(refused.response)
+    assert refused.ephemeral and "A player who has seen one hand cannot take another" in world.words(refused.response)
     await world.alice.slash(world.channel, "game seat", seat="s2", user=world.member("dora"))
     assert (await controllers(world))[1] == world.bob.id
     message = table_message(world, world.channel)
     await world.bob.click(message, custom_id=button(world, message, "decline"))
     assert "bob declines: everything stays as it is" in last_said(world, world.channel)
     answer = await world.bob.slash(world.channel, "game proposal", answer="agree")
-    assert "Nobody is waiting for your consent" in world.words(answer.response)
+    assert "No proposal is waiting for your answer" in world.words(answer.response)
 
 
 async def test_an_old_button_agrees_to_nothing_new(world, left):
@@ -75,7 +75,7 @@ async def test_an_old_button_agrees_to_nothing_new(world, left):
         lambda: eve.slash(world.channel, "game join", role="s3"),
         lambda: world.alice.click(message, custom_id=button(world, message, "agree")),
     )
-    assert "earlier moment" in world.words(answers[-1].response)
+    assert "out of date" in world.words(answers[-1].response)
     needed = (await world.bot.games.scene(world.channel.id)).proposal.needed
     assert needed == (world.alice.id, world.bob.id)
 
@@ -86,7 +86,8 @@ async def test_a_correction_of_a_hand_by_a_game_master_who_plays_is_proposed_in_
     await world.alice.slash(world.channel, "game settings", language=locale[:2])
     await world.alice.slash(world.channel, "gm add", target="s2", value=2, reason="7")
     said = last_said(world, world.channel)
-    assert {"en": "correct as game master: add: bob, 2", "ja": "GMとしての訂正「追加：bob"}[locale[:2]] in said
+    told = {"en": "correct the game as game master: add: bob, 2", "ja": "ゲームマスターとしての訂正「追加：bob"}
+    assert told[locale[:2]] in said
     assert not foreign_words(said, locale[:2])
     assert not foreign_words(world.words(table_message(world, world.channel)).replace("LITTLE-3", ""), locale[:2])
     for member in brawl[1:]:
@@ -109,5 +110,5 @@ async def test_a_game_master_who_plays_does_not_answer_for_another_hand(world, b
     for slots in ("", "target=alice", "target=nobody"):
         given = {"slots": slots} if slots else {}
         refused = await world.alice.slash(world.channel, "gm act-for", seat="s2", verb="strike", **given)
-        assert refused.ephemeral and "has had no seat in this game" in world.words(refused.response)
+        assert refused.ephemeral and "has never had a seat in this game" in world.words(refused.response)
     assert await kept(world, world.channel) == before

@@ -57,7 +57,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     for locale, slots, shown in (
         ("ja", {"what": "card", "name": "ブラスター"}, "複数あります：ブラスター（Lv2・攻撃力4）"),
         ("en-US", {"what": "card", "name": "sword of doom"}, "Possible for “name”: Ray gun (Lv 1, power 1)"),
-        ("en-US", {"what": "card", "name": "wild", "value": 3}, "“value” does not count with combat card"),
+        ("en-US", {"what": "card", "name": "wild", "value": 3}, "“value” has no effect with combat card"),
     ):
         world.speaks(world.gm, locale)
         assert shown in told(world, await world.gm.slash(fight.channel, "gm add", target="ｂｏｂ", **slots)), slots
@@ -81,7 +81,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     assert [(item.id, item.level) for item in bob.own.items] == [("cruiser", 0), ("jammer", 2)]
     refused = await world.gm.slash(fight.channel, "gm set", target="bob", what="mind", value=40)
     assert refused.ephemeral
-    assert "It must be 0 to 12; it is 40" in told(world, refused)
+    assert "It must be 0 to 12, not 40" in told(world, refused)
     hand = await fight.say("s2", "hand")
     assert "power 7" in hand
     assert "ESP jammer A (Lv 2)" in hand
@@ -149,14 +149,14 @@ async def test_a_servers_own_combat_result_table_is_named_and_played_by(world, p
     table["rows"] = {roll: [3] * len(results) for roll, results in table["rows"].items()}
     file = ("combat.json", json.dumps(table).encode())
     answer = await world.gm.slash(world.channel, "chart import", chart="locke/combat_result", file=file)
-    assert "takes the place of the one that came with the rules" in told(world, answer)
+    assert "replaces the original of the rules" in told(world, answer)
 
     setup = RULESET.with_tables(setup_of(scenario()), {"combat_result": json.dumps(table)})
     seed = first_seed(setup, alice_first)
     known_dice(monkeypatch, seed)
     text = ("x.json", scenario().encode())
     answer = await world.alice.slash(world.channel, "game new", ruleset="locke", file=text)
-    assert "This server's own tables are used: Combat result table" in told(world, answer)
+    assert "Using this server’s own tables: Combat result table" in told(world, answer)
     for member in people:
         await member.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game start")

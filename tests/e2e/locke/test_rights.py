@@ -61,7 +61,7 @@ async def test_a_game_master_without_a_seat_gets_one_answer_for_both_cases_and_t
 async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(world, people, fight):
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm set", target="bob", what="power", value=1, reason="misread")
-    assert "correct as game master: set: bob, power, 1 (misread)" in last_said(world, fight.channel)
+    assert "correct the game as game master: set: bob, power, 1 (misread)" in last_said(world, fight.channel)
     assert await own(world, fight) == before
     for member in people[1:]:
         await member.slash(fight.channel, "game proposal", answer="agree")
@@ -73,7 +73,7 @@ async def test_nobody_who_plays_takes_a_hand_by_declaring_somebody_dead(world, p
     """A death takes the cards in hand, and tells everybody how many."""
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm remove", target="bob", what="piece", reason="gone")
-    assert "correct as game master: remove: " in last_said(world, fight.channel)
+    assert "correct the game as game master: remove: " in last_said(world, fight.channel)
     assert await own(world, fight) == before
     if not others_agree:
         return

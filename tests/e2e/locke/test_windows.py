@@ -72,7 +72,7 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
         await world.env.advance_time(HOUR + 1)
         fight.follow(fight.asked[0], default)
         await fight.compare()
-    assert {"en": "Time is up for bob", "ja": "bob（追われる者）の制限時間が過ぎた"}[language] in fight.said
+    assert {"en": "Time is up for bob", "ja": "bob（追われる者）は時間切れ"}[language] in fight.said
     newest = world.words(fight.channel.history()[-2])
     assert not foreign_words(newest + fight.table, language)
     assert fight.kind in ("turn", "special")
@@ -91,7 +91,7 @@ async def test_who_lets_pass_until_the_target_is_asked_only_then(world, fight):
 
 
 @pytest.mark.parametrize(
-    ("locale", "said"), [("en-US", "It is not your turn. Awaited: alice"), ("ja", "あなたの番ではありません")]
+    ("locale", "said"), [("en-US", "It is not your turn. Waiting for: alice"), ("ja", "あなたの番ではありません")]
 )
 async def test_a_button_pressed_out_of_turn_says_whose_turn_it_is(world, fight, locale, said):
     world.speaks(world.bob, locale)

@@ -55,7 +55,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     zones = await world.bob.slash(world.channel, "board", layer="zone")
     assert zones.response.attachments
     assert "zone of Wren: from 15/30 to 45/60" in await said(world.bob, "board", in_words=True, layer="zones")
-    assert "There are: Zones" in await said(world.bob, "board", layer="moon")
+    assert "Available: Zones" in await said(world.bob, "board", layer="moon")
     assert {"name": "Zones", "value": "zones"} in await world.bob.autocomplete(world.channel, "board", "layer", "")
     world.speaks(world.bob, "ja")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})

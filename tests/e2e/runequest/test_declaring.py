@@ -76,7 +76,7 @@ async def test_a_player_of_two_characters_types_for_whom_by_the_actor(world, mon
         return world.words((await alice.slash(channel, command, **slots)).response)
 
     unclear = await said("attack", target="robber 1")
-    assert "You have several seats; say which: Sera of the Ford" in unclear
+    assert "You have several seats. Please name one: Sera of the Ford" in unclear
     assert "composite bow" in await said("shoot", actor="Mirel", target="Ford robber 2")
     assert "Noted: attack Ford robber 1 with broadsword" in await said("attack", actor="セラ", target="robber 1")
     assert "Noted: move → B4" in await said("move", actor="Sera", to="B4")
