@@ -74,7 +74,7 @@ async def test_a_chart_is_taken_in_under_the_name_that_was_given(world, meanwhil
     assert len(box.modal["custom_id"]) <= 100
     await meanwhile()
     result = await world.gm.submit_modal(box, {"text": CHART})
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, result)
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(world, result)
     assert rows(world.settings.database, "SELECT name FROM server_chart") == [(name,)]
     box = await world.gm.slash(world.channel, "chart import", name=name, replace=True)
     await meanwhile()

@@ -153,8 +153,8 @@ async def test_typing_a_roll_is_helped(world, place, locale, sample):
         (
             *("en-US", "en", "No dice have been counted", "**62 dice** counted in this channel since <t:"),
             "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ²\xa0=\xa013.4 with 5 degrees of freedom: "
-            "fair dice would look at least this uneven in 2 of 100 cases.",
-            *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: 100", "d20 (2 rolled)", "No d8 has been"),
+            "fair dice are at least this uneven in 2 of 100 cases.",
+            *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: at least 100", "d20 (2 rolled)", "No d8 has"),
         ),
         (
             *("ja", "ja", "数えたダイスはまだありません", "数えたダイス：**62個**"),

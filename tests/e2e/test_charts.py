@@ -23,7 +23,7 @@ def stored(world):
 async def test_a_chart_is_taken_in_rolled_read_handed_out_and_taken_away(world, mine, language):
     result = await take_in(mine, WEATHER)
     assert result.ephemeral
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, result)
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(world, result)
 
     force(world, 2, 5, 4)
     result = await mine.slash("chart roll", chart="天気 Weather", times=2)
@@ -99,7 +99,7 @@ async def test_nested_and_two_way_charts(world, mine):
     said = told(world, await mine.slash("chart roll", chart="both"))
     assert "D66S [5, 3] = 35 → **33-66** · 1d6 [6] → **4-6** — **2** (1d4 [2])d" in said
     refused = await mine.slash("chart delete", chart="天気 Weather")
-    assert "cannot be deleted before them: Road" in told(world, refused)
+    assert "which must be deleted first: Road" in told(world, refused)
     assert len(rows(world.settings.database, "SELECT * FROM server_chart")) == 3
 
 
@@ -157,13 +157,13 @@ async def test_files_as_japanese_programs_write_them_are_taken_in(world, mine, e
 BAD = [
     ("Gap\n1D6\n1-3:a\n6:b", {}, "Line 2, column 1: 1D6 can also give 4-5", "2行1文字目：1D6で出る4-5の行がありません"),
     ("Far\n1D6\n1-6:a\n7:b", {}, "Line 4, column 1: 1D6 cannot give 7", "7"),
-    ("Twice\n1D6\n1-6:a\n6:b", {}, "Line 4, column 1: 6 has a row already", "6"),
+    ("Twice\n1D6\n1-6:a\n6:b", {}, "Line 4, column 1: 6 already has a row", "6"),
     ("Dice\n1X6\n1:a\n2:b", {}, "“1X6” are not dice", "1X6"),
-    ("Loop\n1D6\n1-6:{chart:Loop}", {}, "lead round in a circle: Loop and Loop", "Loop"),
+    ("Loop\n1D6\n1-6:{chart:Loop}", {}, "refer to each other in a circle: Loop and Loop", "Loop"),
     ("Link\n1D6\n1-6:{chart:@everyone}", {}, "There is no chart “@\u200beveryone”", "@\u200beveryone"),
     ("1D6,t\n1-6,x", {}, "has no name", "名前"),
     ("天気WEATHER\n1D6\n1-6:a", {}, "A chart “天気 Weather” already exists", "すでにあります"),
-    (WEATHER, {"name": "LOCKE/trap"}, "goes by “LOCKE/trap”", "LOCKE/trap"),
+    (WEATHER, {"name": "LOCKE/trap"}, "is the name of a chart of the rules", "LOCKE/trap"),
     (b"\xff\xfe\x00", {}, "not UTF-8 text", "UTF-8"),
     (b"x" * 70_000, {}, "70000 bytes; 65536 are allowed", "70000"),
     (b"", {}, "A chart needs a name, then the dice", "名前"),

@@ -10,7 +10,7 @@ from tests.e2e.playing import everything, force, rows
 
 ROAD = "Road\n1D6\n1-5:{chart:天気weather}\n6:{表:locke/trap} {chart:Trinket}\n"
 TRINKET = "Trinket\nD66S\n11-66:A coin\n"
-KEEP = {"en": "Add to my charts", "ja": "自分の表に加える"}
+KEEP = {"en": "Add to my charts", "ja": "自分の表に追加"}
 SHUT = {"en": "I cannot open this message for you", "ja": "このメッセージは開けません"}
 OWN = "SELECT scope, owner_id, name, document FROM server_chart ORDER BY scope, owner_id, name"
 
@@ -56,7 +56,7 @@ async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_fr
     taken = await world.bob.click(shared.response, label=KEEP[language])
     assert taken.ephemeral
     said = told(world, taken)
-    assert {"en": "has been added", "ja": "加えました"}[language] in said
+    assert {"en": "has been added", "ja": "追加しました"}[language] in said
     assert {"en": "You can use your own charts in direct messages", "ja": "行司とのダイレクトメッセージ"}[
         language
     ] in said
@@ -84,8 +84,8 @@ async def test_another_server_takes_a_chart_over_by_its_link_with_all_that_stand
     taken = await inn.slash("chart import", link=link, name="Way")
     assert taken.ephemeral
     said = told(world, taken)
-    assert {"en": "have come along: 天気 Weather", "ja": "次の表も加えました：天気 Weather"}[language] in said
-    assert {"en": "“Way” has been added", "ja": "「Way」を加えました"}[language] in said
+    assert {"en": "since it uses them: 天気 Weather", "ja": "次の表も追加しました：天気 Weather"}[language] in said
+    assert {"en": "“Way” has been added", "ja": "「Way」を追加しました"}[language] in said
     force(world, 1, 4, 6, 1, 1, 1, 1)
     rolled = told(world, await inn.slash("chart roll", chart="way", times=2))
     assert "晴" in rolled
@@ -232,7 +232,7 @@ async def test_a_direct_messages_chart_is_taken_to_a_server_by_whoever_is_in_it(
     await take_in(dm, WEATHER)
     link = link_of(await dm.slash("chart share", chart="天気"))
     taken = await inn.slash("chart import", link=f" <{link}> ")
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, taken)
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(world, taken)
     force(world, 4)
     assert "晴" in told(world, await inn.slash("chart roll", chart="天気"))
 
@@ -300,7 +300,7 @@ async def test_what_cannot_be_shared_is_refused(world, mine, language):
         await take_in(mine, f"c{number}\n1D2\n1-2:x\n")
     await take_in(mine, "All\n1D10\n" + "".join(f"{n + 1}:{{chart:c{n}}}\n" for n in range(10)))
     refused = await mine.slash("chart share", chart="All")
-    assert {"en": "makes 11; 10 can be shared", "ja": "11個になります"}[language] in told(world, refused)
+    assert {"en": "are 11 charts; at most 10 can be shared", "ja": "11個になります"}[language] in told(world, refused)
     big = "Big\n1D200\n" + "".join(f"{n}:{'x' * 320}\n" for n in range(1, 201))
     assert len(big) < 65_536
     await take_in(mine, big)
@@ -366,6 +366,6 @@ async def test_while_discord_hands_nothing_over_a_later_try_is_asked_for(world, 
         world.env.inject_error("GET", path, status=503, times=5)
         assert later in told(world, await inn.slash("chart import", link=link))
         world.env.backend.faults.clear()
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(
         world, await inn.slash("chart import", link=link)
     )

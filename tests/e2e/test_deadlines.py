@@ -40,7 +40,7 @@ async def test_the_prompt_announces_time_and_default_and_the_default_is_what_hap
     await timed.take("s1", Initiative(value=10))
     await timed.take("s2", Initiative(value=20))
     assert "Deadline: <t:" in table(world)
-    assert "then: End the turn" in table(world)
+    assert "after that: End the turn" in table(world)
     await world.env.advance_time(HOUR + 1)
     assert "Time is up for Shieldmaiden" in said(world)
     assert '"turn":"longbow"' in await state_of(world, world.channel)
@@ -129,7 +129,7 @@ async def test_a_table_where_nobody_answers_rests_until_somebody_acts(world, tim
     assert "💤" not in table(world) and deadlines(world) == [(HOUR / 2, 0)]
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game leave")
-    assert "💤 Nobody has a seat at this table" in table(world)
+    assert "💤 This table rests, because no player has a seat" in table(world)
 
 
 async def test_without_a_limit_nobody_is_hurried(world, timed):

@@ -174,9 +174,9 @@ async def test_a_bench_that_has_gone_is_shown_anew(world, either):
     alice.message = (await Bench(world, world.alice).open(world.channel, ruleset="maidens")).message
     await alice.choose("as Rin (94 MP)")
     assert "assault rifle and bayonet" in await alice.choose("Combined weapons")
-    box = await world.alice.click(alice.message, label="Name…")
+    box = await world.alice.click(alice.message, label="Name …")
     assert "## Kaede" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Kaede"}))
-    box = await world.alice.click(alice.message, label="Name…")
+    box = await world.alice.click(alice.message, label="Name …")
     assert "## Mio" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Mio"}), goes=False)
     assert alice.opened() == [alice.message.id], "one bench is there, be it a new message"
     assert "## Kaede" in await alice.click("Take back")

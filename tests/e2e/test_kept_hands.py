@@ -24,7 +24,7 @@ WORDS = {
         "grey": "Attack (no enemy in reach: melee", "typed": "Advance", "hand": "Your hand: Hew (22)",
         "who": "Shieldmaiden", "pile": "discard pile", "moved": "Shieldmaiden, Advance (18): hand → discard pile",
         "fixed": "has chosen for this round", "third": "Brace",
-        "unanswered": "then: the bot chooses two cards", "default": "Hew",
+        "unanswered": "after that: the bot chooses two cards", "default": "Hew",
     },
     "ja": {
         "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",

@@ -226,7 +226,7 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
         ("initiative", {"ruleset": "gloomhaven"}, "/initiative needs “names”", "名前"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind", "イニシアチブ"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice 100"}, "must be 1 to 99", "1から99"),
-        ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "重複"),
+        ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "2つあります"),
         ("initiative", {"ruleset": "locke", "names": ",".join(map(str, range(21)))}, "20 characters or entries", "20"),
         ("morale", {"ruleset": "locke"}, "/morale needs “value”", "数値"),
     ],

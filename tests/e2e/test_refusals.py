@@ -44,8 +44,8 @@ CASES = [
      "⛔ 2 targets are named; the ability has 1. (GLOOM-A7)",
      "⛔ 対象が2体指定されていますが、この能力は1体までです。〔GLOOM-A7〕"),
     ("alice", "attack", {"target": "Bandit Guard", "range": 9, "conditions": "hunger"},
-     "⛔ “conditions” must be one of immobilise, disarm, stun, muddle, strengthen, invisible, poison, and wound; "
-     "it is hunger.",
+     "⛔ “conditions” must be one of immobilise, disarm, stun, muddle, strengthen, invisible, poison, and wound, "
+     "not “hunger”.",
      "⛔ 「状態」は足止め、武装解除、気絶、撹乱、強化、不可視、毒、負傷のどれかです（入力はhunger）。"),
     ("alice", "move", {"to": "H3"},
      "⛔ H3 takes 7 movement points; there are 2. (GLOOM-M3)",
@@ -75,7 +75,7 @@ CASES = [
      "⛔ “mode” must be one of walk, jump, and fly, not “swim”.",
      "⛔ 「方法」は通常移動、跳躍、飛行のどれかです（入力はswim）。"),
     ("alice", "move", {"to": "C2", "using": "hew"},
-     "⛔ There is no ability Hew: attack 3 for this. Possible: Advance: move 3",
+     "⛔ There is no ability Hew: attack 3 for this. There are: Advance: move 3",
      "⛔ 斬り下ろし：攻撃3という能力は使えません。使えるもの：前進：移動3"),
     ("alice", "move", {},
      "⛔ Please choose “to” (10 possible): D1, B2, C2, D2, C3, D3, A4, B4, C4, and C5",
@@ -188,7 +188,7 @@ async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, figh
         call = world.gm.slash(world.channel, "gm act-for", seat="s1", verb="move", slots=slots)
         assert text in await refused(world, call)
     for seat, verb, text in (
-        ("s9", "pass", "There is no seat s9"),
+        ("s9", "pass", "There is no seat “s9”"),
         ("s2", "pass", "It is not your turn"),
         ("s1", "dance", "no rule for /dance"),
     ):

@@ -19,7 +19,7 @@ FORMS = [
     ("1D100<=50", [51], "1d100 [51] → **51** · **failure** by 1", "1d100 [51] → **51** · **失敗**（-1）"),
     ("2B6", [3, 1], "[3, 1]", "[3, 1]"),
     ("3R6>=5", [5, 1, 2, 6, 1], "[**5**, 1, 2, **!6**, !1] → **2** successes", "→ 成功数 **2**"),
-    ("4U6[6]", [6, 1, 2, 3, 4], "[6+1=7, 2, 3, 4] → greatest **7** · sum **16**", "→ 最大 **7** · 合計 **16**"),
+    ("4U6[6]", [6, 1, 2, 3, 4], "[6+1=7, 2, 3, 4] → highest **7** · sum **16**", "→ 最大 **7** · 合計 **16**"),
     ("x3 2D6+1", [1, 1, 2, 2, 3, 3], "#3 2d6 [3, 3] + 1 → **7**\nsum **15**", "+ 1 → **7**\n合計 **15**"),
     ("choice[a,b]", ["b"], "**b**", "**b**"),
     ("1d20 adv", [3, 17], "🎲 `2d20kh1`\n2d20kh1 [~~3~~, 17] → **17**", "🎲 `2d20kh1`"),
@@ -141,7 +141,7 @@ async def test_what_is_typed_is_shown_literally_and_pings_nobody(world):
     assert body["allowed_mentions"] == {"parse": []}
 
 
-@pytest.mark.parametrize(("locale", "note"), [("en-US", "in the file"), ("ja", "添付のファイル")])
+@pytest.mark.parametrize(("locale", "note"), [("en-US", "The file shows"), ("ja", "添付のファイル")])
 async def test_every_die_of_a_long_result_is_in_a_file(world, locale, note):
     world.speaks(world.alice, locale)
     force(world, *LONG * 10)
@@ -232,7 +232,7 @@ async def test_a_button_whose_text_is_no_notation_any_more_says_so(world, monkey
         patch.setattr("bot.dice.rolls.parse_roll", parsing.parse_afresh)
         again = await world.bob.click(result.response, label="Roll again")
     assert again.ephemeral
-    assert "At most 2 characters" in world.words(again.response)
+    assert "A roll has at most 2 characters" in world.words(again.response)
 
 
 # --- in secret -------------------------------------------------------------------------------------------------------
@@ -268,7 +268,12 @@ def now_shown(world, message):
     ("locale", "buttons", "notice", "revealed"),
     [
         ("en-US", ENGLISH, "🎲 **alice** rolls in secret.", "-# **alice** rolled this in secret <t:"),
-        ("ja", JAPANESE, "🎲 **alice**さんがシークレットダイスを振りました。", "-# **alice**さんが<t:"),
+        (
+            "ja",
+            JAPANESE,
+            "🎲 **alice**さんがシークレットダイスを振りました。",
+            "-# **alice**さんのシークレットダイスです（",
+        ),
     ],
 )
 async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale, buttons, notice, revealed):

@@ -107,7 +107,7 @@ async def test_words_for_the_dice_are_given_on_joining_by_a_button_and_on_starti
         box = await world.bob.click(lobby, custom_id=button(world, lobby, "word"))
         await world.bob.submit_modal(box, {"word": word})
     await world.alice.slash(world.channel, "game start", word="go")
-    assert "these words went in: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
+    assert "words added to the dice: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
     ((added,),) = rows(world.settings.database, "SELECT added FROM game")
     given = [(each["seat"], each["word"]) for each in json.loads(added)]
     assert given == [("s1", "seven crows"), ("s2", "雨のち晴れ"), ("", "go")], "the last of each, whoever starts last"

@@ -85,7 +85,7 @@ async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silentl
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     await world.alice.slash(world.channel, "undo")
     await world.bob.slash(world.channel, "game leave")
-    assert "alice wanted to take back the last action. Nobody who was asked is left" in said(world)
+    assert "alice wanted to take back the last action. All the players who were asked have left" in said(world)
     carol = world.member("carol")
     await carol.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")

@@ -216,14 +216,14 @@ async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, f
     typed = await world.gm.slash(world.channel, "chart import", chart="locke/trap")
     for late in (pressed, typed):
         assert late.modal is None
-        assert "please try again" in world.words((late.followups or [late.response])[-1])
+        assert "Please try again" in world.words((late.followups or [late.response])[-1])
 
 
 async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(world, monkeypatch):
     await world.alice.slash(world.channel, "game new", ruleset="maidens", scenario="teahouse")
     bench = await Bench(world, world.alice).open(world.channel)
     await bench.take("as Rin")
-    await world.alice.submit_modal(await bench.press("Name…"), {"name": "Mio"})
+    await world.alice.submit_modal(await bench.press("Name …"), {"name": "Mio"})
     look, before = world.bot.building.look, len(world.requests("POST", "/interactions/*/callback"))
 
     async def late(*args, **how):

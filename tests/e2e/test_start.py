@@ -100,7 +100,7 @@ async def test_commands_that_are_refused_leave_those_of_before_and_are_not_sent_
     assert world.bot.registration.ill.message_id == "start-ill-commands"
     assert await world.bot.registration.settle(force=True)
     assert len(world.requests("PUT", COMMANDS)) == 2
-    assert caplog.text.count("Discord rejects the commands") == 1
+    assert caplog.text.count("Discord refuses the commands") == 1
     await world.restart()
     assert len(world.requests("PUT", COMMANDS)) == 3
     assert world.bot.registration.ill is None

@@ -23,7 +23,7 @@ async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
         (
             "Chess",
             "en-US",
-            "must be one of Arcadia Quest, Gloomhaven, Locke the Superman, Maid & Maidens, RuneQuest; it is Chess.",
+            "must be one of Arcadia Quest, Gloomhaven, Locke the Superman, Maid & Maidens, RuneQuest, not “Chess”.",
         ),
         (
             "将棋",
@@ -54,7 +54,7 @@ async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
     assert "Hero is already taken. Still free: " in await say(world, bob, "game join", role="hero hp=9")
     assert "takes the seat of Second Hero" in await say(world, bob, "game join", role="second hero")
     assert "There is no seat “Robin”. Seats: Ann (Hero)" in await say(world, alice, "game leave", seat="Robin")
-    assert "There is no seat Robin" in await say(world, world.gm, "game seat", seat="Robin", user=bob)
+    assert "There is no seat “Robin”" in await say(world, world.gm, "game seat", seat="Robin", user=bob)
     assert "gm now decides for Hero" in await say(world, alice, "game seat", seat="Ann（主人公）", user=world.gm)
     for locale, language in (("en-US", "日本語"), ("ja", "ｅｎｇｌｉｓｈ")):
         assert "⛔" not in await say(world, world.gm, "game settings", locale, language=language)
@@ -111,7 +111,7 @@ async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_ta
     ):
         assert told in await say(world, gm, "gm add", **slots), slots
     assert "火に「対象」は関係しません" in await say(world, gm, "gm set", "ja", what="火", value=1, target="長弓使い")
-    assert "Shieldmaiden stands at A3 already." in await say(world, gm, "gm move", target="Shieldmaiden", to="a3")
+    assert "Shieldmaiden is already on A3." in await say(world, gm, "gm move", target="Shieldmaiden", to="a3")
     assert "bless (×2) is put into Longbow’s deck" in await say(
         world, gm, "gm add", what="攻撃修正カード", name="祝福", target="長弓使い"
     )

@@ -141,7 +141,7 @@ async def test_a_proposal_does_not_tell_that_something_was_declared(world, race)
 async def test_a_standing_order_declares_and_is_done_each_time(world, race):
     alice, bob, carol = await race()
     answer = await carol.slash(world.channel, "order always", verb="lie", slots="actor=s3-north")
-    assert "Noted" in world.words(answer.response), world.words(answer.response)
+    assert "Saved" in world.words(answer.response), world.words(answer.response)
     assert "carol" not in awaited(world)[0] and "-# Declared so far: carol (done)" in table(world)
     for member in (alice, bob):
         await member.slash(world.channel, "done")

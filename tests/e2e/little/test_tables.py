@@ -75,7 +75,7 @@ async def test_a_table_is_read_with_whose_it_is_and_who_changed_it(world, langua
     assert {"en": "this server’s own", "ja": "このサーバー独自"}[language] in told
     told, _ = await read(world, "show", chart="blows")
     assert f"<@{world.gm.id}>" in told
-    assert {"en": "of its own", "ja": "このサーバー独自"}[language] in told
+    assert {"en": "its own version", "ja": "このサーバー独自"}[language] in told
     await world.gm.slash(world.channel, "chart delete", chart="little/blows")
     told, _ = await read(world, "show", chart="blows")
     assert told.count(f"<@{world.gm.id}>") == 2
@@ -91,7 +91,7 @@ async def test_an_exported_table_can_be_imported_again(world):
     content = world.env.backend.cdn.get(file.url)
     assert content.decode() == SHIPPED
     answer = await replace(world, content)
-    assert "takes the place" in world.words(answer.response)
+    assert "replaces the original" in world.words(answer.response)
     answer = await replace(world, blows(1, 1, 1, 1, 1, 1))
     assert "replaces the one that this server used before" in world.words(answer.response)
     _, answer = await read(world, "export", chart="blows", format="document")

@@ -64,9 +64,9 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
     world.speaks(world.alice, locale, guild=locale)
     await fight.take("s1", COURSE[0][2])
     await world.alice.slash(fight.channel, "game settings", deadline_hours=1, language=language)
-    assert {"en": "then: Pass", "ja": "過ぎると「パス」"}[language] in fight.table
+    assert {"en": "after that: Pass", "ja": "過ぎた場合：パス"}[language] in fight.table
     await fight.take("s3", Sync(using="bazooka-9"))
-    assert {"en": "then: Let the card through", "ja": "「黙認する」"}[language] in fight.table
+    assert {"en": "after that: Let the card through", "ja": "過ぎた場合：黙認する"}[language] in fight.table
     for _ in range(2):  # alice's jammer says nothing, bob takes the attack
         default = fight.game.decision.default(fight.asked[0])
         await world.env.advance_time(HOUR + 1)
