@@ -396,7 +396,7 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
             step["digest"] = digest_of(orjson.dumps(event).decode() for event in step["told"])
     assert export.finds(forged, tmp_path / "1") == offline.PARTLY
     said = capsys.readouterr().out
-    first = re.search(r"Entries (\d+) to .* under version 1", said)[1]
+    first = re.search(r"Entries (\d+) to .* with version 1", said)[1]
     assert f"The dice before entry {first} come from" in said and "The dice come from" not in said
 
 

@@ -165,7 +165,7 @@ BAD = [
     ("天気WEATHER\n1D6\n1-6:a", {}, "A chart “天気 Weather” already exists", "すでにあります"),
     (WEATHER, {"name": "LOCKE/trap"}, "is the name of a chart of the rules", "LOCKE/trap"),
     (b"\xff\xfe\x00", {}, "not UTF-8 text", "UTF-8"),
-    (b"x" * 70_000, {}, "70000 bytes; 65536 are allowed", "70000"),
+    (b"x" * 70_000, {}, "70000 bytes; the limit is 65536", "70000"),
     (b"", {}, "A chart needs a name, then the dice", "名前"),
     ('{"name": "J", "rows": {"1": 5,}}', {}, "This is not JSON", "JSON"),
     ('1D6,t\n1-6,"b', {"name": "Q"}, "Line 2, column 1: The CSV cannot be read", "2行"),

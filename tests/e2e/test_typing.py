@@ -58,7 +58,7 @@ async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
     assert "gm now decides for Hero" in await say(world, alice, "game seat", seat="Ann（主人公）", user=world.gm)
     for locale, language in (("en-US", "日本語"), ("ja", "ｅｎｇｌｉｓｈ")):
         assert "⛔" not in await say(world, world.gm, "game settings", locale, language=language)
-    assert "must be one of English, 日本語; it is Klingon" in await say(
+    assert "must be one of English, 日本語, not “Klingon”" in await say(
         world, world.gm, "game settings", language="Klingon"
     )
     assert "no option “armour”" in await say(world, bob, "game join", role="longbow armour=1")

@@ -153,8 +153,8 @@ DECIDED = {
         "referee": "decided by the referee for Blue guild",
     },
     "ja": {
-        "people": "何もしない ― bob（青ギルド）の判断",
-        "order": "― bob（青ギルド）の常時指示",
+        "people": "何もしない — bob（青ギルド）が決定",
+        "order": "— bob（青ギルド）の常時指示",
         "time": "— bob（青ギルド）が時間内に答えなかったため、既定どおり",
         "referee": "— 青ギルドに代わって行司が決定",
     },
@@ -219,7 +219,7 @@ kill-monsters 1
 """
 DOORS = {
     "en": ("Orc Marauder: → B1-C1, no attack – decided by bob", "Orc Marauder closes the door between B1 and C1"),
-    "ja": ("オークの略奪者：B1-C1へ移動するだけ ― bob（青ギルド）の判断", "B1とC1の間の扉を閉めました"),
+    "ja": ("オークの略奪者：B1-C1へ移動するだけ — bob（青ギルド）が決定", "B1とC1の間の扉を閉めました"),
 }
 
 

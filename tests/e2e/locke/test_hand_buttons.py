@@ -74,7 +74,7 @@ async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world
     hand = await hand_of(fight, "s1")
     assert list(world.buttons(hand)) == ["Cancel my standing order"]
     answer = await world.alice.click(hand, label="Cancel my standing order")
-    assert "no standing orders" in told(world, answer)
+    assert "have been cancelled" in told(world, answer)
     assert not world.buttons(await hand_of(fight, "s1"))
 
 

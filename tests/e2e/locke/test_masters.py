@@ -62,7 +62,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
         world.speaks(world.gm, locale)
         assert shown in told(world, await world.gm.slash(fight.channel, "gm add", target="ｂｏｂ", **slots)), slots
     stays = await world.gm.slash(fight.channel, "gm move", target="carol", to="p1")
-    assert "carol stands at P1 already." in told(world, stays)
+    assert "carol is already on P1." in told(world, stays)
     for command, slots, shown in (
         ("gm set", {"target": "bob", "what": "power", "value": 7, "reason": "forgotten"}, "forgotten"),
         ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "carol: now asleep"),

@@ -94,7 +94,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "That costs 5 MP; 0 of 100 are left, so 5 are missing. (MAID-2-S1)" in refused, "a drawback is spent"
     assert "MP 95 of 100, 5 left" in await bench.press("Take back")
 
-    box = await bench.press("Name…")
+    box = await bench.press("Name …")
     await alice.submit_modal(box, {"name": "Mio  of the Mill", "intro": "", "outfit": "a straw hat"})
     assert "### Mio of the Mill" in bench.said and "Still missing" not in bench.said
     assert "saved for your next game on this server: `/game join doll:Mio of the Mill`" in await bench.press(
@@ -121,7 +121,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     broken = RIN.replace("hand-grenade\n", "hand-grenade\nkatana\nradio\n").replace("brave", "brave\nbrave\nmagic")
     refused = await told(bob, "game join", file=("rin.txt", broken.encode()))
     for defect in (
-        "The character has 5 defects",
+        "The character has 5 errors",
         "The doll costs 151 MP; 100 are allowed, 51 too many. Spent on: assault rifle and bayonet (35 MP)",
         "Line 11, column 1: 4 weapons; 3 are allowed",
         "Line 15, column 1: field radio goes into another section: equipment (MAID-2-A1)",

@@ -115,7 +115,7 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     await told("carol", "board", ("**Rin** 75/80",), ("**リン** 75/80", "**カスミ** 75/30"), in_words=True)
     hidden = yard.said(await slash(yard.people["bob"], world.channel, "board", in_words=True))
     assert "110/45" in hidden and "75/" not in hidden
-    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかです",), to="Rin")
+    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかに",), to="Rin")
     assert not [text for text in sent_texts(world, to_all=True) if any(each in text for each in ("75/80", "110/85"))]
     for name in SPOTS:
         await does(name, "done")

@@ -26,7 +26,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     await said(world.alice, "game start")
     assert "Red is the first side" in await said(world.alice, "initiative", order="first")
 
-    assert "the time of play is over <t:" in world.words(table_message(world, world.channel))
+    assert "Playing time ends: <t:" in world.words(table_message(world, world.channel))
 
     await said(world.alice, "deploy", actor="Rin", to="30/49")
     crowded = await said(world.alice, "deploy", actor="Wren", to="30/47")
