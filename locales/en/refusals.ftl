@@ -43,7 +43,7 @@ refusal-not-begun = { $whose ->
     [user] { $count } of your commands and clicks are
     [channel] { $count } commands and clicks in this channel are
    *[bot] { $count } commands and clicks from everywhere are
-} still in progress. This one was not started, and nothing has changed. Please try again in a moment.
+} still in progress; this one was not begun, and nothing has changed. Please try again in a moment.
 refusal-stale-button = This button is out of date. Please use the newest table message.
 refusal-stale-option = This choice is no longer available. Please use the newest table message.
 refusal-box-too-late = It took too long to open the box. Please try again.

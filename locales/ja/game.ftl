@@ -198,10 +198,10 @@ button-withdraw = 取り下げる
 button-pass = パス
 button-choose = 選択
 
-option-done = これ以上宣言しない
+option-done = これ以上の宣言はない
 option-withdraw = { $actor ->
         [none] 宣言をすべて取り下げる
-       *[other] { $actor }の宣言を取り下げる
+       *[other] { $actor }についての宣言を取り下げる
     }
 
 term-done = 宣言を終える

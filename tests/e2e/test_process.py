@@ -41,7 +41,7 @@ async def sandbox(folder, **environment):
     ("locale", "words"),
     [
         ("en", ("usage: python -m bot", "x is not possible; choose from", "missing: FILE", "show this help")),
-        ("ja", ("使い方： python -m bot", "x はありません", "足りないもの：ファイル", "この説明を表示")),
+        ("ja", ("使い方： python -m bot", "「x」はありません", "足りないもの：ファイル", "この説明を表示")),
     ],
 )
 def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypatch, capsys, locale, words):
@@ -231,7 +231,7 @@ async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_
     async with await Store.open(database) as store:
         assert await store.get_setting("user", "1", "language") == "ja"
         code, _, err = await command(database, "restore", copy)
-        assert (code, "Another process" in err) == (1, True)
+        assert (code, "another process" in err) == (1, True)
 
 
 async def test_without_a_token_the_sandbox_serves_its_page_and_a_signal_ends_it(tmp_path):
