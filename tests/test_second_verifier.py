@@ -104,8 +104,8 @@ async def test_it_requires_the_hash_of_every_secret_as_the_bot_does(tmp_path):
     forged = document | {"seed": mine, "commitment": commitment(bytes.fromhex(mine)), "later_seeds": [theirs]}
     given = (document["commitment"], posted_of(forged))
     lied, told = verdicts([Asked(forged, each) for each in given])
-    assert [False, "the hashes are those that you gave"] in lied
-    assert [True, "the hashes are those that you gave"] in told
+    assert [False, "the hashes are the ones that you gave"] in lied
+    assert [True, "the hashes are the ones that you gave"] in told
 
 
 async def test_it_reads_arguments_as_the_bot_does_and_ignores_none(tmp_path):
@@ -114,7 +114,7 @@ async def test_it_reads_arguments_as_the_bot_does_and_ignores_none(tmp_path):
     heads = [f"{seq}：{digits[:16]}", f" {seq}·{digits[:16]}…", f"{seq}-{digits[:16].upper()}...", game.head]
     for verdict in verdicts([Asked(game.document, f"、{game.posted.upper()}，", head) for head in heads]):
         assert is_honest(verdict)
-        assert [True, "the journal is as it was when that head stood above the board"] in verdict
+        assert [True, "up to that head, the journal is the one that was played"] in verdict
     assert {str(read_head(head)) for head in heads} == {f"{seq}:{digits[:16]}"}
     wrong = [("see picture", ""), (f"{seq}·{'0' * 16}", ""), (game.head[:9], ""), ("", "see the lobby"), ("", "5e8c…")]
     for verdict in verdicts([Asked(game.document, posted, head) for head, posted in wrong]):

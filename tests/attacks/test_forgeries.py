@@ -49,7 +49,7 @@ def test_an_honest_game_is_confirmed_with_every_head_shown_above_the_board(expor
     export = exports[name]
     for seq in [*export.heads][:: max(1, len(export.heads) // 5)]:
         assert export.finds(export.document, tmp_path / "1", head=export.head(seq)) == 0
-        assert f"Everything up to entry {seq} is as it was played" in capsys.readouterr().out
+        assert f"Up to entry {seq}, the journal is the one that was played" in capsys.readouterr().out
 
 
 # --- one field at a time ---------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_a_changed_journal_is_found_even_when_its_digests_fit(exports, forge, tm
                 if is_same(export.document, covered):
                     continue
                 assert export.finds(document, tmp_path / "1", head=export.last) != 0, (name, at)
-                assert "is as it was played" not in capsys.readouterr().out
+                assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
 def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_path, capsys):
@@ -221,9 +221,9 @@ def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_pa
     at = len(export.document["steps"]) // 2
     cut = export.document | {"steps": export.document["steps"][:at]}
     assert export.finds(cut, tmp_path / "1", head=export.head(at)) == 0
-    assert f"Everything up to entry {at} is" in capsys.readouterr().out
+    assert f"Up to entry {at}, the journal is" in capsys.readouterr().out
     assert export.finds(cut, tmp_path / "1", head=export.head(at + 1)) == 1
-    assert "is as it was played" not in capsys.readouterr().out
+    assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
 # --- secret, seed, words, set-up -------------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
             }
             assert {how for how, code in found.items() if code} >= SECRETS[forge], name
             # a secret that counts nowhere changes no die: then the file proves nothing, and says so
-            assert "is as it was played" not in capsys.readouterr().out
+            assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
 async def test_a_secret_without_a_posted_hash_is_named_and_makes_the_file_unusable(tmp_path, capsys):
@@ -367,22 +367,22 @@ async def test_both_verifiers_find_dice_that_a_host_deals_again(forge, tmp_path,
     forged = forge(short, later)
     assert forged["steps"][-1].get("rolled") != short["steps"][-1]["rolled"]
     assert posted.finds(forged, tmp_path / "1") == offline.FORGED
-    assert "the journal's order: " in capsys.readouterr().out
+    assert "the order of the journal: " in capsys.readouterr().out
     if NODE is not None:
         (verdict,) = verdicts([Asked(forged, posted.commitments[0])])
-        assert [False, f"{len(forged['steps'])} entries, none left out"] in verdict
+        assert [False, f"{len(forged['steps'])} entries, none missing"] in verdict
 
 
 async def test_an_undone_end_is_named_with_the_secret_that_follows(tmp_path, capsys):
     export = await played(tmp_path, "locke", ends=2)
     posted = replace(export, commitments=export.commitments[:1])
     assert posted.finds(export.document, tmp_path / "0", head=export.last) == 0
-    (said,) = [line for line in capsys.readouterr().out.splitlines() if "another secret counts" in line]
+    (said,) = [line for line in capsys.readouterr().out.splitlines() if "a new secret is used" in line]
     if NODE is not None:
         (verdict,) = verdicts([Asked(export.document, posted.commitments[0], str(export.last))])
         assert is_honest(verdict)
         assert re.match(r"Entry \d+", said)[0].lower() in [
-            re.match(r"entry \d+", told)[0] for _, told in verdict if "another secret counts" in told
+            re.match(r"entry \d+", told)[0] for _, told in verdict if "a new secret is used" in told
         ]
 
 
@@ -397,7 +397,7 @@ async def test_one_hash_fixes_the_secrets_after_every_undone_end(tmp_path, capsy
     assert first.finds(document | {"later_seeds": [document["later_seeds"][0], later]}, tmp_path / "1")
     shown = {**later, "seed": document["seed"], "commitment": document["commitment"]}  # all players have seen that one
     assert first.finds(document | {"later_seeds": [document["later_seeds"][0], shown]}, tmp_path / "2") == 1
-    assert f"this secret counts twice, though everybody had seen it: {document['seed']}" in capsys.readouterr().out
+    assert f"a secret that was already public is used again: {document['seed']}" in capsys.readouterr().out
 
 
 def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_path, capsys):
@@ -405,7 +405,7 @@ def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_p
     later = {"epoch": 99, "seed": mine, "commitment": commitment(bytes.fromhex(mine))}
     forged = remade(export.document | {"seed": mine, "later_seeds": [later], "steps": export.document["steps"][:1]})
     assert export.finds(forged, tmp_path / "1") == offline.FORGED
-    assert "seed: it does not fit its published hash" in capsys.readouterr().out
+    assert "seed: it does not match its published hash" in capsys.readouterr().out
 
 
 def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, tmp_path, capsys):
@@ -421,7 +421,7 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
             step["digest"] = digest_of(orjson.dumps(event).decode() for event in step["told"])
     assert export.finds(forged, tmp_path / "1") == offline.PARTLY
     said = capsys.readouterr().out
-    first = re.search(r"Entries (\d+) to .* under version 1", said)[1]
+    first = re.search(r"Entries (\d+) to .* with version 1", said)[1]
     assert f"The dice before entry {first} come from" in said
     assert "The dice come from" not in said
 
@@ -432,7 +432,7 @@ def test_a_file_without_undone_entries_does_not_prove_that_no_die_was_rolled_twi
     bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
     assert export.finds(bare, tmp_path / "1") == 0
     said = capsys.readouterr().out
-    assert "until some suited" in said
+    assert "until they suited someone" in said
     assert "The dice come from" not in said
     assert "--head" not in said
     back = bare | {"steps": [{**bare["steps"][0], "epoch": 2}, {"kind": "mark", "seq": 2, "epoch": 1}]}
@@ -463,7 +463,7 @@ def test_a_file_without_its_seed_or_chain_proves_nothing(exports, tmp_path, caps
     bare = {key: value for key, value in export.document.items() if key not in ("seed", "setup")}
     assert export.finds(bare, tmp_path / "1", head=export.last) == 2
     said = capsys.readouterr()
-    assert "There is no seed in this file" in said.err
+    assert "This file has no seed" in said.err
     assert "played" not in said.out
 
 

@@ -126,5 +126,5 @@ async def test_a_game_master_answers_for_another_player_only_with_consent(world,
     await world.bob.click(table, custom_id=button(world, table, "agree"))
     assert '"B2"' in (await state_of(world, world.channel)).partition('"longbow"')[2]
     said = last_said(world, world.channel)
-    assert {"en": "alice answers for Longbow as game master", "ja": "aliceさんがGMとして"}[language] in said
+    assert {"en": "alice answers for Longbow as game master", "ja": "aliceさんがゲームマスターとして"}[language] in said
     assert not foreign_words(said, language)

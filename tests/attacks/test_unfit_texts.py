@@ -13,7 +13,7 @@ from tests.database import columns, rows
 from tests.e2e.playing import end_game, sent_texts
 from tests.e2e.test_boxes import handed_back, told
 
-SAYS = {"en-US": "cannot be kept (U+{:04X}", "ja": "保存できない文字（U+{:04X}"}
+SAYS = {"en-US": "cannot be stored (U+{:04X}", "ja": "保存できない文字（U+{:04X}"}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -19,16 +19,17 @@ SECRET = "pa55-word"
 CONNECTIONS = 8
 SAYS = {
     "en": {
-        "unread": "DATABASE_URL cannot be read", "from": "FROM is no address", "to": "TO is no address",
-        "unreachable": "does not answer", "refused": "does not let the bot in", "crowded": "takes no more connections",
+        "unread": "Cannot read DATABASE_URL", "from": "FROM is not the address", "to": "TO is not the address",
+        "unreachable": "does not answer", "refused": "rejects the connection", "crowded": "accepts no more connections",
         "sslmode": "sslmode has a value", "port": "port has a value", "keepalives_idle": "keepalives_idle has a value",
-        "newer": "newer version", "foreign": "another program's", "same": "are one database",
+        "newer": "newer version", "foreign": "another program", "same": "are the same database",
         "empty": "nothing to move",
     },
     "ja": {
-        "unread": "DATABASE_URL を読み取れません", "from": "移行元が", "to": "移行先が", "unreachable": "応答しません",
-        "sslmode": "sslmode の値が", "port": "port の値が", "keepalives_idle": "keepalives_idle の値が",
-        "refused": "接続を断られました", "crowded": "これ以上の接続", "newer": "新しい版", "foreign": "別のプログラム",
+        "unread": "DATABASE_URLを読み取れません", "from": "移行元が", "to": "移行先が", "unreachable": "応答しません",
+        "sslmode": "sslmodeの値は", "port": "portの値は", "keepalives_idle": "keepalives_idleの値は",
+        "refused": "接続を断られました", "crowded": "これ以上の接続", "newer": "新しいバージョン",
+        "foreign": "別のプログラム",
         "same": "同じデータベース", "empty": "移すものがありません",
     },
 }  # fmt: skip

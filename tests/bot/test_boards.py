@@ -121,7 +121,7 @@ def test_a_look_without_a_drawing_shows_its_letters_and_a_legend():
     assert looks.legend(board) == {"bog": "BO", "bone-yard": "BY"}
     assert differs(draw(board), draw(floor(2, 1)))
     text = said(board, "en")
-    assert "On the picture, BO is: bog" in text
+    assert "BO in the picture: bog" in text
     assert "BY" in text
 
 

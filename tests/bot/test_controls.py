@@ -93,7 +93,7 @@ async def test_the_end_of_a_turn_is_confirmed_and_can_be_cancelled(turn):
     table = newest(turn)
     asked = await turn.alice.click(table, label="End turn …")
     assert asked.ephemeral
-    assert turn.words(asked.response) == "Do it: **End the turn**?\nYour turn is over then.\nDo it\nNot now"
+    assert turn.words(asked.response) == "Do it: **End the turn**?\nThis ends your turn.\nDo it\nNot now"
     dropped = await turn.alice.click(asked.response, label="Not now")
     assert turn.words(dropped.response).startswith("Nothing was done.\nShieldmaiden acts")
     assert newest(turn).id == table.id
@@ -238,7 +238,7 @@ async def test_a_list_of_another_game_is_refused(turn):
     await end_game(turn, turn.gm, turn.channel)
     await turn.alice.slash(turn.channel, "game new", ruleset="gloomhaven", quick=True)
     answer = await turn.alice.select(response, [value])
-    assert "earlier" in turn.words((answer.followups or [answer.response])[-1])
+    assert "out of date" in turn.words((answer.followups or [answer.response])[-1])
 
 
 async def test_buttons_work_after_a_restart(turn):

@@ -661,9 +661,9 @@ async def test_half_time_and_default_reach_the_channel_by_the_clock(fighting):
     await fighting.alice.slash(fighting.channel, "game settings", deadline_hours=2)
     await fighting.alice.slash(fighting.channel, "initiative", value=10)
     await fighting.env.advance_time(3700)
-    assert saying(fighting, "Half of the time is over") == 1
+    assert saying(fighting, "Half of the time has passed") == 1
     await fighting.env.advance_time(3600)
-    assert saying(fighting, "Half of the time is over") == 0
+    assert saying(fighting, "Half of the time has passed") == 0
     assert saying(fighting, "Time is up for Longbow") == 1
     assert await unsent(fighting) == []
 

@@ -83,7 +83,8 @@ def test_every_fault_has_words_in_the_terminals_file():
 
 
 @pytest.mark.parametrize(
-    ("later_s", "told"), [(health_file.STALE_S, "has not said for a minute"), (-1000.0, "No bot is running")]
+    ("later_s", "told"),
+    [(health_file.STALE_S, "has not updated its status for a minute"), (-1000.0, "No bot is running")],
 )
 def test_a_silent_bot_is_stuck_or_after_a_restart_of_the_machine_dead(heart, monkeypatch, capsys, later_s, told):
     now = time.monotonic()
@@ -207,7 +208,7 @@ def test_a_fault_is_one_line_in_the_hosts_language(heart, monkeypatch, capsys):
     heart.say([StartUpError("start-store-unwritable", path="x", detail="disk full")])
     assert main(["health"]) == 1
     said = capsys.readouterr().err
-    assert "cannot be written" in said
+    assert "Cannot write" in said
     assert "disk full" in said
     assert said.count("\n") == 1
     monkeypatch.setenv("LOCALE", "ja")
@@ -229,8 +230,8 @@ ILLS = [
 
 def test_each_fault_is_a_line_in_the_hosts_language_on_terminal_and_port(heart, monkeypatch, capsys):
     heart.say(ILLS)
-    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
-                         ("ja", ["0, 3", "1 件のメッセージ", "2 件の", "4 件", "「HP」", "BCDice"])):  # fmt: skip
+    for locale, told in (("en", ["Discord: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
+                         ("ja", ["0, 3", "1件のメッセージ", "2件の", "4件", "「HP」", "BCDice"])):  # fmt: skip
         monkeypatch.setenv("LOCALE", locale)
         assert main(["health"]) == 1
         lines = capsys.readouterr().err.splitlines()

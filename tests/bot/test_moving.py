@@ -13,17 +13,18 @@ from tests.storage.making import snapshot
 
 SAYS = {
     "en": {
-        "moved": "Everything is in", "before": "moved from", "taken": "is not empty", "same": "are one database",
-        "empty": "nothing to move", "locked": "Another process uses", "from": "FROM is no address",
-        "to": "TO is no address", "left": "was moved to", "cut": "repeat the command", "required": "still needed",
-        "unreachable": "does not answer", "unwritable": "cannot be written", "newer": "newer version",
+        "moved": "Everything is now in", "before": "already moved from", "taken": "is not empty",
+        "same": "are the same database", "empty": "nothing to move", "locked": "in use by another process",
+        "from": "FROM is not the address",
+        "to": "TO is not the address", "left": "was moved to", "cut": "repeat the command", "required": "missing:",
+        "unreachable": "does not answer", "unwritable": "Cannot write to", "newer": "newer version",
     },
     "ja": {
-        "moved": "に移りました", "before": "移行は済んでいます", "taken": "空ではありません",
+        "moved": "に移りました", "before": "移行はすでに済んでいます", "taken": "空ではありません",
         "same": "同じデータベース",
         "empty": "移すものがありません", "locked": "別のプロセス", "from": "移行元が", "to": "移行先が",
         "left": "に移されています", "cut": "もう一度同じコマンド", "required": "足りないもの",
-        "unreachable": "応答", "unwritable": "書き込めません", "newer": "新しい版",
+        "unreachable": "応答", "unwritable": "書き込めません", "newer": "新しいバージョン",
     },
 }  # fmt: skip
 STRANGE = re.compile(r"Traceback|secret|whispered|Ann")

@@ -118,7 +118,7 @@ async def test_rows_that_the_file_has_no_room_for_are_counted(table, monkeypatch
     assert (document["left_out"], rows) == ({"secret_roll": 5}, 5)
 
 
-@pytest.mark.parametrize(("locale", "said"), [("en", "7 lines of long lists"), ("ja", "長い一覧のうち7件")])
+@pytest.mark.parametrize(("locale", "said"), [("en", "7 lines of long lists"), ("ja", "長い一覧の7行")])
 def test_the_amount_left_out_is_told(locale, said):
     words = Languages.load().words(locale)
     assert said in words.say("privacy-export", left=0, rows=7)

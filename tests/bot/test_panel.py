@@ -135,11 +135,11 @@ async def test_users_texts_are_shown_literally(panel, midfight):
 
 
 @pytest.mark.parametrize(
-    ("notice", "words"), [("", None), ("asked", None), ("half", "Half of the time"), ("last", "Everybody else")]
+    ("notice", "words"), [("", None), ("asked", None), ("half", "Half of the time"), ("last", "All the others")]
 )
 async def test_a_notice_says_why_it_comes(panel, midfight, notice, words):
     text = said([await panel.table(scene_of(midfight[0]), notice, (ALICE,))])
-    assert all((other in text) == (other == words) for other in ("Half of the time", "Everybody else"))
+    assert all((other in text) == (other == words) for other in ("Half of the time", "All the others"))
 
 
 async def test_a_deadline_names_its_time_and_its_default(panel, midfight):

@@ -11,7 +11,7 @@ ASKED = {"ruleset": "gloomhaven"}
     [
         ({"send_messages": False}, "en-US", "permissions here: Send Messages"),
         ({"attach_files": False, "view_channel": False}, "en-US", "View Channel and Attach Files"),
-        ({"send_messages": False}, "ja", "権限をボットに与えてください：メッセージを送信"),
+        ({"send_messages": False}, "ja", "権限を行司に与えてください：メッセージを送信"),
     ],
 )
 async def test_a_table_that_cannot_be_shown_is_not_opened(world, denied, locale, said):

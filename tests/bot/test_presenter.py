@@ -140,10 +140,10 @@ def test_a_refusal_has_figures_and_rule_and_falls_back_to_shared_words(toy):
     far = Refusal("too-far", "TOY-4-Z1", distance=17.2, reach=15)
     assert voice.refusal(far) == "17.2 cm, at most 15 cm (TOY-4-Z1)"
     assert voice.refusal(Refusal("not-awaited-seat", awaited=[Seat("s1"), Seat("s2")])).endswith(
-        r"Awaited: Hana\_ko and Guard 2"
+        r"Waiting for: Hana\_ko and Guard 2"
     )
     ranged = Refusal("slot-range", verb="attack", slot="value", text=UserText("9*9"), low=0, high=30)
-    assert voice.refusal(ranged) == r"“value” must be 0 to 30; it is 9\*9."
+    assert voice.refusal(ranged) == r"“value” must be 0 to 30, not 9\*9."
     japanese = Voice(toy.words("ja"), "toy", NAMES, SEATS).refusal(
         Refusal("missing-slot", verb="attack", slot="target")
     )

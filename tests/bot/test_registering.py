@@ -25,7 +25,7 @@ COMMANDS = [
                         "description": "x" * 101,
                         "type": 3,
                         "name_localizations": {"ja": "HP", "ko": "HP"},
-                        "description_localizations": {"ja": "そのHP"},
+                        "description_localizations": {"ja": "HPの値"},
                         "choices": [{"name": "high", "value": "hi", "name_localizations": {"ja": "高い"}}],
                     }
                 ],
@@ -53,8 +53,8 @@ def refused(errors=None, *, text="Invalid Form Body", code=50035):
     [
         (f"{HP}.name_localizations.ja", "/game join hp, Japanese name “HP”", "/game join hp（日本語の名前「HP」）"),
         (f"{HP}.name_localizations.ko", "/game join hp, ko name “HP”", "/game join hp（koの名前「HP」）"),
-        (f"{HP}.description_localizations.ja", "/game join hp, Japanese description “そのHP”",
-         "/game join hp（日本語の説明「そのHP」）"),
+        (f"{HP}.description_localizations.ja", "/game join hp, Japanese description “HPの値”",
+         "/game join hp（日本語の説明「HPの値」）"),
         (f"{HP}.description", f"/game join hp, description “{'x' * MOST_TEXT}”",
          f"/game join hp（説明「{'x' * MOST_TEXT}」）"),
         (f"{HP}.choices.0.name_localizations.ja", "/game join hp, Japanese choice “高い”",

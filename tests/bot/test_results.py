@@ -52,7 +52,7 @@ OUTCOMES = [
     ("2B6", [5, 2], "🎲 `2B6`", "[5, 2]", "[5, 2]"),
     ("3B6>=5", [5, 2, 1], "🎲 `3B6>=5`", "[**5**, 2, 1] → **1** success", "[**5**, 2, 1] → 成功数 **1**"),
     ("2R6>=5", [5, 2, 1], "🎲 `2R6>=5`", "[**5**, 2, !1] → **1** success", "[**5**, 2, !1] → 成功数 **1**"),
-    ("2U6[6]", [6, 2, 1], "🎲 `2U6[6]`", "[6+2=8, 1] → greatest **8** · sum **9**",
+    ("2U6[6]", [6, 2, 1], "🎲 `2U6[6]`", "[6+2=8, 1] → highest **8** · sum **9**",
      "[6+2=8, 1] → 最大 **8** · 合計 **9**"),
     ("2U6[6]>=7", [6, 2, 1], "🎲 `2U6[6]>=7`", "[**6+2=8**, 1] → **1** success", "[**6+2=8**, 1] → 成功数 **1**"),
     ("choice2[a,b,c]", ["c", "a"], "🎲 `choice2[a,b,c]`", "**c** and **a**", "**c**、**a**"),
@@ -101,8 +101,8 @@ def test_an_outcome_has_the_expected_text(text, values, asked, english, japanese
     ("text", "values", "english", "japanese"),
     [
         ("x2 2d6", [1, 2, 3, 4], "sum **10**", "合計 **10**"),
-        ("x2 2d6>=7", [1, 2, 3, 4], "**1** of 2 succeed", "2回中 **1** 回成功"),
-        ("x2 CC<=50", [1, 50], "**2** of 2 succeed", "2回中 **2** 回成功"),
+        ("x2 2d6>=7", [1, 2, 3, 4], "**1** of 2 succeed", "2回中**1**回成功"),
+        ("x2 CC<=50", [1, 50], "**2** of 2 succeed", "2回中**2**回成功"),
         ("x2 2B6>=3", [1, 3, 4, 5], "**3** successes", "成功数 **3**"),
         ("x2 2d6cs6", [1, 6, 4, 5], "**1** success", "成功数 **1**"),
     ],
@@ -203,7 +203,7 @@ def test_every_reason_for_missing_chances_has_words(reason):
 def test_a_number_is_asked_for_at_the_place_of_a_number():
     with pytest.raises(NotationError) as raised:
         parse_sum("2d6>=7")
-    assert [Voice(words).refusal(raised.value.refusal)[:4] for words in (EN, JA)] == ["Here", "ここには"]
+    assert [Voice(words).refusal(raised.value.refusal)[:4] for words in (EN, JA)] == ["Only", "ここには"]
 
 
 @pytest.mark.parametrize("code", sorted(UNREADABLE))
@@ -277,7 +277,7 @@ def test_examples_are_offered_while_nothing_is_typed_and_all_of_them_roll(words)
 
 def test_typed_text_is_suggested_in_the_form_it_is_read():
     assert list(readings(EN, "２Ｄ６＞＝８ hit")) == [("２Ｄ６＞＝８ hit", "2d6>=8 #hit")]
-    assert list(readings(EN, "2d")) == [("2d", "2d6"), ("2d6+3", "2d6+3 — two dice and three more")]
+    assert list(readings(EN, "2d")) == [("2d", "2d6"), ("2d6+3", "2d6+3 — two dice plus 3")]
     assert [text for text, _ in readings(EN, "choi")] == ["choice[A,B,C]", "choi"]
     assert [name for _, name in readings(EN, "2d6)x")] == ["2d6▸)x — This bracket was never opened."]
     assert [name for _, name in readings(JA, "1d0")] == [

@@ -11,7 +11,8 @@ from storage import Store
 from tests.e2e.starts import commands
 
 SAYS = {
-    "en": {"head": "no head of a journal", "hash": "no hash of a secret", "database": "There is no database",
+    "en": {"head": "is not the head of a journal", "hash": "is not a hash of a secret",
+           "database": "There is no database",
            "directory": "There is no directory", "special": "a device, a pipe", "folder": "a folder",
            "large": "at most"},
     "ja": {"head": "先頭値ではありません", "hash": "ハッシュではありません", "database": "データベース",

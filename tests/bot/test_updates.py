@@ -238,13 +238,13 @@ async def test_a_game_of_other_rules_goes_on_and_names_the_entries_only_they_can
     sees(monkeypatch, HARDER)
     code, said = verified(tmp_path, capsys, data, head)
     assert code == offline.PARTLY, said
-    assert "played under version 1 of the rules" in said
-    assert "only a release with that version can check" in said
-    assert f"Everything up to entry {played} is as it was played" in said
+    assert "played with version 1 of the rules" in said
+    assert "Only a release with that version can check" in said
+    assert f"Up to entry {played}, the journal is the one that was played" in said
     sees(monkeypatch, 1)
     code, said = verified(tmp_path, capsys, data, head)
     assert code == offline.PARTLY, said
-    assert f"under version {HARDER}" in said
+    assert f"with version {HARDER}" in said
     assert "version 1 " not in said, "the earlier release checks its own part"
 
 
@@ -384,7 +384,7 @@ def test_an_old_export_still_verifies_and_a_forged_one_does_not(tmp_path, capsys
     head = Head(seq=len(document["steps"]), digits="5bbab315c19cc892b95794389917c6c44d545e06824c3f8081ec577e7a86f694")
     code, said = verified(tmp_path, capsys, data, head)
     assert code == 0
-    assert f"Everything up to entry {head.seq} is as it was played" in said, said
+    assert f"Up to entry {head.seq}, the journal is the one that was played" in said, said
     act = next(step for step in document["steps"] if step.get("slots") and step.get("kind", "act") == "act")
     act["digest"] = "0" * 16
     code, said = verified(tmp_path, capsys, orjson.dumps(document), head)

@@ -17,7 +17,7 @@ from tests.browser.sandbox import Channel
 
 PATIENCE_S = 120.0
 TICK_S = 0.3
-SINCE = re.compile(r"^(asked|time is up) .*$|^.*待っています.*$", re.MULTILINE)
+SINCE = re.compile(r"^(?:Asked|Deadline): .*$|^(?:質問|締め切り)：.*$", re.MULTILINE)
 
 READ = """() => {
     const said = element => element?.innerText.trim() ?? "";

@@ -76,7 +76,7 @@ async def test_a_chart_is_imported_under_the_given_name(world, meanwhile, langua
     assert len(box.modal["custom_id"]) <= 100
     await meanwhile()
     result = await world.gm.submit_modal(box, {"text": CHART})
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, result)
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(world, result)
     assert rows(world.settings.database, "SELECT name FROM server_chart") == [(name,)]
     box = await world.gm.slash(world.channel, "chart import", name=name, replace=True)
     await meanwhile()
@@ -138,7 +138,7 @@ async def test_a_number_for_an_earlier_decision_is_given_back(world, fight, mean
     await meanwhile()
     said = told(world, await world.alice.submit_modal(box, {"value": "88"}))
     assert {"en": "earlier decision", "ja": "以前の判断"}[language] in said
-    assert {"en": "You had typed: 88", "ja": "入力された内容：88"}[language] in said
+    assert {"en": "You typed: 88", "ja": "入力された内容：88"}[language] in said
     assert 88 not in initiatives(world)
 
 
@@ -148,14 +148,14 @@ async def test_a_number_for_an_ended_game_is_given_back(world, fight, meanwhile,
     await world.gm.slash(world.channel, "game new", ruleset="gloomhaven")
     await meanwhile()
     said = told(world, await world.alice.submit_modal(box, {"value": "88"}))
-    assert {"en": "What this box asked for has passed", "ja": "入力欄の用件はもう"}[language] in said
-    assert {"en": "You had typed: 88", "ja": "入力された内容：88"}[language] in said
+    assert {"en": "This box is no longer needed", "ja": "この入力欄は、もう"}[language] in said
+    assert {"en": "You typed: 88", "ja": "入力された内容：88"}[language] in said
 
 
 async def test_a_number_that_does_not_fit_is_given_back(world, fight):
     box = await number_box(world)
     said = told(world, await world.alice.submit_modal(box, {"value": "?*"}))
-    assert "You had typed: ?\\*" in said
+    assert "You typed: ?\\*" in said
 
 
 async def test_a_chart_that_may_no_longer_be_changed_is_given_back(world, meanwhile, language):
@@ -168,7 +168,9 @@ async def test_a_chart_that_may_no_longer_be_changed_is_given_back(world, meanwh
     await meanwhile()
     result = await member.submit_modal(box, {"text": CHART})
     assert "⛔" in told(world, result)
-    assert {"en": "What you typed comes back", "ja": "入力された文章をお返しします"}[language] in told(world, result)
+    assert {"en": "This file returns the text that you typed", "ja": "入力された文章をファイルでお返しします"}[
+        language
+    ] in told(world, result)
     assert handed_back(world, result) == CHART
 
 
@@ -199,7 +201,7 @@ async def test_the_text_of_an_unknown_box_is_given_back(world, language):
     box._interaction.modal["custom_id"] = "0123456789abcdef0123456789abcdef"
     await world.restart()
     result = await world.gm.submit_modal(box, {"text": CHART})
-    assert {"en": "What this box asked for has passed", "ja": "入力欄の用件はもう"}[language] in told(world, result)
+    assert {"en": "This box is no longer needed", "ja": "この入力欄は、もう"}[language] in told(world, result)
     assert handed_back(world, result) == CHART
     assert rows(world.settings.database, "SELECT name FROM server_chart") == []
 

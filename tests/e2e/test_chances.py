@@ -75,7 +75,9 @@ async def test_chances_are_told_and_drawn_everywhere_and_not_stored(
     assert world.requests("POST", "/channels/*/messages") == []
 
 
-@pytest.mark.parametrize(("locale", "work", "zero"), [("en-US", "too long", "could be 0"), ("ja", "時間が", "0で割る")])
+@pytest.mark.parametrize(
+    ("locale", "work", "zero"), [("en-US", "too long", "divide by 0"), ("ja", "時間が", "0で割る")]
+)
 async def test_a_text_without_chances_is_refused_with_its_place(world, locale, work, zero):
     world.speaks(world.alice, locale)
     here = Place(world, "guild")
@@ -93,8 +95,8 @@ async def test_a_text_without_chances_is_refused_with_its_place(world, locale, w
 @pytest.mark.parametrize(
     ("locale", "counted", "here"),
     [
-        ("en-US", "by Gyoji’s own notation", "In this channel `/roll` rolls with **新クトゥルフ神話TRPG**"),
-        ("ja", "行司の表記で数えた", "このチャンネルの`/ロール`は**新クトゥルフ神話TRPG**で振る"),
+        ("en-US", "for Gyoji’s own notation", "In this channel `/roll` uses **新クトゥルフ神話TRPG**"),
+        ("ja", "行司の表記での確率", "このチャンネルの`/ロール`は**新クトゥルフ神話TRPG**で振る"),
     ],
 )
 async def test_chances_in_a_channel_with_a_game_system_say_that_they_are_ours(
@@ -136,7 +138,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_the_words(world, monkeypatc
     assert figure(world, result) is None
 
 
-@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
+@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice plus 3"), ("ja", "2個の合計に3を足す")])
 async def test_typing_a_roll_gets_suggestions(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("chances", "dice", ""))[0] == f"2d6+3 — {sample}"
@@ -151,14 +153,14 @@ async def test_typing_a_roll_gets_suggestions(world, place, locale, sample):
         (
             *("en-US", "en", "No dice have been counted", "**62 dice** counted in this channel since <t:"),
             "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ²\xa0=\xa013.4 with 5 degrees of freedom: "
-            "fair dice would look at least this uneven in 2 of 100 cases.",
-            *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: 100", "d20 (2 rolled)", "No d8 has been"),
+            "fair dice are at least this uneven in 2 of 100 cases.",
+            *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: at least 100", "d20 (2 rolled)", "No d8 has"),
         ),
         (
             *("ja", "ja", "数えたダイスはまだありません", "数えたダイス：**62個**"),
-            "**6面**：60個、平均 4.17（公平なら 3.5）。χ²\xa0=\xa013.4（自由度 5）："
-            "公平なダイスでも、100回中2回はこれ以上偏ります。",
-            *("**20面**：2個、平均 10（公平なら 10.5）。判定するには少なすぎます", "20面（2個）", "8面ダイスは数えて"),
+            "**6面**：60個、平均4.17（公平なら3.5）。χ²\xa0=\xa013.4（自由度5）："
+            "公平なダイスでも、100回中2回はこれ以上に偏ります。",
+            *("**20面**：2個、平均10（公平なら10.5）。判定するには少なすぎます", "20面（2個）", "数えた8面ダイスは"),
         ),
     ],
 )

@@ -11,7 +11,7 @@ from tests.e2e.playing import force
 
 CHANGED = {
     True: {"en": "has been replaced since the roll above", "ja": "上のロールのあとで表が差し替えられました"},
-    False: {"en": "Not the chart of the roll above", "ja": "上のロールの表ではありません"},
+    False: {"en": "not the chart of the roll above", "ja": "上のロールとは別の表です"},
 }
 """Words about a chart other than before, by whether it is a server's."""
 AGAIN = {"en": "Roll again", "ja": "もう一度振る"}
@@ -74,7 +74,7 @@ async def test_a_repeated_roll_uses_a_replaced_chart_and_says_so(world, mine, la
     assert "**11-66** · 1d6 [1] → **1-3** — new" in said
     refused = await press_again(mine, looked_up.response, AGAIN[language])
     assert refused.ephemeral
-    assert {"en": "no longer has the row or column", "ja": "行や列がなくなっています"}[language] in told(world, refused)
+    assert {"en": "no longer has that row or column", "ja": "行や列がなくなりました"}[language] in told(world, refused)
 
 
 async def test_a_repeated_roll_on_a_deleted_chart_is_refused_with_the_reason(world, mine, language):
@@ -84,7 +84,7 @@ async def test_a_repeated_roll_on_a_deleted_chart_is_refused_with_the_reason(wor
     await mine.slash("chart delete", chart="天気")
     refused = await press_again(mine, rolled.response, AGAIN[language])
     assert refused.ephemeral
-    assert {"en": "it has been deleted, or it is somebody’s own", "ja": "削除されたか、ほかの人の表です"}[
+    assert {"en": "it was deleted, or it belongs to another user", "ja": "削除されたか、ほかの人の表です"}[
         language
     ] in told(world, refused)
 
@@ -96,7 +96,7 @@ async def test_other_users_cannot_repeat_a_roll_on_a_users_chart(world):
     rolled = await abroad.slash("chart roll", chart="天気")
     refused = await abroad.channel.guild.add_member(world.bob.user).click(rolled.response, label="Roll again")
     assert refused.ephemeral
-    assert "somebody’s own" in told(world, refused)
+    assert "belongs to another user" in told(world, refused)
 
 
 async def test_a_user_with_another_chart_of_that_name_rolls_on_it_and_is_told_so(world, language):
@@ -111,7 +111,7 @@ async def test_a_user_with_another_chart_of_that_name_rolls_on_it_and_is_told_so
     said = told(world, again)
     assert "雪" in said
     assert CHANGED[False][language] in said
-    assert {"en": "or **bob** has another", "ja": "**bob**さんが同じ名前の別の表"}[language] in said
+    assert {"en": "or **bob** has a different chart", "ja": "**bob**さんの同じ名前の表"}[language] in said
 
 
 async def test_a_repeated_roll_names_a_house_table_that_replaced_the_chart(world):

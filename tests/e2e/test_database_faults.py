@@ -162,7 +162,7 @@ async def test_a_server_without_connections_is_an_error_at_the_start_and_waited_
         with all_taken(url):
             refused = await house.bot(LOG_LEVEL="ERROR")
             assert await asyncio.wait_for(refused.process.wait(), 60) == 1
-            assert "takes no more connections" in refused.said
+            assert "accepts no more connections" in refused.said
             assert refused.said.count("\n") == 1
         await house.begin(2)
         with all_taken(url):
@@ -178,7 +178,7 @@ async def test_a_server_without_connections_is_an_error_at_the_start_and_waited_
             with all_taken(url):
                 for process in there:
                     process.send_signal(signal.SIGCONT)
-                await house.said_ill("takes no more connections")
+                await house.said_ill("accepts no more connections")
             await house.said_ill()
         await house.go_on()
         record_property("figure", await house.judge())
@@ -258,7 +258,7 @@ async def test_a_temporarily_full_disk_loses_nothing(tmp_path, disk, record_prop
             async with house.playing():
                 await asyncio.sleep(2)
                 filling = asyncio.create_task(keep_full(full))
-                await house.said_ill("cannot be written" if disk == "data" else "does not answer")
+                await house.said_ill("Cannot write to" if disk == "data" else "does not answer")
                 await asyncio.sleep(5)
                 filling.cancel()
                 full.free_disk()

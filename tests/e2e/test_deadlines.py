@@ -39,8 +39,8 @@ def pinged(world):
 async def test_the_prompt_announces_time_and_default_and_the_default_is_applied(world, timed):
     await timed.take("s1", Initiative(value=10))
     await timed.take("s2", Initiative(value=20))
-    assert "time is up <t:" in table(world)
-    assert "then: End the turn" in table(world)
+    assert "Deadline: <t:" in table(world)
+    assert "after that: End the turn" in table(world)
     await world.env.advance_time(HOUR + 1)
     assert "Time is up for Shieldmaiden" in said(world)
     assert '"turn":"longbow"' in await state_of(world, world.channel)
@@ -52,16 +52,16 @@ async def test_the_prompt_announces_time_and_default_and_the_default_is_applied(
 
 async def test_half_time_reminds_once_and_tells_the_last_player_so(world, timed):
     await timed.take("s1", Initiative(value=10))
-    assert "Everybody else has answered" in table(world)
+    assert "All the others have answered" in table(world)
     assert pinged(world)[-1] == [world.bob.id]
     before = len(pinged(world))
     await world.env.advance_time(HOUR / 2 + 1)
-    assert "Half of the time is over" in table(world)
+    assert "Half of the time has passed" in table(world)
     assert pinged(world)[before:] == [[world.bob.id]]
     await world.env.advance_time(HOUR / 4)
     assert len(pinged(world)) == before + 1
     await timed.take("s2", Initiative(value=20))
-    assert "Half of the time is over" not in table(world)
+    assert "Half of the time has passed" not in table(world)
     await world.env.advance_time(HOUR / 4 + 2)
     assert "Time is up" not in said(world)
 
@@ -90,7 +90,7 @@ async def test_a_pause_stops_the_clock_and_resuming_restarts_it_even_over_restar
     assert deadlines(world) == [(HOUR / 2, 0)]
     await world.crash()
     await world.env.advance_time(HOUR / 2 + 1)
-    assert "Half of the time is over" in table(world)
+    assert "Half of the time has passed" in table(world)
     await world.crash()
     await world.env.advance_time(HOUR / 2)
     assert "Time is up for Shieldmaiden and Longbow" in said(world)
@@ -113,14 +113,14 @@ async def test_time_in_which_the_bot_was_away_is_given_back_and_told(world, time
     assert due_at == pytest.approx(before + 3 * HOUR, abs=10)
     assert f"<t:{int(due_at)}:R>" in table(world)
     await world.env.advance_time(HOUR / 4 + 1)
-    assert "Half of the time is over" in table(world), "the reminder is moved, too"
+    assert "Half of the time has passed" in table(world), "the reminder is moved, too"
     await world.env.advance_time(HOUR / 2)
     assert "Time is up for Shieldmaiden" in said(world)
 
 
 async def test_an_idle_table_rests_until_a_player_acts(world, timed):
     await world.env.advance_time(HOUR + 1)
-    assert "Nobody at the table has answered in time, so it rests" in said(world)
+    assert "No one at the table has answered in time, so it rests" in said(world)
     assert "💤 This table rests" in table(world)
     assert deadlines(world) == []
     before, state = len(pinged(world)), await state_of(world, world.channel)
@@ -132,13 +132,13 @@ async def test_an_idle_table_rests_until_a_player_acts(world, timed):
     assert deadlines(world) == [(HOUR / 2, 0)]
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game leave")
-    assert "💤 Nobody has a seat at this table" in table(world)
+    assert "💤 This table rests, because no player has a seat" in table(world)
 
 
 async def test_no_player_is_reminded_without_a_deadline(world, timed):
     await world.alice.slash(world.channel, "game settings", deadline_hours=0)
     assert deadlines(world) == []
-    assert "time is up" not in table(world)
+    assert "Deadline" not in table(world)
     before = durable(world.settings.database)
     await world.env.advance_time(48 * HOUR)
     assert durable(world.settings.database)["entry"] == before["entry"]

@@ -116,7 +116,7 @@ async def test_the_users_choice_is_used(world):
 
 async def test_the_servers_choice_is_used_unless_channel_or_user_have_one(world):
     shown = await world.gm.slash(world.channel, "defaults server", ruleset="locke")
-    assert "**The server’s:** ruleset: Locke the Superman" in world.words(shown.response).splitlines()
+    assert "**Defaults of this server** · ruleset: Locke the Superman" in world.words(shown.response).splitlines()
     await world.restart()
     await world.alice.slash(world.channel, "game new")
     assert await played(world) == "locke"
@@ -145,7 +145,7 @@ async def test_without_a_game_a_wrong_name_is_answered_with_valid_ones(world):
             "en-US",
             "Lamplit Seller",
             "Did you mean: The Lamplit Cellar (Gloomhaven)",
-            "There are: ",
+            "Available: ",
             "Did you mean: move",
         ),
         ("ja", "灯火の地下室", "もしかして：灯火の地下蔵（グルームヘイヴン）", "あるもの：", "もしかして：移動"),

@@ -45,14 +45,14 @@ async def test_an_impossible_roll_is_refused_to_the_asker_and_leaves_nothing(wor
     world.speaks(world.alice, locale)
     before = everything(world)
     bad = [
-        ("2d6", "zzz", "No game system is called “zzz”", "「zzz」というゲームシステムはありません"),
+        ("2d6", "zzz", "There is no game system “zzz”", "「zzz」というゲームシステムはありません"),
         ("2d6", "クトゥルフ", "クトゥルフテック \\(CthulhuTech\\)", "クトゥルフテック \\(CthulhuTech\\)"),
         ("2d6", "coc", "新クトゥルフ神話TRPG \\(Cthulhu7th\\)", "新クトゥルフ神話TRPG \\(Cthulhu7th\\)"),
-        ("2d6", "savage worlds", "No game system is called “savage worlds”", "「savage worlds」というゲームシステムは"),
-        ("K20", "Cthulhu7th", "knows no “K20”", "「K20」というコマンドはありません"),
-        ("10000D6", "DiceBot", "a system rolls 200 at once", "一度に振れるのは200個"),
+        ("2d6", "savage worlds", "There is no game system “savage worlds”", "「savage worlds」というゲームシステムは"),
+        ("K20", "Cthulhu7th", "has no command “K20”", "「K20」というコマンドはありません"),
+        ("10000D6", "DiceBot", "a system rolls at most 200 at once", "一度に振れるのは200個"),
         ("200R6[2]>=2", "DiceBot", "1,000 in all", "全部で1,000個"),
-        ("CC <=50", "Cthulhu7th", "first blank", "最初の空白"),
+        ("CC <=50", "Cthulhu7th", "first space", "最初の空白"),
     ]
     force(world, *[6] * 1_000)
     for text, system, english, japanese in bad:
@@ -148,7 +148,9 @@ async def test_a_channels_system_rolls_there_and_in_its_threads_and_ours_does_th
     assert after.ephemeral
 
 
-@pytest.mark.parametrize(("locale", "refused"), [("en-US", "take “adv” for a comment"), ("ja", "「adv」をコメントに")])
+@pytest.mark.parametrize(
+    ("locale", "refused"), [("en-US", "take “adv” for a comment"), ("ja", "「adv」をコメントとして")]
+)
 async def test_our_keywords_work_in_a_channel_with_a_system_and_not_with_a_named_one(world, locale, refused):
     world.speaks(world.alice, locale)
     await choose(world, world.channel, "DungeonsAndDragons5")
@@ -196,9 +198,9 @@ async def test_a_direct_message_may_have_a_system(world):
 
 async def test_only_channel_managers_choose_and_only_existing_systems(world):
     refused = await world.alice.slash(world.channel, "defaults channel", system="Cthulhu7th")
-    assert "Only who may manage" in world.words(refused.response)
+    assert "Only members who may manage" in world.words(refused.response)
     refused = await choose(world, world.channel, "zzz")
-    assert "No game system is called “zzz”" in world.words(refused.response)
+    assert "There is no game system “zzz”" in world.words(refused.response)
     assert world.bot.preferences.chosen("system", ("channel", world.channel.id)) is None
 
 
@@ -211,7 +213,7 @@ async def test_only_the_asker_sees_the_list_and_each_systems_help(world, place, 
     result = await place.slash("dice-systems")
     listed = world.words(result.response)
     assert result.ephemeral
-    assert ("ボットは発言を読みません" if locale == "ja" else "I read no messages") in listed
+    assert ("行司はメッセージを読みません" if locale == "ja" else "I do not read messages") in listed
     assert set(foreign_words(listed, locale[:2])) <= {"BCDice", "Cthulhu", "th", "システム"}, listed
     file = next(filter(None, map(world.picture, (result.response, *result.followups)))).decode()
     assert "新クトゥルフ神話TRPG\tCthulhu7th\n" in file
@@ -257,7 +259,7 @@ async def test_if_bcdice_cannot_start_it_is_reported_and_our_notation_rolls(worl
     for options in ({"dice": "CC<=50", "system": "Cthulhu7th"}, {"dice": "BMR"}):
         result = await world.alice.slash(world.channel, "roll", **options)
         assert result.ephemeral
-        assert ("起動できず" if locale == "ja" else "could not be started") in world.words(result.response)
+        assert ("起動できず" if locale == "ja" else "did not start") in world.words(result.response)
     force(world, 2, 3)
     assert "2d6 [2, 3] → **5**" in shown(world, await world.alice.slash(world.channel, "roll", dice="2d6"))
     interpreter.folder, interpreter._command = folder, []
@@ -286,7 +288,7 @@ async def test_a_process_killed_during_a_roll_is_reported_and_the_next_roll_work
     world.bot.rolls.source = Killing()
     result = await world.alice.slash(world.channel, "roll", dice="CC<=50", system="Cthulhu7th")
     assert result.ephemeral
-    assert ("途中で止まりました" if locale == "ja" else "stopped in the middle") in world.words(result.response)
+    assert ("途中で止まりました" if locale == "ja" else "stopped during the roll") in world.words(result.response)
     await world.bot.rolls.flush()
     assert everything(world) == before
     force(world, 3, 2)

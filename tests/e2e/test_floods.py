@@ -47,7 +47,7 @@ async def test_another_user_waits_for_at_most_one_of_sixty_requests(world):
     away = [result for result in flood if is_turned_away(world, result)]
     assert len(away) == 60 - MOST["user"]
     assert all(result.ephemeral for result in away)
-    assert f"{MOST['user']} commands and clicks of yours are still being worked out" in world.words(away[0].response)
+    assert f"{MOST['user']} of your commands and clicks are still in progress" in world.words(away[0].response)
     assert "Mean **10.5**" in world.words(last.response)
     taken = [id for id in order if id not in ids(away)]
     assert taken.index(last._interaction.id) <= 1
@@ -88,7 +88,7 @@ async def test_the_text_of_a_box_refused_by_the_limit_is_given_back(world, monke
     monkeypatch.setattr(world.bot.entrance, "_admission", Admission(dict.fromkeys(MOST, 0)))
     result = await world.gm.submit_modal(box, {"text": "rain"})
     assert is_turned_away(world, result)
-    assert "You had typed: rain" in world.words(result.response)
+    assert "You typed: rain" in world.words(result.response)
 
 
 async def test_only_the_last_of_many_waiting_keystrokes_gets_suggestions(world):

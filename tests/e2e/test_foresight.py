@@ -39,13 +39,17 @@ g = bandit-guard normal normal normal
 """
 WORDS = {
     "en": {
-        "grey": ("Grey now:", "Heal (none of your side is hurt", "Attack, Use an ability (nothing to choose now"),
+        "grey": (
+            "Not possible now:",
+            "Heal (nobody on your side is hurt",
+            "Attack, Use an ability (nothing to choose now",
+        ),
         "row": "☠ Move 2 → B1",
         "below": "may become exhausted and leave the scenario",
         "asked": ("Do it: **Move 2 → B1**", "trap at B1", "☠"),
         "sure": "Do it", "drop": "Not now", "dropped": "Nothing was done.",
-        "can": ("✓ That is possible", "⚠", "trap at B1", "☠"),
-        "chances": ("Any damage to", "88.9%", "1: 22.2%", "falls (3 left now): **38.9%**"),
+        "can": ("✓ This is possible", "⚠", "trap at B1", "☠"),
+        "chances": ("Any damage to", "88.9%", "1: 22.2%", "falls (HP now: 3): **38.9%**"),
         "suffer": "☠ Take 3 damage",
     },
     "ja": {

@@ -62,7 +62,7 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
         answer = await world.gm.slash(world.channel, f"gm {verb}", **slots, reason="house rule")
         told = world.words(answer.response)
         assert not answer.ephemeral
-        assert "gm corrects as game master (house rule):" in told
+        assert "gm corrects the game as game master (house rule):" in told
         assert text in told
         assert holds(json.loads(await state_of(world, world.channel))), (verb, slots)
     after = await state_of(world, world.channel)
@@ -88,9 +88,9 @@ async def test_a_correction_of_a_decisions_facts_is_taken_into_account(world, fi
     await world.alice.slash(world.channel, "game leave")
     carol = world.member("carol")
     assert await seats_offered(world, carol, "join", "role") == []
-    assert "None is free" in world.words((await carol.slash(world.channel, "pass")).response)
+    assert "No seat is free" in world.words((await carol.slash(world.channel, "pass")).response)
     refused = await carol.slash(world.channel, "game join", role="Longbow")
-    assert "no other is free" in world.words(refused.response)
+    assert "no other seat is free" in world.words(refused.response)
     await world.gm.slash(world.channel, "gm remove", target="longbow", reason="and so had he")
     table = world.words(table_message(world, world.channel))
     assert "exhausted" in table
@@ -116,7 +116,7 @@ async def test_a_game_can_be_paused_and_resumed(world, fight):
     await world.restart()
     message = table_message(world, world.channel)
     assert "paused" in world.words(message)
-    await world.gm.click(message, label="Go on")
+    await world.gm.click(message, label="Resume")
     assert await state_of(world, world.channel) == before.replace('"hp":8', '"hp":7', 1)
     await world.alice.slash(world.channel, "pass")
     assert '"turn":"longbow"' in await state_of(world, world.channel)
@@ -129,7 +129,7 @@ async def test_the_game_master_ends_the_game_by_verdict_and_the_seed_is_told(wor
     assert "00" * 32 in last_said(world, world.channel)
     assert "it is late" in last_said(world, world.channel)
     refused = await world.alice.slash(world.channel, "pass")
-    assert "There is no game under way" in world.words(refused.response)
+    assert "No game is in progress" in world.words(refused.response)
     answer = await world.alice.slash(world.channel, "game new", quick=True)
     assert "The game begins" in world.words(answer.response)
 
@@ -147,7 +147,7 @@ async def test_why_after_the_game_masters_verdict_tells_the_ending(world, fight,
 
 @pytest.mark.parametrize(
     ("locale", "text"),
-    [("en-US", "Please say which “target” (5 possible): Shieldmaiden"), ("ja", "候補5件）：盾の乙女")],
+    [("en-US", "Please choose “target” (5 possible): Shieldmaiden"), ("ja", "候補5件）：盾の乙女")],
 )
 async def test_a_correction_without_its_target_is_asked_for_it(world, fight, locale, text):
     world.speaks(world.gm, locale)
@@ -181,7 +181,7 @@ async def erase_all_of(world, member):
     await member.click(asked, custom_id=yes)
 
 
-@pytest.mark.parametrize(("locale", "told"), [("en-US", "now every player is"), ("ja", "席に着いている全員")])
+@pytest.mark.parametrize(("locale", "told"), [("en-US", "now all players are"), ("ja", "すべてのプレイヤー")])
 async def test_after_the_game_masters_erasure_a_player_can_end_the_game(world, locale, told):
     for member in (world.alice, world.bob):
         world.speaks(member, locale, locale)

@@ -180,7 +180,7 @@ async def test_presses_on_other_deleted_messages_are_answered(world, either):
     assert not alice.message.flags.ephemeral, "a public message stays public"
     await world.alice.slash(channel, "game new")
     alice.follow(await world.alice.slash(channel, "game end"))
-    assert await alice.click("End the game") == "✓ The game is ended."
+    assert await alice.click("End the game") == "✓ The game has ended."
 
 
 async def test_a_deleted_bench_is_shown_again(world, either):
@@ -188,9 +188,9 @@ async def test_a_deleted_bench_is_shown_again(world, either):
     alice.message = (await Bench(world, world.alice).open(world.channel, ruleset="maidens")).message
     await alice.choose("as Rin (94 MP)")
     assert "assault rifle and bayonet" in await alice.choose("Combined weapons")
-    box = await world.alice.click(alice.message, label="Name…")
+    box = await world.alice.click(alice.message, label="Name …")
     assert "## Kaede" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Kaede"}))
-    box = await world.alice.click(alice.message, label="Name…")
+    box = await world.alice.click(alice.message, label="Name …")
     assert "## Mio" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Mio"}), goes=False)
     assert alice.opened() == [alice.message.id], "only one bench is open"
     assert "## Kaede" in await alice.click("Take back")

@@ -89,7 +89,7 @@ def _with_slots(verb, number):
 )
 async def test_can_takes_the_same_text_as_the_command(world, fight, what):
     move = await asked(world, "move to:C3")
-    assert "That is possible" in move or "⛔" in move
+    assert "This is possible" in move or "⛔" in move
     assert await asked(world, what) == move
 
 
@@ -103,8 +103,8 @@ async def test_a_value_may_contain_blanks_up_to_the_next_name(world, fight):
     ("what", "text"),
     [
         ("dance", "no rule for /dance"),
-        ("move C3", "not of the form name=value"),
-        ("move to:", "not of the form name=value"),
+        ("move C3", "does not have the form name=value"),
+        ("move to:", "does not have the form name=value"),
         ("move where:C3", "/move has no “where” in this ruleset"),
         ("attack value:31", "must be 0 to 30"),
     ],
@@ -182,7 +182,7 @@ async def test_a_slot_that_is_given_twice_is_refused(world, fight):
 
 async def test_a_quick_ruling_takes_its_slots_in_more_as_well(world):
     answer = await world.alice.slash(world.channel, "attack", ruleset="locke", value=5, more="hp:50")
-    assert "“hp” must be 1 to 20; it is 50" in world.words(answer.response)
+    assert "“hp” must be 1 to 20, not 50" in world.words(answer.response)
 
 
 async def test_no_name_stands_for_two_slots_of_a_verb(world):

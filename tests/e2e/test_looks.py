@@ -52,16 +52,16 @@ async def looked(world, call):
 
 async def test_can_answers_like_the_command_and_changes_nothing(world, fight):
     told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
-    assert told == "✓ That is possible:\nMove 2 → C3"
+    assert told == "✓ This is possible:\nMove 2 → C3"
     told = await looked(world, slash(world.alice, world.channel, "can move", path="B2,C3"))
-    assert told == "✓ That is possible:\nMove 2 → B2 and C3"
+    assert told == "✓ This is possible:\nMove 2 → B2 and C3"
     told = await looked(world, slash(world.alice, world.channel, "can attack", target="bandit", range=9))
-    assert told.startswith("✓ That is possible:\nAttack 2, range 9 → Bandit Guard")
+    assert told.startswith("✓ This is possible:\nAttack 2, range 9 → Bandit Guard")
     told = await looked(world, slash(world.bob, world.channel, "can pass"))
     assert "It is not your turn" in told
     world.speaks(world.alice, "ja")
     told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
-    assert told == "✓ 可能です：\n移動2 → C3"
+    assert told == "✓ できます：\n移動 2 → C3"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)

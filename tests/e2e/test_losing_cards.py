@@ -115,7 +115,7 @@ async def test_GLOOM_A13_the_question_outlives_a_restart_and_a_crash(world, thre
 async def test_GLOOM_A13_without_an_answer_in_time_the_damage_is_taken(world, threatened):
     text = world.words(table_message(world, world.channel))
     damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
-    announced = {"en": f"then: Take {damage} damage", "ja": f"{damage}ダメージを受ける"}[threatened.language]
+    announced = {"en": f"after that: Take {damage} damage", "ja": f"{damage}ダメージを受ける"}[threatened.language]
     assert announced in text
     await world.env.advance_time(HOUR + 1)
     assert (await figure_of(world)).hp == max(0, 3 - damage)

@@ -67,8 +67,8 @@ async def test_looking_works_everywhere_in_the_users_language(world, place, loca
 @pytest.mark.parametrize(
     ("locale", "no_game", "not_home"),
     [
-        ("en-US", "There is no game under way", "because you brought me along"),
-        ("ja", "進行中のゲームはありません", "あなたが個人で連れてきて"),
+        ("en-US", "No game is in progress", "because you brought me along"),
+        ("ja", "進行中のゲームはありません", "あなたに連れられて"),
     ],
 )
 async def test_a_verb_of_a_game_says_why_it_does_nothing_here(world, place, locale, no_game, not_home):
@@ -98,7 +98,7 @@ async def test_a_game_in_a_direct_message_is_played_and_corrected_by_its_only_pl
     await dm.slash("initiative", using="Brace", **{"with": "Advance"})
     assert "initiative 12" in last_said(world, channel)
     await dm.slash("gm pause")
-    assert "Go on" in world.buttons(table_message(world, channel))
+    assert "Resume" in world.buttons(table_message(world, channel))
 
 
 # --- owners of places ------------------------------------------------------------------------------------------------
@@ -138,10 +138,10 @@ async def test_roles_and_permissions_count_only_on_a_server_that_added_the_bot(w
 async def test_no_member_has_rights_on_a_server_that_has_not_added_the_bot(world):
     """Even a manager of that server changes nothing of it."""
     place = await Place.at(world, "abroad")
-    assert "Only a server can do this" in await place.says("chart delete", chart="locke/trap")
-    assert "can have no defaults" in await place.says("defaults channel", language="ja")
-    assert (await place.says("defaults show")).startswith("**Your defaults:**")
-    assert "channel’s" not in await place.says("defaults show")
+    assert "This works only on a server" in await place.says("chart delete", chart="locke/trap")
+    assert "cannot have defaults" in await place.says("defaults channel", language="ja")
+    assert (await place.says("defaults show")).startswith("**Your defaults**")
+    assert "Defaults of this channel" not in await place.says("defaults show")
 
 
 # --- defaults --------------------------------------------------------------------------------------------------------
@@ -179,9 +179,9 @@ async def test_defaults_outlive_a_restart(world):
     await world.restart()
     shown = world.words((await world.alice.slash(world.channel, "defaults show")).response)
     assert shown.splitlines() == [
-        "**あなたの既定**：ルールセット：超人ロック／言語：日本語",
-        "**このチャンネルの既定**：ルールセット：グルームヘイヴン／言語：Discordの設定と同じ",
-        "**このサーバーの既定**：ルールセット：なし",
+        "**あなたの既定**・ルールセット：超人ロック・言語：日本語",
+        "**このチャンネルの既定**・ルールセット：グルームヘイヴン・言語：Discordの設定と同じ",
+        "**このサーバーの既定**・ルールセット：なし",
     ]
 
 
@@ -190,28 +190,28 @@ async def test_a_thread_shows_its_defaults_and_those_of_its_channel(world):
     await world.gm.slash(thread, "defaults channel", ruleset="locke")
     shown = world.words((await world.alice.slash(thread, "defaults show")).response)
     assert shown.splitlines() == [
-        "**Your defaults:** ruleset: none; language: as Discord says",
-        "**This thread’s:** ruleset: Locke the Superman; language: as the channel",
-        "**This channel’s:** ruleset: each user’s own; language: as Discord says",
-        "**The server’s:** ruleset: none",
+        "**Your defaults** · ruleset: none · language: as set in Discord",
+        "**Defaults of this thread** · ruleset: Locke the Superman · language: as in the channel",
+        "**Defaults of this channel** · ruleset: each user’s own · language: as set in Discord",
+        "**Defaults of this server** · ruleset: none",
     ]
 
 
 async def test_server_defaults_need_a_server(world):
     for kind in ("dm", "abroad"):
         place = await Place.at(world, kind)
-        assert "This is no server" in await place.says("defaults server", ruleset="locke")
+        assert "This is not a server" in await place.says("defaults server", ruleset="locke")
         assert "server" not in await place.says("defaults show")
 
 
 async def test_only_managers_set_a_channels_defaults_and_any_user_those_of_a_direct_message(world):
     refused = await world.alice.slash(world.channel, "defaults channel", ruleset="locke", language="ja")
-    assert "Only who may manage" in world.words(refused.response)
-    assert "ruleset: each user’s own; language: as Discord" in await (await Place.at(world, "guild")).says(
+    assert "Only members who may manage" in world.words(refused.response)
+    assert "ruleset: each user’s own · language: as set in Discord" in await (await Place.at(world, "guild")).says(
         "defaults show"
     )
     dm = await Place.at(world, "dm")
-    assert "**This channel’s:** ruleset: Locke" in await dm.says("defaults channel", ruleset="locke")
+    assert "**Defaults of this channel** · ruleset: Locke" in await dm.says("defaults channel", ruleset="locke")
 
 
 async def test_a_new_game_prefers_the_named_ruleset_then_the_channels_then_the_users(world):

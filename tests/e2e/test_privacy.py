@@ -13,10 +13,10 @@ from tests.e2e.playing import rows, table_message
 DAY_S = 86_400
 WORDS = {
     "en": {
-        "none": "Nothing is kept of you.", "file": "My data as a file …", "erase": "Erase my data …",
+        "none": "No data about you is kept.", "file": "My data as a file …", "erase": "Erase my data …",
         "yes": "Yes, erase everything", "have": "Yes, the file", "no": "No", "undone": "Nothing was done.",
-        "kept": "one kept character", "gone": "Everything has been erased", "host": "named no address",
-        "asked": "It cannot be taken back",
+        "kept": "one saved character", "gone": "Everything has been erased", "host": "No contact address is given",
+        "asked": "This cannot be undone",
     },
     "ja": {
         "none": "保存しているデータはありません。", "file": "自分のデータを受け取る…",

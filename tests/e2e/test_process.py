@@ -40,8 +40,8 @@ async def sandbox(folder, **environment):
 @pytest.mark.parametrize(
     ("locale", "words"),
     [
-        ("en", ("usage: python -m bot", "there is no x; there are", "still needed: FILE", "show this help")),
-        ("ja", ("使い方： python -m bot", "x はありません", "足りないもの：ファイル", "この説明を表示")),
+        ("en", ("usage: python -m bot", "x is not possible; choose from", "missing: FILE", "show this help")),
+        ("ja", ("使い方： python -m bot", "「x」はありません", "足りないもの：ファイル", "この説明を表示")),
     ],
 )
 def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypatch, capsys, locale, words):
@@ -133,10 +133,10 @@ async def test_a_foreign_newer_or_used_database_is_refused_and_left_untouched(tm
     for words, line in zip(
         (
             "is damaged",
-            "another program's database",
+            "is the database of another program",
             "written by a newer version (schema 999",
-            "cannot be written",
-            "Another process uses the database",
+            "Cannot write to",
+            "is in use by another process",
         ),
         said,
         strict=True,
@@ -145,7 +145,7 @@ async def test_a_foreign_newer_or_used_database_is_refused_and_left_untouched(tm
 
 
 async def test_a_refusal_by_the_gateway_is_one_line(tmp_path):
-    why = {4004: "refused the token", 4014: "refused the intents", 4013: "refused the intents"}
+    why = {4004: "rejected the token", 4014: "rejected the intents", 4013: "rejected the intents"}
     codes = iter(why)
     async with WireTable(tmp_path / "gyoji.sqlite3") as wire:
         wire.gateway.refuses = lambda: next(codes)
@@ -195,7 +195,7 @@ async def test_health_follows_the_running_bot_and_a_backup_can_be_taken_beside_i
         code, out, _ = await command(database, "backup", tmp_path / "copy.sqlite3")
         assert (code, "copy.sqlite3" in out) == (0, True)
         code, _, err = await command(database, "backup", tmp_path / "copy.sqlite3")
-        assert (code, "exists already" in err) == (1, True)
+        assert (code, "already exists" in err) == (1, True)
     async with await Store.open(tmp_path / "copy.sqlite3", read_only=True) as store:
         assert (await store.check(thorough=True)).schema_version
 
@@ -230,15 +230,15 @@ async def test_a_lost_database_is_reported_at_the_start_and_a_command_restores_a
     assert (code, "There is no file" in err) == (1, True)
     database.unlink()
     (said,) = await refused(tmp_path, database)
-    assert "although there was one before" in said
+    assert "although it existed before" in said
     assert "gyoji.sqlite3-lock" in said
     for kept in (False, True):
         code, out, err = await command(database, "restore", copy)
-        assert (code, "is now a copy of" in out, "is kept as" in out) == (0, True, kept), err
+        assert (code, "is now a copy of" in out, "was kept as" in out) == (0, True, kept), err
     async with await Store.open(database) as store:
         assert await store.get_setting("user", "1", "language") == "ja"
         code, _, err = await command(database, "restore", copy)
-        assert (code, "Another process" in err) == (1, True)
+        assert (code, "another process" in err) == (1, True)
 
 
 async def test_without_a_token_the_sandbox_serves_its_page_and_a_signal_ends_it(tmp_path):

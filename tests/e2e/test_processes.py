@@ -42,21 +42,25 @@ PATIENCE_S = 300.0
     [
         (
             BEYOND,
-            "SHARD_IDS is 2-4, but with SHARD_COUNT 4 there are only the shards 0 to 3.",
+            "SHARD_IDS is 2-4, but with SHARD_COUNT 4 the only shards are 0 to 3.",
             "シャードは0から3までです",
         ),
         (
             {"SHARD_COUNT": "1", "SHARD_IDS": "1"},
-            "with SHARD_COUNT 1 there are only the shards 0.",
+            "with SHARD_COUNT 1 the only shards are 0.",
             "シャードは0だけです",
         ),
         ({"SHARD_IDS": "0-1"}, "SHARD_COUNT is not set.", "SHARD_COUNTが設定されていません"),
         (
             {"SHARD_COUNT": "4", "SHARD_IDS": "zero"},
-            "“zero”, which names no shards.",
+            "“zero”, which does not name shards.",
             "「zero」はシャードの指定として読めません",
         ),
-        (ALONE, "a SQLite database serves one process alone.", "SQLiteのデータベースを使えるのは1つのプロセスだけです"),
+        (
+            ALONE,
+            "a SQLite database can serve only one process.",
+            "SQLiteのデータベースを使えるのは1つのプロセスだけです",
+        ),
     ],
 )
 def test_an_impossible_share_is_reported_in_both_languages(environment, english, japanese):
@@ -265,9 +269,9 @@ async def test_a_process_waits_for_another_processs_shards_and_ends_with_one_lin
     await house.settled(owners=1)
     before = rows(house.url, "SELECT * FROM lease")
     for settings, locale, words in (
-        ({"SHARD_IDS": "1"}, "en", "Another process of this bot has"),
+        ({"SHARD_IDS": "1"}, "en", "Another process of this bot is running with"),
         ({"SHARD_COUNT": "3"}, "ja", "SHARD_COUNTが3ですが"),
-        ({"DATABASE": kept.environment["DATABASE"]}, "ja", "DATABASE をプロセスごとに別のもの"),
+        ({"DATABASE": kept.environment["DATABASE"]}, "ja", "DATABASEをプロセスごとに別のもの"),
     ):
         late = await house.bot(**settings, SHARD_PATIENCE_S="1", LOCALE=locale, LOG_LEVEL="ERROR")
         assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
@@ -321,7 +325,7 @@ async def test_a_new_shard_count_begins_after_the_old_processes_have_stopped(hou
         (
             "held",
             {"ids": "1"},
-            "Another process of this bot has the shards 1 and is alive.",
+            "Another process of this bot is running with the shards 1.",
             "シャード1は、このボットの別のプロセスが",
         ),
         ("otherwise", {"count": 3, "other": 2}, "SHARD_COUNT is 3 here, but", "SHARD_COUNTが3ですが"),

@@ -129,7 +129,7 @@ async def test_a_named_ruleset_rules_beside_the_game_and_leaves_it_alone(world, 
         force(world, *dice)
         result = await world.alice.slash(world.channel, "attack", ruleset=ruleset, **slots)
         told = world.words(result.response)
-        assert {"en": "The game in this channel is not touched", "ja": "影響しません"}[language] in told
+        assert {"en": "This does not affect the game in this channel", "ja": "影響しません"}[language] in told
         assert not result.ephemeral
         assert not foreign_words(told, language)
     assert await kept(world, world.channel) == before
@@ -143,7 +143,7 @@ async def test_without_a_ruleset_the_game_is_played(world, fight):
     answer = await world.alice.slash(world.channel, "attack", value=3, defence=2)
     told = world.words(answer.response)
     assert answer.ephemeral
-    assert "/attack has no “defence” in this ruleset. A quick ruling has it" in told
+    assert "In this game, /attack has no “defence”. A quick ruling has it" in told
     assert "“ruleset” (Gloomhaven)" in told
     await fight.take("s1", Pass())
 
@@ -151,11 +151,11 @@ async def test_without_a_ruleset_the_game_is_played(world, fight):
 async def test_a_game_in_another_channel_does_not_count(world, fight):
     thread = await make_thread(world)
     answer = await world.alice.slash(thread, "attack", value=3)
-    assert "There is no game under way" in world.words(answer.response)
+    assert "No game is in progress" in world.words(answer.response)
     force(world, "+0")
     told = world.words((await world.alice.slash(thread, "attack", ruleset="gloomhaven", value=3)).response)
     assert "GLOOM-A2" in told
-    assert "not touched" not in told
+    assert "not affect" not in told
 
 
 async def test_rulings_are_quick_again_after_a_game_has_ended(world, fight):
@@ -168,12 +168,12 @@ async def test_rulings_are_quick_again_after_a_game_has_ended(world, fight):
     result = await world.alice.slash(world.channel, "attack", value=3)
     told = world.words(result.response)
     assert "GLOOM-A2" in told
-    assert "not touched" not in told
+    assert "not affect" not in told
     assert not result.ephemeral
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)).response)
     assert "LOCKE-11.3" in told
-    assert "not touched" not in told
+    assert "not affect" not in told
     assert len(await world.alice.autocomplete(world.channel, "attack", "conditions", "")) == 3
 
 
@@ -223,19 +223,19 @@ async def test_a_ruleset_without_a_ruling_names_those_that_have_one(world, place
     ("verb", "slots", "english", "japanese"),
     [
         ("attack", {"ruleset": "locke", "value": 5}, "/attack needs “hp”", "「hp」"),
-        ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20; it is 50", "1から20"),
-        ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30; it is 31", "0から30"),
+        ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20, not 50", "1から20"),
+        ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30, not 31", "0から30"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "level": 2}, "/attack has no “level”", "レベル"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "advantage": "maybe"}, "must be one of", "有利"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 5, "level": 7, "defence": 7}, "must be 0 to 6", "0から6"),
-        ("escape", {**DREAM, "minds": "7", "block": 3}, "“block” does not count with", "幻覚に「ブロック」"),
+        ("escape", {**DREAM, "minds": "7", "block": 3}, "“block” has no effect with", "幻覚に「ブロック」"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 5, "defence": 3}, "/attack needs “level”", "レベル"),
-        ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12; it is 13", "0から12"),
+        ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12, not 13", "0から12"),
         ("escape", {**DREAM, "minds": "7, x"}, "whole number", "x"),
         ("initiative", {"ruleset": "gloomhaven"}, "/initiative needs “names”", "名前"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative after", "イニシアチブ"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice 100"}, "must be 1 to 99", "1から99"),
-        ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "重複"),
+        ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "2つあります"),
         ("initiative", {"ruleset": "locke", "names": ",".join(map(str, range(21)))}, "20 characters or entries", "20"),
         ("morale", {"ruleset": "locke"}, "/morale needs “value”", "数値"),
     ],
@@ -291,7 +291,7 @@ async def test_a_servers_combat_result_table_is_used_only_there(world):
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "attack", ruleset="locke", value=1, hp=20)).response)
     assert "**9 damage**" in told
-    assert told.endswith("This server's own tables are used: Combat result table")
+    assert told.endswith("Using this server’s own tables: Combat result table")
     force(world, 3, 4)
     told = world.words((await Place(world, "dm").slash("attack", ruleset="locke", value=1, hp=20)).response)
     assert "**no damage**" in told
@@ -314,7 +314,7 @@ async def test_rules_are_found_by_words_with_the_chosen_ruleset_first(world, pla
         count, *lines = told.splitlines()
         assert len(lines) == 5
         assert all(line.startswith(prefix) for line in lines)
-        assert {"en": "rules fit", "ja": "件のルール"}[language] in count
+        assert {"en": "rules found", "ja": "件のルール"}[language] in count
         assert (await place.offered("rule", "text", words))[0].startswith(prefix[2:])
         other = {"gloomhaven": "locke", "locke": "gloomhaven"}[ruleset]
         told = await place.says("rule", text=words, ruleset=other)
@@ -341,9 +341,9 @@ async def test_rules_of_the_channels_game_come_first(world, fight):
 async def test_a_rule_of_another_ruleset_is_not_found_and_the_answer_says_so(world, language, locale):
     world.speaks(world.alice, locale)
     answer = await world.alice.slash(world.channel, "rule", text="LOCKE-10.7a", ruleset="gloomhaven")
-    assert {"en": "There is something in: Locke the Superman", "ja": "超人ロック"}[language] in world.words(
+    assert {"en": "These rulesets have one: Locke the Superman", "ja": "超人ロック"}[language] in world.words(
         answer.response
     )
     answer = await world.alice.slash(world.channel, "rule", text="xyzzy")
-    assert {"en": "Fewer or other words", "ja": "言葉を減らすか"}[language] in world.words(answer.response)
+    assert {"en": "Try fewer or other words", "ja": "言葉を減らすか変える"}[language] in world.words(answer.response)
     assert answer.ephemeral

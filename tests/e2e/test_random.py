@@ -16,7 +16,7 @@ from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, dice_of, rows, sent_text
 
 STEPS = 120
 LONG_STEPS = 3000
-FAULTS = ("this number:", "番号をホストに")
+FAULTS = ("this number:", "番号を運営者に")
 TEXTS = (
     "",
     "A3",

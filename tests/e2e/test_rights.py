@@ -62,7 +62,7 @@ async def test_three_missed_deadlines_of_a_player_pause_the_game_even_over_resta
     assert {"en-US": "missed 3 deadlines in a row", "ja": "続けて3回時間切れ"}[locale] in said
     assert not foreign_words(said, locale[:2])
     table = world.words(table_message(world, world.channel))
-    assert {"en-US": "somebody missed one deadline after another", "ja": "時間切れが続いた人がいるため"}[
+    assert {"en-US": "a player missed several deadlines in a row", "ja": "時間切れが続いた人がいるため"}[
         locale
     ] in table
     before = durable(world.settings.database)["entry"]
@@ -211,7 +211,7 @@ async def test_the_question_of_an_earlier_game_cannot_end_a_later_one(world, fig
     await world.gm.click(again.response, custom_id=button(world, again.response, "end"))
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     stale = await world.gm.click(asked.response, custom_id=button(world, asked.response, "end"))
-    assert "earlier moment" in world.words(stale.response)
+    assert "out of date" in world.words(stale.response)
     assert status(world) == "lobby"
 
 
@@ -222,7 +222,7 @@ async def test_the_question_of_an_earlier_game_cannot_end_a_later_one(world, fig
 async def test_a_table_can_require_another_players_consent_to_corrections(world, fight, locale):
     await world.alice.slash(world.channel, "game settings", corrections="agreed", language=locale[:2])
     said = last_said(world, world.channel)
-    assert {"en-US": "another player agrees first", "ja": "他のプレイヤーの同意が必要"}[locale] in said
+    assert {"en-US": "only if another player agrees", "ja": "ほかのプレイヤーの同意が必要"}[locale] in said
     assert not foreign_words(said, locale[:2])
     await world.alice.slash(world.channel, "gm set", target="shieldmaiden", what="hp", value=3, reason="7")
     assert '"hp":3' not in await state_of(world, world.channel)

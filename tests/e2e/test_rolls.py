@@ -19,7 +19,7 @@ FORMS = [
     ("1D100<=50", [51], "1d100 [51] → **51** · **failure** by 1", "1d100 [51] → **51** · **失敗**（-1）"),
     ("2B6", [3, 1], "[3, 1]", "[3, 1]"),
     ("3R6>=5", [5, 1, 2, 6, 1], "[**5**, 1, 2, **!6**, !1] → **2** successes", "→ 成功数 **2**"),
-    ("4U6[6]", [6, 1, 2, 3, 4], "[6+1=7, 2, 3, 4] → greatest **7** · sum **16**", "→ 最大 **7** · 合計 **16**"),
+    ("4U6[6]", [6, 1, 2, 3, 4], "[6+1=7, 2, 3, 4] → highest **7** · sum **16**", "→ 最大 **7** · 合計 **16**"),
     ("x3 2D6+1", [1, 1, 2, 2, 3, 3], "#3 2d6 [3, 3] + 1 → **7**\nsum **15**", "+ 1 → **7**\n合計 **15**"),
     ("choice[a,b]", ["b"], "**b**", "**b**"),
     ("1d20 adv", [3, 17], "🎲 `2d20kh1`\n2d20kh1 [~~3~~, 17] → **17**", "🎲 `2d20kh1`"),
@@ -43,8 +43,8 @@ BAD = [
     ("1d6/0", "divides by zero", "0で割", 3),
     ("1d6/(1d1-1)", "divides by zero", "0で割", 3),
     ("2d6+", "missing at the end", "足りません", 4),
-    ("roll two dice", "“r” cannot stand here", "「r」", 0),
-    ("2d6 ２Ｄ６あ", "cannot stand here", "ここに置けません", 4),
+    ("roll two dice", "“r” is not possible here", "「r」", 0),
+    ("2d6 ２Ｄ６あ", "is not possible here", "ここに書けません", 4),
 ]
 
 
@@ -109,7 +109,7 @@ async def test_bad_input_is_refused_with_its_place_and_leaves_nothing(world, pla
     assert world.requests("POST", "/channels/*/messages") == []
 
 
-@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
+@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice plus 3"), ("ja", "2個の合計に3を足す")])
 async def test_typing_gets_suggestions_everywhere(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("roll", "dice", ""))[0] == f"2d6+3 — {sample}"
@@ -141,7 +141,7 @@ async def test_typed_text_is_shown_literally_and_pings_no_user(world):
     assert body["allowed_mentions"] == {"parse": []}
 
 
-@pytest.mark.parametrize(("locale", "note"), [("en-US", "in the file"), ("ja", "添付のファイル")])
+@pytest.mark.parametrize(("locale", "note"), [("en-US", "The file shows"), ("ja", "添付のファイル")])
 async def test_every_die_of_a_long_result_is_in_a_file(world, locale, note):
     world.speaks(world.alice, locale)
     force(world, *LONG * 10)
@@ -232,7 +232,7 @@ async def test_a_button_with_outdated_notation_says_so(world, monkeypatch):
         patch.setattr("bot.dice.rolls.parse_roll", parsing.parse_afresh)
         again = await world.bob.click(result.response, label="Roll again")
     assert again.ephemeral
-    assert "At most 2 characters" in world.words(again.response)
+    assert "A roll has at most 2 characters" in world.words(again.response)
 
 
 # --- in secret -------------------------------------------------------------------------------------------------------
@@ -270,7 +270,12 @@ def now_shown(world, message):
     ("locale", "buttons", "notice", "revealed"),
     [
         ("en-US", ENGLISH, "🎲 **alice** rolls in secret.", "-# **alice** rolled this in secret <t:"),
-        ("ja", JAPANESE, "🎲 **alice**さんがシークレットダイスを振りました。", "-# **alice**さんが<t:"),
+        (
+            "ja",
+            JAPANESE,
+            "🎲 **alice**さんがシークレットダイスを振りました。",
+            "-# **alice**さんのシークレットダイスです（",
+        ),
     ],
 )
 async def test_only_the_roller_sees_a_secret_roll_until_it_is_revealed(world, place, locale, buttons, notice, revealed):
@@ -279,7 +284,7 @@ async def test_only_the_roller_sees_a_secret_roll_until_it_is_revealed(world, pl
     message, own = await roll_in_secret(world, place)
     assert now_shown(world, message) == [notice]
     assert own.startswith(f"{RESULT}\n-# ")
-    assert ("これはあなただけに" if locale == "ja" else "Only you see this;") in own
+    assert ("これはあなただけに" if locale == "ja" else "Only you see this.") in own
     await world.bot.rolls.flush()
     assert rows(world.settings.database, "SELECT * FROM die_tally") == []
 
@@ -319,7 +324,7 @@ async def test_only_the_roller_looks_or_reveals(world, locale):
             result = await click(world, guild, message, label, who)
             assert result.ephemeral
             said = world.words(result.response)
-            assert ("他の人のシークレットダイス" if (who, locale) == (world.bob, "ja") else "somebody else’s") in said
+            assert ("ほかの人のシークレットダイス" if (who, locale) == (world.bob, "ja") else "another user’s") in said
             assert not re.search(r"2d6|sneaking|70|78|\[3", said)
     assert everything(world) == before
     assert now_shown(world, message) == ["🎲 **alice** rolls in secret."]
@@ -360,7 +365,7 @@ async def test_a_slow_store_changes_nothing(world, monkeypatch):
     assert "rolls in secret" in world.words(message)
     refused = await world.bob.click(message, label="Look")
     looked = await world.alice.click(message, label="Look")
-    for result, said in ((refused, "somebody else’s"), (looked, RESULT)):
+    for result, said in ((refused, "another user’s"), (looked, RESULT)):
         assert result.ephemeral
         assert said in world.words(result.response)
     await world.bob.click(message, label="Reveal")
@@ -399,7 +404,7 @@ async def test_after_ninety_days_the_buttons_say_that_the_roll_is_gone(world):
     for label in ENGLISH:
         result = await click(world, guild, message, label)
         assert result.ephemeral
-        assert "forgotten after 90 days" in world.words(result.response)
+        assert "deleted after 90 days" in world.words(result.response)
     world.speaks(world.alice, "ja")
     assert "90日で消えます" in world.words((await click(world, guild, message, "Look")).response)
 

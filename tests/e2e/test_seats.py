@@ -70,7 +70,7 @@ async def test_a_player_of_two_seats_names_one_only_where_it_is_unclear(world, m
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await world.bob.slash(world.channel, "game seat", seat="s2", user=world.alice)
     unclear = await world.alice.slash(world.channel, "initiative", value=10)
-    assert "You have several seats; say which: Shieldmaiden and Longbow" in world.words(unclear.response)
+    assert "You have several seats. Please name one: Shieldmaiden and Longbow" in world.words(unclear.response)
     for seat, value in (("s1", 10), ("s2", 20)):
         await world.alice.slash(world.channel, "gm act-for", seat=seat, verb="initiative", slots=f"value={value}")
     await players.take("s1", Pass())
@@ -107,7 +107,7 @@ async def test_words_for_the_dice_given_on_joining_or_starting_are_told_to_all(w
         box = await world.bob.click(lobby, custom_id=button(world, lobby, "word"))
         await world.bob.submit_modal(box, {"word": word})
     await world.alice.slash(world.channel, "game start", word="go")
-    assert "these words went in: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
+    assert "words added to the dice: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
     ((added,),) = rows(world.settings.database, "SELECT added FROM game")
     given = [(each["seat"], each["word"]) for each in json.loads(added)]
     assert given == [("s1", "seven crows"), ("s2", "雨のち晴れ"), ("", "go")], "the last of each, the starter's last"

@@ -85,12 +85,12 @@ async def test_an_undo_names_what_it_takes_back_and_a_dropped_proposal_is_told(w
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     await world.alice.slash(world.channel, "undo")
     await world.bob.slash(world.channel, "game leave")
-    assert "alice wanted to take back the last action. Nobody who was asked is left" in said(world)
+    assert "alice wanted to take back the last action. All the players who were asked have left" in said(world)
     carol = world.member("carol")
     await carol.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")
     refused = await world.bob.slash(world.channel, "attack", target="bandit")
-    assert "None is free" in world.words(refused.response)
+    assert "No seat is free" in world.words(refused.response)
     await world.alice.slash(world.channel, "undo")
     await world.gm.slash(world.channel, "game settings", nudge=False)  # a mere message: the game has not changed
     waiting = await carol.slash(world.channel, "game settings", deadline_hours=5)
@@ -98,7 +98,7 @@ async def test_an_undo_names_what_it_takes_back_and_a_dropped_proposal_is_told(w
     assert "⛔" in world.words(waiting.response), "one proposal at a time"
     await world.gm.slash(world.channel, "game proposal", answer="agree")
     told = said(world)
-    assert "The game has gone on" not in told
+    assert "The game has moved on" not in told
     assert "gm agrees." in told
     assert "alice takes back the last action" in told
     assert "~~" in told.split("takes back the last action")[1], "its consequences are struck through"
@@ -154,11 +154,11 @@ async def test_the_referee_asks_before_playing_on_without_a_humans_figure(world,
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden")
     assert status(world) == "paused"
     shown = table_message(world, world.channel)
-    assert "nobody at the table has a figure left" in world.words(shown)
+    assert "no player at the table has a figure left" in world.words(shown)
     assert {what.split(":")[1] for what in world.buttons(shown).values()} >= {"resume", "undo", "askend"}
     assert "Shall the referee play on alone?" in said(world)
     refused = await world.alice.slash(world.channel, "attack", target="bandit")
-    assert "nobody at the table has a figure left" in world.words(refused.response)
+    assert "no player at the table has a figure left" in world.words(refused.response)
     asked = await press(world, world.gm, "askend")
     assert "Really end" in world.words(asked.response)
 

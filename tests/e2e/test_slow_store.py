@@ -216,14 +216,14 @@ async def test_a_box_too_late_to_open_asks_to_try_again(world, fight, slow):
     typed = await world.gm.slash(world.channel, "chart import", chart="locke/trap")
     for late in (pressed, typed):
         assert late.modal is None
-        assert "try once more" in world.words((late.followups or [late.response])[-1])
+        assert "Please try again" in world.words((late.followups or [late.response])[-1])
 
 
 async def test_joining_from_a_slow_bench_waits_for_it(world, monkeypatch):
     await world.alice.slash(world.channel, "game new", ruleset="maidens", scenario="teahouse")
     bench = await Bench(world, world.alice).open(world.channel)
     await bench.take("as Rin")
-    await world.alice.submit_modal(await bench.press("Name…"), {"name": "Mio"})
+    await world.alice.submit_modal(await bench.press("Name …"), {"name": "Mio"})
     look, before = world.bot.building.look, len(world.requests("POST", "/interactions/*/callback"))
 
     async def late(*args, **how):
@@ -232,5 +232,5 @@ async def test_joining_from_a_slow_bench_waits_for_it(world, monkeypatch):
 
     monkeypatch.setattr(world.bot.building, "look", late)
     monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
-    assert "you have joined with this one" in await bench.press("Join this game")
+    assert "You have joined the game with this character" in await bench.press("Join this game")
     assert world.requests("POST", "/interactions/*/callback")[before].json["type"] == UNCHANGED

@@ -41,7 +41,7 @@ async def test_a_user_of_another_language_reads_the_guilds(world):
 async def test_commands_are_registered_once_in_both_languages(world):
     (registration,) = world.requests("PUT", COMMANDS)
     gyoji = next(command for command in registration.json if command["name"] == "gyoji")
-    assert gyoji["description"] == "What this bot does and how to begin"
+    assert gyoji["description"] == "See what this bot does and how to begin"
     assert gyoji["name_localizations"] == {"ja": "行司"}
     await world.restart()
     assert len(world.requests("PUT", COMMANDS)) == 1
@@ -148,7 +148,7 @@ async def test_a_fault_is_logged_under_the_id_that_the_user_is_shown(world, capl
     fault_id = caplog.records[-1].getMessage().split()[1]
     assert shown.ephemeral
     assert fault_id in shown.content
-    assert "内部エラー" in shown.content
+    assert "エラーが起きました" in shown.content
     assert "secret" not in shown.content
     assert "secret detail" in caplog.text
 

@@ -35,20 +35,20 @@ g = bandit-guard normal normal normal
 
 WORDS = {
     "en": (
-        "Ties: the players\n",
+        "Ties: ask the players\n",
         "Shieldmaiden chooses: 2. B2, attacks Shieldmaiden (focus Shieldmaiden) (GLOOM-H1)",
-        "It makes no difference, so the first is taken of 2: 1. B1, attacks Shieldmaiden",
-        "Ties: the players where it matters",
+        "It makes no difference, so the first of 2 is taken: 1. B1, attacks Shieldmaiden",
+        "Ties: ask the players only if it matters",
         "ties: always the first",
         "These rules leave no ties to the players",
     ),
     "ja": (
-        "同点時：プレイヤー\n",
+        "同点時：プレイヤーが決める\n",
         "盾の乙女の選択：2. B2、盾の乙女を攻撃（狙う敵：盾の乙女）〔GLOOM-H1〕",
         "どれでも結果は変わらないため、2通りのうち最初のもの：1. B1、盾の乙女を攻撃",
-        "同点時：結果が変わるときだけプレイヤー",
+        "同点時：結果が変わるときだけプレイヤーが決める",
         "同点時：いつも最初のもの",
-        "プレイヤーが決める同点がありません",
+        "プレイヤーが決める同点がない",
     ),
 }
 

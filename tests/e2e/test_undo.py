@@ -93,7 +93,7 @@ async def test_an_undo_that_is_declined_changes_nothing(world, fight):
     assert await state_of(world, world.channel) == after
     assert "bob declines: nothing is taken back" in last_said(world, world.channel)
     refused = await world.bob.slash(world.channel, "undo", answer="agree")
-    assert "Nobody is waiting for your consent" in world.words(refused.response)
+    assert "No proposal is waiting for your answer" in world.words(refused.response)
 
 
 async def exported(world, member):
@@ -133,15 +133,15 @@ async def test_an_exported_game_verifies_even_after_an_undo(world, fight, tmp_pa
     assert code == 0, out
     document = json.loads(path.read_bytes())
     assert max(step.get("epoch", 0) for step in document["steps"]) == 1
-    assert "after dice had fallen" in out, "the undo is named"
-    assert "proves nothing against whoever wrote it" in out
+    assert "after dice had been rolled" in out, "what was taken back is named"
+    assert "does not prove that its author was honest" in out
     posted, heads = document["commitment"], dict(rows(world.settings.database, "SELECT seq, head FROM entry"))
     assert posted in "\n".join(told), "it stood in the lobby"
     last = read_head(re.findall(r"⛓ `(.+?)`", world.words(table_message(world, world.channel)))[-1])
     assert heads[last.seq].startswith(last.digits), "the head above the board is the journal's"
     code, out = run(capsys, path, posted, head=last)
     assert code == 0
-    assert f"Everything up to entry {last.seq} is as it was played" in out
+    assert f"Up to entry {last.seq}, the journal is the one that was played" in out
 
 
 async def test_an_export_before_the_end_has_no_secret(world, monkeypatch):

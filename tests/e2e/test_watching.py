@@ -96,9 +96,9 @@ async def test_an_impossible_port_or_setting_is_one_line_that_says_what_to_do(tm
         other.listen()
         taken = str(other.getsockname()[1])
         wrong = [
-            ({"METRICS_PORT": taken}, f"Port {taken} of 127.0.0.1 cannot be opened", "another program has it"),
+            ({"METRICS_PORT": taken}, f"Cannot open port {taken} of 127.0.0.1", "another program uses it"),
             ({"METRICS_PORT": taken, "LOCALE": "ja"}, taken, "ほかのプログラムが使っています"),
-            ({"METRICS_PORT": "0", "METRICS_HOST": "no.such.name.invalid"}, "METRICS_HOST", "there is no such name"),
+            ({"METRICS_PORT": "0", "METRICS_HOST": "no.such.name.invalid"}, "METRICS_HOST", "the name is not known"),
             ({"METRICS_PORT": "0", "METRICS_HOST": "203.0.113.7", "LOCALE": "ja"}, "0.113.7", "アドレスではありません"),
             ({"METRICS_PORT": "65536"}, "Please correct", "describes them): METRICS_PORT"),
             ({"LOG_FORMAT": "xml"}, "Please correct", "LOG_FORMAT"),

@@ -71,7 +71,7 @@ async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
     environment = wire.environment | {"DISCORD_API_BASE": wire.base, "DISCORD_TOKEN": "not-the-token"}
     ((code, out, err),) = await starts(wire.database.parent, environment)
     assert code == 1
-    assert err.startswith("Discord refused the token.")
+    assert err.startswith("Discord rejected the token.")
     assert err.count("\n") == 1
     assert "not-the-token" not in out + err
 
@@ -82,7 +82,7 @@ async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
         ("discord.example/api", "DISCORD_API_BASE must be a root"),
         ("ftp://127.0.0.1/api", "DISCORD_API_BASE must be a root"),
         ("http://127.0.0.1:9/api", "does not answer as a Discord API: it refuses the connection."),
-        ("http://no.such.name.invalid/api", "（その名前の相手がネットワーク上に見つかりません）"),
+        ("http://no.such.name.invalid/api", "（その名前はこのネットワークで見つかりません）"),
     ],
 )
 async def test_an_unusable_api_root_is_one_line(tmp_path, base, words):

@@ -74,8 +74,8 @@ WORDS = {
         "other": ("has no Long Bow", "ARC-A2"),
         "slot": ("/attack has no “value”", "“ruleset” (Arcadia Quest)"),
         "attack": ("Hit", "Save", "Wound"),
-        "first": ("First player", "controls the monsters", "is not touched"),
-        "morale": ("Arcadia Quest has no morale test", "is not touched"),
+        "first": ("Who begins", "runs the monsters", "does not affect"),
+        "morale": ("Nobody’s courage is tested", "does not affect"),
     },
     "ja": {
         "twice": ("境界A3-B3は", "ARC-B2"),
@@ -150,15 +150,15 @@ async def test_forbidden_actions_are_refused_with_their_rule_and_chances_are_tol
 DECIDED = {
     "en": {
         "people": "Do nothing – decided by bob",
-        "order": "decided by a standing order of bob",
+        "order": "by a standing order of bob",
         "time": "by default, since bob (Blue guild) did not answer in time",
         "referee": "decided by the referee for Blue guild",
     },
     "ja": {
-        "people": "何もしない ― bob（青ギルド）の判断",
-        "order": "― bob（青ギルド）の常時指示",
-        "time": "― bob（青ギルド）が時間内に答えなかったため既定どおり",
-        "referee": "― 青ギルドに代わって行司が判断",
+        "people": "何もしない — bob（青ギルド）が決定",
+        "order": "— bob（青ギルド）の常時指示",
+        "time": "— bob（青ギルド）が時間内に答えなかったため、既定どおり",
+        "referee": "— 青ギルドに代わって行司が決定",
     },
 }
 
@@ -221,7 +221,7 @@ kill-monsters 1
 """
 DOORS = {
     "en": ("Orc Marauder: → B1-C1, no attack – decided by bob", "Orc Marauder closes the door between B1 and C1"),
-    "ja": ("オークの略奪者：B1-C1へ移動するだけ ― bob（青ギルド）の判断", "B1とC1の間の扉を閉めました"),
+    "ja": ("オークの略奪者：B1-C1へ移動するだけ — bob（青ギルド）が決定", "B1とC1の間の扉を閉めました"),
 }
 
 

@@ -50,7 +50,7 @@ async def test_a_changed_option_is_confirmed_again_and_a_repeated_yes_counts_onc
 
     again = await alice.click(asked.response, label="Do it")
     told = world.words(again.response)
-    assert "not quite what you were asked about" in told
+    assert "The situation has changed" in told
     assert "1 have committed so far" in told
     assert '"s1":{' not in await state_of(world, channel), "nothing was done"
     await world.restart()

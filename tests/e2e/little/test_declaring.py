@@ -48,9 +48,9 @@ async def test_seats_declare_change_withdraw_and_are_done(world, race):
     assert "Noted" in world.words(answer.response)
     assert table(world) == untouched, "no other player hears of her declaration"
     refused = await alice.slash(world.channel, "stride", value="2")
-    assert "You have declared that already. (RACE-1)" in world.words(refused.response)
+    assert "You have already declared that. (RACE-1)" in world.words(refused.response)
     refused = await bob.slash(world.channel, "withdraw")
-    assert "You have declared nothing that could be withdrawn." in world.words(refused.response)
+    assert "You have no declaration to withdraw." in world.words(refused.response)
     await alice.slash(world.channel, "stride", value="3")
     await bob.slash(world.channel, "stride", value="3")
     await bob.slash(world.channel, "withdraw")
@@ -58,20 +58,20 @@ async def test_seats_declare_change_withdraw_and_are_done(world, race):
     await bob.slash(world.channel, "stride", value="1")
     await bob.slash(world.channel, "done")
     await carol.slash(world.channel, "done")
-    assert "-# declared so far: bob (done) and carol (done)" in table(world)
+    assert "-# Declared so far: bob (done) and carol (done)" in table(world)
     assert "bob" not in awaited(world)[0]
-    assert "Everybody else has answered" in table(world)
+    assert "All the others have answered" in table(world)
     late = await bob.slash(world.channel, "stride", value="2")
     assert "It is not your turn" in world.words(late.response)
     await alice.slash(world.channel, "done")
     assert '"s1-north":3,"s2-north":1' in await state_of(world, world.channel)
-    assert "declared so far" not in table(world)
+    assert "Declared so far" not in table(world)
 
 
 @pytest.mark.parametrize(
     ("language", "locale", "labels", "line"),
     [
-        ("en", "en-US", ("Run …", "Withdraw …", "Done"), "-# declared so far: bob, alice (done), and carol (nothing)"),
+        ("en", "en-US", ("Run …", "Withdraw …", "Done"), "-# Declared so far: bob, alice (done), and carol (nothing)"),
         ("ja", "ja", ("走る…", "取り下げる…", "宣言を終える"), "-# 宣言済み：bob、alice（完了）、carol（宣言なし）"),
     ],
 )
@@ -119,7 +119,7 @@ async def test_an_undo_and_a_crash_restore_the_declaration_phase(world, race):
     await bob.slash(world.channel, "done")
     await world.crash()
     await bob.slash(world.channel, "undo")
-    assert "declared so far" not in table(world)
+    assert "Declared so far" not in table(world)
     assert "bob" in awaited(world)[0]
     await bob.slash(world.channel, "stride", value="1")
     for member in (alice, bob, carol):
@@ -145,13 +145,13 @@ async def test_a_proposal_does_not_reveal_a_declaration(world, race):
 async def test_a_standing_order_declares_and_finishes_each_time(world, race):
     alice, bob, carol = await race()
     answer = await carol.slash(world.channel, "order always", verb="lie", slots="actor=s3-north")
-    assert "Noted" in world.words(answer.response), world.words(answer.response)
+    assert "Saved" in world.words(answer.response), world.words(answer.response)
     assert "carol" not in awaited(world)[0]
-    assert "-# declared so far: carol (done)" in table(world)
+    assert "-# Declared so far: carol (done)" in table(world)
     for member in (alice, bob):
         await member.slash(world.channel, "done")
     assert '"s3-north":1' in await state_of(world, world.channel)
-    assert "-# declared so far: carol (done)" in table(world)
+    assert "-# Declared so far: carol (done)" in table(world)
 
 
 async def test_a_player_of_two_runners_can_withdraw_one_of_them(world, race):

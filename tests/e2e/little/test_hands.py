@@ -57,12 +57,12 @@ async def test_people_without_a_seat_or_a_hand_are_told_so(world, brawl):
         parts.split(":")[1] for parts in world.buttons(table_message(world, world.channel, newest=True)).values()
     }
     answer = await world.alice.slash(world.channel, "hand")
-    assert "nobody has a hand" in world.words(answer.response)
+    assert "there are no hands" in world.words(answer.response)
 
 
 async def test_before_the_start_and_in_an_empty_channel_there_is_no_hand(world):
     answer = await world.alice.slash(world.channel, "hand")
-    assert "no game under way" in world.words(answer.response)
+    assert "No game is in progress" in world.words(answer.response)
     await world.alice.slash(world.channel, "game new", ruleset="little")
     answer = await world.alice.slash(world.channel, "hand")
     assert "has not begun" in world.words(answer.response)
@@ -145,7 +145,7 @@ async def test_a_hands_button_does_nothing_after_its_seat_changes_hands(world, b
     await world.alice.slash(world.channel, "game seat", seat="s1", user=world.gm)
     before = await kept(world, world.channel)
     pressed = await world.alice.click(answer.response, custom_id=custom_id)
-    assert "earlier moment" in world.words(pressed.followups[-1])
+    assert "out of date" in world.words(pressed.followups[-1])
     assert are_disabled(world, answer.response)
     assert await kept(world, world.channel) == before
 
@@ -158,7 +158,7 @@ async def test_two_seats_of_one_player_are_shown_and_answered_separately(world):
     answer = await world.alice.slash(world.channel, "hand")
     left, right = answer.response, answer.followups[-1]
     assert "Hand of left" in world.words(left)
-    assert "There is nothing in it now." in world.words(left)
+    assert "There is nothing in your hand now." in world.words(left)
     assert "Hand of right" in world.words(right)
     chooser = await world.alice.click(right, custom_id=button(world, right, "verb", "commit@s2"))
     await world.alice.select(chooser.response, [world.options(chooser.response)["number 7"]])

@@ -58,14 +58,14 @@ async def test_a_newcomer_who_joins_looks_and_leaves_sees_no_hand(world, left):
 async def test_the_opener_who_plays_cannot_take_another_players_seat(world, brawl):
     refused = await world.alice.slash(world.channel, "game seat", seat="s2", user=world.alice)
     assert refused.ephemeral
-    assert "whoever has seen one hand gets no other" in world.words(refused.response)
+    assert "A player who has seen one hand cannot take another" in world.words(refused.response)
     await world.alice.slash(world.channel, "game seat", seat="s2", user=world.member("dora"))
     assert (await controllers(world))[1] == world.bob.id
     message = table_message(world, world.channel)
     await world.bob.click(message, custom_id=button(world, message, "decline"))
     assert "bob declines: everything stays as it is" in last_said(world, world.channel)
     answer = await world.bob.slash(world.channel, "game proposal", answer="agree")
-    assert "Nobody is waiting for your consent" in world.words(answer.response)
+    assert "No proposal is waiting for your answer" in world.words(answer.response)
 
 
 async def test_an_old_button_cannot_agree_to_a_new_proposal(world, left):
@@ -77,7 +77,7 @@ async def test_an_old_button_cannot_agree_to_a_new_proposal(world, left):
         lambda: eve.slash(world.channel, "game join", role="s3"),
         lambda: world.alice.click(message, custom_id=button(world, message, "agree")),
     )
-    assert "earlier moment" in world.words(answers[-1].response)
+    assert "out of date" in world.words(answers[-1].response)
     needed = (await world.bot.games.scene(world.channel.id)).proposal.needed
     assert needed == (world.alice.id, world.bob.id)
 
@@ -88,7 +88,8 @@ async def test_a_playing_game_masters_correction_of_a_hand_is_proposed_in_full_w
     await world.alice.slash(world.channel, "game settings", language=locale[:2])
     await world.alice.slash(world.channel, "gm add", target="s2", value=2, reason="7")
     said = last_said(world, world.channel)
-    assert {"en": "correct as game master: add: bob, 2", "ja": "GMとしての訂正「追加：bob"}[locale[:2]] in said
+    told = {"en": "correct the game as game master: add: bob, 2", "ja": "ゲームマスターとしての訂正「追加：bob"}
+    assert told[locale[:2]] in said
     assert not foreign_words(said, locale[:2])
     assert not foreign_words(world.words(table_message(world, world.channel)).replace("LITTLE-3", ""), locale[:2])
     for member in brawl[1:]:
@@ -112,5 +113,5 @@ async def test_a_playing_game_master_cannot_answer_for_another_hand(world, brawl
         given = {"slots": slots} if slots else {}
         refused = await world.alice.slash(world.channel, "gm act-for", seat="s2", verb="strike", **given)
         assert refused.ephemeral
-        assert "has had no seat in this game" in world.words(refused.response)
+        assert "has never had a seat in this game" in world.words(refused.response)
     assert await kept(world, world.channel) == before

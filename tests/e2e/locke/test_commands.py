@@ -122,7 +122,7 @@ async def test_the_commonest_actions_take_few_clicks(world, opened):
             before = fight.said
             value = world.options(answer.response)[label]
             asked = await fight.people[seat].select(answer.response, [value])
-            assert "What it costs is gone then." in world.words(asked.response)
+            assert "Its cost cannot be recovered." in world.words(asked.response)
             assert fight.said == before
             await fight.people[seat].click(asked.response, label="Do it")
     assert "stops the attack" in fight.said

@@ -30,7 +30,7 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
     assert [option.verb for option in options] == ["use", "pass"]
     assert list(world.buttons(hand))[: len(options)] == ["Declare 1 underling …", "Declare none"]
     asked = await world.alice.click(hand, custom_id=button(world, hand, "take", "use@s1", option_digest(options[0])))
-    assert "Everybody will know then." in told(world, asked)
+    assert "Everyone will know it then." in told(world, asked)
     await fight.compare()
     done = await world.alice.click(asked.response, label="Do it")
     assert told(world, done).startswith("✓ Declare 1 underling")
@@ -79,9 +79,9 @@ async def test_a_standing_order_ends_a_question_until_it_is_cancelled(world, peo
     await fight.compare()
     assert "alice" not in fight.awaited
     hand = await hand_of(fight, "s1")
-    assert list(world.buttons(hand)) == ["Take my standing order back"]
-    answer = await world.alice.click(hand, label="Take my standing order back")
-    assert "no standing orders" in told(world, answer)
+    assert list(world.buttons(hand)) == ["Cancel my standing order"]
+    answer = await world.alice.click(hand, label="Cancel my standing order")
+    assert "have been cancelled" in told(world, answer)
     assert not world.buttons(await hand_of(fight, "s1"))
 
 
@@ -128,7 +128,7 @@ async def test_one_button_passes_every_window_about_other_seats(world, people, m
     await fight.take("s1", Attack(using="bazooka-8", target="s2"))
     assert (fight.kind, fight.asked) == ("sync", ["s3"])
     message = await hand_of(fight, "s3") if place == "hand" else table_message(world, fight.channel)
-    await people[2].click(message, label="Let pass until I am the target")
+    await people[2].click(message, label="Pass until I am the target")
     fight.follow("s3", PASS)
     await fight.compare()
     assert "evade, defend, or let it come" in fight.awaited

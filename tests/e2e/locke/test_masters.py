@@ -58,12 +58,12 @@ async def test_corrections_tell_the_public_facts_to_all(world, people, monkeypat
     for locale, slots, shown in (
         ("ja", {"what": "card", "name": "ブラスター"}, "複数あります：ブラスター（Lv2・攻撃力4）"),
         ("en-US", {"what": "card", "name": "sword of doom"}, "Possible for “name”: Ray gun (Lv 1, power 1)"),
-        ("en-US", {"what": "card", "name": "wild", "value": 3}, "“value” does not count with combat card"),
+        ("en-US", {"what": "card", "name": "wild", "value": 3}, "“value” has no effect with combat card"),
     ):
         world.speaks(world.gm, locale)
         assert shown in told(world, await world.gm.slash(fight.channel, "gm add", target="ｂｏｂ", **slots)), slots
     stays = await world.gm.slash(fight.channel, "gm move", target="carol", to="p1")
-    assert "carol stands at P1 already." in told(world, stays)
+    assert "carol is already on P1." in told(world, stays)
     for command, slots, shown in (
         ("gm set", {"target": "bob", "what": "power", "value": 7, "reason": "forgotten"}, "forgotten"),
         ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "carol: now asleep"),
@@ -82,7 +82,7 @@ async def test_corrections_tell_the_public_facts_to_all(world, people, monkeypat
     assert [(item.id, item.level) for item in bob.own.items] == [("cruiser", 0), ("jammer", 2)]
     refused = await world.gm.slash(fight.channel, "gm set", target="bob", what="mind", value=40)
     assert refused.ephemeral
-    assert "It must be 0 to 12; it is 40" in told(world, refused)
+    assert "It must be 0 to 12, not 40" in told(world, refused)
     hand = await fight.say("s2", "hand")
     assert "power 7" in hand
     assert "ESP jammer A (Lv 2)" in hand
@@ -148,14 +148,14 @@ async def test_a_servers_combat_result_table_is_named_and_used(world, people, mo
     table["rows"] = {roll: [3] * len(results) for roll, results in table["rows"].items()}
     file = ("combat.json", json.dumps(table).encode())
     answer = await world.gm.slash(world.channel, "chart import", chart="locke/combat_result", file=file)
-    assert "takes the place of the one that came with the rules" in told(world, answer)
+    assert "replaces the original of the rules" in told(world, answer)
 
     setup = RULESET.with_tables(setup_of(scenario()), {"combat_result": json.dumps(table)})
     seed = first_seed(setup, alice_first)
     known_dice(monkeypatch, seed)
     text = ("x.json", scenario().encode())
     answer = await world.alice.slash(world.channel, "game new", ruleset="locke", file=text)
-    assert "This server's own tables are used: Combat result table" in told(world, answer)
+    assert "Using this server’s own tables: Combat result table" in told(world, answer)
     for member in people:
         await member.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game start")

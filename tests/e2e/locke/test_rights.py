@@ -64,7 +64,7 @@ async def test_only_the_owner_learns_which_card_a_correction_took(world, fight):
 async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(world, people, fight):
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm set", target="bob", what="power", value=1, reason="misread")
-    assert "correct as game master: set: bob, power, 1 (misread)" in last_said(world, fight.channel)
+    assert "correct the game as game master: set: bob, power, 1 (misread)" in last_said(world, fight.channel)
     assert await own(world, fight) == before
     for member in people[1:]:
         await member.slash(fight.channel, "game proposal", answer="agree")
@@ -76,7 +76,7 @@ async def test_a_player_cannot_take_a_hand_by_declaring_its_owner_dead(world, pe
     """A death takes the cards in hand, and publishes their number."""
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm remove", target="bob", what="piece", reason="gone")
-    assert "correct as game master: remove: " in last_said(world, fight.channel)
+    assert "correct the game as game master: remove: " in last_said(world, fight.channel)
     assert await own(world, fight) == before
     if not others_agree:
         return

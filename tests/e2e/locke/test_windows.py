@@ -64,15 +64,15 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
     world.speaks(world.alice, locale, guild=locale)
     await fight.take("s1", COURSE[0][2])
     await world.alice.slash(fight.channel, "game settings", deadline_hours=1, language=language)
-    assert {"en": "then: Pass", "ja": "過ぎると「パス」"}[language] in fight.table
+    assert {"en": "after that: Pass", "ja": "過ぎた場合：パス"}[language] in fight.table
     await fight.take("s3", Sync(using="bazooka-9"))
-    assert {"en": "then: Let the card through", "ja": "「黙認する」"}[language] in fight.table
+    assert {"en": "after that: Let the card through", "ja": "過ぎた場合：黙認する"}[language] in fight.table
     for _ in range(2):  # alice's jammer says nothing, bob takes the attack
         default = fight.game.decision.default(fight.asked[0])
         await world.env.advance_time(HOUR + 1)
         fight.follow(fight.asked[0], default)
         await fight.compare()
-    assert {"en": "Time is up for bob", "ja": "bob（追われる者）の制限時間が過ぎた"}[language] in fight.said
+    assert {"en": "Time is up for bob", "ja": "bob（追われる者）は時間切れ"}[language] in fight.said
     newest = world.words(fight.channel.history()[-2])
     assert not foreign_words(newest + fight.table, language)
     assert fight.kind in ("turn", "special")
@@ -91,7 +91,7 @@ async def test_a_seat_that_passes_until_it_is_the_target_is_asked_only_then(worl
 
 
 @pytest.mark.parametrize(
-    ("locale", "said"), [("en-US", "It is not your turn. Awaited: alice"), ("ja", "あなたの番ではありません")]
+    ("locale", "said"), [("en-US", "It is not your turn. Waiting for: alice"), ("ja", "あなたの番ではありません")]
 )
 async def test_a_button_pressed_out_of_turn_says_whose_turn_it_is(world, fight, locale, said):
     world.speaks(world.bob, locale)

@@ -99,16 +99,16 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "That costs 5 MP, 5 more than the 0 left of 100. (MAID-2-S1)" in refused, "a drawback is spent"
     assert "MP 95 of 100, 5 left" in await bench.press("Take back")
 
-    box = await bench.press("Name…")
+    box = await bench.press("Name …")
     await alice.submit_modal(box, {"name": "Mio  of the Mill", "intro": "", "outfit": "a straw hat"})
     assert "### Mio of the Mill" in bench.said
     assert "Still missing" not in bench.said
-    assert "kept for your next game on this server: `/game join doll:Mio of the Mill`" in await bench.press(
+    assert "saved for your next game on this server: `/game join doll:Mio of the Mill`" in await bench.press(
         "Keep for me"
     )
-    assert "is there for everybody on this server" in await bench.press("Keep for the server")
+    assert "has been saved for everyone on this server" in await bench.press("Keep for the server")
     shared = await alice.slash(channel, "character share", name="Mio")
-    assert "Everybody on this server has exactly this one already" in world.words(shared.response)
+    assert "Exactly this character is already shared with everyone on this server" in world.words(shared.response)
 
     async def told(member, command, **slots):
         answer = await member.slash(channel, command, **slots)
@@ -118,18 +118,18 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     listed = await told(bob, "character list")
     assert "このサーバーのみんなが使えるキャラクター（1／25人）：" in listed
     assert "Mio of the Mill" in listed
-    assert "ほかの人がみんなのために残したものです" in await told(bob, "character delete", name="Mio")
+    assert "ほかの人が共有したものです" in await told(bob, "character delete", name="Mio")
 
     await alice.slash(channel, "game new", ruleset="maidens", scenario="teahouse")
     table = table_message(world, channel)
-    bench.message = (await alice.click(table, custom_id=world.buttons(table)["Build your own…"])).response
-    assert "you have joined with this one" in await bench.press("Join this game")
+    bench.message = (await alice.click(table, custom_id=world.buttons(table)["Build your own …"])).response
+    assert "You have joined the game with this character" in await bench.press("Join this game")
     world.speaks(bob, "en-US")
     broken = RIN.replace("hand-grenade\n", "hand-grenade\nkatana\nradio\n").replace("brave", "brave\nbrave\nmagic")
     refused = await told(bob, "game join", file=("rin.txt", broken.encode()))
     for defect in (
-        "The character has 5 defects",
-        "The doll costs 151 MP, 51 more than the 100 allowed. Spent on: assault rifle and bayonet (35 MP)",
+        "The character has 5 errors",
+        "The doll costs 151 MP; 100 are allowed, 51 too many. Spent on: assault rifle and bayonet (35 MP)",
         "Line 11, column 1: 4 weapons; 3 are allowed",
         "Line 15, column 1: field radio belongs in another section: equipment (MAID-2-A1)",
         "Line 23, column 1: Brave can be bought only once",
@@ -152,7 +152,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     await changed.press("最初から")
     assert "名前がありません" in changed.said
     assert "### Mio of the Mill" in await changed.press("1つ戻す")
-    assert "ほかの人がみんなのために残したものです" in await changed.press("サーバーのみんなに残す")
+    assert "ほかの人が共有したものです" in await changed.press("サーバーのみんなに共有")
 
     draft = await world.bot.store.draft(bob.id, world.guild.id, "maidens")
     gone = '{"now": {"id": "own", "skills": ["gone"]}, "before": []}'

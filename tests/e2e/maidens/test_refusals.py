@@ -116,7 +116,7 @@ async def test_refusals_give_figures_and_rules_in_both_languages_and_change_noth
     hidden = yard.said(await slash(yard.people["bob"], world.channel, "board", in_words=True))
     assert "110/45" in hidden
     assert "75/" not in hidden
-    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかです",), to="Rin")
+    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかに",), to="Rin")
     assert not [text for text in sent_texts(world, to_all=True) if any(each in text for each in ("75/80", "110/85"))]
     for name in SPOTS:
         await does(name, "done")

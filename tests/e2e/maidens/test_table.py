@@ -28,7 +28,7 @@ async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeyp
     await said(world.alice, "game start")
     assert "Red goes first" in await said(world.alice, "initiative", order="first")
 
-    assert "the time of play is over <t:" in world.words(table_message(world, world.channel))
+    assert "Playing time ends: <t:" in world.words(table_message(world, world.channel))
 
     await said(world.alice, "deploy", actor="Rin", to="30/49")
     crowded = await said(world.alice, "deploy", actor="Wren", to="30/47")
@@ -59,7 +59,7 @@ async def test_dolls_join_by_file_and_move_by_their_players_words(world, monkeyp
     zones = await world.bob.slash(world.channel, "board", layer="zone")
     assert zones.response.attachments
     assert "zone of Wren: from 15/30 to 45/60" in await said(world.bob, "board", in_words=True, layer="zones")
-    assert "There are: Zones" in await said(world.bob, "board", layer="moon")
+    assert "Available: Zones" in await said(world.bob, "board", layer="moon")
     assert {"name": "Zones", "value": "zones"} in await world.bob.autocomplete(world.channel, "board", "layer", "")
     world.speaks(world.bob, "ja")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})

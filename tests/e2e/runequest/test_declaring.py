@@ -78,16 +78,16 @@ async def test_a_player_of_two_characters_names_the_actor_of_each_declaration(wo
         return world.words((await alice.slash(channel, command, **slots)).response)
 
     unclear = await said("attack", target="robber 1")
-    assert "You have several seats; say which: Sera of the Ford" in unclear
+    assert "You have several seats. Please name one: Sera of the Ford" in unclear
     assert "composite bow" in await said("shoot", actor="Mirel", target="Ford robber 2")
     assert "Noted: attack Ford robber 1 with broadsword" in await said("attack", actor="セラ", target="robber 1")
     assert "Noted: move → B4" in await said("move", actor="Sera", to="B4")
-    assert "say which" in await said("attack", actor="Nobody", target="robber 1")
+    assert "Please name one" in await said("attack", actor="Nobody", target="robber 1")
     missing = await said("attack", actor="Sera", plan="robber 1 with broadsword")
     assert "Place 1: “attack” is missing before “robber 1”" in missing
     first = await said("done")
-    assert "say which" not in first
-    assert "say which" not in await said("done")
+    assert "Please name one" not in first
+    assert "Please name one" not in await said("done")
     assert "📣 **Sera of the Ford**" in last_said(world, channel)
 
 

@@ -15,7 +15,7 @@ async def test_characters_join_by_file_and_only_their_players_see_their_declarat
     broken = OWN.replace("STR: 14", "STR: 140").replace("hp: 13", "hp: 9")
     answer = await world.alice.slash(world.channel, "game join", file=("wren.txt", broken.encode()))
     assert answer.ephemeral
-    assert "The character has a defect:\n- Line 12, column 6: “str” must be 1 to 99; it is 140." in world.words(
+    assert "The character has an error:\n- Line 12, column 6: “str” must be 1 to 99, not 140." in world.words(
         answer.response
     )
     assert "takes the seat of Wren" in await said(world.alice, "game join", file=("wren.txt", OWN.encode()))
@@ -78,9 +78,9 @@ async def test_a_character_from_a_file_is_kept_for_later_games_until_it_is_delet
     for channel in (first, second):
         await world.alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
     assert await offered(world.alice, first, "game join", "character") == []
-    assert "You keep no characters here" in await told(world.alice, first, "game join", character="Wren")
+    assert "You have no saved characters here" in await told(world.alice, first, "game join", character="Wren")
     kept = await told(world.alice, first, "game join", file=("wren.txt", OWN.encode()))
-    assert "**Wren** is kept for your next game on this server: `/game join character:Wren`" in kept
+    assert "**Wren** has been saved for your next game on this server: `/game join character:Wren`" in kept
 
     await world.restart()
     world.speaks(world.alice, "ja")
@@ -96,14 +96,14 @@ async def test_a_character_from_a_file_is_kept_for_later_games_until_it_is_delet
     world.speaks(world.alice, "en-US")
     await world.alice.slash(first, "game leave")
     kept = await told(world.alice, first, "game join", file=("wren.txt", newer))
-    assert "**Wren** is kept as in this file now" in kept
-    assert "You keep 1 of 25 characters on this server:\n**RuneQuest**: Wren" in await told(
+    assert "**Wren** has been saved as in this file" in kept
+    assert "Your characters on this server (1 of 25):\n**RuneQuest**: Wren" in await told(
         world.alice, first, "character list"
     )
     assert "Wren" not in await told(world.bob, first, "character list")
     answer = await world.alice.slash(first, "character delete", name="wren")
     assert newer.decode().strip() in world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode()
-    assert "You keep no characters on this server" in await told(world.alice, first, "character list")
+    assert "You have no saved characters on this server" in await told(world.alice, first, "character list")
 
 
 async def test_a_newcomer_declares_for_two_characters_in_the_quick_start(world):
