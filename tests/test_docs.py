@@ -19,11 +19,13 @@ from rules.core.contract.ruleset import rulesets
 from rules.core.notation import parse_roll
 from rules.core.play.dice import SystemDice
 from tests import scenario_pictures as scenarios
+from tests.browser import pictures
 
 DOCS = Path(__file__).parents[1] / "docs"
 LOCALES = Path(__file__).parents[1] / "locales"
 KATAKANA = re.compile(r"[ァ-ヴー]{2,}")
 GLOSSARY = re.compile(r"^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$", re.MULTILINE)
+PICTURE = re.compile(r"!\[[^]]+\]\((docs/images/[^)]+)\)")
 FENCE = re.compile(r"^```(text|csv|json)(?: name=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -107,6 +109,14 @@ def test_the_words_of_the_glossaries_match_the_games(folder, name):
             said = game_words(language).replace("’", "'").casefold()
             words = [word.strip(' “”"') for word in re.split(r"[、,:「」]", cell)]
             assert [word for word in words if word and word.casefold() not in said] == [], cell
+
+
+@pytest.mark.parametrize("readme", ["README.md", "README.ja.md"])
+def test_the_pictures_of_a_readme_show_this_version(readme):
+    """`make pictures` makes them anew."""
+    shown = PICTURE.findall((DOCS.parent / readme).read_text("utf-8"))
+    assert len(shown) == len(pictures.PICTURES)
+    assert {path: pictures.version_of(DOCS.parent / path) for path in shown} == dict.fromkeys(shown, pictures.version())
 
 
 COMMAND = re.compile(r"`/(\w[^`]*)`")

@@ -39,14 +39,14 @@ async def playing(folder, **environment):
     """Runs the stand-in and the bot's process.
 
     A server in each language has the bot. The stand-in has no rate limits: with Discord's the bot would wait most of
-    the time.
+    the time. Nor does it hurry the bot, since a busy machine may not get to it within Discord's three seconds.
     """
     sys.path.insert(0, str(FOLDER))
     try:
         from fakediscord import Harness
     finally:
         sys.path.remove(str(FOLDER))
-    async with Harness(users=[], channels=[], guild="en", ratelimits="off") as discord:
+    async with Harness(users=[], channels=[], guild="en", ratelimits="off", initial_deadline=PATIENCE_S) as discord:
         discord.add_guild("ja", [], locale="ja")
         settings = settings_of({"DATABASE": str(folder / "gyoji.sqlite3"), "STRICT_WORDS": "true"} | environment)
         await discord.start_bot(
