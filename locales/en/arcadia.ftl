@@ -387,11 +387,7 @@ arcadia-consequence-idle-rest = all cards are ready, and no hero is dazed or off
 
 # --- the story ---
 
-arcadia-story-title = 📜 **How it went**{ $rounds ->
-    [0] {""}
-    [one] : one turn
-   *[other] : { $rounds } turns
-}
+arcadia-story-title = { story-title-turns }
 arcadia-story-deaths = { $count ->
     [one] killed once
    *[other] killed { $count } times

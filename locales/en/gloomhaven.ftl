@@ -809,10 +809,7 @@ gloomhaven-measure-d5 = { $a ->
    *[other] { $b } hexes away
 }, initiative { $c }
 gloomhaven-measure-d6 = extra targets at a disadvantage: { $a }
-gloomhaven-measure-d7 = { $a ->
-    [one] 1 movement point
-   *[other] { $a } movement points
-}
+gloomhaven-measure-d7 = { gloomhaven-measure-f6 }
 gloomhaven-measure-d9 = { $a ->
     [0] no trap or hazard
     [one] 1 trap or hazard
@@ -855,7 +852,7 @@ gloomhaven-refusal-path-points = Step { $step }: { $cell } costs { $needed ->
     [one] you have 1
    *[other] you have { $points }
 }.
-gloomhaven-refusal-end-occupied = Another figure is at { $cell }; no move may end there.
+gloomhaven-refusal-end-occupied = { gloomhaven-refusal-occupied }
 gloomhaven-refusal-end-obstacle = An obstacle is at { $cell }; only a flying move may end there.
 gloomhaven-refusal-not-an-enemy = { $target } is not an enemy.
 gloomhaven-refusal-not-an-ally = { $target } is not an ally.

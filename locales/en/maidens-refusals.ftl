@@ -42,7 +42,7 @@ maidens-refusal-not-at-edge = { $to } is not on the edge of her side: x from { $
 
 # --- moving ---
 
-maidens-refusal-move-off-table = { $to } is off the table, which is { $length } × { $width } cm.
+maidens-refusal-move-off-table = { maidens-refusal-place-off-table }
 maidens-refusal-move-blocked = The way is blocked at { $at }: { $feature }.
 maidens-refusal-move-through = The path goes through { $enemy }; keep { $needed } cm away.
 maidens-refusal-move-zone = The path to { $to } enters the zone of { $enemies } ({ $reach } cm) at { $at } after { $gone } cm and would end there. To engage, name a point in the zone.

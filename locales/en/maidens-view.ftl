@@ -243,15 +243,11 @@ maidens-zone-of = zone of { $target }
 maidens-look-zone-red = zones of Red
 maidens-legend-zone-red = stops an enemy who enters it: melee (MAID-4-Z2)
 maidens-look-zone-blue = zones of Blue
-maidens-legend-zone-blue = stops an enemy who enters it: melee (MAID-4-Z2)
+maidens-legend-zone-blue = { maidens-legend-zone-red }
 maidens-look-line = can see her there
 maidens-look-enemy-zone = enemy zone
 maidens-look-attack = declared attack
-maidens-story-title = 📜 **How it went**{ $rounds ->
-    [0] {""}
-    [one] : one turn
-   *[other] : { $rounds } turns
-}
+maidens-story-title = { story-title-turns }
 maidens-story-kills = { $count ->
     [one] 1 enemy put out of action
    *[other] { $count } enemies put out of action

@@ -1101,11 +1101,7 @@ runequest-sheet-thrusts = { $thrusts ->
 
 # --- the story ---
 
-runequest-story-title = 📜 **How it went**{ $rounds ->
-    [0] {""}
-    [one] : 1 round
-   *[other] : { $rounds } rounds
-}
+runequest-story-title = { story-title }
 
 # --- quick rulings: from bare numbers, without a game ---
 
@@ -1175,10 +1171,7 @@ runequest-reason-opportunity = { $passes ->
     [yes] { $actor } does not strike: the declared attack promises more, or it is sparing itself
    *[no] { $actor } strikes at { $target }: this promises more than the declared attack
 }
-runequest-reason-passing = { $passes ->
-    [yes] { $actor } does not strike: the declared attack promises more, or it is sparing itself
-   *[no] { $actor } strikes at { $target }: this promises more than the declared attack
-}
+runequest-reason-passing = { runequest-reason-opportunity }
 runequest-reason-leave = { $passes ->
     [yes] { $actor } stays: { $targets } would do more harm than it expects to do
    *[no] { $actor } goes on: it expects to do more harm than { $targets } would

@@ -204,6 +204,11 @@ story-title = 📜 **The story of the game**{ $rounds ->
         [one] : one round
        *[other] : { $rounds } rounds
     }
+story-title-turns = 📜 **The story of the game**{ $rounds ->
+    [0] {""}
+    [one] : one turn
+   *[other] : { $rounds } turns
+}
 story-line = - **{ $who }**{ $fate ->
         [none] {""}
        *[other] {" "}{ $fate }

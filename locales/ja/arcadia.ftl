@@ -354,10 +354,7 @@ arcadia-consequence-idle-rest = カードはすべて使え、朦朧のヒーロ
 
 # --- ゲームのあらまし ---
 
-arcadia-story-title = 📜 **戦いの記録**{ $rounds ->
-    [0] {""}
-   *[other] ：全{ $rounds }ターン
-}
+arcadia-story-title = { story-title-turns }
 arcadia-story-deaths = 倒された回数{ $count }
 arcadia-revealed-guild = 📜 { $seat }を次のゲームに引き継ぐには（参加するとき「名簿」に入力）：{ $line }
 

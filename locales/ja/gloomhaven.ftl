@@ -769,7 +769,7 @@ gloomhaven-measure-d3 = { $a ->
 gloomhaven-measure-d4 = 対象{ $a }体
 gloomhaven-measure-d5 = 移動コスト{ $a }、距離{ $b }ヘクス、イニシアチブ{ $c }
 gloomhaven-measure-d6 = 不利な追加の対象{ $a }体
-gloomhaven-measure-d7 = 移動コスト{ $a }
+gloomhaven-measure-d7 = { gloomhaven-measure-f6 }
 gloomhaven-measure-d9 = 通る罠・危険地形{ $a }、残りの移動コスト{ $b }、今使う移動力{ $c }
 
 # --- できない理由 ---
@@ -793,7 +793,7 @@ gloomhaven-refusal-path-obstacle = { $step }歩目：{ $cell }に障害物があ
 gloomhaven-refusal-path-enemy = { $step }歩目：{ $cell }に敵がいます。
 gloomhaven-refusal-path-slides = { $step }歩目：{ $cell }の氷で{ $to }まで滑ります。
 gloomhaven-refusal-path-points = { $step }歩目：{ $cell }までに移動力が{ $needed }必要ですが、{ $points }しかありません。
-gloomhaven-refusal-end-occupied = { $cell }にはほかのコマがいるので、移動を終えられません。
+gloomhaven-refusal-end-occupied = { gloomhaven-refusal-occupied }
 gloomhaven-refusal-end-obstacle = { $cell }には障害物があります。そこで移動を終えられるのは飛行だけです。
 gloomhaven-refusal-not-an-enemy = { $target }は敵ではありません。
 gloomhaven-refusal-not-an-ally = { $target }は仲間ではありません。
@@ -971,7 +971,7 @@ gloomhaven-term-card-rolling-x2 = ローリング×2
 # --- 言葉：攻撃、移動、能力 ---
 
 # このまま選択に使うので、どの言語でも同じ。
-gloomhaven-term-none = none
+gloomhaven-term-none = なし
 gloomhaven-term-advantage = 有利
 gloomhaven-term-disadvantage = 不利
 gloomhaven-term-cancelled = 有利と不利が打ち消し合い

@@ -42,7 +42,7 @@ maidens-refusal-not-at-edge = { $to }は自軍の端ではありません（xは
 
 # --- 移動 ---
 
-maidens-refusal-move-off-table = { $to }は戦場の外です（{ $length }×{ $width }cm）。
+maidens-refusal-move-off-table = { maidens-refusal-place-off-table }
 maidens-refusal-move-blocked = { $at }で{ $feature }に阻まれます。
 maidens-refusal-move-through = その経路は{ $enemy }に重なります。{ $needed }cm以上離れて通ってください。
 maidens-refusal-move-zone = { $to }への経路は、{ $gone }cm進んだ{ $at }で{ $enemies }のZOC（{ $reach }cm）に入り、そこで止まります。白兵戦に入るなら、ZOC内の位置を指定してください。

@@ -237,13 +237,10 @@ maidens-zone-of = { $target }のZOC
 maidens-look-zone-red = 赤組のZOC
 maidens-legend-zone-red = 入った敵はそこで止まり、白兵戦になる〔MAID-4-Z2〕
 maidens-look-zone-blue = 青組のZOC
-maidens-legend-zone-blue = 入った敵はそこで止まり、白兵戦になる〔MAID-4-Z2〕
+maidens-legend-zone-blue = { maidens-legend-zone-red }
 maidens-look-line = そこから見える敵
 maidens-look-enemy-zone = 敵のZOC
 maidens-look-attack = 宣言した攻撃
-maidens-story-title = 📜 **戦いの記録**{ $rounds ->
-    [0] {""}
-   *[other] ：全{ $rounds }ターン
-}
+maidens-story-title = { story-title-turns }
 maidens-story-kills = 行動不能にした敵{ $count }体
 maidens-story-captured = 捕虜{ $count }体

@@ -1098,10 +1098,7 @@ runequest-sheet-thrusts = { $thrusts ->
 
 # --- ゲームのあらまし ---
 
-runequest-story-title = 📜 **戦いの記録**{ $rounds ->
-    [0] {""}
-   *[other] ：全{ $rounds }ラウンド
-}
+runequest-story-title = { story-title }
 
 # --- 即席の裁定：数字だけで、ゲームなしに ---
 
@@ -1171,10 +1168,7 @@ runequest-reason-opportunity = { $passes ->
     [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望か、身を守る方を選んでいます
    *[no] { $actor }は{ $target }を攻撃します：宣言した攻撃より有望です
 }
-runequest-reason-passing = { $passes ->
-    [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望か、身を守る方を選んでいます
-   *[no] { $actor }は{ $target }を攻撃します：宣言した攻撃より有望です
-}
+runequest-reason-passing = { runequest-reason-opportunity }
 runequest-reason-leave = { $passes ->
     [yes] { $actor }はとどまります：{ $targets }から受けそうな損害の方が、与えられそうな損害より大きいからです
    *[no] { $actor }は進みます：{ $targets }から受けそうな損害より、与えられそうな損害の方が大きいからです

@@ -193,6 +193,10 @@ story-title = 📜 **ゲームの振り返り**{ $rounds ->
         [0] {""}
        *[other] ：全{ $rounds }ラウンド
     }
+story-title-turns = 📜 **ゲームの振り返り**{ $rounds ->
+    [0] {""}
+   *[other] ：全{ $rounds }ターン
+}
 story-line = - **{ $who }**{ $fate ->
         [none] {""}
        *[other] （{ $fate }）
