@@ -15,7 +15,7 @@ MOST_ANSWERS = 60
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_round_by_buttons_with_monsters_in_the_referees_turn_and_on_after_a_restart(
+async def test_a_round_by_buttons_with_the_referees_monsters_goes_on_after_a_restart(
     sandbox, browser, locale, tmp_path
 ):
     say = Languages.load().words(locale).say

@@ -13,7 +13,7 @@ MOST_ANSWERS = 20
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, browser, locale):
+async def test_a_round_by_buttons_and_commands_goes_on_after_a_restart(sandbox, browser, locale):
     say = Languages.load().words(locale).say
     page = await browser.new_page()
     await page.goto(await sandbox.start())

@@ -21,7 +21,7 @@ ASIDE = ("button-words", "button-rules", "button-map", "maidens-layer-zones")
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_turn_by_buttons_with_a_look_at_each_move_and_on_after_a_restart(sandbox, browser, locale, tmp_path):
+async def test_a_turn_by_buttons_with_a_look_at_each_move_goes_on_after_a_restart(sandbox, browser, locale, tmp_path):
     say = Languages.load().words(locale).say
     page = await browser.new_page(viewport=PHONE)
     await page.goto(await sandbox.start())

@@ -15,7 +15,7 @@ MOST_ANSWERS = 40
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_rounds_by_buttons_with_the_referees_declarations_and_on_after_a_restart(
+async def test_rounds_by_buttons_with_the_referees_declarations_go_on_after_a_restart(
     sandbox, browser, locale, tmp_path
 ):
     say = Languages.load().words(locale).say
