@@ -1,4 +1,4 @@
-# Characters that people keep for their next game.
+# Saved characters, ready for the next game.
 command-character = character
     .description = Your saved characters on this server, ready for your next game
 command-character-list = list

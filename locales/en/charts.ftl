@@ -1,4 +1,4 @@
-# Charts: `/chart`, what it says and refuses. What can be wrong in a chart's text stands in refusals.ftl.
+# Charts: answers and refusals of `/chart`. Errors in the text of a chart are in refusals.ftl.
 command-chart = chart
     .description = Roll on charts: those of the rules, and your own
 command-chart-roll = roll
@@ -130,7 +130,7 @@ chart-taken-with = Added along with it, since it uses them: { $charts }
 chart-replaced-within = Replaced among these: { $charts }
 chart-taken-as-own = -# You can use your own charts in direct messages with me and wherever you have brought me along. To add this one to a server, use `/chart import link:` there.
 
-## What is refused
+## Refusals
 
 refusal-no-such-chart = There is no chart “{ $text }” here. `/chart list` shows all charts.
 refusal-chart-again-gone = The chart of that roll is not available here: it was deleted, or it belongs to another user. `/chart list` shows all charts.

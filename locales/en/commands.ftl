@@ -1,4 +1,4 @@
-# Names and descriptions of the slash commands; bot/client/translator.py says how the ids are made.
+# Names and descriptions of the slash commands. bot/client/gateway/translator.py derives their ids.
 command-gyoji = gyoji
     .description = See what this bot does and how to begin
 

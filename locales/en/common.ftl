@@ -1,4 +1,4 @@
-# Words that every part of the bot uses.
+# Texts that every part of the bot uses.
 erased = [erased]
 error-fault = Something went wrong here; your game is safe. If it happens again, give the host this number: { $id }
 error-database = The bot cannot use its database at the moment, so your command was not carried out. All earlier actions are safe. Please try again in a minute; if the command did get through, the channel will show it by then.

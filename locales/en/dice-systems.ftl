@@ -18,14 +18,14 @@ dice-system-language = { $language ->
        *[en_us] English
     }
 
-## What it came to
+## Results
 
 roll-system = -# { $system } · BCDice{ $language ->
         [none] {""}
        *[other] {" "}(in { dice-system-language } only)
     }
 
-## Which there are
+## Lists and help
 
 dice-systems = { $count ->
         [0] BCDice is not set up on this bot, so there are no game systems to roll with. The host can set it up (see “Game systems” in docs/hosting.md).
@@ -40,7 +40,7 @@ dice-system-help = **{ $system }** ({ $short }). This is BCDice’s own help{ $l
        *[other] , available in { dice-system-language } only
     }. It describes chat messages; here, type the same text into `/roll`.
 
-## Why a system did not roll
+## Refusals
 
 refusal-bcdice-no-node = BCDice’s game systems are not set up on this bot: Node is missing. The host can install it (see docs/hosting.md). `/roll` without a system works.
 refusal-bcdice-no-package = BCDice’s game systems are not set up on this bot: the package is missing. The host can install it (see docs/hosting.md). `/roll` without a system works.

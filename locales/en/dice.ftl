@@ -1,6 +1,6 @@
-# Rolls: `/roll`, what dice notation can be refused for, and how a result reads.
+# Rolls: `/roll`, refusals of dice notation, and results.
 
-## Why a text cannot be rolled; the place is shown below
+## Refusals of notation; the place is shown below the text
 
 refusal-notation-empty = There is nothing to roll here. Try `2d6+3`, for example.
 refusal-notation-unfinished = Something is missing at the end.{ $expected ->
@@ -76,7 +76,7 @@ term-comparison = a comparison such as >=
 term-label = a label after a space or #
 term-end = the end
 
-## What a roll came to
+## Results
 
 roll-sum = sum **{ $total }**
 roll-greatest = highest **{ $greatest }**
@@ -167,7 +167,7 @@ odds-bar = { $label }: { $height }{ $is-share ->
        *[no] {""}
     }
 
-## Whether dice are fair
+## Fairness of dice
 
 command-dice = dice
     .description = Compare the dice rolled in this channel with fair dice

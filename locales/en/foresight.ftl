@@ -1,4 +1,4 @@
-# What options set off, and how likely they give what: before anybody decides.
+# Consequences and chances of an option, shown before a player decides.
 
 option-sets-off = { $option } – { $what }
 panel-idle = -# Not possible now: { $verbs }

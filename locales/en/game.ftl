@@ -1,12 +1,12 @@
 # The table message, rulings and choosers, for every ruleset.
 
-# Between phrases that together say one thing, such as the lines of a card.
+# Separates phrases that belong together, such as the lines of a card.
 comma = ,{" "}
 rule-tail = {" "}({ $rule })
 refused = ⛔ { $text }
 defect = { $text }
 defect-at = Line { $line }, column { $column }: { $text }
-# An entry of the log, by the number that /why takes.
+# An entry of the log, with the number for /why.
 log-line = `{ $entry }` { $text }
 more-lines = … and { $count } more
 
@@ -58,17 +58,17 @@ lobby-title = { $ruleset }: a new game
 lobby-own-scenario = Your own scenario
 lobby-empty = No seat is taken yet.
 lobby-pick-role = Take a seat as …
-# What to do first; a ruleset may say it for itself.
+# First steps; a ruleset may have its own text.
 first-steps = -# When it is your turn to answer, press a button below the table message or type a command. `/can` tells you beforehand what an action would do, `/rule` explains the rules.
 lobby-hint =
     Take a seat below. Any player with a seat can start the game.
     -# The dice are sealed: SHA-256 of their secret `{ $commitment }`
 
-# A hand, for its owner alone.
+# A hand, shown only to its owner.
 hand-title = Hand of { $seat }
 hand-empty = There is nothing in your hand now.
 hand-outdated = ⌛ Out of date: the game has moved on. `/hand` shows your current hand.
-# Why a button of everybody’s does nothing for this hand; a ruleset may say it for each verb and decision.
+# The reason a shared button does nothing for this hand; a ruleset may have its own text for each verb and decision.
 nothing-for = You hold nothing for “{ $label }” now.
 hand-news = Only you were told this since your last action
 

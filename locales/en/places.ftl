@@ -1,4 +1,4 @@
-# Where the bot is at home, and what users and channels choose beforehand.
+# Places where the bot can post, and default rulesets and languages.
 refusal-not-at-home = I am here only because you brought me along. I can answer you, but I cannot post messages of my own, which a game needs. Play on a server that has added me.
 
 command-defaults = defaults

@@ -1,4 +1,4 @@
-# Names and descriptions of the commands of play; parameter-* serve every command that has no word of its own.
+# Names and descriptions of the commands of play. parameter-* applies to every command without its own text.
 
 command-initiative = initiative
     .description = Choose your cards or number for the round, or decide who goes first

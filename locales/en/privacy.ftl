@@ -1,4 +1,4 @@
-# What is kept of people: /privacy, and python -m bot forget.
+# Personal data: /privacy, and python -m bot forget.
 held = { $what ->
     [games] { $count ->
         [one] one game

@@ -1,4 +1,4 @@
-# Why not: refusals that every ruleset shares.
+# Refusals shared by all rulesets.
 refusal-game-over = The game is over.
 refusal-not-awaited-seat = It is not your turn. Waiting for: { $awaited }
 refusal-not-awaited = { $why }
@@ -49,7 +49,7 @@ refusal-stale-option = This choice is no longer available. Please use the newest
 refusal-box-too-late = It took too long to open the box. Please try again.
 refusal-stale-box = This box is no longer needed. Nothing was done.
 
-# --- why not: the lobby ------------------------------------------------------------------------------------------------
+# --- the lobby ---------------------------------------------------------------------------------------------------------
 refusal-scenario-unknown = There is no scenario “{ $text }”. Available: { $scenarios }
 refusal-scenario-nowhere = No game has a scenario “{ $text }”. { $close ->
     [yes] Did you mean: { $scenarios }
@@ -81,7 +81,7 @@ refusal-seats-few = { $count ->
    *[other] Seats taken: { $count }; needed: { $needed }.
 }
 
-# --- what is wrong in a file -------------------------------------------------------------------------------------------
+# --- errors in a file --------------------------------------------------------------------------------------------------
 expected = { $expected ->
     [object] an object { "{…}" }
     [list] a list […]

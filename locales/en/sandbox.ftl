@@ -1,4 +1,4 @@
-# The local page without Discord.
+# The local page, without Discord.
 sandbox-guild = Dohyo
 sandbox-channel = skirmish
 sandbox-bot = Gyoji

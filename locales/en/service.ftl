@@ -1,4 +1,4 @@
-# What the game service says and refuses, for every ruleset.
+# Messages and refusals of the game service, for every ruleset.
 
 service-opens = { $user } opens a table.
 service-opens-again = { $user } opens the next game with the same scenario, options, settings, seats and names.
@@ -198,7 +198,7 @@ service-noted = ✓ Noted{ $does ->
    *[other] : { $does }
 }
 service-already-done = That has already been done.
-# How a game went, told at its end.
+# The story of a game, told at its end.
 story-title = 📜 **The story of the game**{ $rounds ->
         [0] {""}
         [one] : one round

@@ -1,4 +1,4 @@
-# What the person reads who runs the program, in the terminal.
+# Texts for the host, in the terminal.
 start-about = Gyoji referees tabletop skirmishes: on Discord with DISCORD_TOKEN set, on a local page without it.
 start-verify = check an exported game: same seed, same journal, same events
 start-transcript = replay a transcript and compare the results
@@ -26,7 +26,7 @@ start-forget-unknown = No data is kept about { $scope ->
 } { $id }.
 start-forget-older = The database { $path } was written by an older version. Please update and start the bot first.
 start-health = report by the exit code whether a bot is running and connected
-# What the terminal says about its commands; %-places stay as they are.
+# Help texts of the terminal commands; keep the %-placeholders as they are.
 start-cli-usage = usage:
 start-cli-positional = arguments
 start-cli-options = options

@@ -1,4 +1,4 @@
-# 次のゲームのために残してあるキャラクター
+# 保存して次のゲームで使うキャラクター
 command-character = キャラクター
     .description = このサーバーに保存した自分のキャラクター（次のゲームで使えます）
 command-character-list = 一覧

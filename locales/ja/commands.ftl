@@ -1,4 +1,4 @@
-# スラッシュコマンドの名前と説明。IDの付け方は bot/client/translator.py にある。
+# スラッシュコマンドの名前と説明。IDの付け方は bot/client/gateway/translator.py にある。
 command-gyoji = 行司
     .description = このボットでできることと、始め方
 

@@ -109,7 +109,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
         assert f" {dealt} damage dealt" in line
         assert ("kill" in line) == bool(kills)
         fell = any(event["kind"] == "exhausted" and event["actor"] == role for event in happened)
-        assert ("was exhausted" if fell else "lived") in line
+        assert ("was exhausted" if fell else "survived") in line
     draws = {attack["modified"] - attack["value"] - attack["bonus"] - attack["poison"] for attack in attacks}
     assert len(draws) > 1
     assert "⬆️ Best draw: ⚔️" in "\n".join(story)

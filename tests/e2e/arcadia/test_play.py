@@ -33,7 +33,7 @@ async def test_three_users_play_to_a_win_through_a_restart_and_a_crash(
     assert quest.game.ending.kind == "quests"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert told in last_said(world, world.channel)
-    assert not {"lived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # heroes come back
+    assert not {"survived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # heroes come back
 
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(ROSTER.sub("", text), locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
