@@ -322,6 +322,5 @@ def test_GLOOM_H2_a_reason_names_the_kept_option_before_the_rejected() -> None:
     names["bandit-guard-1"] = Phrase.of("piece-monster", monster=Term("bandit-guard"), standee=1)
     said = [StrictVoice(LANGUAGES.words("en"), "gloomhaven", names, ()).reason(each) for each in fight.table.reasons]
     assert (
-        said[0]
-        == "Bandit Guard 1, focus: Longbow (1 movement point), rather than Hero (2 movement points) (GLOOM-F6)"
+        said[0] == "Bandit Guard 1, focus: Longbow (1 movement point), rather than Hero (2 movement points) (GLOOM-F6)"
     )
