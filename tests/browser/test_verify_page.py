@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 SCENARIOS = {"runequest": "orchard"}
-"""One character has soon declared all he can, so that dice are rolled."""
+"""A scenario in which one character has soon declared all he can, so that dice are rolled."""
 
 
 @pytest.fixture

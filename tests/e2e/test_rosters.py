@@ -1,9 +1,9 @@
-"""A guild that comes from another game: its line, and cards bought by their names, as they are typed on joining."""
+"""A guild from another game: its line, and cards bought by their names, as typed on joining."""
 
 from tests.e2e.playing import slash
 
 
-async def test_a_guild_is_brought_along_and_buys_cards_by_their_names_in_both_languages(world):
+async def test_an_imported_guild_buys_cards_by_their_names_in_both_languages(world):
     line = "diva/rusty-blade+slingshot/1 greensleeves/parrying-blade seth/nova-bolt+life-drain coins/4"
 
     async def say(command, **slots):

@@ -1,4 +1,4 @@
-"""Maid & Maidens on the simulated Discord: what the rules refuse, measure, ask about, keep secret and do by order."""
+"""Maid & Maidens on the simulated Discord: refusals, measures, questions, secrets and standing orders."""
 
 from tests.e2e.playing import kept, known_dice, last_said, sent_texts, slash, table_message, yes_to
 
@@ -22,7 +22,7 @@ second = 100/0 180/0 180/90 100/90
 first = rin kasumi
 second = nanako suzume
 """
-"""Two a side, near enough to fight at once; the shed hides Suzume from Rin."""
+"""Two dolls a side, near enough to fight at once; the shed hides Suzume from Rin."""
 FORBIDDEN = """id: wisp
 name.en: Wisp
 name.ja: ウィスプ
@@ -55,7 +55,7 @@ SPOTS = {"alice": "75/80", "carol": "７５／３０", "bob": "110/45", "dave": 
 
 
 class Yard:
-    """The battle, its people, and what they are told in both languages."""
+    """The battle, its people, and the answers in both languages."""
 
     def __init__(self, world):
         self.world, self.channel = world, world.channel
@@ -63,7 +63,7 @@ class Yard:
         self.people = {each.name: each for each in people}
 
     async def does(self, name, command, **slots):
-        """What somebody does, with a yes to what is asked first; all that is answered."""
+        """Types a command, confirms it, and returns the answers."""
         member = self.people[name]
         answer = await slash(member, self.channel, command, **slots)
         said = self.said(answer)
@@ -74,7 +74,7 @@ class Yard:
         return said
 
     async def told(self, name, command, english, japanese, **slots):
-        """What somebody is told in both languages, with nothing changed by it."""
+        """Checks an answer in both languages, which must change nothing."""
         for locale, words in (("en-US", english), ("ja", japanese)):
             self.world.speaks(self.people[name], locale)
             before = await kept(self.world, self.channel)
@@ -84,7 +84,7 @@ class Yard:
         self.world.speaks(self.people[name], "en-US")
 
     async def presses(self, name, label):
-        """A button of the table message."""
+        """Presses a button of the table message."""
         message = table_message(self.world, self.channel)
         return self.said(await self.people[name].click(message, custom_id=self.world.buttons(message)[label]))
 
@@ -92,7 +92,7 @@ class Yard:
         return "\n".join(self.world.words(each) for each in (answer.response, *answer.followups) if each)
 
 
-async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_and_changes_nothing(world, monkeypatch):
+async def test_refusals_give_figures_and_rules_in_both_languages_and_change_nothing(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     yard = Yard(world)
     does, told = yard.does, yard.told
@@ -111,12 +111,12 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     for name, spot in SPOTS.items():
         await does(name, "deploy", to=spot)
 
-    # what is deployed is known to the own side alone until all is shown
+    # deployments are known to their side alone until all are shown
     await told("carol", "board", ("**Rin** 75/80",), ("**リン** 75/80", "**カスミ** 75/30"), in_words=True)
     hidden = yard.said(await slash(yard.people["bob"], world.channel, "board", in_words=True))
     assert "110/45" in hidden
     assert "75/" not in hidden
-    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかです",), to="Rin")
+    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかに",), to="Rin")
     assert not [text for text in sent_texts(world, to_all=True) if any(each in text for each in ("75/80", "110/85"))]
     for name in SPOTS:
         await does(name, "done")

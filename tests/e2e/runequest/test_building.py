@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: characters built in chat and played, and what is said before a choice."""
+"""RuneQuest on the simulated Discord: characters built in chat and played, and the words before a choice."""
 
 from tests.e2e.maidens.test_building import Bench
 from tests.e2e.playing import table_message
@@ -47,12 +47,12 @@ async def test_a_character_is_built_step_by_step_kept_and_played(world):
     await alice.submit_modal(box, {"name": "Ottar of Nine Wells", "intro": "Digs deep."})
     assert "### Ottar of Nine Wells" in bench.said
     assert "Still missing" not in bench.said
-    assert "kept for your next game" in await bench.press("Keep for me")
+    assert "saved for your next game" in await bench.press("Keep for me")
 
     await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
     table = table_message(world, channel)
-    bench.message = (await alice.click(table, custom_id=world.buttons(table)["Build your own…"])).response
-    assert "you have joined with this one" in await bench.press("Join this game")
+    bench.message = (await alice.click(table, custom_id=world.buttons(table)["Build your own …"])).response
+    assert "You have joined the game with this character" in await bench.press("Join this game")
     await alice.slash(channel, "game start")
     sheet = world.words((await alice.slash(channel, "sheet")).response)
     assert "Digs deep." in sheet

@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: what is asked as the ranks go by, and answered ahead from then on."""
+"""RuneQuest on the simulated Discord: decisions during the ranks, and standing orders that answer them."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def begin(world, channel):
     await world.alice.slash(channel, "game start")
 
 
-async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkeypatch):
+async def test_one_button_orders_strikes_at_every_fighter_who_leaves(world, monkeypatch):
     known_dice(monkeypatch)
     channel = world.channel
 
@@ -54,8 +54,11 @@ async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkey
 @pytest.mark.parametrize(
     ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62%"), ("dodge", "dodge: **66** / 25%")]
 )
-async def test_RQ_A1_parry_and_dodge_without_more_are_the_best_and_the_cheapest(world, monkeypatch, verb, told):
-    """He has a mace and a shield to parry with, and his parry or his attack to dodge with."""
+async def test_RQ_A1_bare_parry_and_dodge_choose_the_best_and_the_cheapest(world, monkeypatch, verb, told):
+    """He can parry with a mace or a shield.
+
+    A dodge costs his parry or his attack.
+    """
     known_dice(monkeypatch)
     channel = world.channel
     await begin(world, channel)

@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: whole fights of three users, what is refused, orders, chances and rulings."""
+"""RuneQuest on the simulated Discord: whole fights of three users, refusals, orders, chances and rulings."""
 
 import pytest
 
@@ -46,7 +46,7 @@ least-characters: 3
 r = start red
 u = start blue
 """
-"""A corridor two metres wide: nobody gets around whoever stands in it."""
+"""A corridor two metres wide: no fighter gets around another in it."""
 FIGHTERS = (("sera", "red"), ("brannoc", "blue"), ("kasim", "blue"))
 DICE_EN, DICE_JA = "if the one that parried comes, with broadsword", "攻撃を外した相手が入ったら剣で"
 WORDS = {
@@ -67,12 +67,12 @@ WORDS = {
         "nonsense": ("tralala", "Place 8: the declaration is unfinished", "RQ-C1"),
         "wall": ("C1 is solid: wall", "RQ-R4"),
         "order": ("Order of play", "Sera of the Ford (DEX 14)"),
-        "courage": ("RuneQuest has no morale test", "is not touched"),
-        "odds": ("Attack **65%**: critical: 3%, special: 10%", "Any damage to Brother Brannoc: **", "on average"),
+        "courage": ("Nobody’s courage is tested", "does not affect"),
+        "odds": ("Attack **65 %**: critical: 3%, special: 10%", "Any damage to Brother Brannoc: **", "on average"),
         "noted": ("Noted: the first to enter, with broadsword",),
         "leaves": ("Sera of the Ford may strike at Brother Brannoc before the step to D2",),
-        "strikes": ("Noted as a standing order",),
-        "struck": ("Sera of the Ford → Brother Brannoc", "**11** / 90% (65 + 25)", "RQ-A1"),
+        "strikes": ("Saved as a standing order",),
+        "struck": ("Sera of the Ford → Brother Brannoc", "**11** / 90 % (65 + 25)", "RQ-A1"),
         "past": ("Gets past Sera of the Ford: **26.8%**",),
         "passed": ("Sera of the Ford lets Kasim the Lantern pass", "RQ-P1"),
         "orders": ("Strike", "Let pass"),
@@ -117,7 +117,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_answer(world, monkeypatch, locale):
+async def test_forbidden_actions_are_refused_and_standing_orders_answer(world, monkeypatch, locale):
     people = (world.alice, world.bob, world.member("carol"))
     alice, bob, carol = people
     for member in (*people, world.gm):
@@ -188,7 +188,7 @@ async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_an
     await refused("casting", carol, "parry")
     await does("asked", carol, "rethink", actor="Kasim")
     await told(carol, "pass")
-    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])  # before it is done
+    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])  # before the change
     await does("changed", carol, "defend")
 
     await declare(*((member, "defend", {}) for member in people))

@@ -1,5 +1,7 @@
-"""RuneQuest on the simulated Discord: what is behind somebody's back: a turn too far, an attack and a parry outside the
-zone."""
+"""RuneQuest on the simulated Discord: acts behind a fighter's back.
+
+They are a turn that is too far, and an attack and a parry outside the zone.
+"""
 
 import pytest
 
@@ -23,8 +25,8 @@ r = start red e
 u = start blue e
 o = robber w
 """
-"""Blue stands behind Red, who has a robber before him and can turn 90° and stay engaged: that does not bring Blue into
-the zone."""
+"""Blue stands behind Red, who has a robber before him. Red can turn 90° and stay engaged, which does not bring Blue
+into the zone."""
 WORDS = {
     "en": {
         "too far": ("Turn west", "too far to stay engaged", "180° is too far", "RQ-T2"),
@@ -42,7 +44,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_is_behind_somebodys_back_is_refused_with_the_figure_and_nothing_changes(world, monkeypatch, locale):
+async def test_acts_outside_a_fighters_zone_are_refused_with_the_figure(world, monkeypatch, locale):
     alice, bob, channel = world.alice, world.bob, world.channel
     for member in (alice, bob, world.gm):
         world.speaks(member, locale, guild=locale)
