@@ -41,7 +41,7 @@ WORDS = {
     "en": {
         "grey": (
             "Not possible now:",
-            "Heal (nobody on your side is hurt",
+            "Heal (none of your side is hurt",
             "Attack, Use an ability (nothing to choose now",
         ),
         "row": "☠ Move 2 → B1",

@@ -70,7 +70,7 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
     assert next(choice["name"] for choice in offered) == "the monsters", "without a target it names the deck's owner"
     for target, whose in (("monsters", "the monsters’ deck"), ("longbow", "Longbow’s deck")):
         refused = await world.gm.slash(world.channel, "gm remove", what="card", target=target, name="rolling +1")
-        assert f"is not in {whose}; in it are: " in world.words(refused.response)
+        assert f"is not in {whose}. It holds: " in world.words(refused.response)
     await world.crash()
     assert await state_of(world, world.channel) == after
     kinds = rows(world.settings.database, "SELECT kind, user_id FROM entry WHERE kind = 'gm'")

@@ -23,8 +23,8 @@ WORDS = {
         "far": "the range is 1", "mark": "Sh", "name": "Shieldmaiden",
         "grey": "Attack (no enemy in reach: melee", "typed": "Advance", "hand": "Your hand: Hew (22)",
         "who": "Shieldmaiden", "pile": "discard pile", "moved": "Shieldmaiden, Advance (18): hand → discard pile",
-        "fixed": "has chosen for this round", "third": "Brace",
-        "unanswered": "after that: the bot chooses two cards", "default": "Hew",
+        "fixed": "has already chosen for this round", "third": "Brace",
+        "unanswered": "after that: the referee chooses two cards", "default": "Hew",
     },
     "ja": {
         "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",

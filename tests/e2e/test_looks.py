@@ -61,7 +61,7 @@ async def test_can_answers_like_the_command_and_changes_nothing(world, fight):
     assert "It is not your turn" in told
     world.speaks(world.alice, "ja")
     told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
-    assert told == "✓ できます：\n移動 2 → C3"
+    assert told == "✓ できます：\n移動2 → C3"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)

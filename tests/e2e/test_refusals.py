@@ -387,7 +387,7 @@ DEFECTS = {
     "en": (
         "⛔ The scenario has 7 errors:",
         "- Line 1, column 5: “Bad Id” is not an id: use lower-case letters, digits and hyphens, at most 40.",
-        "- Line 3, column 7: “conquer” is no goal. Known: kill_all, reach, loot, survive, destroy, and escort",
+        "- Line 3, column 7: “conquer” is not a goal. Known: kill_all, reach, loot, survive, destroy, and escort",
         "- Line 4, column 1: Unknown key “colour”.",
         "- Line 5, column 8: “level” must be 0 to 7, not 9.",
         "- Line 10, column 11: “?” is not in the legend.",

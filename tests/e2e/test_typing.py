@@ -108,14 +108,14 @@ async def test_a_correction_offers_its_values_by_name_and_takes_no_others(world,
     assert "longbow" in await offered(world, gm, "gm add", "target", what="card")
     for slots, told in (
         ({"what": "card", "name": "joker"}, "Possible for “name”: bless (×2), curse (×0), +0"),
-        ({"what": "trap", "to": "A3"}, "trap cannot be put at A3: a figure stands there. (GLOOM-T2)"),
+        ({"what": "trap", "to": "A3"}, "trap cannot be placed at A3: a figure stands there. (GLOOM-T2)"),
         ({"what": "trap", "to": "C5", "name": "pit"}, "“name” has no effect with trap; please leave it out."),
         ({"what": "card", "name": "bless", "to": "C3"}, "“to” has no effect with modifier card"),
     ):
         assert told in await say(world, gm, "gm add", **slots), slots
     assert "火に「対象」は関係しません" in await say(world, gm, "gm set", "ja", what="火", value=1, target="長弓使い")
     assert "Shieldmaiden is already on A3." in await say(world, gm, "gm move", target="Shieldmaiden", to="a3")
-    assert "bless (×2) is put into Longbow’s deck" in await say(
+    assert "bless (×2) is added to Longbow’s deck" in await say(
         world, gm, "gm add", what="攻撃修正カード", name="祝福", target="長弓使い"
     )
     assert "trap is placed at C5 (2 damage)" in await say(world, gm, "gm add", what="trap", to="C5")

@@ -74,8 +74,8 @@ WORDS = {
         "other": ("has no Long Bow", "ARC-A2"),
         "slot": ("/attack has no “value”", "“ruleset” (Arcadia Quest)"),
         "attack": ("Hit", "Save", "Wound"),
-        "first": ("Who begins", "runs the monsters", "does not affect"),
-        "morale": ("Nobody’s courage is tested", "does not affect"),
+        "first": ("First player", "controls the monsters", "does not affect"),
+        "morale": ("Arcadia Quest has no morale test", "does not affect"),
     },
     "ja": {
         "twice": ("境界A3-B3は", "ARC-B2"),

@@ -129,7 +129,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     refused = await told(bob, "game join", file=("rin.txt", broken.encode()))
     for defect in (
         "The character has 5 errors",
-        "The doll costs 151 MP; 100 are allowed, 51 too many. Spent on: assault rifle and bayonet (35 MP)",
+        "The doll costs 151 MP, 51 more than the 100 allowed. Spent on: assault rifle and bayonet (35 MP)",
         "Line 11, column 1: 4 weapons; 3 are allowed",
         "Line 15, column 1: field radio belongs in another section: equipment (MAID-2-A1)",
         "Line 23, column 1: Brave can be bought only once",
