@@ -33,8 +33,8 @@ character-not-kept = { $for-all ->
    *[no] **{ $name }**を次のゲームのために保存できませんでした。ここにはもう{ $limit }人保存してあります。`/キャラクター 削除`で空きを作れます。
 }
 character-shared-already = まったく同じキャラクターが、すでにサーバーのみんなに共有されています。
-character-count = このサーバーに保存した自分のキャラクター（{ $count }／{ $limit }人）：
-character-count-all = このサーバーのみんなが使えるキャラクター（{ $count }／{ $limit }人）：
+character-count = このサーバーに保存した自分のキャラクター（{ $count }/{ $limit }人）：
+character-count-all = このサーバーのみんなが使えるキャラクター（{ $count }/{ $limit }人）：
 character-list = **{ $ruleset }**：{ $names }
 character-none = このサーバーに保存したキャラクターはいません。ファイルで参加すると、そのキャラクターが次のゲームのために保存されます。
 character-shown = { $name }：

@@ -116,7 +116,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
 
     world.speaks(bob, "ja")
     listed = await told(bob, "character list")
-    assert "このサーバーのみんなが使えるキャラクター（1／25人）：" in listed
+    assert "このサーバーのみんなが使えるキャラクター（1/25人）：" in listed
     assert "Mio of the Mill" in listed
     assert "ほかの人が共有したものです" in await told(bob, "character delete", name="Mio")
 
