@@ -15,7 +15,7 @@ bench-lacks = **足りないもの：**
 bench-part = { $part }：ほかの項目を選ぶ
 bench-pick = { $pages ->
     [1] { $part }：選ぶ
-   *[other] { $part }：選ぶ（{ $page }／{ $pages }）
+   *[other] { $part }：選ぶ（{ $page }/{ $pages }）
 }
 bench-nothing = 今ここで選べるものはありません。
 bench-forbidden = ⛔ { $why }：{ $what }
