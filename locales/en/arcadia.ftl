@@ -9,7 +9,7 @@ command-recruit = recruit
 command-recruit-using = hero
     .description = Which hero
 command-give = give
-    .description = Hand a card or item to one of your side
+    .description = Hand a card or item to someone on your side
 command-give-using = thing
     .description = The card or item to hand over
 command-activate = activate
@@ -135,7 +135,7 @@ arcadia-offer-card = { $term }
 arcadia-offer-wound = A Wound in place of a card
 arcadia-offer-token = { $term }
 arcadia-option-pass = End the turn
-arcadia-option-pass-rest = End the rest
+arcadia-option-pass-rest = Finish resting
 arcadia-option-pass-another = Activate no other hero
 arcadia-option-pass-extra-target = No further target
 arcadia-option-pass-loot = Take nothing
@@ -155,7 +155,7 @@ arcadia-decision-another = { $actor } attacked with Magic without moving: activa
 arcadia-decision-rest = the guild rests: exchange cards{ $waiting ->
     [none] {""}
    *[other] , bring back { $waiting },
-} and then end the rest
+} and then finish resting
 arcadia-decision-reaction = which reaction against { $target } comes next? You control the monsters this turn
 arcadia-decision-candidate = which of the attacked monsters pays { $target } back?
 arcadia-decision-payback = { $actor } pays { $target } back, and you control it: move, attack, move and then attack, or do nothing
@@ -171,7 +171,7 @@ arcadia-button-deploy = Bring back
 arcadia-button-react = Payback
 arcadia-button-use = Door
 arcadia-button-pass = End turn
-arcadia-button-pass-rest = End the rest
+arcadia-button-pass-rest = Finish resting
 arcadia-button-pass-another = No other hero
 arcadia-button-pass-extra-target = No other target
 arcadia-button-pass-loot = Take nothing

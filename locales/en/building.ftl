@@ -2,7 +2,7 @@
 command-character-build = build
     .description = Build a character step by step, or continue one
 command-character-build-name = name
-    .description = Change this character, which you keep here
+    .description = The saved character to change
 command-character-build-ruleset = ruleset
     .description = The rules that the character is for
 button-build = Build your own …

@@ -1,6 +1,6 @@
 # Maid & Maidens: dolls built in chat. The effects of things are in maidens-extras.ftl (maidens-chart-says-…).
 
-maidens-build-part-begin = Begin with
+maidens-build-part-begin = Start from
 maidens-build-part-body = Attribute and size
 maidens-build-part-ranged = Shooting weapons
 maidens-build-part-melee = Melee weapons

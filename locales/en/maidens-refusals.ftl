@@ -92,7 +92,7 @@ maidens-refusal-give-whom = { $target ->
    *[other] { $target } is not an ally who can receive items.
 }
 maidens-refusal-give-unfit = { $target } is engaged, unfit, down or stunned and cannot receive items.
-maidens-refusal-hand-over-far = { $target } is { $distance } cm away; items are handed over within { $reach } cm.
+maidens-refusal-hand-over-far = { $target } is { $distance } cm away; items can be handed over only within { $reach } cm.
 maidens-refusal-strip-whom = { $target } is not an ally who is down.
 maidens-refusal-nothing-there = No { $using } lies within { $reach } cm of { $actor }.
 maidens-refusal-sling-no-counter = { $actor } slings her weapon in this phase and does not counter. To draw another one, she has to drop it.

@@ -67,7 +67,7 @@ maidens-piece-named = { $name }
 # --- questions ---
 
 maidens-decision-initiative = { $side } rolled higher: does it move and act first or second, for the whole battle?
-maidens-decision-deploy = where in your deployment zone do your dolls stand? Both sides are shown together
+maidens-decision-deploy = where in your deployment zone do your dolls stand? Both sides are revealed at the same time
 maidens-decision-move = which doll moves, and where to?
 maidens-decision-declare = what does each doll do? Equipment first; declarations are binding
 maidens-decision-next = whose declared act comes next? Done: the rest in the order of declaration
@@ -673,7 +673,7 @@ maidens-event-alarmed = 😨 { $target } must check her morale in the coming mor
 maidens-event-judged = ⚖️ { $actor }, { $power }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}: the referee has no rule for this; a judge decides. Its table says: “{ $text }”
+}: the referee has no rule for this, so a person must judge. The power's text: “{ $text }”
 
 # --- how it ends ---
 

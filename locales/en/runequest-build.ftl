@@ -1,6 +1,6 @@
 # RuneQuest: characters built in chat.
 
-runequest-build-part-begin = Begin with
+runequest-build-part-begin = Start from
 runequest-build-part-str = STR, strength
 runequest-build-part-con = CON, constitution
 runequest-build-part-siz = SIZ, size

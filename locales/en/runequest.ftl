@@ -90,11 +90,11 @@ runequest-decision-defence = { $actor } attacks { $target } with { $item } ({ $c
 }
 runequest-way-parry = Parry with { $item } { $chance }% ({ $ap } AP{ $penalty ->
     [0] {""}
-   *[other] ; −{ $penalty } for room
+   *[other] ; −{ $penalty } for lack of room
 })
 runequest-way-dodge = Dodge { $chance }% (uses { $cost }{ $penalty ->
     [0] {""}
-   *[other] ; −{ $penalty } for room
+   *[other] ; −{ $penalty } for lack of room
 })
 runequest-decision-leave = { $actor }’s step from { $cell } to { $to } leaves the zone of { $targets }, who may strike first. Go on?
 runequest-decision-opportunity = { $target } is about to leave { $actor }’s zone, from { $cell } to { $to }. Strike? This uses the attack of this round
@@ -347,11 +347,11 @@ runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }{ $s
 }: **{ $roll }** / { $chance }%{ $bonus ->
     [0] { $penalty ->
         [0] {""}
-       *[other] {" "}({ $skill } − { $penalty } for room: { $missing })
+       *[other] {" "}({ $skill } − { $penalty } for lack of room: { $missing })
     }
    *[other] { $penalty ->
         [0] {" "}({ $skill } + { $bonus })
-       *[other] {" "}({ $skill } + { $bonus } − { $penalty } for room: { $missing })
+       *[other] {" "}({ $skill } + { $bonus } − { $penalty } for lack of room: { $missing })
     }
 }{ $ignoring ->
     [yes] { $missing ->
@@ -379,7 +379,7 @@ runequest-event-defended = ↳ { $actor }: { $way }{ $item ->
    *[other] , { $item }
 }: **{ $roll }** / { $chance }%{ $penalty ->
     [0] {""}
-   *[other] {" "}({ $skill } − { $penalty } for room: { $cells ->
+   *[other] {" "}({ $skill } − { $penalty } for lack of room: { $cells ->
         [none] { $missing }
        *[other] { $cells }
     })
@@ -1030,7 +1030,7 @@ runequest-term-lost-defence = the next parry or dodge
 runequest-line-facing = faces { $facing }
 
 runequest-where-controlled = { $actor } is in the zone of { $controllers }
-runequest-where-cramped = { $actor }: { $item } against { $target } −{ $penalty } for room ({ $cells ->
+runequest-where-cramped = { $actor }: { $item } against { $target } −{ $penalty } for lack of room ({ $cells ->
     [none] { $missing }
    *[other] { $missing }: { $cells }
 })

@@ -186,7 +186,7 @@ arcadia-term-react = 反撃
 
 arcadia-commits-ends-turn = 休憩するとターンを丸ごと使います。ギルドの誰も移動も攻撃もできません。
 arcadia-commits-ends-activation = 活性化とターンが終わります。使っていない移動と攻撃はなくなります。
-arcadia-commits-ends-rest = 休憩とターンが終わります。まだ戻していないヒーローは、空いている最初のマスに戻ります。
+arcadia-commits-ends-rest = 休憩とターンが終わります。まだ戻していないヒーローは、空きのある最初のマスに戻ります。
 
 # --- 盤面 ---
 
@@ -640,7 +640,7 @@ arcadia-refusal-payback-no-sight = { $actor }は{ $cell }に移動すると、�
 # --- できない理由：ゲームの前 ---
 
 arcadia-refusal-too-many-guilds = ギルドが{ $count }つあります。このシナリオでは{ $most }つまでです。
-arcadia-refusal-too-few-guilds = ギルドが{ $count }つしかありません。このシナリオには{ $needed }つ必要です。ほかのプレイヤーが参加するか、「ギルド数」で行司のギルドを加えてください。
+arcadia-refusal-too-few-guilds = ギルドが{ $count }つしかありません。このシナリオには{ $needed }つ必要です。ほかのプレイヤーの参加を待つか、「ギルド数」で行司のギルドを加えてください。
 arcadia-refusal-hero-taken = { $hero }は、ほかのプレイヤーの名簿にもういます。別の役割を選ぶか、「名簿」で自分のギルドを引き継いでください。
 arcadia-refusal-roster-in-draft = ドラフトではヒーローとカードをゲームの最初に選ぶので、前のギルドは引き継げません。「名簿」と「購入」を消すか、ドラフトなしで卓を立ててください。
 arcadia-refusal-roster-heroes = 名簿のヒーローは{ $count }人ですが、ギルドは{ $needed }人です。

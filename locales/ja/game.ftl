@@ -5,7 +5,7 @@ comma = 、
 rule-tail = 〔{ $rule }〕
 refused = ⛔ { $text }
 defect = { $text }
-defect-at = { $line }行{ $column }文字目：{ $text }
+defect-at = { $line }行目{ $column }文字目：{ $text }
 # 記録の1件。番号は/なぜで使う。
 log-line = `{ $entry }` { $text }
 more-lines = …ほか{ $count }件

@@ -130,7 +130,7 @@ locke-option-use = { $what ->
     [geoid] { $using } → { $target }{ locke-called }
     [beam_cannon] { $using } → { $target }{ locke-called }{ $value ->
         [0] {""}
-       *[other] 、目に関わらず撃つ
+       *[other] 、出目にかかわらず撃つ
     }
     [sub_space] { locke-term-sub-space-field-personal }で逃避する
     [telepath] { locke-played } → { $target }

@@ -89,7 +89,7 @@ maidens-refusal-give-whom = { $target ->
    *[other] { $target }は物を渡せる味方ではありません。
 }
 maidens-refusal-give-unfit = { $target }は受け取れません（白兵戦中、戦闘不能、行動不能など）。
-maidens-refusal-hand-over-far = { $target }まで{ $distance }cmあります。受け渡しは{ $reach }cm以内です。
+maidens-refusal-hand-over-far = { $target }まで{ $distance }cmあります。受け渡しできるのは{ $reach }cm以内だけです。
 maidens-refusal-strip-whom = { $target }は行動不能の味方ではありません。
 maidens-refusal-nothing-there = { $actor }から{ $reach }cm以内に{ $using }は落ちていません。
 maidens-refusal-sling-no-counter = { $actor }は武器を肩にかけると、このフェイズでは反撃できません。別の武器を抜くなら、手の武器を捨ててください。

@@ -662,7 +662,7 @@ maidens-event-alarmed = 😨 { $target }は次の士気チェックフェイズ�
 maidens-event-judged = ⚖️ { $actor }の[{ $power }]{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}：行司にはルールがないので、ジャッジが決めます。表の記述：「{ $text }」
+}：行司にはルールがないので、人が判定してください。効果の記述：「{ $text }」
 
 # --- 終わり方 ---
 

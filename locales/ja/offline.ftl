@@ -7,14 +7,14 @@ offline-unreadable = { $path } を読めません：{ $why ->
    *[other] システムの報告は「{ $detail }」
 }
 offline-transcript-too-large = ファイルが{ $bytes }バイトあります。ゲームのファイルの上限は{ $limit }バイトです。
-offline-transcript-not-json = 棋譜ファイルではありません。{ $line }行{ $column }文字目から先がJSONになっていません。
+offline-transcript-not-json = 棋譜ファイルではありません。{ $line }行目{ $column }文字目から先がJSONになっていません。
 offline-transcript-unreadable = 棋譜ファイルではありません{ $place ->
     [none] 。
    *[other] ：{ $place }が正しくありません。
 }
 offline-transcript-ruleset = ルールセット{ $ruleset }はありません。使えるもの：{ $known }
 offline-transcript-newer = このゲームはルールのバージョン{ $version }で行われました。このリリースが扱えるのはバージョン{ $known }までです。新しいリリースを使ってください。
-offline-transcript-scenario = シナリオの{ $line }行{ $column }文字目に誤りがあります：{ $why }
+offline-transcript-scenario = シナリオの{ $line }行目{ $column }文字目に誤りがあります：{ $why }
 offline-transcript-setup = この設定のゲームは始められません：{ $why }
 offline-transcript-unplayable = { $step ->
     [0] この設定ではルールどおりに始められません

@@ -145,7 +145,7 @@ async def test_GLOOM_Z3_an_element_made_in_a_turn_cannot_be_consumed_in_it(world
     """
     await world.alice.slash(world.channel, "use", what="infuse", element="fire")
     for language, text in (
-        ("en-US", "⛔ fire was infused this turn and becomes strong at its end; "
+        ("en-US", "⛔ fire was infused this turn and becomes strong at the end of the turn; "
                   "it can be consumed from the next turn on. (GLOOM-Z3)"),
         ("ja", "⛔ エレメント「火」はこのターンに生成されました。ターンの終わりに活性になり、"
                "次のターンから消費できます。〔GLOOM-Z3〕"),
@@ -396,13 +396,13 @@ DEFECTS = {
     ),
     "ja": (
         "⛔ シナリオに7件の誤りがあります：",
-        "- 1行5文字目：「Bad Id」は識別名になりません。",
-        "- 3行7文字目：「conquer」という目標はありません。",
-        "- 4行1文字目：「colour」というキーはありません。",
-        "- 5行8文字目：「level」は0〜7です（9は使えません）。",
-        "- 10行11文字目：「?」が凡例にありません。",
-        "- 12行3文字目：ここは2行目です（「3」と書いてあります）。",
-        "- 16行5文字目：「dragon」というモンスターはいません。",
+        "- 1行目5文字目：「Bad Id」は識別名になりません。",
+        "- 3行目7文字目：「conquer」という目標はありません。",
+        "- 4行目1文字目：「colour」というキーはありません。",
+        "- 5行目8文字目：「level」は0〜7です（9は使えません）。",
+        "- 10行目11文字目：「?」が凡例にありません。",
+        "- 12行目3文字目：ここは2行目です（「3」と書いてあります）。",
+        "- 16行目5文字目：「dragon」というモンスターはいません。",
     ),
 }
 
