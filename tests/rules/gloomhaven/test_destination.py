@@ -218,7 +218,8 @@ def test_GLOOM_D9_then_the_least_present_movement_wins():
 
 def test_GLOOM_D9_each_destination_is_approached_separately():
     """GLOOM-D9."""
-    # Two destinations are three points away: C2 over the difficult B1, too expensive for one point, and B3 over A2.
+    # Two destinations cost three points each: C2 through the difficult B1, which one point does not pay for, and B3
+    # through A2.
     drawn = Drawn("M~.\n.#.\n..A")
     assert headed(drawn, CardAttack(), move=1) == {"C2", "B3"}
     assert drawn.turns(move=1) == {("A1", ""), ("A2", "")}, "staying makes less progress but is still legal"

@@ -112,7 +112,8 @@ class Zones:
         along = -(fx * dx + fy * dy)
         if along <= 0 and fx * fx + fy * fy > near:
             return limit
-        # The leg is within a millimetre of the zone where n² length² - 2 n along length + … <= near: between two roots.
+        # Step n is within a millimetre of the zone where n² length² - 2 n along length + length² (f² - near) <= 0:
+        # between two roots.
         inner = along * along - square * (fx * fx + fy * fy - near)
         if inner < 0:
             return limit
