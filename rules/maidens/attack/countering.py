@@ -27,7 +27,7 @@ def attackers(state: State, doll: Doll) -> list[Doll]:
     return in_order(state.dolls[id] for id in ids)
 
 
-def forget(state: State) -> None:
+def clear_attacks(state: State) -> None:
     """Clears attacks and counters before the melee phases.
 
     Shots are not countered there; only melee attacks are (MAID-8-C1).

@@ -38,7 +38,7 @@ EXAMPLES: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Directions:
     """The result of a sentence: the points on the way, the end last, and a posture."""
 
     spots: tuple[Spot, ...]
@@ -56,7 +56,7 @@ def plain(text: str) -> str:
     return found.rstrip(".。! ")
 
 
-def way_said(text: str, here: Standpoint, names: Naming) -> Way:
+def way_said(text: str, here: Standpoint, names: Naming) -> Directions:
     """Returns the way that a sentence means.
 
     Raises Refused with `way-long`, `way-unread`, or `way-ambiguous` for a name with several meanings.
@@ -81,7 +81,7 @@ def way_said(text: str, here: Standpoint, names: Naming) -> Way:
         raise _unread(text, (), here) from None
     for wish in wishes:
         posture = cast("Pose", wish.pose) or posture
-    return Way(tuple(spots) or (here.spot,), posture)
+    return Directions(tuple(spots) or (here.spot,), posture)
 
 
 def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:

@@ -69,7 +69,7 @@ class Heal(Deed):
     count: int | None = None
     can_revive: bool = False
     cures: tuple[Woe, ...] = ()
-    own: bool = False
+    heals_user: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

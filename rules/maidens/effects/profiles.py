@@ -191,7 +191,7 @@ class Aim:
     who: Who = "self"
     within: int | None = None
     in_melee: bool = False
-    own: bool = False
+    includes_user: bool = False
     terrain: str = ""
 
     @classmethod

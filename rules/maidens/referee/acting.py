@@ -28,7 +28,7 @@ from rules.maidens.standing import GameTable, is_awake, is_down, is_unfit, level
 from rules.maidens.state import Doll
 from rules.maidens.turn.melee import ripostes
 from rules.maidens.turn.using import blow_for, food_of, is_food, power_of
-from rules.maidens.turn.victory import TOUCH
+from rules.maidens.turn.victory import TOUCH_RANGE
 from rules.maidens.values import check_number, held, most_steps
 
 MEAL: Final = 2
@@ -214,7 +214,7 @@ class Acts:
             case deeds.StrikeAgain(times=times):
                 away = distance(self.doll.spot, whom.spot)
                 return times * self.judge.strike(self.doll.id, whom.id, away) if is_enemy else 0.0
-            case deeds.Heal(own=False, count=count, can_revive=can_revive) if not is_enemy:
+            case deeds.Heal(heals_user=False, count=count, can_revive=can_revive) if not is_enemy:
                 return self._healed(whom, count or MEAL, can_revive=can_revive)
             case deeds.Cure(states=states) if not is_enemy:
                 cured = ("rout" in states and whom.routed) or ("berserk" in states and whom.berserk)
@@ -311,7 +311,7 @@ class Acts:
             return 0.0
         flag = self.setup.ground.flag(role_of(self.state, self.doll.side))
         near = (
-            distance(each.spot, flag) <= most_steps(self.setup, self.state, each) * STEP + TOUCH
+            distance(each.spot, flag) <= most_steps(self.setup, self.state, each) * STEP + TOUCH_RANGE
             for each in foes
             if not is_unfit(each)
         )

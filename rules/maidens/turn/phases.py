@@ -111,7 +111,7 @@ def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
     if phase == "act":
         state.part = "declare"
     if phase == "melee":
-        countering.forget(state)
+        countering.clear_attacks(state)
     waiting = WAITING[phase](table)
     if phase in TAKEN_IN_TURN:
         state.queue = waiting

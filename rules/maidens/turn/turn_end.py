@@ -210,7 +210,7 @@ def _place(table: GameTable, who: str) -> Decision:
     usual = Deploy(actor=Piece(who), to=written(_usual(setup, state, doll)))
     decision = choice("return", doll.seat, [usual], rule="MAID-10-A1", facts={"actor": Piece(who)})
     decision.check = lambda _seat, action: _check_back(setup, state, doll, action)
-    decision.completes = True
+    decision.continues_choice = True
     return decision
 
 

@@ -246,7 +246,7 @@ def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Do
 
 def _fits(aim: Aim, doll: Doll, target: Doll) -> bool:
     if target is doll:
-        return aim.own
+        return aim.includes_user
     match aim.who:
         case "enemy":
             return target.side != doll.side

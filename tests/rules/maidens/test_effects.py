@@ -96,7 +96,7 @@ SAID = {
     ] and done("heal", "medic") == [deeds.Heal(source="skill:medic", can_revive=True)],
     "heal_self": lambda: (
         one("heal_self", "self-regeneration").at_turn_end(1)
-        == (effect.REGENERATION, deeds.Heal(source="skill:self-regeneration", count=1, own=True))
+        == (effect.REGENERATION, deeds.Heal(source="skill:self-regeneration", count=1, heals_user=True))
         and one("heal_self", "self-regeneration").at_turn_end(0) is None
         and one("heal_self", "vampire-bite").at_turn_end(3) is None
     ),
@@ -210,7 +210,10 @@ def test_powers_are_acts_joined_to_attacks_reactions_or_for_the_turns_end():
 
 
 def test_aims_say_whom_a_power_is_for_and_how_far():
-    aims = {id: (power.aim.who, power.aim.within, power.aim.own, power.aim.in_melee) for id, power in powers().items()}
+    aims = {
+        id: (power.aim.who, power.aim.within, power.aim.includes_user, power.aim.in_melee)
+        for id, power in powers().items()
+    }
     assert aims["medic"] == ("doll", 150, True, False)
     assert aims["barrier"] == ("ally", 300, True, False)
     assert aims["telepathy"] == ("ally", None, False, False)
