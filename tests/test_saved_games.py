@@ -291,5 +291,5 @@ async def test_what_an_older_bot_had_not_yet_said_is_said(opened):
     outbox, rows = Outbox(opened.games), await opened.store.unsent(100, opened.at)
     assert len(rows) == 2
     for row in rows:
-        assert await outbox.told(row) is not None
+        assert await outbox.read_row(row) is not None
     assert (await opened.store.check()).unsent == 2

@@ -51,12 +51,12 @@ def looks_on(board: Board) -> tuple[str, ...]:
 
 
 def with_legend(
-    image: Image.Image, board: Board, font: Path | None, names: Names, *, lying: bool = False
+    image: Image.Image, board: Board, font: Path | None, names: Names, *, is_wide: bool = False
 ) -> Image.Image:
     """Adds a legend with these names below a board's picture.
 
-    The picture stays as it is without names, or without a font for their letters. With `lying`, areas that have a name
-    in words, such as terrain, come last and in small letters.
+    The picture stays as it is without names, or without a font for their letters. With `is_wide`, areas that have a
+    name in words, such as terrain, come last and in small letters.
     """
     if not names or (font is None and not all(name.isascii() for _, name in names)):
         return image
@@ -64,7 +64,7 @@ def with_legend(
     families = {area.kind: "area" for area in board.areas} | {link.kind: "link" for link in board.links}
     families |= {kind: "ground" for kinds in board.places.values() for kind in kinds} | {FACING: "nose"}
     letters = tuple(looks.legend(board).items())
-    small = {area.kind for area in board.areas if area.name} if lying else set()
+    small = {area.kind for area in board.areas if area.name} if is_wide else set()
     for share, is_small in ((SHARE, False), (SMALL_SHARE, True)):
         rows = tuple((kind, name, families.get(kind, "area")) for kind, name in names if (kind in small) == is_small)
         if rows:

@@ -276,7 +276,7 @@ def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
 
 def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], list[Figure]]:
     """Returns a figure's allies and its enemies in one pass."""
-    return SIDES.apart(figure, state.figures.values())
+    return SIDES.allies_and_enemies(figure, state.figures.values())
 
 
 def seat_of(state: State, figure: Figure) -> str:

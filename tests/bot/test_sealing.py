@@ -190,12 +190,18 @@ async def test_where_the_journal_stands_for_everybody_is_the_same_after_a_restar
         await people.do_something()
         await table.games.close()
         shown = await table.games.scene(CHANNEL)
-        before = (table.live().told, table.live().since, table.state().model_dump_json(), shown.awaited, shown.head)
+        before = (
+            table.live().seen_head,
+            table.live().since,
+            table.state().model_dump_json(),
+            shown.awaited,
+            shown.head,
+        )
         sealed += table.live().sealed is not None
         table.use(rulesets()[ruleset])
         shown = await table.games.scene(CHANNEL)
         assert before == (
-            table.live().told,
+            table.live().seen_head,
             table.live().since,
             table.state().model_dump_json(),
             shown.awaited,

@@ -32,7 +32,7 @@ def test_allies_are_the_others_of_the_own_side_and_never_oneself():
 
 
 def test_allies_and_enemies_are_told_apart_as_each_of_them_is():
-    assert SIDES.apart(RED, ALL) == (list(SIDES.allies(RED, ALL)), list(SIDES.enemies(RED, ALL)))
+    assert SIDES.allies_and_enemies(RED, ALL) == (list(SIDES.allies(RED, ALL)), list(SIDES.enemies(RED, ALL)))
 
 
 def test_the_equal_of_somebody_is_an_ally_and_not_oneself():

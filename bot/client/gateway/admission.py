@@ -12,7 +12,7 @@ from bot import metrics
 from bot.client.dialogs.host import host_of
 from bot.client.dialogs.press import typed_in
 from bot.client.intake.answers import hold
-from bot.client.intake.counting import arrived, came_to, counted, first_answered
+from bot.client.intake.counting import arrived, counted, first_answered, note_outcome
 from bot.client.intake.places import is_home
 from bot.facts.replies import Reply, Typed
 from bot.queueing import ASKER, Admission, Asker, in_slices
@@ -73,7 +73,7 @@ class Entrance:
                 if interaction.response.is_done():
                     first_answered(interaction)
             else:
-                came_to(interaction, "typed_on")
+                note_outcome(interaction, "typed_on")
 
         with counted(interaction, command):
             await in_slices(suggest())

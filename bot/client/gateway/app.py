@@ -31,7 +31,7 @@ from bot.client.gateway.sharded import ShardedBot
 from bot.client.gateway.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.gateway.tree import GyojiTree
 from bot.client.intake.answers import respond
-from bot.client.intake.counting import ALREADY_ANSWERED, OVER, came_to, unanswered
+from bot.client.intake.counting import ALREADY_ANSWERED, OVER, note_outcome, unanswered
 from bot.client.intake.origin import origin_of, words_of
 from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS, is_home
 from bot.client.intake.posting import OUT_OF_REACH
@@ -187,7 +187,7 @@ class GyojiBot(ShardedBot):
     async def setup_hook(self) -> None:
         take_short_turns()
         self.store = await Store.open(self.settings.store)
-        self.store.tell(metrics.changed)
+        self.store.report_changes(metrics.record_change)
         self.preferences = Preferences(self.store)
         self._naming: tuple[Scene, Naming] | None = None  # for the scene that was asked about last
         self.games = Games(self.store, clock, rulesets(), self._names, self.share)
@@ -431,19 +431,19 @@ class GyojiBot(ShardedBot):
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
-            came_to(interaction, unanswered(cause))
+            note_outcome(interaction, unanswered(cause))
             log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
             return
         words = words_of(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            came_to(interaction, "outdated")
+            note_outcome(interaction, "outdated")
             text = words.say("error-command-outdated")
         elif trouble := next((each for each in (error, cause) if isinstance(each, StoreTrouble)), None):
-            came_to(interaction, "no_database")
+            note_outcome(interaction, "no_database")
             log.info("interaction %s came to nothing: %s", interaction.id, kind_of(trouble))
             text = words.say("error-database")
         else:
-            came_to(interaction, "fault")
+            note_outcome(interaction, "fault")
             fault_id, ids = new_fault_id(), (interaction.channel_id, interaction.id)
             log.error("fault %s in %s (channel %s, interaction %s)", fault_id, _what(interaction), *ids, exc_info=cause)
             text = words.say("error-fault", id=fault_id)

@@ -44,7 +44,7 @@ class Pauses:
         more = len(self._tried) - AT_ONCE
         return 0.0 if more <= 0 else random.uniform(0.5, 1.0) * min(2.0 ** (more - 1), LONGEST_PAUSE_S)
 
-    def came_back(self) -> None:
+    def reset(self) -> None:
         """Forgets most attempts, since the shard is back; the next pause will be short."""
         while len(self._tried) > AT_ONCE:
             self._tried.popleft()

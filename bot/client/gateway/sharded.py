@@ -237,7 +237,7 @@ class ShardedBot(commands.AutoShardedBot):
     def _is_back(self, shard_id: int) -> None:
         self._cut_off.discard(shard_id)
         if (lasting := self._lasting.get(shard_id)) is not None:
-            lasting.pauses.came_back()
+            lasting.pauses.reset()
         if self._sharing is not None:
             self._sharing.connected(shard_id)
 

@@ -144,7 +144,7 @@ async def put_in_place(
             else:
                 await interaction.edit_original_response(view=view, attachments=files)
         except OUT_OF_REACH as error:
-            if not _may_be_said_anew(error, is_first=is_first):
+            if not _can_resend(error, is_first=is_first):
                 raise
         else:
             return message.id
@@ -153,7 +153,7 @@ async def put_in_place(
     return await respond(interaction, content, ephemeral=message is None or message.flags.ephemeral)
 
 
-def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
+def _can_resend(error: Exception, *, is_first: bool) -> bool:
     """Returns whether a failed replacement can be sent as a new message without appearing twice.
 
     It can if the message is gone, or if the replacement would have been the first answer, of which Discord takes only

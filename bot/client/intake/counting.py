@@ -59,7 +59,7 @@ def counted(interaction: discord.Interaction[Any], command: str) -> Iterator[Non
     try:
         yield
     except BaseException:
-        came_to(interaction, "unanswered")
+        note_outcome(interaction, "unanswered")
         raise
     finally:
         outcome = interaction.extras[OUTCOME]
@@ -74,7 +74,7 @@ def waited_s(interaction: discord.Interaction[Any]) -> float:
     return 0.0 if begun is None else time.perf_counter() - begun
 
 
-def came_to(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
+def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
     """Notes the outcome of an interaction; the last one counts."""
     interaction.extras[OUTCOME] = outcome
 

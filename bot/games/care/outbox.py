@@ -46,7 +46,7 @@ class Outbox:
             found += await self._store.unsent(READ_AT_ONCE, older_than, after, shards)
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
-    async def told(self, row: OutboxRow) -> Durable | None:
+    async def read_row(self, row: OutboxRow) -> Durable | None:
         """Returns the message a row asks for, or None if it cannot be told.
 
         A row whose game no longer exists is settled. A row that is itself unreadable is set aside.
@@ -85,7 +85,7 @@ class Outbox:
         """
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
-            with suppress(Exception):  # `told` sets the unreadable row aside
+            with suppress(Exception):  # `read_row` sets the unreadable row aside
                 found |= {each.message_id for each in wanted_by(row).retired.values()}
         return found
 

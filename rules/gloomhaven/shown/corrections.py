@@ -24,9 +24,9 @@ from rules.core.contract.corrections import (
     Set,
     Slots,
     Within,
+    all_of,
     anything,
     bare,
-    every,
     tell_moved,
     tell_removed,
     tell_set,
@@ -117,8 +117,8 @@ def _without_figure(setup: Setup, state: State, correction: Add) -> Refusal | No
     return Refusal("tile-under-figure", "GLOOM-T2", tile=Term(correction.what), cell=Cell(label)) if stands else None
 
 
-ROOM: Final = every(_place, _floor, _free)
-ROOM_FOR_TILE: Final = every(_place, _floor, _free_of_tile)
+ROOM: Final = all_of(_place, _floor, _free)
+ROOM_FOR_TILE: Final = all_of(_place, _floor, _free_of_tile)
 
 
 def _tile(setup: Setup, state: State, correction: Remove) -> Refusal | None:
@@ -484,7 +484,7 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
             value=anything,
             to=ROOM_FOR_TILE,
             sample=_free_hexes if tile in PUT_MOST else None,
-            asked=_without_figure if tile in ("trap", "obstacle") else anything,
+            check_request=_without_figure if tile in ("trap", "obstacle") else anything,
         )
         for tile in TILES
     ),
@@ -494,12 +494,12 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
         "card",
         _remove_card,
         _deck_owner,
-        name=every(_card, _in_deck),
+        name=all_of(_card, _in_deck),
         words=_cards,
         named=card_term,
         nobody=MONSTERS,
     ),
-    *(Row(Remove, tile, _remove_tile, to=every(_place, _tile), sample=_tiles_there(tile)) for tile in TILES),
+    *(Row(Remove, tile, _remove_tile, to=all_of(_place, _tile), sample=_tiles_there(tile)) for tile in TILES),
     Row(Roll, "", _roll, _deck_owner, sample=_decks, nobody=MONSTERS),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("victory", "defeat", "abandoned")),
 )
