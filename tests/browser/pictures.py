@@ -13,16 +13,17 @@ import tempfile
 import tomllib
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
-from playwright.async_api import Browser, Locator
+from playwright.async_api import Browser
 
 from bot.words.languages import Languages
-from tests.browser.newcomers import Habits, Message, Newcomer, Play
+from tests.browser.newcomers import Button, Habits, List, Newcomer, Play, Sight
 from tests.browser.sandbox import Channel, Sandbox, find_browser, open_browser, opening
+from tests.browser.test_sandbox_maidens import Household
 
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "docs" / "images"
@@ -78,7 +79,7 @@ class Still:
 
 @dataclass(frozen=True)
 class Film:
-    """A turn of Maid & Maidens on a phone: the button, the list, the look at the move, the ruling."""
+    """A turn of Maid & Maidens on a phone: button, list, a look at the move, the odds of a shot, the ruling."""
 
     ruleset: str = "maidens"
 
@@ -86,11 +87,12 @@ class Film:
         say = Languages.load().words(locale).say
         async with fight(browser, locale, self.ruleset, PHONE) as newcomer:
             camera = Camera(newcomer, say)
-            await camera.until("button-move", before="maidens-button-deploy")
+            await camera.until("button-move")
             await camera.act("button-move")
-            await camera.until("maidens-button-attack-declare", before="button-move")
+            await camera.until("maidens-button-attack-declare")
             await camera.act("maidens-button-attack-declare")
-            await camera.rest()
+            await camera.act("maidens-button-done")
+            await camera.look_at_ruling()
         first, *others = (Image.open(io.BytesIO(shot)).convert("RGB").quantize(COLOURS) for shot in camera.shots)
         first.save(
             folder / f"turn-{locale}.gif",
@@ -103,62 +105,66 @@ class Film:
         )
 
 
-@dataclass
 class Camera:
     """Takes a picture before each press, with a ring round the thing that is pressed."""
 
-    newcomer: Newcomer
-    say: Say
-    shots: list[bytes] = field(default_factory=list)
+    def __init__(self, newcomer: Newcomer, say: Say):
+        self.newcomer = newcomer
+        self.say = say
+        self.household = Household(newcomer, say)
+        self.shots: list[bytes] = []
 
-    async def until(self, wanted: str, *, before: str) -> None:
+    async def until(self, wanted: str) -> None:
         """Plays on, unfilmed, until a button can be pressed."""
         label = opening(self.say, wanted)
-        habits = Habits(self.say, [*labels(self.say, [before]), ".*"], safest)
-        play = Play([self.newcomer], habits)
         for _ in range(20):
             sight = await self.newcomer.look()
             if label in sight.table.labels:
                 return
-            await play.decide(sight)
+            await self.household.answer()
         raise AssertionError(f"no {label!r}: {sight.table.labels}")
 
     async def act(self, wanted: str) -> None:
-        """Presses a button, takes the best row of the list, and says yes, each with a picture."""
+        """Presses a button, takes the first row of the list, and says yes, each with a picture."""
         before = await self.newcomer.look()
-        button = next(each for each in before.table.buttons if each.label == opening(self.say, wanted))
-        await self.press(f"button.component-button[data-control-key='{button.key}']")
-        after = await self.newcomer.change(before)
+        labels = (self.say(wanted), opening(self.say, wanted))
+        after = await self.press(next(each for each in before.table.buttons if each.label in labels))
         while (opened := after.news(before)) is not None:
             if sure := next((each for each in opened.buttons if each.label == self.say("button-sure")), None):
-                await self.press(f"button.component-button[data-control-key='{sure.key}']")
+                await self.press(sure)
                 return
             if not opened.lists:
                 return
-            await self.pick(opened)
-            before, after = after, await self.newcomer.change(after)
+            before, after = after, await self.pick(opened.lists[0])
 
-    async def pick(self, opened: Message) -> None:
-        listed = opened.lists[0]
-        row = max(listed.rows, key=lambda each: safest(str(each), None))
+    async def press(self, button: Button) -> Sight:
+        return await self.film(f"button.component-button[data-control-key='{button.key}']")
+
+    async def pick(self, listed: List) -> Sight:
         await self.newcomer.channel.ready()
-        await self.found(f"button.select-trigger[data-control-key='{listed.key}']").click()
-        await self.press(f"[data-control-key='{listed.key}:options'] [role=option][data-value='{row.value}']")
+        await self.newcomer.page.locator(f"button.select-trigger[data-control-key='{listed.key}']").last.click()
+        return await self.film(f"[data-control-key='{listed.key}:options'] [data-value='{listed.rows[0].value}']")
 
-    async def press(self, selector: str) -> None:
-        target = self.found(selector)
+    async def film(self, selector: str) -> Sight:
+        """Takes a picture with a ring round a thing, presses it, and returns what comes of it."""
+        before, target = await self.newcomer.look(), self.newcomer.page.locator(selector).last
         await target.scroll_into_view_if_needed()
         await target.evaluate(RING)
-        await self.rest()
+        await self.shoot()
         await self.newcomer.channel.click(target)
+        return await self.newcomer.change(before)
 
-    async def rest(self) -> None:
-        """Takes a picture of the page as it is."""
+    async def look_at_ruling(self) -> None:
+        """Takes a picture of the newest ruling."""
+        sight = await self.newcomer.look()
+        ruling = next(each for each in reversed(sight.messages) if not each.own and each.id != sight.table.id)
+        shown = self.newcomer.page.locator(f"article[data-message-id='{ruling.id}']")
+        await shown.evaluate("each => each.scrollIntoView({block: 'start'})")
+        await self.shoot()
+
+    async def shoot(self) -> None:
         await self.newcomer.channel.see_picture()
-        self.shots.append(await self.newcomer.page.screenshot())
-
-    def found(self, selector: str) -> Locator:
-        return self.newcomer.page.locator(selector).last
+        self.shots.append(await self.newcomer.page.get_by_role("log").screenshot())
 
 
 PICTURES: Sequence[Still | Film] = (
