@@ -29,9 +29,9 @@ from rules.gloomhaven.figures import (
 )
 from rules.gloomhaven.monsters.focus import Enemy
 from rules.gloomhaven.monsters.monster_turn import LegalTurn, acting_monster, legal_turns
-from rules.gloomhaven.monsters.reasons import Situation, explain_outcome
+from rules.gloomhaven.monsters.reasons import SolverInput, explain_outcome
 from rules.gloomhaven.monsters.summons import place_near_enemy, summon_monster
-from rules.gloomhaven.monsters.ties import are_alike
+from rules.gloomhaven.monsters.ties import are_equivalent
 from rules.gloomhaven.monsters.values import attack_values, move_points
 from rules.gloomhaven.sheet.ability_cards import (
     ONE_ENEMY,
@@ -121,7 +121,7 @@ def _situation(
     move: MoveLine | None,
     allies: Iterable[Figure],
     enemies: Iterable[Figure],
-) -> Situation:
+) -> SolverInput:
     """Returns the solver's input for an attack line.
 
     The move before the attack is included. Either line may be missing.
@@ -146,7 +146,7 @@ def _situation(
     )
 
 
-def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
+def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[SolverInput, Sequence[LegalTurn]]:
     """Returns the legal turns, with the situation behind them.
 
     Candidates that the scenario prefers come first (GLOOM-O8). Those that it puts last count only if no other enemy can
@@ -188,7 +188,7 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
         outcomes,
         seats=seats_for(acting.state, figure),
         figure=figure.id,
-        are_alike=lambda turns: are_alike(table.setup, acting.state, figure, acting.card, turns),
+        are_alike=lambda turns: are_equivalent(table.setup, acting.state, figure, acting.card, turns),
     )
     if chosen is not None and table.explains():
         situation, _ = _turns(acting, line, move)

@@ -242,7 +242,7 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
     return decision(
         "place",
         escapee,
-        lambda: [fresh, *(Move(to=Cell(place)) for place in _known_places(state, escapee))],
+        lambda: [fresh, *(Move(to=Cell(place)) for place in _occupied_places(state, escapee))],
         lambda action: _check_place(state, action),
         default=fresh,
         rule="LOCKE-10.7.2b",
@@ -269,7 +269,7 @@ def fresh_place(state: State) -> str:
     return next(name for number in count(2) if (name := f"P{number}") not in state.spaces)
 
 
-def _known_places(state: State, escapee: Participant) -> list[str]:
+def _occupied_places(state: State, escapee: Participant) -> list[str]:
     """Returns other places where a participant is."""
     taken = {
         other.place for other in state.participants.values() if other.id != escapee.id and other.condition != "dead"

@@ -15,7 +15,7 @@ from rules.locke.asking import GameTable, offer_together
 from rules.locke.events import Joined
 from rules.locke.state import Participant, Private, State
 from rules.locke.tables import characters
-from rules.locke.turn.parties import dissolve
+from rules.locke.turn.parties import dissolve_if_single
 from rules.locke.turn.rolls import roll_chart
 
 MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
@@ -94,7 +94,7 @@ def enter(state: State, participant: Participant) -> None:
     """
     if participant.condition == "partner":
         party, participant.party = participant.party, ""
-        dissolve(state, party)
+        dissolve_if_single(state, party)
     participant.condition = "normal"
     participant.place = state.combat.place
     state.combat.joined.append(participant.id)

@@ -38,7 +38,7 @@ from rules.runequest.state import RANKS, Fighter
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.turn.first_aid import check_aid
 from rules.runequest.turn.items import check_ready, in_the_way, readied
-from rules.runequest.turn.prospects import best_harm, getting_past, guards, harm_of, saved_from, swings
+from rules.runequest.turn.prospects import best_harm, best_way_past, guards, harm_of, saved_from, swings
 from rules.runequest.turn.striking import SECOND
 
 WEAK: Final = 0.35
@@ -204,7 +204,7 @@ class DeedChoice:
                     continue
                 other = self.state.fighters[passing[0]]
                 for blow, swing in swings(self.table, there, enemy):
-                    _, worth = getting_past(self.table, self.fighter, other, self._worth(enemy, swing))
+                    _, worth = best_way_past(self.table, self.fighter, other, self._worth(enemy, swing))
                     deed = Attack(
                         actor=self.piece, target=Piece(enemy.id), using=(Term(blow.item),), to=Cell(to),
                         past=Piece(other.id), stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",

@@ -30,10 +30,10 @@ from rules.runequest.space.routes import route
 from rules.runequest.space.zones import Stage
 from rules.runequest.state import Fighter, Intent, Setup, State
 from rules.runequest.tables import METRES_ON_THE_MOVE
-from rules.runequest.turn.noting import announce, noted, pending
+from rules.runequest.turn.noting import announce, note_and_collect, pending
 from rules.runequest.turn.opportunities import strike_at_leaver
 from rules.runequest.turn.passing import get_past, push_aside
-from rules.runequest.turn.turning import Step, best_facing, may_hold, threats, turn_body, turn_to_runner
+from rules.runequest.turn.turning import Step, best_facing, may_hold, threats, turn_to_neighbours, turn_to_runner
 
 NOWHERE = Cell("")
 PASS = Pass()
@@ -210,7 +210,7 @@ class _Walk:
         """
         for enemy in self._enemies() if self.steps and self._is_there else ():
             if enemy.id in self.table.state.fighters:
-                self.has_done |= yield from turn_body(self.table, enemy, self.fighter.id)
+                self.has_done |= yield from turn_to_neighbours(self.table, enemy, self.fighter.id)
 
     def _enemies(self) -> list[Fighter]:
         """Returns the enemies that do not walk in this rank.
@@ -265,7 +265,7 @@ class _Walk:
         fighter.cell = Cell(to)
         self._path.append(fighter.cell)
         self.steps += 1
-        self._entered += noted(table)
+        self._entered += note_and_collect(table)
         return True
 
     def finish(self) -> None:
@@ -279,7 +279,7 @@ class _Walk:
             fighter.fixed = self.table.state.rank
             if is_standing(fighter):
                 fighter.facing = _facing(setup, self.table.state, fighter)
-                self._entered += noted(self.table)
+                self._entered += note_and_collect(self.table)
             self._tell_path()
 
     def _interrupt(self) -> None:

@@ -193,7 +193,7 @@ def passing_swing(
     return swing_of(table, Blow(striker.id, target.id, item, "passing", chosen, bonus))
 
 
-def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
+def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
     """Returns the best way past a controller, with its value.
 
     It leads into a free cell. `gain` is the value of a blow from behind the controller. A mover that dodges, or does

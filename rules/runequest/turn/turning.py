@@ -64,7 +64,7 @@ def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
 
-def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
+def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
     """Turns a fighter to adjacent enemies outside its zone.
 
     Returns whether it acted or was asked. After the walk of a `newcomer` only the changes that it causes count.
@@ -88,7 +88,7 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
             return True
     if newcomer and kind != "nearest" and not _matters(table, fighter, (beside - now) & {newcomer}):
         return False
-    if (gain := _pure_gain(setup, fighter, beside, covered)) is not None:
+    if (gain := _covering_turn(setup, fighter, beside, covered)) is not None:
         announce(table)
         table.explain(
             "turned", "RQ-T1", lambda: {"actor": Piece(fighter.id), "targets": [Piece(each) for each in sorted(beside)]}
@@ -219,7 +219,7 @@ def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: f
     return frozenset(each for each in among if front >> tiles.index[state.fighters[each].cell] & 1)
 
 
-def _pure_gain(
+def _covering_turn(
     setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
 ) -> int | None:
     """Returns the smallest turn that brings in all enemies.
