@@ -136,7 +136,7 @@ class Engine(Protocol):
         """
         ...
 
-    def highest_given(self, db: Database, table: str) -> int:
+    def highest_id(self, db: Database, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone; 0 if it has assigned none.

@@ -35,7 +35,7 @@ from .errors import (
     StoreTaken,
 )
 from .moved import Mark, mark_in, put_mark
-from .tables import KEYS, NUMBERED, OF_THE_FIRST_SCHEMA, count, delete_some, digest, each_page, held, put, stored
+from .tables import KEYS, NUMBERED, OF_THE_FIRST_SCHEMA, count, count_rows, delete_some, digest, each_page, put, stored
 
 STEPS: Final = 10
 """Number of progress reports within a large table."""
@@ -120,7 +120,7 @@ async def move(source: Address, target: Address, on_progress: OnProgress) -> Mov
         at_the_end.push_async_callback(into.close)
         if await out.read(mark_in) != old.mark:  # another move was faster
             raise StoreLocked(path=str(source))
-        now = await into.read(lambda db: _Found(old.known, old.known, None, mark_in(db), *held(db)))
+        now = await into.read(lambda db: _Found(old.known, old.known, None, mark_in(db), *count_rows(db)))
         _refuse_taken(target, now, old.mark)
         return await _move(_Ends(source, out, target, into, id), on_progress)
 
@@ -137,7 +137,7 @@ async def _look(address: Address) -> _Found | None:
         version, known = await engine.health(thorough=False)
         mark = await engine.read(mark_in) if version else None
         tables = KEYS if version == known else OF_THE_FIRST_SCHEMA
-        games, rows = await engine.read(partial(held, tables=tables)) if version else (0, 0)
+        games, rows = await engine.read(partial(count_rows, tables=tables)) if version else (0, 0)
         return _Found(version, known, await engine.identity(), mark, games, rows)
     finally:
         await engine.close()
@@ -185,7 +185,7 @@ async def _move(way: _Ends, on_progress: OnProgress) -> Moved:
     for table in KEYS:
         await _copy(way, table, on_progress)
     for table in NUMBERED:
-        highest = await way.out.read(partial(way.out.highest_given, table=table))
+        highest = await way.out.read(partial(way.out.highest_id, table=table))
         await way.into.transact(partial(way.into.continue_ids, table=table, highest=highest))
     on_progress(Progress("", rows, rows))
     moved = await _compared(way)

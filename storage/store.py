@@ -176,7 +176,7 @@ class Store:
     mark_failed = writes(writing.mark_failed)
     set_aside = writes(writing.set_aside)
 
-    async def table_shown(
+    async def record_table_message(
         self,
         game_id: str,
         message_id: int,
@@ -193,7 +193,7 @@ class Store:
         `StaleCommit` if another message has been recorded meanwhile.
         """
         facts = (game_id, message_id, rows, outgoing, at, instead_of)
-        return tuple(await self._db.transact(lambda db: writing.table_shown(db, *facts)))
+        return tuple(await self._db.transact(lambda db: writing.record_table_message(db, *facts)))
 
     earlier_table = reads(reading.earlier_table)
 

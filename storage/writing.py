@@ -329,7 +329,7 @@ def put_off(db: Database, deadline: Deadline, until: float) -> None:
     )
 
 
-def table_shown(
+def record_table_message(
     db: Database,
     game_id: str,
     message_id: int,

@@ -148,7 +148,7 @@ async def looks_back(friends):
     told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
     may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.told.seq}
     assert may_know <= {seq for seq, _ in told}
-    for seq in {1, live.told.seq // 2, live.told.seq} - {0}:
+    for seq in {1, live.seen_head.seq // 2, live.told.seq} - {0}:
         assert codes(await friends.games.ask(friends.by(ANN), looking.why, seq)) in (None, "nothing-to-explain-there")
     assert codes(await friends.games.ask(friends.by(BEN), looking.why)) is None
     if live.shows_hands:

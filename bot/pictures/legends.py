@@ -11,7 +11,7 @@ from bot.pictures import looks
 from bot.pictures.areas import area_layers
 from bot.pictures.canvas import FLOOR, PAPER, Canvas, Sprite, blank, in_palette, inked, load_font, paste, sprite
 from bot.pictures.grids import Painter, terrain
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import PIECE_MIDDLE, Artist, lay
 from bot.pictures.strokes import line
 from rules.core.contract.board import Board
@@ -76,7 +76,7 @@ def with_legend(
     return image
 
 
-@kept
+@cache_parts
 def _strip(
     width: int,
     grid: Grid | None,
@@ -118,7 +118,7 @@ def _sample(
     return _area(kind, height)
 
 
-@kept
+@cache_parts
 def _link(kind: str, height: int) -> Sprite:
     table = Canvas(height / 2, (round(1.2 * height), height))
     table.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
@@ -129,7 +129,7 @@ def _link(kind: str, height: int) -> Sprite:
     return image
 
 
-@kept
+@cache_parts
 def _nose(height: int) -> Sprite:
     """Draws a piece that faces to the right."""
     image = Canvas(height / 2, (round(1.2 * height), height))
@@ -141,7 +141,7 @@ def _nose(height: int) -> Sprite:
     return sprite(drawn)
 
 
-@kept
+@cache_parts
 def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int) -> Sprite:
     drawn = terrain(Painter(grid, SAMPLE, font, letters), (kind,), ())
     high = round(0.92 * height)
@@ -149,7 +149,7 @@ def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...],
     return Sprite(in_palette(small), Image.new("L", small.size, 255))
 
 
-@kept
+@cache_parts
 def _area(kind: str, height: int) -> Sprite:
     """Draws a patch of table with a small area of this kind."""
     unit = height / 2
@@ -164,7 +164,7 @@ def _area(kind: str, height: int) -> Sprite:
     return image
 
 
-@kept
+@cache_parts
 def _words(font: Path | None, text: str, size: int, most: int) -> Sprite:
     """Draws a name on bare ground, cut to the available width."""
     letters = load_font(font, size)

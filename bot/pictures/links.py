@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.canvas import DYING, FROST, INK, OFFER, PAPER, Canvas, Sprite, between, load_font, paste, sprite
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.pieces import Artist, lay
 from bot.pictures.signs import sign_image
 from bot.pictures.strokes import bent, line, normal, shifted
@@ -238,7 +238,7 @@ class Lines:
         return (box[2] - box[0]) * (box[3] - box[1]) - inside
 
 
-@kept
+@cache_parts
 def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: float, rim: str) -> Sprite:
     """Draws a label of a line: signs and figures on paper."""
     unit = round(radius * scale)

@@ -30,7 +30,7 @@ from bot.pictures.canvas import (
     rgb,
     ring,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.signs import sign_image
 from rules.core.contract.board import Bar, Shape, Sign, Token
 from rules.core.space.layouts import Point
@@ -276,7 +276,7 @@ def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
     return [(token, scale, place) for token, (scale, place) in zip(listed, places, strict=False)]
 
 
-@kept
+@cache_parts
 def _part(artist: Artist, name: str, facts: tuple[Any, ...]) -> Image.Image:
     image: Image.Image = getattr(artist, name)(*facts)
     return image

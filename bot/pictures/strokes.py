@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.pictures import looks
 from bot.pictures.canvas import DYING, FROST, GROUND, INK, OFFER, PAPER, ROCK, Layers, Sprite, between, mix
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.looks import Way, stroke
 from rules.core.space.layouts import Point
 
@@ -136,7 +136,7 @@ def _path(layers: Layers, way: Way) -> None:
     _arrow(layers, way, OFFER, (0.1, 0.1), 0.3)
 
 
-@kept
+@cache_parts
 def line(radius: int, kind: str, points: tuple[Point, ...]) -> tuple[Sprite, ...]:
     """Draws a line of a kind.
 

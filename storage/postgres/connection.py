@@ -229,7 +229,7 @@ class Connection:
 
         return await self.read(ask)
 
-    def highest_given(self, db: Any, table: str) -> int:
+    def highest_id(self, db: Any, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone.

@@ -135,7 +135,7 @@ class Connection(aiosqlite.Connection):
         """Returns the operating system's identity of the file."""
         return await asyncio.to_thread(identity, self._path)
 
-    def highest_given(self, db: Any, table: str) -> int:
+    def highest_id(self, db: Any, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone.

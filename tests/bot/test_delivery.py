@@ -409,7 +409,7 @@ async def test_a_table_message_that_was_posted_but_not_recorded_is_the_table_aft
     async def crashed(*_, **__):
         raise StoreUnwritable(path="x", detail="the process is dead")
 
-    monkeypatch.setattr(world.bot.store, "table_shown", crashed)
+    monkeypatch.setattr(world.bot.store, "record_table_message", crashed)
     await repost(world)
     assert len(live(world)) == 2
     await world.crash()
@@ -428,7 +428,7 @@ async def test_a_doubt_that_arises_while_another_table_message_is_posted_is_kept
     async def nothing(delivery):
         pass
 
-    monkeypatch.setattr(world.bot.store, "table_shown", crashed)
+    monkeypatch.setattr(world.bot.store, "record_table_message", crashed)
     await repost(world)
     recover, send, recovering = Delivery._recover, discord.PartialMessageable.send, []
     monkeypatch.setattr(Delivery, "_recover", nothing)

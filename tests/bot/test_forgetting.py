@@ -188,7 +188,7 @@ async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_wi
     await store.put_charts((ServerChart(server, "s", "S", "doc", ZARQUON, 1.0),), replace=False)
     await store.replace_table(HouseTable(GUILD, "little", "t", "doc", ZARQUON, 1.0))
     await store.add_dice(70, {(6, 1): 1}, 1.0)
-    assert (await store.people.held("user", ZARQUON)) == {
+    assert (await store.people.count_held("user", ZARQUON)) == {
         "kept_character": 1,
         "character_draft": 1,
         "secret_roll": 1,
@@ -205,7 +205,7 @@ async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_wi
 
     assert counts["kept_character"] == 1
     assert found(table.path, ZARQUON) == {}
-    assert await store.people.held("user", ZARQUON) == {}
+    assert await store.people.count_held("user", ZARQUON) == {}
     assert (await store.charts(server))["s"].user_id == 0
     assert (await store.house_tables(GUILD, "little"))["t"].user_id == 0
     assert [each.kept_by for each in await store.characters(0, GUILD)] == [0]
@@ -234,7 +234,7 @@ async def test_a_request_that_a_crash_broke_off_is_carried_out_after_the_restart
     await table.store.people.ask("user", ALICE, 1.0)
     await table.restart()
     await forgetting_of(table.store, table.games).work()
-    assert (await table.store.people.held("user", ALICE)) == {}
+    assert (await table.store.people.count_held("user", ALICE)) == {}
 
 
 async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
@@ -306,7 +306,7 @@ async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
     await table.restart(rulesets()["gloomhaven"])
     assert await table.games.scene(CHANNEL) is None
     await forgetting_of(table.store, table.games).forget("user", ALICE)
-    assert await table.store.people.held("user", ALICE) == {}
+    assert await table.store.people.count_held("user", ALICE) == {}
     assert "Alice" not in str(found(table.path, "Alice"))
 
 

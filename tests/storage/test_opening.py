@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreDamaged, StoreError, StoreForeign, StoreLocked, StoreNewer, StoreUnwritable, held
+from storage import Store, StoreDamaged, StoreError, StoreForeign, StoreLocked, StoreNewer, StoreUnwritable, hold_path
 from storage.errors import StoreNoFile
 from storage.sqlite.opening import APPLICATION_ID, MIGRATIONS, WHOLE_CHECK_BYTES
 
@@ -249,7 +249,7 @@ async def test_a_second_bot_on_the_same_file_is_refused_while_the_first_runs(pat
     try:
         assert await first.stdout.readline() == b"open\n"
         assert type(await refusal(path)) is StoreLocked
-        with pytest.raises(StoreLocked), held(path):
+        with pytest.raises(StoreLocked), hold_path(path):
             pass
         async with await Store.open(path, read_only=True) as reader:
             assert (await reader.load_game("g1")).last_seq == 30
@@ -267,13 +267,13 @@ async def test_a_place_is_one_process_s_until_it_ends_however_that_is_and_no_dat
     try:
         assert await first.stdout.readline() == b"held\n"
         for _ in range(2):
-            with pytest.raises(StoreLocked), held(path):
+            with pytest.raises(StoreLocked), hold_path(path):
                 pass
         assert type(await refusal(path)) is StoreLocked
     finally:
         first.kill()
         await first.communicate()
-    with held(path), pytest.raises(StoreLocked), held(path):
+    with hold_path(path), pytest.raises(StoreLocked), hold_path(path):
         pass
     assert not path.exists()
     async with await Store.open(path):

@@ -66,7 +66,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     except Exception as error:
         await host.answer_error(interaction, error)
     finally:
-        host.delivery.pressed(interaction, match["game"])
+        host.delivery.retire_unrecorded(interaction, match["game"])
 
 
 def kind_of_control(custom_id: str) -> str:
@@ -368,7 +368,7 @@ async def _press_new(press: Press) -> None:
     """Chooses the ruleset for a `/game new` without one."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
-    reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))
+    reply = await press.in_time(press.host.openings.open_with(press.origin, id, name))
     if reply.refusal is None:
         words = press.voice(None).words
         await press.put_away(words.say("service-ruleset-chosen", ruleset=words.say(f"choice-{name}")))

@@ -66,7 +66,7 @@ class RateLimit:
                 await asyncio.sleep(early_s)
             self._sent.append(loop.time())
 
-    def answered(self, status: int, *, has_waited: bool) -> None:
+    def note_answer(self, status: int, *, has_waited: bool) -> None:
         """Notes Discord's answer to a request, also to one that does not wait here."""
         if has_waited:
             self._is_refused = status in REFUSED
@@ -82,7 +82,7 @@ class RateLimit:
         return self._sent[0] + WITHIN_S if len(self._sent) == AT_ONCE else now
 
 
-def paced() -> aiohttp.TraceConfig:
+def pacing_hooks() -> aiohttp.TraceConfig:
     """Returns hooks for discord.py's HTTP client that hold back its requests and count their results."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
@@ -99,7 +99,7 @@ def paced() -> aiohttp.TraceConfig:
 
     async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         status = request.response.status
-        limit.answered(status, has_waited=waits(request.url))
+        limit.note_answer(status, has_waited=waits(request.url))
         metrics.REQUESTS.labels(f"{status // 100}xx").inc()
         if status == TOO_MANY:
             scope = request.response.headers.get("X-RateLimit-Scope", "")

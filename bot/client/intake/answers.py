@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 import aiohttp
 import discord
 
-from bot.client.intake.counting import ALREADY_ANSWERED, OVER, first_answered, waited_s
+from bot.client.intake.counting import ALREADY_ANSWERED, OVER, measure_first_answer, waited_s
 from bot.client.intake.posting import GONE, OUT_OF_REACH, Content, outdated, rewind
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
@@ -92,7 +92,7 @@ async def _first(
             answer = await give()
         except discord.HTTPException as error:
             raise cut if error.code == ALREADY_ANSWERED else error from None
-    first_answered(interaction)
+    measure_first_answer(interaction)
     return answer
 
 

@@ -42,19 +42,19 @@ OUTCOME: Final = "came to"
 """Keys in an interaction's extras."""
 
 
-def arrived(interaction: discord.Interaction[Any]) -> None:
+def start_clock(interaction: discord.Interaction[Any]) -> None:
     """Starts the clock for the first answer of an interaction, unless it runs already."""
     interaction.extras.setdefault(BEGUN, time.perf_counter())
 
 
 @contextmanager
-def counted(interaction: discord.Interaction[Any], command: str) -> Iterator[None]:
+def count_outcome(interaction: discord.Interaction[Any], command: str) -> Iterator[None]:
     """Counts an interaction by its outcome when the context closes.
 
     `command` is the bot's name for the request.
     """
     kind = KINDS[interaction.type]
-    arrived(interaction)
+    start_clock(interaction)
     interaction.extras[OUTCOME] = "answered"
     try:
         yield
@@ -79,13 +79,13 @@ def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> Non
     interaction.extras[OUTCOME] = outcome
 
 
-def unanswered(error: BaseException | None) -> Outcome:
+def outcome_of_error(error: BaseException | None) -> Outcome:
     """Returns the outcome of an interaction whose answer failed with this error of Discord."""
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return "duplicate" if code == ALREADY_ANSWERED else "late" if code == OVER else "unanswered"
 
 
-def first_answered(interaction: discord.Interaction[Any]) -> None:
+def measure_first_answer(interaction: discord.Interaction[Any]) -> None:
     """Measures the time to the first answer, which Discord has just taken.
 
     Further answers do not count.

@@ -24,7 +24,7 @@ import discord
 
 from bot.background import when_well
 from bot.client.intake.answers import DEFERRED, in_time, respond
-from bot.client.intake.counting import note_outcome, unanswered
+from bot.client.intake.counting import note_outcome, outcome_of_error
 from bot.client.intake.posting import OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
 from bot.client.table.opened import KINDS, Open, Opened, asked_in
 from bot.client.table.panel import Panel
@@ -169,7 +169,7 @@ class Delivery:
         """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
         await self._games.want_table(channel_id)
 
-    def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
+    def retire_unrecorded(self, interaction: discord.Interaction[Any], game_id: str) -> None:
         """Retires a pressed table message that is not on record.
 
         `game_id` is the game of the button; "" if it is on no table.
@@ -287,7 +287,7 @@ class Delivery:
                 await interaction.delete_original_response()
             self._discord_answers()
         except OUT_OF_REACH as error:
-            note_outcome(interaction, unanswered(error))
+            note_outcome(interaction, outcome_of_error(error))
             log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
         finally:
             if is_first and reply.scene is not None:

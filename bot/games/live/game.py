@@ -470,6 +470,6 @@ class Live:
         if commit.deadline is not storage.UNCHANGED:
             self.deadline = commit.deadline
 
-    def shown_by(self, message_id: int) -> None:
+    def note_table_message(self, message_id: int) -> None:
         """Notes that another message shows the table; storage has already recorded it."""
         self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

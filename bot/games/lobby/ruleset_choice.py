@@ -92,7 +92,7 @@ class Openings:
         question = RulesetAsked(id, tuple(self._fitting(opening.scenario)))
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
-    async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
+    async def open_with(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens the game in question with the chosen ruleset.
 
         If that is refused, the asker can choose another.

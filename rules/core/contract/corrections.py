@@ -113,7 +113,7 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
     """Accepts every value that the slot's type allows."""
 
 
-def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
+def refuse_missing(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
     """Returns the refusal of a correction that lacks a slot.
 
     It lists the first possible values.
@@ -159,7 +159,7 @@ class OneOf:
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         id, ids = cast(str, correction.target), list(self.ids(state))
         if not id:
-            return left_out("target", correction, map(Piece, ids))
+            return refuse_missing("target", correction, map(Piece, ids))
         return None if id in ids else Refusal("no-such-piece", text=UserText(id[:40]))
 
 

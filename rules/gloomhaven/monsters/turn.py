@@ -405,12 +405,12 @@ def _retaliate(acting: Acting, line: RetaliateLine, index: int) -> Procedure[Non
 
 
 def _condition(acting: Acting, line: ConditionLine, index: int) -> Procedure[None]:
-    for target in (yield from _whom(acting, line.target, "condition")):
+    for target in (yield from _targets_of(acting, line.target, "condition")):
         afflict(acting.table, target, line.conditions)
 
 
 def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
-    for target in (yield from _whom(acting, line.target, "suffer-damage")):
+    for target in (yield from _targets_of(acting, line.target, "suffer-damage")):
         yield from suffer(acting.table, target, line.value, "ability", by=acting.figure.id, rule="GLOOM-R5")
 
 
@@ -423,7 +423,7 @@ def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]
         acting.fixed = tuple(dict.fromkeys(id for turn in turns for id in turn.focus))
-    for target in (yield from _whom(acting, line.target, line.do)):
+    for target in (yield from _targets_of(acting, line.target, line.do)):
         yield from force(acting.table, acting.figure, target, line.do, line.value)
 
 
@@ -478,7 +478,7 @@ def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]
     yield from ()
 
 
-def _whom(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
+def _targets_of(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
     """Returns the targets of a line other than an attack.
 
     Invisible enemies cannot be targeted (GLOOM-K1). "One adjacent enemy" is the focus if it is adjacent, otherwise the

@@ -161,7 +161,7 @@ def _card(setup: Setup, state: State, correction: Add | Remove) -> Refusal | Non
     try:
         parse_card(correction.name)
     except ValueError:
-        return Refusal("no-such-card", text=UserText(correction.name), **_whose(state, correction))
+        return Refusal("no-such-card", text=UserText(correction.name), **_owner_facts(state, correction))
     return None
 
 
@@ -169,7 +169,7 @@ def _in_deck(setup: Setup, state: State, correction: Remove) -> Refusal | None:
     deck = state.modifiers[_deck(state, correction.target)].cards
     is_there = correction.name in deck.remaining or correction.name in deck.discarded
     cards = [card_term(card) for card in dict.fromkeys((*deck.remaining, *deck.discarded))]
-    facts = {"text": UserText(correction.name), **_whose(state, correction), "cards": cards}
+    facts = {"text": UserText(correction.name), **_owner_facts(state, correction), "cards": cards}
     return None if is_there else Refusal("not-in-deck", **facts)
 
 
@@ -363,7 +363,7 @@ def _roll(table: GameTable, correction: Roll) -> None:
     table.tell(CardDrawn(card=card_term(card.id), **_owner(table.state, correction)))
 
 
-def _whose(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
+def _owner_facts(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
     """Returns the owner of a modifier deck as facts."""
     key = _deck(state, correction.target)
     is_monsters = key == MONSTERS
@@ -372,7 +372,7 @@ def _whose(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
 
 def _owner(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
     """Returns owner and reason as fields of card events."""
-    return {**_whose(state, correction), "reason": correction.reason}
+    return {**_owner_facts(state, correction), "reason": correction.reason}
 
 
 def _end(table: GameTable, correction: End) -> None:

@@ -411,7 +411,7 @@ class Desk:
                 if "immobilize" in figure.conditions or "stun" in figure.conditions:
                     return None
                 desk = Desk(table, figure)
-                return desk.going_on(move, left)
+                return desk.door_decision(move, left)
 
             answer = yield from table.ask(ask)
             if answer is None or desk is None or not isinstance(answer.action, Move):
@@ -419,7 +419,7 @@ class Desk:
             path = desk.way(answer.action.model_copy(update={"mode": move.mode}), left)
             spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
 
-    def going_on(self, move: Move, left: int) -> Decision:
+    def door_decision(self, move: Move, left: int) -> Decision:
         """Returns the decision on the points left at a door.
 
         Value and mode are those of the current move.

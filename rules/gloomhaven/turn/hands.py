@@ -382,6 +382,6 @@ def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
     figure.hand = [each for each in cards_of(setup, figure) if each in held]
 
 
-def seated(member: Member) -> dict[str, list[str]]:
+def initial_hand(member: Member) -> dict[str, list[str]]:
     """Returns the hand that a member begins with, as fields."""
     return {"hand": [card.id for card in member.hand]}

@@ -23,7 +23,7 @@ from rules.locke.attack.activation import (
     restore_aloud,
     underlings_add,
 )
-from rules.locke.attack.blocking import blocked
+from rules.locke.attack.blocking import ask_blocks
 from rules.locke.attack.hallucination import check_hallucination, hallucinate
 from rules.locke.attack.plays import plays
 from rules.locke.attack.reach import check_reach
@@ -152,7 +152,7 @@ def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingA
             restore_aloud(table, card, "LOCKE-10.10g")
         table.state.participants[teleport.who].underlings_used -= len(added)
         return "restored"
-    if (yield from blocked(table)):
+    if (yield from ask_blocks(table)):
         return "stays"  # card and power are gone (LOCKE-10.9d)
     return "escaped" if is_actionable(table.state.participants[teleport.who]) else "stays"
 

@@ -34,7 +34,7 @@ from rules.core.contract.corrections import (
     all_of,
     anything,
     bare,
-    left_out,
+    refuse_missing,
     tell_moved,
     tell_removed,
     tell_set,
@@ -132,7 +132,7 @@ def _space(setup: Setup, state: State, correction: Set) -> Refusal | None:
         return None
     places = [Cell(place) for place in state.spaces]
     if not correction.to:
-        return left_out("to", correction, places)
+        return refuse_missing("to", correction, places)
     return Refusal("no-such-place", text=UserText(correction.to[:40]), places=places)
 
 

@@ -56,7 +56,7 @@ def plain(text: str) -> str:
     return found.rstrip(".。! ")
 
 
-def way_said(text: str, here: Standpoint, names: Naming) -> Directions:
+def read_way(text: str, here: Standpoint, names: Naming) -> Directions:
     """Returns the way that a sentence means.
 
     Raises Refused with `way-long`, `way-unread`, or `way-ambiguous` for a name with several meanings.
@@ -84,12 +84,12 @@ def way_said(text: str, here: Standpoint, names: Naming) -> Directions:
     return Directions(tuple(spots) or (here.spot,), posture)
 
 
-def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
+def read_spot(text: str, here: Standpoint, names: Naming) -> Spot:
     """Returns the point that a sentence means.
 
-    Raises Refused like `way_said`.
+    Raises Refused like `read_way`.
     """
-    found = way_said(text, here, names)
+    found = read_way(text, here, names)
     if len(found.spots) != 1 or found.posture:
         raise _unread(text, (), here)
     return found.spots[0]
@@ -146,7 +146,7 @@ class _Index:
         return (found,), ()
 
 
-def length_said(said: Mapping[str, str]) -> int | None:
+def read_length(said: Mapping[str, str]) -> int | None:
     """Returns the length in a match in millimetres, or None (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 

@@ -130,7 +130,7 @@ def _exchange(table: GameTable) -> Procedure[None]:
     """
     state = table.state
     while _both_hold(state):
-        wanted = yield from _agreed(table)
+        wanted = yield from _ask_exchange(table)
         if wanted is None:
             return
         one, other = wanted
@@ -144,7 +144,7 @@ def _exchange(table: GameTable) -> Procedure[None]:
         )  # fmt: skip
 
 
-def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
+def _ask_exchange(table: GameTable) -> Procedure[tuple[str, str] | None]:
     """Asks both leaders for an exchange, and returns its dolls.
 
     The first side's doll comes first. None if one leader does not agree.

@@ -114,7 +114,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         if not route_left:
             break
         to, *rest = route_left
-        if (yield from walking.is_watched(to)):
+        if (yield from walking.ask_watchers(to)):
             route_left = ()
             continue
         if not (yield from walking.step(goal.stage, to)):
@@ -122,7 +122,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         route_left = tuple(rest)
     walking.finish()
     arrive(setup, state, fighter)
-    yield from walking.faced()
+    yield from walking.let_neighbours_turn()
     return walking.has_done
 
 
@@ -189,7 +189,7 @@ class _Walk:
     def goes_on(self, metres: int) -> bool:
         return self.steps < metres and self._is_there
 
-    def is_watched(self, to: str) -> Procedure[bool]:
+    def ask_watchers(self, to: str) -> Procedure[bool]:
         """Asks an enemy that could hold the fighter by a turn.
 
         This comes before a step. Returns whether an enemy was asked. Each enemy is asked once in a walk.
@@ -203,7 +203,7 @@ class _Walk:
                 return True
         return False
 
-    def faced(self) -> Procedure[None]:
+    def let_neighbours_turn(self) -> Procedure[None]:
         """Lets the new neighbours turn, if it matters (RQ-T1).
 
         The fighter has come to stand beside them.

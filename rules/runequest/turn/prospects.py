@@ -119,7 +119,7 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
     )  # fmt: skip
 
 
-def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
+def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
     """Returns the harm that the best defence saves.
 
     The attacker makes its worst attack.
