@@ -16,7 +16,8 @@ COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it is compiled once
 
 .DEFAULT_GOAL := help
-.PHONY: help run systems test test-postgres attacks check bench fuzz coverage test-browser pictures format lint types lock lock-image audit clean
+.PHONY: help run systems test test-postgres attacks check bench fuzz coverage test-browser pictures format lint types \
+	reference changelog lock lock-image audit clean
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -81,6 +82,12 @@ types: $(READY)  ## mypy, strict
 	$(BIN)/mypy
 
 check: lint types test  ## what CI runs before the browser
+
+reference: $(READY)  ## docs/rulesets/reference.md anew, from the docstrings
+	$(BIN)/python -m tests.reference
+
+changelog: $(READY)  ## the news fragments in changes/ become a section of CHANGELOG.md, for the version in pyproject.toml
+	$(BIN)/towncrier build --yes --version $$(sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 
 lock: build/uv  ## pin every package of pyproject.toml anew, with hashes
 	$(COMPILE) pyproject.toml --upgrade -o requirements.txt

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import discord
 from discord import ui
@@ -10,6 +10,8 @@ from discord import ui
 from bot.client.intake.origin import words_of
 from bot.words.languages import Words, announces
 from rules.core.contract.ruleset import rulesets
+
+BUTTONS_IN_ROW: Final = 5
 
 
 class QuickStart(ui.DynamicItem[ui.Button[Any]], template=r"quick-start:(?P<ruleset>[a-z]+)"):
@@ -42,9 +44,10 @@ class Welcome(ui.LayoutView):
     def __init__(self, words: Words):
         super().__init__(timeout=None)
         buttons: list[ui.Item[Any]] = [QuickStart(name, words) for name in rulesets()]
+        starts = range(0, len(buttons), BUTTONS_IN_ROW)
         self.add_item(
             ui.Container(
                 ui.TextDisplay(words.say("sandbox-welcome")),
-                *([ui.ActionRow(*buttons)] if buttons else []),
+                *(ui.ActionRow(*buttons[start : start + BUTTONS_IN_ROW]) for start in starts),
             )
         )

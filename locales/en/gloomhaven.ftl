@@ -1,4 +1,4 @@
-# The words of the Gloomhaven ruleset. Ids: see docs/writing-a-ruleset.md.
+# The words of the Gloomhaven ruleset. Ids: see docs/rulesets/recipes.md.
 
 # --- scenarios, roles, endings ---
 

@@ -1,4 +1,4 @@
-# The words of the ruleset Maid & Maidens. Ids: see docs/writing-a-ruleset.md. What it refuses stands in
+# The words of the ruleset Maid & Maidens. Ids: see docs/rulesets/recipes.md. What it refuses stands in
 # maidens-refusals.ftl, the names of its things in maidens-terms.ftl.
 
 choice-maidens = Maid & Maidens

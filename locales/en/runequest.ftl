@@ -1,4 +1,4 @@
-# The words of the RuneQuest ruleset. Ids: see docs/writing-a-ruleset.md.
+# The words of the RuneQuest ruleset. Ids: see docs/rulesets/recipes.md.
 
 choice-runequest = RuneQuest
 

@@ -6,7 +6,9 @@ import pytest
 from PIL import Image
 
 from bot.pictures.looks import ground
+from bot.words.languages import Languages
 from rules.core.contract.ruleset import RulesetError, rulesets
+from sandbox.welcome import Welcome
 from tests.e2e.playing import foreign_words, known_dice, sent_texts, table_message
 from tests.installed import DUEL, found, install
 
@@ -114,6 +116,13 @@ async def test_an_installed_ruleset_gives_quick_rulings_and_its_rules(world, lan
     assert "DUEL-3" in ruled
     rule = world.words((await world.alice.slash(world.channel, "rule", text="DUEL-4")).response)
     assert rulesets()["duel"].rulebook()["DUEL-4"].text[language] in rule.replace("\\", "")
+
+
+def test_the_sandbox_has_a_button_for_an_installed_ruleset_beside_those_of_the_house(settings):
+    welcome = Welcome(Languages.load().words("en"))
+    labels = [each.item.label for each in welcome.walk_children() if hasattr(each, "item")]
+    assert len(labels) == len(rulesets())
+    assert any("Duel" in label for label in labels)
 
 
 @pytest.mark.parametrize(

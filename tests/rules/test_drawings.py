@@ -185,7 +185,7 @@ def test_the_defects_of_a_drawn_scenario_reach_whoever_gave_it():
 
 
 def test_the_drawings_of_the_documentation_are_read():
-    text = (DOCS / "writing-a-ruleset.md").read_text("utf-8")
+    text = (DOCS / "rulesets/recipes.md").read_text("utf-8")
     shown = re.findall(r"```text\n((?:.*\n)*?)```", text[text.index("### Drawn maps") :])
     for kind, drawn in zip(KINDS, shown[:3], strict=True):
         found = read(drawn, kind, "#.")

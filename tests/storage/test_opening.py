@@ -236,8 +236,8 @@ asyncio.run(main())
 PLACE = """
 import sys
 from pathlib import Path
-from storage import held
-with held(Path(sys.argv[1])):
+from storage import hold_path
+with hold_path(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.readline()
 """
