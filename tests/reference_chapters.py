@@ -87,8 +87,7 @@ CHAPTERS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
         {
             "contract/corrections": "Corrections Row Correction Set MovePiece Add Remove Roll End Fit anything all_of"
             " Must OneOf Within Words refuse_missing Sample Slots bare Corrected PieceMoved PieceRemoved tell_set"
-            " tell_moved"
-            " tell_removed",
+            " tell_moved tell_removed",
             "contract/correcting": "Pieces sets Named Fewer ends endings names_of tell_entered",
         },
     ),

@@ -185,7 +185,8 @@ _WORDS: Final[dict[str, Who]] = {
 class Aim:
     """The targets of a skill: one, or all ("enemies", "allies").
 
-    A `within` of None means any distance. With `own` the user may be a target too. `terrain` is the kind of a "patch".
+    A `within` of None means any distance. With `includes_user` the user may be a target too. `terrain` is the kind of a
+    "patch".
     """
 
     who: Who = "self"
