@@ -1,9 +1,9 @@
-# docs/hosting.md says how to build and run it.
-# `make lock-image` adds the digests of today's images here, so that every build begins with the same ones.
+# docs/hosting.md explains how to build and run this image.
+# `make lock-image` adds the digests of today's images here, so that every build begins with the same images.
 ARG PYTHON=python:3.11-slim
 ARG NODE=node:22-slim
 
-# BCDice's game systems, without what only their makers need.
+# BCDice's game systems, without files that only their developers need.
 FROM ${NODE} AS systems
 WORKDIR /bcdice
 COPY bcdice/package.json bcdice/package-lock.json ./
@@ -13,13 +13,13 @@ COPY bcdice/host.js .
 
 FROM ${PYTHON}
 
-# The font with Japanese glyphs, for the names in the board's pictures. Debian keeps no older versions to be pinned to.
+# The font with Japanese glyphs, for the names in the board's pictures. Debian keeps no older versions, so it cannot be pinned.
 # hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends fonts-noto-cjk \
     && rm -rf /var/lib/apt/lists/*
 
-# Nothing is written but to /data and, by SQLite, to /tmp: the rest of the file system may be read-only.
+# The bot writes only to /data, and SQLite to /tmp. The rest of the file system may be read-only.
 ENV PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     DATABASE=/data/gyoji.sqlite3
@@ -38,13 +38,13 @@ COPY --from=systems /usr/local/bin/node /usr/local/bin/node
 COPY --from=systems /bcdice bcdice
 RUN python -m compileall -q bot cogs rules storage
 
-# By number, so that Kubernetes and the like can tell that it is not root.
+# By number, so that Kubernetes and similar tools can tell that it is not root.
 RUN groupadd --system --gid 10001 gyoji \
     && useradd --system --uid 10001 --gid gyoji --home-dir /app gyoji \
     && install --directory --mode=0700 --owner=gyoji --group=gyoji /data
 USER 10001:10001
 VOLUME /data
 
-# A stop takes at most 18 s, whatever hangs, which is more than Docker's ten: --stop-timeout 20.
+# A stop takes at most 18 s even if something hangs. That is more than Docker's ten, hence --stop-timeout 20.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "-m", "bot", "health"]
 CMD ["python", "-m", "bot"]

@@ -54,7 +54,8 @@ attacks: $(READY)  ## the attacks alone: forgeries, hidden swaps, strangers, hos
 test-browser: $(READY) $(SYSTEMS)  ## a round of each ready-made game in a real Chromium
 	$(BIN)/python -m pytest -n 2 -m "browser and not long" -rs
 
-pictures: $(READY)  ## the READMEs' pictures anew, from the real page in Chromium
+pictures: $(READY)  ## the pictures of docs/scenarios.md, and the READMEs' from the real page in Chromium
+	$(BIN)/python -m tests.scenario_pictures
 	$(BIN)/python -m tests.browser.pictures
 
 test-postgres: $(READY) $(SYSTEMS)  ## what differs by the store, over a PostgreSQL of the tests' own

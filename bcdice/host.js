@@ -1,6 +1,6 @@
-// Runs BCDice's game systems for bot/dice/interpreter.py, which says what goes through the pipes. One JSON text per
-// line, one request at a time, each line with its number. Reading and writing block, so that a die can be asked for in
-// the middle of a roll.
+// Runs BCDice's game systems for bot/dice/interpreter.py, which defines the messages through the pipes. Each line is
+// one JSON text with the number of its request; only one request is under way. Reading and writing block, so that a die
+// can be asked for in the middle of a roll.
 "use strict";
 
 const fs = require("fs");
@@ -10,12 +10,12 @@ const { Opal } = require("bcdice/lib/internal");
 const MOST_SAID = 20000; // characters
 
 const loader = new DynamicLoader();
-const loaded = new Map(); // the class of each system, by id
+const loaded = new Map(); // classes of systems, by id
 const chunk = Buffer.alloc(65536);
 let pending = Buffer.alloc(0);
-let number; // of the request under way
-let failed; // why the roll under way cannot be finished
-let faces = []; // of dice that were asked for together, and are about to be rolled
+let number; // number of the present request
+let failed; // reason the present roll cannot be finished
+let faces = []; // faces received for dice that are not rolled yet
 
 function readLine() {
   for (;;) {
@@ -37,11 +37,11 @@ function write(answer) {
 }
 
 function fail(why) {
-  failed = failed || why; // kept, since a system may catch what is thrown
+  failed = failed || why; // kept, since a system may catch the error
   throw new Error(why);
 }
 
-// Every die of BCDice comes from here, whichever way a system rolls it.
+// Every die of BCDice comes from here, by any way in which a system rolls it.
 Opal.Kernel.$rand = (sides) => {
   if (faces.length === 0) throwDice(1, sides);
   return faces.shift() - 1;
@@ -51,12 +51,12 @@ function throwDice(times, sides) {
   if (failed) fail(failed);
   write({ id: number, die: sides, times });
   const given = JSON.parse(readLine());
-  if (given.id !== number) process.exit(1); // we and the bot are not at the same request
+  if (given.id !== number) process.exit(1); // the bot is at another request
   faces = given.faces;
   if (faces.length < times) fail("dice");
 }
 
-// Beyond its limits BCDice rolls nothing and goes on with a sum of 0; that is no result.
+// Beyond its limits BCDice rolls nothing and goes on with a sum of 0, which would be a wrong result.
 function guard(randomizer) {
   const limits = Opal.const_get_qualified(Opal.const_get_qualified(Opal.Object, "BCDice"), "Randomizer");
   const most = (name) => limits.$const_get(name);
@@ -71,7 +71,7 @@ function guard(randomizer) {
   };
 }
 
-// A system may stand on another, which the package does not load by itself.
+// A system may extend another, which the package does not load by itself.
 async function load(system) {
   if (!loaded.has(system)) {
     const { superClassName } = loader.getGameSystemInfo(system);
@@ -102,7 +102,7 @@ async function answer({ system, text }) {
 }
 
 (async () => {
-  process.stderr.write = () => true; // what is complained of from here on may quote what somebody typed
+  process.stderr.write = () => true; // from here on, messages may quote typed text
   write({ ready: true });
   for (;;) {
     const request = JSON.parse(readLine());

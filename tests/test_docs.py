@@ -18,6 +18,7 @@ from rules.core.charts.writing import write_chart
 from rules.core.contract.ruleset import rulesets
 from rules.core.notation import parse_roll
 from rules.core.play.dice import SystemDice
+from tests import scenario_pictures as scenarios
 
 DOCS = Path(__file__).parents[1] / "docs"
 LOCALES = Path(__file__).parents[1] / "locales"
@@ -174,3 +175,13 @@ async def test_every_command_in_the_documents_is_one_with_parameters_that_it_has
             if unknown or (not command and not any(each.startswith(f"{line} ") for each in known)):
                 wrong.append(f"{page}: /{span} {sorted(unknown)}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "locale", "path"), [pytest.param(*each, id=each[2].stem) for each in scenarios.pictures()]
+)
+def test_a_picture_of_a_scenario_is_drawn_from_the_example_beside_it(drawn, locale, path):
+    """`make pictures` draws it again."""
+    assert scenarios.carried_hash(path) == scenarios.hash_of(scenarios.example(drawn, locale))
+    assert f"(images/{path.name})" in scenarios.PAGES[locale].read_text("utf-8")
+    assert scenarios.picture(drawn, locale).width <= scenarios.WIDEST

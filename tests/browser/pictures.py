@@ -11,7 +11,7 @@ import io
 import sys
 import tempfile
 import tomllib
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +23,10 @@ from playwright.async_api import Browser
 from bot.words.languages import Languages
 from tests.browser.newcomers import Button, Habits, List, Newcomer, Play, Sight
 from tests.browser.sandbox import Channel, Sandbox, find_browser, open_browser, opening
+from tests.browser.test_newcomers import either, strongest, towards
+from tests.browser.test_sandbox_arcadia import answer as activate
 from tests.browser.test_sandbox_maidens import Household
+from tests.browser.test_sandbox_runequest import a_round
 
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "docs" / "images"
@@ -57,19 +60,18 @@ def version_of(path: Path) -> str:
 
 @dataclass(frozen=True)
 class Still:
-    """A picture of a table message, some decisions into the ready-made game of a ruleset."""
+    """A picture of a table message, after some play of the ready-made game of a ruleset."""
 
     ruleset: str
-    buttons: Sequence[str]
-    decisions: int
+    play: Callable[[Newcomer, Say], Awaitable[None]]
+    times: int
 
     async def make(self, browser: Browser, locale: str, folder: Path) -> None:
         say = Languages.load().words(locale).say
         async with fight(browser, locale, self.ruleset, DESK) as newcomer:
-            play = Play([newcomer], Habits(say, [*labels(say, self.buttons), ".*"], safest))
-            for _ in range(self.decisions):
-                await play.decide(await newcomer.look())
-                await newcomer.channel.see_picture()
+            for _ in range(self.times):
+                await self.play(newcomer, say)
+            await newcomer.channel.see_picture()
             shot = await newcomer.channel.table.locator(".component-container").first.screenshot()
         info = PngInfo()
         info.add_text("Version", version())
@@ -167,28 +169,38 @@ class Camera:
         self.shots.append(await self.newcomer.page.get_by_role("log").screenshot())
 
 
+async def fight_monsters(newcomer: Newcomer, say: Say) -> None:
+    """Takes a decision of the shieldmaiden."""
+    labels = ("gloomhaven-button-initiative-cards", "button-attack", "button-move", "gloomhaven-button-pass")
+    roles = [say("gloomhaven-term-shieldmaiden")]
+    habits = Habits(say, either(map(say, labels)), lambda row, sight: towards(row, sight, roles))
+    await Play([newcomer], habits).decide(await newcomer.look())
+
+
+async def command_household(newcomer: Newcomer, say: Say) -> None:
+    """Takes a decision of Maid & Maidens."""
+    await Household(newcomer, say).answer()
+
+
+async def duel(newcomer: Newcomer, say: Say) -> None:
+    """Takes a decision of Locke."""
+    labels = ("locke-button-use-combat", "locke-button-initiative", "button-attack", "locke-button-pass-react")
+    await Play([newcomer], Habits(say, either(map(say, labels)), strongest)).decide(await newcomer.look())
+
+
+async def declare(newcomer: Newcomer, say: Say) -> None:
+    """Plays a round of RuneQuest."""
+    await a_round(newcomer, say, 1)
+
+
 PICTURES: Sequence[Still | Film] = (
     Film(),
-    Still(
-        "gloomhaven",
-        ("gloomhaven-button-initiative-cards", "button-move", "button-attack", "gloomhaven-button-pass"),
-        3,
-    ),
-    Still("arcadia", ("button-attack", "button-move", "arcadia-button-pass"), 3),
-    Still("runequest", ("button-attack", "button-done"), 4),
-    Still("maidens", ("maidens-button-deploy", "button-move", "maidens-button-attack-declare"), 6),
-    Still("locke", ("locke-button-use-combat", "locke-button-initiative", "button-attack", "button-pass"), 5),
+    Still("gloomhaven", fight_monsters, 3),
+    Still("arcadia", activate, 4),
+    Still("runequest", declare, 1),
+    Still("maidens", command_household, 5),
+    Still("locke", duel, 4),
 )
-
-
-def labels(say: Say, ids: Iterable[str]) -> list[str]:
-    """Returns patterns of the buttons with these labels, whether or not they open a list."""
-    return [rf"{say(each)}( ?…)?" for each in ids]
-
-
-def safest(row: str, sight: object) -> tuple[bool, ...]:
-    """Ranks the rows of a list: no death, no loss, and an effect."""
-    return "☠" not in row, "⚠" not in row, "∅" not in row
 
 
 @asynccontextmanager

@@ -1,4 +1,7 @@
-"""The goldens of Arcadia: what monsters do about a hero is told, move by move; a whole game is as its dice fell."""
+"""The goldens of Arcadia: turns told move by move, and a whole game as its dice fell.
+
+The told turns show what monsters do about a hero.
+"""
 
 from __future__ import annotations
 
@@ -18,18 +21,18 @@ THREE = (*TWO, ("green", "Chie"))
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """What a missed deadline brings: rests, ends, takes what is offered first."""
+    """Acts as after a missed deadline: rests, ends, or takes the first offer."""
     assert game.decision is not None
     return game.decision.default(seat)
 
 
 def leader(game: Game[Any, Any], seat: str) -> Action:
-    """As the referee plays."""
+    """Acts as the referee plays."""
     return game.referee_answer(seat)
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """The winner, each guild's coins and quests, everybody's place and Wounds, and the graveyard."""
+    """Picks the winner, guilds' coins and quests, characters' spaces and Wounds, and the graveyard."""
     found: dict[str, Any] = {"winner": state["winner"], "graveyard": state["graveyard"], "box": state["box"]}
     for seat, guild in state["guilds"].items():
         found |= {f"guilds.{seat}.coins": guild["coins"], f"guilds.{seat}.quests": guild["quests"]}
@@ -41,7 +44,7 @@ def watch(state: dict[str, Any]) -> dict[str, Any]:
 def told(
     title: str, scenario: str, story: Sequence[Move], ending: str = "abandoned", party: Sequence[tuple[str, str]] = TWO
 ) -> Recipe:
-    """Turns that are told, the first seat's first."""
+    """Returns a recipe of told turns; the first seat goes first."""
     return Recipe(title, scenario, ending, party, bystander, dice={"first guild": ["s1"]}, story=story)
 
 

@@ -1,7 +1,7 @@
-"""Turns of Arcadia as they are told in the goldens: who stands where, and what they do.
+"""Turns of Arcadia told in the goldens: the characters' places and their moves.
 
-A move is made as soon as its seat is asked; for everything else the least is done. Dice by their sides: in attack 1 to
-3 are swords, 4 and 5 bows, 6 a CRIT; in defence 1 is a shield, 6 a CRIT.
+A move is made as soon as its seat is asked; every other decision takes its default. Dice by their sides: in attack
+1 to 3 are swords, 4 and 5 bows, 6 a CRIT; in defence 1 is a shield, 6 a CRIT.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AIKO, BEN, CHIE = "s1", "s2", "s3"
 
 
 def do(seat: str, action: Action, note: str = "", *, at: str = "", refused: str = "", **dice: Any) -> recipes.Move:
-    """A move of a story; dice by their labels."""
+    """Returns a move of a story; dice by their labels."""
     return recipes.Move(seat, action, note, dice, at, refused)
 
 
@@ -50,7 +50,7 @@ def done(verdict: str = "abandoned") -> recipes.Move:
 
 
 def scenario(id: str, en: str, ja: str, rows: str, legend: str, quests: str = "kill-hero\nkill-monsters 9") -> str:
-    """The text of a scenario file."""
+    """Returns the text of a scenario file."""
     width = len(rows.splitlines()[0].split())
     columns = " ".join("ABCDEFGHI"[:width])
     drawn = "\n".join(f"  {number} | {row}" for number, row in enumerate(rows.splitlines(), 1))
@@ -145,7 +145,7 @@ SEVERAL = [
     done(),
 ]  # fmt: skip
 
-# --- a villain whom three guilds have wounded ------------------------------------------------------------------------
+# --- a villain wounded by three guilds -------------------------------------------------------------------------------
 
 SQUARE = scenario(
     "square", "The Square", "広場", "r r . b b\n. . T . .\n* . . . .\n. . g g .",

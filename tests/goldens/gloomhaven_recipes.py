@@ -14,7 +14,7 @@ from rules.gloomhaven.actions import Move as Walk
 from tests.goldens.recipes import MOST_STEPS, Book, Move, Policy, Recipe
 
 PAIR = (("shieldmaiden hand=own", "Aiko"), ("longbow hand=own", "Ben"))
-"""With cards of their own, as every game was before the bot kept hands."""
+"""A party with cards of their own, as every game was before the bot kept hands."""
 HANDS = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))
 
 FORD = """\
@@ -207,11 +207,12 @@ CARDS_LOST = (
         at="turn",
     ),
 )
-"""Cards lost instead of damage from an attack and a trap; a player who is never asked, and one who does not answer."""
+"""Losing cards instead of suffering damage from an attack and a trap; one player is never asked, one does not answer.
+"""
 
 
 def idle(game: Game[Any, Any], seat: str) -> Action:
-    """Somebody who does nothing."""
+    """Does nothing."""
     assert game.decision is not None
     if game.decision.kind == "initiative":
         return Initiative(value=50)
@@ -228,12 +229,12 @@ def recipe(
     steps: int = MOST_STEPS,
     end: End | None = None,
 ) -> Recipe:
-    """A game that two play as the referee would, unless told otherwise."""
+    """Returns a recipe for two seats played by the referee, unless told otherwise."""
     return Recipe(title, scenario, ending, party, policy, options or {}, steps=steps, end=end)
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """Every figure's hit points, and the round."""
+    """Picks every figure's hit points, and the round."""
     return {**{f"figures.{id}.hp": figure["hp"] for id, figure in state["figures"].items()}, "round": state["round"]}
 
 

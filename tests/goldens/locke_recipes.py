@@ -1,4 +1,4 @@
-"""The goldens of Locke: combats that are told, and others as their dice fell."""
+"""The goldens of Locke: told combats, and others as their dice fell."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Names = tuple[tuple[str, str], ...]
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """Lets everything pass; rolls when it is time to."""
+    """Passes on everything, but rolls initiative."""
     assert game.decision is not None
     if game.decision.kind == "initiative":
         return Initiative()
@@ -27,7 +27,7 @@ def bystander(game: Game[Any, Any], seat: str) -> Action:
 
 
 def fighter(game: Game[Any, Any], seat: str) -> Action:
-    """As the referee plays; but deceives what it cannot stop."""
+    """Acts as the referee plays, but deceives attacks that it cannot stop."""
     chosen = game.referee_answer(seat)
     assert game.decision is not None
     if game.decision.kind == "react" and isinstance(chosen, Pass):
@@ -37,7 +37,7 @@ def fighter(game: Game[Any, Any], seat: str) -> Action:
 
 
 def spender(game: Game[Any, Any], seat: str) -> Action:
-    """As the referee plays; but adds whatever it has to its own side's attacks."""
+    """Acts as the referee plays, but adds its cards to attacks of its own side."""
     assert game.decision is not None
     attack, who = game.table.state.attack, game.table.state.participants
     if game.decision.kind == "sync" and side_of(who[attack.attacker]) == side_of(who[seat]):
@@ -46,22 +46,22 @@ def spender(game: Game[Any, Any], seat: str) -> Action:
 
 
 def seated(*names: str, role: str = "") -> Names:
-    """Who plays what; without a role the scenario's places, one after another."""
+    """Returns the roles and names of the players; without a role the scenario's places apply in order."""
     return tuple((role, name) for name in names)
 
 
 def together(*names: str) -> Names:
-    """Random characters of one party."""
+    """Returns random characters of one party."""
     return seated(*names, role="random party=a")
 
 
 def strangers(*names: str) -> Names:
-    """Random characters, each for itself."""
+    """Returns random characters, each a side by itself."""
     return seated(*names, role="random")
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """How everybody is and what endurance is left, the number of combats, and what is left of the deck."""
+    """Picks conditions and remaining endurance of the participants, the number of combats, and the winner."""
     found: dict[str, Any] = {"combats": state["combats"], "winner": state["winner"]}
     for id, participant in state["participants"].items():
         found[f"participants.{id}.condition"] = participant["condition"]

@@ -1,6 +1,6 @@
-"""Combats of Locke as they are told in the goldens: who has what, and what they do with it.
+"""Combats of Locke told in the goldens: the participants' cards, and their use.
 
-A move is made as soon as its seat is asked for something of the kind; what no story tells is let pass.
+A move is made as soon as its seat is asked for something of the kind; every other decision is passed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COMBAT = Use(what="combat")
 
 
 def do(seat: str, action: Action, note: str = "", *, at: str = "", refused: str = "", **dice: Any) -> recipes.Move:
-    """A move of a story; dice by their labels, with "_" for "-"."""
+    """Returns a move of a story; dice by their labels, with "_" for "-"."""
     forced = {label.replace("_", "-"): values for label, values in dice.items()}
     return recipes.Move(seat, action, note, forced, at, refused)
 
@@ -67,7 +67,7 @@ def declare(what: str, using: str, target: str = "") -> Use:
 
 
 def scenario(id: str, en: str, ja: str, places: Sequence[dict[str, Any]], **keys: Any) -> str:
-    """The text of a scenario file."""
+    """Returns the text of a scenario file."""
     title = {"en": en, "ja": ja}
     return json.dumps({"id": id, "title": title, "least": len(places), **keys, "places": places}, ensure_ascii=False)
 

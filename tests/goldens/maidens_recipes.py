@@ -14,13 +14,13 @@ from tests.goldens.recipes import Book, Forced, Move, Recipe
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """What a missed deadline brings: nobody moves, nobody does anything, nobody agrees."""
+    """Acts as after a missed deadline: no doll moves, acts or agrees."""
     assert game.decision is not None
     return game.decision.default(seat)
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """The winner, who went down how often, and of everybody where she is and how she does."""
+    """Picks the turn, the winner, the falls of dolls, and each doll's place and condition."""
     found: dict[str, Any] = {"turn": state["turn"], "winner": state["winner"], "fallen": state["fallen"]}
     for id, doll in state["dolls"].items():
         keys = ("where", "spot", "hp", "sp", "routed", "berserk", "melee", "posture")
@@ -37,7 +37,10 @@ def told(
     brings: Sequence[dict[str, str]] = (),
     **dice: Sequence[int],
 ) -> Recipe:
-    """A battle that is told; each of the party leads a ready doll and those of her side that nobody else does."""
+    """Returns a recipe of a told battle.
+
+    Each member of the party leads a ready doll and the dolls of her side that no other seat leads.
+    """
     forced: Forced = {"initiative": [5, 2], **dice} if "attack: yes" not in scenario else dice
     return Recipe(
         title, scenario, ending, [(role, "") for role in party], bystander, dice=forced, story=story, brings=brings

@@ -1,7 +1,7 @@
-"""Battles of Maid & Maidens as they are told in the goldens: what each side types, in either language, and every die.
+"""Battles of Maid & Maidens told in the goldens: each side's typed lines, in either language, and every die.
 
-A line is typed as soon as its verb is awaited of its seat; for everything else the least is done. Dice by their labels:
-attack, escape, morale, recovery, heal, and the name of a skill that needs a die.
+A line is typed as soon as its verb is awaited of its seat; every other decision takes its default. Dice by their
+labels: attack, escape, morale, recovery, heal, and the name of a skill that needs a die.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Words for the battles of Maid & Maidens in the goldens: what a side types, with what dice, and where it is fought."""
+"""Vocabulary of the battles of Maid & Maidens in the goldens: typed lines, dice, and scenarios."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RED, BLUE, GUEST, FOURTH = "s1", "s2", "s3", "s4"
 
 
 def say(seat: str, line: str, note: str = "", *, at: str = "", refused: str = "", **dice: list[int]) -> recipes.Move:
-    """A line that somebody types; dice by their labels, with "_" for "-"."""
+    """Returns a line that a player types; dice by their labels, with "_" for "-"."""
     forced = {label.replace("_", "-"): values for label, values in dice.items()}
     return recipes.Move(seat, line, note, forced, at, refused)
 
@@ -22,7 +22,7 @@ def over(at: str = "", verdict: str = "abandoned", **more: Any) -> recipes.Move:
 
 
 def correct(what: str, doll: str, value: int) -> recipes.Move:
-    """A game master's correction, so that a story begins where it has something to tell."""
+    """Returns a game master's correction, which lets a story begin where it is of interest."""
     return recipes.Move("", Set(target=Piece(doll), what=what, value=value), at="move")
 
 
@@ -31,12 +31,12 @@ def felled(doll: str) -> recipes.Move:
 
 
 def carried_out(seat: str, note: str = "", **dice: list[int]) -> list[recipes.Move]:
-    """The side has declared; its acts are carried out in the order of declaring."""
+    """Returns the moves that end a side's declaring and carry out its acts, in the order of declaring."""
     return [say(seat, "done", at="declare"), say(seat, "done", note, at="next", **dice)]
 
 
 def deployed(**where: str) -> list[recipes.Move]:
-    """Where each doll is put, those to the left by the first side."""
+    """Returns the deployment of each doll; points to the left belong to the first side."""
     return [
         say(RED if float(point.split("/")[0]) <= 90 else BLUE, f"deploy actor:{doll} to:{point}")
         for doll, point in where.items()
@@ -46,7 +46,7 @@ def deployed(**where: str) -> list[recipes.Move]:
 def scenario(
     id: str, en: str, ja: str, red: str, blue: str, *terrain: str, head: str = "", more: str = "", guests: int = 0
 ) -> str:
-    """The text of a scenario file, with the dolls that fight; the second side has `guests` besides."""
+    """Returns the text of a scenario file, with the fighting dolls; the second side has `guests` besides."""
     lines = "".join(f"{each}\n" for each in terrain)
     count = f"first: {len(red.split())}\nsecond: {len(blue.split()) + guests}\n"
     dolls = "[dolls]\n" + "".join(f"{side} = {each}\n" for side, each in (("first", red), ("second", blue)) if each)

@@ -1,7 +1,7 @@
-"""How the goldens came about: whole games by plain policies and told stories, their dice written down.
+"""Origin of the goldens: whole games by plain policies and told stories, with their dice noted.
 
-`GYOJI_WRITE_GOLDENS=1 python -m pytest tests/test_goldens.py` plays them anew and rewrites the transcripts and their
-texts; the differences are then to be read. What is played is data of each ruleset (`*_recipes.py`).
+`GYOJI_WRITE_GOLDENS=1 python -m pytest tests/test_goldens.py` plays them again and rewrites the transcripts and their
+texts; read the differences afterwards. The played games are data of each ruleset (`*_recipes.py`).
 """
 
 from __future__ import annotations
@@ -36,10 +36,12 @@ Watch = Callable[[Any], dict[str, Any]]
 
 @dataclass(frozen=True)
 class Move:
-    """What a seat does in a story, or the game master where there is no seat: as soon as it is asked and may do so, at
-    a decision of the kind `at` if one is named. `note` says what is shown. `refused` is the code with which it must be
-    refused; such a move is made at the next decision of its seat. A line is typed as soon as its verb is awaited, and
-    has to be possible then."""
+    """An action of a seat in a story, or of the game master if it names no seat.
+
+    It is made as soon as its seat is asked and may do it, at a decision of the kind `at` if one is named. `note` says
+    what is shown. `refused` is the code with which it must be refused; such a move is made at the next decision of its
+    seat. A line is typed as soon as its verb is awaited, and must then be possible.
+    """
 
     seat: str
     action: Action | str
@@ -51,12 +53,12 @@ class Move:
 
 @dataclass(frozen=True)
 class Recipe:
-    """One game: what is played, by whom, how it ends.
+    """One game: its scenario, its players, and its end.
 
-    The moves of `story` are made in their order; where none is due, `policy` answers. `dice` are those forced from the
-    start. `brings` are what each of the party chooses on joining, in their order. `shows` are kinds of event that the
-    game must have, each with the note for the step in which it first comes.
-    `end` is the game master's verdict after `steps` actions.
+    The moves of `story` are made in their order; where none is due, `policy` answers. `dice` are forced from the start.
+    `brings` are the choices of each party member on joining, in their order. `shows` are kinds of event that the game
+    must have, each with the note for the step in which it first comes. `end` is the game master's verdict after `steps`
+    actions.
     """
 
     title: str
@@ -75,8 +77,11 @@ class Recipe:
 
 @dataclass(frozen=True)
 class Book:
-    """The recipes of a ruleset. `watch` picks what a transcript compares of the state at the end, as paths and
-    values; `endings` are all the ways in which a game can end."""
+    """The recipes of a ruleset.
+
+    `watch` picks the part of the final state that a transcript compares, as paths and values. `endings` are all the
+    ways in which a game can end.
+    """
 
     ruleset: Ruleset[Any, Any]
     recipes: Mapping[str, Recipe]
@@ -85,7 +90,7 @@ class Book:
 
 
 class NotedDice(SeededDice):
-    """Seeded dice that record what they rolled, in the form that forced dice take; some are forced themselves."""
+    """Seeded dice that record their rolls in the form of forced dice; some are forced themselves."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed, GAME_ID)
@@ -93,7 +98,7 @@ class NotedDice(SeededDice):
         self.forced: dict[str, deque[int | str]] = {}
 
     def force(self, dice: Forced) -> None:
-        """The next dice of these labels."""
+        """Forces the next dice of these labels."""
         for label, values in dice.items():
             self.forced.setdefault(label, deque()).extend(values)
 
@@ -112,29 +117,35 @@ class NotedDice(SeededDice):
         return waiting.popleft() if waiting else None
 
     def taken(self) -> list[int | str]:
-        """What was rolled since the last call."""
+        """Returns the rolls since the last call."""
         noted, self.noted = self.noted, []
         return noted
 
     def left(self) -> dict[str, list[int | str]]:
-        """What was forced and never fell."""
+        """Returns forced dice that never fell."""
         return {label: list(values) for label, values in self.forced.items() if values}
 
 
 def play(book: Book, recipe: Recipe) -> dict[str, Any]:
-    """The shortest of a few games that end as the recipe says and show what they are to show; a story is told once."""
+    """Returns the shortest of a few games that end as the recipe says and show its events.
+
+    A story is told only once.
+    """
     if recipe.story:
         document = attempt(book, recipe, 0)
-        assert document is not None, f"{recipe.title}: ends another way"
+        assert document is not None, f"{recipe.title}: it ends another way"
         return document
     games = (document for seed in range(MOST_SEEDS) if (document := attempt(book, recipe, seed)) is not None)
     found = list(itertools.islice(games, CHOICE))
-    assert found, f"{recipe.title}: no seed ends so"
+    assert found, f"{recipe.title}: no seed ends this way"
     return min(found, key=lambda document: len(document["steps"]))
 
 
 def attempt(book: Book, recipe: Recipe, seed: int) -> dict[str, Any] | None:
-    """The game with these dice as a transcript, with every event expected; None where it ends another way."""
+    """Returns the game with these dice as a transcript that expects every event.
+
+    Returns None if the game ends another way.
+    """
     party: list[dict[str, Any]] = [
         {"seat": f"s{number}", "role": role, "name": name, **({"options": brings} if brings else {})}
         for number, ((role, name), brings) in enumerate(
@@ -179,7 +190,7 @@ def attempt(book: Book, recipe: Recipe, seed: int) -> dict[str, Any] | None:
 
 
 def is_due(game: Game[Any, Any], move: Move) -> bool:
-    """Whether the next move of a story can be made now."""
+    """Returns whether the next move of a story can be made now."""
     decision = game.decision
     if not move.seat or (isinstance(move.action, str) and is_wish(game, move.action)):
         return not move.at or (decision is not None and decision.kind == move.at)
@@ -191,7 +202,7 @@ def is_due(game: Game[Any, Any], move: Move) -> bool:
 
 
 def step(book: Book, game: Game[Any, Any], dice: NotedDice, move: Move) -> dict[str, Any]:
-    """Makes the move. Returns what it was and what it led to."""
+    """Makes the move; returns it with its outcome."""
     action = move.action
     if isinstance(action, str):
         action = read(game, move.seat, action, is_possible=not move.refused)
@@ -223,7 +234,7 @@ def events_of(told: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str, Any]:
-    """What a step led to: its events, who is awaited, and everybody's condition at the end."""
+    """Returns a step's events, the awaited seats, and at the end the watched state."""
     events = []
     for each in outcome.events:
         event = each.model_dump(mode="json")
@@ -239,7 +250,7 @@ def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str,
 
 
 def write(document: dict[str, Any]) -> str:
-    """The file: an event, a list and a set of slots a line."""
+    """Returns the text of the file, with one line for each event, list and set of slots."""
     return _lines(document, "") + "\n"
 
 

@@ -15,14 +15,16 @@ Party = Sequence[tuple[str, str]]
 
 
 def bystander(game: Game[Any, Any], seat: str) -> Action:
-    """What a missed deadline brings: the usual defence, no step that provokes, no opportunity attack."""
+    """Acts as after a missed deadline: the usual defence, no provoking step, no opportunity attack."""
     assert game.decision is not None
     return game.decision.default(seat)
 
 
 def watch(state: dict[str, Any]) -> dict[str, Any]:
-    """The winner, what obstacles have lost, and of everybody the place, the hit points, what is lost or broken, and
-    what is left of the round."""
+    """Picks the round, the winner, the wear of obstacles, and each fighter's state.
+
+    A fighter's state is its place, hit points, lost or broken things, and remaining actions of the round.
+    """
     found: dict[str, Any] = {"round": state["round"], "winner": state["winner"], "worn": state["worn"]}
     for id, fighter in state["fighters"].items():
         keys = ("cell", "facing", "hp", "severed", "fallen", "dead", "attack", "parry", "halted", "loses")
@@ -32,7 +34,7 @@ def watch(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def told(title: str, scenario: str, story: Sequence[Move], *party: str, ending: str = "abandoned") -> Recipe:
-    """Rounds that are told; Aiko plays the first character, Ben and Chie the others."""
+    """Returns a recipe of told rounds; Aiko plays the first character, Ben and Chie the others."""
     names = ("Aiko", "Ben", "Chie")
     return Recipe(title, scenario, ending, tuple(zip(party, names, strict=False)), bystander, story=story)
 

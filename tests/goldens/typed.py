@@ -1,5 +1,7 @@
-"""Lines of a story as people type them, "attack actor:Rin target:Sayo mode:spread", in either language: read by what
-the bot reads commands with."""
+"""Story lines as people type them in either language, read by the bot's own command reader.
+
+An example: "attack actor:Rin target:Sayo mode:spread".
+"""
 
 from __future__ import annotations
 
@@ -20,27 +22,25 @@ from rules.core.journal.game import Game
 from rules.core.play.actions import Action
 
 READ: dict[tuple[str, str], tuple[str, str]] = {}
-"""The verb and the rest of each line so far; a line is looked at until it is its turn."""
+"""The verb and the rest of each line read so far; a line is looked at on every decision until its turn."""
 
 
 @cache
 def languages() -> Languages:
-    """All that people may type in."""
     return Languages.load()
 
 
 def verb_of(game: Game[Any, Any], line: str) -> str:
-    """The verb that a line begins with."""
     return _parts(game, line)[0]
 
 
 def is_wish(game: Game[Any, Any], line: str) -> bool:
-    """Whether a line says something that can be said at any time, asked or not."""
+    """Returns whether a line is a wish, which can be said at any time."""
     return game.ruleset.action_kind(verb_of(game, line)) in game.ruleset.wishes.values()
 
 
 def read(game: Game[Any, Any], seat: str, line: str, *, is_possible: bool) -> Action:
-    """What a line means for a seat that is asked; one that is to be refused need not be possible."""
+    """Reads a line for an asked seat; a line that is to be refused need not be possible."""
     live = _live(game)
     verb, rest = _parts(game, line)
     slots = SlotNames(languages(), verb, seat_verbs()[verb]).read(rest)

@@ -1,4 +1,4 @@
-"""Typed actions: what a user may type, and what is wrong with the rest."""
+"""Typed actions: the input that users may type, and the refusals of everything else."""
 
 from typing import Annotated, Literal
 
@@ -38,7 +38,7 @@ def refusal(**given):
     return raised.value.refusal
 
 
-def test_slots_come_as_text_or_as_chosen():
+def test_slots_arrive_as_text_or_as_chosen_values():
     typed = parse_action(Throw, {"target": "b1", "value": "3", "path": "C4, C5", "kinds": "fire、ice", "again": "true"})
     chosen = parse_action(
         Throw, {"target": "b1", "value": 3, "path": ["C4", "C5"], "kinds": ("fire", "ice"), "again": True}
@@ -49,7 +49,7 @@ def test_slots_come_as_text_or_as_chosen():
     assert isinstance(typed.path[0], Cell)
 
 
-def test_the_journal_keeps_the_verb_and_what_is_set():
+def test_the_journal_keeps_the_verb_and_the_slots_that_are_set():
     action = parse_action(Throw, {"target": "b1", "value": 2, "path": "C4"})
     assert orjson.loads(action.to_json()) == {"verb": "throw", "target": "b1", "path": ["C4"]}
     assert Throw.model_validate_json(action.to_json()) == action
@@ -71,13 +71,13 @@ def test_the_journal_keeps_the_verb_and_what_is_set():
         ({"where": "A1"}, "no-such-slot", {"verb": "throw", "slot": "where"}),
     ],
 )
-def test_what_does_not_fit_is_refused_by_name(given, code, facts):
+def test_unfitting_values_are_refused_by_name(given, code, facts):
     found = refusal(**({"target": "b1"} if code != "missing-slot" else {}), **given)
     assert found.code == code
     assert facts.items() <= found.facts.items()
 
 
-def test_what_a_user_typed_is_marked_and_cut():
+def test_user_text_is_marked_and_cut():
     text = refusal(target="b1", value="x" * 300).facts["text"]
     assert isinstance(text, UserText)
     assert len(text) == 80
@@ -92,7 +92,7 @@ def test_any_text_is_an_action_or_a_refusal(given):
     assert Throw.model_validate_json(action.to_json()) == action
 
 
-def test_what_a_slot_is():
+def test_each_slot_knows_its_kind():
     assert slot_names(Throw) == ("target", "value", "path", "how", "kinds", "note", "again")
     assert [slot for slot in slot_names(Throw) if is_list_slot(Throw, slot)] == ["path", "kinds"]
     assert [slot for slot in slot_names(Throw) if is_required(Throw, slot)] == ["target"]

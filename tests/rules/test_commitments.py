@@ -1,4 +1,4 @@
-"""What an answer cannot take back, as each ruleset says it: a button asks before that, and before nothing else."""
+"""Irrevocable answers of each ruleset: a button asks before these, and before no others."""
 
 import pytest
 
@@ -26,7 +26,7 @@ NONE = {}
         ("lose-cards", NONE, gloomhaven.Lose(cards="nothing"), ""),
     ],
 )
-def test_gloomhaven_asks_before_an_early_end_of_a_turn_and_before_what_is_spent(kind, facts, action, commits):
+def test_gloomhaven_asks_before_an_early_end_of_turn_and_before_something_is_spent(kind, facts, action, commits):
     assert GLOOMHAVEN.commits(kind, facts, action) == commits
 
 

@@ -1,4 +1,4 @@
-"""The table of corrections: which row is meant, what all refuse alike, what people can type, what is offered."""
+"""The table of corrections: choice of a row, shared refusals, typed forms, and offers."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def state() -> State:
         (End(verdict="victory"), Refusal("slot-choice", verb="end", slot="verdict", text="victory", choices=["draw"])),
     ],
 )
-def test_the_target_is_looked_at_first_then_what_must_hold_then_the_figures(
+def test_the_target_is_checked_first_then_conditions_then_numbers(
     state: State, correction: Any, refusal: Refusal
 ) -> None:
     assert TABLE.check(None, state, correction) == refusal
@@ -124,15 +124,15 @@ def test_a_verb_has_the_slots_that_its_rows_take_in_the_order_of_its_form_and_th
     assert slot_choices(TABLE.kinds["set"], "what") == ("hp", "mood", "light")
 
 
-def test_a_target_has_to_be_named_where_every_row_is_about_somebody() -> None:
+def test_a_target_is_required_where_every_row_has_one() -> None:
     required = {
         verb for verb, kind in TABLE.kinds.items() if "target" in slot_names(kind) and is_required(kind, "target")
     }
     assert required == {"move", "remove", "roll"}
-    assert is_required(TABLE.kinds["end"], "verdict"), "there is no row for what is meant by default"
+    assert is_required(TABLE.kinds["end"], "verdict"), "no row for the default meaning"
 
 
-def test_what_is_typed_is_one_of_the_form_and_says_the_same_in_the_journal() -> None:
+def test_a_typed_correction_belongs_to_the_form_and_reads_the_same_in_the_journal() -> None:
     typed = parse_action(TABLE.kinds["set"], {"target": "a", "what": "hp", "value": "0", "reason": "misread"})
     assert isinstance(typed, Set)
     assert typed.name == ""
@@ -140,9 +140,15 @@ def test_what_is_typed_is_one_of_the_form_and_says_the_same_in_the_journal() -> 
     assert typed.to_json() == written.to_json() == '{"verb":"set","target":"a","what":"hp","reason":"misread"}'
 
 
+<<<<<<< HEAD
 def test_a_correction_in_words_has_the_slots_that_its_row_takes_a_nought_too() -> None:
     assert TABLE.slots_in_words(Set(target="a", what="hp")) == {"target": "a", "what": Term("hp"), "value": 0}
     assert TABLE.slots_in_words(Set(target="a", what="mood", name="sad", value=3)) == {
+=======
+def test_a_correction_in_words_has_the_slots_of_its_row_zero_included() -> None:
+    assert TABLE.told(Set(target="a", what="hp")) == {"target": "a", "what": Term("hp"), "value": 0}
+    assert TABLE.told(Set(target="a", what="mood", name="sad", value=3)) == {
+>>>>>>> main
         "target": "a", "what": Term("mood"), "name": Term("sad"),
     }  # fmt: skip
     assert TABLE.slots_in_words(Add(what="monster", to="A1", name="wolf")) == {
@@ -152,12 +158,12 @@ def test_a_correction_in_words_has_the_slots_that_its_row_takes_a_nought_too() -
     }
 
 
-def test_only_what_its_row_says_touches_a_hand() -> None:
+def test_only_rows_that_say_so_touch_a_hand() -> None:
     assert TABLE.touches_hand(Remove(what="card", target="a"))
     assert not TABLE.touches_hand(Set(what="hp", target="a"))
 
 
-def test_what_is_offered_stands_together_by_piece_and_leaves_out_what_must_not_be(state: State) -> None:
+def test_offers_are_grouped_by_piece_and_leave_out_impossible_ones(state: State) -> None:
     offered = [option.to_json() for option in TABLE.options(None, state)]
     assert offered == [
         '{"verb":"set","target":"a","what":"hp"}',
@@ -169,7 +175,7 @@ def test_what_is_offered_stands_together_by_piece_and_leaves_out_what_must_not_b
     ]
 
 
-def test_a_piece_is_offered_only_what_is_for_it(state: State) -> None:
+def test_a_piece_is_offered_only_its_own_corrections(state: State) -> None:
     asleep = OneOf(lambda state: state.asleep)
     table: Corrections[None, State] = Corrections(
         Row(Roll, "", nothing, SOMEBODY, sample=bare), Row(Remove, "piece", nothing, asleep, sample=bare)
@@ -181,7 +187,7 @@ def test_a_piece_is_offered_only_what_is_for_it(state: State) -> None:
     ]
 
 
-def test_a_correction_is_told_with_before_and_after_and_marked_where_it_may_tell_of_what_is_hidden(
+def test_a_correction_is_told_with_before_and_after_and_marked_where_it_may_reveal_secrets(
     state: State,
 ) -> None:
     table: Table[None, State] = Table(None, state, SeededDice(bytes(32), "game"))
@@ -194,8 +200,13 @@ def test_a_correction_is_told_with_before_and_after_and_marked_where_it_may_tell
     assert table.revealed
 
 
+<<<<<<< HEAD
 def test_every_of_several_is_the_first_refusal(state: State) -> None:
     both = all_of(SOMEBODY, AWAKE)
+=======
+def test_a_condition_made_of_several_gives_its_first_refusal(state: State) -> None:
+    both = every(SOMEBODY, AWAKE)
+>>>>>>> main
     assert both(None, state, Roll(target="x")) == Refusal("no-such-piece", text="x")
     assert both(None, state, Roll(target="b")) == Refusal("asleep", "TEST-1", target="b")
     assert both(None, state, Roll(target="a")) is None

@@ -1,4 +1,4 @@
-"""Decisions: one seat, several at once, moot ones."""
+"""Decisions of one seat and of several at once, and moot ones."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SEED = bytes(32)
 
 
 def game_of(count=3, *numbers):
-    """A game of some seats, who have committed these numbers."""
+    """Returns a duel of `count` seats; the first of them have committed these numbers."""
     setup = LITTLE.new_setup("duel", {})
     for number in range(1, count + 1):
         setup = LITTLE.join(setup, f"s{number}", "", "", {})
@@ -29,7 +29,7 @@ def refused(game, seat, action):
     return raised.value.refusal
 
 
-def test_a_choice_admits_what_is_listed_and_nothing_else():
+def test_a_choice_admits_only_listed_answers():
     decision = choice("tie", "s1", [Choose(option=1), Choose(option=2)], rule="LITTLE-2")
     assert list(decision.options("s1")) == [Choose(option=1), Choose(option=2)]
     assert decision.refusal_of("s1", Choose(option=2)) is None
@@ -50,7 +50,7 @@ def test_a_decision_gathers_answers_of_several_seats_in_any_order():
     assert game.decision is not decision
 
 
-def test_who_has_answered_is_not_asked_again():
+def test_a_seat_that_has_answered_is_not_asked_again():
     game = game_of(3)
     game.act("s2", Commit(value=5))
     assert game.decision.seats == ("s1", "s3")
@@ -58,7 +58,7 @@ def test_who_has_answered_is_not_asked_again():
     assert game.options("s2") == []
 
 
-def test_a_decision_keeps_its_id_while_several_answer():
+def test_a_decision_keeps_its_id_while_several_seats_answer():
     game = game_of(3)
     id = game.decision.id
     game.act("s2", Commit(value=5))
@@ -75,14 +75,14 @@ def test_a_tie_is_broken_by_whichever_tied_player_answers_first():
     assert (game.decision.kind, game.decision.seats) == ("turn", ("s2",))
 
 
-def test_a_correction_that_removes_who_is_asked_makes_the_decision_moot():
+def test_a_correction_that_removes_the_asked_piece_makes_the_decision_moot():
     game = game_of(3, 5, 3, 2)
     assert game.decision.seats == ("s1",)
     game.correct(SetHp(target="s1", hp=0))
     assert game.decision.seats == ("s2",)
 
 
-def test_a_correction_inside_a_window_asks_who_is_left():
+def test_a_correction_inside_a_window_asks_the_remaining_seats():
     game = game_of(3, 5, 3, 2)
     game.act("s1", Strike(target="s2"))
     assert game.decision.seats == ("s2", "s3")
@@ -93,7 +93,7 @@ def test_a_correction_inside_a_window_asks_who_is_left():
     assert game.decision.kind == "turn"
 
 
-def test_a_correction_that_changes_nothing_asked_asks_the_same():
+def test_a_correction_that_changes_nothing_asked_repeats_the_question():
     game = game_of(3, 5, 3, 2)
     game.correct(SetHp(target="s3", hp=4))
     assert (game.decision.kind, game.decision.seats, game.decision.id) == ("turn", ("s1",), 4)
@@ -110,7 +110,7 @@ def test_a_correction_can_end_the_game_and_take_the_end_back():
     assert game.decision.seats == ("s1",), "the turn begins again"
 
 
-def test_ask_gives_nothing_back_when_there_is_nothing_to_ask():
+def test_ask_returns_nothing_when_no_answer_is_possible():
     table = Table(None, None, ForcedDice())
     procedure = table.ask(lambda: None)
     with pytest.raises(StopIteration) as stopped:
@@ -131,7 +131,7 @@ def test_ask_asks_again_with_the_new_facts_after_a_correction():
     assert stopped.value.value == Answer("s1", Choose(option=2))
 
 
-def test_gather_ends_at_once_when_nobody_is_waited_for():
+def test_gather_ends_at_once_when_no_seat_is_awaited():
     decision = Decision("x", (), ("pass",), lambda _: [Pass()], lambda _, action: None, lambda _: Pass())
     with pytest.raises(StopIteration):
         next(Table(None, None, ForcedDice()).gather(decision, lambda: (), lambda answer: None))

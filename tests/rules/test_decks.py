@@ -1,4 +1,4 @@
-"""Decks whose order nobody can learn."""
+"""Decks whose order no player can learn."""
 
 from collections import Counter
 
@@ -58,7 +58,7 @@ def test_each_card_is_equally_likely():
     assert all(abs(count - 2000) < 200 for count in seen.values())
 
 
-def test_a_draw_is_something_revealed():
+def test_a_draw_reveals_something():
     at = table()
     Deck.fresh(CARDS).draw(at, "test")
     assert at.revealed

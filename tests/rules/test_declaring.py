@@ -1,4 +1,4 @@
-"""A declaration phase: said, said otherwise, withdrawn, done; closed for all; the same after a load."""
+"""A declaration phase: declaring, replacing, withdrawing, finishing, secrecy, and reloading."""
 
 import pytest
 
@@ -50,10 +50,10 @@ def refused(game, seat, action):
     return raised.value.refusal
 
 
-# --- what stands -----------------------------------------------------------------------------------------------------
+# --- standing declarations -------------------------------------------------------------------------------------------
 
 
-def test_each_declares_in_any_order_and_goes_on_being_asked_until_it_is_done():
+def test_seats_declare_in_any_order_and_are_asked_until_they_are_done():
     game = race()
     decision = game.decision
     game.act("s2", stride("s2", 3))
@@ -69,7 +69,7 @@ def test_each_declares_in_any_order_and_goes_on_being_asked_until_it_is_done():
     assert game.decision is not decision, "the next phase begins"
 
 
-def test_a_later_declaration_replaces_the_earlier_and_stands_last():
+def test_a_later_declaration_replaces_the_earlier_and_moves_to_the_end():
     game = race()
     for seat, value in (("s1", 1), ("s2", 2), ("s1", 3)):
         game.act(seat, stride(seat, value))
@@ -91,32 +91,32 @@ def test_one_declaration_or_all_of_them_are_withdrawn(actor, left):
         game.act("s1", action)
     game.act("s2", lie("s2"))
     game.act("s1", Withdraw(actor=Piece(actor)))
-    assert [about for about, _ in standing(game)] == [*left, "s2-north"], "nobody else's is"
+    assert [about for about, _ in standing(game)] == [*left, "s2-north"], "the other seat's declaration stays"
     assert "s1" in game.decision.seats
 
 
 @pytest.mark.parametrize(
     ("scenario", "verbs"), [("open", ("stride", "lie", "done")), ("veiled", ("stride", "lie", "withdraw", "done"))]
 )
-def test_withdrawing_fits_as_soon_as_something_is_declared_and_in_secret_always(scenario, verbs):
-    """Otherwise the verb would tell that somebody has declared something."""
+def test_withdrawing_fits_after_a_declaration_and_in_secret_phases_always(scenario, verbs):
+    """Otherwise the verb would reveal that another seat has declared something."""
     game = race(scenario)
     assert game.decision.verbs == verbs
     game.act("s1", stride("s1", 1))
     assert game.decision.verbs == ("stride", "lie", "withdraw", "done")
 
 
-def test_what_stands_is_not_declared_again_and_what_does_not_is_not_withdrawn():
+def test_a_standing_declaration_is_not_repeated_and_an_absent_one_not_withdrawn():
     game = race()
     assert refused(game, "s1", Withdraw()).code == "nothing-declared"
     game.act("s1", stride("s1", 1))
     assert refused(game, "s1", stride("s1", 1)).code == "declared-already"
     assert refused(game, "s2", Withdraw()).code == "nothing-declared"
     assert refused(game, "s1", Withdraw(actor=Piece("s2-north"))).code == "nothing-declared"
-    assert refused(game, "s1", stride("s2", 1)).code == "not-yours", "the rules of the ruleset go on holding"
+    assert refused(game, "s1", stride("s2", 1)).code == "not-yours", "the ruleset's own rules still hold"
 
 
-def test_what_is_offered_follows_from_what_stands():
+def test_offers_follow_from_standing_declarations():
     game = race("pairs", 2)
     assert game.options("s1")[-1] == Done()
     assert Withdraw() not in game.options("s1")
@@ -129,21 +129,21 @@ def test_what_is_offered_follows_from_what_stands():
     assert all(game.check("s1", option) is None for option in game.options("s1"))
 
 
-def test_whoever_declares_nothing_does_nothing():
+def test_a_seat_that_declares_nothing_does_nothing():
     game = race()
     game.act("s1", lie("s1"))
     all_done(game, "s1", "s2", "s3")
     assert game.table.state.place == {"s1-north": 1, "s2-north": 0, "s3-north": 0}
 
 
-def test_the_default_declares_and_is_done_after_that():
+def test_the_default_declares_and_is_then_done():
     game = race()
     assert game.decision.default("s1") == stride("s1", 1)
     game.act("s1", game.decision.default("s1"))
     assert game.decision.default("s1") == Done()
 
 
-def test_somebody_out_of_the_game_is_not_waited_for():
+def test_a_piece_out_of_the_game_is_not_awaited():
     game = race()
     all_done(game, "s1", "s2")
     before = game.decision
@@ -152,7 +152,7 @@ def test_somebody_out_of_the_game_is_not_waited_for():
     assert game.decision.seats == ("s1", "s2")
 
 
-# --- what is secret --------------------------------------------------------------------------------------------------
+# --- secrecy ---------------------------------------------------------------------------------------------------------
 
 
 def seen(game, seat):
@@ -162,7 +162,7 @@ def seen(game, seat):
     return masked(state, seat), shown, own, dump_events(game.table.events)
 
 
-def test_a_secret_declaration_is_its_seats_alone_until_all_are_shown():
+def test_a_secret_declaration_is_known_to_its_seat_alone_until_all_are_shown():
     one, other = race(), race()
     one.act("s1", stride("s1", 1))
     other.act("s1", lie("s1"))
@@ -174,13 +174,13 @@ def test_a_secret_declaration_is_its_seats_alone_until_all_are_shown():
     assert one.act("s3", Done()).revealed
 
 
-def test_an_open_declaration_is_seen_by_all():
+def test_an_open_declaration_is_visible_to_all_seats():
     game = race("open")
     game.act("s1", stride("s1", 2))
     assert list(game.table.state.declared.seen_by(None)) == [("s1-north", stride("s1", 2))]
 
 
-# --- the same again --------------------------------------------------------------------------------------------------
+# --- undo and reload -------------------------------------------------------------------------------------------------
 
 
 def played(game, *acts):
@@ -194,7 +194,7 @@ ROUND = (
 
 
 @pytest.mark.parametrize("upto", range(len(ROUND) + 1))
-def test_a_load_or_an_undo_gives_the_phase_as_it_stood(upto):
+def test_a_load_or_an_undo_restores_the_phase(upto):
     game, again = race(), race()
     entries = [outcome.entry for outcome in played(game, *ROUND)]
     played(again, *ROUND[:upto])
@@ -204,7 +204,7 @@ def test_a_load_or_an_undo_gives_the_phase_as_it_stood(upto):
     assert loaded.options(loaded.decision.seats[0]) == again.options(again.decision.seats[0])
 
 
-def test_a_state_that_was_kept_knows_which_verb_was_declared():
+def test_a_kept_state_knows_which_verb_was_declared():
     game = race()
     played(game, ("s1", lie("s1")), ("s2", Stride(actor=Piece("s2-north"))), ("s3", Done()))
     state = game.table.state
@@ -212,7 +212,7 @@ def test_a_state_that_was_kept_knows_which_verb_was_declared():
     assert (kept.declared.acts, kept.declared.done) == (state.declared.acts, state.declared.done)
 
 
-def test_the_next_phase_begins_with_nothing_from_a_checkpoint_too():
+def test_the_next_phase_begins_empty_from_a_checkpoint_too():
     game = race()
     checkpoint = played(game, *ROUND)[-1].checkpoint
     loaded = Game.load(RACE, game.setup, SeededDice(SEED, "race"), checkpoint, [])
@@ -221,7 +221,7 @@ def test_the_next_phase_begins_with_nothing_from_a_checkpoint_too():
     assert standing(loaded) == []
 
 
-# --- who is not there ------------------------------------------------------------------------------------------------
+# --- absent seats ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("action", [{"verb": "lie", "actor": "s1-north"}, {}])
@@ -236,7 +236,7 @@ def test_a_standing_order_declares_once_and_is_done(action):
     assert game.standing_answer("s1") is None
 
 
-def test_what_takes_the_first_option_comes_to_an_end():
+def test_always_taking_the_first_option_comes_to_an_end():
     game = race("pairs", 2)
     for _ in range(200):
         if game.decision is None:
@@ -246,10 +246,10 @@ def test_what_takes_the_first_option_comes_to_an_end():
     assert game.ending is not None
 
 
-# --- where nobody could list everything ------------------------------------------------------------------------------
+# --- unlisted declarations -------------------------------------------------------------------------------------------
 
 
-def test_unlisted_declarations_are_offered_by_what_is_given_and_done_is_too():
+def test_unlisted_declarations_are_offered_from_given_values_and_done_is_offered_too():
     read = []
 
     def within(seat, given):

@@ -1,4 +1,4 @@
-"""Dice that can be trusted: published commitment, one stream, no bias."""
+"""Trustworthy dice: a published commitment, one stream, no bias."""
 
 import hashlib
 import hmac
@@ -20,8 +20,8 @@ def rolls(source, sides, count):
     return [source.roll(sides, "test") for _ in range(count)]
 
 
-def test_a_die_is_what_the_published_recipe_says():
-    """Anybody can do this sum: HMAC-SHA256 over game, epoch and number; the first 32 bits, modulo the sides."""
+def test_a_die_follows_the_published_recipe():
+    """HMAC-SHA256 over game, epoch and number, whose first 32 bits are taken modulo the sides; anyone can repeat it."""
     for epoch in (0, 3):
         source = SeededDice(SEED, "g1", epoch=epoch)
         for number in range(20):
@@ -36,27 +36,27 @@ def test_the_commitment_is_the_hash_of_the_seed():
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(1, dice.MAX_SIDES), st.integers(0, 5))
-def test_a_die_shows_one_of_its_sides_and_the_same_again(seed, sides, epoch):
+def test_a_die_shows_one_of_its_sides_and_is_reproducible(seed, sides, epoch):
     first = rolls(SeededDice(seed, "g", epoch=epoch), sides, 8)
     assert first == rolls(SeededDice(seed, "g", epoch=epoch), sides, 8)
     assert all(1 <= value <= sides for value in first)
 
 
 @given(st.integers(0, 30))
-def test_dice_go_on_from_any_number(count):
+def test_dice_continue_from_any_number(count):
     whole = rolls(SeededDice(SEED, "g"), 100, 40)
     assert rolls(SeededDice(SEED, "g", count=count), 100, 40 - count) == whole[count:]
 
 
 @pytest.mark.parametrize("other", [{"game_id": "g2"}, {"epoch": 1}, {"seed": SEED[::-1]}])
-def test_game_epoch_and_seed_each_give_other_dice(other):
+def test_game_epoch_and_seed_each_change_the_dice(other):
     seed, game_id, epoch = other.get("seed", SEED), other.get("game_id", "g"), other.get("epoch", 0)
     assert rolls(SeededDice(seed, game_id, epoch=epoch), 1000, 10) != rolls(SeededDice(SEED, "g"), 1000, 10)
 
 
 @pytest.mark.parametrize("kind", ["seeded", "system"])
 @pytest.mark.parametrize("sides", [2, 6, 7, 20, 100])
-def test_every_side_comes_equally_often(kind, sides, monkeypatch):
+def test_all_sides_are_equally_frequent(kind, sides, monkeypatch):
     monkeypatch.setattr(dice.secrets, "token_bytes", random.Random(sides).randbytes)
     source = SeededDice(SEED, "uniform") if kind == "seeded" else SystemDice()
     seen = Counter(rolls(source, sides, 3000 * sides))
@@ -66,7 +66,7 @@ def test_every_side_comes_equally_often(kind, sides, monkeypatch):
 
 
 def test_words_that_would_bias_a_die_are_rejected(monkeypatch):
-    """With words of 4 bits and 6 sides, 12 to 15 are thrown away; where a digest has no good word, it is hashed on."""
+    """With words of 4 bits and 6 sides, 12 to 15 are rejected. A digest without a good word is hashed again."""
     monkeypatch.setattr(dice, "WORD_BITS", 4)
 
     class Bytes:
@@ -92,7 +92,10 @@ def test_a_die_has_a_sensible_number_of_sides(source, sides):
 
 
 def words(monkeypatch, *batches):
-    """Makes the system's randomness give these words, the last of a batch first; returns how much was asked for."""
+    """Makes the system's randomness give these words, the last of a batch first.
+
+    Returns the list of sizes asked for.
+    """
     asked = []
     waiting = iter(batches)
 
@@ -105,13 +108,13 @@ def words(monkeypatch, *batches):
 
 
 @pytest.mark.parametrize("sides", [1, 2, 3, 6, 7, 10, 100, 999_983, 1_000_000])
-def test_the_system_dice_take_no_word_of_an_incomplete_run(sides, monkeypatch):
-    """Of the words only as many complete runs of faces count as there are; what is left over would bias the die."""
+def test_the_system_dice_reject_words_of_an_incomplete_run(sides, monkeypatch):
+    """A word counts only within the complete runs of faces; the remainder would bias the die."""
     complete = 2**32 - 2**32 % sides
     left_over = [word for word in (complete, 2**32 - 1) if complete <= word < 2**32]
     words(monkeypatch, [sides - 1, *left_over, complete - 1, 0])
     source = SystemDice()
-    assert rolls(source, sides, 3) == [1, sides, sides], "the least word, the greatest that counts, the one behind"
+    assert rolls(source, sides, 3) == [1, sides, sides], "least word, greatest valid word, next after the rejected"
     assert source.count == 3
 
 
@@ -132,7 +135,7 @@ def test_the_system_dice_pick_each_item():
     assert {items[SystemDice().pick(items, "test")] for _ in range(200)} == set(items)
 
 
-def test_a_tally_counts_what_fell_and_no_picks():
+def test_a_tally_counts_faces_and_no_picks():
     tallied = TalliedDice(ForcedDice([3, 3, "b", 20]))
     assert [tallied.roll(6, "a"), tallied.roll(6, "a"), tallied.pick(["a", "b"], "c"), tallied.roll(20, "d")] == [
         3,
@@ -149,7 +152,7 @@ def test_neither_repr_nor_str_show_the_seed():
     assert str(SEED) not in repr(vars) + repr(SeededDice(SEED, "g"))
 
 
-def test_forced_dice_fall_as_said_and_none_is_left():
+def test_forced_dice_fall_as_given_and_none_remains():
     forced = ForcedDice([3, "ace"])
     assert forced.roll(6, "a") == 3
     assert forced.pick(["king", "ace"], "b") == 1
@@ -174,7 +177,7 @@ def test_a_forced_die_of_the_wrong_kind_or_left_over_is_an_error(values, throw):
         throw(ForcedDice(values))
 
 
-def test_a_later_seed_counts_from_its_epoch_on_and_leaves_earlier_dice_alone():
+def test_a_later_seed_counts_from_its_epoch_on_and_leaves_earlier_dice_unchanged():
     def rolled(dice):
         return [dice.roll(1_000_000, "die") for _ in range(5)]
 

@@ -1,4 +1,4 @@
-"""Maps drawn with characters: every grid is read as it is drawn, written back, and blamed where it is wrong."""
+"""Maps drawn with characters: each grid is read, written back, and blamed at the place of its defect."""
 
 import re
 from pathlib import Path
@@ -45,7 +45,7 @@ def read(text, kind, known="abcdefgh"):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_map_is_read_as_it_is_drawn(kind):
+def test_a_map_is_read_as_drawn(kind):
     found = read(PICTURES[kind], kind)
     assert found.defects == []
     assert "".join(found.signs[label] for label in ("A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2")) == "abcdefgh"
@@ -56,7 +56,7 @@ def test_a_map_is_read_as_it_is_drawn(kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_sign_stands_as_far_right_and_down_as_its_place_lies(kind):
+def test_a_sign_stands_as_far_right_and_down_as_its_place(kind):
     grid = Grid(kind)
     found = read(PICTURES[kind], kind)
     for axis in (0, 1):
@@ -71,7 +71,7 @@ PLACES = st.builds(render_label, st.integers(0, MAX_SIDE - 1), st.integers(0, MA
 
 
 @given(st.sampled_from(KINDS), st.dictionaries(PLACES, SIGNS, min_size=1, max_size=60))
-def test_whatever_is_drawn_is_read_back(kind, signs):
+def test_every_drawing_reads_back(kind, signs):
     found = read("\n".join(draw(signs, Grid(kind))), kind, set(signs.values()))
     assert (found.defects, found.signs) == ([], signs)
 
@@ -92,7 +92,7 @@ def test_no_text_crashes_the_reader_and_every_defect_lies_within_it(kind, text):
 
 
 @given(st.sampled_from(KINDS), st.integers(0, 60), st.integers(0, 60))
-def test_a_place_is_found_where_it_lies_and_nowhere_between(kind, x, y):
+def test_a_place_is_found_at_its_position_and_nowhere_between(kind, x, y):
     grid = Grid(kind)
     place = grid.place(x, y)
     if place is None:
@@ -119,7 +119,7 @@ WRONG = [
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("why", "kind", "change", "line", "column", "code", "facts"), WRONG)
-def test_what_is_wrong_is_named_where_it_stands_and_in_words(language, why, kind, change, line, column, code, facts):
+def test_a_defect_is_named_at_its_position_and_in_words(language, why, kind, change, line, column, code, facts):
     text = PICTURES[kind].replace(*change, 1)
     assert text != PICTURES[kind]
     defect = next(each for each in read(text, kind).defects if each.refusal.code == f"scenario-{code}")
@@ -154,7 +154,7 @@ def test_borders_are_pairs_of_neighbours_on_the_map():
     ("scenario", "way"), [("cross", ["A2", "B3", "C3", "C2", "D1"]), ("court", ["B1", "C1", "C2", "B2", "B3", "C3"])]
 )
 async def test_a_small_ruleset_plays_on_a_drawn_map(tmp_path, scenario, way):
-    """Over pointy hexes and squares; what is a wall in the file stops, and the board shows what was drawn."""
+    """On pointy hexes and squares, walls of the file stop movement and the board shows the drawing."""
     table = await Table.open(tmp_path / "drawn.sqlite", DRAWN)
     for each in (
         await opening.new_game(table.games, table.by(ALICE), "drawn", SCENARIOS[scenario]),
@@ -176,7 +176,7 @@ def test_a_wall_stops_the_small_ruleset_too():
     assert OnDrawing.steps(setup, "B1") == ["A1", "C1"], "B2 lies behind the wall"
 
 
-def test_the_defects_of_a_drawn_scenario_reach_whoever_gave_it():
+def test_the_defects_of_a_drawn_scenario_reach_the_user_who_gave_it():
     with pytest.raises(FileError) as error:
         DRAWN.new_setup(SCENARIOS["court"].replace("# .", "% .").replace("B1-B2", "B1-C2"), {})
     assert [(each.line, each.refusal.code) for each in error.value.defects] == [

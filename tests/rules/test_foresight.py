@@ -1,4 +1,4 @@
-"""What the dice may give is counted over every way they can fall; what is certain is rehearsed on a copy."""
+"""Foresight: dice are counted over every fall, and certain consequences are rehearsed on a copy."""
 
 from fractions import Fraction
 
@@ -15,12 +15,12 @@ def test_two_dice_give_their_sums_exactly():
     assert sums == {total: Fraction(6 - abs(7 - total), 36) for total in range(2, 13)}
 
 
-def test_how_many_dice_fall_may_depend_on_the_dice():
+def test_the_number_of_dice_may_depend_on_the_dice():
     found = spread(lambda dice: dice.roll(2, "coin") == 1 or dice.roll(4, "again") == 4)
     assert found == {True: Fraction(5, 8), False: Fraction(3, 8)}
 
 
-def test_a_deck_is_drawn_without_putting_back_and_equal_cards_are_one_way():
+def test_a_deck_is_drawn_without_replacement_and_equal_cards_are_one_way():
     ways = []
 
     def drawn(dice):
@@ -54,14 +54,14 @@ def test_a_rehearsal_stops_at_dice_and_questions_and_changes_nothing():
     done = rehearse(setup, state, struck)
     assert (done.is_whole, done.state.hp["s2"]) == (False, 5)
     asked = rehearse(setup, state, LITTLE.step)
-    assert not asked.is_whole, "it is s1's turn, and nobody answers"
+    assert not asked.is_whole, "it is s1's turn, and no seat answers"
     answered = rehearse(setup, state, LITTLE.step, by_default=("turn",))
     assert answered.is_whole
     assert answered.state.order == ["s2"]
     assert state.model_dump_json() == before
 
 
-def test_chances_of_damage_say_whether_how_much_and_whether_it_is_the_end():
+def test_chances_of_damage_give_its_likelihood_its_amount_and_a_kill():
     hurt, amounts, falls = damage_chances("s2", {0: Fraction(1, 4), 2: Fraction(1, 2), 6: Fraction(1, 4)}, 6)
     assert hurt.facts["chance"].facts["share"] == 75.0
     assert (amounts.facts["mean"], amounts.facts["low"], amounts.facts["high"]) == (2.5, 0, 6)

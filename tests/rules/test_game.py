@@ -1,4 +1,4 @@
-"""A game is a durable procedure: set-up, seed and journal give it again, to the last byte."""
+"""A game is a durable procedure: set-up, seed and journal reproduce it to the last byte."""
 
 import random
 
@@ -24,7 +24,10 @@ def dice(seed=bytes(32)):
 
 
 def played(rng, length=60, ruleset=LITTLE):
-    """A random game: itself, its start, and the outcome and state after each entry."""
+    """Plays a random game.
+
+    Returns it, its start, and the outcome and state after each entry.
+    """
     setup = ruleset.new_setup("duel", {"hp": "9"})
     for number in range(1, rng.randint(2, 4) + 1):
         setup = ruleset.join(setup, f"s{number}", "", "", {})
@@ -46,7 +49,10 @@ def told(outcomes):
 
 
 def reload(game, checkpoint, outcomes):
-    """The game again from a checkpoint and the entries after it, with what each of them gave."""
+    """Loads the game from a checkpoint and replays the entries after it.
+
+    Returns it with the outcome of each entry.
+    """
     entries = [outcome.entry for outcome in outcomes]
     loaded = Game.load(game.ruleset, game.setup, dice(), checkpoint, [])
     return loaded, list(loaded.replay(entries))
@@ -77,14 +83,14 @@ def test_every_checkpoint_gives_the_same_rest(seed):
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**9))
-def test_going_back_to_n_equals_a_replay_of_n(seed):
+def test_going_back_to_n_equals_a_replay_of_n_entries(seed):
     game, _, outcomes, states = played(random.Random(seed), 25)
     for count in range(len(outcomes) + 1):
         loaded, _ = reload(game, None, outcomes[:count])
         assert loaded.table.state.model_dump_json() == states[count]
 
 
-def test_another_epoch_gives_other_dice_from_there_on():
+def test_another_epoch_changes_the_dice_from_there_on():
     def rolls(epoch):
         game = game_of(2, 5, 3)
         found = []
@@ -116,7 +122,7 @@ def test_a_refused_action_changes_nothing():
     assert (game.table.state.model_dump_json(), game.seq, game.decision, game.table.dice.count) == before
 
 
-def test_an_outcome_says_whether_something_came_to_light():
+def test_an_outcome_says_whether_something_was_revealed():
     game = game_of(2)
     assert game.act("s1", Commit(value=5)).revealed is False
     assert game.act("s2", Commit(value=3)).revealed is True, "the numbers are shown"
@@ -148,8 +154,8 @@ def hit_hard(event):
     return event.kind == "struck" and event.roll >= 4 and event.damage > 0
 
 
-def test_a_state_with_a_field_that_these_rules_do_not_know_is_not_read():
-    """One that was renamed without an upcast would take its default, and the game would be another."""
+def test_a_state_with_an_unknown_field_is_not_read():
+    """A field renamed without an upcast would take its default, and the game would change."""
     game, start, _, _ = played(random.Random(1), length=1)
     saved = orjson.loads(start.checkpoint)
     saved["state"]["morale"] = 3
@@ -157,7 +163,7 @@ def test_a_state_with_a_field_that_these_rules_do_not_know_is_not_read():
         Game.load(game.ruleset, game.setup, dice(), orjson.dumps(saved), [])
 
 
-def test_a_replay_that_differs_names_the_first_entry_that_does():
+def test_a_diverging_replay_names_the_first_differing_entry():
     hits = []
     seed = 0
     while not hits:
@@ -171,7 +177,7 @@ def test_a_replay_that_differs_names_the_first_entry_that_does():
     assert Game.load(Louder().ruleset(), game.setup, dice(), None, entries[: hits[0] - 1]).seq == hits[0] - 1
 
 
-def test_a_replay_that_is_refused_says_so():
+def test_a_refused_replay_says_so():
     game = game_of(2, 5, 3)
     game.act("s1", Rest())
     entries = [
@@ -186,7 +192,7 @@ def test_a_replay_that_is_refused_says_so():
         Game.load(LITTLE, game.setup, dice(), None, [JournalEntry(1, "act", "s1", '{"verb":"fly"}')])
 
 
-def test_events_are_read_back_as_they_were():
+def test_events_are_read_back_unchanged():
     game = game_of(2, 5, 3)
     game.act("s1", Strike(target="s2"))
     outcome = game.act("s2", Pass())
@@ -196,7 +202,7 @@ def test_events_are_read_back_as_they_were():
     assert type(outcome.events[0].target).__name__ == "Piece"
 
 
-def test_reasons_are_gathered_only_for_who_asks():
+def test_reasons_are_gathered_only_on_request():
     game = game_of(2, 5, 3)
     entries = [game.act("s1", Strike(target="s2")).entry, game.act("s2", Pass()).entry]
     assert game.reasons == []
@@ -209,7 +215,7 @@ def test_reasons_are_gathered_only_for_who_asks():
     assert [reason.kind for reason in explained.reasons] == ["strike"]
 
 
-def test_secrets_stay_out_of_repr_and_of_views_of_others():
+def test_secrets_stay_out_of_repr_and_of_other_seats_views():
     game = game_of(2)
     game.act("s1", Commit(value=7))
     hidden = game.table.state.committed["s1"]
@@ -219,7 +225,7 @@ def test_secrets_stay_out_of_repr_and_of_views_of_others():
     assert view.notes == ()
 
 
-def test_two_games_that_differ_only_in_a_secret_look_alike_to_others():
+def test_two_games_that_differ_only_in_a_secret_look_the_same_to_others():
     seen = []
     for value in (2, 8):
         game = game_of(3)
@@ -253,19 +259,19 @@ class Vague(Little):
         yield choice("window", "s1", [Rest()])
 
 
-def test_a_reaction_window_that_does_not_say_whom_it_concerns_is_a_fault():
+def test_a_reaction_window_that_concerns_no_named_seat_is_a_fault():
     setup = LITTLE.join(LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", "", {}), "s2", "", "", {})
     with pytest.raises(RuntimeError, match="whom it concerns: window"):
         Game.start(Vague().ruleset(), setup, dice())
 
 
-def test_a_decision_that_asks_nobody_is_a_fault():
+def test_a_decision_that_asks_no_seat_is_a_fault():
     setup = LITTLE.join(LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", "", {}), "s2", "", "", {})
     with pytest.raises(RuntimeError, match="asks nobody"):
         Game.start(Silent().ruleset(), setup, dice())
 
 
-def test_a_standing_order_written_down_under_other_rules_answers_nothing():
+def test_a_standing_order_recorded_under_other_rules_answers_nothing():
     game = game_of(2)
     for action in ({"verb": "fly"}, {"verb": "commit", "height": 3}, {"verb": "commit", "value": "NaN"}):
         game.order(StandingOrder(seat="s1", kind="commit", action=action))

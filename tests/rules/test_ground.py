@@ -1,5 +1,8 @@
-"""The ground of every game on cells, held against a plain reading of each shape: middles and corners as points, cells
-as dictionaries, Dijkstra, and lines held against every cell and wall."""
+"""The ground of cell-based games, compared with a plain reading of each shape.
+
+The plain reading has middles and corners as points, cells as dictionaries, Dijkstra, and lines tested against every
+cell and wall.
+"""
 
 import heapq
 import math
@@ -24,7 +27,7 @@ MIDDLES = {
     SQUARES: lambda col, row: (2 * col, 2 * row),
     SQUARES_AND_CORNERS: lambda col, row: (2 * col, 2 * row),
 }
-"""Where the middle of a place lies, so that its corners are points too."""
+"""Position of a place's middle, chosen so that its corners are points too."""
 BOX = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 CORNERS = {
     FLAT_HEXES: ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)),
@@ -39,7 +42,7 @@ shapes = st.sampled_from(SHAPES)
 
 
 class Plain:
-    """A ground spelt out: places with their outlines, and the sides with walls by their two ends."""
+    """A ground spelt out: places with their outlines, and walled sides by their two ends."""
 
     def __init__(self, shape, width, height, floor=None, walls=()):
         places = [(col, row) for row in range(height) for col in range(width)]
@@ -53,16 +56,19 @@ class Plain:
         return [(x + dx, y + dy) for dx, dy in CORNERS[self.shape]]
 
     def side(self, one, other):
-        """The two corners that neighbours share."""
+        """Returns the two corners that neighbours share."""
         return frozenset(self.outline(one)) & frozenset(self.outline(other))
 
     def touching(self, label):
-        """The places that share a side, or where one steps across corners a corner."""
+        """Returns the places that share a side, or a corner where steps across corners exist."""
         least = 1 if self.shape is SQUARES_AND_CORNERS else 2
         return [other for other in self.places if other != label and len(self.side(label, other)) >= least]
 
     def is_barred(self, one, other):
-        """Whether walls stand between two neighbours; across a corner both ways round have to be shut."""
+        """Returns whether walls separate two neighbours.
+
+        Across a corner, both ways round have to be shut.
+        """
         if len(self.side(one, other)) == 2:
             return self.side(one, other) in self.walls
         between = [each for each in self.touching(one) if len(self.side(one, each)) == len(self.side(each, other)) == 2]
@@ -75,7 +81,7 @@ class Plain:
         return {to for to in self.touching(label) if to in self.floor and not self.is_barred(label, to)}
 
     def distances(self, start):
-        """The steps from one place to all that can be reached."""
+        """Counts the steps from one place to each reachable place."""
         found = {start: 0}
         queue = [start]
         for here in queue:
@@ -91,7 +97,7 @@ def turn(a, b, p):
 
 
 def touches(one, other):
-    """Whether two segments, or points, have a point in common."""
+    """Returns whether two segments, or points, have a point in common."""
     (a, b), (c, d) = one, other
     if turn(a, b, c) == turn(a, b, d) == turn(c, d, a) == turn(c, d, b) == 0:
         return all(
@@ -107,14 +113,16 @@ def is_inside(point, outline):
 
 
 def meets(line, outline):
-    """Whether a segment has a point in common with a place, its edge included."""
+    """Returns whether a segment shares a point with a place or its edge."""
     sides = pairwise([*outline, outline[0]])
     return is_inside(line[0], outline) or any(touches(line, side) for side in sides)
 
 
 def enters(line, outline):
-    """Whether a segment leads through the inside of a place: corners lie on both sides of it, and it meets the place
-    made a little smaller."""
+    """Returns whether a segment leads through the inside of a place.
+
+    Its corners lie on both sides of the segment, and the segment meets the place made a little smaller.
+    """
     turns = [turn(*line, corner) for corner in outline]
     x, y = (sum(corner[axis] for corner in outline) for axis in (0, 1))
     count = len(outline)
@@ -124,7 +132,7 @@ def enters(line, outline):
 
 
 def sees_from_corners(plain, one, other):
-    """Whether some line from corner to corner touches no wall and no place that is no floor."""
+    """Returns whether some line from corner to corner touches no wall and no missing floor."""
     solid = [plain.outline(label) for label in plain.places if label not in plain.floor]
     lines = [(start, end) for start in plain.outline(one) for end in plain.outline(other)]
     return any(
@@ -136,7 +144,7 @@ def sees_from_corners(plain, one, other):
 
 @st.composite
 def grounds(draw, side=6, least=1):
-    """A ground with holes and walls, and the same spelt out."""
+    """Draws a ground with holes and walls, and the same ground spelt out."""
     shape = draw(shapes)
     width, height = draw(st.integers(least, side)), draw(st.integers(least, side))
     grid = cell_grid(shape, width, height)
@@ -164,7 +172,7 @@ def picked(data, ground):
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_directions_go_clockwise_at_their_angles_and_lead_to_the_places_that_touch(shape):
+def test_directions_go_clockwise_at_their_angles_and_lead_to_touching_places(shape):
     plain, grid = Plain(shape, 5, 5), cell_grid(shape, 5, 5)
     here = grid.cells["C3"]
     to = [grid.label(grid.neighbour(here, direction)) for direction in range(len(shape))]
@@ -265,7 +273,7 @@ def test_labels_round_trip_in_any_case_and_width_and_cells_know_their_places(sha
 
 
 @given(shapes, st.integers(1, 9), st.integers(1, 9))
-def test_reading_order_goes_row_by_row_and_is_that_of_the_bits_but_for_flat_hexes(shape, width, height):
+def test_reading_order_goes_row_by_row_and_follows_the_bits_except_for_flat_hexes(shape, width, height):
     grid = cell_grid(shape, width, height)
     order = [render_label(col, row) for row in range(height) for col in range(width)]
     assert grid.labels_of(grid.board) == order == [grid.label(cell) for cell in grid.order]
@@ -274,7 +282,7 @@ def test_reading_order_goes_row_by_row_and_is_that_of_the_bits_but_for_flat_hexe
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("text", "position"), [("E1", 0), ("A4", 1), (" D9", 2), ("AA1", 0), ("", 0), ("C0", 1)])
-def test_what_names_no_cell_of_the_grid_is_refused_where_it_goes_wrong(shape, text, position):
+def test_a_label_outside_the_grid_is_refused_at_its_wrong_character(shape, text, position):
     with pytest.raises(LabelError) as caught:
         cell_grid(shape, 4, 3).parse(text)
     assert caught.value.position == position
@@ -286,7 +294,7 @@ def test_a_grid_without_cells_is_refused():
 
 
 @given(shapes, st.integers(1, 9), st.integers(1, 9), st.data())
-def test_growing_and_shifting_never_reach_round_the_border(shape, width, height, data):
+def test_growing_and_shifting_never_cross_the_border(shape, width, height, data):
     grid, plain = cell_grid(shape, width, height), Plain(shape, width, height)
     chosen = data.draw(st.sets(st.sampled_from(sorted(grid.cells)), max_size=5))
     mask = grid.mask(chosen)
@@ -300,7 +308,7 @@ def test_growing_and_shifting_never_reach_round_the_border(shape, width, height,
 
 
 @given(shapes, st.integers(1, 9), st.integers(1, 9), st.data())
-def test_distance_is_that_of_a_flood_without_walls_and_rings_are_what_lies_there(shape, width, height, data):
+def test_distance_matches_a_flood_without_walls_and_rings_hold_the_cells_at_that_distance(shape, width, height, data):
     ground, plain = Ground(cell_grid(shape, width, height)), Plain(shape, width, height)
     label = picked(data, ground)
     cell, far = ground.index[label], plain.distances(label)
@@ -322,7 +330,7 @@ def test_steps_along_the_axes_place_the_same_pattern_anywhere(shape, data):
 
 
 @given(grounds())
-def test_neighbours_are_those_of_the_plain_reading_and_symmetric_and_respect_walls(found):
+def test_neighbours_match_the_plain_reading_are_symmetric_and_respect_walls(found):
     ground, plain = found
     for label, cell in ground.index.items():
         near = labels(ground, ground.near[cell])
@@ -337,7 +345,7 @@ def test_neighbours_are_those_of_the_plain_reading_and_symmetric_and_respect_wal
 
 
 @given(grounds(), st.data())
-def test_a_step_into_a_cell_came_from_the_first_of_its_neighbours_by_direction(found, data):
+def test_a_step_into_a_cell_came_from_its_first_neighbour_by_direction(found, data):
     ground, plain = found
     label = picked(data, ground)
     cell, among = ground.index[label], data.draw(st.sets(st.sampled_from(sorted(ground.index))))
@@ -347,7 +355,7 @@ def test_a_step_into_a_cell_came_from_the_first_of_its_neighbours_by_direction(f
 
 
 @given(grounds(), st.data())
-def test_floods_reach_what_a_search_reaches_in_as_many_steps(found, data):
+def test_floods_reach_the_same_cells_as_a_search_in_as_many_steps(found, data):
     ground, plain = found
     label = picked(data, ground)
     cell, far = ground.index[label], plain.distances(label)
@@ -365,14 +373,14 @@ def test_floods_reach_what_a_search_reaches_in_as_many_steps(found, data):
     reached = [far[other] for other in among if other in far]
     nearest = {other for other in among if reached and far.get(other) == min(reached)}
     until = ground.flood(1 << cell, -1, ground.floor, None, until=ground.grid.mask(among))
-    assert until == (layers[: min(reached) + 1] if reached else layers), "no further than it takes to find one"
+    assert until == (layers[: min(reached) + 1] if reached else layers), "no further than needed to find one"
     assert [ground.grid.label(at) for at in ground.nearest(cell, ground.grid.mask(among))] == sorted(
         nearest, key=lambda each: parse_label(each)[::-1]
     )
 
 
 @given(grounds())
-def test_areas_are_what_hangs_together(found):
+def test_areas_are_connected_cells(found):
     ground, plain = found
     areas = list(ground.areas(ground.floor))
     assert sum(areas) == ground.floor
@@ -385,7 +393,7 @@ def test_areas_are_what_hangs_together(found):
 
 @settings(deadline=None)
 @given(grounds(), st.data())
-def test_a_flood_with_costs_is_Dijkstras(found, data):
+def test_a_flood_with_costs_matches_Dijkstra(found, data):
     ground, plain = found
     label = picked(data, ground)
     price = {each: data.draw(st.integers(1, 3)) for each in ground.index}
@@ -402,7 +410,7 @@ def test_a_flood_with_costs_is_Dijkstras(found, data):
             most,
         )
     )
-    best = {}  # the least cost to be somewhere for so much toll, and for no more
+    best = {}  # the least cost of being in a place with at most this toll
     heap = [(0, 0, label)]
     while heap:
         tolls, cost, here = heapq.heappop(heap)
@@ -428,7 +436,7 @@ def test_a_flood_with_costs_is_Dijkstras(found, data):
 
 
 @given(grounds(), st.data())
-def test_walks_are_shortest_for_their_toll_and_always_the_same(found, data):
+def test_walks_are_shortest_for_their_toll_and_deterministic(found, data):
     ground, plain = found
     label, most = picked(data, ground), data.draw(st.integers(0, 5))
     toll = {each: data.draw(st.integers(0, 2)) for each in ground.index}
@@ -493,7 +501,7 @@ def test_the_cheapest_way_counts_its_first_number_before_the_next(found, data):
 
 
 @given(shapes, st.data())
-def test_a_line_between_middles_leads_through_what_it_enters_and_over_nothing_that_it_does_not_touch(shape, data):
+def test_a_line_between_middles_passes_the_cells_it_enters_and_no_cell_it_does_not_touch(shape, data):
     plain, grid = Plain(shape, 7, 7), cell_grid(shape, 7, 7)
     one, other = (data.draw(st.sampled_from(sorted(plain.places))) for _ in range(2))
     (x, y), (u, v) = (grid.spot(grid.cells[label]) for label in (one, other))
@@ -527,7 +535,7 @@ def test_a_line_goes_first_to_the_east_or_west_at_a_corner():
 
 
 @given(grounds(), st.data())
-def test_lines_between_middles_are_the_same_both_ways_and_respect_walls_and_what_is_blocked(found, data):
+def test_lines_between_middles_are_symmetric_and_respect_walls_and_blocked_cells(found, data):
     ground, plain = found
     label, to = picked(data, ground), picked(data, ground)
     one, other = ground.index[label], ground.index[to]
@@ -537,7 +545,7 @@ def test_lines_between_middles_are_the_same_both_ways_and_respect_walls_and_what
     ways, returns = passages(ground, one, other), passages(ground, other, one)
     is_clear = any(way.is_clear(blocked, 0) for way in ways)
     assert is_clear == any(way.is_clear(blocked, 0) for way in returns)
-    assert not is_clear or (line is not None and line.is_clear(blocked, 0)), "one side of all is a way round each"
+    assert not is_clear or (line is not None and line.is_clear(blocked, 0)), "a way past them all is a way past each"
     for way in ways:
         assert way.cells & ~ground.floor == 0
         assert not way.cells & (1 << one | 1 << other)
@@ -546,7 +554,7 @@ def test_lines_between_middles_are_the_same_both_ways_and_respect_walls_and_what
 
 
 @given(shapes, st.data())
-def test_a_closed_door_is_in_the_way_of_every_line_across_it(shape, data):
+def test_a_closed_door_blocks_every_line_across_it(shape, data):
     grid = cell_grid(shape, 4, 4)
     pairs = sorted(pair for pair in Ground(grid).joints if pair[0] < pair[1])
     sided = [pair for pair in pairs if grid.side_between(*pair) in shape.sides]
@@ -567,7 +575,7 @@ def test_a_closed_door_is_in_the_way_of_every_line_across_it(shape, data):
 
 @settings(max_examples=60, deadline=None)
 @given(grounds(side=5), st.data())
-def test_lines_between_corners_are_those_of_the_plain_geometry(found, data):
+def test_lines_between_corners_match_the_plain_geometry(found, data):
     ground, plain = found
     label = picked(data, ground)
     for other, cell in ground.index.items():

@@ -1,4 +1,4 @@
-"""Labels of places: what people type, and what is written."""
+"""Labels of places: typed and written forms."""
 
 import pytest
 from hypothesis import given

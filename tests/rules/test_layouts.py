@@ -1,4 +1,4 @@
-"""Layouts know where places lie, and read and write them as people do."""
+"""Layouts know the position of each place, and read and write places as people do."""
 
 import math
 from itertools import product
@@ -39,7 +39,7 @@ def test_no_two_places_overlap(kind, distance):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_point_lies_in_the_place_whose_middle_it_is(kind):
+def test_a_middle_lies_in_its_place(kind):
     assert [Grid(kind).around(Grid(kind).middle(label)) for label in LABELS] == LABELS
 
 
@@ -49,7 +49,7 @@ def test_places_are_read_in_any_width_and_case(text):
 
 
 @pytest.mark.parametrize(("text", "position"), [("", 0), ("4C", 0), ("C", 1), ("C4x", 2), ("C0", 1)])
-def test_what_names_no_place_is_refused_where_it_goes_wrong(text, position):
+def test_a_label_of_no_place_is_refused_at_its_wrong_character(text, position):
     with pytest.raises(SpotError) as error:
         Grid().read(text)
     assert error.value.position == position
@@ -62,7 +62,7 @@ def test_points_are_read_in_centimetres_however_they_are_separated(text):
     assert Plane(1_800, 1_200).read(text) == (305, 120)
 
 
-def test_points_are_written_as_they_can_be_read():
+def test_points_are_written_in_a_readable_form():
     plane = Plane(1_800, 1_200)
     for spot in ((0, 0), (305, 120), (1_800, 1_200), (1, 1_199)):
         assert plane.read(plane.write(spot)) == spot

@@ -1,4 +1,4 @@
-"""Standing orders: declared in advance, journalled, answered by whatever runs the game."""
+"""Standing orders: declared in advance, journalled, answered by the runner of the game."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.rules.test_decisions import LITTLE, SEED, game_of
 
 
 def window(target, **order):
-    """A game in which s1 strikes `target` while an order of s3 stands."""
+    """Returns a game in which s1 strikes `target` while an order of s3 stands."""
     game = game_of(3, 5, 3, 2)
     game.order(StandingOrder(seat="s3", kind="window", **order))
     game.act("s1", Strike(target=target))
@@ -24,14 +24,14 @@ def test_pass_until_i_am_the_target():
     assert window("s3", **order).standing_answer("s3") is None
 
 
-def test_an_order_that_an_older_journal_has_by_a_fact_is_the_same_order():
+def test_an_older_journals_order_with_a_fact_is_the_same_order():
     older = StandingOrder.model_validate_json('{"seat":"s3","kind":"window","unless":{"target":"me"}}')
     assert older == StandingOrder(seat="s3", kind="window", unless="concerned")
     with pytest.raises(ValueError, match="unless"):
         StandingOrder.model_validate({"seat": "s3", "kind": "window", "unless": {"attacker": "s1"}})
 
 
-def test_until_i_am_the_target_stands_back_where_nothing_says_who_is():
+def test_until_i_am_the_target_stays_silent_where_no_target_is_known():
     order = StandingOrder(seat="s3", kind="window", unless="concerned")
     assert not order.applies_to(choice("window", "s3", [Pass()], facts={"target": "s1"}))
 
@@ -44,7 +44,7 @@ def test_an_order_that_the_rules_refuse_answers_nothing():
     assert window("s2", action={"verb": "rest"}).standing_answer("s3") is None
 
 
-def test_an_order_speaks_for_its_own_seat_and_kind_alone():
+def test_an_order_speaks_only_for_its_own_seat_and_kind():
     game = window("s2")
     assert game.standing_answer("s2") is None
     other = game_of(3, 5, 3, 2)
@@ -52,7 +52,7 @@ def test_an_order_speaks_for_its_own_seat_and_kind_alone():
     assert other.standing_answer("s1") is None
 
 
-def test_a_newer_order_for_the_same_replaces_the_older():
+def test_a_newer_order_of_the_same_kind_replaces_the_older():
     game = game_of(3, 5, 3, 2)
     game.order(StandingOrder(seat="s3", kind="window", action={"verb": "block"}))
     game.order(StandingOrder(seat="s3", kind="turn"))
@@ -93,7 +93,7 @@ def test_orders_stand_again_after_a_load(from_checkpoint):
 
 
 @pytest.mark.parametrize(("seats", "applies"), [(("s1", "s2"), True), (("s2", "s3"), False), ((), True)])
-def test_of_several_targets_one_is_enough(seats, applies):
+def test_one_of_several_targets_is_enough(seats, applies):
     decision = choice("window", "s3", [Pass()])
     decision.concerns = seats
     assert StandingOrder(seat="s3", kind="window", unless="concerned").applies_to(decision) is applies

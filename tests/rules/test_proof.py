@@ -1,4 +1,4 @@
-"""The seed that all have a share in, and the chain over the journal."""
+"""The seed to which every player contributes, and the hash chain over the journal."""
 
 import hashlib
 import hmac
@@ -27,7 +27,7 @@ BOB = Contribution(seat="s2", act="5002")
 ACT = JournalEntry(2, "act", "s1", '{"verb":"hit","value":3}', 0, "ab")
 
 
-def test_the_seed_comes_of_the_secret_the_game_and_what_everybody_added():
+def test_the_seed_depends_on_the_secret_the_game_and_every_players_words():
     seed = seed_of(SECRET, "g1", [ANN, BOB])
     text = '["seed","g1",[["s1","5001","運"],["s2","5002",""]]]'
     assert seed == hmac.digest(SECRET, text.encode(), "sha256")
@@ -41,7 +41,7 @@ def test_the_seed_comes_of_the_secret_the_game_and_what_everybody_added():
     assert len({seed, *others}) == 6
 
 
-def test_a_share_stays_when_act_and_word_are_erased_and_nobody_can_put_others_in_their_place():
+def test_a_share_survives_the_erasure_of_act_and_word_and_cannot_be_replaced():
     ann = Contribution.of("s1", "5001", "運")
     gone = ann.erased()
     assert (gone.act, gone.word, gone.is_erased) == ("", "", True)
@@ -51,10 +51,10 @@ def test_a_share_stays_when_act_and_word_are_erased_and_nobody_can_put_others_in
     assert gone.is_sound
     assert not ann.model_copy(update={"word": "!"}).is_sound
     assert not ann.model_copy(update={"act": ""}).is_sound
-    assert ANN.erased() == ANN, "the dice of a game of before come of act and word themselves"
+    assert ANN.erased() == ANN, "an older game's dice depend on act and word themselves"
 
 
-def test_a_game_of_before_people_could_add_something_keeps_its_dice():
+def test_a_game_older_than_added_words_keeps_its_dice():
     def rolled(added):
         dice = dice_of({0: SECRET, 2: bytes(32)}, "g1", added)
         return [dice.roll(1000, "") for dice.epoch in (0, 1, 2)]
@@ -75,13 +75,13 @@ def test_a_game_of_before_people_could_add_something_keeps_its_dice():
         {"kind": "gm"},
     ],
 )
-def test_whatever_is_changed_in_an_entry_the_head_is_another(changed):
+def test_any_change_of_an_entry_changes_the_head(changed):
     assert next_head("00", SECRET, ACT) != next_head("00", SECRET, ACT._replace(**changed))
     assert next_head("00", SECRET, ACT) != next_head("01", SECRET, ACT)
-    assert next_head("00", SECRET, ACT) != next_head("00", bytes(32), ACT), "nobody can guess it without the secret"
+    assert next_head("00", SECRET, ACT) != next_head("00", bytes(32), ACT), "it cannot be guessed without the secret"
 
 
-def test_names_and_what_is_said_are_no_part_of_a_head_but_what_is_taken_back_is():
+def test_a_head_ignores_names_and_words_but_covers_takebacks():
     mark = JournalEntry(3, "mark", "", '{"phrase":{"user":"ann"}}', 0, "")
     assert next_head("00", SECRET, mark) == next_head("00", SECRET, mark._replace(payload='{"phrase":{"user":"bob"}}'))
     assert next_head("00", SECRET, mark) != next_head("00", SECRET, mark._replace(payload='{"undo":1}'))
@@ -92,7 +92,7 @@ def test_names_and_what_is_said_are_no_part_of_a_head_but_what_is_taken_back_is(
     assert heads[0] == heads[1] != heads[2]
 
 
-def test_the_first_hash_fixes_every_secret_that_may_follow():
+def test_the_first_hash_fixes_every_later_secret():
     secret, root = draw_secrets()
     for number in range(4):
         assert secret_of(root, number) == secret
@@ -101,24 +101,24 @@ def test_the_first_hash_fixes_every_secret_that_may_follow():
     assert secret_of(root, MOST_SECRETS) == root
 
 
-def test_heads_are_chained():
+def test_each_head_depends_on_the_one_before():
     head = first_head(SECRET, "g1", "little", {}, [])
     link = hmac.digest(SECRET, b'["entry",2,"act","s1",{"value":3,"verb":"hit"},0,"ab"]', "sha256").hex()
     assert next_head(head, SECRET, ACT) == hashlib.sha256(f"{head}{link}".encode()).hexdigest()
 
 
-def test_each_epoch_has_the_secret_that_counts_from_there_or_before():
+def test_each_epoch_uses_the_latest_secret_up_to_it():
     secrets = {0: b"a", 3: b"b"}
     assert [secret_at(secrets, epoch) for epoch in range(5)] == [b"a", b"a", b"a", b"b", b"b"]
 
 
 @pytest.mark.parametrize("text", ["12:0f3a99aa12345678", " 12:0F3A99AA12345678… ", "12·0f3a99aa12345678"])
-def test_a_head_is_read_as_the_table_shows_it(text):
+def test_a_head_is_read_in_the_form_the_table_shows(text):
     assert read_head(text) == Head(seq=12, digits="0f3a99aa12345678")
 
 
 @pytest.mark.parametrize(
     "text", ["", "12", "12:0f3a99aa1234567", "x:0f3a99aa12345678", "12:0f3a99aa1234567g", "12:" + "0" * 65]
 )
-def test_what_is_no_head_is_not_read(text):
+def test_other_texts_are_no_head(text):
     assert read_head(text) is None

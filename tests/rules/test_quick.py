@@ -1,4 +1,4 @@
-"""Quick rulings of every ruleset: one contract. What each of them says is tested with its ruleset."""
+"""Quick rulings of every ruleset, held to one contract; the rulings themselves are tested with their ruleset."""
 
 import random
 from typing import Any
@@ -37,7 +37,7 @@ each_kind = pytest.mark.parametrize(
 
 
 class Remembered:
-    """Dice from a seed of their own, which remember what was asked of them."""
+    """Seeded dice that remember each die asked of them."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -52,7 +52,7 @@ class Remembered:
 
 
 def values(kind: type[Quick], slot: str) -> st.SearchStrategy[Any]:
-    """What a slot admits: every number and word of it, and names with and without numbers."""
+    """Returns the values that a slot admits: all numbers and words, and names with and without numbers."""
     if choices := slot_choices(kind, slot):
         one: st.SearchStrategy[Any] = st.sampled_from(choices)
     elif slot_kind(kind, slot) is bool:
@@ -74,7 +74,7 @@ def slots(kind: type[Quick]) -> st.SearchStrategy[dict[str, Any]]:
 @each_kind
 @given(data=st.data(), seed=st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)
-def test_whatever_is_within_bounds_is_ruled_or_what_is_missing_is_named(name, kind, data, seed):
+def test_values_within_bounds_get_a_ruling_or_name_a_missing_slot(name, kind, data, seed):
     asked = parse_action(kind, data.draw(slots(kind)))
     assert isinstance(asked, kind)
     try:
@@ -87,7 +87,7 @@ def test_whatever_is_within_bounds_is_ruled_or_what_is_missing_is_named(name, ki
     assert all(isinstance(item, Event | Phrase) for item in told)
     book = rulesets()[name].rulebook()
     assert all(item.rules and set(item.rules) <= book.keys() for item in told if isinstance(item, Event))
-    assert told == asked.ruling(Remembered(seed), {}), "a ruling depends on more than its numbers and dice"
+    assert told == asked.ruling(Remembered(seed), {}), "the ruling depends on more than its numbers and dice"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_number_out_of_bounds_is_refused_with_the_bounds(kind, slot, beyond, b
 
 
 @each_kind
-def test_what_has_to_be_given_is_asked_for(name, kind):
+def test_a_required_slot_is_asked_for(name, kind):
     for slot in slot_names(kind):
         if is_required(kind, slot):
             with pytest.raises(Refused) as refused:
@@ -131,14 +131,14 @@ def test_texts_and_lists_have_their_limits(name, kind):
 
 
 @pytest.mark.parametrize("unseen", ["", " ", "\u200b", "\u3000\u200d"])
-def test_a_name_has_something_to_be_seen(unseen):
+def test_a_name_needs_a_visible_character(unseen):
     for kind, slot in (("gloomhaven", "names"), ("locke", "names")):
         with pytest.raises(Refused) as refused:
             parse_action(rulesets()[kind].quick_kind("initiative"), {slot: ["1", unseen]})
         assert (refused.value.refusal.code, refused.value.refusal.facts["slot"]) == ("bad-slot", slot)
 
 
-def test_a_ruleset_has_one_ruling_of_a_verb_at_most():
+def test_a_ruleset_has_at_most_one_ruling_per_verb():
     for ruleset in rulesets().values():
         verbs = [kind.model_fields["verb"].default for kind in ruleset.quick]
         assert len(verbs) == len(set(verbs))
@@ -146,18 +146,18 @@ def test_a_ruleset_has_one_ruling_of_a_verb_at_most():
         assert ruleset.quick_kind("dance") is None
 
 
-def test_the_house_tables_that_a_ruling_reads_are_there():
+def test_the_house_tables_read_by_a_ruling_exist():
     for name, kind in KINDS:
         assert set(kind.house_tables) <= rulesets()[name].house_tables().keys()
 
 
-def test_a_name_stands_for_one():
+def test_a_name_may_be_given_only_once():
     assert distinct(["a", "b"]) == ["a", "b"]
     with pytest.raises(Refused) as refused:
         distinct(["a", "b", "a"])
     assert refused.value.refusal.facts == {"text": "a"}
 
 
-def test_the_systems_dice_do_for_a_ruling():
+def test_the_systems_dice_suffice_for_a_ruling():
     kind = rulesets()["locke"].quick_kind("morale")
     assert {kind(value=7).ruling(SystemDice(), {})[0].success for _ in range(200)} == {False, True}

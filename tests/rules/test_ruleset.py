@@ -1,4 +1,4 @@
-"""What the house says for every ruleset: what cannot be in a lobby, and what a ruleset has that names nothing else."""
+"""Checks for every ruleset: impossible lobbies, and the defaults of a ruleset that names nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def refusal(call: Any, *args: Any) -> Any:
     return caught.value.refusal
 
 
-def test_a_ruleset_is_a_value_that_nobody_changes():
+def test_a_ruleset_is_an_immutable_value():
     with pytest.raises(FrozenInstanceError):
         LITTLE.version = 2
     assert replace(LITTLE, version=2).version == 2
@@ -57,25 +57,25 @@ def test_an_option_that_is_empty_was_not_given():
     assert LITTLE.new_setup("duel", {"hp": " 7 "}).hp == 7
 
 
-def test_the_seat_of_a_game_master_is_no_player():
+def test_a_game_masters_seat_is_no_player():
     setup = LOCKE.new_setup("random-combat", {"enemies": "master"})
     found = LOCKE.check_start(setup)
     assert (found.code, found.facts) == ("seats-few", {"count": 0, "needed": 1})
 
 
-def test_many_free_roles_are_listed_in_part_and_the_others_counted():
+def test_many_free_roles_are_listed_in_part_and_the_rest_counted():
     many = replace(LITTLE, roles=lambda setup: [f"role-{number}" for number in range(20)])
     found = refusal(many.join, many.new_setup("duel", {}), "s1", "king", "", {})
     assert (len(found.facts["roles"]), found.facts["more"]) == (12, 8)
 
 
-def test_a_name_is_kept_without_the_blanks_round_it_and_cut():
+def test_a_name_is_stripped_and_cut():
     setup = LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", f"  {'x' * 50} ", {})
     assert setup.players[0].name == "x" * 40
 
 
 def test_a_number_without_bounds_is_refused_at_load():
-    """Discord would take nothing but 0 for it."""
+    """Discord would then accept only 0 for it."""
 
     class Endless(Options):
         rounds: int = 3
@@ -84,7 +84,7 @@ def test_a_number_without_bounds_is_refused_at_load():
         replace(LITTLE, options_type=Endless)
 
 
-def test_wishes_that_nothing_carries_out_are_refused_at_load():
+def test_wishes_that_no_action_carries_out_are_refused_at_load():
     wish = rulesets()["gloomhaven"]
     without = {each.name: getattr(wish, each.name) for each in fields(wish) if each.name != "wish"}
     with pytest.raises(ValueError, match="`wish` is needed"):

@@ -1,4 +1,4 @@
-"""Who is an ally, who an enemy, and which sides are left."""
+"""Allies, enemies, and the sides that are left."""
 
 from dataclasses import dataclass
 
@@ -19,23 +19,23 @@ ALL = (GREEN, RED, BLUE, ROSE)
 SIDES = Sides[Fighter](lambda fighter: fighter.side)
 
 
-def test_all_of_another_side_are_enemies_in_their_order():
+def test_all_members_of_other_sides_are_enemies_in_their_order():
     assert list(SIDES.enemies(RED, ALL)) == [GREEN, BLUE]
     assert list(SIDES.enemies(GREEN, ALL)) == [RED, BLUE, ROSE]
     assert SIDES.are_enemies(RED, BLUE)
     assert not SIDES.are_enemies(RED, ROSE)
 
 
-def test_allies_are_the_others_of_the_own_side_and_never_oneself():
+def test_allies_are_the_other_members_of_a_side_and_never_the_fighter_itself():
     assert list(SIDES.allies(RED, ALL)) == [ROSE]
     assert list(SIDES.allies(BLUE, ALL)) == []
 
 
-def test_allies_and_enemies_are_told_apart_as_each_of_them_is():
+def test_allies_and_enemies_are_found_for_any_fighter():
     assert SIDES.allies_and_enemies(RED, ALL) == (list(SIDES.allies(RED, ALL)), list(SIDES.enemies(RED, ALL)))
 
 
-def test_the_equal_of_somebody_is_an_ally_and_not_oneself():
+def test_an_equal_fighter_is_an_ally_and_not_the_fighter_itself():
     twin = Fighter("red", "red")
     assert list(SIDES.allies(RED, (RED, twin))) == [twin]
 
@@ -53,7 +53,7 @@ def test_a_side_has_its_members():
         ((), (), None, False),
     ],
 )
-def test_the_sides_that_are_left_are_known_and_the_last_one(among, left, last, opposed):
+def test_the_remaining_sides_are_known_and_the_last_one(among, left, last, opposed):
     assert SIDES.remaining(iter(among)) == left
     assert SIDES.last(iter(among)) == last
     assert SIDES.are_opposed(iter(among)) is opposed

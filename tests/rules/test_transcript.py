@@ -1,4 +1,4 @@
-"""Transcripts that somebody has tampered with are refused with a word, never with a crash."""
+"""Transcripts that were tampered with are refused with a reason, never with a crash."""
 
 import contextlib
 import json
@@ -53,7 +53,7 @@ def test_a_set_up_that_cannot_start_is_named():
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_what_is_wrong_with_a_file_is_said_in_one_language(tmp_path, capsys, locale):
+def test_a_defect_in_a_file_is_reported_in_one_language(tmp_path, capsys, locale):
     words, path = Languages.load().words(locale), tmp_path / "1"
     for text in ('{"ruleset": "gloomhaven", "scenario": "3"}', '{"ruleset"', '{"ruleset": "gloomhaven", "0": 1}'):
         path.write_text(text, "utf-8")
@@ -69,7 +69,7 @@ def test_what_is_wrong_with_a_file_is_said_in_one_language(tmp_path, capsys, loc
     assert not foreign_words(capsys.readouterr().err.replace(str(tmp_path), ""), locale)
 
 
-def test_a_chain_begins_with_the_set_up_that_a_scenario_and_a_party_give():
+def test_a_chain_begins_with_the_set_up_of_a_scenario_and_a_party():
     transcript = Transcript(ruleset="gloomhaven", scenario="tollgate", party=PARTY, seed="0" * 64, added=[])
     playing = Playing(transcript)
     list(playing.run())

@@ -1,11 +1,11 @@
-"""Games as the bot of each release has stored them, one in each ruleset and phase.
+"""Games stored by the bot of each release, one in each ruleset and phase.
 
-A folder for each release, a file for each game: `0.1.0/locke-block.sql` has the rows of a database of that release, in
-which a game of Locke waits for a block. Its first line has the number of the schema, which the migrations up to that
-number make. `tests/test_saved_games.py` opens all of them with the bot of today.
+A folder holds a release, and a file a game: `0.1.0/locke-block.sql` has the rows of a database of that release, in
+which a game of Locke waits for a block. Its first line has the number of the schema; the migrations up to that number
+make it. `tests/test_saved_games.py` opens all of them with the present bot.
 
-`python -m tests.saved RELEASE` plays the games of a new release (see CONTRIBUTING.md). A file that has been released is
-never changed or made again.
+`python -m tests.saved RELEASE` plays the games of a new release (see CONTRIBUTING.md). A released file is never changed
+or made again.
 """
 
 import re
@@ -21,17 +21,17 @@ from storage.sqlite.opening import MIGRATIONS, migrate
 FOLDER = Path(__file__).parent
 SCHEMA = re.compile(r"-- schema (\d+)\n")
 OF_THE_FILE = ('INSERT INTO "session"', 'INSERT INTO "sqlite_sequence"')
-"""Rows that belong to a file, not to what is kept in it."""
+"""Rows that belong to the file rather than to its contents."""
 BLOB = re.compile(r"(?<=[,(])X'((?:7B)(?:[0-9A-F]{2})*)'")
 
 
 def saved_games():
-    """All files, by the release and name of the game: `0.1.0/locke-block`."""
+    """Finds all files, by release and name of the game: `0.1.0/locke-block`."""
     return {f"{path.parent.name}/{path.stem}": path for path in sorted(FOLDER.glob("*/*.sql"))}
 
 
 def dump(database):
-    """The rows of a database as a text: JSON that is stored as bytes can be read."""
+    """Returns the rows of a database as text, in which JSON stored as bytes is readable."""
     with closing(connect(database, "ro", 0)) as db:
         db.row_factory = None
         (schema,) = db.execute("PRAGMA user_version").fetchone()
@@ -45,7 +45,7 @@ def _readable(blob):
 
 
 def restore(text, database):
-    """Makes the database of a text, with the schema of that time."""
+    """Makes the database of a dump, with the schema of its time."""
     database.touch(0o600)
     database.write_bytes(_empty(int(SCHEMA.match(text)[1])))
     with closing(connect(database, "rw", 0)) as db:
@@ -54,7 +54,10 @@ def restore(text, database):
 
 @cache
 def _empty(schema):
-    """A database with the schema of that number and nothing in it: making it takes longer than restoring a game."""
+    """Returns an empty database with this schema.
+
+    Making it takes longer than restoring a game.
+    """
     steps = numbered(MIGRATIONS)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "gyoji.sqlite3"

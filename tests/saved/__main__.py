@@ -1,4 +1,4 @@
-"""`python -m tests.saved RELEASE`: plays the games of a release and writes them down, each in a file."""
+"""Plays the games of a release and writes each to a file: `python -m tests.saved RELEASE`."""
 
 import asyncio
 import hashlib
@@ -31,10 +31,13 @@ PHASES = {
     },
     "runequest": {"intent": "hall", "defence": "hall", "turn": "orchard"},
 }  # fmt: skip
-"""The scenario in which a decision of each kind is soon pending."""
+"""Scenarios in which a decision of each kind is soon pending."""
 MOST_TRIES = 200
 CHECKPOINTS = 1
-"""How many the store keeps here beside that of the start: a file is small, and an undo plays a long way again."""
+"""Checkpoints kept beside that of the start.
+
+With few of them a file is small, and an undo replays a long stretch.
+"""
 
 
 class OtherwiseError(Exception):
@@ -42,12 +45,12 @@ class OtherwiseError(Exception):
 
 
 async def in_the_lobby(friends, ruleset, scenario):
-    """Two have joined, and one of them has added a word."""
+    """Opens a lobby that two players have joined, one of them with a word."""
     await friends.sit_down(ruleset, scenario)
 
 
 async def under_way(friends, ruleset, scenario, actions=0):
-    """A game in which a deadline runs."""
+    """Plays a game with a running deadline."""
     await friends.sit_down(ruleset, scenario)
     await friends.done(friends.games.change(friends.by(MIA), agreed_settings.change, deadline_s=DAY_S))
     await friends.start()
@@ -56,14 +59,14 @@ async def under_way(friends, ruleset, scenario, actions=0):
 
 
 async def up_to_dice(friends, ruleset, scenario):
-    """A game whose last entry has shown dice or hidden cards."""
+    """Plays until the last entry has shown dice or hidden cards."""
     await under_way(friends, ruleset, scenario, 5)
     while not (await friends.journal())[-1].drew:
         only(await friends.act())
 
 
 async def ordered(friends, ruleset, scenario):
-    """Ann has a standing order, and what it answers has been answered."""
+    """Plays a game in which a standing order of Ann's has answered."""
     await under_way(friends, ruleset, scenario, 4)
     live = await friends.live()
     only(live.game.decision is not None)
@@ -77,14 +80,14 @@ async def ordered(friends, ruleset, scenario):
 
 
 async def proposed(friends, ruleset, scenario):
-    """Ann would like to take back dice, and Ben has not answered yet."""
+    """Plays until Ann proposes to take back dice and Ben has not answered."""
     await up_to_dice(friends, ruleset, scenario)
     await friends.done(friends.games.change(friends.by(ANN), undo.take_back, 2))
     only((await friends.live()).record.proposal)
 
 
 async def corrected(friends, ruleset, scenario):
-    """The game master has put something right."""
+    """Plays a game with a correction by the game master."""
     await under_way(friends, ruleset, scenario, 4)
     live = await friends.live()
     known = [
@@ -102,7 +105,7 @@ async def corrected(friends, ruleset, scenario):
 
 
 async def undone(friends, ruleset, scenario):
-    """Dice have been taken back, and the game has gone on with others."""
+    """Plays a game in which dice were taken back and play continued with others."""
     await up_to_dice(friends, ruleset, scenario)
     await friends.undo(2)
     await friends.play(4)
@@ -110,13 +113,13 @@ async def undone(friends, ruleset, scenario):
 
 
 async def paused(friends, ruleset, scenario):
-    """The game master lets the game rest."""
+    """Plays a game that the game master has paused."""
     await under_way(friends, ruleset, scenario, 5)
     await friends.done(friends.games.change(friends.by(MIA), ending.pause))
 
 
 async def ended(friends, ruleset, scenario):
-    """Dice were taken back, then an end was, and it has ended again."""
+    """Plays a game in which dice and then an end were taken back, and which has ended again."""
     await undone(friends, ruleset, scenario)
     only((await friends.live()).record.status == "active")
     await friends.done(ending.end(friends.games, friends.by(MIA)))
@@ -126,7 +129,7 @@ async def ended(friends, ruleset, scenario):
 
 
 def phase(kind):
-    """A game in which a decision of this kind is pending."""
+    """Returns a play of a game up to a decision of this kind."""
 
     async def play(friends, ruleset, scenario):
         await under_way(friends, ruleset, scenario)
@@ -142,17 +145,20 @@ SHARED = {
     "lobby": in_the_lobby, "ordered": ordered, "proposed": proposed, "corrected": corrected, "undone": undone,
     "paused": paused, "ended": ended,
 }  # fmt: skip
-"""Games that there are in every ruleset."""
+"""Plays that exist in every ruleset."""
 
 
 def only(wanted):
-    """Gives a game up that has gone another way."""
+    """Abandons a game that has gone another way."""
     if not wanted:
         raise OtherwiseError
 
 
 async def save(release, ruleset, name, play, scenario):
-    """Plays a game until it goes as wanted, with more patience at each try, so that a short one is found."""
+    """Plays a game until it goes as wanted.
+
+    Each try has more patience, so that a short game is found.
+    """
     secret = hashlib.sha256(f"{release} {ruleset} {name}".encode())
     proof.draw_seed = secret.digest
     lobby.secrets = SimpleNamespace(token_hex=lambda size: secret.hexdigest()[: 2 * size])
@@ -173,7 +179,7 @@ async def save(release, ruleset, name, play, scenario):
 
 
 async def main(release):
-    """All games of a release. Files that are there stay as they are."""
+    """Writes all games of a release; existing files stay as they are."""
     writing.CHECKPOINTS_KEPT = CHECKPOINTS
     folder = FOLDER / release
     folder.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Ann and Ben at a table that Mia has opened. They answer through the game service what is open, at random."""
+"""Ann and Ben at a table that Mia has opened; they answer open decisions at random, through the game service."""
 
 import itertools
 import random
@@ -20,7 +20,7 @@ MOST_SEATS = 8
 
 
 class Friends:
-    """A table and those who play at it; the same seed does the same."""
+    """A table and its players; the same seed gives the same game."""
 
     def __init__(self, store, seed, *, at=BEGAN, interactions=440_000_000_000_000_000):
         self.store, self.at = store, at
@@ -31,32 +31,35 @@ class Friends:
         self.games.listeners.append(self.told.append)
 
     def by(self, user):
-        """An origin of this user's, a while later."""
+        """Returns an origin of this user, a few seconds later."""
         self.at += 5.5
         return Origin(next(self.ids), user, NAMES[user], GUILD, CHANNEL, self.locale, self.locale, False, self.at)
 
     async def sit_down(self, ruleset, scenario):
-        """A lobby with as many seats as the scenario needs, Ann's and Ben's first."""
+        """Opens a lobby with as many seats as the scenario needs, Ann's and Ben's first."""
         await self.done(opening.new_game(self.games, self.by(MIA), ruleset, scenario))
         await self.done(self.games.change(self.by(ANN), seating.join, word="it's 運"))
         await self.done(self.games.change(self.by(BEN), seating.join))
 
     async def start(self):
-        """Starts, with the referee in every seat that is still needed."""
+        """Starts the game, with the referee in every seat that is still needed."""
         for _ in range(MOST_SEATS):
             if (await self.games.change(self.by(ANN), seating.start)).refusal is None:
                 return
             await self.done(self.games.change(self.by(ANN), seating.join, referee=True))
 
     async def done(self, doing):
-        """The reply to something that must not be refused, once the bot has done its own part."""
+        """Returns the reply to a request that must not be refused, after the bot has done its own part."""
         reply = await doing
         assert reply.refusal is None, reply.refusal
-        await self.games.close()  # waits for what the bot does by itself
+        await self.games.close()  # waits for the bot's own acts
         return reply
 
     async def act(self):
-        """One answer of somebody who is asked, at random or as the referee would. False if nobody is asked."""
+        """Gives one answer of an asked player, at random or as the referee would.
+
+        Returns False if no player is asked.
+        """
         answer = an_answer(await self.live(), self.chance)
         if answer is None:
             return False
@@ -69,12 +72,14 @@ class Friends:
         return True
 
     async def play(self, actions):
-        """Goes on for so many answers, or to the end. Returns how many there were."""
+        """Plays this many answers, or to the end; returns their number."""
         return sum([1 for _ in range(actions) if await self.act()])
 
     async def undo(self, steps):
-        """Ann takes back so many answers that everybody knows of, and before that her own secret ones to what is still
-        open; Ben agrees if he is asked."""
+        """Takes back this many public answers for Ann, and Ben agrees if he is asked.
+
+        Ann's own secret answers to a decision that is still open go first.
+        """
         for _ in range(2):
             reply = await self.done(self.games.change(self.by(ANN), undo.take_back, steps))
             if not any(said.id == "service-undone-unseen" for said in reply.own if isinstance(said, Phrase)):
@@ -83,24 +88,23 @@ class Friends:
             await self.done(self.games.change(self.by(BEN), agreeing.agree))
 
     async def deliver(self, left=2):
-        """Everything that has been said has come through to the channel, but for the last of it, and the house has
-        been kept."""
+        """Delivers all table messages but the last ones, and prunes the store."""
         for row in (await self.store.unsent(1000, self.at + 1))[:-left]:
             await self.store.mark_sent(row.id, 450_000_000_000_000_000 + row.id, self.at)
         await self.store.prune(self.at + 1, interactions_s=15, messages_s=0)
 
     async def live(self):
-        """The game in memory."""
         return await self.games.look(CHANNEL, lambda live: live)
 
     async def journal(self, **which):
-        """The entries of the game."""
         return await self.store.entries((await self.live()).record.id, **which)
 
 
 def an_answer(live, chance):
-    """A seat of a user's that is asked, and what it might answer, at random or as the referee would; None if nobody is
-    asked."""
+    """Returns an asked seat of a user and an answer for it, at random or as the referee would.
+
+    Returns None if no such seat is asked.
+    """
     decision = live.game.decision if live.record.status == "active" else None
     asked = [seat for seat in live.seats if decision is not None and seat.controller and seat.seat in decision.seats]
     if not asked:

@@ -1,4 +1,4 @@
-"""Boards for the tests, drawn as scenario files draw them."""
+"""Boards for the tests, drawn as in scenario files."""
 
 from rules.arcadia.space.ground import Leg, Map
 from rules.arcadia.space.paths import check_move
@@ -8,7 +8,7 @@ from rules.core.space.layouts import Grid
 
 
 def ground(rows, walls="", doors="", portals=None):
-    """The ground of a drawing of "." and "#"; borders are given as "A1-B1 B1-B2"."""
+    """Returns the ground of a drawing of "." and "#"; borders are given as "A1-B1 B1-B2"."""
     drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid("squares"), ".#")
     assert not drawing.defects
     return Map(
@@ -21,13 +21,13 @@ def ground(rows, walls="", doors="", portals=None):
 
 
 def stage(where, rows, closed="", **borders):
-    """Characters ("red-a", "blue-a", anything else is a monster) on a drawn ground."""
+    """Places characters ("red-a", "blue-a", otherwise monsters) on a drawn ground."""
     side = {who: who.split("-")[0] if who.startswith(("red-", "blue-")) else MONSTERS for who in where}
     return Stage(ground(rows, **borders), frozenset(closed.split()), where, side)
 
 
 def legal_moves(now, who, points):
-    """Whatever a character may do next with so many points, of all that could be said."""
+    """Returns every move that a character may legally make next with this many points."""
     said = [Leg(kind, space) for kind in ("step", "portal") for space in now.ground.spaces]
     said += [Leg("door", border) for border in now.ground.squares.doors]
     return tuple(move for move in said if check_move(now, who, points, move) is None)

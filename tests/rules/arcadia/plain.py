@@ -1,6 +1,6 @@
-"""The catalogue's chapters 1 and 3 a second time, by its letter: exact fractions, and every sequence of moves tried.
+"""A literal version of the catalogue's chapters 1 and 3: exact fractions, and every sequence of moves tried.
 
-Nothing here is shared with `rules.arcadia` but the data of a ground; it is slow and meant to be read beside the rules.
+It shares only the data of a ground with `rules.arcadia`. It is slow and meant to be read beside the rules.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def label_of(place):
 
 
 class Plain:
-    """A moment on the board, by the letter."""
+    """A moment on the board, taken literally."""
 
     def __init__(self, ground, closed, where, side):
         self.floor = {place_of(label) for label in ground.spaces}
@@ -44,7 +44,7 @@ class Plain:
     # --- ARC-B2, B3, B4 ----------------------------------------------------------------------------------------------
 
     def bars(self, one, other, closed):
-        """Whether the border between two neighbours is a wall or a closed door."""
+        """Returns whether the border between two neighbours is a wall or a closed door."""
         border = self.border(one, other)
         return border in self.walls or (border in self.doors and border in closed)
 
@@ -67,7 +67,10 @@ class Plain:
     # --- ARC-B5 ------------------------------------------------------------------------------------------------------
 
     def sees(self, one, other):
-        """The segment, cut at every line of the grid that it crosses; between two cuts it lies in one place."""
+        """Returns whether one sees the other.
+
+        The segment is cut at every line of the grid that it crosses; between two cuts it lies in one place.
+        """
         (x, y), (u, v) = self.where[one], self.where[other]
         ends = (Fraction(x) + HALF, Fraction(y) + HALF), (Fraction(u) + HALF, Fraction(v) + HALF)
         cuts = {Fraction(0), Fraction(1)}
@@ -107,8 +110,10 @@ class Plain:
     # --- ARC-M1, M2, M6, B6, B7 --------------------------------------------------------------------------------------
 
     def walks(self, who, points, closes):
-        """Every sequence of moves with at most so many points: where it leads, what it costs, how many guard attacks it
-        sets off, and which doors are closed then. `closes`: also those that close doors."""
+        """Yields every sequence of moves within these points: its end, cost, guard attacks, and closed doors.
+
+        `closes` includes sequences that close doors.
+        """
         start = self.where[who]
         stack = [(start, frozenset(self.closed), 0, 0)]
         while stack:
@@ -129,7 +134,7 @@ class Plain:
             stack += [(here, closed ^ {border}, cost + 1, guards) for border in doors]
 
     def ends(self, who, points):
-        """The end spaces, each with the fewest guard attacks and then the fewest points."""
+        """Returns the end spaces, each with the fewest guard attacks and then the fewest points."""
         found = {}
         for place, cost, guards, _ in self.walks(who, points, closes=False):
             if self.occupancy(who, place) == "free":
@@ -138,7 +143,7 @@ class Plain:
         return found
 
     def doorways(self, who, points):
-        """The end spaces with every choice of doors opened by then, each with the fewest points."""
+        """Returns the end spaces with each choice of doors opened on the way, and the fewest points for both."""
         found = {}
         for place, cost, _, closed in self.walks(who, points, closes=False):
             if self.occupancy(who, place) == "free":
@@ -147,7 +152,7 @@ class Plain:
         return found
 
     def all_ends(self, who, points):
-        """The end spaces, also where doors are closed on the way."""
+        """Returns the end spaces, including those reached by closing doors on the way."""
         walks = self.walks(who, points, closes=True)
         return {label_of(place) for place, _, _, _ in walks if self.occupancy(who, place) == "free"}
 
@@ -156,7 +161,7 @@ class Plain:
 
 
 def random_board(seed, side=6):
-    """A ground with holes, terrain, walls, doors and portals, and characters of three sides on it."""
+    """Returns a ground with holes, terrain, walls, doors and portals, and characters of three sides on it."""
     rng = random.Random(seed)
     width, height = rng.randint(1, side), rng.randint(1, side)
     places = [(x, y) for y in range(height) for x in range(width)]

@@ -1,4 +1,4 @@
-"""Games on small boards, in the middle of a turn: each answer is checked like anybody's, and dice fall as told."""
+"""Games on small boards, in the middle of a turn; each answer is checked as usual, and dice fall as given."""
 
 from rules.arcadia.actions import Activate, Attack
 from rules.arcadia.lobby.scenario import Scenario
@@ -14,9 +14,12 @@ FACES = {"S": 1, "B": 4, "C": 6, "H": 1, "-": 2}
 
 
 class Play:
-    """A game in which `heroes` and `monsters` stand where they are said to, the heroes with their cards ("A1
-    rusty-blade"). Seats are the colours, in the order in which their heroes are named; the first one's turn has begun.
-    Without `quests` nobody wins and coins come from kills alone. Dice are letters, as in "CSS H--"."""
+    """A game in which `heroes` and `monsters` stand on given spaces.
+
+    Heroes come with their cards ("A1 rusty-blade"). Seats are the colours, in the order in which their heroes are
+    named; the first one's turn has begun. Without `quests` no guild wins and coins come from kills alone. Dice are
+    letters, as in "CSS H--".
+    """
 
     def __init__(self, rows, heroes, monsters=None, *, dice="", quests=(), tokens=None, spawns=None, closed="", **more):
         borders = {name: more.pop(name) for name in ("walls", "doors", "portals") if name in more}
@@ -58,12 +61,12 @@ class Play:
 
     @property
     def asked(self):
-        """What is being asked of whom."""
+        """Returns the kind of the open question and the asked seat."""
         self.go_on()
         return self.decision and (self.decision.kind, *self.decision.seats)
 
     def go_on(self):
-        """To the next question, or to the end."""
+        """Plays on to the next question or the end."""
         while self.decision is None and not self.state.winner:
             self._advance(None)
 
@@ -78,7 +81,7 @@ class Play:
             self._step = self.decision = None
 
     def refusal(self, action):
-        """The code and the rule of the refusal of an action, None if it is legal."""
+        """Returns the code and rule of an action's refusal, or None if it is legal."""
         self.go_on()
         if action.verb not in self.decision.verbs:
             return "verb"
@@ -86,7 +89,7 @@ class Play:
         return refusal and (refusal.code, refusal.rule)
 
     def __call__(self, action, dice=""):
-        """Answers the question, with dice for what follows; returns what is asked then."""
+        """Answers the question, with dice for the consequences; returns the next question."""
         assert self.refusal(action) is None
         self.force(dice)
         seat, self.decision = self.decision.seats[0], None
@@ -95,31 +98,31 @@ class Play:
         return self.asked
 
     def default(self, dice=""):
-        """Answers as somebody who does not."""
+        """Takes the default answer."""
         self.go_on()
         return self(self.decision.default(self.decision.seats[0]), dice)
 
     def look_again(self):
-        """A game master has changed the facts while the question was open."""
+        """Lets the game react to facts that a game master changed during an open question."""
         self.decision = None
         self._advance(None)
 
     def told(self, *kinds):
-        """What happened, of these kinds."""
+        """Returns the events of these kinds."""
         return [event for event in self.table.events if event.kind in kinds]
 
     def story(self, *kinds):
-        """Who did what, of these kinds: "guarded goblin-1"."""
+        """Returns events of these kinds with their figure, as in "guarded goblin-1"."""
         return [f"{event.kind} {getattr(event, 'actor', None) or event.target}" for event in self.told(*kinds)]
 
     def done(self):
-        """No dice are left over; returns itself."""
+        """Checks that no dice are left over; returns the play."""
         self.dice.finish()
         return self
 
 
 def activated(rows, heroes, monsters=None, **more):
-    """A play in which the first hero has been activated."""
+    """Returns a play in which the first hero has been activated."""
     play = Play(rows, heroes, monsters, **more)
     play(Activate(actor=next(iter(heroes))))
     return play

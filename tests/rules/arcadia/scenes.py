@@ -1,4 +1,4 @@
-"""Scenes for tests: who is on which side and Close to whom, without a board; dice that fall as told."""
+"""Scenes without a board, for tests: sides, Close pairs, and dice that fall as given."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.core.play.table import Table
 
 
 class Scene:
-    """Everybody's side by id; `close` are the pairs that are Close."""
+    """Each character's side by id; `close` holds the pairs that are Close."""
 
     def __init__(self, side, close=()):
         self.side = side
@@ -20,15 +20,15 @@ class Scene:
 
 
 def table(*dice):
-    """A table whose dice fall so, in this order."""
+    """Returns a table whose dice fall like this, in order."""
     return Table(None, None, ForcedDice(dice))
 
 
 def hero(id, *held, **state):
-    """A hero: "red-diva" is the hero card diva of the red guild, with these cards."""
+    """Returns a hero: "red-diva" is the hero card diva of the red guild, with these cards."""
     return hero_fighter(id, heroes()[id.partition("-")[2]], [cards()[card] for card in held], **state)
 
 
 def monster(id, **state):
-    """A monster: "troll-1" is one with the card of the troll."""
+    """Returns a monster: "troll-1" has the card of the troll."""
     return monster_fighter(id, monsters()[id.rpartition("-")[0]], **state)

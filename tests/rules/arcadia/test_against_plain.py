@@ -1,4 +1,4 @@
-"""Closeness, sight and movement on random boards, against the same rules written by their letter (plain.py)."""
+"""Closeness, sight and movement on random boards, compared with a literal version of the rules (plain.py)."""
 
 import os
 
@@ -14,7 +14,7 @@ PARTS = 8
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_plain_reading_of_the_rules_gives_the_same(part):
+def test_a_literal_version_of_the_rules_gives_the_same_results(part):
     """ARC-B3, ARC-B4, ARC-B5, ARC-B6, ARC-B7, ARC-M2, ARC-M6."""
     for seed in range(part, BOARDS, PARTS):
         board = random_board(seed, side=9 if seed % 10 == 0 else 6)
@@ -46,9 +46,11 @@ def test_a_plain_reading_of_the_rules_gives_the_same(part):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_way_can_be_gone_move_by_move_and_the_legal_moves_lead_to_all_ends(part):
-    """ARC-M1, ARC-M2: each move of a way is legal, ends where the way says, and costs what it says; and by legal single
-    moves a character gets everywhere and is never stuck."""
+def test_every_way_can_be_walked_move_by_move_and_legal_moves_reach_all_ends(part):
+    """ARC-M1, ARC-M2: ways consist of legal moves, and legal moves reach every end.
+
+    Each way ends and costs as stated. By legal single moves a character reaches every end and is never stuck.
+    """
     for seed in range(part, BOARDS // 4, PARTS):
         board = random_board(seed, side=4)
         stage = Stage(*board)

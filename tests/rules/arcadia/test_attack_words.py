@@ -1,4 +1,4 @@
-"""The words of Arcadia's dice, attacks, cards, charts and rulings: all of it can be said in every language."""
+"""The words of Arcadia's dice, attacks, cards, charts and rulings exist in every language."""
 
 import random
 import re
@@ -35,7 +35,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that does not fall back on the id of a term without a word."""
+    """A voice that never falls back on the id of a term without a word."""
 
     def term(self, term, family="term"):
         assert not term or self.find(f"{family}-{term}"), f"no word for {term}"
@@ -47,14 +47,14 @@ def voice(language):
 
 
 def check(line, language):
-    """A line with something in it, all of it in this language, and nothing left of its making."""
+    """Checks that a line is filled, in this language alone, and free of raw markup."""
     assert line.strip()
     assert not re.search(r"[{}$]|arcadia-| {2}|none", line), line
     assert not foreign_words(re.sub(r"ARC-\w+", "", line), language), line
 
 
 @by_language
-def test_every_attack_and_its_chances_can_be_said(language):
+def test_every_attack_and_its_chances_have_words(language):
     say, dice = voice(language), random.Random(4)
     for _ in range(60):
         at = table()
@@ -72,7 +72,7 @@ def test_every_attack_and_its_chances_can_be_said(language):
 
 
 @by_language
-def test_a_used_card_has_a_line_of_its_own_only_where_that_is_not_usual(language):
+def test_a_used_card_has_its_own_line_only_for_an_unusual_use(language):
     def line(cost="exhaust", card="rusty-blade", uses=0):
         return CardExhausted(actor="red-diva", card=card, cost=cost, uses=uses)
 
@@ -96,7 +96,7 @@ def test_a_used_card_has_a_line_of_its_own_only_where_that_is_not_usual(language
         (" | . # . .\n | # . . .", {}, (), "terrain", "B1"),
     ],
 )
-def test_ARC_B5_who_is_not_seen_is_said_to_be_behind_what(language, rows, borders, others, what, at):
+def test_ARC_B5_an_unseen_target_is_described_as_behind_the_obstacle(language, rows, borders, others, what, at):
     is_corner = "\n" in rows
     where = {"red-diva": "A1", "orc-captain-1": "B2" if is_corner else "D1", **dict.fromkeys(others, "C1")}
     facts = why_unseen(stage(where, rows, **borders), "red-diva", "orc-captain-1")
@@ -115,7 +115,7 @@ def test_ARC_B5_who_is_not_seen_is_said_to_be_behind_what(language, rows, border
 
 
 @by_language
-def test_every_chart_can_be_read(language):
+def test_every_chart_has_words(language):
     say = voice(language)
     for chart in charts({}).values():
         check(say.phrase(chart.name), language)
@@ -127,7 +127,7 @@ def test_every_chart_can_be_read(language):
 
 
 @by_language
-def test_every_ability_has_words_and_every_ruling(language):
+def test_every_ability_and_every_ruling_has_words(language):
     say = voice(language)
     for kind in TYPES.values():
         assert kind is Ability or say.find(Ability.phrase.fget(_any(kind)).id)
@@ -148,7 +148,7 @@ def _any(kind):
 
 
 @by_language
-def test_the_words_of_an_attack_say_what_fell_and_what_came_of_it(language):
+def test_the_words_of_an_attack_give_its_dice_and_their_effect(language):
     asked = parse_action(QuickAttack, {"value": 2, "defence": 1, "hp": 5, "overkill": 3, "target": "Orc"})
     say = voice(language)
     faces = {face: say.term(Term(face)) for face in ("sword", "bow", "crit", "blank")}
@@ -192,7 +192,7 @@ def test_ARC_C3_an_attack_names_the_heros_ability_that_changes_it(language, atta
 
 
 @by_language
-def test_ARC_C3_an_attack_says_what_a_monsters_ability_adds_to_it(language):
+def test_ARC_C3_an_attack_names_the_contribution_of_a_monsters_ability(language):
     spear = monsters()["beastman-spear"]
     (ability,) = spear.abilities
     for other, dice, is_told in (("goblin-1", (1,) * (spear.dice + 1), True), ("red-seth", (1,) * spear.dice, False)):

@@ -1,4 +1,4 @@
-"""Attacks of Arcadia: one roll, each target's defence, damage, killing and overkill, and what the log says of it."""
+"""Attacks of Arcadia: one roll, each target's defence, damage, killing, overkill, and their log."""
 
 import pytest
 from hypothesis import given
@@ -29,7 +29,7 @@ def fight(attack, targets, *dice):
     return at.events, struck
 
 
-def test_ARC_A4_the_pool_is_the_cards_dice_and_the_defence_the_targets_and_its_icons():
+def test_ARC_A4_the_pool_is_the_cards_dice_and_the_defence_the_targets_dice_and_icons():
     """ARC-A4."""
     at = table(S, S, B, BLANK, BLANK, BLANK)
     target = hero("blue-maya", "parrying-blade", "guardian-blade")
@@ -46,7 +46,7 @@ def test_ARC_A4_no_dice_are_no_saves():
     assert (struck.saves, struck.damage) == (0, 3)
 
 
-def test_ARC_A6_one_attack_roll_meets_a_defence_roll_of_each_target_primary_first_then_by_id():
+def test_ARC_A6_one_attack_roll_meets_each_targets_defence_primary_first_then_by_id():
     """ARC-A6."""
     targets = {"blue-maya": hero("blue-maya"), "blue-grom": hero("blue-grom"), "blue-zazu": hero("blue-zazu")}
     order = in_order("blue-maya", ["blue-zazu", "blue-grom"])
@@ -65,13 +65,13 @@ def test_ARC_A6_one_attack_roll_meets_a_defence_roll_of_each_target_primary_firs
     assert [event.kind for event in events] == ["attack-rolled", "defended", "defended", "defended"]
 
 
-def test_ARC_A7_the_defence_is_rolled_even_without_hits_and_damage_is_never_below_nothing():
+def test_ARC_A7_defence_is_rolled_even_without_hits_and_damage_is_never_negative():
     """ARC-A7."""
     _, (struck,) = fight(blade(target="blue-grom"), [hero("blue-grom")], B, B, B, SHIELD)
     assert (struck.hits, struck.saves, struck.damage, struck.is_killed) == (0, 1, 0, False)
 
 
-def test_ARC_A7_who_has_as_many_wounds_as_life_is_killed_and_life_caps_no_damage():
+def test_ARC_A7_wounds_equal_to_life_kill_and_life_caps_no_damage():
     """ARC-A7."""
     _, (stands,) = fight(blade(target="blue-grom"), [hero("blue-grom", wounds=1)], S, S, S, BLANK, BLANK)
     assert stands.damage == 3
@@ -82,7 +82,7 @@ def test_ARC_A7_who_has_as_many_wounds_as_life_is_killed_and_life_caps_no_damage
     assert not killed.is_overkilled, "no hero has a threshold"
 
 
-def test_ARC_A8_a_monsters_attack_is_as_its_card_says():
+def test_ARC_A8_a_monsters_attack_follows_its_card():
     """ARC-A8."""
     archer = monsters()["goblin-archer"]
     attack = attack_of(AT, archer, monster("goblin-archer-1"), "red-diva")
@@ -102,7 +102,7 @@ def test_ARC_O3_the_worked_values_of_threshold_three(wounds, hits, fate):
     assert (told.fate, told.damage, told.taken, told.overkill) == (fate, hits, min(hits, 2 - wounds), 3)
 
 
-def test_ARC_O1_damage_beyond_the_life_counts_earlier_wounds_do_not_and_saves_lessen_it():
+def test_ARC_O1_damage_beyond_life_counts_earlier_wounds_do_not_and_saves_lessen_it():
     """ARC-O1."""
     assert fight(blade(), [monster("orc-marauder-1", wounds=1)], S, S, S)[1][0].is_overkilled
     troll = attack_with(AT, hero("red-diva", "broad-sword"), "troll-1", cards()["broad-sword"])
@@ -114,7 +114,7 @@ def test_ARC_O1_damage_beyond_the_life_counts_earlier_wounds_do_not_and_saves_le
     assert not saved.is_overkilled
 
 
-def test_ARC_O1_who_lives_is_not_overkilled_however_great_the_damage():
+def test_ARC_O1_a_survivor_is_not_overkilled_however_great_the_damage():
     """ARC-O1."""
     sturdy = Fighter("x", 0, life=9, overkill=3)
     assert not Struck(sturdy, Roll(Pool("defence", 0)), 5, 5).is_overkilled
@@ -133,7 +133,7 @@ def test_ARC_C3_the_log_names_pool_faces_bonus_dice_rerolls_hits_saves_and_wound
     assert (defended.left, defended.life, defended.fate) == (1, 4, "stands")
 
 
-def test_ARC_H2_the_chances_that_people_are_told_are_those_of_the_pools():
+def test_ARC_H2_the_announced_chances_are_those_of_the_pools():
     """ARC-H2."""
     orc = monster("orc-marauder-1", wounds=1)
     assert odds_of(blade(), orc) == odds(Pool("melee", 3), Pool("defence", 0), 1, 3)

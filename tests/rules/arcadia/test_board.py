@@ -1,4 +1,4 @@
-"""The board: who is Close to whom, what a space is to whom, line of sight (ARC-B)."""
+"""The board: closeness, occupancy of spaces, line of sight (ARC-B)."""
 
 import pytest
 
@@ -12,7 +12,7 @@ SQUARE = """\
 ROW = " | . . . . ."
 
 
-def test_ARC_B1_a_space_holds_two_and_blocked_terrain_nobody():
+def test_ARC_B1_a_space_holds_two_and_blocked_terrain_none():
     """ARC-B1, ARC-R4, ARC-X4."""
     now = stage({"red-a": "A1", "orc-1": "B1", "orc-2": "B1"}, " | . . #")
     assert [now.has_room(space) for space in ("A1", "B1", "C1", "D1")] == [True, False, False, False]
@@ -20,7 +20,7 @@ def test_ARC_B1_a_space_holds_two_and_blocked_terrain_nobody():
     assert now.occupancy("red-a", "C1") == "blocked"
 
 
-def test_a_ground_that_is_copied_with_changes_is_another_board():
+def test_a_ground_copied_with_changes_is_another_board():
     old = stage({}, ROW).ground
     assert list(old.squares.index)[-1] == "E1"
     assert old.model_copy(update={"spaces": ("A1", "B1")}).squares.index.keys() == {"A1", "B1"}
@@ -42,7 +42,7 @@ def test_ARC_B2_walls_and_closed_doors_block_movement_closeness_and_sight(border
     assert ("B1" in now.ends("red-a", 1)) is is_open
 
 
-def test_ARC_B3_close_is_the_same_space_or_beside_it_never_diagonal_never_through_a_portal():
+def test_ARC_B3_close_means_the_same_or_an_adjacent_space_never_diagonal_or_through_a_portal():
     now = stage(
         {"red-a": "B2", "orc-1": "B2", "orc-2": "B1", "orc-10": "C2", "goblin-1": "C3", "goblin-2": "A1"},
         SQUARE,
@@ -56,7 +56,7 @@ def test_ARC_B3_close_is_the_same_space_or_beside_it_never_diagonal_never_throug
     assert now.close_to("red-a", at="C1") == ("orc-2", "orc-10")
 
 
-def test_ARC_B4_free_full_and_blocked_are_seen_from_who_moves_who_is_never_counted():
+def test_ARC_B4_free_full_and_blocked_are_seen_by_the_mover_who_is_never_counted():
     now = stage(
         {"red-a": "A1", "red-b": "B1", "orc-1": "B1", "orc-2": "C1", "orc-3": "C1", "blue-a": "D1", "orc-4": "A1"},
         ROW,
@@ -86,14 +86,14 @@ def test_ARC_B5_sight_has_any_length_and_the_ends_never_block():
         (("red-b", "red-c"), True),
     ],
 )
-def test_ARC_B5_two_enemies_in_a_space_between_block_sight_and_less_does_not(between, is_seen):
+def test_ARC_B5_two_enemies_in_a_space_between_block_sight_and_fewer_do_not(between, is_seen):
     """ARC-B4, ARC-B5: a Blocked space between the ends breaks the line, a Full one does not."""
     now = stage({"red-a": "A1", "orc-1": "E1", **dict.fromkeys(between, "C1")}, ROW)
     assert now.sees("red-a", "orc-1") is is_seen
     assert now.break_of("red-a", "orc-1") == (None if is_seen else Break("enemies", "C1", False))
 
 
-def test_ARC_B5_what_blocks_one_side_need_not_block_the_other():
+def test_ARC_B5_an_obstacle_for_one_side_need_not_block_the_other():
     """Two orcs bar the hero's sight of a third, which looks past its allies."""
     now = stage({"red-a": "A1", "orc-1": "E1", "orc-2": "C1", "orc-3": "C1"}, ROW)
     assert not now.sees("red-a", "orc-1")
@@ -110,7 +110,7 @@ def test_ARC_B5_what_blocks_one_side_need_not_block_the_other():
         (" | .   . .", {}, Break("edge", "A1", False)),
     ],
 )
-def test_ARC_B5_a_straight_line_is_broken_by_what_it_crosses(rows, borders, found):
+def test_ARC_B5_a_straight_line_is_broken_by_obstacles_that_it_crosses(rows, borders, found):
     now = stage({"red-a": "A1", "orc-1": "D1"}, rows, **borders)
     assert now.break_of("red-a", "orc-1") == found
     assert now.sees("red-a", "orc-1") is (found is None)
@@ -131,7 +131,7 @@ def test_ARC_B5_a_straight_line_is_broken_by_what_it_crosses(rows, borders, foun
         ("", {"orc-2": "B1", "orc-3": "B1", "orc-4": "A2", "red-b": "A2"}, True),
     ],
 )
-def test_ARC_B5_through_a_corner_one_way_round_is_enough(walls, others, is_seen):
+def test_ARC_B5_at_a_corner_one_way_round_is_enough(walls, others, is_seen):
     now = stage({"red-a": "A1", "orc-1": "B2", **others}, " | . .\n | . .", walls=walls)
     assert now.sees("red-a", "orc-1") is is_seen
     found = now.break_of("red-a", "orc-1")
@@ -139,21 +139,21 @@ def test_ARC_B5_through_a_corner_one_way_round_is_enough(walls, others, is_seen)
     assert found is None or found.is_corner
 
 
-def test_ARC_B5_behind_a_corner_the_place_itself_must_be_clear():
-    """From A1 to C3 the line goes through two corners and the middle of B2."""
+def test_ARC_B5_beyond_a_corner_the_place_itself_must_be_clear():
+    """From A1 to C3 the line passes two corners and the middle of B2."""
     where = {"red-a": "A1", "orc-1": "C3"}
     assert stage(where, SQUARE).sees("red-a", "orc-1")
     assert not stage({**where, "orc-2": "B2", "orc-3": "B2"}, SQUARE).sees("red-a", "orc-1")
     assert not stage(where, " | . . .\n | . # .\n | . . .").sees("red-a", "orc-1")
 
 
-def test_ARC_B5_off_the_board_there_is_no_way_round_a_corner():
+def test_ARC_B5_no_way_round_a_corner_leads_off_the_board():
     assert stage({"red-a": "A1", "orc-1": "B2"}, " | .\n | . .").sees("red-a", "orc-1")
     assert not stage({"red-a": "A1", "orc-1": "B2"}, " | .\n |   .").sees("red-a", "orc-1")
 
 
 def test_ARC_B5_a_slanting_line_crosses_one_border_after_the_other():
-    """From A1 to C2: A1-B1 at a quarter, B1-B2 in the middle, B2-C2 at three quarters."""
+    """From A1 to C2 the line crosses A1-B1 at a quarter, B1-B2 in the middle, B2-C2 at three quarters."""
     where = {"red-a": "A1", "orc-1": "C2"}
     for wall, is_seen in [("A1-B1", False), ("B1-B2", False), ("B2-C2", False), ("A1-A2", True), ("B1-C1", True)]:
         assert stage(where, " | . . .\n | . . .", walls=wall).sees("red-a", "orc-1") is is_seen

@@ -1,4 +1,4 @@
-"""The charts of Arcadia: the dice, the pairs that bring monsters back, every card with its figures."""
+"""The charts of Arcadia: the dice, the pairs that bring monsters back, and every card with its values."""
 
 from fractions import Fraction
 
@@ -10,14 +10,14 @@ from rules.core.facts.words import Phrase, Term
 CHARTS = charts({})
 
 
-def test_there_is_a_chart_for_each_table_with_its_source():
+def test_each_table_has_a_chart_with_its_source():
     assert {*CHARTS} == {"attack-die", "defence-die", "respawn", "heroes", "monsters", "cards"}
     assert all(chart.source for chart in CHARTS.values())
     assert CHARTS["heroes"].rows.find("wisp") is not None
     assert CHARTS["monsters"].rows.find("Boss-Orc") is not None
 
 
-def test_ARC_D1_ARC_D2_the_dice_with_what_each_face_counts_for():
+def test_ARC_D1_ARC_D2_the_dice_show_each_face_and_its_effect():
     """ARC-D1, ARC-D2."""
     attack, defence = CHARTS["attack-die"], CHARTS["defence-die"]
     assert [(row.key, attack.chance(place)) for place, row in enumerate(attack.rows)] == [
@@ -30,7 +30,7 @@ def test_ARC_D1_ARC_D2_the_dice_with_what_each_face_counts_for():
     ]  # fmt: skip
 
 
-def test_ARC_R3_ARC_R7_the_pairs_by_their_chance_and_the_token_of_each():
+def test_ARC_R3_ARC_R7_the_pairs_show_their_chance_and_token():
     """ARC-R3, ARC-R7."""
     chart = CHARTS["respawn"]
     found = {(row.label.facts["first"], row.label.facts["second"]): (chart.chance(place), cell)
@@ -41,7 +41,7 @@ def test_ARC_R3_ARC_R7_the_pairs_by_their_chance_and_the_token_of_each():
     assert sum(chance for chance, _ in found.values()) == 1
 
 
-def test_every_card_is_there_with_its_figures_and_abilities():
+def test_every_card_is_listed_with_its_values_and_abilities():
     for name, known in (("heroes", heroes()), ("monsters", monsters()), ("cards", cards())):
         assert [row.key for row in CHARTS[name].rows] == [*known]
     (troll,) = CHARTS["monsters"].cells[[*monsters()].index("troll")]

@@ -1,4 +1,4 @@
-"""The tables of Arcadia: those of the catalogue and our own, and what is read from them."""
+"""The tables of Arcadia, from the catalogue and our own, and the objects read from them."""
 
 import json
 from collections import Counter
@@ -31,7 +31,7 @@ def test_the_tables_are_those_of_the_catalogue(name):
     assert load(name) == json.loads((SHARED / f"{name}.json").read_text("utf-8"))
 
 
-def test_the_tables_are_all_there():
+def test_all_tables_exist():
     assert TABLES == ["attack_cards", "constants", "dice", "heroes", "monsters", "options", "spawn_tokens"]
     assert OURS == ["house-upgrade-cards"]
 
@@ -54,7 +54,7 @@ def test_every_hero_is_read_as_written():
     assert [hero.id for hero in heroes().values() if not hero.abilities] == ["diva"]
 
 
-def test_every_monster_is_read_as_written_but_for_a_card_that_is_not_wholly_known():
+def test_every_monster_is_read_as_written_except_an_incompletely_known_card():
     written = {
         word(raw["id"]): (raw["attack_type"], raw["attack_dice"], raw["defence"], raw["life"], raw["overkill"],
                           raw["movement"], raw["coins"], raw["kind"] == "villain")

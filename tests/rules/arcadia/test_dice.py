@@ -1,4 +1,4 @@
-"""Arcadia's dice: what counts, CRITs that add dice, rerolls, the order in which dice fall (ARC-D)."""
+"""Arcadia's dice: counting faces, CRITs that add dice, rerolls, and the order of falling (ARC-D)."""
 
 import random
 from fractions import Fraction
@@ -26,7 +26,7 @@ SHIELD, BLANK = 1, 2
 
 
 def rolled(pool, *dice, **how):
-    """The roll of a pool; every die that was forced has fallen."""
+    """Returns the roll of a pool and checks that every forced die has fallen."""
     at = table(*dice)
     fallen = roll(at, pool, **how)
     at.dice.finish()
@@ -52,7 +52,7 @@ def test_ARC_D2_the_faces_that_count(kind, dice, successes):
 
 
 @pytest.mark.parametrize("kind", ["melee", "ranged", "defence"])
-def test_ARC_D3_a_crit_counts_and_adds_a_die_and_so_does_a_crit_on_that(kind):
+def test_ARC_D3_a_crit_counts_and_adds_a_die_that_may_do_the_same(kind):
     """ARC-D3."""
     failing = {"melee": BOW, "ranged": SWORD, "defence": BLANK}[kind]
     fallen = rolled(Pool(kind, 1), CRIT, CRIT, CRIT, failing)
@@ -68,13 +68,13 @@ def test_ARC_D3_no_roll_has_more_than_fifty_dice():
     assert len(rolled(Pool("defence", 60), *[BLANK] * 50).faces) == 50
 
 
-def test_ARC_D4_an_ability_counts_every_crit_that_shows_at_last_bonus_dice_included():
+def test_ARC_D4_an_ability_counts_every_finally_shown_crit_bonus_dice_included():
     """ARC-D4."""
     fallen = rolled(Pool("melee", 2, per_crit=1), CRIT, SWORD, CRIT, BOW)
     assert (fallen.crits, fallen.extra, fallen.successes) == (2, 2, 5)
 
 
-def test_ARC_D5_rerolls_replace_failures_each_time_anew_also_of_bonus_dice():
+def test_ARC_D5_rerolls_replace_failures_repeatedly_bonus_dice_included():
     """ARC-D5."""
     fallen = rolled(Pool("melee", 2, rerolls=3), BOW, CRIT, BOW, SWORD, BOW, SWORD)
     assert fallen.rerolled == ("bow", "bow", "bow")
@@ -82,7 +82,7 @@ def test_ARC_D5_rerolls_replace_failures_each_time_anew_also_of_bonus_dice():
     assert rolled(Pool("melee", 2, rerolls=3), SWORD, SWORD).rerolled == ()
 
 
-def test_ARC_D5_a_crit_that_is_rerolled_before_its_bonus_die_loses_it():
+def test_ARC_D5_a_crit_rerolled_before_its_bonus_die_loses_it():
     """ARC-D5."""
 
     def crits(faces, die):
@@ -94,14 +94,14 @@ def test_ARC_D5_a_crit_that_is_rerolled_before_its_bonus_die_loses_it():
     assert (with_another.faces, with_another.bonus) == (("bow", "crit"), ("sword",))
 
 
-def test_ARC_D6_the_pool_falls_from_left_to_right_then_its_rerolls_then_bonus_dice_with_theirs_and_theirs_at_the_end():
+def test_ARC_D6_the_pool_falls_left_to_right_then_its_rerolls_then_each_generation_of_bonus_dice():
     """ARC-D6."""
     fallen = rolled(
         Pool("ranged", 3, rerolls=2),
         CRIT, SWORD, CRIT,  # the pool
-        BOW,  # its second die once more
+        BOW,  # its second die again
         CRIT,  # the bonus die of the first CRIT
-        SWORD, BOW,  # that of the other, which fails and is rolled again
+        SWORD, BOW,  # that of the other CRIT, which fails and is rerolled
         SWORD,  # the bonus die of the bonus die; no reroll is left
     )  # fmt: skip
     assert fallen.faces == ("crit", "bow", "crit")
@@ -153,7 +153,7 @@ def test_ARC_R7_five_spawn_tokens_show_the_likeliest_pairs_so_that_two_crits_mat
 
 
 class Seeded:
-    """Dice from a seed."""
+    """Seeded dice."""
 
     def __init__(self, seed):
         self._random, self.epoch, self.count = random.Random(seed), 0, 0

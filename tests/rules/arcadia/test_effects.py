@@ -1,4 +1,4 @@
-"""Every ability of Arcadia's heroes, monsters and cards does what its text says, at its moment."""
+"""Every ability of Arcadia's heroes, monsters and cards follows its text, at its moment."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def of_monster(who, target, at=None):
 
 
 def carried_out(attack, targets, *dice):
-    """The attack's roll, what became of each target, and what effects bring about; all forced dice have fallen."""
+    """Returns the attack's roll, the struck targets and the effects; all forced dice have fallen."""
     at = table(*dice)
     fallen = roll_attack(at, attack)
     struck = [defend(at, attack, fallen, target) for target in targets]
@@ -85,7 +85,7 @@ def test_ARC_D4_the_minotaur_counts_crits_twice_and_a_card_adds_to_an_ability():
     assert attack_pool(with_card(green, "goblin-1", "hawk-bow")).per_crit == 2
 
 
-def test_ARC_Z4_berserk_adds_a_die_to_every_roll_while_wounded_at_that_moment():
+def test_ARC_Z4_berserk_adds_a_die_to_every_roll_while_wounded():
     """ARC-Z4."""
     for wounds, more in ((0, 0), (1, 1), (3, 1)):
         grom = hero("blue-grom", "rusty-blade", wounds=wounds)
@@ -93,12 +93,12 @@ def test_ARC_Z4_berserk_adds_a_die_to_every_roll_while_wounded_at_that_moment():
         assert defence_pool(of_monster(monster("goblin-1"), grom.id), grom).dice == 1 + more
 
 
-def test_ARC_Z3_flanked_is_who_has_another_enemy_close_than_the_user_of_the_effect():
+def test_ARC_Z3_a_flanked_character_has_another_enemy_close_than_the_user_of_the_effect():
     """ARC-Z3."""
     at = scene(("goblin-1", "red-diva"), ("goblin-1", "red-wisp"), ("troll-1", "goblin-1"), ("red-seth", "troll-1"))
     assert is_flanked(at, "goblin-1", "red-diva")
     assert is_flanked(at, "goblin-1", "red-wisp")
-    assert not is_flanked(at, "troll-1", "red-seth"), "the user and an ally flank nobody"
+    assert not is_flanked(at, "troll-1", "red-seth"), "the user and its ally are no flankers"
     assert is_flanked(at, "troll-1", "red-diva")
     rivals = scene(("red-diva", "blue-grom"))
     assert is_flanked(rivals, "red-diva", "blue-maya"), "a rival guild's hero flanks as a monster does"
@@ -123,14 +123,14 @@ def test_ARC_A8_the_spear_beastman_has_a_die_more_with_another_monster_close():
     assert attack_pool(of_monster(spear, "red-diva", with_monster)) == Pool("ranged", 4)
 
 
-def test_ARC_D5_the_orc_captain_has_one_reroll_on_attack_and_defence_though_its_card_says_it_twice():
+def test_ARC_D5_the_orc_captain_has_one_reroll_in_attack_and_defence_though_its_card_states_it_twice():
     """ARC-D5."""
     captain = monster("orc-captain-1")
     assert attack_pool(of_monster(captain, "red-diva")) == Pool("melee", 3, 1)
     assert defence_pool(with_card(hero("red-diva"), captain.id, "rusty-blade"), captain) == Pool("defence", 0, 1)
 
 
-def test_ARC_A4_piercing_magic_lets_targets_of_magic_cards_alone_roll_nothing():
+def test_ARC_A4_piercing_magic_denies_the_defence_roll_to_targets_of_magic_cards_only():
     """ARC-A4."""
     seth, diva = hero("red-seth", "nova-bolt", "slingshot"), hero("blue-diva")
     assert defence_pool(with_card(seth, diva.id, "nova-bolt"), diva).dice == 0
@@ -142,7 +142,7 @@ def test_ARC_A4_piercing_magic_lets_targets_of_magic_cards_alone_roll_nothing():
     assert told.events[-1].open == "pierced"
 
 
-def test_ARC_A4_the_parrying_blade_defends_whoever_has_it_and_is_not_counted_in_an_attack():
+def test_ARC_A4_the_parrying_blade_defends_its_bearer_and_does_not_count_in_an_attack():
     """ARC-A4."""
     seth = hero("red-seth", "parrying-blade", "guardian-blade")
     assert defence_pool(of_monster(monster("goblin-1"), seth.id), seth).dice == 2 + 1 + 1
@@ -152,7 +152,7 @@ def test_ARC_A4_the_parrying_blade_defends_whoever_has_it_and_is_not_counted_in_
 # --- cards and targets -----------------------------------------------------------------------------------------------
 
 
-def test_ARC_A3_blade_throw_lets_sword_cards_be_used_at_range_and_they_still_hit_on_swords():
+def test_ARC_A3_blade_throw_allows_sword_cards_at_range_which_still_hit_on_swords():
     """ARC-A3."""
     johan, diva = hero("red-johan", "rusty-blade"), hero("red-diva", "rusty-blade")
     assert may_shoot(johan, cards()["rusty-blade"])
@@ -180,7 +180,7 @@ def test_ARC_A2_the_opportunist_exhausts_no_attack_card_against_a_flanked_target
     flanked = scene(("goblin-1", "blue-grom"), **sides)
     assert payments(zazu, with_card(zazu, "goblin-1", "rusty-blade", flanked)) == ("free",)
     assert payments(zazu, with_card(zazu, "goblin-1", "rusty-blade", scene(**sides))) == ("exhaust",)
-    assert payments(zazu) == ("exhaust",), "a boost is exhausted all the same"
+    assert payments(zazu) == ("exhaust",), "a boost is still exhausted"
 
 
 def test_ARC_A2_mana_mastery_lets_magic_attack_cards_be_exhausted_twice():
@@ -192,7 +192,7 @@ def test_ARC_A2_mana_mastery_lets_magic_attack_cards_be_exhausted_twice():
     assert uses(hero("red-diva"), cards()["nova-bolt"]) == 1
 
 
-def test_ARC_A6_nova_bolt_may_reach_one_enemy_close_to_the_target_after_a_crit_and_only_then():
+def test_ARC_A6_nova_bolt_may_reach_one_enemy_close_to_the_target_only_after_a_crit():
     """ARC-A6."""
     at = scene(("goblin-1", "troll-1"), ("goblin-1", "blue-grom"), ("goblin-1", "red-wisp"), ("red-diva", "goblin-1"))
     attack = with_card(hero("red-diva", "nova-bolt"), "goblin-1", "nova-bolt", at)
@@ -203,10 +203,10 @@ def test_ARC_A6_nova_bolt_may_reach_one_enemy_close_to_the_target_after_a_crit_a
     plain, _, _ = carried_out(attack, [], B, S)
     assert offers(attack, plain) == []
     alone = with_card(hero("red-diva", "nova-bolt"), "goblin-1", "nova-bolt", scene())
-    assert offers(alone, crit) == [], "nobody there: nothing to choose"
+    assert offers(alone, crit) == [], "no other enemy is Close: nothing to choose"
 
 
-def test_ARC_P6_the_troll_has_to_hit_every_hero_close_to_it_whose_ever_they_are():
+def test_ARC_P6_the_troll_must_hit_every_hero_close_to_it_of_any_guild():
     """ARC-P6."""
     at = scene(("troll-1", "red-diva"), ("troll-1", "blue-grom"), ("troll-1", "goblin-1"), ("red-diva", "red-wisp"))
     attack = of_monster(monster("troll-1"), "red-diva", at)
@@ -244,7 +244,7 @@ def test_ARC_M6_stealth_slips_away_from_guards():
     ("groups", "moved", "may"),
     [(["Magic"], False, True), (["Magic"], True, False), (["Sword"], False, False), ([], False, False)],
 )
-def test_ARC_T4_blessing_lets_another_hero_be_activated_after_magic_without_a_move(groups, moved, may):
+def test_ARC_T4_blessing_allows_another_activation_after_magic_without_a_move(groups, moved, may):
     """ARC-T4."""
     assert asked(hero("red-hobsbawm"), "activates_another", groups, moved) == [may]
 
@@ -282,7 +282,7 @@ def test_ARC_A1_the_sister_of_pain_exhausts_a_card_of_a_living_target_for_each_c
     assert carried_out(attack, [hero("red-diva", wounds=3)], *fallen, *[BLANK] * 4)[2] == [], "killed"
 
 
-def test_ARC_Z2_the_hammer_dazes_a_target_that_takes_a_wound_and_lives_and_the_dazed_roll_no_defence():
+def test_ARC_Z2_the_hammer_dazes_a_wounded_survivor_and_the_dazed_roll_no_defence():
     """ARC-Z2."""
     attack = of_monster(monster("beastman-hammer-1"), "red-diva")
     _, _, after = carried_out(attack, [hero("red-diva")], S, B, B, B, *[BLANK] * 4)
@@ -296,7 +296,7 @@ def test_ARC_Z2_the_hammer_dazes_a_target_that_takes_a_wound_and_lives_and_the_d
     assert "ARC-Z2" in at.events[-1].rules
 
 
-def test_ARC_Z5_vengeance_hurts_the_attacker_for_each_crit_of_the_defence_apart_from_the_attacks_damage():
+def test_ARC_Z5_vengeance_hurts_the_attacker_for_each_defence_crit_apart_from_the_attacks_damage():
     """ARC-Z5."""
     spike = hero("red-spike")
     attack = of_monster(monster("orc-marauder-1"), spike.id)
@@ -318,7 +318,7 @@ def test_ARC_A1_the_attackers_effects_come_before_those_of_the_struck():
 # --- boosts ----------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_Z1_boosts_add_their_dice_and_effects_to_the_attack_that_they_are_exhausted_with():
+def test_ARC_Z1_boosts_add_their_dice_and_effects_to_the_attack_they_are_exhausted_for():
     """ARC-Z1."""
     diva = hero("red-diva", "rusty-blade", "whetstone", "lucky-charm", "battle-potion")
     attack = with_card(diva, "goblin-1", "rusty-blade", None, "whetstone", "lucky-charm", "battle-potion")
@@ -350,8 +350,8 @@ FACTS = {
 }
 
 
-def test_an_ability_without_a_moment_of_its_own_changes_nothing():
-    """What the base says at each moment is what an attack without abilities has."""
+def test_an_ability_without_a_moment_changes_nothing():
+    """At each moment the base class answers as an attack without abilities would."""
     none, who = Ability(), Fighter("one", 0, 3)
     attack = Blow(scene(one="red"), who, "goblin-1", "melee", 3)
     facts = {
@@ -369,14 +369,14 @@ def test_every_class_changes_a_moment(kind):
     assert any(getattr(kind, moment) is not getattr(Ability, moment) for moment in MOMENTS)
 
 
-def test_what_nobody_knows_is_an_error_when_the_tables_are_read():
+def test_an_unknown_entry_is_an_error_when_the_tables_are_read():
     for raw in ({"type": "teleport"}, {"type": "bonus_die_if", "condition": "it rains"}, {"type": "reroll", "dice": 2}):
         with pytest.raises((KeyError, ValueError, TypeError)):
             read_abilities([raw])
     assert read_abilities([{"type": "none"}]) == ()
 
 
-def test_an_ability_says_itself_with_its_figures():
+def test_an_ability_describes_itself_with_its_values():
     (bow,) = hero("red-greensleeves").abilities
     assert bow.phrase == Phrase("ability-extra-hit-per-crit", {"group": Term("group-bow"), "n": 1})
     assert hero("red-wisp").abilities[0].phrase == Phrase("ability-no-guard-by-movement")

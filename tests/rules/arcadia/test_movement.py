@@ -1,4 +1,4 @@
-"""Movement: single moves, where one may end, and what is refused (ARC-M, ARC-B6, ARC-B7)."""
+"""Movement: single moves, possible ends, and refusals (ARC-M, ARC-B6, ARC-B7)."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_ARC_M1_a_point_buys_a_step_a_portal_or_a_door():
     assert now.ends("red-a", 3)["C1"] == Way("C1", 2, moves("door B1-C1", "step C1"))
 
 
-def test_ARC_M2_a_step_leads_over_an_open_border_to_a_neighbour_that_is_not_blocked():
+def test_ARC_M2_a_step_crosses_an_open_border_to_a_neighbour_that_is_not_blocked():
     now = stage(
         {"red-a": "B2", "orc-1": "B3", "orc-2": "B3"},
         " | . . #\n | . . #\n | . . .",
@@ -50,7 +50,7 @@ def test_ARC_M2_a_step_leads_over_an_open_border_to_a_neighbour_that_is_not_bloc
     assert check_move(after(now, "red-a", Leg("door", "B1-B2")), "red-a", 1, Leg("step", "B1")) is None
 
 
-def test_ARC_M2_a_full_space_may_be_passed_and_not_ended_in():
+def test_ARC_M2_a_full_space_may_be_passed_but_is_no_end():
     now = stage({"red-a": "A1", "red-b": "B1", "orc-1": "B1"}, ROW)
     assert now.ends("red-a", 3).keys() == {"A1", "C1", "D1"}
     assert check_move(now, "red-a", 2, Leg("step", "B1")) is None
@@ -60,7 +60,7 @@ def test_ARC_M2_a_full_space_may_be_passed_and_not_ended_in():
 
 
 def test_ARC_M2_a_step_into_a_full_space_without_a_way_out_is_refused():
-    """With one point the hero would be stuck in B1; with two it gets out again, and to C1 only if that is not full."""
+    """With one point the hero would be stuck in B1. With two it gets out again, and to C1 only if that is not full."""
     where = {"red-a": "A1", "red-b": "B1", "orc-1": "B1"}
     now = stage(where, ROW)
     assert code(check_move(now, "red-a", 1, Leg("step", "B1"))) == ("move-stuck", "ARC-M2")
@@ -73,7 +73,7 @@ def test_ARC_M2_a_step_into_a_full_space_without_a_way_out_is_refused():
     assert code(check_move(inside, "red-a", 1, Leg("step", "C1"))) == ("move-stuck", "ARC-M2")
 
 
-def test_ARC_M2_the_point_for_a_door_may_be_the_one_that_is_missing_to_get_out():
+def test_ARC_M2_a_point_spent_on_a_door_may_be_missing_for_the_way_out():
     """ARC-B6: in a full space with one point left, no door is opened or closed."""
     now = stage({"red-a": "B1", "red-b": "B1", "orc-1": "B1"}, ROW, doors="B1-C1", closed="B1-C1")
     assert legal_moves(now, "red-a", 2) == moves("step A1", "door B1-C1")
@@ -101,7 +101,7 @@ def test_ARC_M4_no_monster_is_roused_by_a_monster():
     assert {way.guards for way in now.ends("orc-1", 3).values()} == {0}
 
 
-def test_ARC_M6_every_monster_close_at_the_start_of_a_move_is_roused_whatever_the_direction():
+def test_ARC_M6_every_monster_close_at_the_start_of_a_move_is_roused_in_any_direction():
     now = stage({"red-a": "B1", "orc-1": "A1", "orc-2": "B1", "orc-3": "D1", "blue-a": "C1"}, ROW)
     assert now.guards_of("red-a") == ("orc-1", "orc-2")
     assert now.guards_of("red-a", at="C1") == ("orc-2", "orc-3")
@@ -110,7 +110,7 @@ def test_ARC_M6_every_monster_close_at_the_start_of_a_move_is_roused_whatever_th
     assert {way.guards for way in now.ends("red-a", 2, unguarded=True).values()} == {0}
 
 
-def test_ARC_M6_coming_close_or_opening_a_door_rouses_nobody_until_the_next_move():
+def test_ARC_M6_coming_close_or_opening_a_door_rouses_no_monster_until_the_next_move():
     now = stage({"red-a": "A1", "orc-1": "C1"}, ROW, doors="B1-C1", closed="B1-C1")
     assert now.ends("red-a", 2)["B1"] == Way("B1", 1, moves("step B1"), guards=0)
     assert now.ends("red-a", 3)["C1"] == Way("C1", 3, moves("step B1", "door B1-C1", "step C1"), guards=1)
@@ -122,15 +122,15 @@ def test_ARC_M8_each_move_is_tested_separately():
     assert now.ends("red-a", 3)["D1"].guards == 3
 
 
-def test_a_way_round_the_monsters_is_taken_before_a_shorter_one_if_the_points_suffice():
-    """From A2 straight on to C2 the hero passes B2, below the orc; by row 3 nobody is close."""
+def test_a_way_round_the_monsters_is_preferred_to_a_shorter_one_if_the_points_suffice():
+    """From A2 to C2 the direct way passes B2, below the orc; no enemy is close to row 3."""
     now = stage({"red-a": "A2", "orc-1": "B1"}, " | . . .\n | . . .\n | . . .")
     assert now.ends("red-a", 3)["C2"] == Way("C2", 2, moves("step B2", "step C2"), guards=1)
     assert now.ends("red-a", 4)["C2"] == Way("C2", 4, moves("step A3", "step B3", "step C3", "step C2"), guards=0)
     assert now.ends("red-a", 4, unguarded=True)["C2"].cost == 2
 
 
-def test_ARC_B6_a_door_is_opened_and_closed_from_either_of_its_two_spaces_and_no_other():
+def test_ARC_B6_a_door_is_opened_and_closed_only_from_its_two_spaces():
     now = stage({"red-a": "A1", "orc-1": "B1", "red-b": "C1"}, ROW, doors="B1-A1")
     closed = after(now, "red-a", Leg("door", "A1-B1"))
     assert closed.closed == {"A1-B1"}
@@ -140,7 +140,7 @@ def test_ARC_B6_a_door_is_opened_and_closed_from_either_of_its_two_spaces_and_no
     assert code(check_move(now, "red-b", 3, Leg("door", "C1-D1"))) == ("door-none", "ARC-B6")
 
 
-def test_ARC_B7_a_portal_leads_for_a_point_to_one_of_its_colour_that_is_free():
+def test_ARC_B7_a_portal_leads_for_a_point_to_a_free_one_of_its_colour():
     portals = {"A1": "violet", "C1": "violet", "D1": "orange", "E1": "violet"}
     now = stage({"red-a": "A1", "red-b": "C1", "orc-1": "C1"}, ROW, portals=portals)
     refused = {to: code(check_move(now, "red-a", 3, Leg("portal", to))) for to in ("A1", "B1", "C1", "D1", "E1")}
@@ -164,7 +164,7 @@ def test_ARC_B7_a_portal_leads_for_a_point_to_one_of_its_colour_that_is_free():
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_refusal_of_a_move_can_be_said(language):
+def test_every_refusal_of_a_move_has_words(language):
     voice = Voice(Languages.load().words(language), "arcadia", {}, ())
     now = stage(
         {"red-a": "B2", "red-b": "A2", "orc-3": "A2", "orc-1": "B3", "orc-2": "B3", "red-c": "C3", "red-d": "C3"},

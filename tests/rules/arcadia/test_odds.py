@@ -1,4 +1,4 @@
-"""Arcadia's odds: the exact law of rolls and attacks (ARC-H2), held against every way in which real rolls can fall."""
+"""Arcadia's odds: the exact law of rolls and attacks (ARC-H2), compared with every possible fall of real rolls."""
 
 from functools import cache, partial
 from math import isclose
@@ -24,9 +24,9 @@ from tests.rules.arcadia.test_dice import Seeded
 
 EXACT = 1e-9
 FLOOR = 1e-13
-"""Ways rarer than this are left out of an enumeration."""
+"""Falls rarer than this are left out of an enumeration."""
 melee, ranged, defence = (partial(Pool, kind) for kind in ("melee", "ranged", "defence"))
-"""Pools by their numbers: dice, rerolls, more Hits for each CRIT."""
+"""Pools by their numbers: dice, rerolls, additional Hits for each CRIT."""
 
 
 class TooRare(Exception):
@@ -34,7 +34,7 @@ class TooRare(Exception):
 
 
 class EveryWay:
-    """Dice that fall in the ways told, and in the first one beyond. Sides with the same face are one way."""
+    """Dice that fall in the given ways, and beyond them in the first; sides with the same face are one way."""
 
     def __init__(self, sides, taken):
         self.ways = [(sides.index(face) + 1, sides.count(face) / len(sides)) for face in dict.fromkeys(sides)]
@@ -53,7 +53,7 @@ class EveryWay:
 
 @cache
 def enumerated(pool):
-    """The law of (successes, CRITs) of the rolls that the rules really make, way by way."""
+    """Returns the law of (successes, CRITs), enumerating the rolls that the rules really make."""
     found, taken = {}, []
     while True:
         at = table()
@@ -109,7 +109,7 @@ POOLS = [
 
 
 @pytest.mark.parametrize("pool", POOLS, ids=str)
-def test_ARC_H2_the_law_is_that_of_every_way_in_which_a_roll_can_fall(pool):
+def test_ARC_H2_the_law_equals_that_of_every_possible_fall_of_a_roll(pool):
     """ARC-H2."""
     ways = enumerated(pool)
     law = successes(pool)
@@ -124,7 +124,7 @@ def test_ARC_H2_the_law_is_that_of_every_way_in_which_a_roll_can_fall(pool):
 @pytest.mark.parametrize("attack", [melee(3), melee(2, 0, 1), ranged(2, 1)], ids=str)
 @pytest.mark.parametrize("target", [defence(0), defence(2), defence(1, 2)], ids=str)
 @pytest.mark.parametrize("left", [1, 4])
-def test_ARC_H2_expected_wounds_are_those_of_every_way_in_which_an_attack_can_fall(attack, target, left):
+def test_ARC_H2_expected_wounds_equal_those_of_every_possible_fall_of_an_attack(attack, target, left):
     """ARC-H2."""
     both = [
         (hits - saves, p * q)
@@ -167,7 +167,7 @@ defences = st.builds(Pool, st.just("defence"), st.integers(0, 9), st.integers(0,
 
 @settings(max_examples=60, deadline=None)
 @given(attack=pools, target=defences, left=st.integers(1, 9))
-def test_every_law_adds_up_and_more_of_anything_helps_whom_it_should(attack, target, left):
+def test_every_law_adds_up_and_each_advantage_helps_its_side(attack, target, left):
     for pool in (attack, target):
         assert close(sum(successes(pool)), 1)
     assert close(sum(damage(attack, target)), 1)
@@ -182,7 +182,7 @@ def test_every_law_adds_up_and_more_of_anything_helps_whom_it_should(attack, tar
     assert found.overkilled <= found.killed <= found.hurt
 
 
-def test_the_chances_are_said_in_shares_that_add_up_with_what_is_rare_as_one():
+def test_the_chances_are_given_in_shares_that_add_up_with_rare_cases_as_one():
     hits = attack_chances(melee(3))
     assert (hits.id, hits.facts["mean"]) == ("chance-hits", 2.4)
     items = hits.facts["items"]

@@ -1,4 +1,4 @@
-"""Arcadia's rulings from bare numbers: the same as in a game."""
+"""Arcadia's rulings from bare numbers, the same as in a game."""
 
 import pytest
 from hypothesis import given
@@ -41,7 +41,7 @@ def test_ARC_D2_a_ranged_attack_hits_on_bows_and_rerolls_are_the_attackers():
     assert not defended.rerolled
 
 
-def test_ARC_A6_several_targets_face_one_roll_and_defend_each():
+def test_ARC_A6_several_targets_face_one_roll_and_each_defend():
     """ARC-A6."""
     told = ruled(QuickAttack, [S, S, BLANK, SHIELD], value=2, defence=1, target="Orc, Troll", hp=2)
     assert [(each.target, each.damage, each.fate) for each in told[1:]] == [
@@ -57,7 +57,7 @@ def test_ARC_O3_the_worked_values(hp, dice, fate):
     assert ruled(QuickAttack, dice, value=3, hp=hp, overkill=3)[1].fate == fate
 
 
-def test_ARC_O1_overkill_needs_the_life_to_be_told():
+def test_ARC_O1_overkill_needs_a_given_life():
     """ARC-O1."""
     with pytest.raises(Refused) as refused:
         ruled(QuickAttack, [], value=3, overkill=3)
@@ -68,7 +68,7 @@ def test_ARC_O1_overkill_needs_the_life_to_be_told():
 
 
 @given(seed=st.integers(0, 2**32))
-def test_a_ruling_is_what_the_game_makes_of_the_same_numbers_and_dice(seed):
+def test_a_ruling_agrees_with_a_game_on_the_same_numbers_and_dice(seed):
     orc, diva = monster("orc-captain-1"), hero("red-diva", wounds=1)
     table = Table(None, None, Seeded(seed))
     attack = attack_of(Scene({"red-diva": "red", orc.id: "monsters"}), monsters()["orc-captain"], orc, diva.id)
@@ -79,7 +79,7 @@ def test_a_ruling_is_what_the_game_makes_of_the_same_numbers_and_dice(seed):
             for event in table.events] == told  # fmt: skip
 
 
-def test_ARC_T1_ARC_B8_who_begins_by_a_die_and_who_sits_to_whose_right():
+def test_ARC_T1_ARC_B8_a_die_decides_the_first_player_and_each_has_a_right_hand_neighbour():
     """ARC-T1, ARC-B8."""
     first, *seats = ruled(QuickInitiative, [2], names="Ann, Bob, Cy")
     assert (first.who, first.sides, first.rolled, first.rules) == ("Bob", 3, 2, ("ARC-T1",))
@@ -89,7 +89,7 @@ def test_ARC_T1_ARC_B8_who_begins_by_a_die_and_who_sits_to_whose_right():
     assert {each.rules for each in seats} == {("ARC-B8",)}
 
 
-def test_ARC_H8_nobody_sits_to_the_right_of_one_alone():
+def test_ARC_H8_a_single_player_has_no_neighbour_to_the_right():
     """ARC-H8."""
     (seat,) = ruled(QuickInitiative, [], names="Ann")
     assert seat.alone
@@ -97,18 +97,18 @@ def test_ARC_H8_nobody_sits_to_the_right_of_one_alone():
     assert seat.who == Piece("Ann")
 
 
-def test_players_are_named_each_once_and_at_most_four():
+def test_each_player_is_named_once_and_at_most_four_are():
     for names, code in (("", "missing-slot"), ("Ann, Ann", "named-twice"), ("A, B, C, D, E", "slot-too-long")):
         with pytest.raises(Refused) as refused:
             ruled(QuickInitiative, [], names=names)
         assert refused.value.refusal.code == code
 
 
-def test_there_is_no_morale():
+def test_morale_does_not_exist():
     assert ruled(QuickMorale, []) == [Phrase("quick-no-morale")]
 
 
-def test_the_slots_are_those_of_other_rulesets_but_for_two():
+def test_the_slots_are_those_of_other_rulesets_except_two():
     assert {kind.model_fields["verb"].default: slot_names(kind) for kind in QUICK} == {
         "initiative": ("names",), "morale": (),
         "attack": ("value", "using", "defence", "hp", "target", "rerolls", "overkill"),

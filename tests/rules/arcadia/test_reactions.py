@@ -19,7 +19,7 @@ def offered(play):
 
 
 def shot(monsters, *held, **more):
-    """A hero at B1 with a slingshot and a rival at E1; nobody between."""
+    """Returns a play with a slingshot hero at B1 and a rival at E1, with nothing between."""
     cards = " ".join(held or ("slingshot",))
     return activated(ROW, {"red-diva": f"B1 {cards}", "blue-grom": "E1"}, monsters, **more)
 
@@ -28,7 +28,7 @@ def shot(monsters, *held, **more):
 
 
 @pytest.mark.parametrize("dice", ["SS -", "BB -"])
-def test_ARC_G1_ARC_G4_who_shoots_past_close_monsters_is_attacked_after_the_attack_hit_or_miss(dice):
+def test_ARC_G1_ARC_G4_a_shot_past_close_monsters_is_answered_after_the_attack_hit_or_miss(dice):
     play = shot({"goblin-1": "A1", "goblin-2": "A1"})
     assert play(attack("blue-grom", "slingshot"), dice) == ("reaction", "blue")
     play(Choose(option=2), "BB ---- BB ----")
@@ -37,7 +37,7 @@ def test_ARC_G1_ARC_G4_who_shoots_past_close_monsters_is_attacked_after_the_atta
     play.done()
 
 
-def test_ARC_G2_ARC_Q3_one_close_target_exempts_from_all():
+def test_ARC_G2_ARC_Q3_one_close_target_exempts_the_shot_from_all_guards():
     play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1"}, {"goblin-1": "A1", "goblin-2": "C1"})
     play(attack("goblin-2", "slingshot"), "BB")
     assert play.asked == ("activation", "red")
@@ -45,7 +45,7 @@ def test_ARC_G2_ARC_Q3_one_close_target_exempts_from_all():
 
 
 @pytest.mark.parametrize(("reading", "guards"), [("any_close_target", 0), ("close_monster_target", 1)])
-def test_ARC_G2_a_close_rival_exempts_by_one_reading_and_not_by_the_other(reading, guards):
+def test_ARC_G2_a_close_rival_exempts_by_only_one_reading(reading, guards):
     play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "C1"}, {"goblin-1": "A1"}, guard_exempt=reading)
     play(attack("blue-grom", "slingshot"), "SS -" + guards * " BB ----")
     assert len(play.told("guarded")) == guards
@@ -66,7 +66,7 @@ def test_ARC_G2_extra_targets_chosen_after_the_roll_count_too(choice, guards):
     play.done()
 
 
-def test_ARC_G3_who_comes_close_in_its_payback_does_not_guard():
+def test_ARC_G3_a_monster_that_comes_close_in_its_payback_does_not_guard():
     play = activated(
         " | . . . .\n | . . . .", {"red-diva": "A1 slingshot", "blue-grom": "D2"},
         {"orc-marauder-1": "C1", "goblin-1": "A2"},
@@ -79,7 +79,7 @@ def test_ARC_G3_who_comes_close_in_its_payback_does_not_guard():
     play.done()
 
 
-def test_ARC_G5_ARC_P6_a_guard_strikes_whoever_its_ability_says_its_runners_own_heroes_too():
+def test_ARC_G5_ARC_P6_a_guard_strikes_the_targets_of_its_ability_its_runners_own_heroes_included():
     play = activated(
         YARD, {"red-diva": "A1 slingshot", "red-seth": "C1", "blue-grom": "B2"}, {"troll-1": "B1", "goblin-1": "A3"}
     )  # fmt: skip
@@ -106,7 +106,7 @@ def test_ARC_G7_a_monster_that_shoots_guards_too():
 
 
 @pytest.mark.parametrize("space", ["", "E1"])
-def test_ARC_G8_a_guard_that_is_gone_or_not_close_any_more_is_skipped(space):
+def test_ARC_G8_a_guard_that_is_gone_or_no_longer_close_is_skipped(space):
     play = shot({"goblin-1": "A1", "goblin-2": "C1", "goblin-3": "A1"})
     assert play(attack("blue-grom", "slingshot"), "SS -") == ("reaction", "blue")
     play["goblin-2"].space = space
@@ -119,7 +119,7 @@ def test_ARC_G8_a_guard_that_is_gone_or_not_close_any_more_is_skipped(space):
 # --- payback ---------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_P1_ARC_P2_an_attack_without_wounds_is_paid_back_after_it_is_resolved():
+def test_ARC_P1_ARC_P2_an_attack_without_wounds_is_paid_back_after_its_resolution():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-marauder-1": "B1"})
     assert play(attack("orc-marauder-1"), "BBB") == ("payback", "blue")
     play(React(), "SSB ----")
@@ -151,7 +151,7 @@ BOLT = {"orc-marauder-1": "C1", "orc-marauder-2": "D1"}
 
 
 @pytest.mark.parametrize("pick", [1, 2])
-def test_ARC_P3_of_several_monsters_one_pays_back_as_the_player_to_the_right_picks(pick):
+def test_ARC_P3_one_of_several_monsters_pays_back_chosen_by_the_player_to_the_right(pick):
     play = shot(BOLT, "nova-bolt")
     play(attack("orc-marauder-1", "nova-bolt"), "CS S")
     assert play(Choose(option=1)) == ("candidate", "blue")
@@ -161,7 +161,7 @@ def test_ARC_P3_of_several_monsters_one_pays_back_as_the_player_to_the_right_pic
     assert play(NOTHING) == ("activation", "red")
 
 
-def test_ARC_P3_by_the_other_reading_each_of_them_does():
+def test_ARC_P3_by_the_other_reading_each_monster_pays_back():
     play = shot(BOLT, "nova-bolt", multi_target_payback="all")
     play(attack("orc-marauder-1", "nova-bolt"), "CS S")
     assert play(Choose(option=1)) == ("reaction", "blue")
@@ -173,7 +173,7 @@ def test_ARC_P3_by_the_other_reading_each_of_them_does():
     assert play(NOTHING) == ("activation", "red")
 
 
-def test_ARC_P3_ARC_Q3_the_overkilled_are_no_candidates_and_who_does_not_pay_back_is_removed_before():
+def test_ARC_P3_ARC_Q3_overkilled_monsters_are_no_candidates_and_unchosen_ones_are_removed_first():
     play = shot({"goblin-1": "C1", "goblin-2": "D1", "orc-marauder-1": "D1"}, "nova-bolt")
     play(attack("goblin-1", "nova-bolt"), "CS S")
     play(Choose(option=1))
@@ -192,7 +192,7 @@ def test_ARC_P3_ARC_Q3_the_overkilled_are_no_candidates_and_who_does_not_pay_bac
     assert [event.target for event in play.told("monster-removed")] == ["goblin-1"]
 
 
-def test_ARC_P4_ARC_P5_ARC_P8_nothing_a_move_an_attack_or_both_in_this_order():
+def test_ARC_P4_ARC_P5_ARC_P8_a_payback_is_nothing_a_move_an_attack_or_both_in_this_order():
     play = activated(
         YARD, {"red-diva": "A1 slingshot", "blue-grom": "C1", "blue-johan": "C1"}, {"orc-marauder-1": "B1"}
     )  # fmt: skip
@@ -229,7 +229,7 @@ def test_ARC_M3_ARC_P5_monsters_move_by_the_rules_of_heroes_with_their_cards_mov
         ("goblin-1", "", "", 0),
     ],
 )
-def test_ARC_P5_a_monster_may_stay_open_the_door_beside_it_and_strike_through_it(monster, card, closed, doors):
+def test_ARC_P5_a_monster_may_stay_open_the_adjacent_door_and_strike_through_it(monster, card, closed, doors):
     play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1"}, {monster: "C1"}, doors="B1-C1")
     play(attack(monster, "slingshot"), "SS")
     play.state.closed = closed.split()
@@ -286,17 +286,17 @@ def test_ARC_P5_ARC_M1_ARC_M3_along_a_path_a_monster_opens_and_closes_doors_as_h
         (("D1",), {"target": ("blue-grom",)}, ("payback-no-attack", "ARC-P6")),
     ],
 )
-def test_ARC_P5_ARC_M1_a_path_that_a_monster_cannot_go_is_refused_with_the_rule_of_what_stops_it(path, more, refusal):
+def test_ARC_P5_ARC_M1_an_impossible_path_of_a_monster_is_refused_with_the_blocking_rule(path, more, refusal):
     play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1"}, {"troll-1": "C1"}, doors="B1-C1 C1-D1")
     play(attack("troll-1", "slingshot"), "SS --")
     assert play.refusal(React(**{"path": path, "attack": False, **more})) == refusal
 
 
-def test_ARC_P5_without_a_path_a_payback_is_written_as_it_always_was():
+def test_ARC_P5_a_payback_without_a_path_keeps_its_old_written_form():
     assert React(to="C1").to_json() == '{"verb":"react","to":"C1"}'
 
 
-def test_ARC_P6_a_ranged_monster_needs_sight_from_where_it_ends():
+def test_ARC_P6_a_ranged_monster_needs_sight_from_its_end_space():
     around = " | . . .\n | . # .\n | . . ."
     play = activated(around, {"red-diva": "A1 slingshot", "blue-grom": "C3"}, {"goblin-archer-1": "A3"})
     assert play(attack("goblin-archer-1", "slingshot"), "SS") == ("payback", "blue")
@@ -322,7 +322,7 @@ def test_ARC_P6_optional_targets_are_the_right_players_choice():
     play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "A1", "red-seth": "C1"}, {"lord-fang-1": "E1"})
     play(attack("lord-fang-1", "slingshot"), "SS")
     plans = {plan.target for plan in play.decision.options("blue") if plan.attack and not plan.to}
-    assert plans == {(), ("red-seth",)}, "its own hero is left out by itself (ARC-H6) …"
+    assert plans == {(), ("red-seth",)}, "its own hero is left out automatically (ARC-H6) …"
     play(React(target=("blue-grom", "red-seth")), "BBSS ---- - --")
     assert [play[id].wounds for id in ("red-diva", "blue-grom", "red-seth")] == [2, 2, 2], "… and may be struck"
 
@@ -337,7 +337,7 @@ def test_ARC_P7_nothing_reacts_to_a_payback():
 # --- the queue -------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_Q1_wounds_are_applied_to_all_before_anybody_is_removed():
+def test_ARC_Q1_wounds_are_applied_to_all_before_any_removal():
     play = activated(ROW, {"red-diva": "A1 nova-bolt", "blue-grom": "B1", "blue-johan": "B1"})
     play["blue-grom"].wounds, play["blue-johan"].wounds = 4, 2
     play(attack("blue-grom", "nova-bolt"), "CB S")
@@ -354,7 +354,7 @@ def test_ARC_Q4_guards_and_payback_are_one_list_by_default_guards_first():
     assert play.story("guarded") == ["guarded goblin-1"]
 
 
-def test_ARC_Q5_ARC_Q6_the_rest_is_dropped_with_the_attacker_and_the_dying_is_removed_and_paid_for():
+def test_ARC_Q5_ARC_Q6_remaining_reactions_are_dropped_with_the_attacker_and_the_dying_removed_and_paid_for():
     play = shot({"goblin-1": "A1", "orc-marauder-1": "D1"})
     play["red-diva"].wounds = 3
     assert play(attack("orc-marauder-1", "slingshot"), "BB") == ("reaction", "blue")
@@ -377,7 +377,7 @@ def test_ARC_Q6_the_dying_candidate_is_removed_right_after_its_reaction():
     ]  # fmt: skip
 
 
-def test_ARC_Q6_a_dying_monster_that_heals_itself_is_removed_all_the_same():
+def test_ARC_Q6_a_dying_monster_that_heals_itself_is_still_removed():
     play = activated(ROW, {"red-diva": "B1 rusty-blade", "blue-grom": "E1"}, {"sister-pleasure-1": "C1"})
     play["sister-pleasure-1"].wounds = 1
     play(attack("sister-pleasure-1"), "SSB")
@@ -385,7 +385,7 @@ def test_ARC_Q6_a_dying_monster_that_heals_itself_is_removed_all_the_same():
     assert (play["sister-pleasure-1"].space, play.state.graveyard[0]) == ("", "sister-pleasure-1")
 
 
-def test_ARC_Q5_nobody_is_asked_about_reactions_that_a_game_master_has_taken_away():
+def test_ARC_Q5_reactions_removed_by_a_game_master_are_not_asked_about():
     play = shot({"goblin-1": "A1", "goblin-2": "C1", "goblin-3": "A1"})
     play(attack("blue-grom", "slingshot"), "SS -")
     for id in ("goblin-1", "goblin-2", "goblin-3"):

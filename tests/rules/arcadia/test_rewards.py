@@ -1,7 +1,7 @@
-"""Kills, villains, tokens and what abilities bring about in a game.
+"""Kills, villains, tokens and effects of abilities in a game.
 
-ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-M5, ARC-R1, ARC-T6,
-ARC-V1, ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
+ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-M5, ARC-R1, ARC-T6, ARC-V1,
+ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
 """
 
 import orjson
@@ -26,7 +26,7 @@ YARD = " | . . .\n | . . .\n | . . ."
 # --- kills -----------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_K1_ARC_K3_the_last_wound_has_coins_and_credit_and_the_monster_goes_to_the_graveyard():
+def test_ARC_K1_ARC_K3_the_last_wound_earns_coins_and_credit_and_the_monster_goes_to_the_graveyard():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-captain-1": "B1"})
     play["orc-captain-1"].wounds = 1
     play(attack("orc-captain-1"), "CSS S")
@@ -36,7 +36,7 @@ def test_ARC_K1_ARC_K3_the_last_wound_has_coins_and_credit_and_the_monster_goes_
     play.done()
 
 
-def test_ARC_R1_the_lowest_free_slot_then_the_box():
+def test_ARC_R1_a_killed_monster_takes_the_lowest_free_slot_then_the_box():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"goblin-1": "B1"})
     play.state.graveyard = ["x", "", "y", "", "z"]
     play(attack("goblin-1"), "SSS")
@@ -60,7 +60,7 @@ def test_ARC_K2_a_dying_monster_pays_after_its_payback_or_at_once_and_only_once(
     assert play.state.guilds["red"].kills == 1
 
 
-def test_ARC_K2_on_the_lethal_wound_a_villain_pays_everybody_who_has_marked_it_once():
+def test_ARC_K2_on_the_lethal_wound_a_villain_pays_every_guild_that_marked_it_once():
     play = activated(
         ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1", "green-spike": "D1"}, {"troll-1": "B1"},
         reward_time="on_lethal_wound",
@@ -73,7 +73,7 @@ def test_ARC_K2_on_the_lethal_wound_a_villain_pays_everybody_who_has_marked_it_o
     assert (play["troll-1"].marks, play.state.guilds["red"].villains) == ([], 1)
 
 
-def test_ARC_K4_a_heros_kill_pays_his_guild_alone_and_any_other_everybody_but_the_victims():
+def test_ARC_K4_a_heros_kill_pays_his_guild_alone_and_other_kills_pay_all_but_the_victims():
     heroes = {"red-diva": "A1 rusty-blade", "blue-johan": "B1", "green-spike": "E1"}
     play = activated(ROW, heroes)
     play(attack("blue-johan"), "SSS ---")
@@ -99,7 +99,7 @@ def test_ARC_K5_a_killed_hero_leaves_the_board_with_one_more_death_token():
 
 
 @pytest.mark.parametrize("takes", [True, False])
-def test_ARC_K6_what_he_carried_drops_and_his_killer_may_take_one_at_once(takes):
+def test_ARC_K6_a_killed_heros_tokens_drop_and_his_killer_may_take_one_at_once(takes):
     play = activated(ROW, {"red-diva": "A1 slingshot", "blue-johan": "D1"})
     play["blue-johan"].carried, play["blue-johan"].wounds = ["exploration-1", "exploration-2"], 2
     assert play(attack("blue-johan", "slingshot"), "BB ---") == ("loot", "red")
@@ -110,7 +110,7 @@ def test_ARC_K6_what_he_carried_drops_and_his_killer_may_take_one_at_once(takes)
 
 
 @pytest.mark.parametrize(("wounds", "asked"), [(0, ("loot", "blue")), (2, ("rest", "blue"))])
-def test_ARC_K6_ARC_Z5_spike_takes_from_whom_his_vengeance_kills_if_he_lives(wounds, asked):
+def test_ARC_K6_ARC_Z5_spike_takes_tokens_from_victims_of_his_vengeance_if_he_lives(wounds, asked):
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-spike": "B1"})
     play["red-diva"].wounds, play["red-diva"].carried, play["blue-spike"].wounds = 3, ["exploration-1"], wounds
     assert play(attack("blue-spike"), "SSB C- -") == asked
@@ -126,7 +126,7 @@ def test_ARC_K6_a_monster_takes_nothing():
     assert play.state.tokens == {"exploration-1": "A1"}
 
 
-def test_ARC_K7_coins_are_worth_nothing_in_play():
+def test_ARC_K7_coins_are_worthless_in_play():
     quests = (Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=3))
     play = activated(ROW, {"red-diva": "A1", "blue-grom": "E1"}, quests=quests)
     play.state.guilds["red"].coins = 50
@@ -174,7 +174,7 @@ def test_ARC_V1_a_villain_without_a_wound_gets_no_mark():
 # --- vengeance -------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_Z5_a_hero_whom_spike_strikes_dead_in_his_own_attack_falls_to_spike_whoever_else_was_struck():
+def test_ARC_Z5_a_hero_killed_by_spikes_vengeance_in_his_own_attack_counts_as_spikes_kill():
     play = activated(
         ROW, {"red-diva": "C1 nova-bolt", "green-spike": "E1", "blue-johan": "E1"}, {"goblin-1": "B1"}
     )  # fmt: skip
@@ -189,7 +189,7 @@ def test_ARC_Z5_a_hero_whom_spike_strikes_dead_in_his_own_attack_falls_to_spike_
     play.done()
 
 
-def test_ARC_Z5_spike_who_dies_strikes_back_all_the_same_and_both_are_booked():
+def test_ARC_Z5_a_dying_spike_still_strikes_back_and_both_deaths_are_booked():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-spike": "B1"}, tokens={})
     play["red-diva"].wounds, play["blue-spike"].wounds, play["blue-spike"].carried = 3, 2, ["exploration-1"]
     play(attack("blue-spike"), "SSS C- -")
@@ -200,7 +200,7 @@ def test_ARC_Z5_spike_who_dies_strikes_back_all_the_same_and_both_are_booked():
     assert play.state.tokens == {"exploration-1": "B1"}, "a dead hero takes nothing"
 
 
-def test_ARC_Z5_a_monster_whom_spike_strikes_dead_is_his_guilds_kill_and_its_other_guards_go_on():
+def test_ARC_Z5_a_guard_killed_by_spike_is_his_guilds_kill_and_other_guards_go_on():
     play = activated(
         ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1", "green-spike": "C1"}, {"troll-1": "B1", "goblin-1": "A1"}
     )  # fmt: skip
@@ -224,7 +224,7 @@ def test_ARC_Z5_a_monster_whom_spike_strikes_dead_is_his_guilds_kill_and_its_oth
         (3, "on_lethal_wound", ["hurt", "villain-marked", "coins-gained", "monster-removed"]),
     ],
 )
-def test_ARC_Z5_what_spike_does_is_told_before_what_comes_of_it(wounds, reading, told):
+def test_ARC_Z5_spikes_strike_is_told_before_its_consequences(wounds, reading, told):
     play = activated(
         ROW, {"red-spike": "A1 rusty-blade", "blue-grom": "E1"}, {"troll-1": "B1"}, reward_time=reading
     )  # fmt: skip
@@ -236,7 +236,7 @@ def test_ARC_Z5_what_spike_does_is_told_before_what_comes_of_it(wounds, reading,
     assert (events[0].target, events[0].by, events[0].left) == ("troll-1", "red-spike", 3 - wounds)
 
 
-def test_ARC_Z5_a_dying_candidate_whom_spike_strikes_stays_the_kill_of_the_first():
+def test_ARC_Z5_a_dying_candidate_struck_by_spike_stays_the_first_attackers_kill():
     play = activated(
         ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1", "green-spike": "C1"}, {"troll-1": "B1"}
     )  # fmt: skip
@@ -249,7 +249,7 @@ def test_ARC_Z5_a_dying_candidate_whom_spike_strikes_stays_the_kill_of_the_first
     play.done()
 
 
-def test_ARC_W1_a_win_by_vengeance_in_a_guard_ends_all_at_once():
+def test_ARC_W1_a_win_by_vengeance_in_a_guard_ends_the_game_at_once():
     quests = (Quest(kind="kill-monsters", count=1), Quest(kind="kill-hero"))
     play = activated(
         ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1", "green-spike": "C1"},
@@ -274,7 +274,7 @@ def test_ARC_W1_a_win_by_vengeance_in_a_guard_ends_all_at_once():
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_A2_kanga_takes_a_wound_instead_and_not_his_last():
+def test_ARC_A2_kanga_takes_a_wound_instead_but_not_his_last():
     play = activated(ROW, {"red-kanga": "A1 rusty-blade", "blue-grom": "B1"})
     play(attack("blue-grom", cost="wound"), "BBB -")
     assert (play["red-kanga"].wounds, play["red-kanga"].cards[0].tokens) == (1, 0)
@@ -286,7 +286,7 @@ def test_ARC_A2_kanga_takes_a_wound_instead_and_not_his_last():
 @pytest.mark.parametrize(
     ("cost", "wounds", "tokens"), [("wound", 1, [0, 1]), ("boost-wound", 1, [1, 0]), ("all-wounds", 2, [0, 0])]
 )
-def test_ARC_A2_ARC_Z1_kanga_may_take_a_wound_for_a_boost_too_one_for_each_card(cost, wounds, tokens):
+def test_ARC_A2_ARC_Z1_kanga_may_also_take_a_wound_for_a_boost_one_for_each_card(cost, wounds, tokens):
     def fresh(before=0):
         play = activated(ROW, {"red-kanga": "A1 rusty-blade battle-potion", "blue-grom": "B1"})
         play["red-kanga"].wounds = before
@@ -324,7 +324,7 @@ def test_ARC_A2_maya_exhausts_a_magic_card_twice():
 
 
 @pytest.mark.parametrize(("friend", "tokens"), [("C1", 0), ("E1", 1)])
-def test_ARC_A2_ARC_Z3_zazu_attacks_the_flanked_for_nothing(friend, tokens):
+def test_ARC_A2_ARC_Z3_zazu_attacks_flanked_targets_for_free(friend, tokens):
     play = activated(ROW, {"red-zazu": "A1 rusty-blade", "red-wisp": friend, "blue-grom": "B1"})
     play(attack("blue-grom"), "BBB -")
     assert play["red-zazu"].cards[0].tokens == tokens
@@ -340,7 +340,7 @@ def test_ARC_Z1_a_boost_is_exhausted_with_the_card_and_used_once():
     assert [card.tokens for card in play["red-diva"].cards] == [1, 1]
 
 
-def test_ARC_A5_the_referee_rolls_for_monsters_too_and_the_log_names_who_attacks_whom():
+def test_ARC_A5_the_referee_also_rolls_for_monsters_and_the_log_names_attacker_and_target():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-captain-1": "B1"})
     assert play(attack("orc-captain-1"), "BBB") == ("payback", "blue")
     play(React(), "BSS S ----")
@@ -352,7 +352,7 @@ def test_ARC_A5_the_referee_rolls_for_monsters_too_and_the_log_names_who_attacks
 # --- quests ----------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_W2_the_first_to_fulfil_a_quest_gets_a_coin_and_all_get_one_for_each_at_the_end():
+def test_ARC_W2_the_first_to_fulfil_a_quest_gets_a_coin_and_at_the_end_each_quest_brings_one():
     quests = (Quest(kind="kill-monsters", count=1), Quest(kind="kill-hero"))
     play = activated(ROW, {"red-diva": "A1 rusty-blade slingshot", "blue-johan": "B1"}, quests=quests)
     play.state.guilds["blue"].quests = ["kill-monsters"]
@@ -366,7 +366,7 @@ def test_ARC_W2_the_first_to_fulfil_a_quest_gets_a_coin_and_all_get_one_for_each
     assert play.coins() == {"red": 4, "blue": 1}
 
 
-def test_ARC_W1_one_of_the_quests_has_to_be_against_the_dungeon():
+def test_ARC_W1_one_quest_must_be_against_the_dungeon():
     quests = (Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=9))
     play = activated(
         YARD, {"red-diva": "A1 rusty-blade", "blue-johan": "B1", "green-spike": "C3", "yellow-wisp": "C3"},
@@ -387,7 +387,7 @@ REACH = (Quest(kind="reach", token="1"), Quest(kind="kill-villain"), Quest(kind=
 
 
 @pytest.mark.parametrize(("quests", "wounds"), [([], 5), (["kill-villain"], 4)])
-def test_ARC_T6_a_space_is_reached_as_soon_as_a_monster_leaves_it_before_it_strikes(quests, wounds):
+def test_ARC_T6_a_space_is_reached_as_soon_as_its_monster_leaves_before_it_strikes(quests, wounds):
     play = activated(
         YARD, {"red-diva": "A1 rusty-blade", "blue-grom": "B1"}, {"troll-1": "B1"}, quests=REACH, tokens={"1": "B1"}
     )  # fmt: skip
@@ -399,7 +399,7 @@ def test_ARC_T6_a_space_is_reached_as_soon_as_a_monster_leaves_it_before_it_stri
     play.done()
 
 
-def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_in_it():
+def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_kills_the_enemy_in_it():
     play = activated(
         YARD, {"red-diva": "A1", "red-seth": "C1", "blue-grom": "C1"}, {"troll-1": "B1", "boss-orc-1": "B1"},
         quests=REACH, tokens={"1": "C1"},
@@ -413,14 +413,14 @@ def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_
 
 
 def credited(play):
-    """Whose kills the story of the game tells."""
+    """Returns the kills that the game's story credits to each figure."""
     told = [orjson.loads(line) for line in dump_events(play.table.events)]
     sums = add_up(RULESET.story, told).numbers.get("kills", {})
     assert {RULESET.story.credited(play.table.setup, play.state, id): count for id, count in sums.items()} == sums
     return dict(sums)
 
 
-def test_ARC_K1_a_monsters_kill_is_its_heros_in_the_story():
+def test_ARC_K1_a_monsters_kill_is_credited_to_its_hero_in_the_story():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-marauder-1": "B1"})
     assert credited(play) == {}
     play(attack("orc-marauder-1"), "SSB")
@@ -431,7 +431,7 @@ def test_ARC_K1_a_monsters_kill_is_its_heros_in_the_story():
 
 
 @pytest.mark.parametrize(("wounds", "kills"), [(3, {"red-spike": 1}), (1, {}), (4, {})])
-def test_ARC_Z5_a_monster_whom_vengeance_kills_is_spikes_in_the_story_unless_it_was_dying(wounds, kills):
+def test_ARC_Z5_a_monster_killed_by_vengeance_is_credited_to_spike_in_the_story_unless_it_was_dying(wounds, kills):
     play = activated(ROW, {"red-spike": "A1 rusty-blade", "blue-grom": "E1"}, {"troll-1": "B1"})
     play(attack("troll-1"), "BBB --")
     play["troll-1"].wounds = wounds
@@ -441,7 +441,7 @@ def test_ARC_Z5_a_monster_whom_vengeance_kills_is_spikes_in_the_story_unless_it_
     assert credited(play) == kills
 
 
-def test_ARC_K4_a_rivals_hero_is_its_killers_kill_and_a_monsters_victim_nobodys():
+def test_ARC_K4_a_rivals_hero_is_credited_to_its_killer_and_a_monsters_victim_to_no_hero():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-maya": "B1"}, {"troll-1": "C1"})
     play["blue-maya"].wounds = 4
     play(attack("blue-maya"), "SSS --")
@@ -449,7 +449,10 @@ def test_ARC_K4_a_rivals_hero_is_its_killers_kill_and_a_monsters_victim_nobodys(
 
 
 def gives(play, action):
-    """To whom a payback may give the game, as it is said before: the guild, whether for certain, how weighty."""
+    """Returns the guilds to which a payback may give the game, according to the warning.
+
+    Each comes with its certainty and weight.
+    """
     play.go_on()
     (seat,) = play.decision.seats
     found = RULESET.consequences(play.table, play.decision, seat, action)
@@ -461,7 +464,7 @@ def gives(play, action):
     ("reaches", "runs", "weight"),
     [("green", "blue", "forfeit"), ("blue", "green", "forfeit"), ("blue", "blue", "note")],
 )
-def test_ARC_T6_a_payback_that_leaves_a_space_to_a_guild_that_wins_by_it_is_warned_of(reaches, runs, weight):
+def test_ARC_T6_a_payback_that_leaves_a_winning_space_to_a_guild_is_warned_about(reaches, runs, weight):
     other = "green" if runs == "blue" else "blue"
     heroes = {"red-diva": "A1 rusty-blade", f"{other}-seth": "C3", f"{runs}-maya": "C3", f"{reaches}-grom": "B1"}
     play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "B1"})
@@ -478,7 +481,7 @@ def test_ARC_T6_a_payback_that_leaves_a_space_to_a_guild_that_wins_by_it_is_warn
     ("wounds", "quests", "found"),
     [(0, 1, [("red", False, "danger")]), (3, 1, [("red", False, "danger")]), (4, 1, []), (0, 0, [])],
 )
-def test_ARC_Z5_a_payback_that_vengeance_may_turn_into_a_win_is_warned_of(wounds, quests, found):
+def test_ARC_Z5_a_payback_that_vengeance_may_turn_into_a_win_is_warned_about(wounds, quests, found):
     heroes = {"red-spike": "A1 rusty-blade", "blue-grom": "C3"}
     play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "C1"})
     play.state.guilds["red"].quests = ["kill-hero:blue"][:quests]
@@ -490,18 +493,18 @@ def test_ARC_Z5_a_payback_that_vengeance_may_turn_into_a_win_is_warned_of(wounds
     assert gives(play, React(attack=False)) == []
 
 
-def test_ARC_T6_a_payback_that_may_strike_down_the_last_enemy_in_a_space_is_warned_of():
+def test_ARC_T6_a_payback_that_may_kill_the_last_enemy_in_a_space_is_warned_about():
     heroes = {"red-diva": "B2 rusty-blade", "green-seth": "C2", "blue-grom": "C2"}
     play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "C2"})
     for guild in play.state.guilds.values():
         guild.quests = ["kill-villain", "kill-hero"]
     play(attack("troll-1"), "BBB --")
-    assert gives(play, React()) == [], "nobody at the token is Close"
+    assert gives(play, React()) == [], "no target at the token is Close"
     assert gives(play, React(to="C1")) == [], "it does not reach the hero who attacked it"
     assert gives(play, React(to="B2")) == [("green", False, "danger"), ("blue", False, "note")]
 
 
-def test_ARC_W3_a_token_is_home_where_its_bearer_stands_and_not_where_he_passes_through():
+def test_ARC_W3_a_token_is_home_where_its_bearer_stops_and_not_where_he_passes():
     fetch = (Quest(kind="fetch", token="1"), Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=9))
     play = activated(ROW, {"red-diva": "C1 slingshot", "blue-johan": "E1"}, quests=fetch, starts={"red": ("B1",)})
     play["red-diva"].carried = ["1"]
@@ -516,7 +519,7 @@ def test_ARC_W3_a_token_is_home_where_its_bearer_stands_and_not_where_he_passes_
     assert play.state.winner == "red"
 
 
-def test_ARC_M5_each_exploration_token_that_a_hero_carries_at_the_end_brings_a_coin():
+def test_ARC_M5_each_exploration_token_carried_by_a_hero_at_the_end_brings_a_coin():
     quests = (Quest(kind="kill-monsters", count=1), Quest(kind="kill-hero"))
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-johan": "B1", "blue-grom": "E1"}, quests=quests)
     play.state.guilds["red"].kills = 1
@@ -526,11 +529,11 @@ def test_ARC_M5_each_exploration_token_that_a_hero_carries_at_the_end_brings_a_c
     play["blue-johan"].wounds = 2
     assert play(attack("blue-johan"), "SSS ---") is None
     told = [(event.seat, event.coins) for event in play.told("coins-gained") if event.cause == "explorations"]
-    assert told == [("red", 1), ("blue", 2)], "what Johan drops is nobody's"
+    assert told == [("red", 1), ("blue", 2)], "Johan's dropped token belongs to no guild"
 
 
 @pytest.mark.parametrize("scenario", ["market", "belfry", "gates"])
-def test_ARC_W1_ARC_H8_who_plays_alone_wins_with_the_quests_that_there_are(scenario):
+def test_ARC_W1_ARC_H8_a_single_player_wins_with_the_available_quests(scenario):
     ruleset = rulesets()["arcadia"]
     setup = ruleset.new_setup(scenario, {"guilds": "1"})
     setup = ruleset.join(setup, "alone", ruleset.roles(setup)[0], UserText("Alone"), {})

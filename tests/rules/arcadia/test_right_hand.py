@@ -1,4 +1,4 @@
-"""The automated player to the right, and when people are asked.
+"""The automated player to the right, and when players are asked.
 
 ARC-C1, ARC-C2, ARC-H1, ARC-H3, ARC-H4, ARC-H5, ARC-H6, ARC-H8.
 """
@@ -14,10 +14,10 @@ YARD = " | . . .\n | . . .\n | . . ."
 FOUR = {"red-diva": "A1", "blue-grom": "B1", "green-spike": "C1", "yellow-wisp": "D1"}
 
 
-# --- who is who ------------------------------------------------------------------------------------------------------
+# --- rivals ----------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_H1_the_rival_has_most_quests_then_most_coins_then_comes_next_after_the_attacker():
+def test_ARC_H1_the_rival_has_most_quests_then_most_coins_then_sits_next_after_the_attacker():
     play = Play(ROW, FOUR)
     state = play.state
 
@@ -45,7 +45,7 @@ def guard_order(heroes, monsters, rows=YARD):
     return in_guard_order(play.table.setup, play.state, list(monsters), play["red-diva"])
 
 
-def test_ARC_H3_guards_come_by_what_they_do_to_the_attacker_then_the_rival_then_the_own_then_by_id():
+def test_ARC_H3_guards_are_ordered_by_effect_on_attacker_then_rival_then_own_heroes_then_id():
     heroes = {"red-diva": "A1", "blue-grom": "C3", "green-spike": "C3"}
     assert guard_order(heroes, {"goblin-1": "A2", "orc-marauder-1": "B1"}) == ["orc-marauder-1", "goblin-1"]
     assert guard_order(heroes, {"goblin-10": "A2", "goblin-2": "B1"}) == ["goblin-2", "goblin-10"]
@@ -54,7 +54,7 @@ def test_ARC_H3_guards_come_by_what_they_do_to_the_attacker_then_the_rival_then_
     assert guard_order({**heroes, "green-spike": "A3"}, trolls) == ["troll-1", "boss-orc-1"], "green, its own"
 
 
-def test_ARC_H4_the_candidate_with_the_best_plan_is_first_then_the_lowest_id():
+def test_ARC_H4_the_candidate_with_the_best_plan_comes_first_then_the_lowest_id():
     play = Play(
         YARD, {"red-diva": "A1", "blue-grom": "C3"}, {"goblin-1": "C2", "orc-marauder-2": "B1", "orc-marauder-1": "B1"}
     )  # fmt: skip
@@ -70,13 +70,13 @@ def test_ARC_H4_the_candidate_with_the_best_plan_is_first_then_the_lowest_id():
 
 
 def best(heroes, monster, at, rows=YARD, **others):
-    """Where a monster goes and whom it attacks, as the automated player has it against red-diva."""
+    """Returns a monster's destination and targets against red-diva, as the automated player decides."""
     play = Play(rows, heroes, {monster: at, **others})
     plan = Payback(play.table.setup, play.state, monster, "red-diva").plans[0]
     return plan.way.space, plan.targets
 
 
-def test_ARC_H5_1_most_wounds_of_the_attacker():
+def test_ARC_H5_1_most_wounds_on_the_attacker():
     heroes = {"red-diva": "A1", "blue-grom": "C3"}
     assert best(heroes, "beastman-spear-1", "B1") == ("B1", ("red-diva",))
     near = {"goblin-1": "C2"}
@@ -94,7 +94,7 @@ def test_ARC_H5_3_then_fewest_of_its_own():
     assert best(heroes, "troll-1", "B1") == ("A1", ("red-diva",)), "B1 is Close to its own hero"
 
 
-def test_ARC_H5_4_fewest_own_heroes_close():
+def test_ARC_H5_4_then_fewest_of_its_own_heroes_close():
     heroes = {"red-diva": "B1", "blue-seth": "C2"}
     assert best(heroes, "orc-marauder-1", "B2") == ("B1", ("red-diva",)), "B2 is Close to its own, B1 is not"
 
@@ -112,7 +112,7 @@ def test_ARC_H5_6_fewest_points_and_7_the_smallest_row_then_column():
     assert best({"red-diva": "A1", "blue-grom": "C3"}, "orc-marauder-1", "B2") == ("B1", ("red-diva",)), "B1 before A2"
 
 
-def test_ARC_H5_who_cannot_be_reached_is_left_for_a_pure_move():
+def test_ARC_H5_unreachable_targets_leave_a_pure_move():
     heroes = {"red-diva": "A1", "blue-grom": "E1"}
     assert best(heroes, "goblin-1", "D1", rows=ROW) == ("C1", ()), "away from its own hero"
     assert best(heroes, "goblin-1", "C1", rows=ROW) == ("B1", ("red-diva",))
@@ -128,14 +128,14 @@ def test_ARC_H6_optional_targets_are_all_but_its_own():
     assert play.state.order[-1] == "green"
 
 
-def test_ARC_H6_a_payback_takes_the_attackers_friends_along_though_no_point_of_H5_asks_for_it():
+def test_ARC_H6_a_payback_includes_the_attackers_friends_though_no_point_of_H5_asks_for_it():
     heroes = {"red-diva": "B1 slingshot", "red-seth": "C1", "blue-grom": "A1"}
     play = activated(ROW, heroes, {"lord-fang-1": "E1"})
     play(attack("lord-fang-1", "slingshot"), "SS")
     assert play.decision.default("blue").target == ("red-seth",)
 
 
-def test_ARC_H8_who_plays_alone_is_never_asked_for_the_monsters():
+def test_ARC_H8_a_single_player_is_never_asked_for_the_monsters():
     play = activated(ROW, {"red-diva": "B1 slingshot"}, {"goblin-1": "A1", "goblin-2": "B1", "goblin-3": "E1"})
     assert play(attack("goblin-3", "slingshot"), "SS BB ---- BB ----") == ("activation", "red")
     assert len(play.told("guarded")) == 2
@@ -143,10 +143,10 @@ def test_ARC_H8_who_plays_alone_is_never_asked_for_the_monsters():
     play.done()
 
 
-# --- when people are asked -------------------------------------------------------------------------------------------
+# --- when players are asked ------------------------------------------------------------------------------------------
 
 
-def test_ARC_C1_nobody_is_asked_where_there_is_no_choice():
+def test_ARC_C1_a_player_is_not_asked_without_a_choice():
     play = activated(ROW, {"red-diva": "A1 slingshot", "blue-grom": "E1"}, {"goblin-1": "B1"})
     assert play(Move(to="B1"), "BB ----") == ("activation", "red"), "one guard: no order to choose"
     heroes = {"red-diva": "A1 slingshot", "red-seth": "A2", "red-wisp": "A2", "blue-grom": "C3"}
@@ -176,6 +176,6 @@ def test_ARC_C2_an_illegal_order_is_refused_with_its_rule_and_changes_nothing():
 
 
 @pytest.mark.parametrize("answer", [Pass(), Choose(option=1), React()])
-def test_ARC_C2_what_is_not_asked_for_cannot_be_said(answer):
+def test_ARC_C2_an_answer_that_was_not_asked_for_is_refused(answer):
     play = Play(ROW, {"red-diva": "A1", "blue-grom": "E1"})
     assert play.refusal(answer) == "verb"

@@ -1,4 +1,4 @@
-"""Scenario files: what is drawn is read as drawn and written back, and what is wrong is named where it stands."""
+"""Scenario files: drawings are read and written back, and each defect is named at its position."""
 
 import random
 
@@ -76,7 +76,7 @@ def defects(text):
     return [(each.line, each.column, each.refusal.code, each.refusal.rule) for each in found_in(text)]
 
 
-def test_a_file_is_read_as_it_is_drawn():
+def test_a_file_is_read_as_drawn():
     yard = parse_scenario(GOOD)
     assert (yard.id, yard.title, yard.intro["ja"]) == ("yard", {"en": "The Yard", "ja": "中庭"}, "Somebody is home.")
     assert (yard.least, yard.most) == (2, 3)
@@ -99,13 +99,13 @@ def test_a_file_is_read_as_it_is_drawn():
     assert Scenario.model_validate_json(yard.model_dump_json()) == yard
 
 
-def test_ARC_W3_without_quests_there_are_those_of_the_catalogue():
+def test_ARC_W3_without_quests_those_of_the_catalogue_apply():
     text = GOOD[: GOOD.index("[quests]")].replace("k = goal 1", "k = space").replace("goal 2 + ", "")
     assert parse_scenario(text).quests == DEFAULT_QUESTS
 
 
-def test_ARC_W3_a_hero_of_each_other_guild_is_a_quest_of_its_own():
-    """ARC-W1, ARC-W3: with the guilds that play, and whether each is player versus player."""
+def test_ARC_W3_a_hero_of_each_other_guild_is_a_separate_quest():
+    """ARC-W1, ARC-W3: quests name the playing guilds, and whether each is player versus player."""
     quests = parse_scenario(GOOD).quests_for(("red", "yellow"))
     assert [(quest.id, quest.versus) for quest in quests] == [
         ("kill-hero:red", "pvp"), ("kill-hero:yellow", "pvp"), ("kill-monsters", "pve"), ("kill-villain", "pve"),
@@ -187,8 +187,8 @@ def test_ARC_B7_a_portal_needs_another_of_its_colour():
     ]
 
 
-def test_ARC_W1_a_scenario_that_nobody_could_win_is_refused():
-    """ARC-W1: two quests with two guilds, three with more, one of them not against players."""
+def test_ARC_W1_a_scenario_that_no_guild_can_win_is_refused():
+    """ARC-W1: two quests for two guilds, three for more, at least one of them not against players."""
     text = GOOD.replace("k = goal 1", "k = space").replace("goal 2 + ", "")
     head = text[: text.index("[quests]")]
     (few,) = found_in(head + "[quests]\nkill-monsters 2\nkill-villain\n")
@@ -219,7 +219,7 @@ def test_all_defects_are_named_at_once_in_the_order_of_the_text():
     assert found == sorted(found, key=lambda each: each[0])
 
 
-# --- ours ------------------------------------------------------------------------------------------------------------
+# --- shipped scenarios -----------------------------------------------------------------------------------------------
 
 
 def test_three_scenarios_are_shipped():
@@ -233,13 +233,13 @@ def test_three_scenarios_are_shipped():
     assert any(monsters()[card].is_villain for _, card in shipped["belfry"].monsters)
 
 
-def test_shipped_scenarios_have_room_for_each_guild_alike():
+def test_shipped_scenarios_have_equal_room_for_each_guild():
     for scenario in FILES.shipped.values():
         assert len({len(spaces) for spaces in scenario.starts.values()}) == 1
 
 
-def test_whatever_can_be_drawn_is_read_back():
-    """Only what nobody could play is refused: a board in parts, a portal alone."""
+def test_every_drawable_board_is_read_back():
+    """Only unplayable boards are refused: a board in parts, a lone portal."""
     read = 0
     for seed in range(120):
         ground = random_board(seed)[0]
@@ -255,7 +255,7 @@ def test_whatever_can_be_drawn_is_read_back():
 
 
 def drawn(rng, ground):
-    """A scenario on a random board."""
+    """Returns a scenario on a random board."""
     places = {*ground.spaces, *ground.blocked}
     walls = [pair for pair in map(in_reading_order, ground.walls) if places.issuperset(pair)]
     doors = [*map(in_reading_order, ground.doors)]

@@ -18,7 +18,7 @@ TURN_END = Pass()
 
 
 def graveyard(play, *monsters):
-    """These have been killed, in this order."""
+    """Puts these killed monsters into the graveyard, in this order."""
     for place, id in enumerate(monsters):
         play[id].space, play[id].wounds, play.state.graveyard[place] = "", 2, id
 
@@ -36,7 +36,7 @@ def test_ARC_T1_turns_go_round_without_a_monsters_turn():
     assert seats == ["red", "blue", "green", "red"]
 
 
-def test_ARC_T2_ARC_R6_monsters_come_back_before_anything_is_chosen_and_rouse_nobody():
+def test_ARC_T2_ARC_R6_monsters_return_before_any_choice_and_rouse_no_monster():
     play = Play(ROW, {"red-diva": "A1", "blue-grom": "C1"}, {"goblin-1": "E1"}, spawns={"t1": "C1"})
     graveyard(play, "goblin-1")
     play(Rest())
@@ -46,7 +46,7 @@ def test_ARC_T2_ARC_R6_monsters_come_back_before_anything_is_chosen_and_rouse_no
     assert (play["goblin-1"].space, play["goblin-1"].wounds) == ("C1", 0)
 
 
-def test_ARC_T3_one_hero_is_activated_or_the_guild_rests_and_without_a_hero_it_has_to():
+def test_ARC_T3_one_hero_is_activated_or_the_guild_rests_and_without_a_hero_it_must():
     play = Play(ROW, {"red-diva": "A1", "red-seth": "B1", "blue-grom": "C1"})
     play.state.here.clear()
     play["red-seth"].space = ""
@@ -82,7 +82,7 @@ def test_ARC_T4_movement_is_not_split_by_the_one_attack(before):
         ("C1", ("B1", "A1", "B1"), "", True), ("E1", (), "A1-B1", False), ("B1", (), "A1-B1", False),
     ],
 )  # fmt: skip
-def test_ARC_T4_ending_the_activation_is_asked_about_only_if_something_is_lost(at, path, walls, is_lost):
+def test_ARC_T4_ending_the_activation_asks_for_confirmation_only_if_something_is_lost(at, path, walls, is_lost):
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": at}, walls=walls)
     if path:
         play(Move(path=path))
@@ -109,7 +109,7 @@ def test_ARC_T5_the_turn_ends_when_a_guard_kills_the_moving_hero():
     assert play.coins() == {"blue": 1}
 
 
-def test_ARC_T5_a_hero_killed_in_his_attack_lets_nobody_else_be_activated():
+def test_ARC_T5_a_hero_killed_in_his_attack_prevents_any_further_activation():
     play = activated(ROW, {"red-hobsbawm": "A1 nova-bolt", "red-diva": "E1", "blue-grom": "D1"}, {"goblin-1": "B1"})
     play["red-hobsbawm"].wounds = 3
     assert play(attack("goblin-1", "nova-bolt"), "BS") == ("payback", "blue")
@@ -117,7 +117,7 @@ def test_ARC_T5_a_hero_killed_in_his_attack_lets_nobody_else_be_activated():
     assert not play["red-hobsbawm"].space
 
 
-def test_hobsbawm_who_attacks_with_magic_and_does_not_move_lets_another_be_activated():
+def test_hobsbawm_allows_another_activation_after_magic_without_a_move():
     play = activated(ROW, {"red-hobsbawm": "A1 nova-bolt", "red-diva": "E1", "blue-grom": "C1"})
     play(attack("blue-grom", "nova-bolt"), "SS -")
     assert play(TURN_END) == ("another", "red")
@@ -125,7 +125,7 @@ def test_hobsbawm_who_attacks_with_magic_and_does_not_move_lets_another_be_activ
     assert play(TURN_END) == ("turn", "blue")
 
 
-def test_hobsbawm_who_has_turned_a_door_has_moved():
+def test_hobsbawm_has_moved_if_he_has_turned_a_door():
     play = activated(
         ROW, {"red-hobsbawm": "A1 nova-bolt", "red-diva": "E1", "blue-grom": "C1"}, doors="A1-B1", closed="A1-B1"
     )
@@ -141,7 +141,7 @@ def test_ARC_T6_ARC_W1_the_winning_kill_is_the_last_thing_that_counts():
     )  # fmt: skip
     play.state.guilds["red"].quests.append("kill-hero:blue")
     play.state.quests["kill-hero:blue"] = ["red"]
-    assert play(attack("goblin-1"), "SSB") is None, "two Hits overkill it; nobody reacts and nobody is asked"
+    assert play(attack("goblin-1"), "SSB") is None, "two Hits overkill it; no monster reacts and no player is asked"
     assert play.state.winner == "red"
     assert [(event.cause, event.coins) for event in play.told("coins-gained")] == [
         ("monster", 1), ("first", 1), ("quests", 2)
@@ -169,10 +169,10 @@ def test_ARC_W1_deaths_after_the_winning_one_pay_nothing():
 # --- movement --------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_M2_a_hero_stopped_by_guards_in_a_full_space_has_to_move_on():
+def test_ARC_M2_a_hero_stopped_by_guards_in_a_full_space_must_move_on():
     play = activated(ROW, {"red-diva": "A1 slingshot", "red-seth": "C1", "blue-grom": "E1"}, {"goblin-1": "C1"})
     play(Move(to="D1"), "BB ----")
-    assert play["red-diva"].space == "C1", "one guard at B1, after which the way is decided anew"
+    assert play["red-diva"].space == "C1", "one guard at B1, after which the way is chosen again"
     assert play.asked == ("activation", "red")
     assert play.refusal(Pass()) == ("end-full", "ARC-M2")
     assert play.refusal(attack("goblin-1", "slingshot")) == ("end-full", "ARC-M2")
@@ -193,7 +193,7 @@ def test_ARC_M2_a_hero_whose_way_out_a_game_master_has_closed_may_stop():
     assert play.default() == ("turn", "blue")
 
 
-def test_ARC_M4_ARC_Q7_monsters_that_move_or_attack_rouse_nobody():
+def test_ARC_M4_ARC_Q7_monsters_that_move_or_attack_rouse_no_monster():
     play = activated(ROW, {"red-diva": "A1 slingshot", "blue-grom": "E1"}, {"goblin-1": "C1", "goblin-2": "D1"})
     play(attack("goblin-2", "slingshot"), "SS")
     assert play.asked == ("payback", "blue")
@@ -216,7 +216,7 @@ def test_ARC_M5_a_token_is_picked_up_where_no_enemy_stands(enemy):
         assert play["red-wisp"].carried == ["exploration-1"], "standing there without any enemy left picks it up too"
 
 
-def test_ARC_M5_a_token_that_marks_a_space_to_be_reached_stays_for_the_others():
+def test_ARC_M5_a_token_that_marks_a_goal_space_stays_for_the_others():
     quests = (Quest(kind="reach", token="1"), Quest(kind="fetch", token="2"))
     play = activated(
         ROW, {"red-diva": "A1", "blue-grom": "E1"}, tokens={"1": "B1", "2": "C1"}, quests=quests,
@@ -226,7 +226,7 @@ def test_ARC_M5_a_token_that_marks_a_space_to_be_reached_stays_for_the_others():
     assert (play["red-diva"].carried, play.state.tokens) == (["2"], {"1": "B1"})
 
 
-def test_ARC_M6_ARC_M7_every_close_monster_attacks_before_the_move_and_then_it_is_made():
+def test_ARC_M6_ARC_M7_every_close_monster_attacks_before_the_move_is_made():
     play = activated(
         YARD, {"red-diva": "B2", "blue-grom": "C3"}, {"goblin-1": "B2", "goblin-2": "A2", "goblin-3": "A1"}
     )
@@ -241,7 +241,7 @@ def test_ARC_M6_ARC_M7_every_close_monster_attacks_before_the_move_and_then_it_i
     play.done()
 
 
-def test_ARC_M6_doors_rouse_nobody_portals_do_and_coming_close_does_not():
+def test_ARC_M6_doors_rouse_no_monster_portals_do_and_coming_close_does_not():
     play = activated(
         YARD, {"red-diva": "A1", "blue-grom": "C3"}, {"goblin-1": "A2"},
         doors="A1-B1", closed="A1-B1", portals={"A1": "violet", "C1": "violet"},
@@ -256,7 +256,7 @@ def test_ARC_M6_doors_rouse_nobody_portals_do_and_coming_close_does_not():
     play.done()
 
 
-def test_ARC_M6_who_stands_behind_a_door_that_is_opened_on_the_way_guards_and_that_is_said_before():
+def test_ARC_M6_a_monster_behind_a_door_opened_on_the_way_guards_as_announced():
     play = activated(ROW, {"red-diva": "A1", "blue-grom": "E1"}, {"goblin-1": "B1"}, doors="A1-B1", closed="A1-B1")
     (told,) = consequences(play.table, play.decision, "red", Move(to="B1"))
     assert told.phrase.facts["monsters"] == ["goblin-1"]
@@ -269,7 +269,7 @@ def test_ARC_M6_who_stands_behind_a_door_that_is_opened_on_the_way_guards_and_th
 @pytest.mark.parametrize(
     ("borders", "portals"), [({}, 0), ({"walls": "A1-B1"}, 1), ({"doors": "A1-B1", "closed": "A1-B1"}, 1)]
 )
-def test_ARC_B7_a_path_leads_by_portal_past_the_wall_or_closed_door_between_its_ends(borders, portals):
+def test_ARC_B7_a_path_uses_a_portal_past_the_wall_or_closed_door_between_its_ends(borders, portals):
     play = activated(
         ROW, {"red-diva": "A1", "blue-grom": "E1"}, portals={"A1": "violet", "B1": "violet"}, **borders
     )  # fmt: skip
@@ -278,14 +278,14 @@ def test_ARC_B7_a_path_leads_by_portal_past_the_wall_or_closed_door_between_its_
     assert play.told("moved")[0].portals == portals
 
 
-def test_ARC_M1_a_heros_path_may_turn_doors_too_for_a_point_each():
+def test_ARC_M1_a_heros_path_may_also_turn_doors_for_a_point_each():
     play = activated(" | . . . .", {"red-diva": "A1", "blue-grom": "D1"}, doors="A1-B1", closed="A1-B1")
     assert play.refusal(Move(path=("B1",))) == ("step-door", "ARC-B2")
     play(Move(path=("A1-B1", "B1", "A1-B1")))
     assert (play["red-diva"].space, play.state.closed, play.state.activation.points) == ("B1", ["A1-B1"], 0)
 
 
-def test_ARC_M6_nobody_guards_against_stealth():
+def test_ARC_M6_no_monster_guards_against_stealth():
     play = activated(ROW, {"red-wisp": "A1", "blue-grom": "E1"}, {"goblin-1": "B1"})
     play(Move(to="D1"))
     assert (play["red-wisp"].space, play.told("guarded")) == ("D1", [])
@@ -303,7 +303,7 @@ def test_ARC_M8_one_monster_may_attack_at_each_move():
 # --- respawn ---------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_R2_each_is_tested_once_by_slot_and_the_graveyard_is_empty_afterwards():
+def test_ARC_R2_each_monster_is_tested_once_by_slot_and_the_graveyard_is_empty_afterwards():
     play = Play(
         ROW, {"red-diva": "A1", "blue-grom": "B1"}, {"goblin-1": "E1", "troll-1": "E1", "orc-marauder-1": "E1"},
         spawns={"t1": "D1", "t3": "E1"},
@@ -330,7 +330,7 @@ def test_ARC_R2_by_the_other_reading_a_villain_is_out_of_play(villains_respawn, 
     assert play.state.box == ([] if villains_respawn else ["troll-1"])
 
 
-def test_ARC_R5_who_came_back_before_takes_up_room_and_a_token_serves_several():
+def test_ARC_R5_earlier_returned_monsters_take_up_room_and_a_token_serves_several():
     play = Play(
         ROW, {"red-diva": "A1", "blue-grom": "B1"}, {"goblin-1": "E1", "goblin-2": "E1", "goblin-3": "E1"},
         spawns={"t1": "D1"},
@@ -346,7 +346,7 @@ def test_ARC_R5_who_came_back_before_takes_up_room_and_a_token_serves_several():
 # --- rest ------------------------------------------------------------------------------------------------------------
 
 
-def test_ARC_X1_ARC_X2_a_rest_makes_ready_and_recovers_and_takes_the_turn():
+def test_ARC_X1_ARC_X2_a_rest_readies_cards_recovers_heroes_and_takes_the_turn():
     play = Play(ROW, {"red-diva": "A1 rusty-blade", "red-seth": "B1", "blue-grom": "C1"}, {"goblin-1": "B1"})
     play["red-diva"].cards[0].tokens, play["red-seth"].dazed, play["red-diva"].wounds = 1, True, 2
     assert play(Rest()) == ("rest", "red")
@@ -378,7 +378,7 @@ def test_ARC_X3_exploration_tokens_change_hands_and_quest_tokens_do_not():
     assert play.refusal(Give(using="token-1", target="red-seth")) == ("no-card-to-give", "ARC-X3")
 
 
-def test_ARC_X4_killed_heroes_return_at_the_start_or_close_to_who_was_there():
+def test_ARC_X4_killed_heroes_return_at_the_start_or_close_to_heroes_who_were_on_the_board():
     play = Play(
         YARD, {"red-diva": "C1", "red-seth": "C1", "red-greensleeves": "B2", "blue-grom": "A1"}, {"goblin-1": "C2"},
         starts={"red": ("A3", "A1")},
@@ -397,11 +397,11 @@ def test_ARC_X4_killed_heroes_return_at_the_start_or_close_to_who_was_there():
         "seth was not there"
     )
     assert play(TURN_END) == ("turn", "blue")
-    assert play["red-greensleeves"].space == "A3", "who is left takes the first space with room"
+    assert play["red-greensleeves"].space == "A3", "the remaining hero takes the first space with room"
 
 
 @pytest.mark.parametrize("enemy", [True, False])
-def test_ARC_M5_ARC_X4_who_comes_back_picks_up_what_lies_there_where_no_enemy_stands(enemy):
+def test_ARC_M5_ARC_X4_a_returning_hero_picks_up_tokens_where_no_enemy_stands(enemy):
     play = Play(
         ROW, {"red-diva": "A1", "red-seth": "B1", "blue-grom": "C1" if enemy else "E1"}, starts={"red": ("C1",)},
         tokens={"exploration-1": "C1"},
@@ -412,7 +412,7 @@ def test_ARC_M5_ARC_X4_who_comes_back_picks_up_what_lies_there_where_no_enemy_st
     assert play["red-seth"].carried == ([] if enemy else ["exploration-1"])
 
 
-def test_ARC_X4_nobody_is_left_out_who_has_no_room():
+def test_ARC_X4_a_hero_without_room_does_not_return():
     play = Play(ROW, {"red-diva": "A1", "blue-grom": "B1", "blue-johan": "B1"}, starts={"red": ("B1",)})
     play["red-diva"].space = ""
     play.state.here.clear()
@@ -421,7 +421,7 @@ def test_ARC_X4_nobody_is_left_out_who_has_no_room():
     assert play["red-diva"].space == ""
 
 
-def test_ARC_X2_ARC_T3_a_rest_that_does_nothing_is_idle_with_its_reason_and_one_that_does_something_is_not():
+def test_ARC_X2_ARC_T3_a_rest_without_effect_is_idle_with_its_reason_and_an_effective_one_is_not():
     play = Play(ROW, {"red-diva": "A1 rusty-blade", "red-seth": "B1", "blue-grom": "C1"})
 
     def is_idle(verb="rest"):
@@ -436,7 +436,7 @@ def test_ARC_X2_ARC_T3_a_rest_that_does_nothing_is_idle_with_its_reason_and_one_
     play["red-seth"].dazed, play["red-seth"].space = False, ""
     assert not is_idle()
     play["red-diva"].space = ""
-    assert not is_idle(), "with nobody on the board the rest is compulsory"
+    assert not is_idle(), "with no hero on the board the rest is compulsory"
 
 
 def test_ARC_A1_cards_are_paid_for_before_the_roll_and_reactions_come_last():

@@ -1,4 +1,4 @@
-"""What the table and its picture show of Arcadia, and how its story is told at the end."""
+"""Arcadia's table message and board picture, and the story told at the end."""
 
 import pytest
 
@@ -17,13 +17,13 @@ LANGUAGES = Languages.load()
 
 
 def begun(scenario, guilds):
-    """A game with a guild of ours and the referee's."""
+    """Returns a game with one player's guild and the referee's."""
     setup = RULESET.join(RULESET.new_setup(scenario, {"guilds": guilds}), "s1", "red", "Aiko", {})
     return Game.start(RULESET, setup, SeededDice(b"0" * 32, "view"))[0]
 
 
 @pytest.mark.parametrize(("scenario", "guilds"), [("market", 2), ("gates", 4)])
-def test_the_intro_stands_at_the_table_until_every_guild_has_had_a_turn(scenario, guilds):
+def test_the_intro_stays_on_the_table_until_every_guild_has_had_a_turn(scenario, guilds):
     game = begun(scenario, guilds)
     setup, state = game.setup, game.table.state
 
@@ -38,7 +38,7 @@ def test_the_intro_stands_at_the_table_until_every_guild_has_had_a_turn(scenario
     assert not has_intro()
 
 
-def test_quest_tokens_lie_on_the_picture_with_their_numbers_and_lie_no_more_once_they_are_carried():
+def test_quest_tokens_lie_on_the_picture_with_their_numbers_until_they_are_carried():
     game = begun("gates", 2)
     state = game.table.state
     (token,) = RULESET.view(game.setup, state, None).board.areas
@@ -47,7 +47,7 @@ def test_quest_tokens_lie_on_the_picture_with_their_numbers_and_lie_no_more_once
     assert not RULESET.view(game.setup, state, None).board.areas
 
 
-def test_the_monster_that_pays_back_is_marked_and_whoever_is_killed_but_still_stands_is_said_to_be():
+def test_the_monster_paying_back_is_marked_and_a_killed_one_still_standing_is_labelled():
     game = begun("market", 2)
     state = game.table.state
     hero = next(each for each in state.characters.values() if each.guild)
@@ -73,7 +73,7 @@ def test_the_monster_that_pays_back_is_marked_and_whoever_is_killed_but_still_st
          "（青ギルド0/5） ✓ 赤ギルド", "（赤ギルド4/5）"),
     ],
 )  # fmt: skip
-def test_ARC_W1_the_table_and_a_heros_sheet_tell_how_far_each_guild_has_come_with_a_quest(locale, table, done, sheet):
+def test_ARC_W1_the_table_and_a_heros_sheet_show_each_guilds_progress_with_a_quest(locale, table, done, sheet):
     game = begun("market", 2)
     setup, state = game.setup, game.table.state
     voice = Voice(LANGUAGES.words(locale), "arcadia")
@@ -99,7 +99,7 @@ def test_ARC_W1_the_table_and_a_heros_sheet_tell_how_far_each_guild_has_come_wit
 @pytest.mark.parametrize(
     ("locale", "words"), [("en", "Blue guild (Red guild 1 of 2)"), ("ja", "青ギルド（赤ギルド1/2）")]
 )
-def test_ARC_W1_a_quest_about_several_heroes_of_a_rival_tells_how_many_have_fallen(locale, words):
+def test_ARC_W1_a_quest_about_several_rival_heroes_shows_how_many_have_fallen(locale, words):
     game = begun("market", 2)
     setup, state = game.setup, game.table.state
     quests = tuple(each.model_copy(update={"count": 2}) for each in setup.scenario.quests if each.kind == "kill-hero")
@@ -109,7 +109,7 @@ def test_ARC_W1_a_quest_about_several_heroes_of_a_rival_tells_how_many_have_fall
     assert any(words in voice.phrase(note) for note in RULESET.view(setup, state, None).notes)
 
 
-def test_in_a_draft_each_hero_and_card_is_told_with_what_it_can_do():
+def test_in_a_draft_each_hero_and_card_is_listed_with_its_abilities():
     setup = RULESET.new_setup("market", {"heroes": "draft"})
     for seat, role in (("s1", "red"), ("s2", "blue")):
         setup = RULESET.join(setup, seat, role, "", {})
@@ -127,9 +127,7 @@ def test_in_a_draft_each_hero_and_card_is_told_with_what_it_can_do():
 @pytest.mark.parametrize(
     ("locale", "spawn", "turns"), [("en", "spawn token", "3 turns"), ("ja", "復活トークン", "3ターン")]
 )
-def test_the_legend_has_each_name_once_and_the_story_counts_turns_and_gives_guilds_as_they_are_typed(
-    locale, spawn, turns
-):
+def test_the_legend_has_each_name_once_and_the_story_counts_turns_and_shows_guilds_as_typed(locale, spawn, turns):
     game = begun("gates", 4)
     setup, state = game.setup, game.table.state
     voice = Voice(LANGUAGES.words(locale), "arcadia")

@@ -1,4 +1,4 @@
-"""Axes know their dice, their chances and their gaps; charts have a cell for each row and column."""
+"""Axes know their dice, chances and gaps; charts have a cell for each row and column."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ def thrown(count: int, sides: int) -> list[tuple[int, ...]]:
         ("2D6+1D4", [sum(dice) + four for dice in thrown(2, 6) for four in range(1, 5)]),
     ],
 )
-def test_each_row_is_as_likely_as_counting_every_throw_says(dice, results):
+def test_each_row_is_as_likely_as_a_count_of_every_throw_says(dice, results):
     axis = dice_axis(dice, sorted(set(results)))
     assert [axis.chance(index) for index in range(len(axis))] == [
         Fraction(results.count(result), len(results)) for result in sorted(set(results))
     ]
 
 
-def test_a_range_is_as_likely_as_what_is_in_it():
+def test_a_range_is_as_likely_as_its_results_together():
     axis = dice_axis("2D6", [(2, 6), 7, (8, 12)])
     assert [entry.key for entry in axis] == ["2-6", "7", "8-12"]
     assert [axis.chance(index) for index in range(3)] == [Fraction(15, 36), Fraction(6, 36), Fraction(15, 36)]
 
 
-def test_a_range_of_D66_ends_with_results_and_may_pass_over_what_is_none():
+def test_a_range_of_D66_ends_with_results_and_may_pass_over_impossible_numbers():
     axis = dice_axis("D66", [(11, 23), (24, 66)])
     assert [axis.chance(index) for index in range(2)] == [Fraction(9, 36), Fraction(27, 36)]
     with pytest.raises(AxisError) as caught:
@@ -112,14 +112,14 @@ def test_entries_in_any_order_are_found_by_their_results():
         key_axis("AB").at(1)
 
 
-def test_what_a_chart_keeps_in_memory_grows_with_its_rows_and_not_with_its_dice():
+def test_a_charts_memory_grows_with_its_rows_and_not_with_its_dice():
     axis = dice_axis("1D10000", [(1, 9_999), 10_000])
     assert (axis.at(9_999), axis.at(10_000), axis.find("5000")) == (0, 1, 0)
     kept = sum(len(value) for value in vars(axis).values() if isinstance(value, dict | list | tuple))
     assert kept < 10
 
 
-def test_a_key_that_comes_twice_is_found_whatever_its_width_and_case():
+def test_a_repeated_key_is_found_in_any_width_and_case():
     with pytest.raises(AxisError) as caught:
         key_axis(["A", "b", "ａ"])
     assert caught.value.doubled == ((2, "ａ"),)

@@ -1,4 +1,4 @@
-"""What holds for every chart and every text: what is written reads back, and any text is a chart or located defects."""
+"""Properties of every chart and text: written charts read back, and any text is a chart or located defects."""
 
 from __future__ import annotations
 
@@ -85,18 +85,18 @@ def charts(draw):
 
 
 @given(charts(), st.just("") | LINES)
-def test_every_chart_reads_back_from_JSON_with_where_it_comes_from(chart, source):
+def test_every_chart_reads_back_from_JSON_with_its_source(chart, source):
     chart = replace(chart, source=source)
     assert read_chart(write_chart(chart, "json")) == chart
 
 
 @given(charts(), st.sampled_from(["csv", "json"]))
-def test_every_chart_reads_back_from_CSV_and_JSON_as_it_was(chart, form):
+def test_every_chart_reads_back_unchanged_from_CSV_and_JSON(chart, form):
     assert read_chart(write_chart(chart, form), chart.name) == chart
 
 
 @given(charts())
-def test_every_chart_that_BCDices_text_can_say_reads_back_from_it(chart):
+def test_every_chart_that_fits_BCDices_text_reads_back_from_it(chart):
     try:
         text = write_chart(chart, "text")
     except Refused as error:
@@ -114,7 +114,7 @@ def test_every_chart_that_BCDices_text_can_say_reads_back_from_it(chart):
 
 
 @given(charts())
-def test_chances_come_to_one_and_every_roll_ends_in_a_row(chart):
+def test_chances_add_up_to_one_and_every_roll_ends_in_a_row(chart):
     rows = [chart.rows.chance(row) for row in range(len(chart.rows))]
     assert rows == [None] * len(rows) if chart.rows.kind == "keys" else sum(rows, Fraction(0)) == 1
     dice = SeededDice(b"seed", "game")
@@ -131,7 +131,7 @@ def test_any_text_is_a_chart_or_located_defects(text):
 
 
 @given(charts(), st.sampled_from(["text", "csv", "json"]), st.data())
-def test_a_document_with_something_changed_is_a_chart_or_located_defects(chart, form, data):
+def test_a_changed_document_is_a_chart_or_located_defects(chart, form, data):
     try:
         text = write_chart(chart, form)
     except Refused:

@@ -1,4 +1,4 @@
-"""Charts as people write them: what is read, in which form it can be written again, and every defect with its place."""
+"""Charts as people write them: their reading, the forms that can hold them, and every defect with its place."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def ids(path: Path) -> str:
     return path.name
 
 
-def test_there_are_enough_cases_of_each_form():
+def test_enough_cases_of_each_form_exist():
     assert sum(path.suffix == ".txt" for path in SOUND) >= 10
     assert sum(path.suffix == ".txt" for path in FAULTY) >= 10
     assert all(sum(path.suffix == suffix for path in SOUND) >= 4 for suffix in (".csv", ".json"))
 
 
 @pytest.mark.parametrize("path", EXPECTED, ids=ids)
-def test_the_form_is_told_by_the_text_itself(path: Path):
+def test_the_form_is_recognised_from_the_text(path: Path):
     assert recognise(path.read_bytes().decode("utf-8-sig"))[0] == path.suffix[1:].replace("txt", "text")
 
 
@@ -77,7 +77,7 @@ def test_a_chart_is_read_with_its_chances_and_its_texts(path: Path):
 
 
 @pytest.mark.parametrize("path", SOUND, ids=ids)
-def test_a_chart_is_written_in_each_form_that_can_say_it(path: Path):
+def test_a_chart_is_written_in_each_form_that_can_hold_it(path: Path):
     chart = read(path)
     for form in FORMS:
         if form in EXPECTED[path]["forms"]:
@@ -97,15 +97,15 @@ def test_every_defect_is_named_with_its_place(path: Path):
     assert found == EXPECTED[path]["defects"]
 
 
-# --- what the text decides -------------------------------------------------------------------------------------------
+# --- decisions of the text -------------------------------------------------------------------------------------------
 
 
-def test_a_name_given_beside_goes_before_that_of_the_document():
+def test_a_given_name_takes_precedence_over_that_of_the_document():
     assert read_chart("Old\n1D2\n1:a\n2:b\n", "New").name == "New"
     assert read_chart('{"name": "Old", "rows": {"1": "a", "2": "b"}}', "New").name == "New"
 
 
-def test_where_a_chart_comes_from_stands_in_its_JSON_alone():
+def test_a_charts_source_stands_in_its_JSON_alone():
     text = '{"name": "Luck", "source": " Alice\u202e · Luck ", "dice": "1D2", "rows": {"1": "a", "2": "b"}}'
     chart = read_chart(text)
     assert chart.source == "Alice · Luck"
@@ -116,7 +116,7 @@ def test_where_a_chart_comes_from_stands_in_its_JSON_alone():
     assert read_chart(write_chart(replace(chart, source=""), "text")) == replace(chart, source="")
 
 
-def test_a_chart_that_indented_would_be_too_large_is_written_in_JSON_without_blanks():
+def test_a_chart_too_large_when_indented_is_written_as_compact_JSON():
     columns, rows = [str(n) for n in range(25)], {str(n): ["x" * 23] * 25 for n in range(1, 97)}
     document = {"name": "Big", "source": "Alice", "dice": "1D96", "columns": columns, "rows": rows}
     text = json.dumps(document, separators=(",", ":"))
@@ -131,7 +131,7 @@ def test_a_chart_that_indented_would_be_too_large_is_written_in_JSON_without_bla
     ("source", "code"),
     [("x" * (MAX_SOURCE + 1), "chart-long-source"), ("a\nb", "chart-garbled"), ("\x07", "chart-garbled")],
 )
-def test_what_is_wrong_with_a_source_is_named_with_its_place(source, code):
+def test_a_defective_source_is_named_with_its_place(source, code):
     text = json.dumps({"name": "Luck", "source": source, "dice": "1D2", "rows": {"1": "a", "2": "b"}}, indent=1)
     assert defects(text) == [(3, 12, code)]
 
@@ -146,7 +146,7 @@ def test_a_text_whose_name_looks_like_another_form_is_still_a_text(name: str):
     assert (chart.name, chart.rows.dice) == (name.replace("\t", " "), "1D2")
 
 
-def test_a_header_that_nobody_knows_is_a_header():
+def test_an_unknown_header_is_a_header():
     assert read_chart("Wurf,Ergebnis\n1,a\n2-6,b\n", "x").rows.dice == "1D6"
 
 
@@ -154,7 +154,7 @@ def test_CSV_with_columns_needs_a_head():
     assert defects("1,a,b\n2,c,d\n", "x") == [(1, 1, "chart-row-length"), (2, 1, "chart-row-length")]
 
 
-def test_letters_of_any_width_and_blanks_do_not_matter():
+def test_width_of_letters_and_blanks_do_not_matter():
     wide = read_chart("x\n　１ｄ６　\n　１～３　：　ａ\n４−６：ｂ\n")
     assert [entry.key for entry in wide.rows] == ["1-3", "4-6"]
     assert [cell.text for (cell,) in wide.cells] == ["ａ", "ｂ"]
@@ -167,7 +167,7 @@ def test_a_range_is_written_with_any_dash(dash: str):
     assert [entry.key for entry in read_chart(f"x\n1D100\n01{dash}５０:a\n51{dash}00:b\n").rows] == ["1-50", "51-100"]
 
 
-def test_names_and_keys_need_something_to_be_seen():
+def test_names_and_keys_need_a_visible_character():
     assert defects("\u200b\u2060\n1D2\n1:a\n2:b\n") == [(1, 1, "chart-no-name")]
     assert defects("key,t\na,b\n\u200b,c\n", "x") == [(3, 1, "chart-no-key")]
     assert read_chart("\u200bWeather\u202e\n1D2\n1:a\n2:b\n").name == "Weather"
@@ -175,7 +175,7 @@ def test_names_and_keys_need_something_to_be_seen():
     assert defects('{"name": "a\\nb", "rows": {"1": "a", "2": "b"}}') == [(1, 10, "chart-garbled")]
 
 
-def test_rows_without_colons_are_each_named_and_nothing_else():
+def test_each_row_without_a_colon_is_a_defect_and_nothing_else_is():
     assert defects("x\n1D2\n1\ta\n2.b\n") == [(3, 1, "chart-no-colon"), (4, 1, "chart-no-colon")]
 
 
@@ -196,12 +196,12 @@ def wide(columns: int, lines: int) -> str:
     return f"1D{lines},{head}\n" + "".join(f"{number}{',t' * columns}\n" for number in range(1, lines + 1))
 
 
-def test_a_chart_has_so_many_rows_and_no_more():
+def test_the_number_of_rows_has_a_limit():
     assert len(read_chart(rows(MAX_ROWS)).rows) == MAX_ROWS
     assert defects(rows(MAX_ROWS + 1)) == [(MAX_ROWS + 3, 1, "chart-rows")]
 
 
-def test_a_chart_has_so_many_columns_and_cells_and_no_more():
+def test_the_numbers_of_columns_and_cells_have_limits():
     lines = MAX_CELLS // MAX_COLUMNS
     assert read_chart(wide(MAX_COLUMNS, lines), "x").chance(0) == Fraction(1, lines)
     assert defects(wide(MAX_COLUMNS + 1, 2), "x") == [(1, 1, "chart-columns")]
@@ -210,7 +210,7 @@ def test_a_chart_has_so_many_columns_and_cells_and_no_more():
     assert defects(narrow) == [(1, narrow.index("[") + 1, "chart-columns")]
 
 
-def test_names_and_texts_have_so_many_letters_and_no_more():
+def test_names_and_texts_have_a_greatest_length():
     name, text = "あ" * MAX_NAME, "い" * MAX_TEXT
     chart = read_chart(f"{name}\n1D2\n1:{text}\n2:b\n")
     assert chart.name == name
@@ -218,14 +218,14 @@ def test_names_and_texts_have_so_many_letters_and_no_more():
     assert defects(f"{name}あ\n1D2\n1:{text}い\n2:b\n") == [(1, 1, "chart-long-name"), (3, 3, "chart-text-long")]
 
 
-def test_a_document_has_so_many_bytes_and_no_more():
+def test_a_document_has_a_greatest_size():
     text = rows(150, "い" * 140)
     assert len(text.encode()) < MAX_BYTES
     read_chart(text)
     assert defects(rows(160, "い" * 140)) == [(0, 0, "file-too-long")]
 
 
-def test_a_chart_has_so_many_things_in_braces_and_no_more():
+def test_the_number_of_braces_in_a_chart_has_a_limit():
     def braces(count: int) -> str:
         cells = [f"{number}:{{{number}x}} {{1D6}}\n" for number in range(1, count)]
         return f"x\n1D{count - 1}\n" + "".join(cells)
@@ -236,13 +236,13 @@ def test_a_chart_has_so_many_things_in_braces_and_no_more():
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("filler", [" ", "　", ":", "{", "-", "1", '"', "\n", "\t", "\\n"])
-def test_a_document_of_one_letter_is_no_riddle(filler: str):
-    """Milliseconds each; a pattern that tries again and again would take many seconds."""
+def test_a_document_of_one_repeated_letter_is_read_quickly(filler: str):
+    """Takes milliseconds each; a backtracking pattern would take many seconds."""
     assert located("x\n1D6\n1" + filler * 50_000)
     assert located("1D6,text\n1," + filler * 50_000 + "\n2", "x")
 
 
-def test_of_many_defects_the_first_are_named_and_the_others_counted():
+def test_the_first_of_many_defects_are_named_and_the_rest_counted():
     found = located("x\n1D2\n1:a\n2:b\n" + "nothing\n" * 200)
     assert len(found) == MAX_DEFECTS + 1
     assert found[0].line == 5

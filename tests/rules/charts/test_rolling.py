@@ -1,4 +1,4 @@
-"""Rolling on charts and looking things up: the dice, the texts, charts within charts, and why something cannot be."""
+"""Rolling on charts and looking things up: dice, texts, charts within charts, and refusals."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def roll(text: str, dice: list[int], row: str | None = None, column: str | None 
 
 
 def plain(rolled: ChartRoll) -> str:
-    """The text with values for dice and the texts of the charts within."""
+    """Returns the text with values in place of dice, and with the texts of the charts within."""
     assert not isinstance(rolled.text, Phrase)
     return "".join(
         said if isinstance(said, str) else str(said.result.value) if isinstance(said, Thrown) else plain(said)
@@ -78,7 +78,7 @@ def test_a_text_rolls_its_dice_and_other_charts_and_keeps_every_die():
     assert within.row.heading.key == "4-6"
 
 
-def test_charts_within_are_found_whatever_the_width_and_case_of_their_names():
+def test_charts_within_are_found_in_any_width_and_case_of_their_names():
     assert plain(roll(INN, [6, 6, 1], None, None, WEATHER)) == "Nobody, Rain"
 
 
@@ -93,7 +93,7 @@ def test_two_dice_are_rolled_rows_before_columns():
     assert (rolled.row.heading.key, rolled.column and rolled.column.heading.key) == ("7-12", "1-2")
 
 
-def test_what_is_given_is_looked_up_and_the_rest_is_rolled():
+def test_given_entries_are_looked_up_and_the_rest_is_rolled():
     assert plain(roll(WEATHER, [], "2")) == "Rain"
     assert plain(roll(WEATHER, [], " ４-6 ")) == "Sun"
     assert plain(roll(TRAVEL, [3], "11")) == "d"
@@ -102,7 +102,7 @@ def test_what_is_given_is_looked_up_and_the_rest_is_rolled():
     assert plain(roll(LOOT, [], "2")) == "crown"
 
 
-def test_what_is_not_there_is_refused_with_what_there_is():
+def test_a_missing_entry_is_refused_with_the_existing_ones():
     assert refusal(WEATHER, [], "7") == ("chart-no-row", {"text": "7", "keys": ["1-3", "4-6"], "count": 2})
     assert refusal(PRICES, [], "bow", "city") == (
         "chart-no-column", {"text": "city", "keys": ["Town", "Village"], "count": 2},
@@ -110,7 +110,7 @@ def test_what_is_not_there_is_refused_with_what_there_is():
     assert refusal(WEATHER, [1], None, "x") == ("chart-no-columns", {"text": "x"})
 
 
-def test_what_must_be_chosen_is_asked_for():
+def test_a_required_choice_is_asked_for():
     assert refusal(PRICES, []) == ("chart-which-row", {"keys": ["sword", "bow"], "count": 2})
     assert refusal(PRICES, [], "bow") == ("chart-which-column", {"keys": ["Town", "Village"], "count": 2})
 
@@ -152,22 +152,22 @@ def test_cells_may_be_phrases_of_the_rules():
         "{1\nD6}",
     ],
 )
-def test_braces_round_what_is_no_dice_are_only_braces(text):
+def test_braces_around_anything_but_dice_are_only_braces(text):
     assert Template(text).parts == (text,)
     assert Template(text).is_plain
 
 
-def test_two_braces_are_one_and_nothing_is_rolled_in_them():
+def test_doubled_braces_stand_for_one_and_nothing_is_rolled_in_them():
     assert Template("{{1D6} {{{{ {1D6}}").parts[0] == "{1D6} {{ "
     assert literal("{1D6} {{").parts == ("{1D6} {{",)
 
 
-def test_a_link_names_a_chart_and_what_is_chosen_on_it():
+def test_a_link_names_a_chart_and_the_choices_on_it():
     links = Template("{chart:A b} {表：値段|剣｜ 町 } {CHART : c}").links
     assert list(links) == [ChartLink("A b"), ChartLink("値段", ("剣", "町")), ChartLink("c")]
 
 
-def test_dice_that_turn_out_to_have_no_value_stay_as_they_are_written():
+def test_dice_without_a_value_stay_as_written():
     assert plain(roll("x\n1D2\n1-2:{6/(1D2-1)} left\n", [1, 1])) == "{6/(1d2-1)} left"
     assert plain(roll("x\n1D2\n1-2:{6/(1D2-1)} left\n", [1, 2])) == "6 left"
 
@@ -196,25 +196,25 @@ def link(name: str) -> str:
 
 
 def chain(length: int) -> list[str]:
-    """Charts c1 to c<length>, each with the next within."""
+    """Returns the charts c1 to c<length>, each with the next within."""
     return [one(f"c{number}", link(f"c{number + 1}"), "end") for number in range(1, length)] + [
         one(f"c{length}", "x", "y")
     ]
 
 
-def test_a_chart_that_is_not_there_is_named_at_its_cell():
+def test_a_missing_chart_is_named_at_the_cell_that_leads_to_it():
     assert nested(last=one("a", "x", link("b"))) == [(4, "chart-unknown", {"name": "b"})]
     assert nested(one("B", "x", "y"), last=one("a", "x", link("b"))) == []
 
 
-def test_a_chart_leads_back_to_itself_by_no_way():
+def test_no_chain_of_charts_leads_back_to_its_beginning():
     assert nested(last=one("a", "x", link("A"))) == [(4, "chart-cycle", {"charts": ["a", "a"]})]
     assert nested(one("b", link("c"), "x"), one("c", "x", link("a")), last=one("a", link("b"), "y")) == [
         (3, "chart-cycle", {"charts": ["a", "b", "c", "a"]})
     ]
 
 
-def test_charts_go_so_deep_and_no_deeper():
+def test_the_depth_of_charts_has_a_limit():
     deepest = chain(MAX_DEPTH + 1)
     assert nested(*deepest[1:], last=deepest[0]) == []
     assert nested(*deepest, last=one("top", link("c1"), "x")) == [
@@ -222,14 +222,14 @@ def test_charts_go_so_deep_and_no_deeper():
     ]
 
 
-def test_how_deep_a_chart_goes_counts_by_the_longest_way_to_it():
+def test_a_charts_depth_is_that_of_its_longest_chain():
     deepest = chain(MAX_DEPTH + 1)
     assert nested(*deepest, last=one("top", link("c3"), link("c1"))) == [
         (4, "chart-deep", {"name": "c3", "limit": MAX_DEPTH})
     ]
 
 
-def test_a_chart_that_others_lead_to_grows_no_deeper_than_they_can_bear():
+def test_a_linked_chart_grows_no_deeper_than_the_charts_above_it_allow():
     deepest = chain(MAX_DEPTH + 1)
     assert [
         code for _, code, _ in nested(*deepest, one("d", "x", "y"), last=one(f"c{MAX_DEPTH + 1}", "x", link("d")))
@@ -244,7 +244,7 @@ def test_one_roll_throws_no_more_dice_than_a_text_of_notation_may():
     assert nested(many, one("c", "x", "y"), last=one("a", link("b") * 13, "x")) == [(0, "chart-dice", {"limit": 200})]
 
 
-def test_a_chart_within_wants_its_keys_chosen():
+def test_a_chart_within_needs_its_keys_chosen():
     prices = {"prices": read_chart(PRICES, "Prices")}
     assert nested(last=one("a", "{chart:prices|bow|town}", "x"), others=prices) == []
     assert nested(last=one("a", "{chart:prices}", "{chart:prices|axe|town}"), others=prices) == [
@@ -259,7 +259,7 @@ def test_a_chart_within_wants_its_keys_chosen():
     assert plain(roll_chart(charts["a"], ForcedDice([1]), charts.get)) == "9"
 
 
-def test_a_chart_keeps_what_others_choose_on_it():
+def test_a_chart_keeps_the_entries_that_others_choose_on_it():
     prices = {"prices": read_chart(PRICES, "Prices")}
     cells = ("{chart:Prices|bow|village}", "{chart:prices|sword|town}", "{chart:Prices|bow|village}")
     shop = {**prices, "shop": read_chart(one("Shop", *cells), "", prices)}
@@ -271,7 +271,7 @@ def test_a_chart_keeps_what_others_choose_on_it():
         assert found == [(0, "chart-breaks", {"name": "Shop", "text": each}) for each in lost]
 
 
-def test_a_chart_that_has_gone_since_is_said_when_it_is_rolled_on():
+def test_a_chart_deleted_meanwhile_is_reported_when_it_is_rolled_on():
     chart = library(WEATHER, INN)["inn"]
     with pytest.raises(Refused) as caught:
         roll_chart(chart, ForcedDice([6, 6]), {}.get)
@@ -279,12 +279,12 @@ def test_a_chart_that_has_gone_since_is_said_when_it_is_rolled_on():
 
 
 def unchecked(*texts: str) -> dict[str, Chart[Template]]:
-    """Charts as they may have become since each of them was checked."""
+    """Returns charts in a state that no check has seen, as after later changes."""
     return {name_key(chart.name): chart for chart in map(read_chart, texts)}
 
 
 def ends(charts: dict[str, Chart[Template]]) -> str:
-    """With which refusal a roll on the first chart ends; "" for none."""
+    """Returns the code of the refusal in which a roll on the first chart ends; "" for none."""
     try:
         roll_chart(next(iter(charts.values())), SeededDice(b"seed", "game"), charts.get)
     except Refused as error:
@@ -292,7 +292,7 @@ def ends(charts: dict[str, Chart[Template]]) -> str:
     return ""
 
 
-def test_charts_that_have_changed_since_go_no_deeper_either():
+def test_charts_changed_meanwhile_go_no_deeper_either():
     deep = [one(f"c{number}", *[link(f"c{number + 1}")] * 2) for number in range(1, MAX_DEPTH + 1)]
     assert ends(unchecked(*deep, one(f"c{MAX_DEPTH + 1}", "x", "y"))) == ""
     assert ends(unchecked(*deep, one(f"c{MAX_DEPTH + 1}", link("d"), link("d")), one("d", "x", "y"))) == "chart-deep"
@@ -300,7 +300,7 @@ def test_charts_that_have_changed_since_go_no_deeper_either():
 
 
 @pytest.mark.parametrize("inner", [one("b", "x", "y"), "b\nkey\nk:x\n", one("b", "{5D6}", "{5D6}")])
-def test_charts_that_have_changed_since_throw_no_more_dice_either(inner: str):
+def test_charts_changed_meanwhile_throw_no_more_dice_either(inner: str):
     choice = "b|k" if "key" in inner else "b"
     few, many = (one("m", *[link(choice) * count] * 2) for count in (5, 40))
     top = one("a", *[link("m") * 5] * 2)
@@ -308,7 +308,7 @@ def test_charts_that_have_changed_since_throw_no_more_dice_either(inner: str):
     assert ends(unchecked(top, many, inner)) == "chart-dice"
 
 
-def test_dice_in_texts_count_among_those_that_a_roll_throws():
+def test_dice_in_texts_count_towards_those_of_the_roll():
     top = one("a", *[link("b") * 10] * 2)
     assert ends(unchecked(top, one("b", "{18D6}", "{18D6}"))) == ""
     assert ends(unchecked(top, one("b", "{20D6}", "{20D6}"))) == "chart-dice"

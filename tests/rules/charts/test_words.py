@@ -1,4 +1,4 @@
-"""Every refusal of charts has its words in both languages, and gives them all the figures that they ask for."""
+"""Every refusal of charts has its words in both languages and supplies all the facts they ask for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.words.languages import Languages
 
 LANGUAGES = Languages.load()
 ENDS = {"which": ("row", "column"), "key": ("name", "key"), "part": ("name", "source")}
-"""What stands for the variable in a code that is put together."""
+"""Values of the variable in a composed code."""
 
 
 def codes(node: ast.expr) -> list[str]:
@@ -27,7 +27,7 @@ def codes(node: ast.expr) -> list[str]:
 
 
 def refusals() -> list[tuple[str, set[str]]]:
-    """The code of each refusal that is made, and its facts; those of `_ranges` are spelled out."""
+    """Returns the code and facts of each refusal in the source; those of `_ranges` are spelled out."""
     found = []
     for path in Path(rules.core.charts.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -38,14 +38,14 @@ def refusals() -> list[tuple[str, set[str]]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES.locales)
-def test_every_refusal_has_its_words_and_gives_them_their_figures(language: str):
+def test_every_refusal_has_its_words_and_supplies_their_facts(language: str):
     words, made = LANGUAGES.words(language), refusals()
     assert len({code for code, _ in made}) > 30
     for code, facts in made:
         assert words.variables(f"refusal-{code}") <= facts, code
 
 
-def test_every_refusal_of_charts_in_the_words_is_made_somewhere():
+def test_every_chart_refusal_in_the_words_occurs_in_the_source():
     made = {f"refusal-{code}" for code, _ in refusals()}
     section = (Path(rules.core.charts.__path__[0]).parents[2] / "locales" / "en" / "refusals.ftl").read_text("utf-8")
     said = {line.split(" =")[0] for line in section.splitlines() if line.startswith("refusal-chart-")}

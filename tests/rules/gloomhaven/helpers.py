@@ -1,4 +1,4 @@
-"""A small fight in code: a map in text, figures in a line each, dice that fall as the test says.
+"""A small fight in code: a map in text, a line for each figure, and dice that fall as the test says.
 
     fight = Fight('''
         . . o .
@@ -9,7 +9,7 @@
 
 The map has one sign per hex, row by row; blanks between them do not count. Odd columns (B, D …) sit half a hex lower.
 `.` floor, `#` wall, `+` door, `o` obstacle, `t` trap, `h` hazard, `d` difficult, `$` coin, `*` treasure, `c` corridor,
-`p` plate. What hangs together between walls and doors is a room; those without a character are closed unless `is_open`.
+`p` plate. Connected hexes between walls and doors form a room; rooms without a character are closed unless `is_open`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,21 +47,21 @@ SIGNS: dict[str, Terrain] = {
 
 
 def hero(cell: str, id: str = "hero", **fields: Any) -> Figure:
-    """A character in the seat of its own name, whose player never wants to be asked about losing cards (GLOOM-A13)."""
+    """Returns a character in the seat of its own name, never asked about losing cards (GLOOM-A13)."""
     hp = fields.pop("hp", 10)
     usual = {"hp": hp, "max_hp": hp, "seat": f"seat-{id}", "ask_from": NEVER}
     return Figure(id=id, kind="character", cell=cell, **{**usual, **fields})
 
 
 def summon(cell: str, id: str = "wolf", summoner: str = "hero", **fields: Any) -> Figure:
-    """A summon with move 2 and attack 2."""
+    """Returns a summon with move 2 and attack 2."""
     hp = fields.pop("hp", 4)
     usual = {"summoner": summoner, "name": id, "order": 1, "move": 2, "attack": 2}
     return Figure(id=id, kind="summon", cell=cell, hp=hp, max_hp=hp, **{**usual, **fields})
 
 
 def monster(kind: str, cell: str, standee: int = 1, level: int = 1, **fields: Any) -> Figure:
-    """A monster as on its stat card of the level, except for the fields given."""
+    """Returns a monster as on its stat card of the level, except for the given fields."""
     options = {name: fields.pop(name) for name in ("elite", "summoner", "since_round") if name in fields}
     setup = Setup(scenario=map_scenario("."), level=level)
     figure = new_monster(setup, kind, standee, cell, **options)
@@ -73,19 +73,17 @@ def monster(kind: str, cell: str, standee: int = 1, level: int = 1, **fields: An
 
 
 def guard(cell: str, standee: int = 1, **fields: Any) -> Figure:
-    """A bandit guard."""
     return monster("bandit-guard", cell, standee, **fields)
 
 
 def archer(cell: str, standee: int = 1, **fields: Any) -> Figure:
-    """A bandit archer."""
     return monster("bandit-archer", cell, standee, **fields)
 
 
 def map_scenario(
     rows: str, *, walls: Iterable[tuple[str, str]] = (), monsters: Iterable[MonsterPlace] = (), **fields: Any
 ) -> Scenario:
-    """The scenario of a map in text; rooms are `room-1`, `room-2` … in reading order."""
+    """Returns the scenario of a map in text; rooms are `room-1`, `room-2` … in reading order."""
     lines = [line.split() if " " in line.strip() else list(line.strip()) for line in rows.split("\n") if line.strip()]
     height, width = len(lines), len(lines[0])
     assert all(len(line) == width for line in lines), "the rows of the map differ in length"
@@ -133,7 +131,7 @@ def map_scenario(
 
 
 class Fight:
-    """A table in the middle of a fight, and the procedure under way on it."""
+    """A table in the middle of a fight, and its running procedure."""
 
     def __init__(
         self,
@@ -172,7 +170,6 @@ class Fight:
         self._procedure: Procedure[Any] | None = None
 
     def open_room(self, room: Room) -> None:
-        """Lays out a room's tiles and tokens."""
         self.state.open_rooms.append(room.id)
         for cell, kinds in room.overlays.items():
             for kind in kinds:
@@ -191,25 +188,25 @@ class Fight:
         self._send(None, is_first=True)
 
     def answer(self, action: Action, seat: str = "") -> None:
-        """Answers the pending decision; the answer has to be legal."""
-        assert self.decision is not None, "nothing is asked"
+        """Gives a legal answer to the pending decision."""
+        assert self.decision is not None, "no decision is pending"
         seat = seat or self.decision.seats[0]
         refusal = self.decision.refusal_of(seat, action)
         assert refusal is None, refusal
         self._send(Answer(seat, action))
 
     def refusal(self, action: Action, seat: str = "") -> Refusal | None:
-        """Why an answer to the pending decision is refused."""
-        assert self.decision is not None, "nothing is asked"
+        """Returns the refusal of an answer to the pending decision, or None."""
+        assert self.decision is not None, "no decision is pending"
         return self.decision.refusal_of(seat or self.decision.seats[0], action)
 
     def options(self) -> list[Action]:
-        """The options of the first seat asked."""
-        assert self.decision is not None, "nothing is asked"
+        """Returns the options of the first asked seat."""
+        assert self.decision is not None, "no decision is pending"
         return list(self.decision.options(self.decision.seats[0]))
 
     def recheck(self) -> None:
-        """What a game master's correction does: the procedure looks again."""
+        """Makes the procedure look again, as a game master's correction does."""
         self._send(None)
 
     def _send(self, answer: Answer | None, *, is_first: bool = False) -> None:
@@ -220,20 +217,19 @@ class Fight:
             self.decision = None
 
     def finish(self) -> None:
-        """Nothing more is asked, and no forced die is left over."""
+        """Checks that no decision is pending and no forced die is left over."""
         assert self.decision is None, self.decision
         self.dice.finish()
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def __getitem__(self, id: str) -> Figure:
-        """A figure on the board."""
         return self.state.figures[id]
 
     def told(self, kind: str) -> list[Event]:
-        """The events of a kind, in order."""
+        """Returns the events of a kind, in order."""
         return [event for event in self.table.events if event.kind == kind]
 
     def kinds(self) -> list[str]:
-        """The kinds of all events, in order."""
+        """Returns the kinds of all events, in order."""
         return [event.kind for event in self.table.events]

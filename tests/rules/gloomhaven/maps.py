@@ -1,8 +1,8 @@
 """Small boards drawn in text, for the tests of movement and of monster turns.
 
-One character per hex, column by column in the order of the offset grid (odd columns sit half a hex lower); blanks do
-not count. ``.`` floor, ``#`` wall, ``o`` obstacle, ``t`` trap, ``h`` hazard, ``~`` difficult, ``i`` icy, ``+`` closed
-door, ``M`` the acting figure, ``m`` an ally of it, ``A`` to ``L`` its enemies. ``on`` puts terrain under a figure.
+Each hex has one character, column by column in the order of the offset grid (odd columns sit half a hex lower); blanks
+do not count. ``.`` floor, ``#`` wall, ``o`` obstacle, ``t`` trap, ``h`` hazard, ``~`` difficult, ``i`` icy, ``+``
+closed door, ``M`` the acting figure, ``m`` its ally, ``A`` to ``L`` its enemies. ``on`` puts terrain under a figure.
 ``corridor`` is a straight line of hexes: A1, A2, A3 ...
 """
 
@@ -59,7 +59,7 @@ class Drawn:
         return Reach(self.field, self.mover(**how), points)
 
     def ends(self, points=None, **how):
-        """``{label: (negatives, cost)}`` of every legal end."""
+        """Returns ``{label: (negatives, cost)}`` of every legal end."""
         return {
             self.grid.label(cell): (negatives, cost) for cell, negatives, cost in self.reach(points, **how).legal_ends()
         }
@@ -71,14 +71,14 @@ class Drawn:
         return legal_turns(*self.arguments(attack, **monster))
 
     def turns(self, attack=MELEE, **monster):
-        """``{(end, "targets")}`` of every legal turn."""
+        """Returns ``{(end, "targets")}`` of every legal turn."""
         return {
             (self.grid.label(outcome.end), "".join(sorted(outcome.targets)))
             for outcome in self.outcomes(attack, **monster)
         }
 
     def focus(self, attack=MELEE, **monster):
-        """The ids of every possible focus."""
+        """Returns the ids of every possible focus."""
         return "".join(sorted({focus for outcome in self.outcomes(attack, **monster) for focus in outcome.focus}))
 
     def explanation(self, attack=MELEE, **monster):
@@ -86,5 +86,5 @@ class Drawn:
 
 
 def corridor(signs, **more):
-    """A straight line of hexes A1, A2 ..., drawn in one row."""
+    """Returns a straight line of hexes A1, A2 ..., drawn in one row."""
     return Drawn("\n".join(signs), **more)

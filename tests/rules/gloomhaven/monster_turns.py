@@ -1,4 +1,4 @@
-"""Monsters taking their turns with cards of the data, or lines of no card."""
+"""Monsters' turns with cards of the data, or with lines of no card."""
 
 from rules.core.play.hidden import Hidden
 from rules.gloomhaven.figures import monster_types
@@ -24,12 +24,12 @@ def at(number: int) -> dict:
 
 
 def card_at(deck: str, initiative: int, nth: int = 0) -> int:
-    """The index of the nth card of a deck with that number."""
+    """Returns the index of a deck's nth card with that initiative."""
     return [index for index, card in enumerate(ability_decks()[deck]) if card.initiative == initiative][nth]
 
 
 def acts(fight: Fight, id: str, initiative: int, nth: int = 0) -> Fight:
-    """The monster takes its turn with the card of that number."""
+    """Lets the monster take its turn with the card of that initiative."""
     deck = monster_types()[fight[id].monster].deck
     fight.state.cards[deck] = card_at(deck, initiative, nth)
     fight.start(take_turn(fight.table, fight[id]))
@@ -37,12 +37,12 @@ def acts(fight: Fight, id: str, initiative: int, nth: int = 0) -> Fight:
 
 
 def performs(fight: Fight, id: str, *lines) -> Fight:
-    """The monster performs lines of no card."""
+    """Lets the monster perform lines of no card."""
     fight.state.turn = id
     fight.start(perform(fight.table, fight[id], AbilityCard(initiative=50, actions=lines)))
     return fight
 
 
 def attacks(fight: Fight) -> list[tuple[str, int]]:
-    """Who was attacked for what value, in order."""
+    """Returns the attacked figures and the attacks' values, in order."""
     return [(event.target, event.value + event.bonus) for event in fight.told("attacked")]

@@ -1,8 +1,8 @@
-"""A second, plain reading of the monster rules, against which the fast one is held.
+"""A second, plain reading of the monster rules, with which the fast one is compared.
 
-Sets of axial tuples, dictionaries, Dijkstra, and every target set spelt out: slow, with nothing shared with the solver
-under test. Positions are dictionaries as in the conformance files, where a figure may also be ``invisible``, terrain a
-``door`` (closed), and ``targets`` ``None`` for all in range.
+It uses sets of axial tuples, dictionaries, Dijkstra, and every target set spelt out: slow, and sharing nothing with the
+solver under test. Positions are dictionaries as in the conformance files. In addition a figure may be ``invisible``,
+terrain may be a ``door`` (closed), and ``targets`` may be ``None`` for all in range.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Board:
         return bool(self.kind.get(cell, set()) & set(kinds))
 
     def beside(self, cell):
-        """Neighbours on the board across sides without a wall."""
+        """Yields the neighbours on the board across sides without a wall."""
         for dq, dr in STEPS:
             other = (cell[0] + dq, cell[1] + dr)
             if other in self.cells and frozenset((cell, other)) not in self.thin:
@@ -92,7 +92,7 @@ class Board:
         return cell in self.full or (cell != self.start and (self.is_(cell, "obstacle") or cell in self.opposed))
 
     def walks(self, cell):
-        """Every single step of a walker as ``(hex it comes to, cost, negative hexes)``."""
+        """Yields every single step of a walker as ``(entered hex, cost, negative hexes)``."""
         for step, to in self.beside(cell):
             if self.blocks_walk(to):
                 continue
@@ -107,7 +107,7 @@ class Board:
             yield to, 1, int(self.is_(to, "trap", "hazard"))
 
     def ways(self, start):
-        """``{end: (negatives, cost)}`` from a hex, without limit."""
+        """Returns ``{end: (negatives, cost)}`` from a hex, without limit."""
         if not (self.flying or self.jumping or self.teleport):
             best = {}
             heap = [(0, 0, start)]
@@ -166,7 +166,7 @@ class Board:
     # --- attacks
 
     def target_sets(self, cell):
-        """Every set of enemies that can be attacked at once from a hex."""
+        """Returns every set of enemies that can be attacked at once from a hex."""
         in_sight = [enemy for enemy in self.enemies if self.sees(cell, enemy)]
         reach = max(self.range, 1)
         singles = [enemy for enemy in in_sight if self.proximity(cell, enemy) <= reach]
@@ -217,14 +217,14 @@ def turn(a, b, c):
 
 
 def is_on(p, a, b):
-    """Whether p lies on the closed segment a-b."""
+    """Returns whether p lies on the closed segment a-b."""
     return (
         turn(a, b, p) == 0 and min(a[0], b[0]) <= p[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= p[1] <= max(a[1], b[1])
     )
 
 
 def is_crossing(p, q, a, b):
-    """Whether the closed segments p-q and a-b have a point in common."""
+    """Returns whether the closed segments p-q and a-b have a point in common."""
     if is_on(p, a, b) or is_on(q, a, b) or is_on(a, p, q) or is_on(b, p, q):
         return True
     return turn(p, q, a) * turn(p, q, b) < 0 and turn(a, b, p) * turn(a, b, q) < 0
@@ -235,14 +235,14 @@ def is_inside(p, sides):
 
 
 def least(items, key):
-    """The items with the least key."""
+    """Returns the items with the least key."""
     items = list(items)
     best = min(map(key, items))
     return [item for item in items if key(item) == best]
 
 
 def solve(case, exclude=()):
-    """``{(end, attacked): (focus, destinations)}`` in offset cells, like the conformance runner's answer."""
+    """Returns ``{(end, attacked): (focus, destinations)}`` in offset cells, like the conformance runner."""
     board = Board(case, exclude)
     ways = board.ways(board.start)
     attack_sets = {cell: board.target_sets(cell) for cell in ways}
@@ -267,7 +267,7 @@ def solve(case, exclude=()):
 
 
 def turns(board, ways, attack_sets, focus):
-    """Each ``(end, attacked, destination)`` for a focus."""
+    """Yields each ``(end, attacked, destination)`` for a focus."""
     sets = {cell: {t for t in attack_sets[cell] if focus in t} for cell in ways}
     hexes = least([cell for cell in ways if sets[cell]], lambda cell: ways[cell][0])  # D2
     near = [cell for cell in hexes if ways[cell][1] <= board.move]

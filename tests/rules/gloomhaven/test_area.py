@@ -47,7 +47,7 @@ def test_GLOOM_E3_one_hex_of_a_ranged_pattern_must_be_in_range():
     assert corridor("M....A").turns(CardAttack(range=2, pattern=long), move=0) == {("A1", "")}
 
 
-def test_GLOOM_E3_the_anchor_is_neither_the_own_hex_nor_a_wall():
+def test_GLOOM_E3_the_anchor_is_neither_the_monsters_hex_nor_a_wall():
     """GLOOM-E3."""
     pair = ((0, 0), (2, 0))
     assert corridor("M.A").turns(CardAttack(range=1, pattern=pair), move=0) == {("A1", "")}, "only its own hex in range"
@@ -66,7 +66,7 @@ def test_GLOOM_E3_range_to_the_anchor_is_counted_round_walls():
     assert behind.turns(CardAttack(range=1, pattern=pair), move=0) == {("A1", "")}
 
 
-def test_GLOOM_E4_extra_targets_come_on_top_of_the_pattern_and_none_is_hit_twice():
+def test_GLOOM_E4_extra_targets_are_added_to_the_pattern_and_none_is_hit_twice():
     """GLOOM-E4."""
     drawn = Drawn(".B.\nAMC\n...")
     pair = ((1, 0), (0, 1))
@@ -83,7 +83,7 @@ def test_GLOOM_E4_the_focus_may_be_hit_by_an_extra_target():
     assert drawn.turns(CardAttack(pattern=far, targets=2), move=0) == {("A2", "AB")}
 
 
-def test_GLOOM_E4_everybody_in_the_pattern_must_be_in_sight():
+def test_GLOOM_E4_every_enemy_in_the_pattern_must_be_in_sight():
     """GLOOM-E4."""
     assert corridor("MA.B").turns(CardAttack(pattern=(*LINE, (3, 0))), move=0) == {("A1", "AB")}
     assert corridor("MA#B").turns(CardAttack(pattern=(*LINE, (3, 0))), move=0) == {("A1", "A")}
@@ -91,7 +91,7 @@ def test_GLOOM_E4_everybody_in_the_pattern_must_be_in_sight():
     assert corridor("M.A#B").turns(CardAttack(range=2, pattern=((0, 0), *LINE)), move=0) == {("A1", "A")}
 
 
-def test_GLOOM_E5_an_area_attack_goes_where_it_hits_most():
+def test_GLOOM_E5_an_area_attack_hits_as_many_enemies_as_possible():
     """GLOOM-E5."""
     drawn = Drawn("....\nM..A\n...B", initiative={"A": 1, "B": 2})
     pair = ((1, 0), (0, 1))
@@ -112,7 +112,7 @@ def test_GLOOM_A7_a_number_of_targets_means_that_many_different_enemies_in_range
     assert drawn.turns(CardAttack(range=1, targets=9), move=0) == {("B2", "ABCD")}
 
 
-def test_GLOOM_A7_all_adjacent_is_as_written():
+def test_GLOOM_A7_all_adjacent_is_taken_literally():
     """GLOOM-A7."""
     drawn = Drawn(".B..\nAMCE\n..D.")
     assert drawn.turns(CardAttack(targets=None), move=0) == {("B2", "ABCD")}

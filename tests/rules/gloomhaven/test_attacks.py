@@ -1,4 +1,4 @@
-"""GLOOM-A: the attack's sum, modifier cards, effects, retaliation, death."""
+"""GLOOM-A: an attack's sum, modifier cards, effects, retaliation and death."""
 
 from collections import Counter
 
@@ -24,14 +24,14 @@ ROW = ". . . . . ."
 
 
 def strike(actor, target, dice, *, rows=ROW, allies=(), **attack):
-    """One attack; returns the fight and its Attacked event."""
+    """Makes one attack; returns the fight and its Attacked event."""
     fight = Fight(rows, actor, target, *allies, dice=dice)
     fight.start(attack_one(fight.table, actor, target, **{"value": 3, **attack}))
     return fight, fight.told("attacked")[-1]
 
 
 def show_card(fight, deck, initiative, index=0):
-    """Lays the card of a deck with that initiative open."""
+    """Reveals the card of a deck with that initiative."""
     found = [at for at, card in enumerate(ability_decks()[deck]) if card.initiative == initiative]
     fight.state.cards[deck] = found[index]
 
@@ -48,7 +48,7 @@ def test_GLOOM_A1_a_monster_attacks_with_its_base_attack_and_the_cards_modifier(
     fight.finish()
 
 
-def test_GLOOM_A1_conditions_of_the_stat_card_come_with_every_attack():
+def test_GLOOM_A1_conditions_on_the_stat_card_apply_to_every_attack():
     """GLOOM-A1: the elite guard of level 4 muddles."""
     fight = Fight(ROW, hero("B1"), guard("A1", elite=True, level=4), dice=["+0"], level=4)
     show_card(fight, "guard", 50)
@@ -65,8 +65,8 @@ def test_GLOOM_A2_bonuses_then_the_card_then_the_shield():
     assert fight["bandit-guard-1"].hp == 9
 
 
-def test_GLOOM_A2_an_attack_does_at_least_nothing():
-    """GLOOM-A2: minimum 0, by the card or by the shield; pierce beyond the shield adds nothing."""
+def test_GLOOM_A2_an_attack_does_no_negative_damage():
+    """GLOOM-A2: the card or the shield may reduce damage to 0; pierce beyond the shield adds nothing."""
     assert strike(hero("A1"), guard("B1"), ["-2"], value=1)[1].damage == 0
     assert strike(hero("A1"), guard("B1", shield=5), ["+0"])[1].damage == 0
     assert strike(hero("A1"), guard("B1", shield=1), ["+0"], pierce=4)[1].damage == 3
@@ -80,7 +80,7 @@ def test_GLOOM_A3_each_card_of_the_modifier_deck(card, damage):
     assert strike(hero("A1"), guard("B1", hp=20), [card])[1].damage == damage
 
 
-def test_GLOOM_A3_twenty_cards_one_deck_for_all_monsters_one_for_each_character():
+def test_GLOOM_A3_a_deck_has_twenty_cards_one_for_all_monsters_and_one_for_each_character():
     """GLOOM-A3."""
     assert Counter(standard_cards()) == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "x2": 1, "null": 1}
     fight = Fight(ROW, hero("A1"), guard("B1"), archer("C1"), dice=["+1", "-1", "+2"])
@@ -90,7 +90,7 @@ def test_GLOOM_A3_twenty_cards_one_deck_for_all_monsters_one_for_each_character(
     assert fight.state.modifiers[MONSTERS].cards.discarded == ["-1", "+2"]
 
 
-def test_GLOOM_A3_null_makes_the_damage_nothing_whatever_else():
+def test_GLOOM_A3_null_makes_the_damage_zero_in_any_case():
     """GLOOM-A3."""
     assert modified(9, ("rolling +1", "null")) == 0
 
@@ -119,8 +119,8 @@ def test_GLOOM_A4_bless_doubles_and_curse_nulls_and_both_leave_the_deck(card, da
     assert not deck.reshuffle
 
 
-def test_GLOOM_A4_there_are_ten_curses_for_the_monsters_and_ten_for_all_characters_together():
-    """GLOOM-A4: six in one character's deck, four in another's, and no more; those of the monsters are apart."""
+def test_GLOOM_A4_the_monsters_have_ten_curses_and_all_characters_together_ten():
+    """GLOOM-A4: six are in one character's deck, four in another's, and no more; those of the monsters are separate."""
     fight = Fight(ROW, hero("A1"), hero("C1", "friend"), guard("B1"))
 
     def curses(*owners: str) -> list[int]:
@@ -138,7 +138,7 @@ def test_GLOOM_A4_there_are_ten_curses_for_the_monsters_and_ten_for_all_characte
     ]  # fmt: skip
 
 
-def test_GLOOM_A4_a_curse_that_is_drawn_can_be_given_again():
+def test_GLOOM_A4_a_drawn_curse_can_be_given_again():
     """GLOOM-A4."""
     fight = Fight(ROW, hero("A1"), hero("C1", "friend"), guard("B1", hp=20), dice=["curse"])
     for _ in range(10):
@@ -148,8 +148,8 @@ def test_GLOOM_A4_a_curse_that_is_drawn_can_be_given_again():
     assert not fight.told("supply-empty")
 
 
-def test_GLOOM_A4_there_are_ten_blesses_in_all():
-    """GLOOM-A4: six in one deck, four in another, and no more."""
+def test_GLOOM_A4_only_ten_blesses_exist():
+    """GLOOM-A4: six are in one deck, four in another, and no more."""
     fight = Fight(ROW, hero("A1"), hero("B1", "friend"))
     for owner in ["hero"] * 6 + ["friend"] * 5:
         afflict(fight.table, fight[owner], ["bless"])
@@ -174,7 +174,7 @@ MUDDLED = {"muddle": False}
     ],
 )
 def test_GLOOM_A5_advantage_takes_the_better_of_two_disadvantage_the_worse(conditions, dice, damage):
-    """GLOOM-A5: both at once cancel, one card is drawn."""
+    """GLOOM-A5: together they cancel, and one card is drawn."""
     fight, told = strike(hero("A1", conditions=conditions), guard("B1", hp=20), dice)
     assert told.damage == damage
     assert len(told.cards) == len(dice)
@@ -190,7 +190,7 @@ def test_GLOOM_A5_of_equal_cards_the_first_drawn_counts(conditions):
         assert told.counted == told.cards[:1]
 
 
-def test_GLOOM_A5_several_of_one_kind_do_not_add_up():
+def test_GLOOM_A5_several_causes_of_one_kind_do_not_add_up():
     """GLOOM-A5: two kinds of disadvantage against one advantage still cancel."""
     actor = hero("A1", conditions={**STRONG, **MUDDLED})
     _, told = strike(actor, guard("B1", hp=20), ["+1"], is_ranged=True)
@@ -232,8 +232,8 @@ def test_GLOOM_A6_a_ranged_attack_on_an_adjacent_target_has_disadvantage():
     assert strike(hero("A1"), guard("B1", hp=20), ["+1"])[1].edge == "none"
 
 
-def test_GLOOM_A6_whether_an_attack_is_ranged_is_for_the_card_to_say():
-    """GLOOM-A6, GLOOM-F1: the guards' card 35 has range 2; the one held beside its target has disadvantage."""
+def test_GLOOM_A6_the_card_decides_whether_an_attack_is_ranged():
+    """GLOOM-A6, GLOOM-F1: the guards' card 35 has range 2; an immobile guard beside its target has disadvantage."""
     fight = Fight(ROW, hero("B1"), guard("A1", conditions={"immobilize": False}), dice=["+1", "-1"])
     show_card(fight, "guard", 35)
     fight.start(procedure.take_turn(fight.table, fight["bandit-guard-1"]))
@@ -241,8 +241,8 @@ def test_GLOOM_A6_whether_an_attack_is_ranged_is_for_the_card_to_say():
 
 
 @pytest.mark.parametrize(("initiative", "hit"), [(31, True), (32, False)])
-def test_GLOOM_F1_the_cards_modifier_of_the_range_counts(initiative, hit):
-    """GLOOM-F1, GLOOM-L1: an archer of level 1 has range 4, with card 32 one less."""
+def test_GLOOM_F1_the_cards_range_modifier_counts(initiative, hit):
+    """GLOOM-F1, GLOOM-L1: an archer of level 1 has range 4, one less with card 32."""
     fight = Fight(ROW, hero("A1"), archer("E1", conditions={"immobilize": False}), dice=["+0"] * hit)
     show_card(fight, "archer", initiative)
     fight.start(procedure.take_turn(fight.table, fight["bandit-archer-1"]))
@@ -250,8 +250,8 @@ def test_GLOOM_F1_the_cards_modifier_of_the_range_counts(initiative, hit):
     assert bool(fight.told("attacked")) is hit
 
 
-def test_GLOOM_A6_through_a_wall_nobody_is_adjacent():
-    """GLOOM-A6: a thin wall between the two, a way round it."""
+def test_GLOOM_A6_figures_on_either_side_of_a_wall_are_not_adjacent():
+    """GLOOM-A6: a thin wall stands between the two, with a way round it."""
     actor, target = hero("B1"), guard("B2", hp=20)
     fight = Fight(". . .\n. . .", actor, target, dice=["+1"], walls=[("B1", "B2")])
     fight.start(attack_one(fight.table, actor, target, value=3, is_ranged=True))
@@ -262,7 +262,7 @@ def test_GLOOM_A6_through_a_wall_nobody_is_adjacent():
 # --- targets ---------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_A7_several_targets_are_different_enemies_and_draw_a_card_each():
+def test_GLOOM_A7_several_targets_are_different_enemies_with_a_card_each():
     """GLOOM-A7."""
     fight = Fight(
         ". . .\n. . .", hero("B1"), guard("A1", hp=20), guard("C1", 2, hp=20), archer("B2"), dice=["+1", "-1"]
@@ -277,7 +277,7 @@ def test_GLOOM_A7_several_targets_are_different_enemies_and_draw_a_card_each():
 
 
 def test_GLOOM_A7_all_adjacent_enemies_of_a_card_are_attacked():
-    """GLOOM-A7: the golem's card 83, both characters beside it, one out of reach."""
+    """GLOOM-A7: on the golem's card 83 both adjacent characters are attacked, and a distant one is not."""
     golem = monster("stone-golem", "B2", conditions={"immobilize": False})
     figures = (hero("A2", hp=30), hero("C2", "mate", hp=30), hero("B4", "far", hp=30))
     fight = Fight(". . .\n. . .\n. . .\n. . .", *figures, golem, dice=["+0", "+0"])
@@ -292,19 +292,19 @@ def test_GLOOM_A7_all_adjacent_enemies_of_a_card_are_attacked():
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_A8_conditions_come_after_the_damage_even_if_there_was_none():
+def test_GLOOM_A8_conditions_follow_the_damage_even_if_it_is_zero():
     """GLOOM-A8."""
     fight, _ = strike(hero("A1"), guard("B1"), ["null"], conditions=("poison", "muddle"))
     assert set(fight["bandit-guard-1"].conditions) == {"poison", "muddle"}
     assert fight.kinds() == ["attacked", "condition-gained", "condition-gained"]
 
 
-def test_GLOOM_A8_poison_of_this_attack_does_not_help_it():
+def test_GLOOM_A8_an_attacks_poison_does_not_help_that_attack():
     """GLOOM-A8: the effect comes after the damage."""
     assert strike(hero("A1"), guard("B1"), ["+0"], conditions=("poison",))[1].poison == 0
 
 
-def test_GLOOM_A8_no_effects_on_a_target_that_died():
+def test_GLOOM_A8_a_killed_target_suffers_no_effects():
     """GLOOM-A8."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"], conditions=("poison",), push=1)
     assert "condition-gained" not in fight.kinds()
@@ -328,28 +328,28 @@ def test_GLOOM_A9_retaliate_hurts_an_adjacent_attacker_after_each_attack():
     assert fight["hero"].hp == 10
 
 
-def test_GLOOM_A9_retaliate_reaches_as_far_as_it_says():
-    """GLOOM-A9: range 3 reaches, range 1 beside it does not add."""
+def test_GLOOM_A9_retaliate_reaches_its_stated_range():
+    """GLOOM-A9: range 3 reaches; range 1 adds nothing."""
     target = guard("D1", hp=20, retaliate=[Retaliate(value=3, range=3), Retaliate(value=9, range=1)])
     fight, _ = strike(hero("A1"), target, ["+0"], is_ranged=True)
     assert fight["hero"].hp == 7
 
 
-def test_GLOOM_A9_no_retaliate_by_the_dead():
+def test_GLOOM_A9_the_dead_do_not_retaliate():
     """GLOOM-A9."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3, retaliate=[Retaliate(value=2)]), ["+0"])
     assert fight["hero"].hp == 10
 
 
-def test_GLOOM_A9_no_retaliate_by_a_figure_pushed_out_of_range():
-    """GLOOM-A9: after all effects."""
+def test_GLOOM_A9_a_figure_pushed_out_of_range_does_not_retaliate():
+    """GLOOM-A9: retaliation follows all effects."""
     fight, _ = strike(hero("A1"), guard("B1", hp=20, retaliate=[Retaliate(value=2)]), ["+0"], push=1)
     fight.answer(Choose(option=1))
     assert fight["bandit-guard-1"].cell == "C1"
     assert fight["hero"].hp == 10
 
 
-def test_GLOOM_A9_an_attacker_that_fell_to_retaliation_attacks_nobody_else():
+def test_GLOOM_A9_an_attacker_killed_by_retaliation_attacks_no_further_target():
     """GLOOM-A9: the second target is spared."""
     figures = (guard("A1", hp=20, retaliate=[Retaliate(value=3)]), guard("C1", 2, hp=20))
     fight = Fight(". . .\n. . .", hero("B1", hp=2), *figures, dice=["+0"])
@@ -360,8 +360,8 @@ def test_GLOOM_A9_an_attacker_that_fell_to_retaliation_attacks_nobody_else():
     fight.finish()
 
 
-def test_GLOOM_A9_a_monster_that_fell_to_retaliation_attacks_nobody_else_and_the_kill_counts():
-    """GLOOM-A9, GLOOM-O7: the archers' card 56 has two targets; the first strikes back as far as it needs to."""
+def test_GLOOM_A9_a_monster_killed_by_retaliation_attacks_no_further_target_and_the_kill_counts():
+    """GLOOM-A9, GLOOM-O7: the archers' card 56 has two targets; the first retaliates at any distance."""
     figures = (hero("A1", retaliate=[Retaliate(value=9, range=9)]), hero("A2", "mate"))
     fight = Fight(". . .\n. . .", *figures, archer("C2"), dice=["+0"], ties="first")
     show_card(fight, "archer", 56)
@@ -373,8 +373,8 @@ def test_GLOOM_A9_a_monster_that_fell_to_retaliation_attacks_nobody_else_and_the
     assert fight["hero"].kills + fight["mate"].kills == 1
 
 
-def test_GLOOM_A10_shields_add_up_and_help_against_attacks_alone():
-    """GLOOM-A10: not against traps, hazards, wounds, retaliation."""
+def test_GLOOM_A10_shields_add_up_and_help_only_against_attacks():
+    """GLOOM-A10: they do not help against traps, hazards, wounds or retaliation."""
     _, told = strike(hero("A1"), guard("B1", hp=20, shield=1, round_shield=1), ["+0"])
     assert (told.shield, told.damage) == (2, 1)
     fight = Fight("t h", hero("A1", shield=9, conditions={"wound": False}), level=2)
@@ -385,8 +385,8 @@ def test_GLOOM_A10_shields_add_up_and_help_against_attacks_alone():
     assert fight["hero"].hp == 4
 
 
-def test_GLOOM_A11_a_second_attack_of_a_card_leaves_out_whom_the_card_attacked():
-    """GLOOM-A11: the bear's card 80 attacks, moves, attacks; the second goes against the other character."""
+def test_GLOOM_A11_a_cards_second_attack_excludes_targets_of_the_first():
+    """GLOOM-A11: the bear's card 80 attacks, moves, attacks; the second attack goes to the other character."""
     bear = monster("cave-bear", "B1", conditions={"immobilize": False})
     fight = Fight(". . .", hero("A1", hp=30), hero("C1", "mate", hp=30), bear, dice=["+0", "+0"])
     show_card(fight, "cave-bear", 80)
@@ -408,8 +408,8 @@ def test_GLOOM_A12_a_dead_monster_is_removed_and_drops_one_coin():
     assert fight.kinds() == ["attacked", "killed", "coin-dropped"]
 
 
-def test_GLOOM_O7_the_story_tells_what_a_summon_took_and_dealt_as_its_own_and_its_kill_as_its_summoners():
-    """GLOOM-O7: kills alone are credited; of a blow that had something to spare only the hit points lost count."""
+def test_GLOOM_O7_the_story_gives_a_summon_its_damage_and_its_summoner_its_kill():
+    """GLOOM-O7: only kills are credited to the summoner; of an excessive blow only the lost hit points count."""
     wolf, enemy = summon("A1", hp=2), guard("B1")
     fight, _ = strike(wolf, enemy, ["+0"], allies=[hero("C1"), archer("D1")], value=19)
     fight.dice.force(["+0"])
@@ -422,8 +422,8 @@ def test_GLOOM_O7_the_story_tells_what_a_summon_took_and_dealt_as_its_own_and_it
     assert STORY.credited(fight.setup, fight.state, "wolf") == "wolf"
 
 
-def test_GLOOM_A3_the_story_calls_x2_the_best_draw_and_null_the_worst_whatever_they_did_to_the_attack():
-    """GLOOM-A3: doubling 1 adds less than a card of +2 does, and null takes nothing from an attack of 0."""
+def test_GLOOM_A3_the_story_calls_x2_the_best_draw_and_null_the_worst_regardless_of_effect():
+    """GLOOM-A3: doubling 1 adds less than a +2 card does, and null takes nothing from an attack of 0."""
     fight, _ = strike(hero("A1"), guard("B1", hp=90), ["+2"], value=3)
     for card, value in (("x2", 1), ("-1", 3), ("null", 0)):
         fight.dice.force([card])
@@ -450,7 +450,7 @@ def test_GLOOM_A12_a_character_without_hit_points_is_exhausted_and_removed_with_
 
 
 def test_GLOOM_A12_exhaustion_ends_the_turn():
-    """GLOOM-A12: nothing more is asked."""
+    """GLOOM-A12: no further question follows."""
     fight = Fight(ROW, hero("A1", hp=1), guard("B1", hp=20, retaliate=[Retaliate(value=1)]), dice=["+0"])
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Attack(target=("bandit-guard-1",)))
@@ -464,7 +464,7 @@ def test_GLOOM_A2_a_summon_draws_from_its_summoners_deck():
     assert fight.state.modifiers["hero"].cards.discarded == ["+1"]
 
 
-def test_a_turn_can_attack_again_and_again():
+def test_a_turn_can_contain_several_attacks():
     fight = Fight(ROW, hero("A1"), guard("B1", hp=20), dice=["+0", "-1"])
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Attack(target=("bandit-guard-1",), value=3))

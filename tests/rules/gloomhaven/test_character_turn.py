@@ -1,4 +1,4 @@
-"""GLOOM-C and the turn of a character: what is asked, what is refused, what happens."""
+"""GLOOM-C and the turn of a character: questions, refusals and effects."""
 
 import pytest
 
@@ -13,14 +13,14 @@ SQUARE = ". . . .\n. . . .\n. . . ."
 
 
 def start(*args, **options):
-    """A fight in which the hero's turn has begun."""
+    """Returns a fight in which the hero's turn has begun."""
     fight = Fight(*args, turn="hero", **options)
     fight.start(character_turn(fight.table, fight["hero"]))
     return fight
 
 
 def said(refusal):
-    """Code, rule and facts of a refusal."""
+    """Returns a refusal's code, rule and facts."""
     return refusal.code, refusal.rule, refusal.facts
 
 
@@ -50,7 +50,7 @@ def test_GLOOM_C1_a_move_of_no_hexes_is_allowed():
     assert not fight.told("moved")
 
 
-def test_GLOOM_C1_a_move_goes_up_to_so_many_points():
+def test_GLOOM_C1_a_move_costs_at_most_its_points():
     """GLOOM-C1."""
     fight = start(". . . . .", hero("A1"))
     ends = {str(option.to) for option in fight.options() if isinstance(option, Move)}
@@ -61,7 +61,7 @@ def test_GLOOM_C1_a_move_goes_up_to_so_many_points():
     assert (tuple(told.path), told.points, told.of) == (("B1", "C1", "D1"), 3, 4)
 
 
-def test_GLOOM_C2_an_immobilised_character_moves_nowhere():
+def test_GLOOM_C2_an_immobilised_character_cannot_move():
     """GLOOM-C2."""
     fight = start(". . .", hero("A1", conditions={"immobilize": False}))
     assert said(fight.refusal(Move(to="B1"))) == ("immobilised", "GLOOM-C2", {"actor": "hero"})
@@ -101,7 +101,7 @@ def test_GLOOM_C3_walls_between_two_hexes_are_walls():
 
 
 def test_GLOOM_C3_a_way_round_traps_is_taken_if_the_points_allow():
-    """GLOOM-C3: without a path of its own the move avoids what hurts."""
+    """GLOOM-C3: a move without a given path avoids damage."""
     fight = start(". t .\n. . .", hero("A1"))
     fight.answer(Move(to="C1", value=4))
     assert fight["hero"].hp == 10
@@ -111,7 +111,7 @@ def test_GLOOM_C3_a_way_round_traps_is_taken_if_the_points_allow():
     assert fight["hero"].hp == 7
 
 
-def test_cells_are_understood_as_people_type_them():
+def test_cells_are_read_as_people_type_them():
     fight = start(". . .", hero("A1"))
     fight.answer(Move(to="ｃ１"))
     assert fight["hero"].cell == "C1"
@@ -125,8 +125,8 @@ def test_jumping_over_an_enemy_and_a_trap():
     assert fight.told("moved")[0].mode == "jump"
 
 
-def test_GLOOM_M12_a_flight_that_ends_with_the_move_may_not_end_well():
-    """GLOOM-M12: the obstacle at the end of a flying move."""
+def test_GLOOM_M12_a_flight_that_ends_with_the_move_may_end_badly():
+    """GLOOM-M12: the flying move ends on an obstacle."""
     fight = start(". o #", hero("A1"))
     fight.answer(Move(to="B1", mode="fly"))
     assert fight["hero"].cell == "A1"
@@ -145,7 +145,7 @@ def test_GLOOM_M12_a_flight_that_ends_with_the_move_may_not_end_well():
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_O11_a_move_into_a_door_opens_it_and_may_go_on_with_the_points_left():
+def test_GLOOM_O11_a_move_into_a_door_opens_it_and_may_continue_with_the_remaining_points():
     """GLOOM-O11."""
     fight = start(". . + . .", hero("A1"))
     fight.answer(Move(to="C1", value=4))
@@ -161,7 +161,7 @@ def test_GLOOM_O11_a_move_into_a_door_opens_it_and_may_go_on_with_the_points_lef
     assert [(told.points, told.of) for told in fight.told("moved")] == [(2, 4), (4, 4)]
 
 
-def test_GLOOM_O11_a_path_given_through_the_door_is_followed_if_it_can_be():
+def test_GLOOM_O11_a_path_through_the_door_is_followed_if_possible():
     """GLOOM-O11."""
     fight = start(". + . .", hero("A1"))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
@@ -169,8 +169,8 @@ def test_GLOOM_O11_a_path_given_through_the_door_is_followed_if_it_can_be():
     assert fight.decision.kind == "turn"
 
 
-def test_GLOOM_O11_a_path_that_the_new_room_blocks_ends_in_the_door():
-    """GLOOM-O11: a guard waits behind it; nothing before the opening told so."""
+def test_GLOOM_O11_a_path_blocked_by_the_new_room_ends_in_the_door():
+    """GLOOM-O11: a guard waits behind the door, which nothing reveals before the opening."""
     place = MonsterPlace(cell="C1", monster="bandit-guard", ranks=("normal", "normal", "normal"))
     fight = start(". + . .", hero("A1"), monsters=[place], dice=["3", "0"])
     assert fight.refusal(Move(path=("B1", "C1", "D1"), value=3)) is None
@@ -184,7 +184,7 @@ def test_GLOOM_O11_a_path_that_the_new_room_blocks_ends_in_the_door():
     assert fight.decision.kind == "turn"
 
 
-def test_a_move_that_ends_in_the_door_with_no_points_left_asks_nothing_more():
+def test_a_move_that_uses_its_last_point_for_the_door_asks_nothing_more():
     fight = start(". + .", hero("A1"))
     fight.answer(Move(to="B1", value=1))
     assert fight.decision.kind == "turn"
@@ -193,7 +193,7 @@ def test_a_move_that_ends_in_the_door_with_no_points_left_asks_nothing_more():
 # --- attacking -------------------------------------------------------------------------------------------------------
 
 
-def test_refusals_of_an_attack_give_the_figures():
+def test_refusals_of_an_attack_state_their_numbers():
     fight = start(". . . . # .", hero("A1"), guard("D1"), archer("F1"), is_open=True)
     assert said(fight.refusal(Attack(target=(GUARD,)))) == (
         "out-of-range", "GLOOM-L1", {"target": GUARD, "distance": 3, "reach": 1},
@@ -205,7 +205,7 @@ def test_refusals_of_an_attack_give_the_figures():
 
 
 def test_GLOOM_T4_range_is_counted_round_walls_and_through_figures_and_obstacles():
-    """GLOOM-T4: two columns apart, but three steps round the wall; an obstacle or a figure lengthens nothing."""
+    """GLOOM-T4: the way round the wall takes four steps; an obstacle or a figure lengthens nothing."""
     fight = start(". # .\n. o .", hero("A1"), guard("C1"))
     assert said(fight.refusal(Attack(target=(GUARD,), range=3)))[2] == {"target": GUARD, "distance": 4, "reach": 3}
     fight = start(". o . .", hero("A1"), guard("D1"), guard("C1", 2))
@@ -213,7 +213,7 @@ def test_GLOOM_T4_range_is_counted_round_walls_and_through_figures_and_obstacles
 
 
 def test_GLOOM_M10_a_flyer_ignores_figures_obstacles_and_terrain():
-    """GLOOM-M10: each hex costs 1, the last one included; never does it end on a figure."""
+    """GLOOM-M10: each hex costs 1, including the last, but no flight ends on a figure."""
     fight = start(". o d t .", hero("A1", flying=True), guard("B1"))
     assert fight.refusal(Move(to="B1")).code == "occupied"
     fight.answer(Move(to="D1", value=3))
@@ -222,13 +222,13 @@ def test_GLOOM_M10_a_flyer_ignores_figures_obstacles_and_terrain():
     assert fight.told("moved")[0].points == 3
 
 
-def test_no_attack_without_sight():
+def test_an_attack_needs_sight():
     fight = start(". # # # .\n. . . . .", hero("A1"), guard("E1"))
     assert said(fight.refusal(Attack(target=(GUARD,), range=9)))[:2] == ("no-sight", "GLOOM-L2")
 
 
 WALLED = ". # # # .\n. . . . .\n. . . . ."
-"""E1 cannot be seen from A1, but is in range round the wall; D3 can."""
+"""From A1, E1 is out of sight but in range round the wall; D3 is in sight."""
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ WALLED = ". # # # .\n. . . . .\n. . . . ."
         Use(what="suffer", target=("mate",), range=9),
     ],
 )
-def test_GLOOM_L5_whatever_names_a_range_needs_sight_to_its_target(action):
+def test_GLOOM_L5_an_action_with_a_range_needs_sight_to_its_target(action):
     """GLOOM-L5."""
     fight = start(WALLED, hero("A1", hp=3, max_hp=10), hero("E1", "mate", hp=3, max_hp=10))
     assert said(fight.refusal(action)) == ("no-sight", "GLOOM-L5", {"target": "mate"})
@@ -250,7 +250,7 @@ def test_GLOOM_L5_whatever_names_a_range_needs_sight_to_its_target(action):
     assert fight.refusal(action) is None
 
 
-def test_GLOOM_L5_whatever_names_a_hex_needs_sight_to_it():
+def test_GLOOM_L5_an_action_on_a_hex_needs_sight_to_it():
     """GLOOM-L5."""
     fight = start(WALLED, hero("A1"))
     for action in (Use(what="create_obstacle", to="E1", range=9), Use(what="create_trap", to="E1", range=9)):
@@ -263,7 +263,7 @@ def test_GLOOM_L5_whatever_names_a_hex_needs_sight_to_it():
     assert fight.refusal(Use(what="disarm_trap", to="C3", range=9)) is None
 
 
-def test_GLOOM_L5_loot_takes_what_is_in_sight_and_says_what_is_not():
+def test_GLOOM_L5_loot_takes_coins_in_sight_and_names_those_out_of_sight():
     """GLOOM-L5, GLOOM-H2."""
     fight = start(". # # # $\n. . . . .\n. . . $ .", hero("A1"), presets=[
         AbilityPreset(id="grab", verb="loot", slots={"range": 9}),
@@ -275,10 +275,10 @@ def test_GLOOM_L5_loot_takes_what_is_in_sight_and_says_what_is_not():
     assert list(fight.state.coins) == ["E1"]
     (reason,) = fight.table.reasons
     assert (reason.kind, reason.rule, reason.facts["unseen"]) == ("unseen", "GLOOM-L5", ["E1"])
-    assert not any(isinstance(option, Use) for option in fight.options()), "nothing is left that could be taken"
+    assert not any(isinstance(option, Use) for option in fight.options()), "nothing is left to loot"
 
 
-def test_GLOOM_E2_the_reach_of_a_pattern_is_checked_at_home_but_sight_is_not():
+def test_GLOOM_E2_players_check_a_patterns_reach_themselves_but_sight_is_checked():
     """GLOOM-E2."""
     fight = start(". . .\n# # #\n. . .", hero("A1"), guard("C1"), guard("A3", 2), dice=["+0"], is_open=True)
     assert fight.refusal(Attack(target=("bandit-guard-2",), area=True)).code == "no-sight"
@@ -298,7 +298,7 @@ PRESETS = (
 )
 
 
-def test_using_an_ability_fills_in_its_figures():
+def test_using_an_ability_fills_in_its_values():
     fight = start(SQUARE, hero("A1"), guard("C2", hp=20), presets=PRESETS, dice=["+0"])
     fight.answer(Attack(target=(GUARD,), using="dart"))
     told = fight.told("attacked")[0]
@@ -308,13 +308,13 @@ def test_using_an_ability_fills_in_its_figures():
     assert fight["hero"].round_shield == 2
 
 
-def test_ones_own_figures_go_before_those_of_the_ability():
+def test_given_values_override_those_of_the_ability():
     fight = start(SQUARE, hero("A1"), guard("C2", hp=20), presets=PRESETS, dice=["+0"])
     fight.answer(Attack(target=(GUARD,), using="dart", value=7))
     assert fight.told("attacked")[0].value == 7
 
 
-def test_an_ability_that_nobody_has_is_refused_with_those_there_are():
+def test_an_unknown_ability_is_refused_with_the_existing_ones():
     fight = start(SQUARE, hero("A1"), guard("B1"), presets=PRESETS)
     refusal = fight.refusal(Attack(target=(GUARD,), using="nova"))
     assert refusal.code == "no-such-ability"
@@ -332,7 +332,7 @@ def test_options_are_legal_stable_and_name_each_ability():
         assert fight.refusal(option) is None, option
 
 
-# --- the rest of a card ----------------------------------------------------------------------------------------------
+# --- other actions of a card -----------------------------------------------------------------------------------------
 
 
 def test_a_summon_stands_beside_its_summoner_and_waits_for_the_next_round():
@@ -345,7 +345,7 @@ def test_a_summon_stands_beside_its_summoner_and_waits_for_the_next_round():
     assert fight.refusal(Use(what="summon", to="B1")).code == "not-empty"
 
 
-def test_GLOOM_Z3_an_element_made_in_a_turn_is_strong_at_its_end_and_not_before():
+def test_GLOOM_Z3_an_element_infused_in_a_turn_is_strong_only_at_its_end():
     """GLOOM-Z3."""
     fight = Fight(".", hero("A1"))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
@@ -369,8 +369,8 @@ def test_GLOOM_Z3_an_element_made_in_a_turn_is_strong_at_its_end_and_not_before(
     assert not any(fight.state.elements.values())
 
 
-def test_GLOOM_Z3_a_waning_element_made_anew_can_be_consumed_and_is_strong_again_afterwards():
-    """GLOOM-Z3, as docs/rulings.md has it."""
+def test_GLOOM_Z3_a_waning_element_infused_again_can_be_consumed_and_is_strong_afterwards():
+    """GLOOM-Z3, according to docs/rulings.md."""
     fight = Fight(".", hero("A1"))
     fight.state.elements["air"] = 1
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
@@ -381,7 +381,7 @@ def test_GLOOM_Z3_a_waning_element_made_anew_can_be_consumed_and_is_strong_again
     assert fight.state.elements["air"] == 2
 
 
-def test_GLOOM_Z3_what_a_figure_made_becomes_strong_even_if_it_fell_in_its_turn():
+def test_GLOOM_Z3_an_infused_element_becomes_strong_even_if_its_figure_falls_in_that_turn():
     """GLOOM-Z3."""
     fight = Fight(". .", hero("A1", hp=1))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
@@ -428,7 +428,7 @@ def test_retaliate_bless_curse_conditions_and_damage():
         (Use(what="land"), "flies-not"),
     ],
 )
-def test_refusals_of_the_rest(use, code):
+def test_refusals_of_other_actions(use, code):
     fight = start(". . . .\n. . . .\n# . . .", hero("A1"), hero("D1", "mate"), guard("B1"))
     assert fight.refusal(use).code == code
 
@@ -436,7 +436,7 @@ def test_refusals_of_the_rest(use, code):
 # --- the turn as a whole ---------------------------------------------------------------------------------------------
 
 
-def test_only_the_own_seat_is_asked_and_only_for_what_fits():
+def test_only_the_figures_seat_is_asked_and_only_for_fitting_actions():
     fight = start(SQUARE, hero("A1"), hero("B1", "mate"))
     assert fight.decision.seats == ("seat-hero",)
     assert fight.decision.kind == "turn"
@@ -451,7 +451,7 @@ def test_a_turn_has_an_end():
     fight.finish()
 
 
-def test_a_correction_that_takes_the_piece_away_ends_its_turn():
+def test_a_correction_that_removes_the_piece_ends_its_turn():
     fight = start(SQUARE, hero("A1"), hero("B1", "mate"))
     fight.state.fallen["hero"] = fight.state.figures.pop("hero")
     fight.recheck()

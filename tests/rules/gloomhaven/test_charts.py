@@ -1,4 +1,4 @@
-"""The charts in words: all that the tables say, with the figures by which the game goes."""
+"""The charts in words: all contents of the tables, with the numbers that the game uses."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ def rows(id: str, language: str = "en") -> list[str]:
     return [said(language, cell) for (cell,) in CHARTS[id].cells]
 
 
-# --- which there are -------------------------------------------------------------------------------------------------
+# --- the existing charts ---------------------------------------------------------------------------------------------
 
 
-def test_every_table_of_the_data_is_there():
+def test_every_table_of_the_data_has_a_chart():
     wanted = {"modifier-deck", "bless-curse", "scenario-level"}
     wanted |= {f"stats-{slug(name)}" for name in STATS} | {f"cards-{slug(name)}" for name in DECKS}
     assert set(CHARTS) == wanted
     assert len(wanted) == 3 + 18 + 14
 
 
-def test_ids_and_keys_stay_and_can_be_typed():
+def test_ids_and_keys_are_stable_and_can_be_typed():
     assert list(CHARTS)[:4] == ["modifier-deck", "bless-curse", "scenario-level", "stats-bandit-guard"]
     assert all(name_key(id) == id and re.fullmatch("[a-z-]{1,30}", id) for id in CHARTS)
     keys = {id: [entry.key for entry in found.rows] for id, found in CHARTS.items() if found.rows.kind == "keys"}
@@ -81,7 +81,7 @@ def test_ids_and_keys_stay_and_can_be_typed():
         ("cards-ash-castellan", "house-monsters"),
     ],
 )
-def test_a_chart_says_its_sources(id: str, file: str) -> None:
+def test_a_chart_names_its_sources(id: str, file: str) -> None:
     assert CHARTS[id].source == "; ".join(data(file)["source"])
 
 
@@ -89,7 +89,7 @@ def test_a_chart_says_its_sources(id: str, file: str) -> None:
 
 
 def test_GLOOM_A3_the_modifier_deck_is_as_likely_as_its_cards():
-    """GLOOM-A3"""
+    """GLOOM-A3."""
     found = CHARTS["modifier-deck"]
     cards = data("attack-modifier-deck")["cards"]
     assert [found.chance(index) for index in range(len(cards))] == [Fraction(card["count"], 20) for card in cards]
@@ -98,8 +98,8 @@ def test_GLOOM_A3_the_modifier_deck_is_as_likely_as_its_cards():
         assert text.partition(" (")[0] == names.get(card["card"], card["card"].replace("-", "−"))
 
 
-def test_GLOOM_Z1_the_modifier_deck_tells_which_cards_have_it_reshuffled():
-    """GLOOM-Z1"""
+def test_GLOOM_Z1_the_modifier_deck_marks_cards_that_have_it_reshuffled():
+    """GLOOM-Z1."""
     for language in ("en", "ja"):
         told = ["🔀" in text for text in rows("modifier-deck", language)]
         for card, is_told in zip(data("attack-modifier-deck")["cards"], told, strict=True):
@@ -110,14 +110,14 @@ def test_GLOOM_Z1_the_modifier_deck_tells_which_cards_have_it_reshuffled():
 
 
 def test_GLOOM_A3_a_roll_draws_a_card():
-    """GLOOM-A3"""
+    """GLOOM-A3."""
     for fallen, card in ((1, "+0"), (6, "+0"), (7, "+1"), (16, "−1"), (17, "+2"), (18, "−2")):
         given = roll_chart(CHARTS["modifier-deck"], ForcedDice([fallen]), CHARTS.get)
         assert said("en", given.text) == card
 
 
-def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
-    """GLOOM-A4"""
+def test_GLOOM_A4_blesses_and_curses_are_listed_with_their_number():
+    """GLOOM-A4."""
     bless, curse = data("attack-modifier-deck")["temporary"]
     assert rows("bless-curse")[0].startswith("×2;")
     assert rows("bless-curse")[0].endswith(f"; {bless['supply']} in all")
@@ -132,7 +132,7 @@ def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
 @by_language
 @pytest.mark.parametrize("name", DECKS)
 def test_GLOOM_R1_an_ability_deck_is_its_eight_cards(name: str, language: str) -> None:
-    """GLOOM-R1"""
+    """GLOOM-R1."""
     found = CHARTS[f"cards-{slug(name)}"]
     assert found.rows.kind == "weights"
     assert found.rows.total == 8
@@ -153,8 +153,8 @@ def test_GLOOM_R1_an_ability_deck_is_its_eight_cards(name: str, language: str) -
 
 
 @pytest.mark.parametrize("level", range(8))
-def test_GLOOM_O4_and_O5_damage_by_level_is_that_of_the_game(level: int) -> None:
-    """GLOOM-O4, GLOOM-O5"""
+def test_GLOOM_O4_and_O5_damage_by_level_matches_the_game(level: int) -> None:
+    """GLOOM-O4, GLOOM-O5."""
     setup = RULESET.new_setup("cellar", {"level": str(level)})
     figures = [str(figure) for figure in (level, trap_damage(setup), hazard_damage(setup))]
     found = CHARTS["scenario-level"]
@@ -165,7 +165,7 @@ def test_GLOOM_O4_and_O5_damage_by_level_is_that_of_the_game(level: int) -> None
 
 
 def english(raw: dict[str, Any], *, flying: bool) -> str:
-    """A stat card as it ought to be told."""
+    """Returns the expected text of a stat card."""
     parts = [f"{raw['hp']} HP", f"move {raw['move']}", f"attack {raw['attack']}"]
     parts += [f"range {raw['range']}"] if raw["range"] else []
     parts += [f"{raw['targets']} targets"] if raw.get("targets", 1) > 1 else []
@@ -176,7 +176,7 @@ def english(raw: dict[str, Any], *, flying: bool) -> str:
 
 
 @pytest.mark.parametrize("name", MONSTERS)
-def test_a_monster_has_its_figures_at_every_level_and_rank(name: str) -> None:
+def test_a_monster_has_its_values_at_every_level_and_rank(name: str) -> None:
     found = CHARTS[f"stats-{slug(name)}"]
     raw = STATS[name]
     assert said("en", found.name) == f"{name}: figures by level ({raw['standees']} standees)"
@@ -192,7 +192,7 @@ def test_a_monster_has_its_figures_at_every_level_and_rank(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOSSES)
-def test_a_boss_has_its_hit_points_for_each_character_and_what_it_is_immune_to(name: str) -> None:
+def test_a_boss_has_its_hit_points_for_each_party_size_and_its_immunities(name: str) -> None:
     found = CHARTS[f"stats-{slug(name)}"]
     raw = STATS[name]
     assert found.columns is None
@@ -203,7 +203,7 @@ def test_a_boss_has_its_hit_points_for_each_character_and_what_it_is_immune_to(n
         assert f"キャラクター1人につきHP{level['boss']['hp']}" in said("ja", cell)
 
 
-def test_figures_are_looked_up_not_rolled():
+def test_values_are_looked_up_without_a_roll():
     dice = ForcedDice()
     given = roll_chart(CHARTS["stats-cave-bear"], dice, CHARTS.get, "7", "elite")
     assert said("ja", given.text) == "HP33、移動5・攻撃7、負傷"
@@ -215,5 +215,5 @@ def test_figures_are_looked_up_not_rolled():
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_server_has_no_tables_of_its_own_here():
+def test_gloomhaven_has_no_house_tables():
     assert RULESET.charts({"modifier-deck": "{}"}) == CHARTS

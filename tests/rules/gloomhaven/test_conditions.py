@@ -27,7 +27,7 @@ def show_card(fight, deck, initiative):
     fight.state.cards[deck] = found[0]
 
 
-# --- what each does --------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_K1_immobilized_means_no_move():
@@ -50,8 +50,8 @@ def test_GLOOM_K1_disarmed_means_no_attack():
     assert fight.refusal(Use(what="shield")) is None
 
 
-def test_GLOOM_K1_stunned_means_nothing_at_all():
-    """GLOOM-K1: the turn passes without a question."""
+def test_GLOOM_K1_a_stunned_figure_does_nothing():
+    """GLOOM-K1: the turn passes without a decision."""
     fight = Fight(ROW, hero("A1", conditions={"stun": False}), guard("B1"))
     turn_of(fight)
     assert fight.decision is None
@@ -81,19 +81,19 @@ def test_GLOOM_K1_invisible_figures_cannot_be_targeted_by_enemies():
     assert fight["hero"].hp == 10
 
 
-def test_GLOOM_K1_an_enemy_passes_no_invisible_figure():
-    """GLOOM-K1: it is as good as an obstacle."""
+def test_GLOOM_K1_an_enemy_cannot_pass_an_invisible_figure():
+    """GLOOM-K1: it counts as an obstacle."""
     fight = Fight(ROW, hero("A1"), guard("B1", conditions={"invisible": False}))
     turn_of(fight)
     assert fight.refusal(Move(to="C1", value=4)).code == "no-way"
 
 
-# --- how long it lasts -----------------------------------------------------------------------------------------------
+# --- duration --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("condition", TIMED)
 def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
-    """GLOOM-K1: gained outside the figure's own turn, it ends with the next one; gained in it, with the one after."""
+    """GLOOM-K1: a condition gained outside the figure's turn ends with the next one; otherwise with the one after."""
     fight = Fight(ROW, hero("A1"), guard("F1"))
     one = fight["hero"]
     afflict(fight.table, one, [condition])
@@ -108,7 +108,7 @@ def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
 
 
 def test_GLOOM_K1_another_figures_turn_ends_nothing():
-    """GLOOM-K1: only the figure's own turn counts."""
+    """GLOOM-K1: only the figure's turn counts."""
     fight = Fight(ROW, hero("A1"), guard("F1", conditions={"stun": False}))
     turn_of(fight)
     fight.answer(Pass())
@@ -125,7 +125,7 @@ def test_GLOOM_K2_poison_and_wound_last_until_healed(condition):
     assert condition in fight["hero"].conditions
 
 
-def test_GLOOM_K2_a_poisoned_target_takes_one_more():
+def test_GLOOM_K2_a_poisoned_target_suffers_one_more():
     """GLOOM-K2."""
     target = guard("B1", hp=20, conditions={"poison": False})
     fight = Fight(ROW, hero("A1"), target, dice=["+0"])
@@ -134,7 +134,7 @@ def test_GLOOM_K2_a_poisoned_target_takes_one_more():
 
 
 def test_GLOOM_K2_a_wound_hurts_at_the_start_of_each_turn():
-    """GLOOM-K2: before anything is asked."""
+    """GLOOM-K2: the damage comes before any question."""
     fight = Fight(ROW, hero("A1", conditions={"wound": False}))
     turn_of(fight)
     assert fight["hero"].hp == 9
@@ -157,8 +157,8 @@ def test_GLOOM_K2_a_wound_can_exhaust():
     ("conditions", "hp"),
     [({}, 7), ({"wound": False}, 7), ({"poison": False}, 4), ({"poison": False, "wound": False}, 4)],
 )
-def test_GLOOM_K2_heals_against_poison_and_wound(conditions, hp):
-    """GLOOM-K2: a wound goes and it heals; poison goes and it does not; both go and it does not."""
+def test_GLOOM_K2_a_heal_removes_poison_and_wound(conditions, hp):
+    """GLOOM-K2: a heal removes a wound and restores hit points; if it removes poison it restores none."""
     fight = Fight(ROW, hero("A1", hp=4, max_hp=10, conditions=dict(conditions)))
     heal(fight.table, fight["hero"], fight["hero"], 3)
     assert fight["hero"].hp == hp
@@ -166,7 +166,7 @@ def test_GLOOM_K2_heals_against_poison_and_wound(conditions, hp):
     assert {str(word) for word in fight.told("healed")[0].removed} == set(conditions)
 
 
-def test_GLOOM_K2_a_heal_leaves_other_conditions():
+def test_GLOOM_K2_a_heal_leaves_other_conditions_alone():
     """GLOOM-K2."""
     fight = Fight(ROW, hero("A1", hp=4, max_hp=10, conditions={"muddle": False}))
     heal(fight.table, fight["hero"], fight["hero"], 3)
@@ -176,8 +176,8 @@ def test_GLOOM_K2_a_heal_leaves_other_conditions():
 # --- monsters --------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_K3_a_stunned_monster_ignores_its_card_but_keeps_what_is_always_on():
-    """GLOOM-K3: card 15, shield 1 and retaliate 2."""
+def test_GLOOM_K3_a_stunned_monster_ignores_its_card_but_keeps_its_stat_card_traits():
+    """GLOOM-K3: with card 15, shield 1 and retaliate 2 are not gained."""
     stunned = guard("B1", hp=20, conditions={"stun": False}, shield=1)
     fight = Fight(ROW, hero("A1"), stunned, dice=["+0"])
     show_card(fight, "guard", 15)
@@ -188,7 +188,7 @@ def test_GLOOM_K3_a_stunned_monster_ignores_its_card_but_keeps_what_is_always_on
     assert fight.told("attacked")[0].shield == 1
 
 
-def test_GLOOM_K3_an_immobilized_monster_attacks_from_where_it_stands():
+def test_GLOOM_K3_an_immobilized_monster_attacks_from_its_hex():
     """GLOOM-K3, GLOOM-D1."""
     fight = Fight(ROW, hero("A1"), guard("B1", conditions={"immobilize": False}), dice=["+0"])
     show_card(fight, "guard", 50)
@@ -197,9 +197,12 @@ def test_GLOOM_K3_an_immobilized_monster_attacks_from_where_it_stands():
     assert not fight.told("moved")
 
 
-def test_GLOOM_D11_a_monster_held_on_its_way_keeps_the_focus_of_the_turns_start():
-    """GLOOM-D11, GLOOM-K1: on its way to E3, to strike the hero and another at once, the guard is held in D3, from
-    where it could strike a third."""
+def test_GLOOM_D11_a_monster_stopped_on_its_way_keeps_the_focus_of_the_turns_start():
+    """GLOOM-D11, GLOOM-K1: an immobilized guard does not turn to a nearer target.
+
+    On its way to E3, to strike the hero and another at once, the guard is held in D3, from where it could strike a
+    third.
+    """
     fight = Fight(
         """
         . . . . . .
@@ -223,7 +226,7 @@ def test_GLOOM_D11_a_monster_held_on_its_way_keeps_the_focus_of_the_turns_start(
 
 
 def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
-    """GLOOM-K3: it goes for its focus as for a melee attack (GLOOM-F1)."""
+    """GLOOM-K3: it approaches its focus as for a melee attack (GLOOM-F1)."""
     fight = Fight(ROW, hero("A1"), guard("D1", conditions={"disarm": False}))
     show_card(fight, "guard", 50)
     turn_of(fight, GUARD)
@@ -231,8 +234,8 @@ def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
     assert not fight.told("attacked")
 
 
-def test_GLOOM_K4_the_same_condition_again_starts_its_time_anew():
-    """GLOOM-K4: gained again in the figure's own turn, it outlasts that turn."""
+def test_GLOOM_K4_gaining_a_condition_again_restarts_its_duration():
+    """GLOOM-K4: a condition gained again in the figure's turn outlasts that turn."""
     fight = Fight(ROW, hero("A1"))
     one = fight["hero"]
     afflict(fight.table, one, ["muddle"])
@@ -252,7 +255,7 @@ def test_GLOOM_K5_a_heal_restores_up_to_the_maximum():
 
 
 def test_GLOOM_K5_a_monster_heals_itself():
-    """GLOOM-K5: living bones, card 12."""
+    """GLOOM-K5: this is card 12 of the living bones."""
     bones = monster("living-bones", "C1", hp=2, max_hp=5)
     fight = Fight(ROW, hero("A1"), bones)
     show_card(fight, "living-bones", 12)
@@ -262,7 +265,7 @@ def test_GLOOM_K5_a_monster_heals_itself():
     assert bones.hp == 4
 
 
-def test_a_wounded_figure_that_is_healthy_again_bleeds_no_more():
+def test_a_fully_healed_wounded_figure_bleeds_no_more():
     fight = Fight(ROW, hero("A1", conditions={"wound": False}))
     heal(fight.table, fight["hero"], fight["hero"], 1)
     fight.start(bleed(fight.table, fight["hero"]))

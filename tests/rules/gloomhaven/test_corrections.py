@@ -1,4 +1,4 @@
-"""What a game master may correct, and what not."""
+"""A game master's possible and impossible corrections."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def fight():
 
 
 def make(fight, correction):
-    """Makes a correction, which has to be possible."""
+    """Makes a correction, which must be possible."""
     refusal = CORRECTIONS.check(fight.setup, fight.state, correction)
     assert refusal is None, refusal
     going = CORRECTIONS.make(fight.table, correction)
@@ -24,7 +24,7 @@ def make(fight, correction):
 
 
 def refused(fight, correction):
-    """The code of the refusal, or None."""
+    """Returns the code of a correction's refusal, or None."""
     refusal = CORRECTIONS.check(fight.setup, fight.state, correction)
     return refusal and refusal.code
 
@@ -41,7 +41,7 @@ def refused(fight, correction):
         ("poison", 1, lambda one: "poison" in one.conditions),
     ],
 )
-def test_setting_a_figure_of_a_piece(fight, what, value, look):
+def test_setting_a_value_of_a_piece(fight, what, value, look):
     make(fight, Set(target="hero", what=what, value=value, reason="misread"))
     assert look(fight["hero"]) == value
     told = fight.told("corrected")[0]
@@ -57,14 +57,14 @@ def test_taking_a_condition_and_lowering_the_maximum(fight):
     assert [told.before for told in fight.told("corrected")] == ["0", "1", "10"]
 
 
-def test_no_hit_points_is_a_fall_that_is_nobodys_kill(fight):
+def test_setting_hit_points_to_zero_is_a_fall_that_counts_as_no_kill(fight):
     make(fight, Set(target=GUARD, what="hp", value=0))
     assert GUARD in fight.state.fallen
     assert fight.state.coins == {"C1": 1}
     assert fight["hero"].kills == 0
 
 
-def test_a_hidden_initiative_is_not_told(fight):
+def test_a_hidden_initiative_is_not_revealed(fight):
     fight.state.phase = "initiative"
     make(fight, Set(target="hero", what="initiative", value=42))
     told = fight.told("corrected")[0]
@@ -77,7 +77,7 @@ def test_elements(fight):
     assert refused(fight, Set(what="ice", value=3)) == "value-range"
 
 
-def test_moving_a_piece_sets_nothing_off(fight):
+def test_moving_a_piece_triggers_nothing(fight):
     make(fight, MovePiece(target="hero", to="b2"))
     assert fight["hero"].cell == "B2"
     assert fight["hero"].hp == 10
@@ -115,7 +115,7 @@ def test_removing_pieces_and_tiles(fight):
     assert fight.state.overlays == {}
 
 
-def test_GLOOM_O16_closing_a_door_hurts_and_moves_who_stands_there():
+def test_GLOOM_O16_closing_a_door_hurts_and_moves_a_figure_in_it():
     """GLOOM-O16."""
     fight = Fight(". + .", hero("B1"), hero("A1", "mate"), is_open=True)
     fight.state.open_doors.append("B1")
@@ -126,8 +126,8 @@ def test_GLOOM_O16_closing_a_door_hurts_and_moves_who_stands_there():
     assert refused(fight, Add(what="closed_door", to="B1")) == "no-open-door"
 
 
-def test_GLOOM_A5_a_characters_deck_can_be_changed_to_that_at_home(fight):
-    """GLOOM-A5: rolling cards of a character's deck."""
+def test_GLOOM_A5_a_characters_deck_can_be_matched_to_the_players_own(fight):
+    """GLOOM-A5: a character's deck may have rolling cards."""
     make(fight, Add(what="card", name="rolling +1", target="hero"))
     make(fight, Remove(what="card", name="-2", target="hero"))
     cards = fight.state.modifiers["hero"].cards.remaining
@@ -137,7 +137,7 @@ def test_GLOOM_A5_a_characters_deck_can_be_changed_to_that_at_home(fight):
     assert refused(fight, Add(what="card", name="+x", target="hero")) == "no-such-card"
 
 
-def test_drawing_a_card_for_all_to_see(fight):
+def test_drawing_a_card_openly(fight):
     make(fight, Roll(target="hero"))
     assert fight.told("card-drawn")[0].card == "card-plus-2"
     assert fight.state.modifiers["hero"].cards.discarded == ["+2"]
@@ -174,11 +174,11 @@ def test_ending_the_game(fight):
         (Roll(target="ghost"), "no-such-piece"),
     ],
 )
-def test_what_cannot_be_corrected(fight, correction, code):
+def test_impossible_corrections(fight, correction, code):
     assert refused(fight, correction) == code
 
 
-def test_GLOOM_O12_no_more_monsters_than_standees():
+def test_GLOOM_O12_monsters_are_limited_by_their_standees():
     """GLOOM-O12."""
     fight = Fight(
         ". . . .\n. . . .",

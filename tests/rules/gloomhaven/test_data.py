@@ -1,4 +1,4 @@
-"""The tables of Gloomhaven: what they say of themselves, their completeness, and whence they are."""
+"""The tables of Gloomhaven: their notes about themselves, completeness and sources."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_tables_are_those_of_the_catalogue(name: str) -> None:
 
 
 def test_GLOOM_A3_a_modifier_deck_has_twenty_cards() -> None:
-    """GLOOM-A3"""
+    """GLOOM-A3."""
     counts = {entry["card"]: entry["count"] for entry in table("attack-modifier-deck.json")["cards"]}
     assert counts == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "x2": 1, "null": 1}
     assert {entry["card"] for entry in table("attack-modifier-deck.json")["cards"] if entry["shuffle"]} == {
@@ -52,8 +52,8 @@ def test_GLOOM_A3_a_modifier_deck_has_twenty_cards() -> None:
     }
 
 
-def test_GLOOM_A4_ten_curses_a_deck() -> None:
-    """GLOOM-A4"""
+def test_GLOOM_A4_each_deck_has_ten_curses() -> None:
+    """GLOOM-A4."""
     curse = next(entry for entry in table("attack-modifier-deck.json")["temporary"] if entry["card"] == "curse")
     assert curse["supply_monsters"] == curse["supply_characters"] == 10
 
@@ -67,7 +67,7 @@ def test_GLOOM_O4_and_O5_damage_by_level_follows_the_formulas() -> None:
 
 
 @pytest.mark.parametrize("monster", monster_types())
-def test_a_monster_has_its_figures_for_all_levels_and_a_deck_of_eight_cards(monster: str) -> None:
+def test_a_monster_has_values_for_all_levels_and_a_deck_of_eight_cards(monster: str) -> None:
     kind = monster_types()[monster]
     assert len(kind.normal) == 8
     assert len(kind.elite) == (0 if kind.is_boss else 8)
@@ -81,7 +81,7 @@ def test_a_monster_has_its_figures_for_all_levels_and_a_deck_of_eight_cards(mons
 
 
 @pytest.mark.parametrize("deck", ability_decks())
-def test_an_ability_deck_is_used_and_shuffled_now_and_then(deck: str) -> None:
+def test_each_ability_deck_is_used_and_sometimes_shuffled(deck: str) -> None:
     cards = ability_decks()[deck]
     assert any(kind.deck == deck for kind in monster_types().values())
     assert any(card.shuffle for card in cards)
@@ -89,7 +89,7 @@ def test_an_ability_deck_is_used_and_shuffled_now_and_then(deck: str) -> None:
 
 
 @pytest.mark.parametrize("role", role_table())
-def test_a_role_can_attack_and_move_by_buttons_alone(role: str) -> None:
+def test_a_role_can_attack_and_move_with_buttons_alone(role: str) -> None:
     found = role_table()[role]
     assert len(found.hp) == 9
     assert list(found.hp) == sorted(found.hp)
@@ -110,6 +110,6 @@ def test_the_names_of_abilities_are_unique() -> None:
     assert set(counts.values()) == {1}
 
 
-def test_the_letters_on_the_board_tell_roles_and_monsters_apart() -> None:
+def test_letters_on_the_board_distinguish_roles_and_monsters() -> None:
     marks = [role.mark for role in role_table().values()] + [initials(monster) for monster in monster_types()]
     assert len(set(marks)) == len(marks)

@@ -31,7 +31,7 @@ def test_GLOOM_D1_points_are_base_move_and_modifier_at_least_0(base_move, card_m
     assert ended(drawn, monster) == {f"A{move + 1}"}
 
 
-def test_GLOOM_D1_without_moving_it_still_attacks_a_focus_in_reach():
+def test_GLOOM_D1_a_monster_without_a_move_still_attacks_a_focus_in_reach():
     """GLOOM-D1."""
     drawn = corridor("MA")
     monster = acting_monster(drawn.start, base_move=3, card_move=None, attack=CardAttack())
@@ -39,7 +39,7 @@ def test_GLOOM_D1_without_moving_it_still_attacks_a_focus_in_reach():
     assert (outcome.end, outcome.targets) == (drawn.start, ("A",))
 
 
-def test_GLOOM_D2_only_attack_hexes_in_reach_count_if_there_are_any():
+def test_GLOOM_D2_only_attack_hexes_in_reach_count_if_any_exist():
     """GLOOM-D2."""
     drawn = corridor("M...A")
     assert drawn.turns(RANGED, move=1) == {("A2", "A")}
@@ -47,7 +47,7 @@ def test_GLOOM_D2_only_attack_hexes_in_reach_count_if_there_are_any():
     assert beside.turns(RANGED, move=2) == {("A2", "A")}, "no hex without disadvantage is in reach"
 
 
-def test_GLOOM_D2_out_of_reach_the_rest_is_decided_as_if_movement_were_unlimited():
+def test_GLOOM_D2_out_of_reach_the_decision_assumes_unlimited_movement():
     """GLOOM-D2."""
     drawn = Drawn(".......\nM....AB\n.......", initiative={"A": 1, "B": 2})
     assert headed(drawn, CardAttack(), move=1) == {"E2", "E3"}, "four steps away"
@@ -61,14 +61,14 @@ def test_GLOOM_D2_only_attack_hexes_with_the_fewest_negative_hexes_count():
     assert corridor("MA..").turns(CardAttack(range=3), move=9, jumping=True) == {("A4", "A")}
 
 
-def test_GLOOM_D3_it_steps_back_from_an_adjacent_focus_to_shoot():
+def test_GLOOM_D3_a_monster_steps_back_from_an_adjacent_focus_to_shoot():
     """GLOOM-D3."""
     assert corridor("..MA").turns(RANGED, move=2) == {("A2", "A")}
     assert corridor("..MA").turns(RANGED, move=0) == {("A3", "A")}
     assert corridor("..MA").turns(CardAttack(), move=2) == {("A3", "A")}
 
 
-def test_GLOOM_D3_a_muddled_monster_or_one_that_does_not_attack_does_not_care():
+def test_GLOOM_D3_a_muddled_or_non_attacking_monster_ignores_disadvantage():
     """GLOOM-D3."""
     assert corridor("..MA").turns(RANGED, move=2, muddled=True) == {("A3", "A")}
     assert corridor("..MA").turns(None, move=2) == {("A3", "")}
@@ -78,7 +78,7 @@ def test_GLOOM_D3_a_muddled_monster_or_one_that_does_not_attack_does_not_care():
     assert ended(drawn, acting_monster(drawn.start, **card)) == {"A2"}
 
 
-def test_GLOOM_D3_GLOOM_A6_adjacent_means_no_wall_between():
+def test_GLOOM_D3_GLOOM_A6_adjacent_means_without_a_wall_between():
     """GLOOM-D3, GLOOM-A6."""
     drawn = Drawn("...\nMA.\n...", walls="A2|B2 A2|B1")
     assert drawn.field.proximity(drawn.start, drawn.at("B2")) == 2
@@ -93,7 +93,7 @@ def test_GLOOM_H4_a_strengthened_monster_still_avoids_disadvantage():
     assert ended(drawn, monster) == {"A2"}
 
 
-def test_GLOOM_D4_it_goes_where_most_other_enemies_can_be_attacked_too():
+def test_GLOOM_D4_a_monster_goes_to_hit_the_most_other_enemies_too():
     """GLOOM-D4."""
     drawn = corridor("M...A.B", initiative={"A": 1, "B": 2})
     assert drawn.turns(CardAttack(range=4), move=3) == {("A1", "A")}
@@ -114,18 +114,18 @@ def test_GLOOM_D4_avoiding_disadvantage_against_the_focus_comes_first():
     assert drawn.turns(CardAttack(range=3, targets=2), move=2, muddled=True) == {("A3", "AB")}
 
 
-def test_GLOOM_D5_extra_targets_are_picked_by_movement_cost():
+def test_GLOOM_D5_extra_targets_are_chosen_by_movement_cost():
     """GLOOM-D5."""
-    # A is the focus. Two targets are A and B from A5, one step away, or A and C from A8, two steps away.
+    # A is the focus. The targets may be A and B from A5, one step away, or A and C from A8, two steps away.
     drawn = corridor("..B..MA.C", initiative={"A": 1, "B": 3, "C": 2})
     attack = CardAttack(range=2, targets=2)
     assert drawn.turns(attack, move=9, jumping=True, muddled=True) == {("A5", "AB")}
 
 
-def test_GLOOM_D5_cost_is_counted_to_a_hex_from_which_the_whole_combination_can_be_attacked():
+def test_GLOOM_D5_cost_is_counted_to_a_hex_that_reaches_the_whole_combination():
     """GLOOM-D5."""
-    # The focus is B, beside the monster; shooting it without disadvantage is possible from A4 (one step), where C is
-    # in range too, and from A1 (two steps) with A. On its own A could be attacked from where the monster stands.
+    # The focus is B, beside the monster. It can be shot without disadvantage from A4 (one step), with C in range too,
+    # and from A1 (two steps), with A in range. A alone could be attacked from the monster's present hex.
     drawn = Drawn(".A\n.B\nM.\n.C", initiative={"A": 1, "B": 3, "C": 2})
     assert drawn.turns(CardAttack(range=2, targets=2), move=2) == {("A4", "BC")}
 
@@ -138,7 +138,7 @@ def test_GLOOM_D5_then_by_proximity_then_by_initiative():
     assert even.turns(CardAttack(range=3, targets=2), move=0) == {("A4", "AC")}
 
 
-def test_GLOOM_D5_full_ties_are_for_the_players():
+def test_GLOOM_D5_players_decide_full_ties():
     """GLOOM-D5."""
     even = corridor("B.AM..C", initiative={"A": 5, "B": 2, "C": 2})
     assert even.turns(CardAttack(range=3, targets=2), move=0) == {("A4", "AB"), ("A4", "AC")}
@@ -146,26 +146,26 @@ def test_GLOOM_D5_full_ties_are_for_the_players():
 
 def test_GLOOM_D5_fully_tied_target_sets_are_compared_with_each_other():
     """GLOOM-D5."""
-    # A is the focus, B and C are tied. From A2, two steps away, both can be shot, but B only with disadvantage.
-    # By themselves A and B would be shot from D3 or D4, three steps away.
+    # A is the focus, B and C are tied. From A2, two steps away, both can be shot, but B only with disadvantage. Taken
+    # alone, A and B would be shot from D3 or D4, three steps away.
     drawn = Drawn(".B......\n...C....\n.A......\nM.......")
     attack = CardAttack(range=4, targets=2)
     assert drawn.turns(attack, move=6) == {("A2", "AC")}
-    assert len(drawn.turns(attack, move=0)) == 2, "where no hex is better the players choose"
+    assert len(drawn.turns(attack, move=0)) == 2, "the players choose, since no hex is better"
     (way,) = drawn.explanation(attack, move=6).ways
     assert [drawn.labels(step.kept) for step in way.destinations if step.rule == "GLOOM-D7"] == [["A2"]]
 
 
-def test_GLOOM_D5_a_set_tied_in_its_first_pick_alone_gives_way_to_one_with_a_better_second_pick():
+def test_GLOOM_D5_a_set_tied_only_in_its_first_pick_loses_to_a_better_second_pick():
     """GLOOM-D5."""
-    # After A, the focus, F (from B3) and G (from D3) are tied. F goes with D, and G with E, who acts later.
+    # After A, the focus, F (from B3) and G (from D3) are tied. F pairs with D, and G with E, who acts later.
     drawn = Drawn("H.C.B\nD.A.E\nF.M.G", initiative={"B": 1, "E": 1})
     assert drawn.turns(CardAttack(range=2, targets=4), move=1) == {("B3", "ADF")}
 
 
-def test_GLOOM_D6_among_equal_targets_fewest_disadvantaged_extra_targets():
+def test_GLOOM_D6_among_equal_targets_fewer_disadvantaged_extra_targets_win():
     """GLOOM-D6."""
-    # A, the focus, is adjacent to both free hexes; B only to that of the monster.
+    # A, the focus, is adjacent to both free hexes; B only to the monster's.
     drawn = Drawn(".M\nAB", initiative={"A": 1, "B": 2})
     attack = CardAttack(range=3, targets=2)
     assert drawn.turns(attack, move=4) == {("A1", "AB")}
@@ -173,20 +173,20 @@ def test_GLOOM_D6_among_equal_targets_fewest_disadvantaged_extra_targets():
     assert drawn.turns(CardAttack(targets=2), move=4) == {("B1", "AB")}
 
 
-def test_GLOOM_D7_then_the_least_movement():
+def test_GLOOM_D7_then_the_least_movement_wins():
     """GLOOM-D7."""
     assert corridor("M...A").turns(RANGED, move=9) == {("A2", "A")}
     assert Drawn("M~.\n.#.\n.~A").turns(move=9) == {("C2", "A")}
 
 
-def test_GLOOM_D7_several_cheapest_hexes_are_for_the_players():
+def test_GLOOM_D7_players_decide_between_several_cheapest_hexes():
     """GLOOM-D7."""
     drawn = Drawn("M..\n...\n.A.")
     assert drawn.turns(move=9) == {("A3", "A"), ("B2", "A")}
     assert [drawn.grid.label(outcome.end) for outcome in drawn.outcomes(move=9)] == ["B2", "A3"], "in reading order"
 
 
-def test_GLOOM_D8_a_destination_in_reach_is_where_it_goes_and_attacks():
+def test_GLOOM_D8_a_monster_goes_to_a_destination_in_reach_and_attacks():
     """GLOOM-D8."""
     (outcome,) = corridor("M..A").outcomes(move=2)
     drawn = corridor("M..A")
@@ -195,51 +195,51 @@ def test_GLOOM_D8_a_destination_in_reach_is_where_it_goes_and_attacks():
     assert outcome.destinations == (outcome.end,)
 
 
-def test_GLOOM_D9_out_of_reach_it_goes_where_the_way_left_is_shortest():
+def test_GLOOM_D9_a_monster_goes_where_the_rest_of_the_way_is_shortest():
     """GLOOM-D9."""
     assert corridor("M.....A").turns(move=2) == {("A3", "")}
     assert corridor("M.~...A").turns(move=2) == {("A2", "")}, "the difficult hex cannot be entered"
 
 
-def test_GLOOM_D9_fewest_negative_hexes_in_total_come_first():
+def test_GLOOM_D9_the_fewest_negative_hexes_in_total_come_first():
     """GLOOM-D9."""
     detour = Drawn("At.M\n.##.\n....")
     assert detour.turns(move=2) == {("C3", "")}, "C1 is nearer to A, but across the trap"
     assert corridor("M.t....A").turns(move=2) == {("A3", "")}, "with no other way the trap is entered"
 
 
-def test_GLOOM_D9_then_the_least_movement_now():
+def test_GLOOM_D9_then_the_least_present_movement_wins():
     """GLOOM-D9."""
-    # The difficult A3 cannot be landed on with one point; B3 is no nearer to A2 than A4 is, so it stays.
+    # The difficult A3 cannot be landed on with one point. B3 is no nearer to A2 than A4 is, so the monster stays.
     drawn = Drawn("A.\n..\n~.\nM.")
     assert headed(drawn, CardAttack(), move=1, jumping=True) == {"A2"}
     assert drawn.turns(move=1, jumping=True) == {("A4", "")}
 
 
-def test_GLOOM_D9_each_destination_is_headed_for_on_its_own():
+def test_GLOOM_D9_each_destination_is_approached_separately():
     """GLOOM-D9."""
-    # Two destinations three points away: C2 over the difficult B1, which one point does not pay for, and B3 over A2.
+    # Two destinations are three points away: C2 over the difficult B1, too expensive for one point, and B3 over A2.
     drawn = Drawn("M~.\n.#.\n..A")
     assert headed(drawn, CardAttack(), move=1) == {"C2", "B3"}
-    assert drawn.turns(move=1) == {("A1", ""), ("A2", "")}, "staying makes less progress and is legal all the same"
+    assert drawn.turns(move=1) == {("A1", ""), ("A2", "")}, "staying makes less progress but is still legal"
     by_end = {drawn.grid.label(outcome.end): drawn.labels(outcome.destinations) for outcome in drawn.outcomes(move=1)}
     assert by_end == {"A1": ["C2"], "A2": ["B3"]}
 
 
-def test_GLOOM_D10_it_stays_where_no_hex_is_better():
+def test_GLOOM_D10_a_monster_stays_where_no_hex_is_better():
     """GLOOM-D10."""
     assert corridor("Mmm.A").turns(move=2) == {("A1", "")}
     assert corridor(".M~.A").turns(move=1) == {("A2", "")}
 
 
-def test_GLOOM_D11_without_the_focus_nobody_is_attacked():
+def test_GLOOM_D11_without_the_focus_no_enemy_is_attacked():
     """GLOOM-D11."""
     drawn = corridor("BM....A")
     assert drawn.turns(move=1, exclude={"B"}) == {("A3", "")}
     assert corridor("M....A").turns(CardAttack(range=2, targets=None), move=2) == {("A3", "")}
 
 
-def test_GLOOM_D12_nothing_but_the_attack_of_the_card_plays_a_part():
+def test_GLOOM_D12_only_the_cards_attack_matters():
     """GLOOM-D12."""
     with pytest.raises(TypeError):
         acting_monster(0, base_move=1, card_move=0, attack=None, heal=3)

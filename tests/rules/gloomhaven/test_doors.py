@@ -1,4 +1,4 @@
-"""Doors at play level: opening in the middle of a move, rooms, standees, new monsters' turns, closing (GLOOM-O10)."""
+"""Doors at play level: opening in mid-move, rooms, standees, new monsters' turns, closing (GLOOM-O10)."""
 
 import os
 import random
@@ -22,7 +22,7 @@ MAP = """
     . . . + t . . .
     . . . # . $ . .
 """
-"""A door in D2 between two rooms; the far one holds an obstacle, a trap and a coin."""
+"""Two rooms with a door in D2 between them; the far one holds an obstacle, a trap and a coin."""
 
 NORMAL = ("normal", "normal", "normal")
 
@@ -40,13 +40,13 @@ def card_at(deck: str, initiative: int) -> int:
 
 
 def opened(fight: Fight) -> None:
-    """The hero enters the door by a move of five points in its turn."""
+    """Lets the hero enter the door in its turn, by a move of five points."""
     fight.start(step(fight.table))
     fight.answer(Move(to="D2", value=5))
 
 
 def test_GLOOM_O10_a_closed_door_is_a_wall_for_monsters():
-    """GLOOM-O10: the guard behind it does not come, although the hero stands next to the door."""
+    """GLOOM-O10: the guard behind the door stays away, although the hero stands next to it."""
     fight = Fight(MAP, hero("C2"), guard("E3"), is_open=True)
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
@@ -55,8 +55,8 @@ def test_GLOOM_O10_a_closed_door_is_a_wall_for_monsters():
     assert "no-focus" in fight.kinds()
 
 
-def test_GLOOM_O10_a_character_may_enter_a_closed_door_and_only_from_a_move():
-    """GLOOM-O10: the door is among the hexes that a character's move may end on; the room behind is not."""
+def test_GLOOM_O10_only_a_characters_move_may_enter_a_closed_door():
+    """GLOOM-O10: a character's move may end on the door, but not in the room behind it."""
     fight = Fight(MAP, hero("C2", **at(20)))
     fight.start(step(fight.table))
     ends = {option.to for option in fight.options() if isinstance(option, Move)}
@@ -65,7 +65,7 @@ def test_GLOOM_O10_a_character_may_enter_a_closed_door_and_only_from_a_move():
 
 
 def test_GLOOM_O11_entering_a_door_opens_it_and_sets_up_the_room_at_once():
-    """GLOOM-O11: tiles, tokens and monsters with standees drawn at random, in the middle of the move."""
+    """GLOOM-O11: tiles, tokens, and monsters with random standees are placed in mid-move."""
     fight = Fight(MAP, hero("B2", **at(20)), monsters=[place("bandit-guard", "G1")], dice=["4", "3"])
     opened(fight)
     assert fight["hero"].cell == "D2"
@@ -81,7 +81,7 @@ def test_GLOOM_O11_entering_a_door_opens_it_and_sets_up_the_room_at_once():
 
 
 def test_GLOOM_O11_the_character_may_use_its_remaining_points():
-    """GLOOM-O11: two of five points are spent; the rest may go on into the room, or be let go."""
+    """GLOOM-O11: two of five points are spent; the rest may be used in the room or forgone."""
     fight = Fight(MAP, hero("B2", **at(20)))
     opened(fight)
     assert fight.decision.kind == "move-on"
@@ -97,7 +97,7 @@ def test_GLOOM_O11_the_character_may_use_its_remaining_points():
     [(1, [False, True]), (2, [False, True]), (3, [True, True, False]), (4, [True, False, True])],
 )
 def test_GLOOM_O11_monsters_are_placed_by_the_size_of_the_party(heroes, elites):
-    """GLOOM-O11: the ranks of the party's size; one character counts as two."""
+    """GLOOM-O11: ranks depend on the party's size; a single character counts as two."""
     party = [hero(cell, f"hero-{cell}") for cell in ("A1", "A2", "A3", "B1")[:heroes]]
     places = [
         place("bandit-guard", "F1", ("normal", "elite", "elite")),
@@ -111,8 +111,8 @@ def test_GLOOM_O11_monsters_are_placed_by_the_size_of_the_party(heroes, elites):
     assert [figure.elite for figure in placed] == elites
 
 
-def test_GLOOM_H3_standees_are_drawn_among_those_that_are_free():
-    """GLOOM-H3, GLOOM-O11: numbers 1 and 3 are on the board; a forced 3 is none of the draw."""
+def test_GLOOM_H3_standees_are_drawn_among_the_free_ones():
+    """GLOOM-H3, GLOOM-O11: numbers on the board are not among those drawn."""
     fight = Fight(MAP, hero("C2"), guard("A1", 1), guard("A3", 3), monsters=[place("bandit-guard", "G1")], dice=["2"])
     fight.state.cards["guard"] = 0
     fight.start(open_door(fight.table, "D2", fight["hero"]))
@@ -124,7 +124,7 @@ def test_GLOOM_H3_standees_are_drawn_among_those_that_are_free():
 
 
 def test_GLOOM_O12_too_few_standees_fill_the_places_nearest_the_opener():
-    """GLOOM-O12: two bears left for three places; the farthest stays empty, whatever the scenario's order."""
+    """GLOOM-O12: two bears are left for three places; the farthest stays empty, whatever the scenario's order."""
     bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2))]
     places = [place("cave-bear", cell) for cell in ("H2", "F2", "G2")]
     fight = Fight(MAP, hero("C2"), *bears, monsters=places, dice=["3", "4"])
@@ -138,8 +138,8 @@ def test_GLOOM_O12_too_few_standees_fill_the_places_nearest_the_opener():
     assert [(event.monster, event.missing) for event in fight.told("standees-short")] == [("cave-bear", 1)]
 
 
-def test_GLOOM_O12_of_places_equally_near_the_players_choose():
-    """GLOOM-O12, GLOOM-H1: one bear left, two places three hexes away."""
+def test_GLOOM_O12_players_choose_between_equally_near_places():
+    """GLOOM-O12, GLOOM-H1: one bear is left, and two places are three hexes away."""
     bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2), ("B1", 3))]
     fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")], dice=["4"])
     fight.state.cards["cave-bear"] = 0
@@ -151,8 +151,8 @@ def test_GLOOM_O12_of_places_equally_near_the_players_choose():
     assert fight["cave-bear-4"].cell == "F2"
 
 
-def test_GLOOM_O12_a_standee_that_a_game_master_uses_while_the_players_choose_is_no_longer_there():
-    """GLOOM-O12: the last bear stands elsewhere by then, and stays there; both places remain empty."""
+def test_GLOOM_O12_a_standee_used_by_a_game_master_during_the_choice_is_no_longer_available():
+    """GLOOM-O12: by then the last bear stands elsewhere and stays there; both places remain empty."""
     bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2), ("B1", 3))]
     fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")])
     fight.state.cards["cave-bear"] = 0
@@ -165,7 +165,7 @@ def test_GLOOM_O12_a_standee_that_a_game_master_uses_while_the_players_choose_is
     assert [event.missing for event in fight.told("standees-short")] == [2]
 
 
-def test_GLOOM_O13_a_new_type_gets_its_ability_card_now_a_known_one_keeps_its():
+def test_GLOOM_O13_a_new_type_gets_its_ability_card_at_once_and_a_known_one_keeps_its_card():
     """GLOOM-O13: the guards have their card; the archers reveal one."""
     fight = Fight(
         MAP, hero("B2", **at(20)), guard("A1"),
@@ -179,15 +179,15 @@ def test_GLOOM_O13_a_new_type_gets_its_ability_card_now_a_known_one_keeps_its():
     assert [event.deck for event in fight.told("ability-card-shown")] == ["archer"]
 
 
-def test_GLOOM_O14_new_monsters_whose_number_has_passed_act_directly_after_the_turn_in_progress():
-    """GLOOM-O14: at 40 a hero opens on archers (16), vipers (32) and guards (70); then the friend at 50."""
+def test_GLOOM_O14_new_monsters_with_a_passed_initiative_act_right_after_the_present_turn():
+    """GLOOM-O14: a hero at 40 meets archers (16), vipers (32) and guards (70); then comes the friend at 50."""
     fight = Fight(
         MAP, hero("B2", **at(40)), hero("A3", "friend", **at(50)),
         monsters=[place("bandit-guard", "H1"), place("giant-viper", "H2"), place("bandit-archer", "H3")],
         dice=["1", "1", "1", "5", "0", "0"],
     )  # fmt: skip
     opened(fight)
-    # Cards are drawn in the order of the stat cards: guard, archer, viper.
+    # cards are drawn in the order of the stat cards: guard, archer, viper
     assert fight.state.cards == {"guard": 5, "archer": 0, "giant-viper": 0}
     assert [figure.id for figure in turn_order(fight.state) if not figure.acted and figure.id != "hero"] == [
         "bandit-archer-1",
@@ -198,8 +198,8 @@ def test_GLOOM_O14_new_monsters_whose_number_has_passed_act_directly_after_the_t
     assert fight.told("acts-next")[0].monsters == ("giant-viper-1", "bandit-archer-1")
 
 
-def test_GLOOM_O14_more_of_a_type_that_has_acted_act_after_the_turn_in_progress_once():
-    """GLOOM-O14: the guard at 30 has had its turn; its new fellow acts after the hero at 60, the old one not again."""
+def test_GLOOM_O14_new_monsters_of_a_type_that_has_acted_act_once_after_the_present_turn():
+    """GLOOM-O14: the guard at 30 has had its turn; a new guard acts after the hero at 60, the old one not again."""
     fight = Fight(
         MAP, hero("B2", **at(60)), guard("A1", 1, acted=True), monsters=[place("bandit-guard", "H1")], dice=["2", "+0"]
     )
@@ -213,8 +213,8 @@ def test_GLOOM_O14_more_of_a_type_that_has_acted_act_after_the_turn_in_progress_
     assert [event.actor for event in fight.told("turn-began")] == ["hero", "bandit-guard-2"]
 
 
-def test_GLOOM_O14_others_act_at_their_own_number():
-    """GLOOM-O14: at 70 the new guard has still to come in its place."""
+def test_GLOOM_O14_other_new_monsters_act_at_their_initiative():
+    """GLOOM-O14: the new guard at 70 still acts in its place."""
     fight = Fight(MAP, hero("B2", **at(40)), hero("A3", "friend", **at(50)), monsters=[place("bandit-guard", "H1")],
                   dice=["1", "5"])  # fmt: skip
     opened(fight)
@@ -222,8 +222,8 @@ def test_GLOOM_O14_others_act_at_their_own_number():
     assert not fight.told("acts-next")
 
 
-def test_GLOOM_O15_an_open_door_is_floor_for_everybody():
-    """GLOOM-O15: a guard walks out through it, and entering it again opens nothing."""
+def test_GLOOM_O15_an_open_door_is_floor_for_every_figure():
+    """GLOOM-O15: a guard walks out through the door, and entering it again opens nothing."""
     fight = Fight(MAP, hero("B2"), guard("F2"), is_open=True, dice=["+0"])
     fight.state.traps.clear()
     fight.state.open_doors.append("D2")
@@ -236,8 +236,8 @@ def test_GLOOM_O15_an_open_door_is_floor_for_everybody():
     assert not fight.told("door-opened")
 
 
-def test_GLOOM_O16_closing_a_door_hurts_who_stands_in_it_and_moves_it_to_the_nearest_empty_hex():
-    """GLOOM-O16: trap damage 2 + 1 at level 1; the first nearest empty hex in reading order, free of traps."""
+def test_GLOOM_O16_closing_a_door_hurts_a_figure_in_it_and_moves_it_to_the_nearest_empty_hex():
+    """GLOOM-O16: trap damage is 2 + 1 at level 1; the first nearest empty hex in reading order has no trap."""
     fight = Fight(MAP, hero("D2"), guard("C2"), is_open=True)
     fight.state.open_doors.append("D2")
     fight.start(close_door(fight.table, "D2"))
@@ -248,8 +248,8 @@ def test_GLOOM_O16_closing_a_door_hurts_who_stands_in_it_and_moves_it_to_the_nea
     assert [event.kind for event in fight.table.events] == ["door-closed", "suffered", "relocated"]
 
 
-def test_GLOOM_O16_nobody_stands_in_the_door():
-    """GLOOM-O16: the door is a wall for monsters again."""
+def test_GLOOM_O16_a_door_without_a_figure_in_it_becomes_a_wall_again():
+    """GLOOM-O16: the guard finds no focus behind the closed door."""
     fight = Fight(MAP, hero("C2"), guard("F2"), is_open=True)
     fight.state.open_doors.append("D2")
     fight.start(close_door(fight.table, "D2"))
@@ -259,7 +259,7 @@ def test_GLOOM_O16_nobody_stands_in_the_door():
 
 
 def other_rooms(setup):
-    """The set-up whose rooms behind closed doors hold something else, and less of it."""
+    """Returns the set-up with other and fewer contents in the rooms behind closed doors."""
     scenario = setup.scenario
     rooms = []
     for room in scenario.rooms:
@@ -274,7 +274,7 @@ def other_rooms(setup):
 
 @pytest.mark.parametrize("scenario", RULESET.scenarios())
 @pytest.mark.parametrize("seed", range(3 if os.environ.get("GYOJI_FUZZ") else 1))
-def test_what_nobody_has_seen_yet_shows_in_nothing(scenario, seed):
+def test_unseen_rooms_show_in_nothing(scenario, seed):
     setup = make_setup(RULESET, scenario)
     plays = [begin(RULESET, each, seed.to_bytes(32, "big")) for each in (setup, other_rooms(setup))]
     walks = [play_on(play, random.Random(seed), decisions=80, corrections=False) for play in plays]

@@ -13,7 +13,7 @@ def test_GLOOM_T1_a_summon_is_an_enemy_like_a_character_and_monsters_are_allies(
     assert corridor("M.B", initiative={"B": (12, 0)}).turns(move=2) == {("A2", "B")}
 
 
-def test_GLOOM_T6_the_hex_the_monster_stands_on_is_an_attack_hex():
+def test_GLOOM_T6_the_monsters_present_hex_is_an_attack_hex():
     """GLOOM-T6."""
     assert corridor("AM.").turns(move=0) == {("A2", "A")}
 
@@ -25,17 +25,17 @@ def test_GLOOM_T6_an_attack_hex_must_be_a_legal_end_in_range_and_sight():
     assert corridor("M.oA").turns(CardAttack(range=2), move=9) == {("A2", "A")}
 
 
-def test_GLOOM_F1_the_attack_of_the_card_decides_who_is_near():
+def test_GLOOM_F1_the_cards_attack_decides_which_enemy_is_near():
     """GLOOM-F1."""
     drawn = Drawn("A....M.B", initiative={"A": 1, "B": 2})
     assert drawn.focus(move=1) == "B"
-    assert drawn.focus(CardAttack(range=5), move=1) == "B", "both in range: the nearer"
+    assert drawn.focus(CardAttack(range=5), move=1) == "B", "both are in range: the nearer one"
     walled = corridor("A....Mo.B", initiative={"A": 1, "B": 2})
     assert walled.focus(move=1) == "A", "B has no attack hex to walk to"
     assert walled.focus(CardAttack(range=3), move=1) == "B"
 
 
-def test_GLOOM_F1_a_monster_that_does_not_attack_moves_as_for_melee():
+def test_GLOOM_F1_a_non_attacking_monster_moves_as_for_melee():
     """GLOOM-F1."""
     drawn = corridor("M...A")
     assert drawn.turns(None, move=9) == {("A4", "")}
@@ -46,7 +46,7 @@ def test_GLOOM_F1_a_monster_that_does_not_attack_moves_as_for_melee():
     assert (drawn.grid.label(outcome.end), outcome.targets, outcome.focus) == ("A4", (), ("A",))
 
 
-def test_GLOOM_F2_an_enemy_whose_attack_hexes_are_all_taken_is_no_candidate():
+def test_GLOOM_F2_an_enemy_without_a_free_attack_hex_is_no_candidate():
     """GLOOM-F2."""
     assert corridor("A.M..mB").focus(move=1) == "A"
     near = corridor("MmB.....A..")
@@ -55,19 +55,19 @@ def test_GLOOM_F2_an_enemy_whose_attack_hexes_are_all_taken_is_no_candidate():
     assert around.focus(move=1) == "A"
 
 
-def test_GLOOM_F2_whether_it_can_be_reached_this_turn_does_not_matter():
+def test_GLOOM_F2_reachability_this_turn_does_not_matter():
     """GLOOM-F2."""
     drawn = corridor("M......A")
     assert drawn.focus(move=1) == "A"
     assert drawn.turns(move=1) == {("A2", "")}
 
 
-def test_GLOOM_F3_an_ally_in_the_way_blocks_nothing():
+def test_GLOOM_F3_an_ally_in_the_way_does_not_block():
     """GLOOM-F3."""
     assert corridor("Mm.A").turns(move=2) == {("A3", "A")}
 
 
-def test_GLOOM_F3_a_path_obeys_the_monsters_way_of_moving():
+def test_GLOOM_F3_a_path_obeys_the_monsters_kind_of_movement():
     """GLOOM-F3."""
     assert corridor("Mo.A").focus(move=2) == ""
     assert corridor("Mo.A").turns(jumping=True, move=2) == {("A3", "A")}
@@ -86,7 +86,7 @@ def test_GLOOM_F4_invisible_enemies_are_never_candidates_and_stand_in_the_way():
 
 
 @pytest.mark.parametrize("tile", "th")
-def test_GLOOM_F5_traps_are_crossed_only_when_nothing_else_is_left(tile):
+def test_GLOOM_F5_traps_are_crossed_only_as_a_last_resort(tile):
     """GLOOM-F5."""
     detour = Drawn(f"M{tile}.A\n....")
     assert detour.turns(move=2) == {("B2", "")}
@@ -100,25 +100,25 @@ def test_GLOOM_F5_as_few_negative_hexes_as_possible_come_before_cost():
     assert sum(two.field.negative >> cell & 1 for cell in outcome.path) == 1
 
 
-def test_GLOOM_F5_negative_hexes_are_compared_between_candidates_before_cost():
+def test_GLOOM_F5_candidates_are_compared_by_negative_hexes_before_cost():
     """GLOOM-F5."""
     assert corridor("A.tM......B").focus(move=3) == "B"
     assert corridor("A.ttM......tB").focus(move=3) == "B"
 
 
-def test_GLOOM_F5_a_flyer_does_not_mind_traps():
+def test_GLOOM_F5_a_flyer_ignores_traps():
     """GLOOM-F5."""
     assert corridor("A.tM......B").focus(move=3, flying=True) == "A"
 
 
-def test_GLOOM_F5_a_jumper_counts_only_a_negative_hex_it_would_land_on():
+def test_GLOOM_F5_a_jumper_counts_only_negative_hexes_it_lands_on():
     """GLOOM-F5."""
     assert corridor("A.tM......B").turns(move=3, jumping=True) == {("A2", "A")}
     assert corridor("AtM......B").focus(move=3, jumping=True) == "B"
     assert corridor("AtM").turns(move=3, jumping=True) == {("A2", "A")}
 
 
-def test_GLOOM_F6_the_focus_is_the_cheapest_to_attack_difficult_terrain_counted():
+def test_GLOOM_F6_the_focus_is_the_cheapest_enemy_to_attack_difficult_terrain_included():
     """GLOOM-F6."""
     assert corridor("A.~~M....B").focus(move=1) == "B"
     assert corridor("A....M.....B").focus(move=1) == "A"
@@ -131,7 +131,7 @@ def test_GLOOM_F7_a_tie_goes_to_the_nearest():
     assert drawn.focus(CardAttack(range=4), move=1) == "B"
 
 
-def test_GLOOM_F7_near_is_counted_round_walls():
+def test_GLOOM_F7_proximity_is_counted_round_walls():
     """GLOOM-F7."""
     drawn = Drawn("M.\n#.\nA.\n..\n.B", initiative={"A": 2, "B": 1})
     seen_both = CardAttack(range=5)
@@ -153,7 +153,7 @@ def test_GLOOM_F8_a_summon_counts_before_its_summoner_and_a_long_rest_last():
     assert corridor("A.M.B", initiative={"A": (99, 1), "B": (98, 1)}).focus(move=1) == "B"
 
 
-def test_GLOOM_F9_GLOOM_H1_what_is_still_tied_is_for_the_players():
+def test_GLOOM_F9_GLOOM_H1_players_decide_remaining_ties():
     """GLOOM-F9, GLOOM-H1."""
     drawn = corridor("A.M.B", initiative={"A": 40, "B": 40})
     assert drawn.turns(move=1) == {("A2", "A"), ("A4", "B")}
@@ -162,21 +162,21 @@ def test_GLOOM_F9_GLOOM_H1_what_is_still_tied_is_for_the_players():
     assert drawn.explanation(move=1).is_tied
 
 
-def test_GLOOM_F10_without_a_candidate_it_neither_moves_nor_attacks():
+def test_GLOOM_F10_without_a_candidate_a_monster_neither_moves_nor_attacks():
     """GLOOM-F10."""
     for nobody in (corridor("M..."), corridor("M#A"), corridor("M.oA")):
         (outcome,) = nobody.outcomes(move=5)
         assert outcome == type(outcome)(nobody.start, (), (), (), (), ())
 
 
-def test_GLOOM_X1_somebody_far_without_traps_comes_before_somebody_near_behind_them():
+def test_GLOOM_X1_a_distant_enemy_without_traps_comes_before_a_near_one_behind_traps():
     """GLOOM-X1."""
     drawn = corridor("A.tM.........B")
     assert drawn.focus(move=3) == "B"
     assert drawn.turns(move=3) == {("A7", "")}
 
 
-def test_GLOOM_X2_with_nobody_else_to_attack_the_traps_are_crossed():
+def test_GLOOM_X2_traps_are_crossed_to_the_only_enemy_that_can_be_attacked():
     """GLOOM-X2."""
     drawn = corridor("A.tM........mB")
     assert drawn.focus(move=3) == "A"
@@ -191,17 +191,17 @@ def test_GLOOM_X3_a_detour_too_long_for_this_turn_is_still_better_than_a_trap():
     assert Drawn("At.M\n####\n....").turns(move=2) == {("B1", "A")}, "without the detour the trap is entered"
 
 
-def test_GLOOM_A11_a_second_attack_leaves_out_whom_the_first_one_hit():
+def test_GLOOM_A11_a_second_attack_excludes_the_target_of_the_first():
     """GLOOM-A11."""
     drawn = Drawn(".B\nMA", initiative={"A": 1, "B": 2})
     assert drawn.focus(move=0) == "A"
     assert drawn.focus(move=0, exclude={"A"}) == "B"
     assert drawn.focus(move=0, exclude={"A", "B"}) == ""
-    assert corridor("MA.B").focus(move=9, exclude={"A"}) == "", "who is left out still stands in the way"
+    assert corridor("MA.B").focus(move=9, exclude={"A"}) == "", "an excluded enemy still stands in the way"
 
 
-def test_GLOOM_F6_a_focus_known_already_stays_the_focus_and_others_are_extra_targets_at_most():
-    """GLOOM-F6, GLOOM-D11: B is nearer now, but the turn began with A as the focus."""
+def test_GLOOM_F6_a_known_focus_stays_and_others_are_at_most_extra_targets():
+    """GLOOM-F6, GLOOM-D11: B is nearer by now, but the turn began with A as the focus."""
     drawn = corridor("B.M..A")
 
     def turns(attack, among):
@@ -211,13 +211,13 @@ def test_GLOOM_F6_a_focus_known_already_stays_the_focus_and_others_are_extra_tar
     assert turns(CardAttack(range=2), ()) == [(("B",), ("B",))]
     assert turns(CardAttack(range=3), ("A",)) == [(("A",), ("A",))]
     assert turns(CardAttack(range=3, targets=2), ("A",)) == [(("A",), ("B", "A"))]
-    assert turns(CardAttack(range=2), ("A",)) == [(("A",), ())], "out of reach: nobody is attacked"
+    assert turns(CardAttack(range=2), ("A",)) == [(("A",), ())], "out of reach: no enemy is attacked"
     explained = explain_turn(*drawn.arguments(CardAttack(range=3)), among=("A",))
     assert explained.ignored == ()
     assert [way.focus for way in explained.ways] == ["A"]
 
 
-def test_GLOOM_H2_the_explanation_names_what_decided_the_focus():
+def test_GLOOM_H2_the_explanation_names_the_deciding_rules_of_the_focus():
     """GLOOM-H2."""
     drawn = corridor("A.~M..B", initiative={"A": 1, "B": 2})
     explained = drawn.explanation(move=1)
@@ -230,7 +230,7 @@ def test_GLOOM_H2_the_explanation_names_what_decided_the_focus():
     assert "GLOOM-F7" not in by_rule
 
 
-def test_GLOOM_H2_the_explanation_names_who_was_no_candidate_and_why():
+def test_GLOOM_H2_the_explanation_names_non_candidates_and_their_reasons():
     """GLOOM-H2."""
     drawn = corridor("AM.BoC", invisible="B")
     explained = drawn.explanation(move=1, exclude={"A"})

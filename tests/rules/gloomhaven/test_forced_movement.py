@@ -1,4 +1,4 @@
-"""GLOOM-M11 to GLOOM-M18: pushes, pulls, lost flight."""
+"""GLOOM-M11 to GLOOM-M18: pushes, pulls and lost flight."""
 
 from rules.gloomhaven.actions import Choose
 from rules.gloomhaven.attack.combat import attack_one
@@ -15,12 +15,12 @@ def shove(fight, how="push", hexes=1, actor="hero", target=GUARD):
 
 
 def ends(fight):
-    """The ends on offer, in order; "" to leave it out."""
+    """Returns the offered ends, in order; "" means declining."""
     return [str(offer.cell) for offer in fight.state.offers]
 
 
 def ways(fight):
-    """The ways on offer."""
+    """Returns the offered ways."""
     return [tuple(map(str, offer.path)) for offer in fight.state.offers if offer.kind == "path"]
 
 
@@ -37,7 +37,7 @@ def test_GLOOM_M11_a_flyer_is_pushed_over_traps_hazards_and_obstacles_unharmed()
 
 
 def test_GLOOM_M12_losing_flight_over_an_obstacle_hurts_and_moves_to_the_nearest_empty_hex():
-    """GLOOM-M12: trap damage 2+L."""
+    """GLOOM-M12: trap damage is 2+L."""
     fight = Fight(". o # .", hero("B1", flying=True), level=2)
     fight.start(land(fight.table, fight["hero"]))
     assert fight["hero"].cell == "A1"
@@ -46,7 +46,7 @@ def test_GLOOM_M12_losing_flight_over_an_obstacle_hurts_and_moves_to_the_nearest
     fight.finish()
 
 
-def test_GLOOM_M12_of_several_nearest_hexes_the_players_choose():
+def test_GLOOM_M12_players_choose_between_several_nearest_hexes():
     """GLOOM-M12."""
     fight = Fight(". o .", hero("B1", flying=True))
     fight.start(land(fight.table, fight["hero"]))
@@ -56,7 +56,7 @@ def test_GLOOM_M12_of_several_nearest_hexes_the_players_choose():
 
 
 def test_GLOOM_M12_landing_on_the_floor_is_harmless():
-    """GLOOM-M12: also on a trap, which a landing does not enter."""
+    """GLOOM-M12: even on a trap, which a landing does not enter."""
     fight = Fight(". t .", hero("B1", flying=True))
     fight.start(land(fight.table, fight["hero"]))
     assert fight["hero"].hp == 10
@@ -64,7 +64,7 @@ def test_GLOOM_M12_landing_on_the_floor_is_harmless():
     assert "B1" in fight.state.traps
 
 
-def test_GLOOM_M13_each_hex_of_a_push_is_farther_each_hex_of_a_pull_nearer():
+def test_GLOOM_M13_a_push_leads_ever_farther_and_a_pull_ever_nearer():
     """GLOOM-M13."""
     fight = Fight(". . . . .\n. . . . .\n. . . . .", hero("B2"), guard("C2"))
     shove(fight, hexes=2)
@@ -79,14 +79,14 @@ def test_GLOOM_M13_each_hex_of_a_push_is_farther_each_hex_of_a_pull_nearer():
 
 
 def test_GLOOM_M13_a_pull_ends_beside_the_puller():
-    """GLOOM-M13: it ends early when no nearer hex is free."""
+    """GLOOM-M13: it ends early if no nearer hex is free."""
     fight = Fight(". . . .", hero("A1"), guard("D1"))
     shove(fight, "pull", 5)
     fight.answer(Choose(option=1))
     assert fight[GUARD].cell == "B1"
 
 
-def test_GLOOM_M13_without_a_farther_hex_nobody_is_pushed():
+def test_GLOOM_M13_a_push_needs_a_farther_hex():
     """GLOOM-M13."""
     fight = Fight(". . #", hero("A1"), guard("B1"))
     shove(fight)
@@ -96,14 +96,14 @@ def test_GLOOM_M13_without_a_farther_hex_nobody_is_pushed():
 
 
 def test_GLOOM_M14_forced_movement_ignores_difficult_terrain():
-    """GLOOM-M14: two difficult hexes are two hexes."""
+    """GLOOM-M14: two difficult hexes count as two."""
     fight = Fight(". . d d .", hero("A1"), guard("B1"))
     shove(fight, hexes=2)
     assert ways(fight) == [("C1", "D1")]
 
 
 def test_GLOOM_M15_traps_and_hazards_take_effect_hex_by_hex():
-    """GLOOM-M15: hazard 1, then trap 3 at level 1, in that order."""
+    """GLOOM-M15: at level 1 a hazard does 1 damage, then a trap 3."""
     fight = Fight(". . h t .", hero("A1"), guard("B1", hp=9))
     shove(fight, hexes=3)
     fight.answer(Choose(option=1))
@@ -112,7 +112,7 @@ def test_GLOOM_M15_traps_and_hazards_take_effect_hex_by_hex():
     assert fight[GUARD].cell == "E1"
 
 
-def test_GLOOM_M15_who_dies_on_the_way_stops_there():
+def test_GLOOM_M15_a_figure_killed_on_the_way_stops_there():
     """GLOOM-M15, GLOOM-M6: the coin lies on the trap's hex."""
     fight = Fight(". . t .", hero("A1"), guard("B1", hp=3))
     shove(fight, hexes=2)
@@ -122,8 +122,8 @@ def test_GLOOM_M15_who_dies_on_the_way_stops_there():
     assert fight["hero"].kills == 1
 
 
-def test_GLOOM_M16_it_passes_the_moved_figures_allies_but_not_its_enemies():
-    """GLOOM-M16: an ally stands in the way, then an enemy; never does it end on a figure."""
+def test_GLOOM_M16_forced_movement_passes_the_figures_allies_but_not_its_enemies():
+    """GLOOM-M16: an ally stands in the way, then an enemy; the movement never ends on a figure."""
     fight = Fight(". . . .", hero("A1"), guard("B1"), guard("C1", 2))
     shove(fight, hexes=2)
     assert ways(fight) == [("C1", "D1")]
@@ -135,7 +135,7 @@ def test_GLOOM_M16_it_passes_the_moved_figures_allies_but_not_its_enemies():
     assert fight.kinds() == ["forced-move-blocked"]
 
 
-def test_GLOOM_M16_neither_walls_nor_obstacles_nor_closed_doors():
+def test_GLOOM_M16_forced_movement_passes_no_walls_obstacles_or_closed_doors():
     """GLOOM-M16."""
     for rows in (". . # .", ". . o .", ". . + ."):
         fight = Fight(rows, hero("A1"), guard("B1"))
@@ -146,7 +146,7 @@ def test_GLOOM_M16_neither_walls_nor_obstacles_nor_closed_doors():
     assert fight.kinds() == ["forced-move-blocked"]
 
 
-def test_GLOOM_M16_it_may_be_declined_as_a_whole_but_not_cut_short():
+def test_GLOOM_M16_forced_movement_may_be_declined_but_not_cut_short():
     """GLOOM-M16."""
     fight = Fight(". . . . .", hero("A1"), guard("B1"))
     shove(fight, hexes=3)
@@ -157,7 +157,7 @@ def test_GLOOM_M16_it_may_be_declined_as_a_whole_but_not_cut_short():
     assert fight.kinds()[-1] == "forced-move-declined"
 
 
-def test_GLOOM_M17_immobilized_and_stunned_figures_are_moved_all_the_same():
+def test_GLOOM_M17_immobilized_and_stunned_figures_can_still_be_pushed():
     """GLOOM-M17."""
     fight = Fight(". . .", hero("A1"), guard("B1", conditions={"immobilize": False, "stun": False}))
     shove(fight)
@@ -166,7 +166,7 @@ def test_GLOOM_M17_immobilized_and_stunned_figures_are_moved_all_the_same():
 
 
 def test_GLOOM_M18_the_attackers_side_picks_the_direction():
-    """GLOOM-M18: the character's own seat, a summon's summoner's, for a monster those of all characters."""
+    """GLOOM-M18: a character's seat decides, the summoner's for a summon, and those of all characters for a monster."""
     rows = ". . .\n. . .\n. . ."
     fight = Fight(rows, hero("B1"), hero("A3", "mate"), guard("B2"), dice=["+0"])
     fight.start(attack_one(fight.table, fight["hero"], fight[GUARD], value=1, push=1))
@@ -183,7 +183,7 @@ def test_GLOOM_M18_the_attackers_side_picks_the_direction():
 
 
 def test_GLOOM_M18_ways_over_different_traps_are_different_choices():
-    """GLOOM-M18: two ways lead to one end, one of them over a trap."""
+    """GLOOM-M18: two ways lead to one end, and one of them crosses a trap."""
     fight = Fight(". . . .\n. t . .\n. . . .", hero("A1"), guard("B1"))
     shove(fight, hexes=2)
     offered = ways(fight)
@@ -192,14 +192,14 @@ def test_GLOOM_M18_ways_over_different_traps_are_different_choices():
     assert sorted("B2" in way for way in to_c3) == [False, True]
 
 
-def test_GLOOM_M18_a_characters_own_push_is_asked_for_even_if_ties_are_not():
-    """GLOOM-M18: `ties` "first" is for ties, not for what a player wants."""
+def test_GLOOM_M18_a_characters_push_is_asked_about_even_if_ties_are_not():
+    """GLOOM-M18: `ties` "first" concerns ties, not a player's wishes."""
     fight = Fight(". . .", hero("A1"), guard("B1"), ties="first")
     shove(fight)
     assert fight.decision is not None
 
 
-def test_a_correction_meanwhile_makes_the_push_moot():
+def test_a_correction_during_the_choice_makes_the_push_moot():
     fight = Fight(". . .", hero("A1"), guard("B1"))
     shove(fight)
     del fight.state.figures[GUARD]

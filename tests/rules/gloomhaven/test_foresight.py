@@ -1,4 +1,4 @@
-"""What Gloomhaven's options set off is told beforehand, and is what then happens."""
+"""Consequences of Gloomhaven's options are told in advance and then come true."""
 
 from fractions import Fraction
 
@@ -17,13 +17,13 @@ LANGUAGES = Languages.load()
 
 
 def foreseen(fight, action):
-    """Weight and id of everything that an answer sets off."""
+    """Returns weight and id of each consequence of an answer."""
     found = RULESET.consequences(fight.table, fight.decision, fight.decision.seats[0], action)
     return [(each.weight, each.phrase.id.removeprefix("consequence-")) for each in found]
 
 
-def test_GLOOM_O4_what_is_foreseen_of_each_move_is_what_it_does():
-    """GLOOM-O4, GLOOM-O5, GLOOM-A12: for every hex in reach, also through traps and hazards to the end."""
+def test_GLOOM_O4_the_foreseen_consequences_of_each_move_come_true():
+    """GLOOM-O4, GLOOM-O5, GLOOM-A12: every hex in reach is tried, including fatal ways through traps and hazards."""
     options = [option for option in start(FIELD, hero("A1", hp=3)).options() if isinstance(option, Move)]
     assert {option.to for option in options} >= {"B1", "B2", "C2", "A3"}
     seen = set()
@@ -39,15 +39,15 @@ def test_GLOOM_O4_what_is_foreseen_of_each_move_is_what_it_does():
     assert seen == {("danger", "trap"), ("danger", "hazard"), ("end", "exhausts")}
 
 
-def test_GLOOM_M8_a_jump_over_a_trap_sets_off_nothing():
+def test_GLOOM_M8_a_jump_over_a_trap_does_not_spring_it():
     """GLOOM-M8: only the last hex counts."""
     fight = start(". t .", hero("A1"))
     assert foreseen(fight, Move(to="C1", mode="jump")) == []
     assert foreseen(fight, Move(to="C1")) == [("danger", "trap")]
 
 
-def test_GLOOM_O11_a_closed_door_is_all_that_is_told_of_what_lies_behind():
-    """GLOOM-O11: the room stays hidden, whatever is in it."""
+def test_GLOOM_O11_consequences_name_a_closed_door_but_nothing_behind_it():
+    """GLOOM-O11: the room stays hidden, whatever its contents."""
     told = []
     for behind in (". . .", "t h o"):
         fight = start(f". . + {behind}", hero("A1"))
@@ -59,7 +59,7 @@ def test_GLOOM_O11_a_closed_door_is_all_that_is_told_of_what_lies_behind():
 
 
 def test_GLOOM_A9_retaliation_and_GLOOM_A6_disadvantage_are_told():
-    """GLOOM-A9, GLOOM-A6: who may be exhausted by it is told too, and a long shot is not struck back."""
+    """GLOOM-A9, GLOOM-A6: a possible exhaustion is told too; a long shot meets no retaliation."""
     fight = start(". . . .", hero("A1", hp=2), guard("B1", retaliate=[Retaliate(value=2)]), archer("D1"))
     assert foreseen(fight, Attack(target=(GUARD,))) == [("danger", "suffers"), ("end", "exhausts")]
     near = foreseen(fight, Attack(target=(GUARD,), range=3))
@@ -67,8 +67,8 @@ def test_GLOOM_A9_retaliation_and_GLOOM_A6_disadvantage_are_told():
     assert foreseen(fight, Attack(target=("bandit-archer-1",), range=3)) == []
 
 
-def test_GLOOM_A13_suffering_the_last_damage_is_an_end():
-    """GLOOM-A13: losing cards is not."""
+def test_GLOOM_A13_suffering_the_fatal_damage_is_an_end():
+    """GLOOM-A13: losing cards is no end."""
     fight = Fight(". .", hero("A1", hp=2, ask_from=None), guard("B1"), dice=["+0"])
     fight.start(attack_one(fight.table, fight[GUARD], fight["hero"], value=3))
     assert fight.decision.kind == "lose-cards"
@@ -76,7 +76,7 @@ def test_GLOOM_A13_suffering_the_last_damage_is_an_end():
     assert foreseen(fight, Lose(cards="hand")) == []
 
 
-def test_GLOOM_M15_a_shove_over_a_trap_is_told_of_the_outcome_that_has_it():
+def test_GLOOM_M15_a_push_over_a_trap_is_told_only_for_that_way():
     """GLOOM-M15."""
     fight = start(". . . .\n. . t .\n. . . .", hero("A2"), guard("B1"), dice=["-1"])
     fight.answer(Attack(target=(GUARD,), push=1))
@@ -90,7 +90,7 @@ def test_GLOOM_M15_a_shove_over_a_trap_is_told_of_the_outcome_that_has_it():
 
 
 def test_GLOOM_K5_a_heal_of_nothing_and_a_move_of_no_hexes_are_void():
-    """GLOOM-K5: nothing in reach to loot is void too; what does something is not."""
+    """GLOOM-K5: looting with nothing in reach is void too; an effective action is not."""
     fight = start(". $", hero("A1", hp=5, max_hp=9))
     assert foreseen(fight, Heal()) == []
     assert foreseen(fight, Use(what="loot", range=0)) == [("void", "nothing")]
@@ -108,17 +108,17 @@ def chances(fight, attack):
     ("edge", "none", "twice"),
     [("none", Fraction(1, 20), Fraction(1, 20)), ("disadvantage", Fraction(1, 10), Fraction(0))],
 )
-def test_GLOOM_A3_the_chances_of_an_attack_are_those_of_the_deck(edge, none, twice):
-    """GLOOM-A3, GLOOM-A5: 20 cards of which one is null and one x2; of two the worse by hand."""
+def test_GLOOM_A3_the_chances_of_an_attack_follow_from_the_deck(edge, none, twice):
+    """GLOOM-A3, GLOOM-A5: of 20 cards one is null and one x2; the worse of two is computed by hand."""
     fight = start(". .", hero("A1"), guard("B1", hp=5))
     hurt, _, falls = chances(fight, Attack(target=(GUARD,), value=3, advantage=edge))
     assert hurt.facts["chance"].facts["share"] == pytest.approx(float(100 * (1 - none)), abs=0.06)
-    expected = twice + (Fraction(1, 20) if edge == "none" else Fraction(0))  # x2 and +2 give 5 and more
+    expected = twice + (Fraction(1, 20) if edge == "none" else Fraction(0))  # x2 and +2 give at least 5
     assert falls.facts["chance"].facts["share"] == pytest.approx(float(100 * expected), abs=0.6)
 
 
-def test_GLOOM_A4_the_chances_follow_what_is_left_in_the_deck():
-    """GLOOM-A4: a deck of nothing but curses hits nobody; several targets are said to be counted apart."""
+def test_GLOOM_A4_the_chances_follow_the_remaining_cards_of_the_deck():
+    """GLOOM-A4: a deck of curses alone hurts no target; several targets are counted separately, as the note says."""
     fight = start(". . .", hero("B1"), guard("A1"), guard("C1", 2))
     fight.state.modifiers["hero"].cards.remaining = ["curse"]
     told = chances(fight, Attack(target=(GUARD, "bandit-guard-2")))
@@ -127,7 +127,7 @@ def test_GLOOM_A4_the_chances_follow_what_is_left_in_the_deck():
     assert fight.state.modifiers["hero"].cards.remaining == ["curse"], "looking draws nothing"
 
 
-def test_GLOOM_K1_what_a_condition_forbids_is_idle_with_its_reason():
+def test_GLOOM_K1_an_action_forbidden_by_a_condition_is_idle_with_its_reason():
     """GLOOM-K1, GLOOM-C2."""
     fight = start(". .", hero("A1", conditions={"disarm": False, "immobilize": False}), guard("B1"))
     idle = {verb: RULESET.idle(fight.setup, fight.state, "seat-hero", verb) for verb in fight.decision.verbs}
@@ -136,7 +136,7 @@ def test_GLOOM_K1_what_a_condition_forbids_is_idle_with_its_reason():
     }  # fmt: skip
 
 
-def test_GLOOM_O4_a_trap_that_an_ability_made_is_told_with_its_conditions():
+def test_GLOOM_O4_a_created_trap_is_foreseen_with_its_conditions():
     """GLOOM-O4."""
     fight = start(". t", hero("A1"))
     fight.state.traps["B1"] = Trap(damage=1, conditions=["poison"])

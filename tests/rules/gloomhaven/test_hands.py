@@ -1,4 +1,4 @@
-"""Hands that the bot keeps: two cards a round, top and bottom, rests, lost cards, exhaustion (GLOOM-R1, GLOOM-A13)."""
+"""Hands kept by the bot: two cards a round, top and bottom, rests, lost cards, exhaustion (GLOOM-R1, GLOOM-A13)."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ def start(text: str = YARD, **sheet: Any) -> HeroGame:
 
 
 def lead(game: HeroGame, seat: str, using: str, other: str) -> Initiative:
-    """The option that leads with one card and has the other."""
+    """Returns the option that leads with one card and has the other."""
     found = [each for each in game.options(seat) if isinstance(each, Initiative)]
     return next(each for each in found if (each.using, each.with_) == (using, other))
 
 
 def at_turn(one: tuple[str, str], other: tuple[str, str] = (REST, FURY)) -> HeroGame:
-    """The first hero's turn at C1, after both have chosen; the only guard stands stunned at E1."""
+    """Returns the first hero's turn at C1, after both have chosen; the only guard stands stunned at E1."""
     game = start()
     enemy = only_monster(game)
     figure(game).cell, enemy.cell, enemy.hp, enemy.conditions = "C1", "E1", 30, {"stun": False}
@@ -96,7 +96,7 @@ def figure(game: HeroGame, id: str = "hero") -> Any:
 
 
 def test_GLOOM_R1_two_cards_are_chosen_in_secret_and_the_first_gives_the_initiative():
-    """GLOOM-R1: each card leads in one option with every other; nobody else sees which until all have chosen."""
+    """GLOOM-R1: each card leads in one option with every other; the choice stays secret until all have chosen."""
     one, other = start(), start()
     pairs = [each for each in one.options("a") if isinstance(each, Initiative)]
     assert len(pairs) == 4 * 3
@@ -118,7 +118,7 @@ def test_GLOOM_R1_two_cards_are_chosen_in_secret_and_the_first_gives_the_initiat
     assert figure(one).hand == [FURY, REST]
 
 
-def test_GLOOM_R1_only_cards_of_the_hand_with_their_own_numbers_can_be_chosen():
+def test_GLOOM_R1_only_cards_of_the_hand_with_their_printed_initiative_can_be_chosen():
     game = start()
     pair = lead(game, "a", HEW, DASH)
     assert refused(game, "a", pair.model_copy(update={"using": Term("hero.sword")})) == "not-in-hand"
@@ -128,7 +128,7 @@ def test_GLOOM_R1_only_cards_of_the_hand_with_their_own_numbers_can_be_chosen():
     assert refused(game, "a", Rest(what="long")) in ("rest-too-early", "not-awaited-verb")
 
 
-def test_a_turn_is_one_cards_top_and_the_others_bottom_in_any_order_and_then_it_is_over():
+def test_a_turn_uses_one_cards_top_and_the_others_bottom_in_any_order_and_ends():
     game = at_turn((HEW, DASH))
     named = {str(getattr(each, "using", "")) for each in game.options("a")} - {""}
     assert {f"{HEW}.top", f"{HEW}.bottom", f"{HEW}.move", f"{DASH}.bottom"} <= named
@@ -147,7 +147,7 @@ def test_a_turn_is_one_cards_top_and_the_others_bottom_in_any_order_and_then_it_
     assert (figure(game).hand, sorted(figure(game).discarded)) == ([FURY, REST], [DASH, HEW])
 
 
-def test_the_lines_of_a_half_come_one_after_another_until_the_other_half_begins():
+def test_the_lines_of_a_half_follow_each_other_until_the_other_half_begins():
     game = at_turn((DASH, HEW))
     game.act("a", Move(to=Cell("D1"), value=3, using=Term(f"{HEW}.bottom")))
     game.act("a", Attack(target=(Piece(only_monster(game).id),), range=2, using=Term(f"{DASH}.top")))
@@ -156,7 +156,7 @@ def test_the_lines_of_a_half_come_one_after_another_until_the_other_half_begins(
     assert sorted(figure(game).discarded) == [DASH, HEW]
 
 
-def test_a_card_whose_lost_half_is_played_is_lost_and_played_for_the_basic_action_it_is_not():
+def test_a_card_is_lost_with_its_lost_half_but_not_with_its_basic_action():
     game = at_turn((FURY, HEW))
     attack = next(each for each in game.options("a") if str(getattr(each, "using", "")) == f"{FURY}.top")
     outcome = game.act("a", attack)
@@ -172,7 +172,7 @@ def test_a_card_whose_lost_half_is_played_is_lost_and_played_for_the_basic_actio
 
 
 def in_round_two(hand: list[str], discarded: list[str], burnt: tuple[str, ...] = (), hp: int = 4) -> HeroGame:
-    """The second round begins, with the first hero's cards where they are said to be."""
+    """Plays until the second round begins, with the first hero's cards placed as given."""
     game = at_turn((HEW, DASH))
     one, round = figure(game), game.table.state.round
     one.chosen, one.hand, one.discarded, one.burnt, one.hp = None, [*hand], [*discarded], [*burnt], hp
@@ -181,7 +181,7 @@ def in_round_two(hand: list[str], discarded: list[str], burnt: tuple[str, ...] =
     return game
 
 
-def test_GLOOM_R1_with_fewer_than_two_cards_in_hand_a_short_rest_loses_one_by_chance():
+def test_GLOOM_R1_a_short_rest_with_fewer_than_two_cards_in_hand_loses_a_random_card():
     game = in_round_two([HEW], [DASH, FURY, REST])
     assert (game.decision.kind, game.decision.seats) == ("rest", ("a",))
     assert game.options("a") == [Rest(what="short"), Rest(what="long")]
@@ -194,7 +194,7 @@ def test_GLOOM_R1_with_fewer_than_two_cards_in_hand_a_short_rest_loses_one_by_ch
     assert "a" in game.decision.seats
 
 
-def test_GLOOM_R1_a_long_rest_takes_the_round_heals_two_and_loses_a_card_of_choice():
+def test_GLOOM_R1_a_long_rest_takes_the_round_heals_two_and_loses_a_chosen_card():
     game = in_round_two([], [HEW, DASH, FURY, REST], hp=7)
     game.act("a", Rest(what="long"))
     game.act("b", game.decision.default("b"))
@@ -207,20 +207,20 @@ def test_GLOOM_R1_a_long_rest_takes_the_round_heals_two_and_loses_a_card_of_choi
     assert (one.hand, one.burnt, one.discarded) == ([HEW, FURY, REST], [DASH], [])
 
 
-def test_who_can_neither_play_two_cards_nor_rest_is_exhausted():
+def test_a_character_that_can_neither_play_two_cards_nor_rest_is_exhausted():
     game = in_round_two([HEW], [DASH], (FURY, REST))
     assert "hero" in game.table.state.fallen
     assert game.decision.seats == ("b",)
 
 
 def threatened(**cards: Any) -> Fight:
-    """A guard's blow would exhaust the hero."""
+    """Returns a fight in which a guard's blow would exhaust the hero."""
     fight = Fight(". . .", hero("B1", hp=1, max_hp=9, ask_from=None, **cards), guard("C1"))
     fight.start(suffer(fight.table, fight["hero"], 3, "attack"))
     return fight
 
 
-def test_GLOOM_A13_cards_of_the_hand_or_two_of_the_discard_pile_are_lost_instead_by_name():
+def test_GLOOM_A13_a_named_card_of_the_hand_or_two_discarded_ones_are_lost_instead():
     fight = threatened(hand=[HEW], discarded=[DASH, FURY, REST])
     assert [(each.cards, str(each.using), str(each.with_)) for each in fight.options()] == [
         ("nothing", "", ""), ("hand", HEW, ""),
@@ -233,16 +233,16 @@ def test_GLOOM_A13_cards_of_the_hand_or_two_of_the_discard_pile_are_lost_instead
     assert [event.cards for event in fight.told("cards-burnt")] == [(DASH, REST)]
 
 
-def test_GLOOM_A13_without_cards_to_lose_nobody_is_asked():
+def test_GLOOM_A13_a_player_without_cards_to_lose_is_not_asked():
     fight = threatened(discarded=[DASH], burnt=[HEW])
     assert fight.decision is None
     assert "hero" in fight.state.fallen
 
 
-# --- cards of one's own ----------------------------------------------------------------------------------------------
+# --- cards of a player's own -----------------------------------------------------------------------------------------
 
 
-def test_with_cards_of_ones_own_two_are_counted_and_offered_and_more_lines_are_taken_at_ones_word():
+def test_a_players_own_cards_are_counted_and_further_lines_taken_on_trust():
     game = start(hand="own")
     assert game.decision.kind == "initiative"
     assert not RULESET.open_hands(game.setup)
@@ -259,7 +259,7 @@ def test_with_cards_of_ones_own_two_are_counted_and_offered_and_more_lines_are_t
     assert refused(game, "a", Rest(what="long")) == "not-awaited-verb"
 
 
-def test_a_set_up_from_before_there_were_hands_is_played_as_it_was():
+def test_a_set_up_older_than_hands_is_played_as_before():
     setup = start(hand="own").setup
     old = setup.model_dump(mode="json")
     for member in old["party"]:
@@ -295,7 +295,7 @@ def test_a_file_gives_a_role_its_cards_and_is_written_back():
         ("Cut | 20 | attack 3 | move 2", "card-repeated", 1),
     ],
 )
-def test_what_is_wrong_with_a_card_is_told_with_its_line_and_column(line, code, column):
+def test_a_defect_of_a_card_is_named_with_its_line_and_column(line, code, column):
     lines = YARD.strip("\n").split("\n")
     with pytest.raises(FileError) as caught:
         parse_scenario("\n".join([*lines, line]))
@@ -329,7 +329,7 @@ def test_a_ready_made_hand_can_be_written_down_and_attacks_and_moves(role):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_every_card_of_a_ready_made_hand_says_all_its_figures(locale):
+def test_every_card_of_a_ready_made_hand_states_all_its_values(locale):
     words = Languages.load(strict=True).words(locale)
     for role in (role for role in role_table().values() if role.hand):
         member = Member(seat="a", role=role.id, name="", hp=1, hand=role.hand)
@@ -350,7 +350,7 @@ def test_every_card_of_a_ready_made_hand_says_all_its_figures(locale):
 # --- the referee -----------------------------------------------------------------------------------------------------
 
 
-def test_two_newcomers_win_the_cellar_more_often_than_not_and_lose_it_now_and_then():
+def test_two_newcomers_win_the_cellar_more_often_than_not_and_sometimes_lose():
     """`python -m bench balance` measures it with more games."""
     wins = 0
     for seed, pair in enumerate(combinations([role.id for role in role_table().values() if role.hand], 2)):
@@ -365,7 +365,7 @@ def test_two_newcomers_win_the_cellar_more_often_than_not_and_lose_it_now_and_th
     assert 7 <= wins <= 14, wins
 
 
-def test_that_the_goal_is_reached_is_said_before_the_round_is_over():
+def test_reaching_the_goal_is_announced_before_the_round_is_over():
     game = at_turn((HEW, DASH))
     game.table.state.figures = {id: one for id, one in game.table.state.figures.items() if one.kind != "monster"}
     assert RULESET.view(game.setup, game.table.state, None).notes[0].id == "note-goal-met"
@@ -374,7 +374,7 @@ def test_that_the_goal_is_reached_is_said_before_the_round_is_over():
     assert (game.ending.kind, game.ending.facts["round"]) == ("victory", 1)
 
 
-# --- put right by a game master --------------------------------------------------------------------------------------
+# --- corrections by a game master ------------------------------------------------------------------------------------
 
 
 def put(card: str, pile: str) -> Set:
@@ -382,7 +382,7 @@ def put(card: str, pile: str) -> Set:
 
 
 def unable(game: HeroGame, correction: Set) -> Any:
-    """The code of the refusal, and the cards that could be put there."""
+    """Returns the code of the refusal, and the cards that could be put there."""
     found = RULESET.corrections.check(game.setup, game.table.state, correction)
     return found and (found.code, [str(card) for card in found.facts.get("cards", [])])
 
@@ -398,8 +398,8 @@ def test_GLOOM_R1_a_game_master_moves_single_cards_and_leaves_enough_to_go_on():
     game.correct(put(HEW, "in_hand"))
     assert figure(game).hand == [HEW, DASH, REST], "in printed order"
     game.act("a", lead(game, "a", HEW, DASH))
-    assert {unable(game, put(card, "lost"))[1] == [] for card in (HEW, DASH, REST)} == {True}, "it finds out nothing"
-    assert unable(game, put(FURY, "in_hand")) is None, "and adds no card to what is chosen"
+    assert {unable(game, put(card, "lost"))[1] == [] for card in (HEW, DASH, REST)} == {True}, "it reveals nothing"
+    assert unable(game, put(FURY, "in_hand")) is None, "and adds no card to the chosen ones"
     offered = [each for each in RULESET.corrections.options(game.setup, game.table.state) if each.target == "hero"]
     assert {(each.what, each.name) for each in offered if getattr(each, "name", "").startswith("hero.")} == {
         ("in_hand", FURY), ("discarded", FURY),
@@ -455,8 +455,8 @@ Rest / 休み | 80 | heal 3 | shield 1
 """
 
 
-def test_GLOOM_O11_what_the_rest_of_a_move_sets_off_is_told_beside_a_hand_that_the_bot_keeps():
-    """GLOOM-O11, GLOOM-R1: the ability has been played before the door; where to go on names none."""
+def test_GLOOM_O11_consequences_of_the_rest_of_a_move_are_told_with_a_kept_hand():
+    """GLOOM-O11, GLOOM-R1: the ability was played before the door; continuing the move names no ability."""
     setup = RULESET.join(RULESET.new_setup(GATE, {"ties": "first"}), "a", "hero", "a", {})
     game = Game.start(RULESET, setup, SeededDice(bytes(32), "hands"))[0]
     game.act("a", lead(game, "a", HEW, DASH))

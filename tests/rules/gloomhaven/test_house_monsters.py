@@ -1,4 +1,4 @@
-"""Our own monsters in real turns: one that summons (GLOOM-R7, GLOOM-R8), and a boss with its special actions."""
+"""Our own monsters in real turns: a summoner (GLOOM-R7, GLOOM-R8), and a boss with its special actions."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ FIELD = """
     . . . . . .
 """
 CALLS = 84
-"""The Bone Piper's card that summons and then moves."""
+"""Initiative of the Bone Piper's card that summons and then moves."""
 GARRISON, PITCH = 12, 67
-"""The Ash Castellan's cards with its first and its second special."""
+"""Initiatives of the Ash Castellan's cards with its first and its second special."""
 
 
 def at(number: int) -> dict[str, Any]:
@@ -45,11 +45,11 @@ def piper(cell: str, standee: int = 1, **fields: Any) -> Any:
     return monster("bone-piper", cell, standee, **fields)
 
 
-# --- the one that summons --------------------------------------------------------------------------------------------
+# --- the summoner ----------------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_R7_the_pipers_card_puts_a_skeleton_beside_it_as_near_an_enemy_as_possible() -> None:
-    """GLOOM-R7, GLOOM-H3: in its turn of the round; the standee is drawn, and the summons is told."""
+    """GLOOM-R7, GLOOM-H3: it happens in the piper's turn; the standee is drawn, and the summons is told."""
     fight = Fight(ROW, hero("A1", **at(20), acted=True), piper("F1"), dice=["4"])
     fight.state.cards["bone-piper"] = card_at("bone-piper", CALLS)
     fight.start(step(fight.table))
@@ -61,8 +61,8 @@ def test_GLOOM_R7_the_pipers_card_puts_a_skeleton_beside_it_as_near_an_enemy_as_
     assert fight.kinds().index("monster-placed") < fight.kinds().index("focused"), "the lines run from top to bottom"
 
 
-def test_GLOOM_R7_what_it_summoned_gets_its_card_and_acts_in_the_next_round() -> None:
-    """GLOOM-R7: it has no turn and no card this round, and no coin lies where it falls."""
+def test_GLOOM_R7_a_summoned_monster_gets_its_card_and_acts_in_the_next_round() -> None:
+    """GLOOM-R7: it has no turn and no card this round, and leaves no coin when it falls."""
     calls = str(card_at("bone-piper", CALLS))
     fight = Fight(ROW, hero("A1", **at(20), acted=True), piper("F1"), dice=[calls, "4", "0", "0"])
     fight.start(step(fight.table))
@@ -80,8 +80,8 @@ def test_GLOOM_R7_what_it_summoned_gets_its_card_and_acts_in_the_next_round() ->
     assert not fight.state.coins
 
 
-def test_GLOOM_R8_of_hexes_equally_near_the_players_choose_for_it() -> None:
-    """GLOOM-R8: mirror images; any player may answer."""
+def test_GLOOM_R8_players_choose_between_equally_near_hexes_for_a_summoned_monster() -> None:
+    """GLOOM-R8: the hexes are mirror images; any player may answer."""
     rows = """
         . . .
         . . .
@@ -97,8 +97,8 @@ def test_GLOOM_R8_of_hexes_equally_near_the_players_choose_for_it() -> None:
     assert fight["living-bones-5"].cell == "B2"
 
 
-def test_GLOOM_R7_without_a_free_hex_it_fails_and_the_card_goes_on() -> None:
-    """GLOOM-R7, GLOOM-R5: told, and the lines below are performed."""
+def test_GLOOM_R7_a_summons_without_a_free_hex_fails_and_the_card_goes_on() -> None:
+    """GLOOM-R7, GLOOM-R5: the failure is told, and the lines below are performed."""
     fight = Fight(". # .", hero("A1", acted=True, **at(1)), piper("C1"), is_open=True)
     fight.state.cards["bone-piper"] = card_at("bone-piper", CALLS)
     fight.start(step(fight.table))
@@ -108,7 +108,7 @@ def test_GLOOM_R7_without_a_free_hex_it_fails_and_the_card_goes_on() -> None:
     assert not fight.told("monster-placed")
 
 
-def test_GLOOM_R7_without_a_standee_it_fails_and_is_told() -> None:
+def test_GLOOM_R7_a_summons_without_a_standee_fails_and_is_told() -> None:
     """GLOOM-R7, GLOOM-O12: all ten skeletons are on the board."""
     cells = [f"{column}{row}" for row in (1, 2) for column in "ABCDE"]
     bones = [monster("living-bones", cell, number, acted=True) for number, cell in enumerate(cells, 1)]
@@ -132,7 +132,7 @@ def test_GLOOM_K3_a_stunned_piper_summons_nothing() -> None:
 
 @pytest.mark.parametrize(("seats", "times"), [(1, 2), (2, 2), (3, 3), (4, 4)])
 def test_a_boss_has_hit_points_for_each_character(seats: int, times: int) -> None:
-    """The number on its card for each of 2 to 4; one alone counts as two, as for all places."""
+    """The card's number counts once for each of 2 to 4 characters; a single character counts as two, as everywhere."""
     heroes = [hero(f"{column}1", f"hero-{column}") for column in "ABCD"[:seats]]
     fight = Fight(ROW, *heroes, castellan("H1"), level=3)
     card = monster_types()["ash-castellan"].normal[3]
@@ -147,7 +147,7 @@ def test_a_boss_is_never_elite_and_has_one_standee() -> None:
 
 
 @pytest.mark.parametrize("condition", ["disarm", "stun", "immobilize"])
-def test_conditions_that_a_boss_is_immune_to_have_no_effect_and_that_is_told(condition: str) -> None:
+def test_conditions_of_a_bosss_immunity_have_no_effect_and_that_is_told(condition: str) -> None:
     fight = Fight(ROW, hero("B1", **at(20)), castellan("C1"), dice=["+0"])
     fight.state.cards["ash-castellan"] = 0
     fight.start(step(fight.table))
@@ -165,11 +165,11 @@ def test_a_boss_is_not_pushed() -> None:
     fight.answer(Attack(target=("ash-castellan-1",), value=2, push=2))
     assert fight["ash-castellan-1"].cell == "C1"
     assert fight.told("unaffected")[0].effect == "push"
-    assert fight.decision.kind == "turn", "nobody is asked for a way"
+    assert fight.decision.kind == "turn", "no player is asked for a way"
 
 
-def test_GLOOM_R5_the_first_special_shields_it_and_summons_and_the_card_goes_on() -> None:
-    """GLOOM-R5, GLOOM-R7: it is named, then its lines and those below it follow like any others."""
+def test_GLOOM_R5_the_first_special_shields_the_boss_and_summons_and_the_card_goes_on() -> None:
+    """GLOOM-R5, GLOOM-R7: the special is named; its lines and those below follow as usual."""
     fight = Fight(ROW, hero("A1"), castellan("B1"), dice=["7", "+0"])
     acts(fight, "ash-castellan-1", GARRISON)
     fight.finish()
@@ -182,8 +182,8 @@ def test_GLOOM_R5_the_first_special_shields_it_and_summons_and_the_card_goes_on(
     assert attacks(fight) == [("hero", 2)]
 
 
-def test_GLOOM_A7_the_second_special_strikes_everybody_within_three_hexes() -> None:
-    """GLOOM-A7, GLOOM-A8: each is wounded."""
+def test_GLOOM_A7_the_second_special_strikes_every_enemy_within_three_hexes() -> None:
+    """GLOOM-A7, GLOOM-A8: each target is wounded."""
     fight = Fight(
         FIELD, hero("A2"), hero("C3", "near", **at(30)), hero("C1", "third", **at(40)), castellan("E2"),
         dice=["+0"] * 6, ties="first",
@@ -194,15 +194,15 @@ def test_GLOOM_A7_the_second_special_strikes_everybody_within_three_hexes() -> N
     assert all("wound" in fight[id].conditions for id in ("hero", "near", "third"))
 
 
-def test_GLOOM_H2_what_a_special_did_is_explained_like_any_turn() -> None:
-    """GLOOM-H2: focus and destination with their numbers."""
+def test_GLOOM_H2_a_special_is_explained_like_any_turn() -> None:
+    """GLOOM-H2: focus and destination are given with their numbers."""
     fight = Fight(ROW, hero("A1"), castellan("F1"), dice=["+0"])
     fight.table.explaining = True
     acts(fight, "ash-castellan-1", PITCH)
     assert {"focus", "destination"} <= {reason.kind for reason in fight.table.reasons}
 
 
-def test_a_bosss_cards_name_its_specials_and_what_they_do() -> None:
+def test_a_bosss_cards_name_its_specials_and_their_effects() -> None:
     deck = ability_decks()["ash-castellan"]
     specials = {line.number for card in deck for line in card.actions if isinstance(line, BossLine)}
     assert specials == {1, 2}
@@ -211,8 +211,8 @@ def test_a_bosss_cards_name_its_specials_and_what_they_do() -> None:
     assert any(isinstance(line, SummonLine) for line in card.actions)
 
 
-def test_a_boss_is_shown_by_name_alone_with_what_it_is_immune_to() -> None:
-    """In the picture, among the pieces, in the order of play."""
+def test_a_boss_is_shown_by_name_alone_with_its_immunities() -> None:
+    """It appears in the picture, among the pieces, and in the order of play."""
     fight = Fight(ROW, hero("A1", **at(20)), guard("H1"), castellan("F1"))
     fight.state.cards.update({"ash-castellan": 0, "guard": 0})
     shown = view(fight.setup, fight.state, None)
@@ -228,7 +228,7 @@ def test_a_boss_is_shown_by_name_alone_with_what_it_is_immune_to() -> None:
     assert [row.id for row in rows] == ["order-figure"]
 
 
-def test_GLOOM_A12_a_fallen_boss_leaves_a_coin_and_is_the_kill_of_who_struck_it() -> None:
+def test_GLOOM_A12_a_fallen_boss_leaves_a_coin_and_counts_as_its_attackers_kill() -> None:
     """GLOOM-A12, GLOOM-O7."""
     fight = Fight(ROW, hero("B1", **at(20)), castellan("C1", hp=1), dice=["+0"])
     fight.state.cards["ash-castellan"] = 0

@@ -1,4 +1,4 @@
-"""GLOOM-A13: a player loses cards instead of suffering damage; who is asked when, and what stays."""
+"""GLOOM-A13: a player loses cards instead of suffering damage; when a player is asked, and which effects stay."""
 
 from functools import partial
 
@@ -32,7 +32,7 @@ HAND, DISCARD, SUFFER = Lose(cards="hand"), Lose(cards="discard"), Lose(cards="n
 
 
 def struck(target, value, *, rows=". . . . .", **attack):
-    """A guard's attack on a character, up to the question or its end."""
+    """Returns a guard's attack on a character, up to the decision or its end."""
     fight = Fight(rows, target, guard("A1"), dice=["+0"])
     fight.start(attack_one(fight.table, fight[GUARD], target, value=value, **attack))
     return fight
@@ -47,10 +47,10 @@ def turn_of(fight, id="hero"):
     fight.start(procedure.take_turn(fight.table, fight[id]))
 
 
-# --- what is asked ---------------------------------------------------------------------------------------------------
+# --- the question ----------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_A13_one_card_of_the_hand_may_be_lost_and_none_of_the_damage_is_suffered():
+def test_GLOOM_A13_losing_one_card_of_the_hand_prevents_all_of_the_damage():
     fight = struck(hero("B1", hp=4), 4)
     assert fight.decision.seats == ("seat-hero",)
     assert fight.decision.rule == "GLOOM-A13"
@@ -70,7 +70,7 @@ def test_GLOOM_A13_two_cards_of_the_discard_pile_do_as_well():
     assert fight.told("cards-lost")[0].cards == "discard"
 
 
-def test_GLOOM_A13_whoever_loses_no_cards_suffers_the_damage():
+def test_GLOOM_A13_a_character_that_loses_no_cards_suffers_the_damage():
     fight = struck(hero("B1", hp=5), 4)
     fight.answer(SUFFER)
     assert fight["hero"].hp == 1
@@ -85,14 +85,14 @@ def test_GLOOM_A13_damage_suffered_after_the_question_can_exhaust():
     assert fight.kinds()[-2:] == ["suffered", "exhausted"]
 
 
-def test_GLOOM_A13_the_attacks_conditions_stay():
+def test_GLOOM_A13_the_attacks_conditions_still_apply():
     fight = struck(hero("B1", hp=3), 4, conditions=("wound", "muddle"))
     fight.answer(HAND)
     assert fight["hero"].hp == 3
     assert set(fight["hero"].conditions) == {"wound", "muddle"}
 
 
-def test_GLOOM_A13_push_and_pull_stay():
+def test_GLOOM_A13_push_and_pull_still_apply():
     fight = struck(hero("B1", hp=3), 4, push=1)
     fight.answer(HAND)
     assert fight.decision.kind == "push"
@@ -101,14 +101,14 @@ def test_GLOOM_A13_push_and_pull_stay():
     assert fight["hero"].cell != "B1"
 
 
-def test_GLOOM_A13_retaliation_stays():
+def test_GLOOM_A13_retaliation_still_applies():
     fight = struck(hero("B1", hp=3, retaliate=[Retaliate(value=2)]), 4)
     before = fight[GUARD].hp
     fight.answer(HAND)
     assert fight[GUARD].hp == before - 2
 
 
-def test_GLOOM_A13_the_question_says_amount_source_and_hit_points_left():
+def test_GLOOM_A13_the_question_states_amount_source_and_remaining_hit_points():
     fight = struck(hero("B1", hp=6, max_hp=10), 4)
     facts = fight.decision.facts
     assert (facts["figure"], facts["damage"], facts["cause"], facts["by"]) == ("hero", 4, "attack", GUARD)
@@ -119,7 +119,7 @@ def test_GLOOM_A13_the_question_says_amount_source_and_hit_points_left():
     assert told[0].facts["left"] == 2
 
 
-def test_GLOOM_A13_the_attack_is_told_before_the_question_and_claims_no_hit_points():
+def test_GLOOM_A13_the_attack_is_told_before_the_question_without_hit_points():
     fight = struck(hero("B1", hp=6), 4)
     told = fight.told("attacked")[0]
     assert (told.damage, told.hp, told.asked) == (4, 6, "hero")
@@ -127,11 +127,11 @@ def test_GLOOM_A13_the_attack_is_told_before_the_question_and_claims_no_hit_poin
     assert (fight.told("attacked")[0].hp, fight.told("attacked")[0].asked) == (6, "")
 
 
-# --- from any source -------------------------------------------------------------------------------------------------
+# --- sources of damage -----------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_A13_a_trap():
-    """Its conditions stay, as those of an attack."""
+    """The trap's conditions still apply, as those of an attack do."""
     fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
     fight.state.traps["B1"] = Trap(conditions=["poison"])
     fight.start(character_turn(fight.table, fight["hero"]))
@@ -145,7 +145,7 @@ def test_GLOOM_A13_a_trap():
     assert "B1" not in fight.state.traps
 
 
-def test_GLOOM_A13_whoever_is_exhausted_in_the_middle_of_a_move_stops_there():
+def test_GLOOM_A13_a_character_exhausted_in_the_middle_of_a_move_stops_there():
     fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(path=("B1", "C1"), value=2))
@@ -165,7 +165,7 @@ def test_GLOOM_A13_hazardous_terrain():
     assert fight["hero"].cell == "C1"
 
 
-def test_GLOOM_A13_a_trap_and_a_hazard_in_one_hex_are_asked_about_apart():
+def test_GLOOM_A13_a_trap_and_a_hazard_in_one_hex_are_asked_about_separately():
     fight = Fight(". h .", hero("A1", hp=1), turn="hero")
     fight.state.traps["B1"] = Trap()
     fight.start(character_turn(fight.table, fight["hero"]))
@@ -218,7 +218,7 @@ def test_GLOOM_A13_a_lost_flight():
     assert fight["hero"].hp == 3
 
 
-def test_GLOOM_A13_damage_that_an_ability_deals_directly():
+def test_GLOOM_A13_direct_damage_by_an_ability():
     fight = Fight(". . .", hero("A1", hp=2), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Use(what="suffer", value=2))
@@ -229,8 +229,8 @@ def test_GLOOM_A13_damage_that_an_ability_deals_directly():
     assert fight.decision.kind == "turn"
 
 
-def test_GLOOM_A13_a_monsters_card_that_deals_damage_asks_each_whom_it_befalls():
-    """A card of the ancient artillery: 2 damage to all adjacent enemies."""
+def test_GLOOM_A13_a_monsters_damaging_card_asks_each_target():
+    """A card of the ancient artillery does 2 damage to all adjacent enemies."""
     figures = (hero("A1", hp=2), hero("C1", "other", hp=2), monster("ancient-artillery", "B1"))
     fight = Fight(". . .", *figures, dice=["null", "-2"], ties="first")
     fight.start(perform(fight.table, figures[2], ability_decks()["ancient-artillery"][1]))
@@ -242,7 +242,7 @@ def test_GLOOM_A13_a_monsters_card_that_deals_damage_asks_each_whom_it_befalls()
     assert [figure.hp for figure in figures[:2]] == [2, 2]
 
 
-def test_GLOOM_A13_each_target_of_an_attack_is_asked_for_itself():
+def test_GLOOM_A13_each_target_of_an_attack_is_asked_separately():
     fight = Fight(". . .", hero("A1", hp=2), guard("B1"), hero("C1", "other", hp=2), dice=["+0", "+0"])
 
     def both():
@@ -282,23 +282,23 @@ def test_GLOOM_A13_summons_and_monsters_have_no_cards():
     assert GUARD not in fight.state.figures
 
 
-def test_GLOOM_A13_whoever_rests_or_is_stunned_is_asked_too():
+def test_GLOOM_A13_resting_and_stunned_characters_are_asked_too():
     for fields in ({"resting": True}, {"conditions": {"stun": False}}):
         fight = struck(hero("B1", hp=2, **fields), 2)
         assert is_asked(fight)
 
 
-# --- when it is asked ------------------------------------------------------------------------------------------------
+# --- occasions for the question --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("hp", "damage", "asks"), [(8, 3, False), (8, 4, True), (7, 4, True), (9, 4, False), (2, 9, True)]
 )
-def test_GLOOM_A13_it_asks_when_the_damage_exhausts_or_takes_half_of_the_hit_points_left(hp, damage, asks):
+def test_GLOOM_A13_damage_that_exhausts_or_takes_half_of_the_hit_points_is_asked_about(hp, damage, asks):
     assert is_asked(struck(hero("B1", hp=hp, max_hp=20), damage)) is asks
 
 
-def test_GLOOM_A13_nothing_is_asked_where_there_is_no_damage():
+def test_GLOOM_A13_an_attack_without_damage_asks_nothing():
     fight = struck(hero("B1", hp=1, round_shield=5, ask_from=1), 3)
     assert fight.decision is None
     assert fight["hero"].hp == 1
@@ -309,7 +309,7 @@ def test_GLOOM_A13_nothing_is_asked_where_there_is_no_damage():
     [(1, 1, True), (0, 20, False), (3, 2, False), (3, 3, True), (5, 4, False)],
 )
 def test_GLOOM_A13_each_player_may_set_always_never_or_a_number(ask_from, damage, asks):
-    """Always is from 1 on; never is 0; a number takes the place of the usual rule."""
+    """Always means from 1 on, never is 0, and a number replaces the usual rule."""
     assert is_asked(struck(hero("B1", hp=10, ask_from=ask_from), damage)) is asks
 
 
@@ -329,8 +329,8 @@ def whole_game(**options):
         (Cards(ask="usual"), None),
     ],
 )
-def test_GLOOM_A13_a_player_sets_it_at_any_time_whoever_is_asked(wish, kept):
-    """The pending decision stays as it is; the table is told, the view shows it."""
+def test_GLOOM_A13_a_player_changes_the_setting_at_any_time_whichever_seat_is_asked(wish, kept):
+    """The pending decision stays as it is; the table is told, and the view shows the setting."""
     game = whole_game()
     decision = game.decision
     outcome = game.act("s2", wish)
@@ -342,7 +342,7 @@ def test_GLOOM_A13_a_player_sets_it_at_any_time_whoever_is_asked(wish, kept):
     assert ("line-cards-asking" in [line.id for line in piece.lines]) == (kept is not None)
 
 
-def test_GLOOM_A13_the_setting_has_bounds_and_is_for_who_plays_a_character():
+def test_GLOOM_A13_the_setting_has_bounds_and_belongs_to_players_of_characters():
     game = whole_game()
     for seat, wish in (
         ("s1", Cards(ask="from", value=0)),
@@ -356,12 +356,12 @@ def test_GLOOM_A13_the_setting_has_bounds_and_is_for_who_plays_a_character():
 
 
 @pytest.mark.parametrize(("typed", "kept"), [("never", 0), ("always", 1), ("usual", None), ("4", 4), ("12", 12)])
-def test_GLOOM_A13_it_can_be_set_on_joining(typed, kept):
+def test_GLOOM_A13_the_setting_can_be_made_on_joining(typed, kept):
     assert whole_game(cards=typed).table.state.figures["shieldmaiden"].ask_from == kept
 
 
 @pytest.mark.parametrize("typed", ["sometimes", "0", "21", "-1", "1e3"])
-def test_GLOOM_A13_what_cannot_be_set_on_joining_is_refused_with_what_can(typed):
+def test_GLOOM_A13_an_impossible_setting_on_joining_is_refused_with_the_possible_ones(typed):
     with pytest.raises(Refused) as refused:
         whole_game(cards=typed)
     found = refused.value.refusal
@@ -369,15 +369,15 @@ def test_GLOOM_A13_what_cannot_be_set_on_joining_is_refused_with_what_can(typed)
     assert (found.facts["low"], found.facts["high"]) == (1, 20)
 
 
-def test_GLOOM_A13_no_answer_means_that_the_damage_is_taken():
+def test_GLOOM_A13_without_an_answer_the_damage_is_suffered():
     fight = struck(hero("B1", hp=5), 4)
     assert fight.decision.default("seat-hero") == SUFFER
 
 
-# --- a game master meanwhile -----------------------------------------------------------------------------------------
+# --- corrections during the question ---------------------------------------------------------------------------------
 
 
-def test_GLOOM_A13_a_figure_that_a_game_master_takes_away_meanwhile_suffers_nothing():
+def test_GLOOM_A13_a_figure_removed_by_a_game_master_meanwhile_suffers_nothing():
     fight = struck(hero("B1", hp=3), 4, conditions=("wound",))
     RULESET.corrections.make(fight.table, Remove(target="hero"))
     fight.recheck()
@@ -387,7 +387,7 @@ def test_GLOOM_A13_a_figure_that_a_game_master_takes_away_meanwhile_suffers_noth
     assert fight.told("condition-gained") == []
 
 
-def test_GLOOM_A13_hit_points_that_a_game_master_sets_meanwhile_count():
+def test_GLOOM_A13_hit_points_set_by_a_game_master_meanwhile_count():
     fight = struck(hero("B1", hp=3, max_hp=20), 4)
     RULESET.corrections.make(fight.table, Set(target="hero", what="hp", value=20))
     fight.recheck()
@@ -395,7 +395,7 @@ def test_GLOOM_A13_hit_points_that_a_game_master_sets_meanwhile_count():
     assert fight["hero"].hp == 16
 
 
-def test_GLOOM_A13_whom_a_game_master_moves_away_meanwhile_goes_no_further():
+def test_GLOOM_A13_a_figure_moved_by_a_game_master_meanwhile_goes_no_further():
     fight = Fight(". t . .\n. . . .", hero("A1", hp=3), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
@@ -406,7 +406,7 @@ def test_GLOOM_A13_whom_a_game_master_moves_away_meanwhile_goes_no_further():
     assert fight.decision.kind == "turn"
 
 
-def test_GLOOM_A13_a_way_that_a_game_master_blocks_meanwhile_ends_there():
+def test_GLOOM_A13_a_way_blocked_by_a_game_master_meanwhile_ends_there():
     fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
@@ -417,8 +417,8 @@ def test_GLOOM_A13_a_way_that_a_game_master_blocks_meanwhile_ends_there():
 
 
 @pytest.mark.parametrize("by", ["monster", "character"])
-def test_GLOOM_A13_whoever_a_game_master_takes_away_while_another_is_asked_suffers_nothing(by):
-    """GLOOM-A13, GLOOM-A12: damage to several at once; the question is about the first of them."""
+def test_GLOOM_A13_a_figure_removed_while_another_is_asked_suffers_nothing(by):
+    """GLOOM-A13, GLOOM-A12: several figures suffer at once; the decision concerns the first of them."""
     fight = Fight(". . .\n. . .", hero("B1", hp=2), summon("A2", hp=1), guard("A1"))
     if by == "monster":
         line = SufferLine(target="all_adjacent_enemies", value=2)
@@ -435,8 +435,8 @@ def test_GLOOM_A13_whoever_a_game_master_takes_away_while_another_is_asked_suffe
 
 
 @pytest.mark.parametrize("correction", [MovePiece(target="hero", to="D2"), Remove(what="obstacle", to="A1")])
-def test_GLOOM_M12_whom_a_game_master_puts_on_free_ground_meanwhile_is_not_moved(correction):
-    """GLOOM-A13, GLOOM-M12: the flyer that has lost its flight is over no obstacle any more."""
+def test_GLOOM_M12_a_figure_put_on_free_ground_meanwhile_is_not_moved(correction):
+    """GLOOM-A13, GLOOM-M12: the figure that lost its flight is no longer above an obstacle."""
     fight = Fight("o . . . .\n. . . . .", hero("A1", hp=2, flying=True))
     fight.start(land(fight.table, fight["hero"]))
     CORRECTIONS.make(fight.table, correction)
@@ -446,8 +446,8 @@ def test_GLOOM_M12_whom_a_game_master_puts_on_free_ground_meanwhile_is_not_moved
     assert fight["hero"].cell == (correction.to if correction.verb == "move" else "A1")
 
 
-def test_GLOOM_O16_the_nearest_empty_hex_is_that_after_the_question():
-    """GLOOM-A13, GLOOM-O16: a game master has filled the nearest meanwhile; nobody is left in a closed door."""
+def test_GLOOM_O16_the_nearest_empty_hex_is_found_after_the_question():
+    """GLOOM-A13, GLOOM-O16: a game master has filled the nearest hexes meanwhile; no figure stays in a closed door."""
     fight = Fight("# # # # #\n. + . . .\n# # # # #", hero("B2", hp=2), is_open=True)
     fight.state.open_doors.append("B2")
     fight.start(close_door(fight.table, "B2"))
@@ -461,7 +461,7 @@ def test_GLOOM_O16_the_nearest_empty_hex_is_that_after_the_question():
 
 
 def test_GLOOM_A13_hit_points_set_by_a_game_master_are_no_damage():
-    """A correction puts facts right; nothing takes effect by it."""
+    """A correction changes facts without further effects."""
     fight = Fight(". .", hero("A1", hp=3))
     assert RULESET.corrections.make(fight.table, Set(target="hero", what="hp", value=0)) is None
     assert "hero" in fight.state.fallen
@@ -492,7 +492,7 @@ D = door
 
 
 def closed_gate():
-    """A game whose shieldmaiden, of 2 hit points, stands in a door when it is closed; and its journal."""
+    """Returns a game and its journal, with a shieldmaiden of 2 hit points in a closing door."""
     setup = RULESET.join(RULESET.new_setup(GATE, {}), "s1", "shieldmaiden", "A", {"hp": "2", "hand": "own"})
     game, _ = Game.start(RULESET, setup, SeededDice(bytes(32), "cards"))
     outcomes = [game.act("s1", Initiative(value=10)), game.act("s1", Move(to="B2", value=2))]
@@ -511,7 +511,7 @@ def test_GLOOM_A13_a_closing_door_asks_before_the_game_goes_on():
     assert game.decision.kind == "turn"
 
 
-def test_GLOOM_A13_a_closing_door_asks_again_after_a_restart_and_ends_alike():
+def test_GLOOM_A13_a_closing_door_asks_again_after_a_restart_with_the_same_result():
     game, entries = closed_gate()
     entries.append(game.act("s1", DISCARD).entry)
     for upto, kind in ((3, "lose-cards"), (4, "turn")):
@@ -520,7 +520,7 @@ def test_GLOOM_A13_a_closing_door_asks_again_after_a_restart_and_ends_alike():
     assert loaded.table.state == game.table.state
 
 
-def test_GLOOM_A13_corrections_go_on_while_a_closing_door_asks():
+def test_GLOOM_A13_corrections_remain_possible_while_a_closing_door_asks():
     game, _ = closed_gate()
     game.correct(Set(target="shieldmaiden", what="poison", value=1))
     assert game.decision.kind == "lose-cards"
@@ -529,10 +529,10 @@ def test_GLOOM_A13_corrections_go_on_while_a_closing_door_asks():
     assert game.ending.kind == "exhausted"
 
 
-# --- explained, played by the referee --------------------------------------------------------------------------------
+# --- explanations and the referee ------------------------------------------------------------------------------------
 
 
-def test_GLOOM_A13_why_says_which_figures_led_to_the_question():
+def test_GLOOM_A13_why_names_the_numbers_that_led_to_the_question():
     fight = Fight(". . .", hero("B1", hp=7), guard("A1"), dice=["+0"])
     fight.table.explaining = True
     fight.start(attack_one(fight.table, fight[GUARD], fight["hero"], value=4))
@@ -541,7 +541,7 @@ def test_GLOOM_A13_why_says_which_figures_led_to_the_question():
     assert (reason.facts["damage"], reason.facts["hp"]) == (4, 7)
 
 
-def test_GLOOM_A13_why_says_that_a_player_did_not_want_to_be_asked():
+def test_GLOOM_A13_why_tells_of_a_player_who_did_not_want_to_be_asked():
     fight = Fight(". . .", hero("B1", hp=7, ask_from=0), guard("A1"), dice=["+0"])
     fight.table.explaining = True
     fight.start(attack_one(fight.table, fight[GUARD], fight["hero"], value=4))
@@ -552,13 +552,13 @@ def referee_answers(fight):
     return answer(fight.table, fight.decision, "seat-hero")
 
 
-def test_GLOOM_A13_the_referee_loses_a_card_rather_than_be_exhausted_but_not_for_ever():
+def test_GLOOM_A13_the_referee_loses_cards_to_avoid_exhaustion_while_it_has_cards_to_spare():
     assert referee_answers(struck(hero("B1", hp=3), 4)) == HAND
     assert referee_answers(struck(hero("B1", hp=5), 4)) == SUFFER
     assert referee_answers(struck(hero("B1", hp=3, lost=CARDS_TO_SPARE), 4)) == SUFFER
 
 
-def test_GLOOM_A13_while_it_is_asked_the_options_say_what_they_mean_and_afterwards_they_claim_nothing():
+def test_GLOOM_A13_options_describe_their_effect_during_the_question_but_claim_nothing_later():
     fight = struck(hero("B1", hp=3), 4)
     assert RULESET.describe(fight.setup, fight.state, SUFFER).facts["left"] == 0
     fight.answer(HAND)
@@ -568,7 +568,7 @@ def test_GLOOM_A13_while_it_is_asked_the_options_say_what_they_mean_and_afterwar
     assert phrase.facts["damage"] == 0
 
 
-def test_GLOOM_A13_attacks_on_a_character_that_passes_go_on_as_ever():
+def test_GLOOM_A13_attacks_on_a_passing_character_continue_as_usual():
     fight = Fight(". . .", hero("A1"), guard("B1"), dice=["+0"], turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Attack(target=(GUARD,)))

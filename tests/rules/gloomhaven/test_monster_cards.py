@@ -17,8 +17,8 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks
 # --- the data --------------------------------------------------------------------------------------------------------
 
 
-def test_every_card_of_the_data_loads_and_each_of_its_lines_has_a_meaning():
-    """GLOOM-R5: nothing in the data is left to the table; words for all of it are phrases."""
+def test_every_card_of_the_data_loads_and_each_line_has_a_meaning():
+    """GLOOM-R5: no line of the data is left to the table, and each has a phrase."""
     cards = [card for deck in ability_decks().values() for card in deck]
     assert len(cards) == 96 + 16
     assert all(len(deck) == 8 for deck in ability_decks().values())
@@ -28,7 +28,7 @@ def test_every_card_of_the_data_loads_and_each_of_its_lines_has_a_meaning():
 
 
 class Steady(ForcedDice):
-    """Every modifier card is a +0, every standee the first."""
+    """Dice on which every modifier card is a +0 and every standee the first."""
 
     def pick(self, items, label):
         return items.index("+0") if "+0" in items else 0
@@ -36,7 +36,7 @@ class Steady(ForcedDice):
 
 @pytest.mark.parametrize("deck", ability_decks())
 def test_GLOOM_R5_every_card_can_be_played_by_every_monster_that_uses_it(deck):
-    """GLOOM-R5: in the thick of a fight, no card of the data fails."""
+    """GLOOM-R5: no card of the data fails in a crowded fight."""
     for kind in (kind for kind in monster_types().values() if kind.deck == deck):
         for index in range(8):
             fight = Fight(
@@ -60,15 +60,15 @@ def test_GLOOM_R5_every_card_can_be_played_by_every_monster_that_uses_it(deck):
 
 
 def test_GLOOM_A1_the_cards_modifier_is_added_to_the_stat_card():
-    """GLOOM-A1, GLOOM-D1: guard 70 at level 1: move 3 - 1, attack 2 + 1."""
+    """GLOOM-A1, GLOOM-D1: guard card 70 at level 1 has move 3 - 1 and attack 2 + 1."""
     fight = acts(Fight(ROW, hero("A1"), guard("D1"), dice=["+0"]), "bandit-guard-1", 70)
     assert fight["bandit-guard-1"].cell == "B1"
     assert attacks(fight) == [("hero", 3)]
     assert fight["hero"].hp == 7
 
 
-def test_GLOOM_D1_points_are_at_least_zero_and_a_card_without_a_move_does_not_move():
-    """GLOOM-D1: golem move 1 - 1 = 0; archer 68 has no move."""
+def test_GLOOM_D1_movement_is_never_negative_and_a_card_without_a_move_does_not_move():
+    """GLOOM-D1: the golem's move is 1 - 1 = 0; archer card 68 has no move."""
     fight = acts(Fight(ROW, hero("A1"), monster("stone-golem", "D1")), "stone-golem-1", 90)
     assert fight["stone-golem-1"].cell == "D1"
     assert "stayed" in fight.kinds()
@@ -78,7 +78,7 @@ def test_GLOOM_D1_points_are_at_least_zero_and_a_card_without_a_move_does_not_mo
 
 
 def test_GLOOM_A1_conditions_and_pierce_of_the_stat_card_apply_to_every_attack():
-    """GLOOM-A1: the viper's poison; the elite city archer's pierce 1 against a shield of 2."""
+    """GLOOM-A1: the viper poisons; the elite city archer's pierce 1 meets a shield of 2."""
     fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1"), dice=["+0"]), "giant-viper-1", 58)
     assert "poison" in fight["hero"].conditions
     elite = monster("city-archer", "D1", elite=True)
@@ -88,15 +88,15 @@ def test_GLOOM_A1_conditions_and_pierce_of_the_stat_card_apply_to_every_attack()
 
 
 def test_GLOOM_R5_lines_are_performed_from_top_to_bottom():
-    """GLOOM-R5: viper 11: shield first, then the attack, which a retaliate answers."""
+    """GLOOM-R5: viper card 11 gains its shield before the attack."""
     fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1", elite=True), dice=["+0"]), "giant-viper-1", 11)
     kinds = fight.kinds()
     assert kinds.index("shield-gained") < kinds.index("attacked")
     assert fight["giant-viper-1"].round_shield == 1
 
 
-def test_GLOOM_R5_shield_and_retaliate_of_a_card_last_from_the_turn_on():
-    """GLOOM-R5: bear 3: shield 1, retaliate 2, heal 2."""
+def test_GLOOM_R5_shield_and_retaliate_of_a_card_begin_with_the_turn():
+    """GLOOM-R5: bear card 3 has shield 1, retaliate 2, heal 2."""
     fight = acts(Fight(ROW, hero("A1"), monster("cave-bear", "D1", hp=5, max_hp=9)), "cave-bear-1", 3)
     bear = fight["cave-bear-1"]
     assert (bear.round_shield, [entry.value for entry in bear.round_retaliate], bear.hp) == (1, [2], 7)
@@ -104,8 +104,8 @@ def test_GLOOM_R5_shield_and_retaliate_of_a_card_last_from_the_turn_on():
     assert [(entry.value, entry.range) for entry in fight["stone-golem-1"].round_retaliate] == [(3, 3)]
 
 
-def test_GLOOM_R5_what_is_impossible_is_skipped_and_the_rest_done():
-    """GLOOM-R5, GLOOM-D11: the corpse cannot come near enough to attack, and still suffers its damage."""
+def test_GLOOM_R5_impossible_lines_are_skipped_and_the_rest_performed():
+    """GLOOM-R5, GLOOM-D11: the corpse cannot come near enough to attack, but still suffers its damage."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-corpse", "H1")), "living-corpse-1", 32)
     assert [event.why for event in fight.told("ability-skipped")] == ["out-of-reach"]
     assert not attacks(fight)
@@ -113,7 +113,7 @@ def test_GLOOM_R5_what_is_impossible_is_skipped_and_the_rest_done():
 
 
 def test_GLOOM_F10_without_a_focus_other_abilities_are_still_performed():
-    """GLOOM-F10: nobody can be reached; the guard neither moves nor attacks, but is strengthened."""
+    """GLOOM-F10: no enemy can be reached; the guard neither moves nor attacks, but is strengthened."""
     fight = acts(Fight(". . # . .", hero("A1"), guard("E1"), is_open=True), "bandit-guard-1", 55)
     guard_ = fight["bandit-guard-1"]
     assert guard_.cell == "E1"
@@ -122,15 +122,15 @@ def test_GLOOM_F10_without_a_focus_other_abilities_are_still_performed():
 
 
 def test_GLOOM_D12_other_abilities_do_not_influence_the_movement():
-    """GLOOM-D12, GLOOM-F1: corpse 21 poisons no one from afar: it moves as for a melee attack and stops beside."""
+    """GLOOM-D12, GLOOM-F1: card 21 has no attack; the corpse approaches as for melee and stops beside its target."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-corpse", "C1")), "living-corpse-1", 21)
     assert fight["living-corpse-1"].cell == "B1"
     assert not attacks(fight)
     assert set(fight["hero"].conditions) == {"muddle", "immobilize"}
 
 
-def test_a_jump_passes_what_a_walk_cannot():
-    """GLOOM-M7: scout 35 jumps over the obstacle and the friend."""
+def test_a_jump_passes_hexes_that_block_a_walk():
+    """GLOOM-M7: scout card 35 jumps over the obstacle."""
     fight = Fight(". . o . . .", hero("A1"), monster("vermling-scout", "D1"))
     fight.state.coins = {"C1": 1}
     fight = acts(fight, "vermling-scout-1", 35)
@@ -139,7 +139,7 @@ def test_a_jump_passes_what_a_walk_cannot():
 
 
 def test_GLOOM_M6_a_monster_killed_by_a_trap_on_its_way_does_nothing_more():
-    """GLOOM-M6, GLOOM-O7, GLOOM-F5: a trap as the only way; its death is nobody's kill."""
+    """GLOOM-M6, GLOOM-O7, GLOOM-F5: a trap lies on the only way; the death is not counted as a kill."""
     fight = acts(Fight(". . t . .", hero("A1"), guard("D1", hp=2)), "bandit-guard-1", 50)
     assert "bandit-guard-1" not in fight.state.figures
     assert not attacks(fight)
@@ -148,7 +148,7 @@ def test_GLOOM_M6_a_monster_killed_by_a_trap_on_its_way_does_nothing_more():
 
 
 def test_GLOOM_M5_a_monster_that_survives_a_trap_goes_on_and_attacks():
-    """GLOOM-M5, GLOOM-M6: 3 damage at level 1, then the attack."""
+    """GLOOM-M5, GLOOM-M6: the trap does 3 damage at level 1, then comes the attack."""
     fight = acts(Fight(". . t . .", hero("A1"), guard("D1", hp=6), dice=["+0"]), "bandit-guard-1", 50)
     assert fight["bandit-guard-1"].hp == 3
     assert fight["bandit-guard-1"].cell == "B1"
@@ -157,7 +157,7 @@ def test_GLOOM_M5_a_monster_that_survives_a_trap_goes_on_and_attacks():
 
 
 def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
-    """GLOOM-K1: a trap that stuns: no attack, although the hero stands beside."""
+    """GLOOM-K1: stunned by a trap, the guard does not attack, although the hero stands beside it."""
     fight = Fight(". t . .", hero("A1"), guard("C1", hp=6))
     fight.state.traps["B1"] = Trap(damage=1, conditions=["stun"])
     acts(fight, "bandit-guard-1", 50)
@@ -167,9 +167,8 @@ def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
     assert "stun" in fight["bandit-guard-1"].conditions
 
 
-def test_GLOOM_M4_a_condition_on_the_way_holds_nobody_in_a_hex_with_another_figure():
-    """GLOOM-M4, GLOOM-K1: a trap under a flying friend: the guard is immobilised there and stops on the next hex that
-    is free."""
+def test_GLOOM_M4_a_condition_on_the_way_does_not_stop_a_figure_in_an_occupied_hex():
+    """GLOOM-M4, GLOOM-K1: the guard, immobilised on a trap under a flying friend, stops on the next free hex."""
     friend = monster("living-spirit", "C1")
     fight = Fight(". . t . . .", hero("A1"), guard("E1", hp=6), friend, dice=["+0"])
     fight.state.traps["C1"] = Trap(damage=1, conditions=["immobilize"])
@@ -183,14 +182,14 @@ def test_GLOOM_M4_a_condition_on_the_way_holds_nobody_in_a_hex_with_another_figu
 
 
 def test_GLOOM_A7_target_two_draws_a_card_for_each():
-    """GLOOM-A7: archer 56, attack 2 - 1 against two."""
+    """GLOOM-A7: archer card 56 attacks two targets with 2 - 1."""
     fight = acts(Fight(ROW, hero("A1", **at(20)), hero("B1", "friend", **at(30)), archer("E1"), dice=["+1", "x2"]),
                  "bandit-archer-1", 56)  # fmt: skip
     assert [(event.target, event.damage) for event in fight.told("attacked")] == [("friend", 2), ("hero", 2)]
 
 
 def test_GLOOM_A7_all_adjacent_and_all_in_range():
-    """GLOOM-A7: golem 83 strikes everybody beside it; spirit 33 everybody in its range of 2."""
+    """GLOOM-A7: golem card 83 strikes all adjacent enemies; spirit card 33 all in its range of 2."""
     heroes = [hero("B1"), hero("B2", "friend"), hero("E1", "far")]
     fight = acts(
         Fight(FIELD, *heroes, monster("stone-golem", "C2"), dice=["+0"] * 3, ties="first"), "stone-golem-1", 83
@@ -203,7 +202,7 @@ def test_GLOOM_A7_all_adjacent_and_all_in_range():
 
 
 def test_GLOOM_E4_a_pattern_hits_all_in_it_with_a_card_each():
-    """GLOOM-E4, GLOOM-E3: drake 57: three hexes in a triangle within range 2."""
+    """GLOOM-E4, GLOOM-E3: drake card 57 hits three hexes in a triangle within range 2."""
     heroes = [hero("A1", **at(20)), hero("A2", "friend", **at(30))]
     fight = acts(Fight(FIELD, *heroes, monster("spitting-drake", "C2"), dice=["+0", "+0"], ties="first"),
                  "spitting-drake-1", 57)  # fmt: skip
@@ -212,7 +211,7 @@ def test_GLOOM_E4_a_pattern_hits_all_in_it_with_a_card_each():
 
 @pytest.mark.parametrize(("elite", "times"), [(False, 2), (True, 3)])
 def test_all_attacks_of_an_ability_against_one_enemy(elite, times):
-    """GLOOM-A7: bones 74 put their two (elite: three) attacks into the focus, another enemy beside them or not."""
+    """GLOOM-A7: bones card 74 puts its two (elite: three) attacks into the focus, even with another enemy beside it."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(30)), monster("living-bones", "B1", elite=elite),
                   dice=["+0"] * times)  # fmt: skip
     acts(fight, "living-bones-1", 74)
@@ -220,8 +219,8 @@ def test_all_attacks_of_an_ability_against_one_enemy(elite, times):
     assert [target for target, _ in attacks(fight)] == ["hero"] * times
 
 
-def test_the_pack_adds_two_when_the_target_stands_beside_an_ally_of_the_attacker():
-    """GLOOM-A2 step 1: hound 19 next to a hero whom a guard threatens too; without the guard nothing is added."""
+def test_the_pack_adds_two_against_a_target_beside_an_ally_of_the_attacker():
+    """GLOOM-A2 step 1: hound card 19 gains a bonus only if a guard stands beside the hero too."""
     fight = acts(Fight(ROW, hero("C1"), guard("D1"), monster("hound", "A1"), dice=["+0"]), "hound-1", 19)
     assert fight.told("attacked")[0].bonus == 2
     assert attacks(fight) == [("hero", 4)]
@@ -231,8 +230,8 @@ def test_the_pack_adds_two_when_the_target_stands_beside_an_ally_of_the_attacker
     assert attacks(fight) == [("hero", 2)]
 
 
-def test_GLOOM_A11_a_second_attack_seeks_its_target_anew_and_leaves_out_those_attacked():
-    """GLOOM-A11: hound 72 strikes, runs on and strikes somebody else."""
+def test_GLOOM_A11_a_second_attack_finds_a_new_target_among_those_not_attacked():
+    """GLOOM-A11: hound card 72 strikes, runs on and strikes another hero."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(30)), monster("hound", "B1"), dice=["+0", "+0"])
     acts(fight, "hound-1", 72)
     assert [target for target, _ in attacks(fight)] == ["hero", "friend"]
@@ -240,8 +239,8 @@ def test_GLOOM_A11_a_second_attack_seeks_its_target_anew_and_leaves_out_those_at
     assert fight.told("attacked")[1].pierce == 2
 
 
-def test_GLOOM_A11_with_nobody_else_there_is_no_second_attack():
-    """GLOOM-A11, GLOOM-F10: alone with the hound, the hero is struck once."""
+def test_GLOOM_A11_without_another_enemy_no_second_attack_follows():
+    """GLOOM-A11, GLOOM-F10: a hero alone with the hound is struck once."""
     fight = acts(Fight(ROW, hero("A1"), monster("hound", "B1"), dice=["+0"]), "hound-1", 72)
     fight.finish()
     assert len(attacks(fight)) == 1
@@ -249,7 +248,7 @@ def test_GLOOM_A11_with_nobody_else_there_is_no_second_attack():
 
 
 def test_GLOOM_A11_the_viper_strikes_two_from_one_hex():
-    """GLOOM-A11: viper 23: move, attack with immobilise, and a second attack without a move of its own."""
+    """GLOOM-A11: viper card 23 moves, attacks with immobilise, and attacks again without moving."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(30)), monster("giant-viper", "B1", elite=True),
                   dice=["+0", "+0"])  # fmt: skip
     acts(fight, "giant-viper-1", 23)
@@ -258,8 +257,8 @@ def test_GLOOM_A11_the_viper_strikes_two_from_one_hex():
     assert "immobilize" not in fight["friend"].conditions
 
 
-def test_GLOOM_M18_the_players_pick_where_a_monster_pushes_to():
-    """GLOOM-M18, GLOOM-M13: corpse 32 pushes 1 after its attack, then suffers 1."""
+def test_GLOOM_M18_the_players_choose_the_direction_of_a_monsters_push():
+    """GLOOM-M18, GLOOM-M13: corpse card 32 pushes 1 after its attack, then suffers 1."""
     fight = acts(Fight(FIELD, hero("C2"), monster("living-corpse", "C3"), dice=["+0"]), "living-corpse-1", 32)
     assert fight.decision.kind == "push"
     assert fight.decision.seats == ("seat-hero",)
@@ -270,22 +269,24 @@ def test_GLOOM_M18_the_players_pick_where_a_monster_pushes_to():
 
 
 def artillery_pushes(*heroes, **options) -> Fight:
-    """Artillery 17 in D1: pushes 2, gains shield 2, attacks."""
+    """Plays artillery card 17 in D1: it pushes 2, gains shield 2, and attacks."""
     fight = Fight(ROW, *heroes, monster("ancient-artillery", "D1"), dice=["+0", "+0"], **options)
     return acts(fight, "ancient-artillery-1", 17)
 
 
-def test_GLOOM_F7_the_focus_is_that_of_the_turns_start_whatever_a_push_changes():
-    """GLOOM-F7, GLOOM-F9: found at the moment the turn starts: the hero beside it, although a push leaves another
-    one nearer."""
+def test_GLOOM_F7_the_focus_of_the_turns_start_stays_despite_a_push():
+    """GLOOM-F7, GLOOM-F9: the focus is found when the turn starts.
+
+    It remains the hero beside the artillery, although the push leaves another one nearer.
+    """
     fight = artillery_pushes(hero("C1", **at(50)), hero("F1", "friend", **at(20)))
     fight.answer(Choose(option=1))
     assert fight["hero"].cell == "A1"
     assert attacks(fight) == [("hero", 0)]
 
 
-def test_GLOOM_F7_a_focus_that_the_push_killed_gives_way_to_the_next():
-    """GLOOM-F7, GLOOM-O7: the hero falls to a trap on the way; the attack is for somebody else then."""
+def test_GLOOM_F7_a_focus_killed_by_the_push_gives_way_to_the_next():
+    """GLOOM-F7, GLOOM-O7: a trap on the way kills the hero; then the attack goes to the other one."""
     fight = Fight(". t . . . . . .", hero("C1", hp=2, **at(50)), hero("F1", "friend", **at(20)),
                   monster("ancient-artillery", "D1"), dice=["+0"])  # fmt: skip
     acts(fight, "ancient-artillery-1", 17)
@@ -294,11 +295,11 @@ def test_GLOOM_F7_a_focus_that_the_push_killed_gives_way_to_the_next():
     assert attacks(fight) == [("friend", 0)]
 
 
-# --- conditions of the monster ---------------------------------------------------------------------------------------
+# --- the monster's conditions ----------------------------------------------------------------------------------------
 
 
 def test_GLOOM_K3_a_stunned_monster_ignores_its_card_shield_and_retaliate_included():
-    """GLOOM-K3: the golem's always-on shield stays."""
+    """GLOOM-K3: the golem's permanent shield stays."""
     fight = acts(Fight(ROW, hero("A1"), guard("B1", conditions={"stun": False})), "bandit-guard-1", 15)
     fight.finish()
     assert fight["bandit-guard-1"].round_shield == 0
@@ -311,7 +312,7 @@ def test_GLOOM_K3_a_stunned_monster_ignores_its_card_shield_and_retaliate_includ
 
 
 def test_GLOOM_K3_a_disarmed_monster_moves_as_for_a_melee_attack():
-    """GLOOM-K3, GLOOM-F1: the archer comes up to the hero and attacks nobody."""
+    """GLOOM-K3, GLOOM-F1: the archer approaches the hero and does not attack."""
     fight = acts(Fight(ROW, hero("A1"), archer("D1", conditions={"disarm": False})), "bandit-archer-1", 31)
     fight.finish()
     assert fight["bandit-archer-1"].cell == "B1"
@@ -319,7 +320,7 @@ def test_GLOOM_K3_a_disarmed_monster_moves_as_for_a_melee_attack():
     assert [event.why for event in fight.told("ability-skipped")] == ["disarm"]
 
 
-def test_GLOOM_K3_an_immobilised_monster_finds_its_focus_and_attacks_from_where_it_stands():
+def test_GLOOM_K3_an_immobilised_monster_finds_its_focus_and_attacks_from_its_hex():
     """GLOOM-K3, GLOOM-D1."""
     fight = acts(Fight(ROW, hero("A1"), archer("D1", conditions={"immobilize": False}), dice=["+0"]),
                  "bandit-archer-1", 31)  # fmt: skip
@@ -329,7 +330,7 @@ def test_GLOOM_K3_an_immobilised_monster_finds_its_focus_and_attacks_from_where_
 
 
 def test_GLOOM_D3_a_muddled_archer_does_not_step_back():
-    """GLOOM-D3, GLOOM-A5: muddled it has disadvantage anyway; an unmuddled one steps away from the hero."""
+    """GLOOM-D3, GLOOM-A5: a muddled archer has disadvantage anyway; an unmuddled one steps away from the hero."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"muddle": False}), dice=["+0", "+0"]),
                  "bandit-archer-1", 31)  # fmt: skip
     assert fight["bandit-archer-1"].cell == "B1"
@@ -340,15 +341,15 @@ def test_GLOOM_D3_a_muddled_archer_does_not_step_back():
 
 
 def test_GLOOM_H4_a_strengthened_archer_still_steps_back():
-    """GLOOM-H4: and has its advantage then."""
+    """GLOOM-H4: then it has its advantage."""
     fight = acts(Fight(ROW, hero("A1"), archer("B1", conditions={"strengthen": False}), dice=["+0", "+1"]),
                  "bandit-archer-1", 31)  # fmt: skip
     assert fight["bandit-archer-1"].cell == "C1"
     assert fight.told("attacked")[0].edge == "advantage"
 
 
-def test_GLOOM_F4_an_invisible_hero_is_no_candidate_and_nobody_it_stands_beside_helps():
-    """GLOOM-F4: the guard goes for the other one."""
+def test_GLOOM_F4_an_invisible_hero_is_no_candidate():
+    """GLOOM-F4: the guard attacks the other hero."""
     heroes = [hero("A1", conditions={"invisible": False}), hero("F1", "friend")]
     fight = acts(Fight(ROW, *heroes, guard("B1"), dice=["+0"]), "bandit-guard-1", 50)
     assert attacks(fight) == [("friend", 2)]

@@ -1,4 +1,4 @@
-"""Choices in monsters' turns: ties that the players break, and reasons for what follows by itself."""
+"""Choices in monsters' turns: ties that the players break, and reasons for automatic decisions."""
 
 import pytest
 
@@ -16,12 +16,12 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, 
 
 
 def two_ways(**options) -> Fight:
-    """A guard with two hexes from which to attack the hero, mirror images of each other."""
+    """Returns a fight with a guard that has two mirrored hexes from which to attack the hero."""
     return Fight(FIELD, hero("A2"), hero("F4", "friend", **at(20)), guard("C2"), dice=["+0"], **options)
 
 
-def test_GLOOM_H1_several_outcomes_are_listed_by_number_for_the_players():
-    """GLOOM-H1: end hex, targets and focus of each; any player answers, the first decides."""
+def test_GLOOM_H1_several_outcomes_are_numbered_for_the_players():
+    """GLOOM-H1: each shows end hex, targets and focus; any player may answer, and the first answer decides."""
     fight = acts(two_ways(), "bandit-guard-1", 50)
     assert fight.decision.kind == "outcome"
     assert fight.decision.seats == ("seat-hero", "seat-friend")
@@ -57,8 +57,8 @@ def test_GLOOM_H1_a_set_up_may_take_the_first_in_reading_order():
     ],
     ids=["mirrored", "itself-alone", "coins-in-reach", "another-attack", "beside-a-summon", "a-summon-elsewhere"],
 )
-def test_GLOOM_H1_a_tie_matters_if_anything_differs_but_the_hex_itself(others, lines, matters):
-    """GLOOM-H1: two mirrored hexes make no difference, until something on the board or the card does."""
+def test_GLOOM_H1_a_tie_matters_if_anything_but_the_hex_differs(others, lines, matters):
+    """GLOOM-H1: two mirrored hexes make no difference unless the board or the card makes one."""
     fight = Fight(FIELD, hero("A2"), hero("F4", "friend", **at(20)), guard("C2"), *others, dice=["+0"])
     performs(fight, "bandit-guard-1", MoveLine(), AttackLine(), *lines)
     assert (fight.decision.kind, fight.decision.matters) == ("outcome", matters)
@@ -70,8 +70,8 @@ def test_GLOOM_H1_a_tied_focus_matters():
     assert performs(fight, "bandit-guard-1", MoveLine(), AttackLine()).decision.matters
 
 
-def test_GLOOM_F9_a_tied_focus_is_the_players_choice():
-    """GLOOM-F9: two heroes at the same distance with the same number."""
+def test_GLOOM_F9_players_choose_a_tied_focus():
+    """GLOOM-F9: two heroes are at the same distance with the same initiative."""
     fight = acts(Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(20)), guard("C1"), dice=["+0"]),
                  "bandit-guard-1", 50)  # fmt: skip
     assert [offer.piece for offer in fight.state.offers] == ["hero", "friend"]
@@ -79,8 +79,8 @@ def test_GLOOM_F9_a_tied_focus_is_the_players_choice():
     assert attacks(fight) == [("friend", 2)]
 
 
-def test_GLOOM_H1_a_correction_while_the_players_choose_makes_the_game_look_again():
-    """GLOOM-H1: the hero has moved; the outcomes are those of the new position, and nothing is left to ask."""
+def test_GLOOM_H1_a_correction_during_the_players_choice_makes_the_game_look_again():
+    """GLOOM-H1: the hero has moved; outcomes follow the new position, and no choice is left."""
     fight = acts(two_ways(), "bandit-guard-1", 50)
     fight["hero"].cell = "C1"
     fight.recheck()
@@ -89,7 +89,7 @@ def test_GLOOM_H1_a_correction_while_the_players_choose_makes_the_game_look_agai
     assert attacks(fight) == [("hero", 2)]
 
 
-def test_GLOOM_H1_a_monster_removed_while_the_players_choose_does_nothing_more():
+def test_GLOOM_H1_a_monster_removed_during_the_players_choice_does_nothing_more():
     """GLOOM-H1."""
     fight = acts(two_ways(), "bandit-guard-1", 50)
     fight.state.fallen["bandit-guard-1"] = fight.state.figures.pop("bandit-guard-1")
@@ -100,12 +100,12 @@ def test_GLOOM_H1_a_monster_removed_while_the_players_choose_does_nothing_more()
 
 
 def measures(*compared):
-    """Each group of a comparison: who, by what measure, and its first figure."""
+    """Returns each group of a comparison: its figures, its measure, and the measure's first number."""
     return [(each.facts["names"], each.facts["figures"].id, each.facts["figures"].facts["a"]) for each in compared]
 
 
 def test_GLOOM_H2_an_automatic_decision_can_be_explained_with_the_compared_numbers():
-    """GLOOM-H2: the focus by movement cost (GLOOM-F6), the destination by least cost (GLOOM-D7)."""
+    """GLOOM-H2: the focus is decided by movement cost (GLOOM-F6), the destination by least cost (GLOOM-D7)."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("H1", "friend", **at(10)), guard("D1"), dice=["+0"])
     fight.table.explaining = True
     acts(fight, "bandit-guard-1", 50)
@@ -125,26 +125,29 @@ def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
     assert stop.facts["kept"].facts["names"] == ["G1"]
 
 
-def test_nothing_is_explained_unless_somebody_wants_to_know():
+def test_nothing_is_explained_without_a_request():
     """GLOOM-H2: reasons cost nothing in play."""
     assert not acts(two_ways(ties="first"), "bandit-guard-1", 50).table.reasons
 
 
 @pytest.mark.parametrize("line", [AttackLine(mod=-9), AttackLine(mod=-2)])
-def test_GLOOM_A2_an_attack_value_is_never_below_nothing(line):
-    """GLOOM-A2: minimum 0; effects come all the same."""
+def test_GLOOM_A2_an_attack_value_is_never_negative(line):
+    """GLOOM-A2: the minimum is 0; effects still apply."""
     fight = Fight(ROW, hero("A1"), guard("B1"), dice=["+0"])
     performs(fight, "bandit-guard-1", line)
     assert fight["hero"].hp == 10
     assert attacks(fight) == [("hero", 0)]
 
 
-# --- GLOOM-F8 in a round under way -----------------------------------------------------------------------------------
+# --- GLOOM-F8 in a running round -------------------------------------------------------------------------------------
 
 
 def test_GLOOM_F8_an_order_agreed_for_the_round_breaks_the_tie():
-    """GLOOM-F8, GLOOM-R2, GLOOM-H2: both beside the guard with the same cards. Before they have agreed the players
-    choose its focus; afterwards it is the one who went first, and /why says so."""
+    """GLOOM-F8, GLOOM-R2, GLOOM-H2: the agreed order decides between equal initiatives.
+
+    Two heroes with the same initiative stand beside the guard. Before they agree the players choose its focus;
+    afterwards it is the one who went first, and /why says so.
+    """
 
     def fight() -> Fight:
         return Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(20)), guard("B1"), dice=["+0"])
@@ -163,8 +166,8 @@ def test_GLOOM_F8_an_order_agreed_for_the_round_breaks_the_tie():
     assert not reason.facts["others"][0].facts["figures"].facts["c"]
 
 
-def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_the_monster_after_it():
-    """GLOOM-F8, GLOOM-R2: the whole way: they are asked, one goes first, and the guard attacks that one."""
+def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_a_later_monster():
+    """GLOOM-F8, GLOOM-R2: the players are asked, one goes first, and the guard attacks that one."""
     fight = Fight(
         ROW, hero("A1", hp=20, **at(20)), hero("C1", "friend", hp=20, **at(20)), guard("B1"), dice=["+0"]
     )  # fmt: skip
@@ -180,7 +183,7 @@ def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_the_monster_after_it(
 
 
 def test_GLOOM_F8_an_order_chosen_between_types_breaks_a_summons_tie():
-    """GLOOM-F8, GLOOM-R2: scout and guard with the same number, both beside the summon."""
+    """GLOOM-F8, GLOOM-R2: scout and guard with the same initiative stand beside the summon."""
 
     def fight() -> Fight:
         return Fight(ROW, hero("H1", **at(20)), summon("B1"), guard("A1"), monster("vermling-scout", "C1"), dice=["+0"])

@@ -1,4 +1,4 @@
-"""What monsters do besides moving and attacking: heals, conditions, elements, loot (GLOOM-R5)."""
+"""Other lines of monsters' cards: heals, conditions, elements, loot (GLOOM-R5)."""
 
 from rules.gloomhaven.actions import Choose
 from rules.gloomhaven.sheet.ability_cards import (
@@ -17,14 +17,14 @@ from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, 
 
 
 def test_GLOOM_K5_a_monster_heals_itself_up_to_its_maximum():
-    """GLOOM-K5: bones 12 heal 2, of which 1 is missing."""
+    """GLOOM-K5: bones card 12 heals 2, of which only 1 is missing."""
     fight = acts(Fight(ROW, hero("A1"), monster("living-bones", "H1", hp=4, max_hp=5)), "living-bones-1", 12)
     assert fight["living-bones-1"].hp == 5
     assert fight.told("healed")[0].restored == 1
 
 
-def test_GLOOM_K5_or_the_ally_in_range_that_lost_most():
-    """GLOOM-K5: 4 lost against 2; one farther off that lost more is out of range."""
+def test_GLOOM_K5_a_monster_heals_the_ally_in_range_that_lost_most():
+    """GLOOM-K5: 4 lost hit points count before 2; an ally that lost more is out of range."""
     fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=2, max_hp=6),
                   guard("H1", 3, hp=1, max_hp=6))  # fmt: skip
     performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
@@ -32,8 +32,8 @@ def test_GLOOM_K5_or_the_ally_in_range_that_lost_most():
     assert [figure.hp for figure in fight.state.figures.values()] == [10, 4, 5, 1]
 
 
-def test_GLOOM_K5_ties_are_the_players_choice():
-    """GLOOM-K5: two that lost as much."""
+def test_GLOOM_K5_players_decide_ties_between_healed_monsters():
+    """GLOOM-K5: two have lost the same."""
     fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=4, max_hp=6))
     performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
     assert fight.decision.kind == "heal-target"
@@ -42,8 +42,8 @@ def test_GLOOM_K5_ties_are_the_players_choice():
     assert fight["bandit-guard-2"].hp == 6
 
 
-def test_GLOOM_K5_nobody_hurt_nobody_healed():
-    """GLOOM-K5, GLOOM-R5: the line is skipped; a wound alone is reason enough."""
+def test_GLOOM_K5_a_heal_without_a_hurt_ally_is_skipped():
+    """GLOOM-K5, GLOOM-R5: a wound alone is reason enough for a heal."""
     fight = performs(Fight(ROW, hero("A1"), guard("C1")), "bandit-guard-1", HealLine(value=3, target="self"))
     assert [event.why for event in fight.told("ability-skipped")] == ["unhurt"]
     fight = Fight(ROW, hero("A1"), guard("C1", conditions={"wound": False}))
@@ -51,16 +51,16 @@ def test_GLOOM_K5_nobody_hurt_nobody_healed():
     assert fight["bandit-guard-1"].conditions == {}
 
 
-def test_a_condition_for_one_adjacent_enemy_befalls_the_focus():
-    """GLOOM-F8: corpse 21 between two; the earlier one is focus and is muddled, the other is not."""
+def test_a_condition_for_one_adjacent_enemy_applies_to_the_focus():
+    """GLOOM-F8: corpse card 21 stands between two; the one with the earlier initiative is focus and is muddled."""
     fight = Fight(ROW, hero("A1", **at(30)), hero("C1", "friend", **at(20)), monster("living-corpse", "B1"))
     acts(fight, "living-corpse-1", 21)
     assert fight["hero"].conditions == {}
     assert set(fight["friend"].conditions) == {"muddle", "immobilize"}
 
 
-def test_a_condition_for_one_adjacent_enemy_between_equals_is_the_players_choice():
-    """GLOOM-F9: without a focus from a move, equal initiatives leave it open."""
+def test_players_choose_between_equal_targets_of_a_condition():
+    """GLOOM-F9: without a focus from a move, equal initiatives leave the choice open."""
     fight = Fight(ROW, hero("A1", **at(30)), hero("C1", "friend", **at(30)), guard("B1"))
     performs(fight, "bandit-guard-1", ConditionLine(conditions=("poison",), target="one_adjacent_enemy"))
     assert fight.decision.kind == "target"
@@ -69,8 +69,8 @@ def test_a_condition_for_one_adjacent_enemy_between_equals_is_the_players_choice
     assert fight["hero"].conditions == {}
 
 
-def test_conditions_for_all_adjacent_and_all_in_range_spare_the_invisible():
-    """GLOOM-K1: the invisible cannot be targeted; corpse 71 poisons everybody else beside it."""
+def test_conditions_for_all_adjacent_or_all_in_range_spare_invisible_figures():
+    """GLOOM-K1: corpse card 71 poisons all other adjacent enemies."""
     unseen = hero("C1", "friend", conditions={"invisible": False})
     fight = Fight(ROW, hero("A1"), unseen, monster("living-corpse", "B1"), dice=["+0"])
     acts(fight, "living-corpse-1", 71)
@@ -79,7 +79,7 @@ def test_conditions_for_all_adjacent_and_all_in_range_spare_the_invisible():
 
 
 def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
-    """GLOOM-A4, GLOOM-Z3: spirit 55 at range 2 curses one hero and not the far one, and makes ice strong."""
+    """GLOOM-A4, GLOOM-Z3: spirit card 55 at range 2 curses one hero but not the far one, and makes ice strong."""
     fight = Fight(ROW, hero("A1"), hero("H1", "far"), monster("living-spirit", "C1"))
     acts(fight, "living-spirit-1", 55)
     assert fight.state.modifiers["hero"].cards.remaining.count("curse") == 1
@@ -87,7 +87,7 @@ def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
     assert fight.state.elements["ice"] == 2
 
 
-def test_GLOOM_Z3_a_monster_cannot_consume_what_it_has_just_made():
+def test_GLOOM_Z3_a_monster_cannot_consume_an_element_it_has_just_made():
     """GLOOM-Z3, GLOOM-H2: it attacks without the stun, and /why says so; the next of its type has the ice."""
     fight = Fight(
         ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
@@ -102,15 +102,15 @@ def test_GLOOM_Z3_a_monster_cannot_consume_what_it_has_just_made():
     fresh = [reason for reason in fight.table.reasons if reason.rule == "GLOOM-Z3"]
     assert [(reason.kind, reason.facts["element"]) for reason in fresh] == [("element-fresh", "ice")]
     acts(fight, "living-spirit-2", 67)
-    assert fight["hero"].conditions == {}, "the turn in which it was made is not over yet"
+    assert fight["hero"].conditions == {}, "the turn that infused it is not over yet"
     assert fight.state.elements["ice"] == 2
     acts(fight, "living-spirit-2", 67)
     assert "stun" in fight["hero"].conditions
     assert fight.state.elements["ice"] == 0
 
 
-def test_an_element_is_consumed_once_and_serves_all_of_the_type():
-    """GLOOM-R5: spirit 67 with ice waning: the first consumes it, the second stuns too; a third round has none."""
+def test_an_element_is_consumed_once_for_all_monsters_of_the_type():
+    """GLOOM-R5: spirit card 67 with waning ice: the first consumes it, the second stuns too; a third round has none."""
     fight = Fight(
         ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
     )
@@ -128,15 +128,15 @@ def test_an_element_is_consumed_once_and_serves_all_of_the_type():
 
 
 def test_suffered_damage_is_no_attack():
-    """GLOOM-A10: artillery 71 hurts all beside it by 2, shield or not, and gives nobody a kill of monsters."""
+    """GLOOM-A10: artillery card 71 does 2 damage to all adjacent enemies despite their shields."""
     fight = performs(Fight(ROW, hero("A1", shield=3), guard("B1")), "bandit-guard-1",
                      SufferLine(value=2, target="all_adjacent_enemies"))  # fmt: skip
     assert fight["hero"].hp == 8
     assert fight.told("suffered")[0].by == "bandit-guard-1"
 
 
-def test_a_push_of_all_adjacent_asks_for_each():
-    """GLOOM-M18: artillery 17 pushes both, then shields, then attacks."""
+def test_a_push_of_all_adjacent_enemies_asks_for_each():
+    """GLOOM-M18: artillery card 17 pushes both, then shields, then attacks."""
     fight = Fight(FIELD, hero("C2", **at(20)), hero("B3", "friend", **at(30)), monster("ancient-artillery", "C3"),
                   dice=["+0"])  # fmt: skip
     acts(fight, "ancient-artillery-1", 17)
@@ -150,8 +150,8 @@ def test_a_push_of_all_adjacent_asks_for_each():
     assert attacks(fight)
 
 
-def test_a_pull_of_all_in_range_without_an_attack():
-    """GLOOM-M13: two hexes nearer; on a row there is one way, or none at all. The hero out of range stays."""
+def test_a_pull_of_all_in_range_works_without_an_attack():
+    """GLOOM-M13: the pull leads two hexes nearer, by one way only; the hero out of range stays."""
     fight = Fight(". . . . . . .", hero("D1"), hero("G1", "far"), archer("A1"))
     performs(fight, "bandit-archer-1", ForceLine(do="pull", value=2, target="all_enemies_in_range"))
     assert [offer.kind for offer in fight.state.offers] == ["path", "decline"]
@@ -161,10 +161,10 @@ def test_a_pull_of_all_in_range_without_an_attack():
 
 
 WALLED = ". # # # .\n. . . . .\n. . . . ."
-"""E1 cannot be seen from A1, but is in range round the wall."""
+"""E1 is out of sight from A1, but in range round the wall."""
 
 
-def test_GLOOM_L5_a_monster_heals_nobody_it_does_not_see():
+def test_GLOOM_L5_a_monster_heals_no_ally_it_does_not_see():
     """GLOOM-L5, GLOOM-H2."""
     fight = Fight(WALLED, hero("C2"), guard("A1", 1, hp=4, max_hp=5), guard("E1", 2, hp=1, max_hp=5))
     fight.table.explaining = True
@@ -187,7 +187,7 @@ def test_GLOOM_L5_a_monster_loots_no_coin_it_does_not_see():
 
 
 def test_loot_takes_coins_and_leaves_treasures():
-    """GLOOM-R5: scout 35 within 1."""
+    """GLOOM-R5: scout card 35 loots within 1."""
     fight = Fight(". . . * .", hero("A1"), monster("vermling-scout", "C1"))
     fight.state.coins = {"B1": 2, "E1": 1}
     performs(fight, "vermling-scout-1", LootLine(range=1))
@@ -197,7 +197,7 @@ def test_loot_takes_coins_and_leaves_treasures():
 
 
 def test_attacks_against_an_elusive_monster_have_disadvantage_this_round():
-    """GLOOM-A5: viper 58 after its jump and attack."""
+    """GLOOM-A5: this is viper card 58, after its jump and attack."""
     fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1"), summon("C1", order=1),
                        dice=["+0", "+0", "+1"], ties="first"), "giant-viper-1", 58, 1)  # fmt: skip
     assert fight["giant-viper-1"].round_elusive

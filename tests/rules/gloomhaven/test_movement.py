@@ -1,4 +1,4 @@
-"""Movement: GLOOM-M, GLOOM-O where tiles meet movement, GLOOM-T1, T3, T4, T5, GLOOM-H5. Boards as in ``maps``."""
+"""Movement: GLOOM-M, GLOOM-O where tiles affect movement, GLOOM-T1, T3, T4, T5, GLOOM-H5. Boards as in ``maps``."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.rules.gloomhaven.maps import Drawn, corridor
 MODES = [{}, {"jumping": True}, {"flying": True}]
 
 
-def test_GLOOM_T1_allies_let_pass_and_enemies_do_not():
+def test_GLOOM_T1_allies_can_be_passed_and_enemies_cannot():
     """GLOOM-T1."""
     assert set(corridor("Mm.").ends()) == {"A1", "A3"}
     assert set(corridor("MA.").ends()) == {"A1"}
@@ -21,7 +21,7 @@ def test_GLOOM_T3_traps_and_hazards_are_negative_hexes(tile):
     assert corridor(f"M{tile}.").ends()["A3"] == (1, 2)
 
 
-def test_GLOOM_T4_proximity_goes_round_walls_but_not_round_anything_else():
+def test_GLOOM_T4_proximity_goes_round_walls_but_round_nothing_else():
     """GLOOM-T4."""
     full = Drawn("M#.\n.#.\n...")
     assert full.field.proximity(full.start, full.at("C1")) == 6
@@ -30,7 +30,7 @@ def test_GLOOM_T4_proximity_goes_round_walls_but_not_round_anything_else():
     assert strewn.field.proximity(strewn.start, strewn.at("C1")) == 2
 
 
-def test_GLOOM_T4_a_wall_between_two_hexes_keeps_them_from_being_adjacent():
+def test_GLOOM_T4_hexes_with_a_wall_between_them_are_not_adjacent():
     """GLOOM-T4."""
     drawn = Drawn("M.\n..", walls="A1|B1")
     assert not drawn.field.is_adjacent(drawn.start, drawn.at("B1"))
@@ -95,7 +95,7 @@ def test_GLOOM_M8_the_last_hex_of_a_jump_is_normal():
     assert ends["A4"] == (1, 3)
 
 
-def test_GLOOM_M9_a_jump_needs_one_more_to_end_on_difficult_terrain():
+def test_GLOOM_M9_a_jump_needs_one_more_point_to_end_on_difficult_terrain():
     """GLOOM-M9."""
     assert corridor("M~~").ends(jumping=True) == {"A1": (0, 0), "A2": (0, 2), "A3": (0, 3)}
     assert set(corridor("M~~").ends(2, jumping=True)) == {"A1", "A2"}
@@ -108,7 +108,7 @@ def test_GLOOM_M10_a_flyer_ignores_all_terrain_even_at_the_end():
     assert affected(drawn.mover(flying=True), drawn.reach(flying=True).path(drawn.at("A4"))) == ()
 
 
-def test_GLOOM_M12_GLOOM_O16_the_nearest_hexes_of_a_set_go_round_walls():
+def test_GLOOM_M12_GLOOM_O16_the_nearest_hexes_are_found_round_walls():
     """GLOOM-M12, GLOOM-O16."""
     drawn = Drawn("M#.\n.#.\no..")
     free = drawn.field.floor & ~drawn.field.obstacles & ~(1 << drawn.start)
@@ -120,7 +120,7 @@ def test_GLOOM_M12_GLOOM_O16_the_nearest_hexes_of_a_set_go_round_walls():
     assert shut.field.nearest(shut.start, 1 << shut.at("A3")) == ()
 
 
-def test_GLOOM_O6_difficult_terrain_is_difficult_each_time():
+def test_GLOOM_O6_difficult_terrain_is_difficult_every_time():
     """GLOOM-O6."""
     assert corridor("M~~.").ends()["A4"] == (0, 5)
 
@@ -135,7 +135,7 @@ def test_GLOOM_O9_a_walker_slides_over_ice_without_further_cost():
 
 
 @pytest.mark.parametrize("stop", ["#", "o", "m", "A", ""])
-def test_GLOOM_O9_a_slide_stops_in_front_of_wall_obstacle_or_figure(stop):
+def test_GLOOM_O9_a_slide_stops_before_a_wall_obstacle_or_figure(stop):
     """GLOOM-O9."""
     assert set(corridor(f"Mii{stop}").ends()) == {"A1", "A3"}
 
@@ -145,7 +145,7 @@ def test_GLOOM_O9_a_slide_stops_at_a_thin_wall():
     assert set(corridor("Miii", walls="A3|A4").ends()) == {"A1", "A3"}
 
 
-def test_GLOOM_O9_ice_with_a_figure_on_it_is_passed_but_no_end():
+def test_GLOOM_O9_occupied_ice_can_be_passed_but_is_no_end():
     """GLOOM-O9."""
     assert set(corridor("Mm.", on={"A2": "i"}).ends()) == {"A1", "A3"}
     assert set(corridor("Mm#", on={"A2": "i"}).ends()) == {"A1"}
@@ -182,7 +182,7 @@ def test_GLOOM_H5_a_teleport_passes_everything_and_lands_like_a_walker():
     assert affected(drawn.mover(teleport=True), path) == path
 
 
-def test_GLOOM_F5_a_path_takes_fewer_negative_hexes_before_less_cost():
+def test_GLOOM_F5_a_path_prefers_fewer_negative_hexes_to_lower_cost():
     """GLOOM-F5."""
     drawn = Drawn("Mt..\n....")
     assert drawn.ends()["C1"] == (0, 4)
@@ -191,7 +191,7 @@ def test_GLOOM_F5_a_path_takes_fewer_negative_hexes_before_less_cost():
     assert drawn.labels(drawn.reach(2).path(drawn.at("C1"))) == ["B1", "C1"]
 
 
-def test_an_end_that_cannot_be_reached_has_no_path():
+def test_an_unreachable_end_has_no_path():
     drawn = corridor("M#.")
     with pytest.raises(ValueError, match="no way to A3"):
         drawn.reach().path(drawn.at("A3"))

@@ -1,4 +1,4 @@
-"""Objects with hit points (GLOOM-O8): what stands in the way, what is destroyed, protected, escorted."""
+"""Objects with hit points (GLOOM-O8): obstacles, and objects to destroy, protect or escort."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def at(number: int) -> dict[str, Any]:
 
 
 def kind(id: str = "gate", **fields: Any) -> ObjectKind:
-    """A kind of object with 6 hit points."""
+    """Returns a kind of object with 6 hit points."""
     usual = {"name": {"en": id.title(), "ja": "物"}, "mark": id[:2].title(), "hp": (6, 0, 0)}
     return ObjectKind(id=id, **{**usual, **fields})
 
@@ -44,7 +44,7 @@ CART = kind("cart", move=2, turn=60, blocks=False)
 
 
 def fight_with(rows: str, *figures: Figure, objects: dict[str, ObjectKind], **options: Any) -> Fight:
-    """A fight with an object of a kind on each of these cells."""
+    """Returns a fight with an object of a kind on each of these cells."""
     kinds = {each.id: each for each in objects.values()}
     fight = Fight(rows, *figures, objects=tuple(kinds.values()), **options)
     for cell, each in objects.items():
@@ -58,19 +58,19 @@ def turn(fight: Fight, id: str = "hero") -> Fight:
     return fight
 
 
-# --- what they are ---------------------------------------------------------------------------------------------------
+# --- kinds and properties --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "level", "hp"), [(1, 0, 7), (2, 3, 10), (4, 1, 12)])
 def test_GLOOM_O8_hit_points_grow_with_the_characters_and_the_level(seats: int, level: int, hp: int) -> None:
-    """GLOOM-O8: 3 + 2C + L; one character counts as two."""
+    """GLOOM-O8: 3 + 2C + L; a single character counts as two."""
     heroes = [hero(f"{column}1", f"hero-{column}") for column in "ABCD"[:seats]]
     fight = fight_with(ROW, *heroes, objects={"H1": kind(hp=(3, 2, 1))}, level=level)
     assert (fight["object-gate-1"].hp, fight["object-gate-1"].max_hp) == (hp, hp)
 
 
-def test_GLOOM_O8_one_that_blocks_is_an_obstacle_to_everybody_until_it_is_destroyed() -> None:
-    """GLOOM-O8, GLOOM-M2: nobody walks through it, a jump passes it, nobody ends on it."""
+def test_GLOOM_O8_a_blocking_object_is_an_obstacle_until_it_is_destroyed() -> None:
+    """GLOOM-O8, GLOOM-M2: a walker cannot pass it, a jump can, and no movement ends on it."""
     fight = turn(fight_with(ROW, hero("A1", **at(20)), objects={"C1": GATE}, dice=["+0"]))
     assert fight.refusal(Move(to="D1", value=4)).code == "no-way"
     assert fight.refusal(Move(path=("B1", "C1", "D1"), value=4)).code == "path-obstacle"
@@ -82,16 +82,16 @@ def test_GLOOM_O8_one_that_blocks_is_an_obstacle_to_everybody_until_it_is_destro
 
 
 @pytest.mark.parametrize(("hostile", "code"), [(False, None), (True, "no-way")])
-def test_GLOOM_O8_one_that_does_not_block_is_passed_like_a_figure(hostile: bool, code: str | None) -> None:
-    """GLOOM-O8, GLOOM-M2: by its own side, and never ended on."""
+def test_GLOOM_O8_a_non_blocking_object_is_passed_like_a_figure(hostile: bool, code: str | None) -> None:
+    """GLOOM-O8, GLOOM-M2: its own side may pass it, but no movement ends on it."""
     fight = turn(fight_with(ROW, hero("A1", **at(20)), objects={"C1": kind(blocks=False, hostile=hostile)}))
     refusal = fight.refusal(Move(to="D1", value=4))
     assert (refusal and refusal.code) == code
     assert fight.refusal(Move(to="C1", value=4)).code == "occupied"
 
 
-def test_GLOOM_O8_monsters_find_no_way_through_a_gate_of_their_own() -> None:
-    """GLOOM-O8, GLOOM-F2: the guard cannot come to the hero; the archer shoots over the gate."""
+def test_GLOOM_O8_monsters_find_no_way_through_their_own_gate() -> None:
+    """GLOOM-O8, GLOOM-F2: the guard cannot reach the hero; the archer shoots over the gate."""
     fight = fight_with(ROW, hero("A1"), guard("E1"), archer("F1"), objects={"C1": GATE}, dice=["+0"])
     performs(fight, "bandit-guard-1", MoveLine(), AttackLine())
     assert fight.told("no-focus")
@@ -100,7 +100,7 @@ def test_GLOOM_O8_monsters_find_no_way_through_a_gate_of_their_own() -> None:
     assert attacks(fight) == [("hero", 2)]
 
 
-def test_GLOOM_O8_its_hex_is_not_empty() -> None:
+def test_GLOOM_O8_an_objects_hex_is_not_empty() -> None:
     """GLOOM-O8, GLOOM-T2."""
     fight = fight_with(ROW, hero("A1"), objects={"C1": GATE, "D1": WELL})
     assert not {"C1", "D1"} & set(labels_of(fight.setup, empty_cells(fight.setup, fight.state)))
@@ -109,8 +109,8 @@ def test_GLOOM_O8_its_hex_is_not_empty() -> None:
 # --- destroying ------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_O8_a_destroyed_object_is_taken_off_the_board_and_leaves_no_coin() -> None:
-    """GLOOM-O8, GLOOM-A12: it is told who did it, and it is nobody's kill."""
+def test_GLOOM_O8_a_destroyed_object_leaves_the_board_without_a_coin() -> None:
+    """GLOOM-O8, GLOOM-A12: the event names its destroyer, but it counts as no kill."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}, dice=["+1"]))
     fight.answer(Attack(target=("object-gate-1",), value=5))
     assert "object-gate-1" not in fight.state.figures
@@ -120,22 +120,22 @@ def test_GLOOM_O8_a_destroyed_object_is_taken_off_the_board_and_leaves_no_coin()
     assert (gone.actor, gone.by, gone.rules) == ("object-gate-1", "hero", ("GLOOM-O8",))
 
 
-def test_GLOOM_T1_characters_cannot_attack_what_is_theirs() -> None:
+def test_GLOOM_T1_characters_cannot_attack_their_own_objects() -> None:
     """GLOOM-T1, GLOOM-O8."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": WELL}))
     assert fight.refusal(Attack(target=("object-well-1",), value=2)).code == "not-an-enemy"
     assert not any(isinstance(option, Attack) for option in fight.options())
 
 
-def test_GLOOM_O8_a_summon_attacks_the_monsters_objects_by_itself() -> None:
+def test_GLOOM_O8_a_summon_attacks_the_monsters_objects_automatically() -> None:
     """GLOOM-O8, GLOOM-R6."""
     fight = turn(fight_with(ROW, hero("A1", **at(20)), summon("B1"), objects={"D1": GATE}, dice=["+0"]), "wolf")
     assert attacks(fight) == [("object-gate-1", 2)]
     assert fight["object-gate-1"].hp == 4
 
 
-def test_GLOOM_O8_conditions_and_pushes_leave_it_as_it_is() -> None:
-    """GLOOM-O8: the damage counts, and it is told what did not."""
+def test_GLOOM_O8_conditions_and_pushes_do_not_affect_an_object() -> None:
+    """GLOOM-O8: the damage counts, and the ineffective parts are told."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}, dice=["+0"]))
     fight.answer(Attack(target=("object-gate-1",), value=2, push=2, conditions=("poison", "stun")))
     gate = fight["object-gate-1"]
@@ -148,8 +148,8 @@ def test_GLOOM_O8_conditions_and_pushes_leave_it_as_it_is() -> None:
     Use(what="curse", target=("object-gate-1",)),
     Use(what="push", value=1, target=("object-gate-1",)),
 ])  # fmt: skip
-def test_GLOOM_O8_nothing_is_used_up_on_what_it_does_not_affect(use: Use) -> None:
-    """GLOOM-O8: it is refused with what would have no effect."""
+def test_GLOOM_O8_an_ineffective_action_on_an_object_is_refused_and_uses_nothing_up(use: Use) -> None:
+    """GLOOM-O8: the refusal names the effects that would be lost."""
     fight = turn(fight_with(ROW, hero("B1", **at(20)), objects={"C1": GATE}))
     refusal = fight.refusal(use)
     assert refusal.code == "immune"
@@ -157,7 +157,7 @@ def test_GLOOM_O8_nothing_is_used_up_on_what_it_does_not_affect(use: Use) -> Non
     assert use not in fight.options()
 
 
-def test_GLOOM_O8_it_is_healed_only_where_the_scenario_says_so() -> None:
+def test_GLOOM_O8_an_object_is_healed_only_if_the_scenario_allows_it() -> None:
     """GLOOM-O8."""
     fight = turn(
         fight_with(ROW, hero("B1", **at(20)), objects={"C1": WELL, "A1": kind("tree", accepts=("heal", "condition"))})
@@ -171,15 +171,15 @@ def test_GLOOM_O8_it_is_healed_only_where_the_scenario_says_so() -> None:
     assert fight["object-tree-1"].conditions == {"strengthen": False}
 
 
-def test_GLOOM_K5_monsters_heal_no_object_that_cannot_be_healed() -> None:
-    """GLOOM-K5, GLOOM-O8: the gate lost most, the guard is healed."""
+def test_GLOOM_K5_monsters_do_not_heal_objects_that_cannot_be_healed() -> None:
+    """GLOOM-K5, GLOOM-O8: the gate has lost most, but the guard is healed."""
     fight = fight_with(ROW, hero("A1"), guard("G1", hp=3, max_hp=6), archer("H1"), objects={"F1": GATE})
     fight["object-gate-1"].hp = 1
     performs(fight, "bandit-archer-1", HealLine(value=2, range=3))
     assert [event.target for event in fight.told("healed")] == ["bandit-guard-1"]
 
 
-# --- monsters and what the party protects ----------------------------------------------------------------------------
+# --- monsters and protected objects ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -191,10 +191,10 @@ def test_GLOOM_K5_monsters_heal_no_object_that_cannot_be_healed() -> None:
         ("last", "A2", "D1", "hero"),
     ],
 )
-def test_GLOOM_O8_the_scenario_says_when_monsters_go_for_an_object(
+def test_GLOOM_O8_the_scenario_decides_when_monsters_attack_an_object(
     focus: str, character: str, well: str, target: str
 ) -> None:
-    """GLOOM-O8, GLOOM-F6: as for any enemy, before all others, or only without another."""
+    """GLOOM-O8, GLOOM-F6: an object may be an ordinary enemy, the first choice, or the last."""
     objects = {well: kind("well", focus=focus)}
     fight = fight_with(THREE_ROWS, hero(character), guard("E2"), objects=objects, dice=["+0"], ties="first")
     performs(fight, "bandit-guard-1", MoveLine(mod=2), AttackLine())
@@ -203,8 +203,8 @@ def test_GLOOM_O8_the_scenario_says_when_monsters_go_for_an_object(
 
 
 @pytest.mark.parametrize(("focus", "target"), [("first", "hero"), ("last", "object-well-1")])
-def test_GLOOM_F2_what_cannot_be_reached_is_no_candidate_whatever_the_scenario_prefers(focus: str, target: str) -> None:
-    """GLOOM-F2, GLOOM-O8: walls part the monster from the one that it would rather have."""
+def test_GLOOM_F2_an_unreachable_object_is_no_candidate_though_preferred(focus: str, target: str) -> None:
+    """GLOOM-F2, GLOOM-O8: walls separate the monster from its preferred target."""
     cells = {"hero": "C1", "object-well-1": "G1"} if focus == "first" else {"hero": "G1", "object-well-1": "C1"}
     well = {cells["object-well-1"]: kind("well", focus=focus)}
     fight = fight_with(". . . . # . .", hero(cells["hero"]), guard("A1"), objects=well, dice=["+0"], is_open=True)
@@ -212,15 +212,15 @@ def test_GLOOM_F2_what_cannot_be_reached_is_no_candidate_whatever_the_scenario_p
     assert attacks(fight) == [(target, 2)]
 
 
-def test_GLOOM_F8_an_object_counts_behind_a_character_that_rests() -> None:
-    """GLOOM-F8, GLOOM-O8: both at 99 and equally near; nobody is asked."""
+def test_GLOOM_F8_an_object_counts_after_a_resting_character() -> None:
+    """GLOOM-F8, GLOOM-O8: both have 99 and are equally near; no player is asked."""
     fight = fight_with(ROW, hero("C1", **at(99)), guard("D1"), objects={"E1": WELL}, dice=["+0"])
     performs(fight, "bandit-guard-1", AttackLine())
     fight.finish()
     assert attacks(fight) == [("hero", 2)]
 
 
-def test_GLOOM_H2_that_the_scenario_prefers_somebody_is_a_reason() -> None:
+def test_GLOOM_H2_the_scenarios_preference_is_given_as_a_reason() -> None:
     """GLOOM-H2, GLOOM-O8."""
     fight = fight_with(ROW, hero("C1"), guard("D1"), objects={"F1": kind("well", focus="first")}, dice=["+0"])
     fight.table.explaining = True
@@ -239,8 +239,8 @@ def escorting(rows: str, *figures: Figure, exits: tuple[str, ...], cell: str = "
     return fight_with(rows, *figures, objects={cell: cart}, **goal, **options)
 
 
-def test_GLOOM_O8_an_escort_has_a_turn_at_the_number_of_the_scenario() -> None:
-    """GLOOM-O8, GLOOM-R1: behind all others of that number; an object that stands still has none."""
+def test_GLOOM_O8_an_escort_acts_at_the_initiative_of_the_scenario() -> None:
+    """GLOOM-O8, GLOOM-R1: it acts after all others of that initiative; a stationary object has no turn."""
     fight = escorting(ROW, hero("C1", **at(60)), hero("D1", "late", **at(61)), guard("H1"), exits=("G1",))
     place_object(fight.table, "cart", "B1")
     fight.state.cards["guard"] = 2
@@ -250,8 +250,8 @@ def test_GLOOM_O8_an_escort_has_a_turn_at_the_number_of_the_scenario() -> None:
     assert next_figure(still.state) is None
 
 
-def test_GLOOM_O8_it_goes_the_shortest_way_to_an_exit_and_leaves_by_it() -> None:
-    """GLOOM-O8: two points a turn; in the exit it is safe and off the board."""
+def test_GLOOM_O8_an_escort_takes_the_shortest_way_to_an_exit_and_leaves_by_it() -> None:
+    """GLOOM-O8: it moves two points a turn; in the exit it is safe and off the board."""
     fight = escorting(ROW, hero("B1"), exits=("E1",))
     turn(fight, "object-cart-1")
     assert fight["object-cart-1"].cell == "C1"
@@ -264,8 +264,8 @@ def test_GLOOM_O8_it_goes_the_shortest_way_to_an_exit_and_leaves_by_it() -> None
     assert fight.state.ended == "victory"
 
 
-def test_GLOOM_O8_one_that_stands_on_an_exit_leaves_at_its_turn() -> None:
-    """GLOOM-O8: as when a game master put it there."""
+def test_GLOOM_O8_an_escort_on_an_exit_leaves_in_its_turn() -> None:
+    """GLOOM-O8: a game master may have put it there."""
     fight = escorting(ROW, hero("B1"), exits=("E1",), cell="E1")
     turn(fight, "object-cart-1")
     assert fight.state.saved
@@ -273,8 +273,8 @@ def test_GLOOM_O8_one_that_stands_on_an_exit_leaves_at_its_turn() -> None:
     assert not (fight.told("moved"))
 
 
-def test_GLOOM_O8_it_goes_to_the_closed_door_that_shuts_the_exit_off() -> None:
-    """GLOOM-O8, GLOOM-O10: it opens none itself."""
+def test_GLOOM_O8_an_escort_goes_to_the_closed_door_between_it_and_the_exit() -> None:
+    """GLOOM-O8, GLOOM-O10: it opens no door itself."""
     fight = escorting(". . . . + . .", hero("A1"), exits=("G1",), cell="B1")
     turn(fight, "object-cart-1")
     assert fight["object-cart-1"].cell == "D1"
@@ -284,8 +284,8 @@ def test_GLOOM_O8_it_goes_to_the_closed_door_that_shuts_the_exit_off() -> None:
     assert fight.told("waited")
 
 
-def test_GLOOM_O8_it_goes_round_a_trap_and_waits_behind_a_monster() -> None:
-    """GLOOM-O8: as few traps as possible; who stands in the way is not gone round at any length."""
+def test_GLOOM_O8_an_escort_goes_round_a_trap_and_waits_behind_a_monster() -> None:
+    """GLOOM-O8: it crosses as few traps as possible, but makes no long detour round a figure."""
     rows = """
         . . . .
         . t . .
@@ -303,7 +303,7 @@ def test_GLOOM_O8_it_goes_round_a_trap_and_waits_behind_a_monster() -> None:
     assert fight.told("waited")
 
 
-def test_GLOOM_O8_of_equal_ways_the_players_choose() -> None:
+def test_GLOOM_O8_players_choose_between_equal_ways_of_an_escort() -> None:
     """GLOOM-O8, GLOOM-H1."""
     fight = escorting(THREE_ROWS, hero("F3"), exits=("C1", "C3"), cell="A2", cart=kind("cart", move=1, blocks=False))
     turn(fight, "object-cart-1")
@@ -315,7 +315,7 @@ def test_GLOOM_O8_of_equal_ways_the_players_choose() -> None:
     assert fight["object-cart-1"].cell == cells[1]
 
 
-def test_GLOOM_O8_one_that_accepts_conditions_is_held_by_them() -> None:
+def test_GLOOM_O8_an_escort_that_accepts_conditions_is_held_by_them() -> None:
     """GLOOM-O8, GLOOM-K1."""
     cart = CART.model_copy(update={"accepts": ("condition",)})
     fight = escorting(ROW, hero("B1"), exits=("G1",), cart=cart)
@@ -325,8 +325,8 @@ def test_GLOOM_O8_one_that_accepts_conditions_is_held_by_them() -> None:
     assert fight["object-cart-1"].conditions == {"wound": False}
 
 
-def test_GLOOM_H2_its_way_is_a_reason() -> None:
-    """GLOOM-H2, GLOOM-O8: the hexes compared, with what is left to go from each."""
+def test_GLOOM_H2_an_escorts_way_is_explained() -> None:
+    """GLOOM-H2, GLOOM-O8: the compared hexes are given with the remaining cost from each."""
     fight = escorting(ROW, hero("H1"), exits=("E1",))
     fight.table.explaining = True
     turn(fight, "object-cart-1")
@@ -338,13 +338,13 @@ def test_GLOOM_H2_its_way_is_a_reason() -> None:
 
 
 def ended(fight: Fight) -> str:
-    """How the game has ended at the beginning of the next step, or "" if it goes on."""
+    """Returns the game's end at the beginning of the next step, or "" if it goes on."""
     fight.start(step(fight.table))
     return fight.state.ended
 
 
-def test_GLOOM_O8_the_game_is_won_when_all_that_is_to_be_destroyed_is() -> None:
-    """GLOOM-O8: at the end of the round, and what waits in closed rooms counts."""
+def test_GLOOM_O8_the_game_is_won_when_every_target_object_is_destroyed() -> None:
+    """GLOOM-O8: the win comes at the end of the round, and objects in closed rooms count."""
     rows = ". . . + . . ."
     fight = fight_with(rows, hero("A1"), objects={"C1": GATE}, goal="destroy", goal_objects=("gate",))
     close_round(fight.table)
@@ -361,8 +361,8 @@ def test_GLOOM_O8_the_game_is_won_when_all_that_is_to_be_destroyed_is() -> None:
 
 
 @pytest.mark.parametrize(("count", "after"), [(1, ["destroyed"]), (2, ["", "destroyed"])])
-def test_GLOOM_O8_the_game_is_lost_when_too_little_of_what_is_protected_is_left(count: int, after: list[str]) -> None:
-    """GLOOM-O8: before the next turn, not at the end of the round only."""
+def test_GLOOM_O8_the_game_is_lost_when_too_few_protected_objects_are_left(count: int, after: list[str]) -> None:
+    """GLOOM-O8: the loss comes before the next turn, not only at the end of the round."""
     wells = {"C1": WELL, "F1": WELL}
     fight = fight_with(ROW, hero("A1", **at(90)), guard("D1"), objects=wells, losses={"well": count})
     fight.state.cards["guard"] = 0
@@ -374,8 +374,8 @@ def test_GLOOM_O8_the_game_is_lost_when_too_little_of_what_is_protected_is_left(
     assert (result.kind, result.winner) == ("destroyed", "monsters")
 
 
-def test_GLOOM_O8_an_escort_of_which_nothing_is_left_is_lost() -> None:
-    """GLOOM-O8: with one safe the other may be lost; without any the game is over at once."""
+def test_GLOOM_O8_the_game_is_lost_when_the_whole_escort_is_lost() -> None:
+    """GLOOM-O8: once one is safe the others may be lost; without any the game is over at once."""
     fight = escorting(ROW, hero("H1", **at(90)), exits=("E1",))
     place_object(fight.table, "cart", "B1")
     fight["object-cart-1"].hp = 0
@@ -385,7 +385,7 @@ def test_GLOOM_O8_an_escort_of_which_nothing_is_left_is_lost() -> None:
     assert ended(fight) == "destroyed"
 
 
-def test_what_a_game_master_takes_off_the_board_is_not_lost() -> None:
+def test_an_object_removed_by_a_game_master_is_not_lost() -> None:
     fight = fight_with(ROW, hero("A1", **at(90)), objects={"C1": WELL}, losses={"well": 1})
     correction = Remove(target="object-well-1")
     assert CORRECTIONS.check(fight.setup, fight.state, correction) is None
@@ -394,10 +394,10 @@ def test_what_a_game_master_takes_off_the_board_is_not_lost() -> None:
     assert fight.decision.kind == "turn"
 
 
-# --- how they are shown ----------------------------------------------------------------------------------------------
+# --- presentation ----------------------------------------------------------------------------------------------------
 
 
-def test_an_object_is_shown_with_its_side_its_hit_points_and_a_shape_of_its_own() -> None:
+def test_an_object_is_shown_with_its_side_its_hit_points_and_a_special_shape() -> None:
     cart = CART.model_copy(update={"accepts": ("heal",)})
     fight = escorting(ROW, hero("C1"), guard("H1"), exits=("E1",), cart=cart)
     place_object(fight.table, "cart", "B1")
@@ -415,8 +415,8 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_shape_of_its_own(
     assert sum("piece" in line.facts and "cart" in line.facts["piece"] for line in told.board) == 2
 
 
-def test_nothing_of_an_object_behind_a_door_is_shown() -> None:
-    """GLOOM-O11: not even that there is a second one."""
+def test_an_object_behind_a_door_shows_nowhere() -> None:
+    """GLOOM-O11: even its number is hidden."""
     fight = fight_with(". . . + . . .", hero("A1"), objects={"C1": GATE})
     before = view(fight.setup, fight.state, None)
     behind = fight.setup.scenario.rooms[1].model_copy(update={"objects": {"F1": "gate"}})
@@ -437,8 +437,8 @@ def test_GLOOM_O11_objects_come_with_their_room() -> None:
     assert (placed.actor, placed.cell, placed.hostile) == ("object-gate-2", "F1", True)
 
 
-def test_GLOOM_R5_a_monster_turn_with_an_object_in_it_is_played_by_its_card() -> None:
-    """GLOOM-R5, GLOOM-O8: the guard's card 50, in a real turn."""
+def test_GLOOM_R5_a_monster_attacks_an_object_as_its_card_says() -> None:
+    """GLOOM-R5, GLOOM-O8: the guard takes a real turn with card 50."""
     fight = fight_with(ROW, hero("H1"), guard("A1"), objects={"C1": WELL}, dice=["+0"])
     acts(fight, "bandit-guard-1", 50)
     assert attacks(fight) == [("object-well-1", 2)]

@@ -1,4 +1,4 @@
-"""GLOOM-M5, GLOOM-M6, GLOOM-O1 to GLOOM-O8, GLOOM-T2, GLOOM-T3, GLOOM-T7: what lies on the hexes."""
+"""GLOOM-M5, GLOOM-M6, GLOOM-O1 to GLOOM-O8, GLOOM-T2, GLOOM-T3, GLOOM-T7: tiles and tokens on the hexes."""
 
 import pytest
 
@@ -18,7 +18,7 @@ GUARD = "bandit-guard-1"
 
 
 def start(*args, **options):
-    """A fight in which the hero's turn has begun."""
+    """Returns a fight in which the hero's turn has begun."""
     fight = Fight(*args, turn="hero", **options)
     fight.start(character_turn(fight.table, fight["hero"]))
     return fight
@@ -28,7 +28,7 @@ def start(*args, **options):
 
 
 def test_GLOOM_T2_empty_hexes_have_no_figure_no_token_and_only_harmless_tiles():
-    """GLOOM-T2: corridors, plates and open doors are empty; traps, coins, treasure, obstacles and the like are not."""
+    """GLOOM-T2: corridors, plates and open doors are empty; traps, coins, treasure and obstacles are not."""
     fight = Fight(". . t h d o $ * c p .", hero("A1"), guard("B1"))
     assert labels_of(fight.setup, empty_cells(fight.setup, fight.state)) == ["I1", "J1", "K1"]
     fight = Fight(". + .", hero("A1"), is_open=True)
@@ -37,7 +37,7 @@ def test_GLOOM_T2_empty_hexes_have_no_figure_no_token_and_only_harmless_tiles():
     assert labels_of(fight.setup, empty_cells(fight.setup, fight.state)) == ["B1", "C1"]
 
 
-def test_GLOOM_T3_negative_hexes_are_those_with_a_trap_or_hazard():
+def test_GLOOM_T3_hexes_with_a_trap_or_hazard_are_negative():
     """GLOOM-T3."""
     fight = Fight(". t h d o", hero("A1"))
     field = battlefield_of(fight.setup, fight.state)
@@ -56,8 +56,8 @@ def test_GLOOM_T7_trap_and_hazard_damage_grow_with_the_scenario_level(level, tra
 # --- entering --------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_M5_each_hex_takes_effect_when_it_is_entered_in_path_order():
-    """GLOOM-M5, GLOOM-C3: told in the order of the path."""
+def test_GLOOM_M5_each_hex_takes_effect_on_entry_in_path_order():
+    """GLOOM-M5, GLOOM-C3: events follow the order of the path."""
     fight = start(". h t .", hero("A1"))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
     assert fight.kinds() == [
@@ -68,14 +68,14 @@ def test_GLOOM_M5_each_hex_takes_effect_when_it_is_entered_in_path_order():
     assert fight["hero"].hp == 6
 
 
-def test_GLOOM_M5_starting_there_and_leaving_do_nothing():
+def test_GLOOM_M5_starting_in_a_hex_or_leaving_it_has_no_effect():
     """GLOOM-M5."""
     fight = start("h . .", hero("A1"))
     fight.answer(Move(to="C1"))
     assert fight["hero"].hp == 10
 
 
-def test_GLOOM_M6_a_survivor_goes_on():
+def test_GLOOM_M6_a_survivor_continues():
     """GLOOM-M6."""
     fight = start(". t . .", hero("A1", hp=4))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
@@ -83,7 +83,7 @@ def test_GLOOM_M6_a_survivor_goes_on():
     assert fight["hero"].hp == 1
 
 
-def test_GLOOM_M6_who_dies_stops_there():
+def test_GLOOM_M6_a_killed_figure_stops_there():
     """GLOOM-M6."""
     fight = start(". t . .", hero("A1", hp=3))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
@@ -96,7 +96,7 @@ def test_GLOOM_M6_who_dies_stops_there():
 
 
 def test_GLOOM_O1_a_corridor_is_an_ordinary_hex():
-    """GLOOM-O1: it can be walked over and ended on, and sight passes."""
+    """GLOOM-O1: it can be crossed and ended on, and does not block sight."""
     fight = start(". c .", hero("A1"), guard("C1"))
     assert fight.refusal(Move(to="B1", value=1)) is None
     assert fight.refusal(Attack(target=(GUARD,), range=2)) is None
@@ -121,8 +121,8 @@ def test_GLOOM_O3_an_obstacle_can_be_created_in_an_empty_hex():
     assert fight.refusal(Move(to="B1")).code == "obstacle"
 
 
-def test_GLOOM_O3_no_part_of_the_map_may_be_cut_off():
-    """GLOOM-O3: B1 is the only way through; so would be the obstacle moved there."""
+def test_GLOOM_O3_an_obstacle_may_cut_off_no_part_of_the_map():
+    """GLOOM-O3: B1 is the only way through, for a new obstacle and for a moved one."""
     fight = start(". . .", hero("A1"))
     refusal = fight.refusal(Use(what="create_obstacle", to="B1"))
     assert (refusal.code, refusal.rule) == ("cuts-off", "GLOOM-O3")
@@ -140,8 +140,8 @@ def test_GLOOM_O3_an_obstacle_can_be_moved_and_destroyed():
     assert fight.refusal(Use(what="destroy_obstacle", to="B2", range=2)).code == "no-obstacle"
 
 
-def test_GLOOM_O4_a_trap_hurts_whoever_enters_and_is_gone():
-    """GLOOM-O4: by its own will or pushed; the second to come is spared."""
+def test_GLOOM_O4_a_trap_hurts_the_figure_that_enters_and_is_gone():
+    """GLOOM-O4: it may enter voluntarily or be pushed; a second figure is spared."""
     fight = start(". t . .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1")))
     assert fight["hero"].hp == 5
@@ -153,8 +153,8 @@ def test_GLOOM_O4_a_trap_hurts_whoever_enters_and_is_gone():
     assert fight.state.traps == {}
 
 
-def test_GLOOM_O4_a_trap_created_does_what_its_ability_says():
-    """GLOOM-O4: its own damage and conditions, not 2+L."""
+def test_GLOOM_O4_a_created_trap_follows_its_ability():
+    """GLOOM-O4: it has its own damage and conditions instead of 2+L."""
     fight = start(". . .", hero("A1"))
     fight.answer(Use(what="create_trap", to="B1", value=1, conditions=("wound", "muddle")))
     fight.answer(Move(path=("B1", "C1")))
@@ -164,7 +164,7 @@ def test_GLOOM_O4_a_trap_created_does_what_its_ability_says():
 
 
 def test_GLOOM_O4_a_trap_can_be_disarmed():
-    """GLOOM-O4: without its effect."""
+    """GLOOM-O4: it has no effect then."""
     fight = start(". t .", hero("A1"))
     fight.answer(Use(what="disarm_trap", to="B1"))
     assert fight.state.traps == {}
@@ -172,8 +172,8 @@ def test_GLOOM_O4_a_trap_can_be_disarmed():
     assert fight.refusal(Use(what="disarm_trap", to="B1")).code == "no-trap"
 
 
-def test_GLOOM_O5_a_hazard_stays_and_every_hex_counts_again():
-    """GLOOM-O5: floor((2+3)/2) = 2 each time."""
+def test_GLOOM_O5_a_hazard_stays_and_every_entry_counts():
+    """GLOOM-O5: each does floor((2+3)/2) = 2."""
     fight = start(". h h .", hero("A1"), level=3)
     fight.answer(Move(path=("B1", "C1", "B1", "A1"), value=4))
     assert fight["hero"].hp == 4
@@ -192,8 +192,8 @@ def test_GLOOM_O6_difficult_terrain_costs_two():
 # --- credit ----------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_O7_the_kill_of_a_trap_belongs_to_who_moved_the_monster_there():
-    """GLOOM-O7: not to the one who laid it."""
+def test_GLOOM_O7_a_traps_kill_belongs_to_the_figure_that_moved_the_monster_there():
+    """GLOOM-O7: the trap's maker does not get it."""
     fight = Fight(". . t .", hero("A1"), hero("A1", "layer"), guard("B1", hp=1))
     fight.start(force(fight.table, fight["hero"], fight[GUARD], "push", 1))
     fight.answer(Choose(option=1))
@@ -202,8 +202,8 @@ def test_GLOOM_O7_the_kill_of_a_trap_belongs_to_who_moved_the_monster_there():
     assert fight.told("killed")[0].by == "hero"
 
 
-def test_GLOOM_O7_the_kill_of_a_hazard_too_and_a_summons_push_is_its_summoners():
-    """GLOOM-O7: pushed by the wolf onto hazardous terrain."""
+def test_GLOOM_O7_a_hazards_kill_by_a_summons_push_belongs_to_its_summoner():
+    """GLOOM-O7: the wolf pushes it onto hazardous terrain."""
     fight = Fight(". . h .", hero("A1"), summon("A1"), guard("B1", hp=1))
     fight.start(force(fight.table, fight["wolf"], fight[GUARD], "push", 1))
     assert fight.decision.seats == ("seat-hero",)
@@ -212,7 +212,7 @@ def test_GLOOM_O7_the_kill_of_a_hazard_too_and_a_summons_push_is_its_summoners()
     assert fight.told("killed")[0].by == "hero"
 
 
-def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
+def test_GLOOM_O7_a_monster_that_walks_into_a_trap_counts_as_no_kill():
     """GLOOM-O7."""
     fight = Fight(". t", hero("A1"), guard("B1", hp=1))
     fight.start(enter(fight.table, fight[GUARD], "B1"))
@@ -220,7 +220,7 @@ def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
     assert fight.told("killed")[0].by == ""
 
 
-def test_GLOOM_O7_a_death_by_wound_is_nobodys_kill():
+def test_GLOOM_O7_a_death_by_wound_counts_as_no_kill():
     """GLOOM-O7."""
     fight = Fight(". .", hero("A1"), guard("B1", hp=1, conditions={"wound": False}))
     fight.start(bleed(fight.table, fight[GUARD]))
@@ -228,7 +228,7 @@ def test_GLOOM_O7_a_death_by_wound_is_nobodys_kill():
     assert fight["hero"].kills == 0
 
 
-def test_GLOOM_O7_a_summons_kill_is_its_summoners():
+def test_GLOOM_O7_a_summons_kill_belongs_to_its_summoner():
     """GLOOM-O7."""
     fight = Fight(". . .", hero("A1"), summon("B1"), guard("C1", hp=1), dice=["+0"])
     fight.start(attack_one(fight.table, fight["wolf"], fight[GUARD], value=2))
@@ -237,7 +237,7 @@ def test_GLOOM_O7_a_summons_kill_is_its_summoners():
 
 
 def test_GLOOM_O8_tokens_do_not_hinder_movement():
-    """GLOOM-O8: coin, treasure, objective and plate."""
+    """GLOOM-O8: coin, treasure, objective and plate do not."""
     fight = start(". $ * p .", hero("A1"))
     fight.state.overlays["E1"] = ["objective"]
     fight.answer(Move(to="E1", value=4))
@@ -248,7 +248,7 @@ def test_GLOOM_O8_tokens_do_not_hinder_movement():
 # --- looting ---------------------------------------------------------------------------------------------------------
 
 
-def test_what_lies_on_the_hex_is_picked_up_at_the_end_of_the_turn():
+def test_coins_and_treasure_on_the_hex_are_picked_up_at_the_end_of_the_turn():
     fight = Fight(". $ *", hero("A1"))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.answer(Move(to="B1"))
@@ -260,8 +260,8 @@ def test_what_lies_on_the_hex_is_picked_up_at_the_end_of_the_turn():
 
 
 @pytest.mark.parametrize("fields", [{"conditions": {"stun": False}}, {"resting": True}], ids=["stunned", "resting"])
-def test_a_turn_of_nothing_ends_with_picking_up_too(fields):
-    """GLOOM-K1, GLOOM-R1: picking up what is on the hex is no ability."""
+def test_an_inactive_turn_also_ends_with_picking_up(fields):
+    """GLOOM-K1, GLOOM-R1: picking up things on the hex is no ability."""
     fight = Fight(". $ .", hero("B1", **fields))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.finish()

@@ -7,7 +7,7 @@ from tests.rules.gloomhaven.maps import Drawn, corridor
 
 
 def judged(drawn, points, path, **how):
-    """``(code, rule, step, cell)`` of the refusal, or ``None``."""
+    """Returns ``(code, rule, step, cell)`` of the refusal, or ``None``."""
     refusal = check_path(drawn.field, drawn.mover(**how), points, [drawn.at(label) for label in path.split()])
     return refusal and (refusal.code, refusal.rule, refusal.facts["step"], refusal.facts["cell"])
 
@@ -60,13 +60,13 @@ def test_GLOOM_M1_a_thin_wall_is_a_wall_for_an_explicit_path():
     assert judged(corridor("M..", walls="A2|A3"), 5, "A2 A3") == ("path-wall", "GLOOM-M1", 2, "A3")
 
 
-def test_GLOOM_M3_a_refusal_for_want_of_points_says_how_many():
+def test_GLOOM_M3_a_refusal_for_lack_of_points_states_their_number():
     """GLOOM-M3."""
     refusal = check_path(*(lambda d: (d.field, d.mover(), 2, [d.at("A2"), d.at("A3")]))(corridor("M~.")))
     assert (refusal.facts["needed"], refusal.facts["points"]) == (3, 2)
 
 
-def test_GLOOM_O11_what_lies_behind_a_door_is_judged_when_it_is_open():
+def test_GLOOM_O11_the_room_behind_a_door_is_judged_after_its_opening():
     """GLOOM-O11."""
     closed = corridor("M+#")
     assert judged(closed, 1, "A2 A3", opens_doors=True) is None
@@ -76,7 +76,7 @@ def test_GLOOM_O11_what_lies_behind_a_door_is_judged_when_it_is_open():
 
 @pytest.mark.parametrize("how", [WALK, JUMP, FLY, TELEPORT, {"flying": True, "teleport": True}])
 @pytest.mark.parametrize("signs", ["M.~.t.h", "Mm~o.~.", "M~i.ii~", "MAo~.~."])
-def test_the_path_that_a_reach_gives_is_legal_and_costs_what_the_reach_says(signs, how):
+def test_a_path_found_by_a_reach_is_legal_and_costs_as_stated(signs, how):
     drawn = corridor(signs)
     for cell, _, cost in drawn.reach(**how).legal_ends():
         path = drawn.reach(**how).path(cell)
@@ -85,7 +85,7 @@ def test_the_path_that_a_reach_gives_is_legal_and_costs_what_the_reach_says(sign
         assert not cost or check_path(drawn.field, drawn.mover(**how), cost - 1, path).code == "path-points"
 
 
-# --- forced movement: M is moved, its enemies A, B ... push and pull it
+# --- forced movement: M is moved, and its enemies A, B ... push and pull it
 
 
 def pushed(drawn, hexes, **how):
@@ -132,7 +132,7 @@ def test_GLOOM_M14_difficult_terrain_does_not_slow_a_push():
     assert pushed(corridor("AM~~."), 3) == [["A3", "A4", "A5"]]
 
 
-def test_GLOOM_M15_GLOOM_M11_a_push_sets_off_traps_hex_by_hex_but_not_for_a_flyer():
+def test_GLOOM_M15_GLOOM_M11_a_push_springs_traps_hex_by_hex_but_not_for_a_flyer():
     """GLOOM-M15, GLOOM-M11."""
     drawn = corridor("AMth.")
     (path,) = legal_pushes(drawn.field, drawn.mover(), drawn.enemies[0].cell, 3)
@@ -140,7 +140,7 @@ def test_GLOOM_M15_GLOOM_M11_a_push_sets_off_traps_hex_by_hex_but_not_for_a_flye
     assert affected(drawn.mover(flying=True), path) == ()
 
 
-def test_GLOOM_M16_forced_movement_passes_allies_only_and_ends_on_nobody():
+def test_GLOOM_M16_forced_movement_passes_only_allies_and_ends_on_no_figure():
     """GLOOM-M16."""
     assert pushed(corridor("AMm."), 2) == [["A3", "A4"]]
     assert pushed(corridor("AMm."), 1) == []

@@ -1,4 +1,4 @@
-"""Gloomhaven's rulings from bare numbers: the same as in a game."""
+"""Gloomhaven's rulings from bare numbers, the same as in a game."""
 
 import re
 
@@ -23,7 +23,7 @@ RULESET = rulesets()["gloomhaven"]
 
 
 def attack(dice, **slots):
-    """The events of an attack; every card that was forced has been drawn."""
+    """Returns the events of an attack, after checking that every forced card has been drawn."""
     forced = ForcedDice(dice)
     told = QuickAttack(**slots).ruling(forced, {})
     forced.finish()
@@ -31,7 +31,7 @@ def attack(dice, **slots):
 
 
 def order(names=(), monsters=()):
-    """The places as (place, who, initiative, second card where it decides)."""
+    """Returns the places as (place, name, initiative, second card where it decides)."""
     told = QuickInitiative(names=names, monsters=monsters).ruling(ForcedDice(), {})
     return [(each.place, each.who, each.initiative, each.second) for each in told]
 
@@ -53,12 +53,12 @@ def test_GLOOM_A2_the_sum_of_value_poison_card_shield_and_pierce():
     assert (told.actor, told.target) == (ASKER, TARGET)
 
 
-def test_GLOOM_A2_the_damage_is_at_least_nothing():
+def test_GLOOM_A2_the_damage_is_never_negative():
     assert attack(["-2"], value=1)[0].damage == 0
     assert attack(["+0"], value=1, defence=5)[0].damage == 0
 
 
-def test_GLOOM_A3_a_fresh_standard_deck_is_drawn_from_without_putting_back():
+def test_GLOOM_A3_a_fresh_standard_deck_is_drawn_from_without_replacement():
     cards = sorted(standard_cards())
     told = attack(cards[:8], value=2, target=tuple("ABCDEFGH"))
     assert [each.target for each in told] == list("ABCDEFGH")
@@ -78,7 +78,7 @@ def test_GLOOM_A3_a_fresh_standard_deck_is_drawn_from_without_putting_back():
         ({"conditions": ("muddle",), "advantage": "advantage"}, ["+2"], "card-plus-2", 5),
     ],
 )
-def test_GLOOM_A5_two_cards_for_an_edge_and_one_where_both_cancel(slots, cards, counted, damage):
+def test_GLOOM_A5_an_edge_draws_two_cards_and_opposite_edges_cancel(slots, cards, counted, damage):
     (told,) = attack(cards, value=3, **slots)
     assert told.counted == (counted,)
     assert told.damage == damage
@@ -86,7 +86,7 @@ def test_GLOOM_A5_two_cards_for_an_edge_and_one_where_both_cancel(slots, cards, 
     assert told.edge_by
 
 
-def test_GLOOM_A7_a_card_for_each_target():
+def test_GLOOM_A7_each_target_gets_a_card():
     told = attack(["+1", "-1"], value=2, target=("Guard", "Archer"))
     assert [(each.target, each.damage) for each in told] == [("Guard", 3), ("Archer", 1)]
 
@@ -101,8 +101,8 @@ def test_GLOOM_A7_a_card_for_each_target():
     cards=st.permutations(standard_cards()),
 )
 @settings(max_examples=60, deadline=None)
-def test_an_attack_does_what_it_does_in_a_game(value, shield, pierce, hp, advantage, conditions, cards):
-    """The same numbers and cards, by the procedure of a game and by the ruling."""
+def test_a_ruling_on_an_attack_agrees_with_a_game(value, shield, pierce, hp, advantage, conditions, cards):
+    """Compares the procedure of a game with the ruling on the same numbers and cards."""
     striker = hero("A1", conditions=dict.fromkeys(conditions - {"poison"}, False))
     target = guard("B1", hp=hp, shield=shield, conditions=dict.fromkeys(conditions & {"poison"}, False))
     fight = Fight(". . .", striker, target, dice=cards)
@@ -119,17 +119,17 @@ def test_an_attack_does_what_it_does_in_a_game(value, shield, pierce, hp, advant
 # --- initiatives -----------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_R1_turns_run_from_the_lowest_number_up_a_long_rest_last():
+def test_GLOOM_R1_turns_run_in_ascending_initiative_with_a_long_rest_last():
     told = order(("Anna 99", "Ben 7/50"), ("Guard 35",))
     assert told == [(1, ("Ben",), 7, 0), (2, ("Guard",), 35, 0), (3, ("Anna",), 99, 0)]
 
 
-def test_GLOOM_R2_of_equal_ones_the_second_card_decides_then_characters_go_before_monsters():
+def test_GLOOM_R2_between_equals_the_second_card_decides_then_characters_precede_monsters():
     told = order(("Anna 15/40", "Ben 15/22"), ("Guard 15",))
     assert told == [(1, ("Ben",), 15, 22), (2, ("Anna",), 15, 40), (3, ("Guard",), 15, 0)]
 
 
-def test_GLOOM_R2_what_is_tied_for_good_shares_a_place():
+def test_GLOOM_R2_an_unbroken_tie_shares_a_place():
     told = order(("Anna 15/40", "Ben 15/40", "Cid 15"), ("Guard 20", "Archer 20", "Imp 21"))
     assert told == [
         (1, ("Anna", "Ben"), 15, 40), (3, ("Cid",), 15, 0), (4, ("Guard", "Archer"), 20, 0), (6, ("Imp",), 21, 0),
@@ -138,13 +138,13 @@ def test_GLOOM_R2_what_is_tied_for_good_shares_a_place():
     assert rules == [("GLOOM-R2",), ("GLOOM-R1",)]
 
 
-def test_GLOOM_R2_a_second_card_is_told_only_where_it_was_named_and_decides():
+def test_GLOOM_R2_a_second_card_is_told_only_if_it_was_given_and_decides():
     assert order(("Anna 15", "Ben 15"), ("Guard 15",)) == [(1, ("Anna", "Ben"), 15, 0), (3, ("Guard",), 15, 0)]
     assert order(("Anna 15/40",), ("Guard 15",)) == [(1, ("Anna",), 15, 0), (2, ("Guard",), 15, 0)]
     assert order(("Anna 15", "Ben 15/99")) == [(1, ("Anna", "Ben"), 15, 99)]
 
 
-def test_bare_numbers_get_their_place_in_what_was_typed_as_a_name():
+def test_bare_numbers_get_their_place_in_a_typed_name():
     assert [who for _, who, *_ in order(("30", "12/9"), ("20",))] == [("#2",), ("#3",), ("#1",)]
 
 
@@ -181,7 +181,7 @@ def test_a_name_and_its_numbers_can_be_typed_in_several_ways(text):
         ),
     ],
 )  # fmt: skip
-def test_figures_are_told_apart_without_commas_by_their_numbers(typed, figures):
+def test_figures_without_commas_are_told_apart_by_their_numbers(typed, figures):
     for slot in ("names", "monsters"):
         if slot == "monsters" and re.search("[/／]", typed):
             continue
@@ -189,7 +189,7 @@ def test_figures_are_told_apart_without_commas_by_their_numbers(typed, figures):
         assert [(str(who), each.initiative) for each in told for who in each.who] == figures
 
 
-def test_one_of_several_figures_without_its_number_is_named():
+def test_a_figure_that_lacks_its_number_is_named():
     assert refusal(names="A 12 B 7 Ben").facts["text"] == "Ben"
     assert refusal(names="A 12 B 107 C 7").facts["text"] == "B 107"
     assert refusal(names="A 12 B 7 A 3").code == "named-twice"
@@ -210,7 +210,7 @@ def test_one_of_several_figures_without_its_number_is_named():
         ({"monsters": "Guard 100"}, "slot-range", "monsters"),
     ],
 )
-def test_what_has_no_initiative_is_refused(slots, code, slot):
+def test_a_figure_without_initiative_is_refused(slots, code, slot):
     found = refusal(**slots)
     assert (found.code, found.facts["slot"]) == (code, slot)
     if slots:
@@ -218,11 +218,11 @@ def test_what_has_no_initiative_is_refused(slots, code, slot):
         assert found.rule == "GLOOM-R1"
 
 
-def test_a_name_that_comes_twice_is_refused():
+def test_a_repeated_name_is_refused():
     assert refusal(names="Anna 1, Ben 2", monsters="Anna 3").code == "named-twice"
 
 
-def test_no_slot_range_is_said_wrongly():
+def test_every_range_of_a_slot_is_stated_correctly():
     assert (refusal(names="Anna 0").facts["low"], refusal(names="Anna 0").facts["high"]) == (1, 99)
 
 
@@ -230,8 +230,8 @@ def test_no_slot_range_is_said_wrongly():
     st.lists(st.tuples(st.integers(1, 99), st.integers(1, 99)), max_size=5), st.lists(st.integers(1, 99), max_size=3)
 )
 @settings(max_examples=60, deadline=None)
-def test_the_order_is_that_of_a_game(characters, monsters):
-    """A game asks about ties; until it is answered it goes by the party's order, which the ruling leaves open."""
+def test_the_order_agrees_with_that_of_a_game(characters, monsters):
+    """Until its question about a tie is answered a game follows the party's order, which the ruling leaves open."""
     figures = [
         Figure(
             id=f"c{place}", kind="character", cell="A1", hp=1, max_hp=1,
@@ -246,9 +246,9 @@ def test_the_order_is_that_of_a_game(characters, monsters):
     assert [id for _, who, *_ in told for id in who if id.startswith("c")] == expected
 
 
-# --- what there is no rule for ---------------------------------------------------------------------------------------
+# --- subjects without rules ------------------------------------------------------------------------------------------
 
 
-def test_gloomhaven_knows_no_escape_and_no_morale():
+def test_gloomhaven_has_no_escape_and_no_morale():
     assert RULESET.quick_kind("escape") is None
     assert RULESET.quick_kind("morale") is None

@@ -17,7 +17,7 @@ from tests.rules.gloomhaven.helpers import Fight, guard, hero, map_scenario
 
 
 def left_alone(scenario: str, seats: int, seed: int, hand: str = "ready") -> Game:
-    """A whole game in which the referee plays every seat, with the roles' hands or with cards of its own."""
+    """Plays a whole game with the referee in every seat, with the roles' hands or its own cards."""
     setup = RULESET.new_setup(scenario, {})
     for number in range(seats):
         setup = RULESET.join(setup, f"seat-{number}", "", f"Player {number}", {"hand": hand})
@@ -37,14 +37,14 @@ def test_a_game_left_to_the_referee_comes_to_an_end(scenario, seats):
 
 
 @pytest.mark.parametrize(("scenario", "lost"), [("fort", "exhausted"), ("saltroad", "destroyed")])
-def test_two_win_the_siege_and_the_escort_mostly_and_lose_them_now_and_then(scenario, lost):
+def test_two_mostly_win_the_siege_and_the_escort_but_sometimes_lose_them(scenario, lost):
     ends = Counter(left_alone(scenario, 2, seed, "own").ending.kind for seed in range(20))
     assert ends["victory"] > 10
     assert ends[lost] >= 1, ends
 
 
 def turn(fight: Fight) -> list:
-    """What the referee does in the hero's turn, action by action."""
+    """Returns the referee's actions in the hero's turn, in order."""
     done = []
     fight.start(step(fight.table))
     while fight.decision:
@@ -57,19 +57,19 @@ def at(number: int) -> dict:
     return {"initiative": Hidden(value=number), "tie_break": Hidden(value=99)}
 
 
-def test_it_moves_up_attacks_once_and_passes():
+def test_it_approaches_attacks_once_and_passes():
     fight = Fight(". . . . . .", hero("A1", **at(20)), guard("D1"), dice=["+0"])
     fight.state.cards["guard"] = 5
     assert turn(fight) == [Move(to="C1"), Attack(target=("bandit-guard-1",)), Pass()]
 
 
-def test_it_prefers_the_target_that_it_can_kill():
+def test_it_prefers_a_target_that_it_can_kill():
     fight = Fight(". . . . . .", hero("B1", **at(20)), guard("C1", 1), guard("A1", 2, hp=2), dice=["+0"])
     fight.state.cards["guard"] = 5
     assert turn(fight)[0] == Attack(target=("bandit-guard-2",))
 
 
-def test_it_attacks_what_is_to_be_destroyed_rather_than_a_monster_that_lives_on():
+def test_it_prefers_a_target_object_to_a_monster_that_would_survive():
     gate = ObjectKind(id="gate", name={"en": "Gate", "ja": "門"}, mark="Ga", hostile=True, hp=(9, 0, 0))
     for goal, target in (("destroy", "object-gate-1"), ("kill_all", "bandit-guard-1")):
         goals = {"objects": (gate,), "goal": goal, "goal_objects": ("gate",) if goal == "destroy" else ()}
@@ -79,8 +79,8 @@ def test_it_attacks_what_is_to_be_destroyed_rather_than_a_monster_that_lives_on(
         assert turn(fight)[0] == Attack(target=(target,))
 
 
-def test_it_goes_for_the_monster_that_threatens_what_it_protects():
-    """The guard at H1 is nearer, the one at A1 stands beside the well."""
+def test_it_attacks_the_monster_that_threatens_a_protected_object():
+    """The guard at H1 is nearer, but the one at A1 stands beside the well."""
     well = ObjectKind(id="well", name={"en": "Well", "ja": "井戸"}, mark="We", hp=(6, 0, 0))
     fight = Fight(
         ". . . . . . . . .", hero("E1", **at(20)), guard("A1", 1), guard("I1", 2), objects=(well,), losses={"well": 1}
@@ -91,7 +91,7 @@ def test_it_goes_for_the_monster_that_threatens_what_it_protects():
     assert turn(fight)[0] == Move(to="C1")
 
 
-def test_it_leaves_the_exits_to_those_it_escorts():
+def test_it_leaves_the_exits_to_its_escorts():
     cart = ObjectKind(id="cart", name={"en": "Cart", "ja": "車"}, mark="Ca", blocks=False, hp=(6, 0, 0), move=2)
     goal = {"objects": (cart,), "goal": "escort", "goal_objects": ("cart",), "goal_cells": ("F1",)}
     fight = Fight(". . . . . .", hero("E1", **at(20)), **goal)
@@ -99,7 +99,7 @@ def test_it_leaves_the_exits_to_those_it_escorts():
     assert turn(fight) == [Pass()]
 
 
-def test_it_opens_the_next_door_when_nobody_is_left():
+def test_it_opens_the_next_door_when_no_enemy_is_left():
     fight = Fight(". . # . + . .", hero("D1", **at(20)), is_open=False)
     assert turn(fight)[0] == Move(to="E1")
     assert fight.state.open_doors == ["E1"]
@@ -121,7 +121,7 @@ def test_it_walks_round_a_trap():
 
 
 @pytest.mark.parametrize(("hp", "monsters", "rests"), [(5, [], True), (10, [], False), (5, [guard("D1")], False)])
-def test_it_rests_while_there_is_nobody_to_fight_and_something_to_heal(hp, monsters, rests):
+def test_it_rests_without_enemies_while_it_has_something_to_heal(hp, monsters, rests):
     fight = Fight(". . . .", hero("A1", hp=hp, max_hp=10), *monsters)
     fight.state.phase = "initiative"
     fight.start(step(fight.table))
@@ -130,14 +130,14 @@ def test_it_rests_while_there_is_nobody_to_fight_and_something_to_heal(hp, monst
     assert chosen.long_rest is rests
 
 
-def test_it_goes_for_the_goal_when_that_is_a_place():
+def test_it_goes_to_the_goal_if_that_is_a_place():
     fight = Fight(". . . . .", hero("A1", **at(20)))
     scenario = map_scenario(". . . . .", goal="reach", goal_cells=("E1",))
     fight.table.setup = fight.setup = fight.setup.model_copy(update={"scenario": scenario})
     assert turn(fight)[0] == Move(to="C1")
 
 
-def test_GLOOM_H1_it_answers_ties_with_the_first():
+def test_GLOOM_H1_it_answers_ties_with_the_first_option():
     fight = Fight(
         """
         . . .

@@ -15,17 +15,17 @@ ROW = ". . . . . . . ."
 
 
 def at(number: int, second: int = 99) -> dict:
-    """The fields of a character that has committed."""
+    """Returns the fields of a character that has committed."""
     return {"initiative": Hidden(value=number), "tie_break": Hidden(value=second)}
 
 
 def card_at(deck: str, initiative: int) -> int:
-    """The index of a deck's card with that number."""
+    """Returns the index of a deck's card with that initiative."""
     return next(index for index, card in enumerate(ability_decks()[deck]) if card.initiative == initiative)
 
 
 def order(fight: Fight) -> list[str]:
-    """The ids of those who act, in order."""
+    """Returns the ids of the acting figures, in order."""
     return [figure.id for figure in turn_order(fight.state)]
 
 
@@ -39,7 +39,7 @@ def a_round(*figures, **options) -> Fight:
 
 
 def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
-    """GLOOM-R1: committed by all, then shown together; one card for the type on the board."""
+    """GLOOM-R1: all commit, then initiatives are shown together; the type on the board reveals one card."""
     fight = a_round(hero("A1"), hero("B1", "friend"), guard("H1"), dice=["3"])
     fight.start(step(fight.table))
     assert fight.decision.kind == "initiative"
@@ -62,8 +62,8 @@ def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
     assert fight.table.revealed
 
 
-def test_GLOOM_R1_what_was_hidden_has_come_to_light_with_the_last_number():
-    """GLOOM-R1: even without a die an undo beyond this point is no longer free."""
+def test_GLOOM_R1_the_last_number_reveals_the_hidden_ones():
+    """GLOOM-R1: beyond this point an undo is no longer free, even without a die."""
     fight = a_round(hero("A1"), hero("B1", "friend"))
     fight.start(step(fight.table))
     fight.answer(Initiative(value=31), "seat-friend")
@@ -72,7 +72,7 @@ def test_GLOOM_R1_what_was_hidden_has_come_to_light_with_the_last_number():
     assert fight.table.revealed
 
 
-def test_GLOOM_R1_turns_run_from_the_lowest_number_up():
+def test_GLOOM_R1_turns_run_in_ascending_initiative():
     """GLOOM-R1: 15 (guard), 20 (hero), 31 (friend)."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("B1", "friend", **at(31)), guard("H1"))
     fight.state.cards["guard"] = card_at("guard", 15)
@@ -88,8 +88,8 @@ def test_GLOOM_R1_turns_run_from_the_lowest_number_up():
         (Initiative(value=1), False),
     ],
 )
-def test_GLOOM_R1_a_long_rest_is_99_and_no_other(action, refused):
-    """GLOOM-R1: long rest 99."""
+def test_GLOOM_R1_a_long_rest_is_99_and_nothing_else_is(action, refused):
+    """GLOOM-R1: a long rest has initiative 99."""
     fight = a_round(hero("A1"), hero("B1", "friend"))
     fight.start(step(fight.table))
     refusal = fight.refusal(action)
@@ -110,7 +110,7 @@ def test_a_long_rest_heals_two_and_does_nothing_else():
 
 
 def test_a_missed_deadline_commits_a_long_rest():
-    """GLOOM-R1: the default is harmless to others and always legal."""
+    """GLOOM-R1: the default harms no other figure and is always legal."""
     fight = a_round(hero("A1"))
     fight.start(step(fight.table))
     assert fight.decision.default("seat-hero") == Initiative(value=99, long_rest=True)
@@ -119,8 +119,8 @@ def test_a_missed_deadline_commits_a_long_rest():
 # --- ties ------------------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_R2_between_players_the_second_card_decides():
-    """GLOOM-R2: 20/60 before 20/70, and nobody is asked."""
+def test_GLOOM_R2_the_second_card_decides_between_players():
+    """GLOOM-R2: 20/60 comes before 20/70, and no player is asked."""
     fight = Fight(ROW, hero("A1", **at(20, 70)), hero("B1", "friend", **at(20, 60)))
     assert order(fight) == ["friend", "hero"]
     fight.start(step(fight.table))
@@ -129,7 +129,7 @@ def test_GLOOM_R2_between_players_the_second_card_decides():
 
 
 def test_GLOOM_R2_players_with_equal_cards_agree_and_only_they_are_asked():
-    """GLOOM-R2: a choice of the tied seats; the first answer decides."""
+    """GLOOM-R2: the tied seats choose, and the first answer decides."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("B1", "friend", **at(20)), hero("C1", "third", **at(50)))
     fight.start(step(fight.table))
     assert fight.decision.kind == "order-of-characters"
@@ -141,22 +141,25 @@ def test_GLOOM_R2_players_with_equal_cards_agree_and_only_they_are_asked():
     assert fight.told("characters-ordered")[0].order == ("friend", "hero")
 
 
-def test_GLOOM_R2_the_order_of_mere_rests_is_not_asked():
-    """GLOOM-R2: two long rests tie at 99, and it makes no difference which comes first."""
+def test_GLOOM_R2_the_order_of_two_rests_is_not_asked():
+    """GLOOM-R2: two long rests tie at 99, and their order makes no difference."""
     fight = Fight(ROW, hero("A1", resting=True, **at(99)), hero("B1", "friend", resting=True, **at(99)))
     fight.start(step(fight.table))
     fight.finish()
 
 
 def test_GLOOM_R2_a_player_comes_before_a_monster_type():
-    """GLOOM-R2: both at 50."""
+    """GLOOM-R2: both have initiative 50."""
     fight = Fight(ROW, guard("H1"), hero("A1", **at(50)))
     fight.state.cards["guard"] = card_at("guard", 50)
     assert order(fight) == ["hero", "bandit-guard-1"]
 
 
 def test_GLOOM_R2_the_players_choose_between_two_monster_types():
-    """GLOOM-R2: archers and vipers both at 32; all players are asked, the first answer decides for the whole type."""
+    """GLOOM-R2: archers and vipers are both at 32.
+
+    All players are asked, and the first answer decides for the whole type.
+    """
     fight = Fight(
         ". . . . . . . . . . . .",
         hero("A1", **at(80)),
@@ -177,7 +180,7 @@ def test_GLOOM_R2_the_players_choose_between_two_monster_types():
     assert order(fight) == ["giant-viper-1", "bandit-archer-1", "bandit-archer-2", "hero", "friend"]
 
 
-def test_a_game_that_takes_first_things_first_asks_for_no_order():
+def test_a_set_up_that_takes_the_first_option_asks_for_no_order():
     """GLOOM-H1, GLOOM-R2: a set-up may take the first in reading order."""
     fight = Fight(ROW, hero("A1", resting=True, **at(20)), hero("B1", "friend", **at(20)), ties="first")
     fight.start(step(fight.table))
@@ -188,15 +191,15 @@ def test_a_game_that_takes_first_things_first_asks_for_no_order():
 # --- within a type ---------------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_R3_elites_first_then_ascending_standees():
-    """GLOOM-R3: elite 4, elite 6, normal 1, normal 2; each performs its whole card before the next."""
+def test_GLOOM_R3_elites_act_first_then_standees_in_ascending_order():
+    """GLOOM-R3: the order is elite 4, elite 6, normal 1, normal 2."""
     fight = Fight(ROW, guard("A1", 2), guard("B1", 6, elite=True), guard("C1", 1), guard("D1", 4, elite=True))
     fight.state.cards["guard"] = card_at("guard", 30)
     assert order(fight) == ["bandit-guard-4", "bandit-guard-6", "bandit-guard-1", "bandit-guard-2"]
 
 
-def test_GLOOM_R3_every_one_performs_the_whole_card_before_the_next_starts():
-    """GLOOM-R3: between the turns of two guards a checkpoint stands, and their events do not mix."""
+def test_GLOOM_R3_each_monster_performs_its_whole_card_before_the_next_starts():
+    """GLOOM-R3: a checkpoint separates the turns of two guards, and their events do not mix."""
     fight = Fight(ROW, hero("A1", **at(99)), guard("C1", 1), guard("E1", 2), dice=["+0", "+0"], ties="first")
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(step(fight.table))
@@ -206,8 +209,8 @@ def test_GLOOM_R3_every_one_performs_the_whole_card_before_the_next_starts():
     assert actors == {"bandit-guard-1"}
 
 
-def test_GLOOM_R4_types_that_share_a_deck_share_the_card_and_act_one_after_the_other():
-    """GLOOM-R4: one card for the three guards; the order of types is the same every round."""
+def test_GLOOM_R4_types_with_a_common_deck_share_the_card_and_act_in_succession():
+    """GLOOM-R4: the three types of guard have one card; the order of types is the same every round."""
     fight = Fight(
         ROW, hero("A1", **at(90)),
         monster("inox-guard", "H1"), monster("city-guard", "G1"), guard("F1"), guard("E1", 2),
@@ -226,7 +229,7 @@ def test_GLOOM_R4_types_that_share_a_deck_share_the_card_and_act_one_after_the_o
 
 
 def test_GLOOM_R6_a_summon_acts_directly_before_its_summoner():
-    """GLOOM-R6: at the summoner's number, in the order of summoning."""
+    """GLOOM-R6: it acts at the summoner's initiative, in the order of summoning."""
     fight = Fight(
         ROW, hero("A1", **at(40)), hero("B1", "friend", **at(20)), summon("C1", order=2), summon("D1", "bear", order=1),
         guard("H1"),
@@ -235,7 +238,7 @@ def test_GLOOM_R6_a_summon_acts_directly_before_its_summoner():
     assert order(fight) == ["friend", "bandit-guard-1", "bear", "wolf", "hero"]
 
 
-def test_GLOOM_R6_a_summon_has_no_turn_in_the_round_it_appears():
+def test_GLOOM_R6_a_summon_has_no_turn_in_the_round_of_its_summoning():
     """GLOOM-R6."""
     fight = Fight(ROW, hero("A1", **at(40)), summon("C1", since_round=1))
     assert order(fight) == ["hero"]
@@ -243,8 +246,8 @@ def test_GLOOM_R6_a_summon_has_no_turn_in_the_round_it_appears():
     assert order(fight) == ["wolf", "hero"]
 
 
-def test_deaths_fall_out_of_the_order_by_themselves():
-    """GLOOM-R1: the order is worked out from the state."""
+def test_dead_figures_drop_out_of_the_order_automatically():
+    """GLOOM-R1: the order is computed from the state."""
     fight = Fight(ROW, hero("A1", **at(60)), guard("G1", 1), guard("H1", 2))
     fight.state.cards["guard"] = card_at("guard", 30)
     del fight.state.figures["bandit-guard-1"]
@@ -255,7 +258,7 @@ def test_deaths_fall_out_of_the_order_by_themselves():
 
 
 def test_GLOOM_K2_a_wound_may_kill_at_the_start_of_a_turn():
-    """GLOOM-K2, GLOOM-O7: the turn is over then, and nobody has the kill."""
+    """GLOOM-K2, GLOOM-O7: the turn is over then, and the death is not counted as a kill."""
     fight = Fight(ROW, hero("A1", **at(60)), guard("C1", hp=1, conditions={"wound": False}))
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(step(fight.table))
@@ -267,14 +270,14 @@ def test_GLOOM_K2_a_wound_may_kill_at_the_start_of_a_turn():
 
 
 def test_GLOOM_K1_conditions_end_at_the_end_of_the_turn():
-    """GLOOM-K1: the muddle of an earlier turn is gone after this one."""
+    """GLOOM-K1: muddle from an earlier turn is gone after this one."""
     fight = Fight(ROW, hero("A1", resting=True, conditions={"muddle": False, "stun": True}, **at(99)))
     fight.start(step(fight.table))
     assert fight["hero"].conditions == {"stun": False}
 
 
 def test_GLOOM_K1_a_stunned_character_has_no_turn_to_play():
-    """GLOOM-K1: no abilities at all."""
+    """GLOOM-K1: it performs no abilities."""
     fight = Fight(ROW, hero("A1", conditions={"stun": False}, **at(10)))
     fight.start(step(fight.table))
     fight.finish()
@@ -285,8 +288,8 @@ def test_GLOOM_K1_a_stunned_character_has_no_turn_to_play():
 # --- the end of a round ----------------------------------------------------------------------------------------------
 
 
-def test_GLOOM_Z1_decks_from_which_x2_or_null_was_drawn_are_reshuffled():
-    """GLOOM-Z1: the modifier deck with the mark, and no other."""
+def test_GLOOM_Z1_decks_are_reshuffled_after_x2_or_null_was_drawn():
+    """GLOOM-Z1: only the marked modifier deck is reshuffled."""
     fight = Fight(ROW, hero("A1"), guard("H1"))
     for key, is_marked in (("monsters", True), ("hero", False)):
         deck = fight.state.modifiers[key]
@@ -301,7 +304,7 @@ def test_GLOOM_Z1_decks_from_which_x2_or_null_was_drawn_are_reshuffled():
 
 @pytest.mark.parametrize(("initiative", "is_shuffled"), [(15, True), (30, False)])
 def test_GLOOM_Z1_an_ability_deck_with_the_shuffle_mark_is_reshuffled(initiative, is_shuffled):
-    """GLOOM-Z1: only when the card shown has the mark."""
+    """GLOOM-Z1: only a shown card with the mark has this effect."""
     fight = Fight(ROW, hero("A1"), guard("H1"))
     index = card_at("guard", initiative)
     fight.state.decks["guard"] = Deck(remaining=["1", "2"], discarded=[str(index)])
@@ -311,8 +314,8 @@ def test_GLOOM_Z1_an_ability_deck_with_the_shuffle_mark_is_reshuffled(initiative
     assert fight.state.cards == {}
 
 
-def test_GLOOM_Z1_round_bonuses_end_and_what_belonged_to_the_round_is_cleared():
-    """GLOOM-Z1, GLOOM-R5: shield and retaliate from cards are gone; always-on values stay."""
+def test_GLOOM_Z1_the_rounds_bonuses_are_cleared_at_its_end():
+    """GLOOM-Z1, GLOOM-R5: shield and retaliate from cards end; permanent values stay."""
     fight = Fight(ROW, hero("A1", acted=True, **at(20)), monster("stone-golem", "H1", shield=1, round_shield=2))
     fight["stone-golem-1"].round_retaliate = [{"value": 3}]
     fight["stone-golem-1"].round_elusive = True
@@ -324,7 +327,7 @@ def test_GLOOM_Z1_round_bonuses_end_and_what_belonged_to_the_round_is_cleared():
 
 
 def test_GLOOM_Z1_elements_wane():
-    """GLOOM-Z1: strong, waning, inert."""
+    """GLOOM-Z1: an element goes from strong to waning to inert."""
     fight = Fight(ROW, hero("A1"))
     fight.state.elements = {"ice": 2, "fire": 1, "dark": 0}
     end_round(fight.table)
@@ -335,7 +338,7 @@ def test_GLOOM_Z1_elements_wane():
     ]
 
 
-def test_GLOOM_Z2_an_ability_deck_that_has_run_out_is_reshuffled_at_once():
+def test_GLOOM_Z2_an_exhausted_ability_deck_is_reshuffled_at_once():
     """GLOOM-Z2: the card comes from the reshuffled discards."""
     fight = Fight(ROW, hero("A1"), guard("H1"), dice=["6"])
     fight.state.decks["guard"] = Deck(remaining=[], discarded=[str(index) for index in range(8)])
@@ -346,8 +349,8 @@ def test_GLOOM_Z2_an_ability_deck_that_has_run_out_is_reshuffled_at_once():
     assert len(fight.state.decks["guard"].remaining) == 7
 
 
-def test_GLOOM_H3_ability_cards_come_from_the_seedable_dice_of_the_game():
-    """GLOOM-H3: the draw is one pick among the remaining cards, and marks that something came to light."""
+def test_GLOOM_H3_ability_cards_come_from_the_games_seeded_dice():
+    """GLOOM-H3: the draw is one pick among the remaining cards, and marks that something was revealed."""
     fight = Fight(ROW, hero("A1"), guard("H1"), dice=["7"])
     reveal_cards(fight.table)
     fight.finish()
@@ -359,7 +362,7 @@ def test_GLOOM_H3_ability_cards_come_from_the_seedable_dice_of_the_game():
 
 
 def whole_game(rows: str, *, monsters=(), dice=(), **scenario) -> Fight:
-    """A game before its first step, with one hero."""
+    """Returns a game with one hero, before its first step."""
     fight = Fight(rows, hero("A1"), dice=dice)
     member = Member(seat="seat-hero", role="hero", name="Hero", hp=10)
     fight.setup = Setup(scenario=map_scenario(rows, monsters=monsters, starts=("A1",), **scenario), party=(member,))
@@ -380,8 +383,8 @@ def run(fight: Fight, decide=lambda fight: Pass()) -> None:
     raise AssertionError("no end")
 
 
-def test_GLOOM_H3_the_first_room_is_set_up_with_standees_drawn_at_random():
-    """GLOOM-H3, GLOOM-O11: one player counts as a party of two."""
+def test_GLOOM_H3_the_first_room_is_set_up_with_random_standees():
+    """GLOOM-H3, GLOOM-O11: a single player counts as a party of two."""
     places = [MonsterPlace(cell="D1", monster="bandit-guard", ranks=("normal", "elite", "elite")),
               MonsterPlace(cell="F1", monster="bandit-guard", ranks=(None, "normal", "normal"))]  # fmt: skip
     fight = whole_game(". . . t . $ + .", monsters=places, dice=["5"])
@@ -395,7 +398,7 @@ def test_GLOOM_H3_the_first_room_is_set_up_with_standees_drawn_at_random():
     assert fight.state.phase == "initiative"
 
 
-def test_the_scenario_is_won_when_no_monster_is_left_in_open_rooms():
+def test_the_scenario_is_won_when_open_rooms_have_no_monsters_left():
     fight = whole_game(". . .")
     run(fight)
     end = ending(fight.setup, fight.state)
@@ -403,7 +406,7 @@ def test_the_scenario_is_won_when_no_monster_is_left_in_open_rooms():
     assert fight.state.round == 1
 
 
-def test_the_scenario_is_not_won_while_a_room_is_unknown():
+def test_the_scenario_is_not_won_before_all_rooms_are_known():
     fight = whole_game(". . # . + .", round_limit=3)
     run(fight)
     assert ending(fight.setup, fight.state).kind == "time"
@@ -428,7 +431,7 @@ def test_the_scenario_is_lost_when_the_party_is_exhausted():
         ({"goal": "loot", "round_limit": 2}, "time", 2),
     ],
 )
-def test_every_goal_has_its_end(scenario, kind, rounds):
+def test_every_goal_ends_its_scenario(scenario, kind, rounds):
     fight = whole_game(". . *", **scenario)
     run(fight)
     assert (ending(fight.setup, fight.state).kind, fight.state.round) == (kind, rounds)

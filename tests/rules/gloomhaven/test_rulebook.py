@@ -26,7 +26,7 @@ def test_the_rulebook_has_every_rule_of_the_catalogue_in_its_order():
 
 
 @each_row("id", RULEBOOK)
-def test_a_rule_is_there_in_both_languages(id: str):
+def test_a_rule_is_written_in_both_languages(id: str):
     text = RULEBOOK[id]
     assert set(text) == {"en", "ja"}
     assert text["en"].isascii()

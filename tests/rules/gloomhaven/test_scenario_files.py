@@ -1,4 +1,4 @@
-"""Scenario files: what can be drawn is read as drawn, and what is wrong is named where it stands, all of it at once."""
+"""Scenario files: drawings are read back, and all defects are named at once, each at its position."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def line_of(text: str, part: str) -> int:
     return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
 
 
-def test_a_file_is_read_as_it_is_drawn():
+def test_a_file_is_read_as_drawn():
     yard = parse_scenario(GOOD)
     assert (yard.id, yard.title, yard.round_limit, yard.level) == ("yard", {"en": "The Yard", "ja": "中庭"}, 9, 3)
     assert (yard.width, yard.height) == (7, 3)
@@ -115,7 +115,7 @@ def test_a_file_is_read_as_it_is_drawn():
     assert yard.walls == (("C1", "D1"),)
 
 
-def test_objects_are_read_as_they_are_described():
+def test_objects_are_read_as_described():
     held = parse_scenario(SIEGE)
     gate, cart = held.objects
     assert gate == ObjectKind(id="gate", name={"en": "Gate", "ja": "門"}, mark="G!", hostile=True, hp=(6, 2, 1))
@@ -128,13 +128,13 @@ def test_objects_are_read_as_they_are_described():
 
 
 @pytest.mark.parametrize(("goal", "found"), [("destroy", ("gate",)), ("escort", ("cart",)), ("escort cart", ("cart",))])
-def test_a_goal_without_names_is_about_all_objects_that_it_can_be_about(goal: str, found: tuple[str, ...]):
+def test_a_goal_without_names_covers_all_suitable_objects(goal: str, found: tuple[str, ...]):
     text = SIEGE.replace("goal: destroy gate", f"goal: {goal}")
     assert parse_scenario(text).goal_objects == found
 
 
-def test_the_monsters_gate_may_shut_a_part_off_but_nothing_that_stays():
-    """GLOOM-O3: a gate can be destroyed, the party's own wall would stand forever."""
+def test_the_monsters_gate_may_close_off_a_part_but_permanent_objects_may_not():
+    """GLOOM-O3: a gate can be destroyed, but the party's own wall would stand forever."""
     assert [code for *_, code in defects(SIEGE.replace("side: monsters", "side: party"))] == [
         "scenario-goal-destroy", "scenario-cut-off"
     ]  # fmt: skip
@@ -186,7 +186,7 @@ def test_a_defect_of_an_object_is_named_with_line_and_column(why, change, part, 
     assert {(line, column, code) for line in lines} & set(defects(text))
 
 
-def test_an_escort_needs_an_exit_and_objects_are_bounded():
+def test_an_escort_needs_an_exit_and_the_number_of_objects_is_limited():
     text = SIEGE.replace("goal: destroy gate", "goal: escort").replace("x = goal", "x = floor")
     assert [code for *_, code in defects(text)] == ["scenario-goal-cells"]
     many = SIEGE + "".join(f"[object o{number}]\nname.en: O\nside: party\nhp: 1\n" for number in range(11))
@@ -195,7 +195,7 @@ def test_an_escort_needs_an_exit_and_objects_are_bounded():
     assert "scenario-objects-many" in [code for *_, code in defects(crowd)]
 
 
-def test_rooms_are_what_hangs_together_between_walls_and_doors():
+def test_rooms_are_connected_hexes_between_walls_and_doors():
     shrine = FILES.shipped["shrine"]
     assert [door.rooms for door in shrine.doors] == [("2", "3"), ("1", "2")]
     cells = [set(room.cells) for room in shrine.rooms]
@@ -215,12 +215,12 @@ def test_thin_walls_divide_rooms():
     assert len(parse_scenario(walled.replace("E2-F2", "E1-E2")).rooms) == 1
 
 
-def test_the_shipped_scenarios_grow():
+def test_the_shipped_scenarios_increase_in_size():
     assert [len(scenario.rooms) for scenario in FILES.shipped.values()] == [1, 1, 2, 2, 3]
 
 
 @pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
-def test_the_objects_of_the_documentation_are_objects(page: str):
+def test_the_objects_of_the_documentation_are_valid(page: str):
     sections = re.search(r"```text\n(\[object .*?)```", (DOCS / page).read_text("utf-8"), re.S)[1]
     given = re.sub(r"\[object gate\].*", sections, SIEGE, flags=re.S)
     found = parse_scenario(given.replace("= cart", "= wagon").replace("cart 2", "wagon 2"))
@@ -300,7 +300,7 @@ def test_all_defects_are_named_at_once_in_the_order_of_the_text():
         ("goal: loot\n[map]\n | s   s\n[legend]\ns = start", "scenario-cut-off"),
     ],
 )
-def test_what_is_missing_or_too_much_is_named(text: str, code: str):
+def test_missing_and_superfluous_parts_are_named(text: str, code: str):
     assert code in {found for *_, found in defects(text)}
 
 
@@ -315,7 +315,7 @@ def test_too_many_monsters_are_refused():
 
 
 def test_GLOOM_O3_a_part_cut_off_by_obstacles_is_a_defect_of_the_file():
-    """GLOOM-O3, for the drawing: nobody gets past E2 any more."""
+    """GLOOM-O3, in a drawing: no figure gets past E2."""
     text = GOOD.replace("s   .   D   a", "s   .   o   a").replace("D = door", "o = obstacle")
     assert defects(text) == [(line_of(text, "    |   s   .   ."), 17, "scenario-cut-off")]
 
@@ -326,7 +326,7 @@ def test_a_flood_of_defects_is_cut_short_with_their_number():
     found = caught.value.defects
     assert len(found) == MAX_DEFECTS + 1
     assert (found[-1].line, found[-1].column, found[-1].refusal.code) == (0, 0, "file-more-defects")
-    assert caught.value.count == 500 + 4  # and what is missing: id, goal, title and map
+    assert caught.value.count == 500 + 4  # the four missing parts: id, goal, title and map
 
 
 def test_one_language_stands_in_for_the_other():
@@ -339,7 +339,7 @@ def test_one_language_stands_in_for_the_other():
 
 @st.composite
 def drawings(draw: st.DrawFn) -> str:
-    """Files that may well be right: a map of random hexes under a good head and legend."""
+    """Draws files that are likely to be valid: random hexes under a good head and legend."""
     width, height = draw(st.integers(2, 7)), draw(st.integers(2, 5))
     signs = st.sampled_from("..........sssssotbcb#")
     lines = []
@@ -352,7 +352,7 @@ def drawings(draw: st.DrawFn) -> str:
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(drawings())
-def test_every_drawing_is_read_or_refused_and_a_good_one_comes_back(text: str):
+def test_every_drawing_is_read_or_refused_and_a_good_one_is_written_back(text: str):
     try:
         scenario = parse_scenario(text)
     except FileError as error:

@@ -1,4 +1,4 @@
-"""Before the fight: what can be agreed, who can join as what, and what is refused with which figures."""
+"""Before the fight: agreements, joining, and refusals with their numbers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def refusal(call: Any, *args: Any, **kwargs: Any) -> Any:
     return caught.value.refusal
 
 
-def test_scenarios_are_offered_smallest_first_and_taken_by_id():
+def test_scenarios_are_offered_smallest_first_and_chosen_by_id():
     assert RULESET.scenarios() == ("cellar", "fort", "saltroad", "tollgate", "shrine")
     for id in RULESET.scenarios():
         assert new(id).scenario.id == id
@@ -44,7 +44,7 @@ def test_the_text_of_a_file_is_a_scenario_too():
         new("id: x\n")
 
 
-def test_an_unknown_scenario_is_refused_with_those_that_there_are():
+def test_an_unknown_scenario_is_refused_with_the_known_ones():
     found = refusal(new, "castle")
     assert (found.code, found.facts["text"]) == ("scenario-unknown", "castle")
     known = ["cellar", "fort", "saltroad", "tollgate", "shrine"]
@@ -52,7 +52,7 @@ def test_an_unknown_scenario_is_refused_with_those_that_there_are():
 
 
 def test_GLOOM_T7_the_scenario_level_is_0_to_7():
-    """GLOOM-T7: the level that the table names, else what the scenario suggests."""
+    """GLOOM-T7: the table's level applies, otherwise the scenario's suggestion."""
     assert (new("fort").level, new("tollgate").level) == (0, 1)
     assert [new(level=str(level)).level for level in range(8)] == list(range(8))
     for text, code in (("8", "slot-range"), ("-1", "slot-range"), ("one", "slot-number"), ("99999", "slot-range")):
@@ -61,13 +61,13 @@ def test_GLOOM_T7_the_scenario_level_is_0_to_7():
 
 
 def test_GLOOM_H1_ties_are_asked_or_taken_in_reading_order():
-    """GLOOM-H1: the house choice of a set-up."""
+    """GLOOM-H1: a house choice of the set-up."""
     assert (new().ties, new(ties="first").ties) == ("ask", "first")
     assert refusal(new, ties="dice").code == "slot-choice"
     assert refusal(new, speed="fast").facts["slots"] == ["level", "ties"]
 
 
-def test_a_party_is_one_to_four_characters_each_in_another_role():
+def test_a_party_has_one_to_four_characters_in_different_roles():
     setup = party()
     assert RULESET.check_start(setup).code == "seats-few"
     for number, role in enumerate(["", "longbow", "", "hero"], 1):
@@ -78,7 +78,7 @@ def test_a_party_is_one_to_four_characters_each_in_another_role():
     assert refusal(RULESET.join, setup, "s5", "", "P5", {}).code == "seats-full"
 
 
-def test_a_role_that_is_taken_or_unknown_is_refused():
+def test_a_taken_or_unknown_role_is_refused():
     setup = party(("anna", "longbow"))
     taken = refusal(RULESET.join, setup, "ben", "longbow", "Ben", {})
     assert (taken.code, taken.facts["role"]) == ("role-taken", "longbow")
@@ -90,7 +90,7 @@ def test_a_role_that_is_taken_or_unknown_is_refused():
     assert refusal(RULESET.join, setup, "anna", "", "Anna", {}).code == "seat-taken"
 
 
-def test_a_role_with_copies_that_is_taken_is_no_unknown_one():
+def test_a_taken_role_with_copies_is_not_unknown():
     setup = party(("anna", "hero"), ("ben", "hero-2"))
     assert refusal(RULESET.join, setup, "carl", "hero-2", "Carl", {}).code == "role-taken"
     assert refusal(RULESET.join, setup, "carl", "hero-4", "Carl", {}).code == "role-unknown", "hero-3 comes first"
@@ -103,7 +103,7 @@ def test_a_seat_that_leaves_frees_its_role():
     assert RULESET.leave(setup, "nobody") == setup
 
 
-def test_own_characters_can_be_brought_up_to_four_times_with_their_hit_points():
+def test_custom_characters_can_join_up_to_four_times_with_their_hit_points():
     setup = party()
     for number in range(4):
         role = next(role for role in RULESET.roles(setup) if role.startswith("hero"))

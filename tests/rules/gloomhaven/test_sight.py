@@ -23,7 +23,7 @@ def test_GLOOM_L1_range_n_reaches_proximity_n(steps, hit):
     assert bool(corridor("M..A").turns(CardAttack(range=steps)) & {("A1", "A")}) == hit
 
 
-def test_GLOOM_L1_no_range_is_proximity_one():
+def test_GLOOM_L1_no_range_means_proximity_one():
     """GLOOM-L1."""
     assert corridor("M.A").turns() == {("A1", "")}
     assert corridor("MA").turns() == {("A1", "A")}
@@ -43,7 +43,7 @@ def test_GLOOM_L2_an_attack_needs_a_line_of_sight():
     assert drawn.turns(CardAttack(range=9), move=1) == {("B1", "A")}
 
 
-def test_GLOOM_L2_any_corner_to_any_corner_will_do():
+def test_GLOOM_L2_any_corner_to_any_corner_suffices():
     """GLOOM-L2."""
     assert is_seen(corridor("..", walls="A1|A2"), "A1", "A2"), "round the end of the thin wall"
 
@@ -85,7 +85,7 @@ def test_GLOOM_L3_hexes_that_share_a_wall_free_corner_see_each_other():
 
 
 def test_GLOOM_L3_in_play_adjacent_figures_see_each_other_in_a_corridor_one_hex_wide():
-    """GLOOM-L3 as docs/rulings.md has it."""
+    """GLOOM-L3, according to docs/rulings.md."""
     drawn = Drawn("#.#\n#.#\n#.#")
     in_play = Battlefield(drawn.grid, walls=drawn.field.walls, neighbours_see=True)
     assert not sees(drawn.field, drawn.at("B1"), drawn.at("B2"))
@@ -104,7 +104,7 @@ def test_GLOOM_L4_GLOOM_O2_figures_obstacles_and_terrain_never_block_sight(betwe
 
 @settings(max_examples=60, deadline=None)
 @given(st.data())
-def test_sight_is_that_of_the_plain_geometry(data):
+def test_sight_agrees_with_the_plain_geometry(data):
     width, height = data.draw(st.integers(2, 7)), data.draw(st.integers(2, 5))
     places = [[col, row] for col in range(width) for row in range(height)]
     walls = data.draw(st.lists(st.sampled_from(places), unique_by=tuple, max_size=5))

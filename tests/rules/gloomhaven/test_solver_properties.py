@@ -1,4 +1,4 @@
-"""What holds for every position: the plain solver agrees, turning the board changes nothing, every outcome is legal."""
+"""Properties of every position: the plain solver agrees, symmetries change nothing, and every outcome is legal."""
 
 import random
 
@@ -33,7 +33,7 @@ monsters = st.fixed_dictionaries({
 
 @st.composite
 def on_places(draw, places):
-    """Terrain, thin walls and figures on the given offset places of a board large enough for them."""
+    """Draws terrain, thin walls and figures on these offset places of a large enough board."""
     kinds = draw(st.sampled_from([
         ["wall"], ["trap", "hazard"], ["icy", "icy", "difficult", "obstacle", "trap"], ["difficult", "trap"],
         ["wall", "obstacle", "trap", "hazard", "difficult", "icy", "door"],
@@ -86,12 +86,12 @@ DISC = [
 
 @st.composite
 def middle_positions(draw):
-    """Something in the middle of a board so wide that its border plays no part."""
+    """Draws a position in the middle of a board so wide that its border does not matter."""
     return {"grid": {"width": SPAN, "height": SPAN}, **draw(on_places(DISC))}
 
 
 def moved(case, place):
-    """The case with every offset place put through ``place``."""
+    """Returns the case with every offset place put through ``place``."""
     return {
         **case,
         "terrain": [{**tile, "at": place(tile["at"])} for tile in case["terrain"]],
@@ -122,7 +122,7 @@ def test_the_plain_solver_gives_the_same_outcomes(case):
 
 @settings(max_examples=60, deadline=None)
 @given(small_positions(), st.data())
-def test_the_plain_solver_gives_the_same_outcomes_with_some_enemies_left_out(case, data):
+def test_the_plain_solver_gives_the_same_outcomes_with_some_enemies_excluded(case, data):
     numbers = [str(n) for n, figure in enumerate(case["figures"]) if figure["kind"] == "character"]
     exclude = data.draw(st.sets(st.sampled_from(numbers))) if numbers else set()
     field, monster, enemies, allies = position(case)
@@ -164,7 +164,7 @@ def test_the_order_of_the_arguments_changes_nothing(case, rng: random.Random):
 
 @settings(max_examples=150, deadline=None)
 @given(small_positions())
-def test_every_outcome_has_a_legal_path_and_they_stand_in_reading_order(case):
+def test_every_outcome_has_a_legal_path_and_they_follow_reading_order(case):
     field, monster, enemies, allies = position(case)
     mover = Mover(
         monster.cell, mask_of(allies), mask_of(enemy.cell for enemy in enemies), monster.flying, monster.jumping,
@@ -182,7 +182,7 @@ def test_every_outcome_has_a_legal_path_and_they_stand_in_reading_order(case):
 
 @settings(max_examples=150, deadline=None)
 @given(small_positions())
-def test_GLOOM_H2_an_explanation_leads_to_the_outcomes_it_explains(case):
+def test_GLOOM_H2_an_explanation_leads_to_its_outcomes(case):
     """GLOOM-H2."""
     field, monster, enemies, allies = position(case)
     outcomes = legal_turns(field, monster, enemies, allies)

@@ -15,7 +15,7 @@ from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster, summon
 
 ROW = ". . . . . . . ."
 LATE = 5
-"""The guards' card 70: they act after everybody of these tests."""
+"""Index of the guards' card 70, with which they act after all others in these tests."""
 
 
 def at(number: int) -> dict:
@@ -23,15 +23,15 @@ def at(number: int) -> dict:
 
 
 def summoning(kind: str = "living-bones", *, elite: bool = False) -> AbilityCard:
-    """A card that summons; none of the shipped decks has one."""
+    """Returns a card that summons; none of the shipped decks has one."""
     return AbilityCard(initiative=50, actions=(SummonLine(monster=kind, elite=elite),))
 
 
-# --- those of characters ---------------------------------------------------------------------------------------------
+# --- summons of characters -------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_R6_a_summon_acts_as_if_it_drew_move_0_attack_0():
-    """GLOOM-R6: base move 2 and attack 2 of its own, run by the bot, directly before its summoner."""
+    """GLOOM-R6: the bot runs it directly before its summoner, with its base move 2 and attack 2."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("B1"), guard("E1"), dice=["+1"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -44,8 +44,8 @@ def test_GLOOM_R6_a_summon_acts_as_if_it_drew_move_0_attack_0():
     assert fight.state.turn == "hero"
 
 
-def test_GLOOM_R6_it_draws_from_its_summoners_modifier_deck():
-    """GLOOM-R6: the x2 leaves the hero's deck and marks it; the monsters' is untouched."""
+def test_GLOOM_R6_a_summon_draws_from_its_summoners_modifier_deck():
+    """GLOOM-R6: the x2 leaves the hero's deck and marks it; the monsters' deck is untouched."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1"), dice=["x2"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -54,7 +54,7 @@ def test_GLOOM_R6_it_draws_from_its_summoners_modifier_deck():
     assert not fight.state.modifiers["monsters"].cards.discarded
 
 
-def test_GLOOM_R6_one_called_in_a_turn_does_not_act_in_the_round_it_appears():
+def test_GLOOM_R6_a_summon_called_in_a_turn_does_not_act_in_that_round():
     """GLOOM-R6: called by its character's ability, it has its first turn in the next round."""
     fight = Fight(ROW, hero("A1", **at(20)), guard("H1"), turn="hero")
     fight.state.cards["guard"] = LATE
@@ -67,8 +67,8 @@ def test_GLOOM_R6_one_called_in_a_turn_does_not_act_in_the_round_it_appears():
     assert turn_order(fight.state)[0] is called
 
 
-def test_GLOOM_R6_its_ties_are_its_summoners_choice():
-    """GLOOM-R6, GLOOM-H1: two hexes to attack from; only the summoner's seat is asked."""
+def test_GLOOM_R6_the_summoner_decides_a_summons_ties():
+    """GLOOM-R6, GLOOM-H1: it can attack from two hexes; only the summoner's seat is asked."""
     fight = Fight(
         """
         . . . .
@@ -90,7 +90,7 @@ def test_GLOOM_R6_its_ties_are_its_summoners_choice():
 
 
 def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
-    """GLOOM-F8, GLOOM-R3: elite and normal equally near; the elite acts first, so nobody is asked."""
+    """GLOOM-F8, GLOOM-R3: elite and normal are equally near; the elite acts first, so no player is asked."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", 1), guard("C1", 2, elite=True), dice=["+0"])
     fight.state.cards["guard"] = LATE
     fight.start(step(fight.table))
@@ -98,7 +98,7 @@ def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
     assert fight.told("attacked")[0].target == "bandit-guard-2"
 
 
-def test_GLOOM_F8_of_types_that_share_a_deck_the_one_that_acts_first_is_the_earlier():
+def test_GLOOM_F8_with_a_shared_deck_the_type_that_acts_first_is_the_earlier():
     """GLOOM-F8, GLOOM-R4: an elite of the second type acts after a normal monster of the first."""
     city = monster("city-guard", "C1", elite=True)
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), city, guard("E1"), dice=["+0"])
@@ -108,7 +108,7 @@ def test_GLOOM_F8_of_types_that_share_a_deck_the_one_that_acts_first_is_the_earl
     assert fight.told("attacked")[0].target == "bandit-guard-1"
 
 
-def test_GLOOM_O7_its_kills_belong_to_the_summoner():
+def test_GLOOM_O7_a_summons_kills_belong_to_the_summoner():
     """GLOOM-O7."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", hp=1), dice=["+0"])
     fight.state.cards["guard"] = LATE
@@ -118,7 +118,7 @@ def test_GLOOM_O7_its_kills_belong_to_the_summoner():
 
 
 def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
-    """GLOOM-F8: both adjacent, both at 20; the summon counts before its summoner."""
+    """GLOOM-F8: both are adjacent and at 20; the summon counts before its summoner."""
     fight = Fight(ROW, hero("C1", **at(20)), summon("E1"), guard("D1"), dice=["+0"])
     fight.state.cards["guard"] = 1
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
@@ -126,7 +126,7 @@ def test_GLOOM_F8_monsters_prefer_a_summon_to_its_summoner():
     assert fight.told("attacked")[0].target == "wolf"
 
 
-# --- those of monsters -----------------------------------------------------------------------------------------------
+# --- summons of monsters ---------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_R7_a_summoned_monster_stands_beside_the_summoner_as_near_an_enemy_as_possible():
@@ -138,7 +138,7 @@ def test_GLOOM_R7_a_summoned_monster_stands_beside_the_summoner_as_near_an_enemy
     assert (bones.cell, bones.elite, bones.summoner, bones.since_round) == ("D1", True, "cave-bear-1", 1)
 
 
-def test_GLOOM_R7_it_does_not_act_that_round_and_reveals_no_card():
+def test_GLOOM_R7_a_summoned_monster_does_not_act_that_round_and_reveals_no_card():
     """GLOOM-R7."""
     fight = Fight(ROW, hero("A1", acted=True), monster("cave-bear", "E1", acted=True), dice=["7", "3"])
     fight.state.cards["cave-bear"] = 0
@@ -151,7 +151,7 @@ def test_GLOOM_R7_it_does_not_act_that_round_and_reveals_no_card():
     assert fight.state.cards["living-bones"] == 3
 
 
-def test_GLOOM_R7_it_drops_no_coin():
+def test_GLOOM_R7_a_summoned_monster_drops_no_coin():
     """GLOOM-R7, GLOOM-A12."""
     fight = Fight(
         ROW, hero("A1"), monster("cave-bear", "E1"), guard("C1", hp=1, conditions={"wound": False}), dice=["7"]
@@ -167,8 +167,8 @@ def test_GLOOM_R7_it_drops_no_coin():
 
 
 @pytest.mark.parametrize(("rows", "standees"), [(". . . . . . . .", 4), (". # . # . o . o", 1)])
-def test_GLOOM_R7_without_a_free_hex_or_standee_it_fails(rows, standees):
-    """GLOOM-R7: all four bears on the board; a summoner between walls."""
+def test_GLOOM_R7_a_summons_without_a_free_hex_or_standee_fails(rows, standees):
+    """GLOOM-R7: either all four bears are on the board, or the summoner stands between walls."""
     cells = ["C1", "D1", "E1", "F1"][:standees]
     bears = [monster("cave-bear", cell, number) for number, cell in enumerate(cells, 1)]
     fight = Fight(rows, hero("A1"), *bears, is_open=True)
@@ -180,7 +180,7 @@ def test_GLOOM_R7_without_a_free_hex_or_standee_it_fails(rows, standees):
 
 
 def between_two(*others):
-    """A guard that summons a bear between two heroes: the players are asked for the hex."""
+    """Lets a guard between two heroes summon a bear, so that the players are asked for the hex."""
     fight = Fight(ROW, hero("A1"), hero("E1", id="other"), guard("C1"), *others)
     fight.start(perform(fight.table, fight["bandit-guard-1"], summoning("cave-bear")))
     assert fight.decision is not None
@@ -188,8 +188,8 @@ def between_two(*others):
     return fight
 
 
-def test_GLOOM_R7_it_fails_if_no_standee_is_left_once_the_players_have_chosen():
-    """GLOOM-R7: a game master has put the last bear down meanwhile, which stays."""
+def test_GLOOM_R7_a_summons_fails_if_no_standee_is_left_after_the_players_choice():
+    """GLOOM-R7: meanwhile a game master has placed the last bear, which stays."""
     fight = between_two(*(monster("cave-bear", cell, number) for number, cell in ((1, "F1"), (2, "G1"), (3, "A1"))))
     CORRECTIONS.make(fight.table, Add(what="monster", name="cave-bear", to="H1"))
     fight.recheck()
@@ -199,7 +199,7 @@ def test_GLOOM_R7_it_fails_if_no_standee_is_left_once_the_players_have_chosen():
     assert fight["cave-bear-4"].cell == "H1"
 
 
-def test_GLOOM_R7_of_a_summoner_that_a_game_master_takes_away_meanwhile_no_failure_is_told():
+def test_GLOOM_R7_a_summoner_removed_by_a_game_master_meanwhile_reports_no_failure():
     fight = between_two()
     CORRECTIONS.make(fight.table, Remove(target="bandit-guard-1"))
     fight.recheck()
@@ -208,7 +208,7 @@ def test_GLOOM_R7_of_a_summoner_that_a_game_master_takes_away_meanwhile_no_failu
 
 
 def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():
-    """GLOOM-R8: D1 is three hexes away and costs six points over difficult ground; E3 is four away and costs four."""
+    """GLOOM-R8: D1 is three hexes away and costs six points; E3 is four away and costs four."""
     fight = Fight(
         """
         . d d . .
@@ -224,8 +224,8 @@ def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():
     assert fight["living-bones-1"].cell == "E3"
 
 
-def test_GLOOM_R8_between_equals_the_players_choose():
-    """GLOOM-R8: two hexes beside the summoner, mirror images."""
+def test_GLOOM_R8_players_choose_between_equal_hexes():
+    """GLOOM-R8: two hexes beside the summoner are mirror images."""
     fight = Fight(
         """
         . . .
@@ -245,7 +245,7 @@ def test_GLOOM_R8_between_equals_the_players_choose():
 
 
 def test_GLOOM_R8_a_trap_is_laid_in_the_adjacent_empty_hex_nearest_to_an_enemy():
-    """GLOOM-R8, GLOOM-O4: the archers' card 14 lays a trap of 3 damage, whatever the level."""
+    """GLOOM-R8, GLOOM-O4: the archers' card 14 lays a trap of 3 damage at any level."""
     card = next(card for card in ability_decks()["archer"] if card.initiative == 14)
     assert isinstance(card.actions[-1], TrapLine)
     fight = Fight(ROW, hero("A1"), monster("bandit-archer", "F1"), level=4)

@@ -1,4 +1,4 @@
-"""What a monster does this round is told with its sums, and they are those that it acts by."""
+"""A monster's actions in the round are told with their sums, which are the values it acts by."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_GLOOM_A1_a_card_is_told_with_its_sums(
     assert told(deck, initiative, kind, level, ranks=ranks) == words
 
 
-def test_GLOOM_D1_every_card_of_every_monster_is_told_with_the_figures_that_it_acts_by() -> None:
+def test_GLOOM_D1_every_card_of_every_monster_is_told_with_its_effective_values() -> None:
     for kind in monster_types().values():
         for stats in {*kind.normal, *kind.elite}:
             for card in ability_decks()[kind.deck]:

@@ -1,4 +1,4 @@
-"""What is shown of a fight: all that is known, nothing that is hidden, and the same in words as in the picture."""
+"""The view of a fight: everything known, nothing hidden, and the same in words as in the picture."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def by_id(phrases: Any, id: str) -> Any:
     return next(phrase for phrase in phrases if phrase.id == id)
 
 
-# --- nothing hidden --------------------------------------------------------------------------------------------------
+# --- hidden facts ----------------------------------------------------------------------------------------------------
 
 
 def test_GLOOM_O11_rooms_behind_closed_doors_are_not_shown():
-    """GLOOM-O11: the room is set up when its door opens, and nothing of it is there before."""
+    """GLOOM-O11: the room is set up when its door opens, and does not show before."""
     game = start()
     rooms = game.setup.scenario.rooms
     shown = seen(game)
@@ -61,8 +61,8 @@ def test_GLOOM_O11_rooms_behind_closed_doors_are_not_shown():
     assert repr(view(game.setup.model_copy(update={"scenario": other}), game.table.state, None)) == text
 
 
-def test_GLOOM_O15_an_opened_door_shows_the_room_behind():
-    """GLOOM-O15"""
+def test_GLOOM_O15_an_opened_door_shows_the_room_behind_it():
+    """GLOOM-O15."""
     game = start()
     state = game.table.state
     state.open_doors.append("H7")
@@ -74,8 +74,8 @@ def test_GLOOM_O15_an_opened_door_shows_the_room_behind():
     assert by_id(told(game), "board-doors-open").facts["cells"] == ["H7"]
 
 
-def test_GLOOM_R1_an_initiative_is_hidden_from_everybody_else_until_all_have_chosen():
-    """GLOOM-R1"""
+def test_GLOOM_R1_an_initiative_is_hidden_from_all_others_until_all_have_chosen():
+    """GLOOM-R1."""
     one, other = start(), start()
     one.act("seat-0", Initiative(value=17, second=55))
     other.act("seat-0", Initiative(value=83, second=21))
@@ -88,7 +88,7 @@ def test_GLOOM_R1_an_initiative_is_hidden_from_everybody_else_until_all_have_cho
     assert [row.facts["initiative"] for row in rows] == [17, 40]
 
 
-def test_a_view_depends_on_what_the_audience_may_know_alone():
+def test_a_view_depends_only_on_the_knowledge_of_its_audience():
     play = begin(RULESET, make_setup(RULESET, "tollgate", 3), bytes(32))
     for now in play_on(play, random.Random(5), decisions=120):
         state = now.game.table.state
@@ -100,10 +100,10 @@ def test_a_view_depends_on_what_the_audience_may_know_alone():
         assert view(now.setup, hidden, "seat-0") == view(now.setup, state, "seat-0")
 
 
-# --- what is there ---------------------------------------------------------------------------------------------------
+# --- contents --------------------------------------------------------------------------------------------------------
 
 
-def test_the_title_says_scenario_round_and_phase():
+def test_the_title_states_scenario_round_and_phase():
     title = seen(start("cellar")).title
     assert ids(title) == ["scenario-title", "round", "phase-initiative"]
     assert title[0].facts == {"en": "The Lamplit Cellar", "ja": "灯火の地下蔵"}
@@ -154,7 +154,7 @@ def test_a_piece_is_shown_with_all_its_conditions():
     assert [sign.text for sign in token.signs] == ["P", "M"]
 
 
-def test_every_figure_has_a_token_a_name_and_letters_of_its_own():
+def test_every_figure_has_a_token_a_name_and_its_letters():
     play = begin(RULESET, make_setup(RULESET, "shrine", 4), bytes([7]) * 32)
     for now in play_on(play, random.Random(7), decisions=150):
         state = now.game.table.state
@@ -169,7 +169,7 @@ def test_every_figure_has_a_token_a_name_and_letters_of_its_own():
         assert len([token for token in shown.board.tokens if token.active]) == bool(state.turn)
 
 
-def test_elites_and_summons_have_shapes_and_names_of_their_own():
+def test_elites_and_summons_have_distinct_shapes_and_names():
     game = start("cellar", seats=1)
     state = game.table.state
     guard = next(figure for figure in state.figures.values() if figure.kind == "monster")
@@ -184,7 +184,7 @@ def test_elites_and_summons_have_shapes_and_names_of_their_own():
     assert next(piece.seat for piece in seen(game).pieces if piece.piece == "summon-1") == "seat-0"
 
 
-def test_the_fallen_of_the_party_stay_listed_as_out():
+def test_fallen_party_members_stay_listed_as_out():
     game = start("cellar", seats=2)
     state = game.table.state
     state.fallen["longbow"] = state.figures.pop("longbow")
@@ -220,14 +220,14 @@ def test_the_board_in_words_names_every_tile_of_the_picture():
     assert (9, "C–G, J–M") in rows
 
 
-def test_walls_of_the_drawing_frame_what_is_known():
+def test_walls_of_the_drawing_frame_the_known_part():
     shown = seen(start("cellar"))
     walls = {cell for cell, kinds in shown.board.places.items() if kinds == ("wall",)}
     assert {"A2", "B1", "I2", "H5"} <= walls
     assert not walls & {cell for room in start("cellar").setup.scenario.rooms for cell in room.cells}
 
 
-def test_threats_say_who_stands_beside_whom_or_how_far_the_next_is():
+def test_threats_name_adjacent_figures_or_the_distance_to_the_next():
     game = start("cellar", seats=1)
     state = game.table.state
     hero = state.figures["shieldmaiden"]
@@ -243,7 +243,7 @@ def test_threats_say_who_stands_beside_whom_or_how_far_the_next_is():
 
 
 def test_GLOOM_H1_the_hexes_of_a_choice_are_framed_with_their_numbers():
-    """GLOOM-H1"""
+    """GLOOM-H1."""
     game = start("cellar")
     game.table.state.offers = [Offer(kind="cell", cell=Cell("C2")), Offer(kind="cell", cell=Cell("D3")),
                                Offer(kind="outcome", cell=Cell("C2")), Offer(kind="decline")]  # fmt: skip

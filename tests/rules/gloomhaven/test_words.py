@@ -1,4 +1,4 @@
-"""The words of the ruleset: everything that the rules can say has its message, in both languages, and can be said."""
+"""The words of the ruleset: every message that the rules can give exists in both languages and can be filled in."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that does not fall back on the id of a term or piece that has no word."""
+    """A voice that never falls back on the id of a term or piece without a word."""
 
     def term(self, term: str, family: str = "term") -> str:
         assert not term or self.find(f"{family}-{term}") or term in self._names, f"no word for {term}"
@@ -58,14 +58,14 @@ def voice(language: str) -> StrictVoice:
 
 
 def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
-    """Every call of a function or method with one of these names, with the module."""
+    """Yields every call of a function or method with one of these names, with its module."""
     for name in names:
         yield from called()[name]
 
 
 @cache
 def called() -> dict[str, list[tuple[str, ast.Call]]]:
-    """Every call with its module, by the name of what is called."""
+    """Returns every call with its module, by the name of the called function."""
     found = defaultdict[str, list[tuple[str, ast.Call]]](list)
     for module, tree in TREES.items():
         for node in ast.walk(tree):
@@ -76,7 +76,7 @@ def called() -> dict[str, list[tuple[str, ast.Call]]]:
 
 
 def constants(node: ast.expr) -> set[str]:
-    """The strings that an expression can be: a literal, or either side of a conditional one."""
+    """Returns the possible strings of an expression: a literal, or either side of a conditional one."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return {node.value}
     if isinstance(node, ast.IfExp):
@@ -85,7 +85,7 @@ def constants(node: ast.expr) -> set[str]:
 
 
 def decisions() -> set[str]:
-    """The kinds of decision: literals of Decision(kind=…), settle(table, kind) and what passes a kind on to them."""
+    """Returns the kinds of decision: literals of Decision(kind=…), of settle(table, kind), and of their wrappers."""
     found: set[str] = set()
     for _, call in calls("Decision"):
         found |= {value for keyword in call.keywords if keyword.arg == "kind" for value in constants(keyword.value)}
@@ -97,7 +97,7 @@ def decisions() -> set[str]:
 
 
 @by_language
-def test_every_decision_is_asked_in_words_and_has_a_name(language: str) -> None:
+def test_every_decision_has_a_question_and_a_name(language: str) -> None:
     facts = {"figure": Piece("hound-1"), "count": 2, "round": 1, "points": 2, "left": 3}
     facts |= {"cards": [], "done": []}
     found = decisions()
@@ -108,7 +108,7 @@ def test_every_decision_is_asked_in_words_and_has_a_name(language: str) -> None:
 
 
 @by_language
-def test_every_phrase_that_the_code_names_is_there(language: str) -> None:
+def test_every_phrase_named_in_the_code_exists(language: str) -> None:
     found: set[str] = set()
     for _, call in calls("Phrase", "_cells_line"):
         found |= constants(call.args[0])
@@ -119,7 +119,7 @@ def test_every_phrase_that_the_code_names_is_there(language: str) -> None:
 
 
 def terms() -> set[str]:
-    """The words of the rules, from the data and the types that hold them."""
+    """Returns the words of the rules, from the data and the types that hold them."""
     found = {"monsters", "party", "none", *ELEMENTS, "strong", "waning", "inert", "bless", "curse", "hp", "max_hp"}
     found |= {*ability_decks(), *role_table(), *preset_summons(), *decisions() - {"initiative", "turn", "move-on"}}
     found |= {json_name(each["name"]) for each in data("monster-stats.json")["monsters"]}
@@ -177,7 +177,7 @@ FIGURES = [(role.id, preset.id, preset) for role in role_table().values() for pr
 
 @by_language
 @each_row(("role", "preset"), [(role, id) for role, id, _ in FIGURES])
-def test_the_name_of_an_ability_says_its_figures(language: str, role: str, preset: str) -> None:
+def test_the_name_of_an_ability_states_its_values(language: str, role: str, preset: str) -> None:
     ability = next(each for each in role_table()[role].presets if each.id == preset)
     text = LANGUAGES.words(language).say(f"gloomhaven-term-{preset}")
     figures = [value for slot, value in ability.slots.items() if isinstance(value, int) and value]
@@ -202,7 +202,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("action", "english", "japanese"), OPTIONS, ids=lambda value: str(value)[:30])
-def test_an_option_is_described_with_what_it_does(action: Any, english: str, japanese: str | None) -> None:
+def test_an_option_is_described_with_its_effect(action: Any, english: str, japanese: str | None) -> None:
     phrase = RULESET.describe(RULESET.new_setup("cellar", {}), State(), action)
     assert voice("en").phrase(phrase) == english
     assert japanese is None or voice("ja").phrase(phrase) == japanese
@@ -244,15 +244,15 @@ def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: 
         assert not [line for line in lines if "gloomhaven-" in line or "{" in line]
 
 
-def test_what_a_player_called_a_summon_is_a_name_and_no_message() -> None:
+def test_a_players_name_for_a_summon_is_no_message() -> None:
     action = parse_action(Use, {"what": "summon", "name": "{ $x } *fox*", "to": "B2"})
     phrase = RULESET.describe(RULESET.new_setup("cellar", {}), State(), action)
     assert isinstance(phrase.facts["name"], UserText)
 
 
 @by_language
-def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_figures(language: str) -> None:
-    """GLOOM-H2: the rule that decided, what was kept and what was not, each with its measure in words."""
+def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_numbers(language: str) -> None:
+    """GLOOM-H2: the explanation gives the deciding rule, and kept and rejected options with their measures in words."""
     play = begin(RULESET, make_setup(RULESET, "tollgate", 2), bytes([2]) * 32)
     for _ in play_on(play, random.Random(2), decisions=120):
         pass
@@ -271,7 +271,7 @@ def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_figures(
 @by_language
 @pytest.mark.parametrize("rule", ["f5", "f6", "f7", "f8", "d2", "d3", "d4", "d5", "d6", "d7", "d9"])
 def test_GLOOM_H2_every_measure_has_its_words(language: str, rule: str) -> None:
-    """GLOOM-H2"""
+    """GLOOM-H2."""
     for numbers in itertools.product((0, 1, 2), repeat=3):
         text = voice(language).phrase(Phrase(f"measure-{rule}", dict(zip("abc", numbers, strict=True))))
         assert "gloomhaven-" not in text
@@ -279,8 +279,8 @@ def test_GLOOM_H2_every_measure_has_its_words(language: str, rule: str) -> None:
 
 
 @by_language
-def test_GLOOM_H2_what_was_left_out_for_lack_of_sight_or_of_an_element_is_said(language: str) -> None:
-    """GLOOM-H2, GLOOM-L5, GLOOM-Z3: heals and loot out of sight, an element made in the same turn."""
+def test_GLOOM_H2_omissions_for_lack_of_sight_or_of_an_element_are_explained(language: str) -> None:
+    """GLOOM-H2, GLOOM-L5, GLOOM-Z3: heals and loot are out of sight, and an element was infused in the same turn."""
     hound = Piece("hound-1")
     for reason, wanted in (
         (Reason(kind="unseen", rule="GLOOM-L5", facts={"actor": hound, "unseen": [hound]}), "GLOOM-L5"),
@@ -294,8 +294,8 @@ def test_GLOOM_H2_what_was_left_out_for_lack_of_sight_or_of_an_element_is_said(l
 
 
 @by_language
-def test_GLOOM_F8_second_card_and_agreement_are_said_where_they_count(language: str) -> None:
-    """GLOOM-F8, GLOOM-H2: a second card that nobody named (99) and the lack of one (types, objects) are left out."""
+def test_GLOOM_F8_second_card_and_agreement_are_mentioned_where_they_count(language: str) -> None:
+    """GLOOM-F8, GLOOM-H2: a missing second card (99) is left out, and so is that of types and objects."""
 
     def said(number: int, second: int, agreed: int) -> str:
         return voice(language).phrase(Phrase("measure-f8", {"a": number, "b": second, "c": agreed}))
@@ -305,8 +305,8 @@ def test_GLOOM_F8_second_card_and_agreement_are_said_where_they_count(language: 
     assert said(20, 99, 1) not in (said(20, 99, 0), said(20, 40, 0))
 
 
-def test_GLOOM_H2_a_reason_names_what_was_kept_before_what_was_not() -> None:
-    """GLOOM-H2: the better focus is the one with fewer movement points to go."""
+def test_GLOOM_H2_a_reason_names_the_kept_option_before_the_rejected() -> None:
+    """GLOOM-H2: the better focus needs fewer movement points."""
     fight = Fight(
         """
         . . . . . .

@@ -1,4 +1,4 @@
-"""Attacks under way, as a bout's state carries them: tests of being attacked start from one."""
+"""Pending attacks as a bout's state carries them, for tests of being attacked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.rules.locke.helpers import Bout
 
 
 def card(face: str, attacker: str = "a", target: str = "b", *, sync: Sequence[AttackPart] = ()) -> PendingAttack:
-    """A card attack, with the parts that synchronised."""
+    """Returns a card attack, with the synchronised parts."""
     printed = faces()[face]
     return PendingAttack(
         attacker=attacker, kind="card", name=face, target=target, printed=printed.level, raised=len(sync),
@@ -21,12 +21,12 @@ def card(face: str, attacker: str = "a", target: str = "b", *, sync: Sequence[At
 
 
 def part(who: str, face: str, *, underling: bool = False) -> AttackPart:
-    """A part that somebody adds."""
+    """Returns an added part of an attack."""
     return AttackPart(who=who, card=face, power=faces()[face].power, underling=underling)
 
 
 def special(level: int, power: int, attacker: str = "a", target: str = "b", **fields: Any) -> PendingAttack:
-    """A special attack (LOCKE-10.6b)."""
+    """Returns a special attack (LOCKE-10.6b)."""
     return PendingAttack(
         attacker=attacker, kind="special", name="bazooka", target=target, printed=level,
         parts=[AttackPart(who=attacker, power=power)], **fields,
@@ -34,25 +34,25 @@ def special(level: int, power: int, attacker: str = "a", target: str = "b", **fi
 
 
 def nike(power: int = 20) -> PendingAttack:
-    """A Nike attack of a's."""
+    """Returns a Nike attack by a."""
     return PendingAttack(attacker="a", kind="nike", name="nike", target="b", parts=[AttackPart(who="a", power=power)])
 
 
 def thought(power: int = 20) -> PendingAttack:
-    """A residual thought's attack."""
+    """Returns a residual thought's attack."""
     return PendingAttack(
         attacker="a", kind="thought", name="thought", target="b", parts=[AttackPart(who="a", power=power)]
     )
 
 
 def attacked(attack: PendingAttack, *participants: Participant, dice: Sequence[int | str] = (), **combat: Any) -> Bout:
-    """A bout in which the attack has just been made, up to the first question or the end."""
+    """Returns a bout in which the attack has just been made, up to the first decision or the end."""
     bout = Bout(*participants, dice=dice, **combat)
     return again(bout, attack)
 
 
 def again(bout: Bout, attack: PendingAttack, dice: Sequence[int | str] = ()) -> Bout:
-    """Another attack in the same bout."""
+    """Makes another attack in the same bout."""
     bout.dice.force(dice)
     bout.state.attack = attack
     return bout.start(reactions.resolve(bout.table))

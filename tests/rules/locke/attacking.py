@@ -1,4 +1,4 @@
-"""Attacks about to be made: tests of attacking and synchronising start from one."""
+"""Attacks about to be made, for tests of attacking and synchronising."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rules.locke.helpers import Bout, player
 
 
 def attacking(action: Attack, *participants: Participant, dice: Sequence[int | str] = (), **combat: Any) -> Bout:
-    """The first participant attacks, up to the first question."""
+    """Starts the first participant's attack and runs it to the first decision."""
     bout = Bout(*participants, dice=dice, **combat)
     refusal = attacks.check_attack(bout.state, participants[0], action)
     assert refusal is None, refusal
@@ -21,7 +21,7 @@ def attacking(action: Attack, *participants: Participant, dice: Sequence[int | s
 
 
 def refused(action: Attack, *participants: Participant, **combat: Any) -> Refusal:
-    """The refusal of the first participant's attack."""
+    """Returns the refusal of the first participant's attack."""
     bout = Bout(*participants, **combat)
     refusal = attacks.check_attack(bout.state, participants[0], action)
     assert refusal is not None, f"{action!r} is admitted"
@@ -29,7 +29,7 @@ def refused(action: Attack, *participants: Participant, **combat: Any) -> Refusa
 
 
 def offered(*participants: Participant, **combat: Any) -> list[Attack]:
-    """The attacks that the first participant is offered, each of them legal."""
+    """Returns the attacks offered to the first participant, each of them legal."""
     bout = Bout(*participants, **combat)
     options = attacks.attack_options(bout.state, participants[0])
     assert all(attacks.check_attack(bout.state, participants[0], option) is None for option in options)
@@ -38,7 +38,7 @@ def offered(*participants: Participant, **combat: Any) -> list[Attack]:
 
 
 def thought(seat: str, power: int = 10, **fields: Any) -> Participant:
-    """The residual thought of a seat's dead player."""
+    """Returns the residual thought of a seat's dead player."""
     made = player(f"thought-{seat}", thought_power=power, endurance=0, level=0, mind=0, character="", **fields)
     made.kind, made.seat, made.uses_cards = "thought", seat, False
     return made

@@ -1,11 +1,11 @@
-"""A bout in code: participants in a line each, dice that fall as the test says.
+"""A bout in code: a line for each participant, and dice that fall as the test says.
 
     bout = Bout(player("a", hand=["bazooka-8"]), player("b", endurance=4), dice=[3, 4])
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
     bout.answer(Pass())
 
-Picks (cards drawn, targets of enemies) are forced by naming the item, dice by their numbers. A combat of everybody is
-under way in round 1, in the order given, with the first one's turn.
+Picks (drawn cards, targets of enemies) are forced by naming the item, dice by their numbers. A combat of all
+participants is in round 1, in the given order, with the first one's turn.
 """
 
 from __future__ import annotations
@@ -41,8 +41,11 @@ def player(
     character: str = "lag",
     **fields: Any,
 ) -> Participant:
-    """A player in the seat of its own name. Items are written "jammer:3", "cruiser", "nike:6" (level; suits and Nikes:
-    endurance), with a star before what is part of the character ("*mirror_personal")."""
+    """Returns a player in the seat of its own name.
+
+    Items are written "jammer:3", "cruiser", "nike:6" (level; suits and Nikes: endurance). A star marks parts of the
+    character ("*mirror_personal").
+    """
     private = Private(
         character=character, level=level, base_level=level, power=power, max_power=power, endurance=endurance,
         base_endurance=endurance, mind=mind, hand=list(hand),
@@ -56,7 +59,7 @@ def player(
 
 
 def enemy(id: str = "stray-esper", kind: str = "", **fields: Any) -> Participant:
-    """An enemy that plays cards unless told otherwise; its seat is the referee's."""
+    """Returns an enemy that plays cards unless told otherwise; its seat is the referee's."""
     made = player(id, **fields)
     made.kind, made.seat, made.enemy = "enemy", "", kind or id.replace("-", "_")
     made.private = Hidden(value=made.own)
@@ -64,7 +67,7 @@ def enemy(id: str = "stray-esper", kind: str = "", **fields: Any) -> Participant
 
 
 def give(participant: Participant, item: str) -> Item:
-    """Gives an item as `player` writes it."""
+    """Gives a participant an item, written as for `player`."""
     id, _, figure = item.lstrip("*").partition(":")
     number = int(figure or 0)
     lasting = id in ("energy_suit", "helldiver_suit", "nike")
@@ -74,7 +77,7 @@ def give(participant: Participant, item: str) -> Item:
 
 
 class LabelsNoted(ForcedDice):
-    """Forced dice that remember what they were rolled for."""
+    """Forced dice that remember their labels."""
 
     def __init__(self, values: Iterable[int | str]) -> None:
         super().__init__(values)
@@ -123,8 +126,8 @@ class Bout:
         return self
 
     def answer(self, action: Action, seat: str = "") -> Bout:
-        """Answers the pending decision, which has to admit it."""
-        assert self.decision is not None, "nothing is asked"
+        """Gives a legal answer to the pending decision."""
+        assert self.decision is not None, "no decision is pending"
         seat = seat or self.decision.seats[0]
         refusal = self.decision.refusal_of(seat, action)
         assert refusal is None, refusal
@@ -132,7 +135,7 @@ class Bout:
         return self
 
     def look_again(self) -> Bout:
-        """A game master has changed the facts under the pending decision."""
+        """Lets the procedure look again at facts that a game master has changed."""
         self._send(None)
         return self
 
@@ -143,30 +146,30 @@ class Bout:
         return self
 
     def refused(self, action: Action, seat: str = "") -> Refusal:
-        """The refusal that an answer meets."""
-        assert self.decision is not None, "nothing is asked"
+        """Returns the refusal of an answer."""
+        assert self.decision is not None, "no decision is pending"
         refusal = self.decision.refusal_of(seat or self.decision.seats[0], action)
         assert refusal is not None, f"{action!r} is admitted"
         return refusal
 
     def options(self, verb: str = "") -> list[Action]:
-        """What the asked seat is offered."""
-        assert self.decision is not None, "nothing is asked"
+        """Returns the options of the asked seat."""
+        assert self.decision is not None, "no decision is pending"
         listed = list(self.decision.options(self.decision.seats[0]))
         assert not [each for each in listed if self.decision.refusal_of(self.decision.seats[0], each)]
         return [each for each in listed if not verb or each.verb == verb]
 
     @property
     def asked(self) -> tuple[str, tuple[str, ...]] | None:
-        """The kind of the pending decision and the seats it asks."""
+        """Returns the kind of the pending decision and the seats it asks."""
         return (self.decision.kind, self.decision.seats) if self.decision else None
 
     def told(self, kind: str) -> list[Event]:
-        """The events of a kind so far."""
+        """Returns the events of a kind so far."""
         return [event for event in self.table.events if event.kind == kind]
 
     def finish(self) -> None:
-        """The procedure has to be over and every forced die used."""
+        """Checks that the procedure is over and every forced die was used."""
         assert self.decision is None, self.asked
         self.dice.finish()
 
@@ -179,7 +182,10 @@ class Bout:
 
 
 def beginning(*participants: Participant, dice: Sequence[int | str] = (), **scenario: Any) -> Bout:
-    """A bout before any combat: everybody stands in `PLACE` unless told otherwise, in a scenario of these fields."""
+    """Returns a bout before any combat.
+
+    Every participant stands in `PLACE` unless told otherwise; the other arguments are fields of the scenario.
+    """
     party = tuple(Member(seat=each.id, name=each.id) for each in participants)
     setup = Setup(scenario=SCENARIO.model_copy(update=scenario), party=party, items=0)
     bout = Bout(*participants, dice=dice, setup=setup)

@@ -15,7 +15,7 @@ from tests.rules.locke.helpers import Bout, player
 
 
 def playing(card: str = "bazooka-8", *others, dice=(), checks=0, value=0, by_field=False, **fields) -> Bout:
-    """a plays an attack card."""
+    """Lets a play an attack card."""
     a = player("a", **{"hand": [card], **fields})
     bout = Bout(a, *(others or (player("b"),)), dice=dice)
     action = Attack(using=card, target="b", checks=checks, mind=value, field=by_field)
@@ -48,21 +48,21 @@ def paid(bout: Bout) -> int:
     ("level", "power", "shortage"), [(5, 30, 0), (3, 30, 0), (2, 30, 1), (5, 2, 1), (0, 30, 3), (5, 0, 3), (2, 1, 2)]
 )
 def test_LOCKE_10_5_1b_the_shortage_is_measured_by_level_and_remaining_power(level, power, shortage):
-    """LOCKE-10.5.2b: at power 0 no own level is left."""
+    """LOCKE-10.5.2b: at power 0 no level is available."""
     a = player("a", level=level, power=power, mind=6)
     assert activation.shortage(a, 3) == shortage
     assert list(activation.ways(a, 3)) == [(shortage, False)]
 
 
-def test_LOCKE_10_5_1b_fewer_checks_than_are_missing_are_refused():
+def test_LOCKE_10_5_1b_fewer_checks_than_missing_levels_are_refused():
     refusal = refused("bazooka-8", level=1, checks=1)
     assert (refusal.code, refusal.rule) == ("level-short", "LOCKE-10.5.1b")
     assert refusal.facts == {"level": 3, "own": 1, "shortage": 2, "checks": 1}
 
 
 @pytest.mark.parametrize(("checks", "cost"), [(1, 2), (2, 1), (3, 0)])
-def test_LOCKE_10_5_1c_the_player_chooses_how_many_checks_and_pays_the_rest(checks, cost):
-    """LOCKE-10.5.2a: the example of a level 2 esper with a level 3 card."""
+def test_LOCKE_10_5_1c_the_player_chooses_the_number_of_checks_and_pays_the_rest(checks, cost):
+    """LOCKE-10.5.2a: this is the example of a level 2 esper with a level 3 card."""
     bout = playing("bazooka-8", level=2, checks=checks, value=5, dice=[1, 1] * checks)
     bout.finish()
     assert bout.result.outcome == "works"
@@ -75,7 +75,7 @@ def test_LOCKE_10_5_1c_no_more_checks_than_the_card_has_levels():
     assert (refusal.code, refusal.rule, refusal.facts["limit"]) == ("too-many-checks", "LOCKE-10.5.1c", 3)
 
 
-def test_LOCKE_10_5_1c_without_a_number_as_many_checks_as_are_missing():
+def test_LOCKE_10_5_1c_without_a_number_each_missing_level_is_checked():
     bout = playing("bazooka-8", level=1, dice=[1, 1, 1, 1])
     bout.finish()
     assert len(bout.told("mind-checked")) == 2
@@ -83,7 +83,7 @@ def test_LOCKE_10_5_1c_without_a_number_as_many_checks_as_are_missing():
 
 
 def test_LOCKE_10_5_1d_mind_value_and_number_are_declared_before_the_first_roll():
-    """The same value holds for all of them."""
+    """The same value applies to all checks."""
     bout = playing("bazooka-8", level=1, checks=2, value=4, dice=[1, 3, 2, 2])
     bout.finish()
     assert [event.kind for event in bout.table.events] == ["card-played", "mind-checked", "mind-checked"]
@@ -99,21 +99,21 @@ def test_LOCKE_10_5_1d_without_a_value_the_full_mind_is_declared():
     assert playing("bazooka-8").told("card-played")[0].mind == 0, "nothing to declare without a check"
 
 
-def test_LOCKE_10_5_1e_the_first_failure_ends_it_without_further_rolls():
+def test_LOCKE_10_5_1e_the_first_failure_ends_the_checks():
     bout = playing("bazooka-8", level=0, checks=3, dice=[1, 1, 6, 6])
     bout.finish()
     assert bout.result.outcome == "fails"
     assert [event.success for event in bout.told("mind-checked")] == [True, False]
 
 
-def test_LOCKE_10_5_1e_all_have_to_succeed():
+def test_LOCKE_10_5_1e_all_checks_must_succeed():
     bout = playing("bazooka-8", level=0, checks=3, value=4, dice=[1, 1, 2, 2, 1, 4])
     bout.finish()
     assert bout.result.outcome == "fails", "the last of three is 5, above the 4 declared"
 
 
-def test_LOCKE_10_5_1f_the_own_level_is_paid_even_when_the_checks_fail():
-    """LOCKE-10.5.1g: and the card is consumed."""
+def test_LOCKE_10_5_1f_the_players_level_is_paid_even_if_the_checks_fail():
+    """LOCKE-10.5.1g: the card is consumed too."""
     bout = playing("bazooka-8", level=2, dice=[6, 6])
     bout.finish()
     assert bout.result.outcome == "fails"
@@ -124,7 +124,7 @@ def test_LOCKE_10_5_1f_the_own_level_is_paid_even_when_the_checks_fail():
     assert bout.told("card-failed")[0].card == "bazooka-8"
 
 
-def test_LOCKE_10_5_1g_a_card_that_works_is_consumed_too():
+def test_LOCKE_10_5_1g_a_working_card_is_consumed_too():
     bout = playing("bazooka-8")
     bout.finish()
     assert bout["a"].own.hand == []
@@ -153,7 +153,7 @@ def test_LOCKE_11_3_without_a_mind_a_shortage_cannot_be_made_up(mind):
 # --- the cost (LOCKE-10.5.2) -----------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4_1b_a_card_played_by_the_own_level_costs_power():
+def test_LOCKE_10_4_1b_a_card_played_by_the_players_level_costs_power():
     """LOCKE-10.5.2a."""
     assert paid(playing("raygun-1")) == 1
     assert paid(playing("g-bullet-25")) == 5
@@ -174,15 +174,15 @@ def test_LOCKE_10_5_2b_power_never_falls_below_zero():
 
 
 @pytest.mark.parametrize("fields", [{"level": 0}, {"power": 0}])
-def test_LOCKE_10_5_2c_a_level_made_up_by_checks_alone_costs_nothing(fields):
-    """Which level 0 or power 0 forces."""
+def test_LOCKE_10_5_2c_a_level_reached_by_checks_alone_costs_nothing(fields):
+    """Level 0 or power 0 makes this necessary."""
     bout = playing("bazooka-8", dice=[1, 1] * 3, **fields)
     before = fields.get("power", 30)
     assert bout["a"].own.power == before
     assert len(bout.told("mind-checked")) == 3
 
 
-def test_LOCKE_10_5_2c_with_power_left_one_may_choose_to_pay_nothing():
+def test_LOCKE_10_5_2c_a_player_with_power_left_may_choose_to_pay_nothing():
     assert paid(playing("bazooka-8", checks=3, dice=[1, 1] * 3)) == 0
 
 
@@ -194,7 +194,7 @@ def test_LOCKE_10_5_2c_underlings_and_fields_cost_nothing():
     assert [event.paid for event in bout.told("card-played")] == [0, 0]
 
 
-def test_LOCKE_10_5_2d_a_field_replaces_the_own_level_and_is_not_added_to_it():
+def test_LOCKE_10_5_2d_a_field_replaces_the_players_level_and_is_not_added_to_it():
     fields = {"items": ["field:2"], "field": "field-a", "level": 4, "mind": 6}
     assert ways(3, **fields) == [(0, False), (1, True)]
     assert ways(5, **fields) == [(1, False), (3, True)]
@@ -204,16 +204,16 @@ def test_LOCKE_10_5_2d_a_field_replaces_the_own_level_and_is_not_added_to_it():
     assert len(bout.told("mind-checked")) == 1
     played = bout.told("card-played")[0]
     assert played.field
-    assert played.level - played.checks == 2, "that much of its level is seen"
+    assert played.level - played.checks == 2, "the event shows this part of its level"
 
 
-def test_LOCKE_10_5_2d_with_a_field_exactly_as_many_checks_as_are_missing():
+def test_LOCKE_10_5_2d_with_a_field_each_missing_level_needs_exactly_one_check():
     fields = {"items": ["field:2"], "field": "field-a"}
     assert refused("bazooka-8", by_field=True, checks=2, **fields).facts["limit"] == 1
     assert refused("beam-cannon-12", by_field=True, checks=1, **fields).facts["shortage"] == 2
 
 
-def test_LOCKE_10_5_2d_a_field_has_to_be_in_use():
+def test_LOCKE_10_5_2d_a_field_must_be_in_use():
     assert refused("bazooka-8", by_field=True, items=["field:2"]).rule == "LOCKE-10.5.2d"
     assert ways(3, items=["field:5"], level=1, mind=1) == []
 
@@ -225,11 +225,11 @@ def test_LOCKE_10_5_2f_infinite_power_pays_nothing_but_the_level_still_limits():
     assert activation.shortage(player("a", power=INFINITE, level=2), 3) == 1
 
 
-def test_LOCKE_10_4a_under_a_controller_there_is_no_own_level():
+def test_LOCKE_10_4a_under_a_controller_no_level_is_available():
     assert activation.shortage(player("a", level=5, controlled=True), 3) == 3
 
 
-# --- which card ------------------------------------------------------------------------------------------------------
+# --- cards in hand ---------------------------------------------------------------------------------------------------
 
 
 def test_LOCKE_5_2_only_a_card_of_the_hand_can_be_played():
@@ -246,7 +246,7 @@ def jammer(level: int, id: str = "b", **use):
 
 @pytest.mark.parametrize(("level", "can"), [(2, False), (3, True), (5, True)])
 def test_LOCKE_10_10a_a_jammer_stops_cards_of_its_level_or_lower(level, can):
-    """LOCKE-10.10b: only then can its user object; LOCKE-0.8: all the same the user is asked."""
+    """LOCKE-10.10b: only then can its user object; LOCKE-0.8: the user is asked in any case."""
     bout = playing("bazooka-8", jammer(level))
     assert bout.asked == ("object", ("b",))
     assert bout.decision.facts == {
@@ -270,7 +270,7 @@ def test_LOCKE_10_10a_a_raised_attack_is_measured_by_the_printed_level():
     assert bout.options("object")
 
 
-def test_LOCKE_10_10b_an_objection_gives_card_and_power_back():
+def test_LOCKE_10_10b_an_objection_returns_card_and_power():
     """LOCKE-0.9."""
     bout = playing("bazooka-8", jammer(3))
     assert paid(bout) == 3
@@ -284,7 +284,7 @@ def test_LOCKE_10_10b_an_objection_gives_card_and_power_back():
     assert (told.actor, told.target, told.card, told.level) == ("b", "a", "bazooka-8", 3)
 
 
-def test_LOCKE_10_10b_a_card_let_through_works():
+def test_LOCKE_10_10b_an_unopposed_card_works():
     bout = playing("bazooka-8", jammer(3))
     bout.answer(Pass()).finish()
     assert bout.result.outcome == "works"
@@ -298,8 +298,8 @@ def test_LOCKE_10_10b_the_user_is_asked_after_the_checks():
 
 
 @pytest.mark.parametrize("level", [2, 3])
-def test_LOCKE_10_10d_about_a_card_that_fails_by_itself_the_user_may_stay_silent(level):
-    """And it is consumed, whatever the jammer's level."""
+def test_LOCKE_10_10d_the_user_may_stay_silent_about_a_card_that_fails(level):
+    """The card is then consumed, whatever the jammer's level."""
     bout = playing("bazooka-8", jammer(level), level=2, dice=[6, 6])
     assert bout.asked == ("object", ("b",))
     assert bout.decision.facts["works"] is False
@@ -309,7 +309,7 @@ def test_LOCKE_10_10d_about_a_card_that_fails_by_itself_the_user_may_stay_silent
     assert bout["a"].own.hand == []
 
 
-def test_LOCKE_10_10d_or_object_and_it_goes_back():
+def test_LOCKE_10_10d_an_objection_to_a_failed_card_returns_it():
     bout = playing("bazooka-8", jammer(3), level=2, dice=[6, 6])
     bout.answer(Object()).finish()
     assert bout.result.outcome == "restored"
@@ -318,7 +318,7 @@ def test_LOCKE_10_10d_or_object_and_it_goes_back():
     assert not bout.told("card-failed")
 
 
-def test_LOCKE_10_10e_an_objection_makes_a_least_level_known_which_cannot_be_tried_again():
+def test_LOCKE_10_10e_an_objection_reveals_a_least_level_which_cannot_be_tried_again():
     bout = playing("bazooka-8", jammer(4))
     bout.answer(Object())
     assert known_jam(bout.state, "a") == 3
@@ -327,13 +327,13 @@ def test_LOCKE_10_10e_an_objection_makes_a_least_level_known_which_cannot_be_tri
     assert (again.code, again.rule, again.facts["jammer"]) == ("jammed", "LOCKE-10.10c", 3)
 
 
-def test_LOCKE_10_10e_a_card_let_through_tells_nothing():
+def test_LOCKE_10_10e_an_unopposed_card_reveals_nothing():
     bout = playing("bazooka-8", jammer(4))
     bout.answer(Pass())
     assert known_jam(bout.state, "a") == 0
 
 
-def test_LOCKE_10_10e_after_an_objection_underlings_try_nothing_of_that_level_either():
+def test_LOCKE_10_10e_after_an_objection_underlings_do_not_try_that_level_either():
     """LOCKE-10.10a, LOCKE-10.10c: b is not asked about the second card, which stays in the hand."""
     hand = ["bazooka-8", "blaster-4", "raygun-1"]
     a = player("a", hand=hand, items=["underling", "underling"])
@@ -348,12 +348,12 @@ def test_LOCKE_10_10e_after_an_objection_underlings_try_nothing_of_that_level_ei
 
 @pytest.mark.parametrize(("answer", "changed"), [(Object(), False), (Pass(), True)])
 def test_LOCKE_0_9_a_restored_card_was_never_played(answer, changed):
-    """Or two who jam each other could fight forever (LOCKE-10.3.5a, docs/rulings.md)."""
+    """Otherwise two players who jam each other could fight forever (LOCKE-10.3.5a, docs/rulings.md)."""
     assert playing("bazooka-8", jammer(3)).answer(answer).state.combat.changed is changed
 
 
 @pytest.mark.parametrize(("card", "stopped"), [("blaster-4", True), ("bazooka-8", True), ("beam-cannon-12", False)])
-def test_LOCKE_10_10c_cards_up_to_the_known_level_cannot_even_be_tried(card, stopped):
+def test_LOCKE_10_10c_cards_up_to_the_known_level_cannot_be_tried(card, stopped):
     known = jammer(4, known=3)
     if stopped:
         assert refused(card, known).rule == "LOCKE-10.10c"
@@ -361,14 +361,14 @@ def test_LOCKE_10_10c_cards_up_to_the_known_level_cannot_even_be_tried(card, sto
         assert playing(card, known).asked == ("object", ("b",))
 
 
-def test_LOCKE_10_10e_whose_exact_level_is_known_is_asked_no_more():
+def test_LOCKE_10_10e_a_user_whose_exact_level_is_known_is_no_longer_asked():
     bout = playing("bazooka-8", jammer(2, known=2, exact=True))
     bout.finish()
     assert bout.result.outcome == "works"
 
 
-def test_LOCKE_10_10f_several_jammers_on_one_are_tested_separately():
-    """LOCKE-0.5: their users in the order of attack."""
+def test_LOCKE_10_10f_several_jammers_on_one_player_are_tested_separately():
+    """LOCKE-0.5: their users are asked in the order of attack."""
     bout = playing("bazooka-8", jammer(2), jammer(4, "c"))
     assert bout.asked == ("object", ("b",))
     assert not bout.options("object")
@@ -380,7 +380,7 @@ def test_LOCKE_10_10f_several_jammers_on_one_are_tested_separately():
     assert bout["b"].jammers[0].known == 0
 
 
-def test_LOCKE_10_10f_one_users_weakest_jammer_that_will_do_is_the_one_known():
+def test_LOCKE_10_10f_the_weakest_sufficient_jammer_of_a_user_becomes_known():
     owner = player("b", items=["jammer:5", "jammer:3"])
     owner.jammers = [JammerUse(tag="jammer-a", target="a"), JammerUse(tag="jammer-b", target="a")]
     bout = playing("bazooka-8", owner)
@@ -389,7 +389,7 @@ def test_LOCKE_10_10f_one_users_weakest_jammer_that_will_do_is_the_one_known():
 
 
 @pytest.mark.parametrize("state", [{"asleep": True}, {"escaped": True}, {"condition": "dead"}])
-def test_LOCKE_10_10f_a_user_who_sleeps_is_dead_or_gone_jams_nobody(state):
+def test_LOCKE_10_10f_a_sleeping_dead_or_absent_user_jams_no_player(state):
     """LOCKE-8.3."""
     owner = jammer(4, known=3).model_copy(update=state)
     bout = playing("bazooka-8", owner, player("c"))
@@ -399,7 +399,7 @@ def test_LOCKE_10_10f_a_user_who_sleeps_is_dead_or_gone_jams_nobody(state):
     assert known_jam(bout.state, "a") == 0
 
 
-def test_LOCKE_10_10f_a_jammer_works_on_its_one_target():
+def test_LOCKE_10_10f_a_jammer_affects_only_its_target():
     a = player("a", hand=["bazooka-8"])
     owner = player("b", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target="c")])
     bout = attacking(Attack(using="bazooka-8", target="b"), a, owner, player("c"))

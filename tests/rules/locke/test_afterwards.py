@@ -19,8 +19,10 @@ OPEN = Space(card="planet", is_open=True)
 
 
 def after(*participants, space: Space = PLANET, escapes=("a",), dice=(), **places: str) -> Bout:
-    """The first combat is over; a has escaped to P2, where the card is `space`. Others are where `places` says, else
-    at P2 too. Not yet started."""
+    """Returns a bout after the first combat, not yet started again.
+
+    a has escaped to P2, whose card is `space`. Other participants are where `places` says, otherwise at P2 too.
+    """
     bout = Bout(*participants, dice=dice, why="quiet", order=[], turn="")
     for each in participants:
         bout[each.id].place = places.get(each.id, "P2")
@@ -38,7 +40,7 @@ def arose(bout: Bout) -> list[tuple[str, int, str, str]]:
     return [(each.cause, each.number, each.place, each.actor) for each in bout.told("combat-arose")]
 
 
-# --- in order --------------------------------------------------------------------------------------------------------
+# --- order -----------------------------------------------------------------------------------------------------------
 
 
 def test_LOCKE_10_11a_escapees_are_processed_one_by_one_in_the_order_of_escaping():
@@ -55,8 +57,8 @@ def test_LOCKE_10_11a_escapees_are_processed_one_by_one_in_the_order_of_escaping
     assert bout.state.drawing == ["P3", "P2"]
 
 
-def test_LOCKE_10_11a_they_wait_until_the_combat_that_they_fled_has_ended():
-    """LOCKE-10.11a, LOCKE-10.1c: one combat at a time; what else is possible is tested again afterwards."""
+def test_LOCKE_10_11a_escapees_wait_until_the_combat_they_fled_has_ended():
+    """LOCKE-10.11a, LOCKE-10.1c: only one combat takes place at a time; others are tested afterwards."""
     bout = Bout(player("a", escaped=True), player("b"), player("c"), order=["b", "c"], turn="")
     bout.state.phase, bout["a"].place = "exits", "P2"
     bout.state.escapes = [PendingEscape(who="a", distance=1, place="P2")]
@@ -73,8 +75,8 @@ def test_LOCKE_10_11a_they_wait_until_the_combat_that_they_fled_has_ended():
 
 
 @pytest.mark.parametrize("change", [{"condition": "dead"}, {"place": "P7"}])
-def test_LOCKE_10_11a_nothing_is_left_to_do_for_who_is_gone(change):
-    """LOCKE-10.11a: somebody who has died since, or joined another combat, is no escapee any more."""
+def test_LOCKE_10_11a_an_escapee_who_has_died_or_joined_another_combat_is_not_processed(change):
+    """LOCKE-10.11a: both are no longer escapees."""
     bout = after(player("a"), player("b"))
     for field, value in change.items():
         setattr(bout["a"], field, value)
@@ -84,8 +86,8 @@ def test_LOCKE_10_11a_nothing_is_left_to_do_for_who_is_gone(change):
     assert bout.state.drawing == []
 
 
-def test_LOCKE_10_3_6b_when_nothing_is_left_the_cards_are_collected_and_it_is_over():
-    """LOCKE-10.3.6b: until then everybody keeps the hand."""
+def test_LOCKE_10_3_6b_at_the_very_end_the_cards_are_collected():
+    """LOCKE-10.3.6b: until then players keep their hands."""
     bout = after(player("a", hand=SEVEN), player("b"), escapes=())
     assert bout["a"].own.hand == SEVEN
     go(bout)
@@ -96,8 +98,8 @@ def test_LOCKE_10_3_6b_when_nothing_is_left_the_cards_are_collected_and_it_is_ov
     assert bout["a"].own.hand == []
 
 
-def test_LOCKE_10_11a_whoever_escapes_again_is_processed_once():
-    """LOCKE-10.11a: an escape that still waits is out of date when its player flees from another combat."""
+def test_LOCKE_10_11a_a_player_who_escapes_again_is_processed_once():
+    """LOCKE-10.11a: a waiting escape is obsolete once its player flees from another combat."""
     bout = Bout(player("a"), player("b"), dice=[2])
     bout.state.escapes = [
         PendingEscape(who="a", distance=1, place="P2"),
@@ -111,7 +113,7 @@ def test_LOCKE_10_11a_whoever_escapes_again_is_processed_once():
 
 
 def test_LOCKE_10_11b_anyone_there_may_say_combat():
-    """LOCKE-10.11b, LOCKE-10.1a: in the order of joining; LOCKE-10.1e: all who can act there take part."""
+    """LOCKE-10.11b: they are asked in the order of joining (LOCKE-10.1a), and all who can act join (LOCKE-10.1e)."""
     bout = go(after(player("a"), player("b"), player("c", condition="incapacitated"), player("d"), d="P9"))
     assert bout.asked == ("combat", ("a",))
     assert bout.decision.facts["place"] == "P2"
@@ -122,7 +124,7 @@ def test_LOCKE_10_11b_anyone_there_may_say_combat():
     assert (bout.state.phase, bout.state.combats, bout.state.drawing) == ("joining", 2, [])
 
 
-def test_LOCKE_10_11b_the_same_silhouette_as_the_escapee_is_combat_without_a_word():
+def test_LOCKE_10_11b_the_escapees_silhouette_causes_combat_without_a_declaration():
     """LOCKE-10.11b."""
     bout = go(after(player("a", silhouette="silhouette-c"), player("b"), player("c", silhouette="silhouette-c")))
     bout.finish()
@@ -130,22 +132,22 @@ def test_LOCKE_10_11b_the_same_silhouette_as_the_escapee_is_combat_without_a_wor
     assert bout.state.combat.joined == ["a", "b", "c"]
 
 
-def test_LOCKE_10_11b_the_same_silhouette_of_two_others_is_not():
-    """LOCKE-10.11b: it has to be the escapee's."""
+def test_LOCKE_10_11b_a_silhouette_shared_by_two_others_causes_no_combat():
+    """LOCKE-10.11b: it must be the escapee's."""
     bout = go(after(player("a"), player("b", silhouette="silhouette-c"), player("c", silhouette="silhouette-c")))
     assert bout.asked == ("combat", ("a",))
     assert not arose(bout)
 
 
-def test_LOCKE_10_11b_without_an_opponent_nobody_is_asked():
-    """LOCKE-10.11b: alone, or among one's own party, or with those who cannot act."""
+def test_LOCKE_10_11b_without_an_opponent_no_player_is_asked():
+    """LOCKE-10.11b: allies and players who cannot act are no opponents."""
     bout = go(after(player("a", party="1"), player("b", party="1"), player("c", condition="arrested")))
     bout.finish()
     assert bout.state.drawing == ["P2"]
 
 
-def test_LOCKE_10_11b_the_card_is_drawn_when_all_escapees_are_processed():
-    """LOCKE-10.11b: by the only one there, who says what it orders."""
+def test_LOCKE_10_11b_the_card_is_drawn_after_all_escapees_are_processed():
+    """LOCKE-10.11b: the only player there draws it and says what it orders."""
     bout = go(after(player("a"), player("b"), b="P1"))
     assert bout.state.drawing == ["P2"]
     assert not bout.told("drawer-chosen")
@@ -166,8 +168,8 @@ def test_LOCKE_10_11b_the_card_is_drawn_when_all_escapees_are_processed():
     assert go(bout).state.phase == "over"
 
 
-def test_LOCKE_10_11b_of_several_the_highest_roll_draws_ties_again():
-    """LOCKE-10.11b: and all there follow the card."""
+def test_LOCKE_10_11b_the_highest_of_several_rolls_draws_and_ties_roll_again():
+    """LOCKE-10.11b: all players there follow the card."""
     bout = after(player("a"), player("b"), player("c"), dice=[3, 3, 4, 4, 5, 3, 1, 1, 6, 6])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
     go(bout)
@@ -185,8 +187,8 @@ def test_LOCKE_10_11b_two_escapees_to_the_same_card_draw_it_once():
     assert bout.state.drawing == ["P2"]
 
 
-def test_LOCKE_10_11b_where_a_combat_arose_after_all_nothing_is_drawn():
-    """LOCKE-10.11b: step 2 follows only where none arose."""
+def test_LOCKE_10_11b_a_combat_that_arises_prevents_the_draw():
+    """LOCKE-10.11b: step 2 follows only if no combat arose."""
     bout = after(player("a"), player("b"), escapes=("a", "b"))
     go(bout).answers(Pass(), Pass())
     assert bout.state.drawing == ["P2"]
@@ -195,7 +197,7 @@ def test_LOCKE_10_11b_where_a_combat_arose_after_all_nothing_is_drawn():
 
 
 @pytest.mark.parametrize("there", [[], [player("a", condition="arrested")]])
-def test_LOCKE_10_11b_nobody_draws_where_nobody_can(there):
+def test_LOCKE_10_11b_the_card_stays_closed_if_no_player_can_draw_it(there):
     """LOCKE-10.11b."""
     bout = after(player("z"), *there, escapes=(), z="P1")
     bout.state.drawing = ["P2"]
@@ -205,7 +207,7 @@ def test_LOCKE_10_11b_nobody_draws_where_nobody_can(there):
 
 
 def test_LOCKE_10_12_1c_the_drawer_rolls_for_the_random_combat():
-    """LOCKE-10.12.1c, LOCKE-10.11b: all there follow it, one of them by arrest (LOCKE-10.12.1g)."""
+    """LOCKE-10.12.1c, LOCKE-10.11b: all players there follow it, one of them by arrest (LOCKE-10.12.1g)."""
     bout = after(player("a"), player("b"), player("c"), dice=[1, 1, 2, 2, 1, 2, 4, 6, 2, 2])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
     go(bout).answer(Use(what="random_combat"), "b")
@@ -221,14 +223,14 @@ def test_LOCKE_10_12_1c_the_drawer_rolls_for_the_random_combat():
 
 
 def test_LOCKE_10_12_1g_an_arrest_after_the_first_combat_leaves_its_outcome():
-    """LOCKE-10.12.1g: nobody is left to fight, and the other escapees come next."""
+    """LOCKE-10.12.1g: no player is left to fight, and the other escapees come next."""
     bout = after(player("a"), player("b"), b="P1", dice=[3, 3])
     bout.state.escapes, bout.state.drawing = [], ["P2", "P3"]
     go(bout).answers(Use(what="random_combat"), ARREST).finish()
     assert (bout.state.phase, bout.state.drawing, bout.state.combat.why) == ("escapes", ["P3"], "quiet")
 
 
-def test_LOCKE_10_12a_a_card_that_orders_an_alarm_device():
+def test_LOCKE_10_12a_a_card_can_order_an_alarm_device():
     """LOCKE-10.12a."""
     bout = after(player("a"), player("b"), b="P1", dice=["bazooka"])
     bout.state.escapes, bout.state.drawing = [], ["P2"]
@@ -237,7 +239,7 @@ def test_LOCKE_10_12a_a_card_that_orders_an_alarm_device():
     assert bout["alarm-device"].weapon.id == "bazooka"
 
 
-def test_LOCKE_10_11b_a_card_that_was_opened_meanwhile_is_not_drawn_again():
+def test_LOCKE_10_11b_a_card_opened_meanwhile_is_not_drawn_again():
     """LOCKE-10.11b."""
     bout = after(player("a"), space=OPEN, escapes=())
     bout.state.drawing = ["P2"]
@@ -249,8 +251,8 @@ def test_LOCKE_10_11b_a_card_that_was_opened_meanwhile_is_not_drawn_again():
 # --- cards that collect ----------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_6c_a_card_that_collects_ends_all_combats_at_that_moment():
-    """LOCKE-10.3.6c, LOCKE-10.1d: what could still have come does not arise."""
+def test_LOCKE_10_3_6c_a_card_that_collects_ends_all_combats_at_once():
+    """LOCKE-10.3.6c, LOCKE-10.1d: combats that could still have come do not arise."""
     bout = after(player("a", hand=SEVEN), player("b"), player("c"), space=OPEN, escapes=("a", "b"), b="P3", c="P3")
     bout.state.drawing = ["P4"]
     go(bout).answer(Use(what="collect")).finish()
@@ -274,8 +276,8 @@ def test_LOCKE_10_11c_combat_comes_before_the_card():
     assert not bout.state.spaces["P2"].is_open
 
 
-def test_LOCKE_10_11c_else_the_card_opens_at_once_and_combat_may_follow():
-    """LOCKE-10.11c, LOCKE-10.11d: after it nothing is left to be drawn."""
+def test_LOCKE_10_11c_without_combat_the_card_opens_at_once_and_combat_may_follow():
+    """LOCKE-10.11c, LOCKE-10.11d: afterwards no card is left to be drawn."""
     bout = go(after(player("a"), player("b"), space=BASE, dice=[6, 6, 1, 1])).answers(Pass(), Pass())
     assert bout.asked == ("draw", ("a",))
     assert bout.state.spaces["P2"].is_open
@@ -287,7 +289,7 @@ def test_LOCKE_10_11c_else_the_card_opens_at_once_and_combat_may_follow():
     assert bout.state.drawing == []
 
 
-def test_LOCKE_10_11c_no_more_combat_if_something_came_of_the_card():
+def test_LOCKE_10_11c_an_effect_of_the_card_rules_out_another_combat():
     """LOCKE-10.11c."""
     bout = go(after(player("a"), player("b"), space=BASE, dice=[6, 6, 1, 1, "blaster"])).answers(Pass(), Pass())
     bout.answer(Use(what="alarm")).finish()
@@ -295,7 +297,7 @@ def test_LOCKE_10_11c_no_more_combat_if_something_came_of_the_card():
 
 
 def test_LOCKE_10_11c_base_players_never_turn_cards():
-    """LOCKE-10.11c: among them alone it stays closed."""
+    """LOCKE-10.11c: among base players alone the card stays closed."""
     bout = go(after(player("a", base_player=True), player("b", base_player=True), space=BASE)).answers(Pass(), Pass())
     bout.finish()
     assert not bout.state.spaces["P2"].is_open
@@ -305,12 +307,12 @@ def test_LOCKE_10_11c_base_players_never_turn_cards():
 def test_LOCKE_10_11c_another_player_turns_it_and_the_base_player_follows():
     """LOCKE-10.11c."""
     bout = go(after(player("a", base_player=True), player("b"), space=BASE)).answers(Pass(), Pass())
-    assert bout.asked == ("draw", ("b",)), "no roll: the base player is none of those who may"
+    assert bout.asked == ("draw", ("b",)), "no roll: the base player may not draw"
     assert bout.told("instruction-due")[0].actors == ("a", "b")
 
 
 def test_LOCKE_10_11c_two_escapees_to_the_same_card_follow_it_once():
-    """LOCKE-10.11c, LOCKE-10.11d: the second one is no newcomer to it; only combat may arise once more."""
+    """LOCKE-10.11c, LOCKE-10.11d: for the second one only combat may arise again."""
     bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1])
     go(bout).answers(Pass(), Pass(), NOTHING, Pass(), Pass()).finish()
     assert len(bout.told("instruction-due")) == 1
@@ -319,7 +321,7 @@ def test_LOCKE_10_11c_two_escapees_to_the_same_card_follow_it_once():
     assert len(bout.told("instruction-due")) == 1
 
 
-def test_LOCKE_10_11c_what_came_of_a_card_is_all_for_a_second_escapee_too():
+def test_LOCKE_10_11c_an_effect_of_a_card_also_settles_it_for_a_second_escapee():
     """LOCKE-10.11c, LOCKE-10.11d."""
     bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1, "blaster"])
     go(bout).answers(Pass(), Pass(), Use(what="alarm")).finish()
@@ -344,7 +346,7 @@ def test_LOCKE_10_11d_the_newcomer_follows_an_open_card_then_combat_may_arise():
     assert bout.state.phase == "escapes"
 
 
-def test_LOCKE_10_11d_the_same_silhouette_is_combat_unless_something_came_of_the_card():
+def test_LOCKE_10_11d_the_same_silhouette_causes_combat_unless_the_card_had_an_effect():
     """LOCKE-10.11d."""
     same = [player("a", silhouette="silhouette-c"), player("b", silhouette="silhouette-c")]
     bout = go(after(*same, space=OPEN)).answer(NOTHING)
@@ -355,18 +357,18 @@ def test_LOCKE_10_11d_the_same_silhouette_is_combat_unless_something_came_of_the
     assert arose(bout) == [("card", 2, "P2", "")]
 
 
-# --- combats that had to wait ----------------------------------------------------------------------------------------
+# --- waiting combats -------------------------------------------------------------------------------------------------
 
 
 def waiting(*participants, order="alarm", reader="c", dice=(), **places: str) -> Bout:
-    """The first combat is over; a card at P1 has ordered another meanwhile, as `reader` said."""
+    """Returns a bout after the first combat, with another one that a card at P1 has ordered, as `reader` said."""
     bout = after(*participants, escapes=(), dice=dice, **places)
     bout.state.ordered = [Ordered(order=order, place="P1", reader=reader)]
     return bout
 
 
-def test_LOCKE_10_1c_a_combat_that_had_to_wait_arises_once_the_other_has_ended():
-    """LOCKE-10.1c, LOCKE-10.3.1a: for all who can act there by then (LOCKE-10.1e)."""
+def test_LOCKE_10_1c_a_waiting_combat_arises_once_the_other_has_ended():
+    """LOCKE-10.1c, LOCKE-10.3.1a: all who can then act there take part (LOCKE-10.1e)."""
     here = {"a": "P1", "c": "P1", "d": "P1"}
     bout = go(waiting(player("a"), player("b"), player("c"), player("d", condition="dead"), dice=["blaster"], **here))
     bout.finish()
@@ -375,7 +377,7 @@ def test_LOCKE_10_1c_a_combat_that_had_to_wait_arises_once_the_other_has_ended()
     assert bout.state.ordered == []
 
 
-def test_LOCKE_10_1c_its_conditions_are_tested_again():
+def test_LOCKE_10_1c_a_waiting_combats_conditions_are_tested_again():
     bout = go(waiting(player("a"), player("c", condition="dead"), c="P1"))
     bout.finish()
     assert [(each.why, each.rules) for each in bout.told("combat-failed")] == [("nobody", ("LOCKE-10.1e",))]
@@ -384,7 +386,7 @@ def test_LOCKE_10_1c_its_conditions_are_tested_again():
 
 
 def test_LOCKE_10_1c_escapees_come_first_and_cards_to_be_drawn_last():
-    """LOCKE-10.3.6a: escapes are what is processed when a combat has ended."""
+    """LOCKE-10.3.6a: escapes are processed as soon as a combat has ended."""
     bout = waiting(player("a"), player("b"), player("c"), dice=["blaster"], c="P1")
     bout.state.escapes, bout.state.drawing = [PendingEscape(who="a", distance=1, place="P2")], ["P3"]
     go(bout).answers(Pass(), Pass())
@@ -396,13 +398,13 @@ def test_LOCKE_10_1c_escapees_come_first_and_cards_to_be_drawn_last():
 
 
 @pytest.mark.parametrize(("condition", "roller"), [("normal", "c"), ("dead", "a")])
-def test_LOCKE_10_12_1c_who_read_the_card_rolls_or_the_first_there_who_can_act(condition, roller):
+def test_LOCKE_10_12_1c_the_reader_of_the_card_rolls_or_the_first_who_can_act_there(condition, roller):
     reader = player("c", condition=condition)
     bout = go(waiting(player("a"), reader, order="random", dice=[2, 5, 1, 2], a="P1", c="P1"))
     assert bout.told("chart-rolled")[0].actor == roller
 
 
-def test_LOCKE_10_1d_a_combat_that_waits_does_not_arise_when_the_cards_are_collected():
+def test_LOCKE_10_1d_a_waiting_combat_does_not_arise_when_the_cards_are_collected():
     bout = waiting(player("a"), player("c"), c="P1")
     bout.state.spaces["P2"], bout.state.escapes = OPEN, [PendingEscape(who="a", distance=1, place="P2")]
     go(bout).answer(Use(what="collect")).finish()
@@ -427,7 +429,7 @@ def test_LOCKE_10_11e_hands_carry_over_and_power_is_full_again():
 
 
 def test_LOCKE_10_1b_a_follow_on_combat_needs_a_deck_that_fills_the_hands():
-    """LOCKE-10.1b: else the next escapee is processed; the outcome is that of the combat before."""
+    """LOCKE-10.1b: otherwise the next escapee is processed, and the outcome stays that of the combat before."""
     bout = after(player("a", hand=SEVEN[:5]), player("b", hand=SEVEN))
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["screen-5"]
     go(bout).answer(COMBAT).finish()
@@ -436,7 +438,7 @@ def test_LOCKE_10_1b_a_follow_on_combat_needs_a_deck_that_fills_the_hands():
 
 
 def test_LOCKE_10_1a_a_follow_on_combat_is_fought_like_any_other():
-    """LOCKE-10.1a: from the checks on, with a new count of rounds."""
+    """LOCKE-10.1a: it starts with the checks, and rounds are counted from 1."""
     bout = go(after(player("a", hand=SEVEN), player("b", hand=[*SEVEN[:6], "wild"]))).answer(COMBAT)
     while bout.decision is None:
         bout.start(step(bout.table))

@@ -1,4 +1,4 @@
-"""How combat arises (LOCKE-10.1), and how the game begins."""
+"""Beginnings of combat (LOCKE-10.1) and of the game."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def failed(bout: Bout) -> list[str]:
 # --- the beginning ---------------------------------------------------------------------------------------------------
 
 
-def test_the_game_begins_with_its_players_and_the_tables_of_the_server():
-    """LOCKE-0.8: and each is dealt a character that nobody else is told of."""
+def test_the_game_begins_with_its_players_and_the_servers_house_tables():
+    """LOCKE-0.8: each player is dealt a character, and no other player is told which."""
     trap = json.loads(house_tables()["trap"])
     trap["rows"][5]["result"], trap["source"] = "lose_random_item", "own"
     setup = Setup(scenario=SCENARIO, party=(Member(seat="a", name="A"), Member(seat="b", name="B")), items=0)
@@ -51,7 +51,7 @@ def test_the_game_begins_with_its_players_and_the_tables_of_the_server():
 # --- declared (LOCKE-10.1a, 1) ---------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_1a_those_who_can_act_are_asked_in_order_until_somebody_says_combat():
+def test_LOCKE_10_1a_players_who_can_act_are_asked_in_order_until_one_declares_combat():
     """LOCKE-10.1a."""
     bout = arising(player("a"), player("b"), player("c"))
     assert bout.asked == ("combat", ("a",))
@@ -74,7 +74,7 @@ def test_LOCKE_10_1a_only_the_word_itself_declares():
     assert (refusal.code, refusal.rule, refusal.facts["what"]) == ("not-now", "LOCKE-10.1a", "arrest")
 
 
-def test_LOCKE_10_1a_if_nobody_says_it_there_is_none():
+def test_LOCKE_10_1a_without_a_declaration_no_combat_arises():
     """LOCKE-10.1a."""
     bout = arising(player("a"), player("b")).answers(Pass(), Pass())
     bout.finish()
@@ -89,14 +89,14 @@ def test_LOCKE_10_1a_a_game_without_combat_is_over_as_avoided():
     assert (bout.state.phase, bout.state.ended) == ("over", "avoided")
 
 
-def test_LOCKE_10_1a_nobody_declares_combat_among_one_side():
+def test_LOCKE_10_1a_one_side_alone_cannot_declare_combat():
     """LOCKE-10.1a, LOCKE-0.3: members of a party are one side."""
     bout = arising(player("a", party="1"), player("b", party="1"))
     bout.finish()
     assert failed(bout) == ["nobody"]
 
 
-def test_LOCKE_10_1a_somebody_in_another_space_is_no_opponent():
+def test_LOCKE_10_1a_a_player_in_another_space_is_no_opponent():
     """LOCKE-10.1a."""
     bout = beginning(player("a"), player("b"), cause="declared")
     bout["b"].place = "P2"
@@ -105,15 +105,15 @@ def test_LOCKE_10_1a_somebody_in_another_space_is_no_opponent():
 
 
 @pytest.mark.parametrize("condition", ["incapacitated", "arrested"])
-def test_LOCKE_8_2_whoever_cannot_act_cannot_start_a_combat(condition):
+def test_LOCKE_8_2_a_player_who_cannot_act_cannot_start_a_combat(condition):
     """LOCKE-8.2, LOCKE-8.1."""
     bout = arising(player("a", condition=condition), player("b"), player("c"))
     assert bout.asked == ("combat", ("b",))
     bout.answers(Pass(), Pass()).finish()
 
 
-def test_LOCKE_10_1e_a_declared_combat_takes_in_every_other_player_there():
-    """LOCKE-10.1e: the sleeping too, but not the dead or those elsewhere."""
+def test_LOCKE_10_1e_a_declared_combat_includes_every_other_player_there():
+    """LOCKE-10.1e: sleeping players take part, but not dead ones or those elsewhere."""
     bout = beginning(
         player("a"), player("b"), player("c", condition="incapacitated"), player("d", condition="dead"), player("e"),
         cause="declared",
@@ -126,8 +126,8 @@ def test_LOCKE_10_1e_a_declared_combat_takes_in_every_other_player_there():
 # --- same silhouette (LOCKE-10.1a, 2) --------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_1a_the_same_silhouette_is_combat_without_a_word():
-    """LOCKE-10.1a, LOCKE-10.1e: everybody there who can act takes part, members of a party together."""
+def test_LOCKE_10_1a_the_same_silhouette_causes_combat_without_a_declaration():
+    """LOCKE-10.1a, LOCKE-10.1e: all players there who can act take part, members of a party together."""
     bout = arising(
         player("a", silhouette="silhouette-a"), player("b", silhouette="silhouette-b", party="1"),
         player("c", silhouette="silhouette-a", party="1"), player("d", condition="incapacitated"), cause="silhouette",
@@ -153,7 +153,7 @@ def test_LOCKE_10_1a_no_combat_without_an_opponent_of_the_same_silhouette(others
     assert (failed(bout), bout.state.combat.why) == (["nobody"], "avoided")
 
 
-def test_LOCKE_10_1a_no_silhouette_is_nobodys_silhouette():
+def test_LOCKE_10_1a_players_without_silhouettes_do_not_share_one():
     """LOCKE-10.1a."""
     bout = arising(player("a"), player("b"), cause="silhouette")
     bout.finish()
@@ -163,8 +163,8 @@ def test_LOCKE_10_1a_no_silhouette_is_nobodys_silhouette():
 # --- a card (LOCKE-10.1a, 3) -----------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_1a_a_card_orders_combat_with_the_enemies_that_are_named():
-    """LOCKE-10.1a, LOCKE-10.1e: with all who can act there."""
+def test_LOCKE_10_1a_a_card_orders_combat_with_named_enemies():
+    """LOCKE-10.1a, LOCKE-10.1e: all who can act there take part."""
     bout = arising(
         player("a"), player("b", condition="incapacitated"), player("c"), cause="card",
         enemies=(EnemySpec(enemy="police", count=2, weapon="bazooka", jammer=3), EnemySpec(enemy="dark_knights")),
@@ -181,15 +181,15 @@ def test_LOCKE_10_1a_a_card_orders_combat_with_the_enemies_that_are_named():
     assert bout["police"].place == "P1"
 
 
-def test_LOCKE_10_1e_without_anybody_there_who_can_act_a_card_does_nothing():
+def test_LOCKE_10_1e_a_card_does_nothing_where_no_player_can_act():
     """LOCKE-10.1e."""
     bout = arising(player("a", condition="arrested"), cause="card", enemies=(EnemySpec(enemy="dark_knights"),))
     bout.finish()
     assert (failed(bout), bout.state.combat.why) == (["nobody"], "avoided")
 
 
-def test_LOCKE_0_8_of_a_random_character_nothing_is_told_but_that_it_is_one():
-    """LOCKE-0.8: neither who it is nor its level."""
+def test_LOCKE_0_8_an_arriving_random_character_reveals_only_its_kind():
+    """LOCKE-0.8: neither its identity nor its level is told."""
     bout = arising(player("a"), cause="card", enemies=(EnemySpec(enemy="random_character", character="locke1"),))
     told = bout.told("enemy-appeared")[0]
     assert (told.what, told.level, told.endurance, told.weapon, told.jammer) == ("random-character", 0, 0, "", False)
@@ -200,7 +200,7 @@ def test_LOCKE_0_8_of_a_random_character_nothing_is_told_but_that_it_is_one():
 
 
 def short_of(cards: int, *participants, **scenario) -> Bout:
-    """With this many cards left in the deck."""
+    """Returns a bout with this many cards left in the deck."""
     bout = beginning(*participants, **{"cause": "declared", **scenario})
     left = bout.state.deck.remaining
     bout.state.deck.remaining, bout.state.deck.discarded = left[:cards], left[cards:]
@@ -208,7 +208,7 @@ def short_of(cards: int, *participants, **scenario) -> Bout:
 
 
 def test_LOCKE_10_1b_no_combat_arises_if_the_deck_cannot_fill_all_hands():
-    """LOCKE-10.1b: cards still held count."""
+    """LOCKE-10.1b: cards in hand count."""
     bout = short_of(10, player("a", hand=SEVEN[:3]), player("b")).answer(COMBAT)
     bout.finish()
     told = bout.told("combat-failed")[0]
@@ -217,14 +217,14 @@ def test_LOCKE_10_1b_no_combat_arises_if_the_deck_cannot_fill_all_hands():
     assert not bout.told("combat-arose")
 
 
-def test_LOCKE_10_1b_underlings_are_left_out_of_it():
-    """LOCKE-10.1b: only the base 7 count."""
+def test_LOCKE_10_1b_underlings_do_not_count_for_the_hands_to_fill():
+    """LOCKE-10.1b: only the basic 7 cards count."""
     bout = short_of(14, player("a", items=["underling", "underling"]), player("b")).answer(COMBAT)
     assert bout.state.phase == "joining"
 
 
 @pytest.mark.parametrize(("enemy", "cards"), [("random_character", 14), ("stray_esper", 14), ("police", 7)])
-def test_LOCKE_10_1b_enemies_who_use_cards_need_theirs(enemy, cards):
+def test_LOCKE_10_1b_enemies_who_use_cards_need_theirs_too(enemy, cards):
     """LOCKE-10.1b."""
     specs = (EnemySpec(enemy=enemy, character="lag" if enemy == "random_character" else "", weapon="raygun"),)
     if enemy != "police":
@@ -233,7 +233,7 @@ def test_LOCKE_10_1b_enemies_who_use_cards_need_theirs(enemy, cards):
     assert short_of(cards, player("a"), cause="card", enemies=specs).state.phase == "joining"
 
 
-def test_LOCKE_10_1b_the_cards_that_a_scenario_gives_an_enemy_come_out_of_the_deck_too():
+def test_LOCKE_10_1b_an_enemys_cards_given_by_a_scenario_come_out_of_the_deck_too():
     """LOCKE-10.1b."""
     esper = EnemySpec(enemy="stray_esper", hand=("raygun-1", "raygun-2"))
     bout = short_of(13, player("a"), cause="card", enemies=(esper,))
@@ -241,7 +241,7 @@ def test_LOCKE_10_1b_the_cards_that_a_scenario_gives_an_enemy_come_out_of_the_de
 
 
 def test_LOCKE_10_12_1_a_game_from_a_shipped_kind_of_scenario_begins_like_this():
-    """LOCKE-10.12a: `begin` and the first step together."""
+    """LOCKE-10.12a: `begin` and the first step are tested together."""
     setup = Setup(
         scenario=Scenario(id="x", title={}, cause="card", order="alarm"), party=(Member(seat="a", name="A"),), items=0
     )

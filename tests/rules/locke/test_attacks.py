@@ -15,7 +15,7 @@ def with_card(card: str, **fields):
     return player("a", hand=[card], **fields)
 
 
-# --- the card, its target, its power ---------------------------------------------------------------------------------
+# --- card, target and power ------------------------------------------------------------------------------------------
 
 
 def test_LOCKE_0_6_a_card_makes_an_attack_with_its_level_power_target_and_marks():
@@ -29,13 +29,13 @@ def test_LOCKE_0_6_a_card_makes_an_attack_with_its_level_power_target_and_marks(
                      ).state.attack.light_sword  # fmt: skip
 
 
-def test_LOCKE_5_3_each_copy_prints_one_power():
+def test_LOCKE_5_3_each_copy_has_one_printed_power():
     weak = attacking(Attack(using="raygun-1", target="b"), with_card("raygun-1"), player("b"))
     strong = attacking(Attack(using="raygun-3", target="b"), with_card("raygun-3"), player("b"))
     assert [(bout.state.attack.level, bout.state.attack.power) for bout in (weak, strong)] == [(1, 1), (1, 3)]
 
 
-def test_LOCKE_10_6c_means_and_target_then_checks_then_others_then_the_power():
+def test_LOCKE_10_6c_means_and_target_come_first_then_checks_others_and_power():
     """LOCKE-10.5.1h: the target is named with the card."""
     bout = attacking(
         Attack(using="bazooka-8", target="b", checks=1, mind=5), with_card("bazooka-8", level=2),
@@ -50,8 +50,8 @@ def test_LOCKE_10_6c_means_and_target_then_checks_then_others_then_the_power():
 
 
 @pytest.mark.parametrize("dice", [(6, 6)])
-def test_LOCKE_10_5_1h_a_card_that_fails_is_no_attack_nobody_may_synchronise_or_react(dice):
-    """LOCKE-10.5.1f, LOCKE-10.5.1g: the card is gone, the power is paid."""
+def test_LOCKE_10_5_1h_a_failed_card_is_no_attack_to_synchronise_with_or_react_to(dice):
+    """LOCKE-10.5.1f, LOCKE-10.5.1g: the card is gone, and the power is paid."""
     bout = attacking(
         Attack(using="bazooka-8", target="b", checks=1), with_card("bazooka-8", level=2), player("b"),
         player("c", hand=["blaster-5"]), dice=dice,
@@ -66,7 +66,7 @@ def test_LOCKE_10_5_1h_a_card_that_fails_is_no_attack_nobody_may_synchronise_or_
     assert not bout.told("attack-made")
 
 
-def test_LOCKE_10_10g_an_objected_attack_is_no_attack_and_another_may_be_chosen():
+def test_LOCKE_10_10g_a_forbidden_attack_is_no_attack_and_another_may_be_chosen():
     jamming = player("b", items=["jammer:3"], jammers=[JammerUse(tag="jammer-a", target="a")])
     bout = attacking(BAZOOKA, with_card("bazooka-8"), jamming)
     bout.answer(Object()).finish()
@@ -93,14 +93,14 @@ def test_LOCKE_10_7h_a_stopped_attack_has_taken_place():
 @pytest.mark.parametrize(
     "state", [{"asleep": True}, {"escaped": True}, {"condition": "dead"}, {"party": "x"}], ids=lambda state: min(state)
 )
-def test_LOCKE_10_6d_who_sleeps_has_gone_is_dead_or_an_ally_is_no_target(state):
+def test_LOCKE_10_6d_sleeping_absent_dead_and_allied_players_are_no_targets(state):
     """LOCKE-8.3."""
     fight = (with_card("bazooka-8", party="x"), player("b", **state), player("c"))
     assert refused(BAZOOKA, *fight).rule == "LOCKE-10.6d"
     assert [option.target for option in offered(*fight)] == ["c"]
 
 
-def test_LOCKE_10_6d_nobody_attacks_oneself_nobody_or_a_newcomer():
+def test_LOCKE_10_6d_attacks_on_oneself_on_a_newcomer_or_without_target_are_refused():
     fight = (with_card("bazooka-8"), player("b"), player("c"))
     for target in ("a", "", "nobody"):
         assert refused(Attack(using="bazooka-8", target=target), *fight).rule == "LOCKE-10.6d"
@@ -113,11 +113,11 @@ def test_LOCKE_10_6a_things_without_endurance_are_no_targets():
     assert {option.target for option in offered(*fight)} == {"b"}
 
 
-def test_LOCKE_10_6a_without_a_target_there_is_no_attack():
+def test_LOCKE_10_6a_without_a_target_no_attack_is_possible():
     assert offered(with_card("bazooka-8"), player("b", asleep=True)) == []
 
 
-# --- what serves -----------------------------------------------------------------------------------------------------
+# --- suitable cards --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("card", ["shield-3", "teleport-3", "hallucination-3", "contact-telepath"])
@@ -147,7 +147,7 @@ def test_LOCKE_5_8_a_wild_card_is_offered_as_the_strongest_of_each_level():
     ]  # fmt: skip
 
 
-def test_LOCKE_10_5_1b_cards_out_of_reach_are_not_offered():
+def test_LOCKE_10_5_1b_cards_beyond_reach_are_not_offered():
     fight = (player("a", hand=["bazooka-8", "blaster-4"], level=2, mind=1), player("b"))
     assert [option.using for option in offered(*fight)] == ["blaster-4"]
     assert refused(BAZOOKA, *fight).rule == "LOCKE-11.3"
@@ -157,18 +157,18 @@ def test_two_cards_of_one_face_are_one_option():
     assert len(offered(player("a", hand=["bazooka-8", "bazooka-8"]), player("b"))) == 1
 
 
-def test_LOCKE_10_10c_what_a_jammer_is_known_to_stop_is_not_offered():
+def test_LOCKE_10_10c_cards_stopped_by_a_known_jammer_are_not_offered():
     jamming = player("b", items=["jammer:3"], jammers=[JammerUse(tag="jammer-a", target="a", known=2)])
     hand = player("a", hand=["blaster-4", "bazooka-8"])
     assert [option.using for option in offered(hand, jamming)] == ["bazooka-8"]
     assert refused(Attack(using="blaster-4", target="b"), hand, jamming).rule == "LOCKE-10.10c"
 
 
-# --- own underlings --------------------------------------------------------------------------------------------------
+# --- underlings ------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_8d_own_underlings_add_cards_of_level_two_or_less():
-    """LOCKE-10.8b, LOCKE-10.8.1d: a level each, and their power; LOCKE-10.5.2c: for no power of the owner's."""
+def test_LOCKE_10_8d_underlings_add_cards_of_level_two_or_less():
+    """LOCKE-10.8b, LOCKE-10.8.1d: each adds a level and its power; LOCKE-10.5.2c: the owner pays no power."""
     a = player("a", hand=["bazooka-8", "blaster-6", "raygun-3"], items=["underling", "underling"])
     bout = attacking(BAZOOKA.model_copy(update={"with_": ("blaster-6", "raygun-3")}), a, player("b"))
     assert (bout.state.attack.printed, bout.state.attack.level, bout.state.attack.power) == (3, 5, 17)
@@ -191,7 +191,7 @@ def test_LOCKE_10_8d_an_underling_adds_nothing_above_two_or_above_the_base_card(
     assert refused(BAZOOKA.model_copy(update={"with_": ("raygun-1",)}), used, player("b")).code == "no-underling"
 
 
-def test_LOCKE_10_8d_what_underlings_can_add_is_offered_the_strongest_first():
+def test_LOCKE_10_8d_underlings_additions_are_offered_strongest_first():
     a = player("a", hand=["bazooka-8", "raygun-2", "blaster-6", "shield-3"], items=["underling"])
     with_bazooka = [option.with_ for option in offered(a, player("b")) if option.using == "bazooka-8"]
     assert with_bazooka == [(), ("blaster-6",)]
@@ -229,7 +229,7 @@ def test_LOCKE_10_10a_an_underlings_card_can_be_objected_to():
 # --- Nike and residual thought ---------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_6e_an_operated_nike_attacks_without_level_and_with_its_own_power():
+def test_LOCKE_10_6e_an_operated_nike_attacks_without_level_and_with_its_power():
     a = player("a", items=["nike:6"], nike="nike-a")
     assert offered(a, player("b")) == [Attack(using="nike", target="b")]
     bout = attacking(Attack(using="nike", target="b"), a, player("b", endurance=20, human=False), dice=[3, 4])
@@ -267,7 +267,7 @@ def test_LOCKE_10_8f_underlings_add_nothing_to_a_nikes_attack():
 
 
 @pytest.mark.parametrize("means", ["nike", "light-sword-30"])
-def test_LOCKE_10_8f_nobody_is_asked_to_synchronise_with_a_nike_or_a_light_sword(means):
+def test_LOCKE_10_8f_no_player_is_asked_to_synchronise_with_a_nike_or_a_light_sword(means):
     a = player("a", hand=["light-sword-30"], items=["nike:6"], nike="nike-a")
     bout = attacking(Attack(using=means, target="b"), a, player("b", endurance=20, human=False),
                      player("c", hand=["raygun-1"]), dice=[3, 4])  # fmt: skip

@@ -1,4 +1,4 @@
-"""How automatic combats start: random combats, weapon checks, alarm devices, arrest (LOCKE-10.12, LOCKE-10.12.1)."""
+"""Automatic combats: random combats, weapon checks, alarm devices, arrest (LOCKE-10.12, LOCKE-10.12.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ARREST = Use(what="arrest")
 
 
 def ordered(*participants, dice=(), order: str = "random", phase: str = "base", **scenario) -> Bout:
-    """A card orders combat; in the secret-base phase nobody can be arrested."""
+    """Starts a combat ordered by a card; in the secret-base phase no player can be arrested."""
     bout = beginning(*participants, dice=dice, cause="card", order=order, phase=phase, **scenario)
     return bout.start(arise(bout.table))
 
@@ -23,14 +23,14 @@ def rolled(bout: Bout) -> list[tuple[str, str, int, str]]:
     return [(each.chart, each.actor, each.total, each.result) for each in bout.told("chart-rolled")]
 
 
-# --- step 1: what appears --------------------------------------------------------------------------------------------
+# --- step 1: the enemy -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("dice", "level", "endurance"), [([1, 2], 3, 3), ([2, 2], 3, 2), ([2, 3], 2, 2)], ids=["3", "4", "5"]
 )
 def test_LOCKE_10_12_1a_stray_espers(dice, level, endurance):
-    """LOCKE-10.12.1a, LOCKE-10.5.2f: LOCKE-10.12.1c: rolled by who drew the card, here the first."""
+    """LOCKE-10.12.1a, LOCKE-10.5.2f, LOCKE-10.12.1c: the player who drew the card rolls, here the first."""
     bout = ordered(player("a"), player("b"), dice=dice)
     bout.finish()
     assert rolled(bout) == [("chart-random-combat", "a", sum(dice), "stray-esper")]
@@ -53,7 +53,7 @@ def test_LOCKE_10_12_1a_a_random_character_is_drawn_from_the_pile():
 @pytest.mark.parametrize(
     ("dice", "weapon", "level"), [([3, 3], "raygun", 1), ([3, 4], "blaster", 2), ([4, 4], "bazooka", 3)]
 )
-def test_LOCKE_10_12_1a_three_policemen_with_a_weapon_that_needs_no_check(dice, weapon, level):
+def test_LOCKE_10_12_1a_three_policemen_come_with_a_weapon_that_needs_no_check(dice, weapon, level):
     """LOCKE-10.12.1a."""
     bout = ordered(player("a"), dice=dice)
     bout.finish()
@@ -77,7 +77,7 @@ def test_LOCKE_10_12_1f_with_enemy_and_weapon_the_combat_starts_with_the_checks(
     ids=["9", "10", "11", "12"],
 )  # fmt: skip
 def test_LOCKE_10_12_1b_from_9_on_the_weapon_is_rolled_for(dice, count, jammer):
-    """LOCKE-10.12.1b, LOCKE-10.12.1c: once, by the same player; the squad has a jammer."""
+    """LOCKE-10.12.1b, LOCKE-10.12.1c: the same player rolls once, and the squad has a jammer."""
     bout = ordered(player("a"), dice=[*dice, 3, 6])
     bout.finish()
     assert rolled(bout)[1] == ("chart-weapon-check", "a", 9, "bazooka")
@@ -87,7 +87,7 @@ def test_LOCKE_10_12_1b_from_9_on_the_weapon_is_rolled_for(dice, count, jammer):
 
 
 def test_LOCKE_10_12_1b_11_brings_the_armoured_car_with_the_squads_jammer():
-    """LOCKE-10.12.1b: in the squad's place, see docs/rulings.md."""
+    """LOCKE-10.12.1b: the car replaces the squad, see docs/rulings.md."""
     bout = ordered(player("a"), dice=[4, 6, 5, 6])
     bout.finish()
     assert rolled(bout)[1] == ("chart-weapon-check", "a", 11, "armoured-car")
@@ -100,8 +100,8 @@ def test_LOCKE_10_12_1b_11_brings_the_armoured_car_with_the_squads_jammer():
 @pytest.mark.parametrize(
     ("check", "weapon", "power"), [([1, 1], "g-bullet", 30), ([6, 6], "d-bullet", 50)], ids=["2", "12"]
 )
-def test_LOCKE_10_12_1d_2_or_12_hits_the_body_of_everybody_and_it_is_over(check, weapon, power):
-    """LOCKE-10.12.1d: past a suit, without reaction, the dice being the referee's; LOCKE-10.2b: and nobody may join."""
+def test_LOCKE_10_12_1d_2_or_12_hits_every_body_there_and_ends_the_combat(check, weapon, power):
+    """LOCKE-10.12.1d: the referee's dice hit past suits, without reaction; LOCKE-10.2b: no player may join."""
     bout = ordered(
         player("a", character="amazona", endurance=6, items=["helldiver_suit:8"]),
         player("b", character="amazona", endurance=6),
@@ -122,8 +122,8 @@ def test_LOCKE_10_12_1d_2_or_12_hits_the_body_of_everybody_and_it_is_over(check,
 # --- arrest ----------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_12_1g_in_the_planet_phase_all_are_asked_at_once_whether_they_surrender():
-    """LOCKE-10.12.1g: whoever does not fights on, and the checks stay allowed."""
+def test_LOCKE_10_12_1g_in_the_planet_phase_all_are_asked_at_once_to_surrender():
+    """LOCKE-10.12.1g: the others fight on, and checks stay allowed."""
     bout = ordered(player("a"), player("b"), player("c", condition="incapacitated"), dice=[3, 3], phase="planet")
     assert bout.asked == ("arrest", ("a", "b"))
     assert bout.options() == [ARREST, Pass()]
@@ -137,7 +137,7 @@ def test_LOCKE_10_12_1g_in_the_planet_phase_all_are_asked_at_once_whether_they_s
     assert bout.asked == ("there", ("b",))
 
 
-def test_LOCKE_10_12_1g_if_all_surrender_there_is_no_combat_and_no_check():
+def test_LOCKE_10_12_1g_if_all_surrender_no_combat_and_no_check_follow():
     """LOCKE-10.12.1g, LOCKE-10.2b."""
     bout = ordered(player("a"), player("b", condition="dead"), dice=[3, 3], phase="planet").answer(ARREST)
     bout.finish()
@@ -147,14 +147,14 @@ def test_LOCKE_10_12_1g_if_all_surrender_there_is_no_combat_and_no_check():
     assert "police" not in bout.state.participants
 
 
-def test_LOCKE_10_12_1g_not_in_the_secret_base_phase():
+def test_LOCKE_10_12_1g_surrender_is_impossible_in_the_secret_base_phase():
     """LOCKE-10.12.1g."""
     bout = ordered(player("a"), dice=[3, 3], phase="base")
     assert bout.asked is None
     assert bout.state.phase == "joining"
 
 
-def test_LOCKE_10_12_1g_not_for_a_combat_that_is_not_a_random_one():
+def test_LOCKE_10_12_1g_surrender_is_possible_only_in_a_random_combat():
     """LOCKE-10.12.1g."""
     bout = ordered(player("a"), dice=["blaster"], phase="planet", order="alarm")
     assert bout.asked is None
@@ -162,7 +162,7 @@ def test_LOCKE_10_12_1g_not_for_a_combat_that_is_not_a_random_one():
 
 
 @pytest.mark.parametrize("check", [[1, 1, 1, 1], [1, 2, 3, 4]], ids=["direct hit", "trap"])
-def test_LOCKE_10_12_1g_not_after_a_direct_hit_or_a_trap(check):
+def test_LOCKE_10_12_1g_surrender_is_impossible_after_a_direct_hit_or_a_trap(check):
     """LOCKE-10.12.1g: it is declared after step 2, and only if no 2, 3 or 12 fell."""
     bout = ordered(player("a", character="amazona", endurance=6), dice=[3, 6, *check], phase="planet")
     bout.finish()
@@ -174,7 +174,7 @@ def test_LOCKE_10_12_1g_not_after_a_direct_hit_or_a_trap(check):
 
 
 @pytest.mark.parametrize(("weapon", "jammer", "level"), [("blaster", 2, 2), ("bazooka", 3, 3), ("beam_cannon", 4, 4)])
-def test_LOCKE_10_12a_an_alarm_device_is_one_of_three_each_equally_likely(weapon, jammer, level):
+def test_LOCKE_10_12a_an_alarm_device_is_one_of_three_equally_likely(weapon, jammer, level):
     """LOCKE-10.12a."""
     bout = ordered(player("a"), player("b"), dice=[weapon], order="alarm")
     bout.finish()

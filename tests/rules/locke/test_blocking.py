@@ -1,5 +1,4 @@
-"""Teleport blocks (LOCKE-10.9a, LOCKE-10.9b, LOCKE-10.9c, LOCKE-10.9d, LOCKE-10.9e, LOCKE-10.9f, LOCKE-10.9g) and
-synchronising with them (LOCKE-10.8.4a, LOCKE-10.8.4b)."""
+"""Teleport blocks (LOCKE-10.9a to LOCKE-10.9g) and synchronising with them (LOCKE-10.8.4a, LOCKE-10.8.4b)."""
 
 import pytest
 
@@ -11,13 +10,13 @@ from tests.rules.locke.helpers import Bout, enemy, player
 
 
 def teleported(*others, level: int = 3, dice=(), with_=(), hand=(), **fields) -> Bout:
-    """a, whose turn it is, has played a teleport of the level."""
+    """Lets a, whose turn it is, play a teleport of the level."""
     teleporter = player("a", level=6, hand=[f"teleport-{level}", *with_, *hand], **fields)
     bout = Bout(teleporter, *others, dice=dice)
     return bout.start(evading.escape(bout.table, "a", Escape(using=f"teleport-{level}", with_=with_), None))
 
 
-# --- who may block, and what it takes --------------------------------------------------------------------------------
+# --- eligible blockers and the level they need -----------------------------------------------------------------------
 
 
 def test_LOCKE_10_9a_a_greater_teleport_blocks():
@@ -29,7 +28,7 @@ def test_LOCKE_10_9a_a_greater_teleport_blocks():
     assert bout.state.teleport is None
 
 
-def test_LOCKE_10_9a_everybody_else_is_asked_allies_too_who_can_act_and_holds_cards():
+def test_LOCKE_10_9a_all_others_who_can_act_and_hold_cards_are_asked_allies_too():
     bout = teleported(
         player("b", hand=["raygun-1"]), player("c", hand=["teleport-5"], party="x"),
         player("d", hand=["teleport-5"], asleep=True), player("e"),
@@ -50,7 +49,7 @@ def test_LOCKE_10_9a_only_teleports_block():
     assert [option.as_ for option in bout.options("block")] == [f"teleport-{level}" for level in range(1, 7)]
 
 
-def test_LOCKE_10_9b_equal_is_not_enough():
+def test_LOCKE_10_9b_an_equal_teleport_does_not_block():
     bout = teleported(player("b", hand=["teleport-3"]), dice=[1]).answer(Block(using="teleport-3"))
     assert bout.asked == ("place", ("a",))
     [event] = bout.told("block-failed")
@@ -71,7 +70,7 @@ def test_LOCKE_10_9b_the_block_counts_with_its_synchronisers():
     assert bout.told("teleport-blocked")[0].block_level == 4
 
 
-def test_LOCKE_10_9c_attempts_are_settled_one_after_another_until_one_succeeds():
+def test_LOCKE_10_9c_attempts_are_settled_in_turn_until_one_succeeds():
     bout = teleported(
         player("b", hand=["teleport-4"], level=3), player("c", hand=["teleport-5"]), player("d", hand=["teleport-6"]),
         dice=[6, 6],
@@ -82,15 +81,15 @@ def test_LOCKE_10_9c_attempts_are_settled_one_after_another_until_one_succeeds()
     bout.answer(Block(using="teleport-5"))
     bout.finish()
     assert bout["a"].escaped is False
-    assert bout["d"].own.hand == ["teleport-6"], "d is not asked any more"
+    assert bout["d"].own.hand == ["teleport-6"], "d is no longer asked"
 
 
-def test_LOCKE_10_9c_everybody_is_base_blocker_once_at_most():
+def test_LOCKE_10_9c_a_player_is_base_blocker_at_most_once():
     bout = teleported(player("b", hand=["teleport-3", "teleport-3"]), dice=[1]).answer(Block(using="teleport-3"))
     assert bout.asked == ("place", ("a",))
 
 
-def test_LOCKE_10_9d_a_blocked_teleport_is_consumed_and_leaves_nothing_for_the_defence():
+def test_LOCKE_10_9d_a_blocked_teleport_is_consumed_and_does_not_help_the_defence():
     target = player("b", hand=["teleport-3", "barrier-4"], endurance=200)
     bout = attacked(card("bazooka-8"), player("a", hand=["teleport-5"]), target, dice=[1, 1])
     bout.answers(Escape(using="teleport-3"), Block(using="teleport-5"))
@@ -111,8 +110,8 @@ def test_LOCKE_10_9e_a_solo_attempt_is_paid_for_even_if_it_fails():
     assert not bout.told("block-failed")[0].hopeful
 
 
-def test_LOCKE_10_9a_nobody_blocks_a_teleporter_who_is_gone():
-    """A game master has taken a out of it while b was being asked."""
+def test_LOCKE_10_9a_a_removed_teleporter_cannot_be_blocked():
+    """A game master removes a while b is being asked."""
     bout = teleported(player("b", hand=["teleport-4"]), player("c", hand=["teleport-4"]))
     bout["a"].condition = "dead"
     bout._send(None)
@@ -121,11 +120,11 @@ def test_LOCKE_10_9a_nobody_blocks_a_teleporter_who_is_gone():
     assert bout.state.teleport is None
 
 
-# --- counting on others ----------------------------------------------------------------------------------------------
+# --- hopeful attempts ------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_9f_a_hopeful_attempt_that_fails_restores_everybodys_card_and_power():
-    """3 and 1 against 5; c's own check fails."""
+def test_LOCKE_10_9f_a_failed_hopeful_attempt_restores_all_cards_and_power():
+    """Levels 3 and 1 stand against 5, and c's check fails."""
     bout = teleported(
         player("b", hand=["teleport-3", "teleport-1"], items=["underling"]), player("c", hand=["teleport-3"], level=2),
         player("d", hand=["raygun-1"]), level=5, dice=[6, 6, 1],
@@ -141,7 +140,7 @@ def test_LOCKE_10_9f_a_hopeful_attempt_that_fails_restores_everybodys_card_and_p
     assert bout.told("block-failed")[0].block_level == 4
 
 
-def test_LOCKE_10_9f_a_failed_check_of_the_base_blocker_restores_too_and_asks_nobody_to_join():
+def test_LOCKE_10_9f_a_failed_check_of_the_base_blocker_restores_too_and_no_player_may_join():
     bout = teleported(player("b", hand=["teleport-3"], level=2), player("c", hand=["teleport-2"]), dice=[6, 6])
     bout.answer(Block(using="teleport-3", checks=1))
     assert bout.asked == ("block", ("c",)), "LOCKE-10.5.1h: no sync window"
@@ -149,7 +148,7 @@ def test_LOCKE_10_9f_a_failed_check_of_the_base_blocker_restores_too_and_asks_no
     assert bout["b"].own.power == 30
 
 
-def test_LOCKE_10_9f_if_it_succeeds_all_pay_also_whose_own_check_failed():
+def test_LOCKE_10_9f_after_success_all_pay_even_for_a_failed_check():
     bout = teleported(
         player("b", hand=["teleport-3"]), player("c", hand=["teleport-3"], level=2), player("d", hand=["teleport-2"]),
         dice=[6, 6],
@@ -161,8 +160,8 @@ def test_LOCKE_10_9f_if_it_succeeds_all_pay_also_whose_own_check_failed():
     assert [bout[id].own.power for id in "bcd"] == [27, 28, 28]
 
 
-def test_LOCKE_10_9f_what_makes_it_hopeful_is_the_level_with_the_underlings():
-    """Base card 4 against 3 and 1."""
+def test_LOCKE_10_9f_the_level_with_underlings_decides_whether_an_attempt_is_hopeful():
+    """The base card has 4, against 3 and 1."""
     bout = teleported(
         player("b", hand=["teleport-4"], level=3), with_=("teleport-2",), items=["underling"], dice=[6, 6, 1]
     ).answer(Block(using="teleport-4", checks=1))  # fmt: skip
@@ -176,10 +175,10 @@ def test_LOCKE_10_9g_neither_blocking_nor_joining_a_block_costs_a_normal_action(
     assert not any(bout[id].acted or bout[id].synced for id in "bc")
 
 
-# --- who joins -------------------------------------------------------------------------------------------------------
+# --- joining players -------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_8_4a_all_but_teleporter_and_base_blocker_may_join_whoevers_turn_it_is():
+def test_LOCKE_10_8_4a_all_but_teleporter_and_base_blocker_may_join_in_any_turn():
     bout = teleported(
         player("b", hand=["teleport-2"], acted=True, synced=True), player("c", hand=["teleport-2", "raygun-1"]),
         player("d", hand=["raygun-1"]), player("e"), hand=["teleport-1"], dice=[1],
@@ -193,7 +192,7 @@ def test_LOCKE_10_8_4a_all_but_teleporter_and_base_blocker_may_join_whoevers_tur
     assert bout.asked == ("block", ("d",))
 
 
-def test_LOCKE_10_8_4a_once_the_block_is_above_the_teleport_nobody_is_asked():
+def test_LOCKE_10_8_4a_once_the_block_exceeds_the_teleport_no_player_is_asked():
     bout = teleported(
         player("b", hand=["teleport-3"]), player("c", hand=["teleport-2"]), player("d", hand=["teleport-2"])
     ).answers(Block(using="teleport-3"), Sync(using="teleport-2"))
@@ -201,8 +200,8 @@ def test_LOCKE_10_8_4a_once_the_block_is_above_the_teleport_nobody_is_asked():
     assert bout["d"].own.hand == ["teleport-2"]
 
 
-def test_LOCKE_10_8_4b_a_teleport_not_above_the_base_cards_printed_level():
-    """The block stands at 4 by an underling, which raises no limit (LOCKE-10.8c)."""
+def test_LOCKE_10_8_4b_a_joining_teleport_is_at_most_the_base_cards_printed_level():
+    """An underling lifts the block to 4, which raises no limit (LOCKE-10.8c)."""
     blocker = player("b", hand=["teleport-3", "teleport-1"], items=["underling"])
     bout = teleported(blocker, player("c", hand=["teleport-4", "teleport-3", "raygun-1", "wild"]), level=5)
     bout.answer(Block(using="teleport-3", with_=("teleport-1",)))
@@ -239,7 +238,7 @@ def jammer_on(target: str, **fields):
     return player("d", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target=target)], **fields)
 
 
-def test_LOCKE_10_10g_a_forbidden_blocker_answers_once_again_and_no_more():
+def test_LOCKE_10_10g_a_forbidden_blocker_may_answer_once_more():
     bout = teleported(player("b", hand=["teleport-4", "teleport-5", "teleport-6"], level=6), jammer_on("b"), dice=[1])
     bout.answers(Block(using="teleport-4"), Object())
     assert bout.asked == ("block", ("b",))
@@ -251,7 +250,7 @@ def test_LOCKE_10_10g_a_forbidden_blocker_answers_once_again_and_no_more():
     assert not bout.told("block-failed"), "it was never made"
 
 
-def test_LOCKE_10_10g_a_forbidden_synchroniser_answers_once_again():
+def test_LOCKE_10_10g_a_forbidden_synchroniser_may_answer_once_more():
     blocker = player("b", level=6, hand=["teleport-5"])
     bout = teleported(blocker, player("c", hand=["teleport-3", "teleport-4"]), jammer_on("c"), level=5)
     bout.answers(Block(using="teleport-5"), Sync(using="teleport-3"), Object())
@@ -266,7 +265,7 @@ def test_LOCKE_10_10g_a_forbidden_synchroniser_answers_once_again():
 
 
 @pytest.mark.parametrize(("hand", "blocked"), [(["teleport-4"], True), (["teleport-3"], False), (["raygun-1"], False)])
-def test_LOCKE_10_12_2b_enemies_block_everything_that_teleports(hand, blocked):
+def test_LOCKE_10_12_2b_enemies_block_every_teleport(hand, blocked):
     bout = teleported(enemy(hand=hand), dice=[] if blocked else [1])
     assert bool(bout.told("teleport-blocked")) is blocked
 

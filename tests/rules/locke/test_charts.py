@@ -1,4 +1,4 @@
-"""The charts in words: all of them, with the figures by which the game goes, as a server's own tables make them."""
+"""The charts in words, with the numbers that the game uses, including a server's house tables."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
         {"result": "recover", "levels": 1}, {"result": "recover", "levels": 2}, {"result": "nothing"},
     ],
 }  # fmt: skip
-"""Every kind of row that a server's chart may have."""
+"""Every kind of row that a house table may have."""
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def document(id: str) -> dict[str, Any]:
 
 
 def with_rows(id: str, rows: list[dict[str, Any]]) -> str:
-    """A chart with these rows, and the last of them for all other results."""
+    """Returns a chart with these rows; the last of them applies to all other results."""
     raw = document(id)
     rolls = list(outcomes(CHARTS[id].rows.tree))
     raw["rows"] = [{"roll": roll, **rows[min(index, len(rows) - 1)]} for index, roll in enumerate(rolls)]
@@ -98,16 +98,16 @@ def with_rows(id: str, rows: list[dict[str, Any]]) -> str:
     return text
 
 
-# --- which there are -------------------------------------------------------------------------------------------------
+# --- the existing charts ---------------------------------------------------------------------------------------------
 
 
-def test_every_chart_of_the_data_is_there():
+def test_every_chart_of_the_data_exists():
     files = {path.stem.removeprefix("chart_") for path in DATA.glob("chart_*.json")}
     assert set(CHARTS) == files
     assert len(files) == 13
 
 
-def test_ids_and_keys_stay_and_can_be_typed():
+def test_ids_and_keys_are_stable_and_can_be_typed():
     assert tuple(CHARTS) == (
         "combat_result", "firepower", "there_all_along", "was_alive", "residual_thought", "transform_check", "trap",
         "weapon_check", "random_combat", "ship_support", "geoid_bullet", "psychopod", "esp_level_recovery",
@@ -121,20 +121,20 @@ def test_ids_and_keys_stay_and_can_be_typed():
 
 
 @pytest.mark.parametrize("id", CHARTS)
-def test_a_chart_is_rolled_with_its_dice_and_says_its_source(id: str) -> None:
+def test_a_chart_is_rolled_with_its_dice_and_names_its_source(id: str) -> None:
     found, raw = CHARTS[id], document(id)
     assert (found.rows.kind, found.rows.dice, found.source) == ("dice", raw["dice"], raw["source"])
     assert list(outcomes(found.rows.tree)) == list({"2D6": range(2, 13), "1D6": range(1, 7)}[raw["dice"]])
     assert sum(entry.weight for entry in found.rows) == {"2D6": 36, "1D6": 6}[raw["dice"]]
 
 
-def test_results_side_by_side_that_say_the_same_are_one_row():
+def test_adjacent_results_with_the_same_text_are_one_row():
     assert [entry.key for entry in CHARTS["trap"].rows] == [*"23456", "7-8", "9", "10", "11", "12"]
     assert [entry.key for entry in CHARTS["there_all_along"].rows] == ["2", "3", "4-10", "11", "12"]
     assert len(CHARTS["combat_result"].rows) == 11
 
 
-# --- the figures are those of the game -------------------------------------------------------------------------------
+# --- agreement with the game -----------------------------------------------------------------------------------------
 
 
 def check_combat_results(found: Chart[Text], setup: Setup) -> None:
@@ -152,13 +152,13 @@ def check_combat_results(found: Chart[Text], setup: Setup) -> None:
             assert voice("en").phrase(cell(found, total, column)) == (f"{damage} damage" if damage else "no damage")
 
 
-def test_LOCKE_10_7_4b_the_combat_results_are_those_of_the_game(setup):
-    """LOCKE-10.7.4b"""
+def test_LOCKE_10_7_4b_the_combat_results_match_the_game(setup):
+    """LOCKE-10.7.4b."""
     check_combat_results(CHARTS["combat_result"], setup)
 
 
-def test_LOCKE_10_7_4b_a_column_says_from_which_ratio_it_counts():
-    """LOCKE-10.7.4b"""
+def test_LOCKE_10_7_4b_a_column_states_its_lowest_ratio():
+    """LOCKE-10.7.4b."""
     labels = [entry.label for entry in CHARTS["combat_result"].columns or ()]
     assert [voice("en").phrase(label) for label in labels if label][:3] == [
         "A: power < endurance",
@@ -168,8 +168,8 @@ def test_LOCKE_10_7_4b_a_column_says_from_which_ratio_it_counts():
     assert [voice("ja").phrase(label) for label in labels if label][-1] == "G：攻撃力≧耐久力×10"
 
 
-def test_LOCKE_10_6b_the_firepower_is_that_of_the_game(setup):
-    """LOCKE-10.6b"""
+def test_LOCKE_10_6b_the_firepower_matches_the_game(setup):
+    """LOCKE-10.6b."""
     for weapon, (level, *powers) in firepower(setup).items():
         column = CHARTS["firepower"].columns
         assert column is not None
@@ -181,19 +181,19 @@ def test_LOCKE_10_6b_the_firepower_is_that_of_the_game(setup):
 
 
 def numbers(row: Any) -> list[str]:
-    """The figures of a row, except 0 and 1."""
+    """Returns the numbers of a row, except 0 and a count of 1."""
     values = [value for name, value in row.items() if (name, value) != ("count", 1)]
     values += list(row.get("effect", {}).values())
     return [str(abs(value)) for value in values if type(value) is int and value]
 
 
 FIGURE = re.compile(r"(?<![A-Z\d])\d+(?![\dDつ])")
-"""A figure in a text, other than of dice ("1D6") and in 1つ."""
+"""Number in a text, except in dice ("1D6") and in 1つ."""
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("id", BY_FACTS)
-def test_each_row_says_the_figures_of_the_game_and_no_others(setup: Setup, id: str, language: str) -> None:
+def test_each_row_states_the_numbers_of_the_game_and_no_others(setup: Setup, id: str, language: str) -> None:
     for roll, row in facts_by_roll(chart(setup, id)).items():
         text = voice(language).phrase(cell(CHARTS[id], roll))
         assert set(FIGURE.findall(text)) - {"0"} == set(numbers(row)), (roll, text)
@@ -203,12 +203,12 @@ def test_each_row_says_the_figures_of_the_game_and_no_others(setup: Setup, id: s
                 assert voice(language).phrase(Phrase(known)) in text
 
 
-def test_a_residual_thought_of_no_power_is_none():
+def test_a_residual_thought_without_power_does_not_exist():
     assert voice("ja").phrase(cell(CHARTS["residual_thought"], 7)) == "「なし」"
     assert voice("ja").phrase(cell(CHARTS["residual_thought"], 12)) == "攻撃力50"
 
 
-# --- what leads on ---------------------------------------------------------------------------------------------------
+# --- linked charts ---------------------------------------------------------------------------------------------------
 
 
 def pieces(given: ChartRoll) -> tuple[Any, ...]:
@@ -217,7 +217,7 @@ def pieces(given: ChartRoll) -> tuple[Any, ...]:
 
 
 def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
-    """LOCKE-10.12.1b, LOCKE-10.12.1e"""
+    """LOCKE-10.12.1b, LOCKE-10.12.1e."""
     dice = ForcedDice([4, 5, 1, 2, 4, 6, 6])
     combat = roll_chart(CHARTS["random_combat"], dice, CHARTS.get)
     dice.finish()
@@ -235,7 +235,7 @@ def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
 
 
 def test_LOCKE_10_4_2c_a_cruisers_beam_cannon_leads_to_its_firepower():
-    """LOCKE-10.4.2c"""
+    """LOCKE-10.4.2c."""
     dice = ForcedDice([6, 6, 6])
     _, power = pieces(roll_chart(CHARTS["ship_support"], dice, CHARTS.get))
     dice.finish()
@@ -243,17 +243,17 @@ def test_LOCKE_10_4_2c_a_cruisers_beam_cannon_leads_to_its_firepower():
 
 
 def test_LOCKE_10_2_1e_a_residual_thought_leads_to_its_power():
-    """LOCKE-10.2.1e"""
+    """LOCKE-10.2.1e."""
     _, power = pieces(roll_chart(CHARTS["was_alive"], ForcedDice([1, 2, 6, 6]), CHARTS.get))
     assert voice("en").phrase(power.text) == "power 50"
 
 
-def test_LOCKE_10_12_1_how_far_a_trap_teleports_is_rolled():
+def test_LOCKE_10_12_1_a_traps_teleport_distance_is_rolled():
     *_, distance = pieces(roll_chart(CHARTS["trap"], ForcedDice([5, 6, 6]), CHARTS.get))
     assert distance.result.value == 6
 
 
-def test_all_else_is_rolled_once():
+def test_all_other_dice_are_rolled_once():
     leading = {
         (id, found.rows.headings[index].key)
         for id, found in CHARTS.items()
@@ -274,7 +274,7 @@ def test_all_else_is_rolled_once():
         assert column is None or (target.columns is not None and target.columns.find(column) is not None)
 
 
-def test_a_servers_own_chart_reckons_with_what_those_of_the_rules_lead_to():
+def test_a_servers_chart_counts_the_depth_of_linked_charts():
     shelf: dict[str, Chart[Text]] = dict(CHARTS)
     steps = ("random_combat", "first", "second", "third", "fourth")
     for below, name in itertools.pairwise(steps):  # below a random combat come the weapon check and the trap
@@ -285,11 +285,11 @@ def test_a_servers_own_chart_reckons_with_what_those_of_the_rules_lead_to():
         shelf[name] = own
 
 
-# --- a server's own tables -------------------------------------------------------------------------------------------
+# --- house tables ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("id", [*SAMPLES, "residual_thought"])
-def test_a_servers_own_table_takes_the_place_of_the_shipped_one(setup: Setup, id: str) -> None:
+def test_a_house_table_replaces_the_shipped_chart(setup: Setup, id: str) -> None:
     raw = document(id)
     if id == "residual_thought":
         raw["rows"] = {roll: 100 - int(roll) for roll in raw["rows"]}
@@ -306,7 +306,7 @@ def test_a_servers_own_table_takes_the_place_of_the_shipped_one(setup: Setup, id
         assert set(FIGURE.findall(found)) - {"0"} == set(numbers(row)), (row, found)
 
 
-def test_a_servers_own_combat_results_take_the_place_of_the_shipped_ones(setup):
+def test_house_combat_results_replace_the_shipped_ones(setup):
     raw = document("combat_result")
     raw["columns"] = [{"id": "X", "min_ratio": 0}, {"id": "Y", "min_ratio": 3}]
     raw["rows"] = {str(total): [total % 3, total] for total in range(2, 13)}
@@ -324,7 +324,7 @@ def test_a_servers_own_combat_results_take_the_place_of_the_shipped_ones(setup):
     ]
 
 
-def test_a_servers_own_firepower_takes_the_place_of_the_shipped_one():
+def test_house_firepower_replaces_the_shipped_one():
     raw = copy.deepcopy(document("firepower"))
     raw["rows"]["bazooka"] |= {"level": 5, "6": 77}
     text = json.dumps(raw)
@@ -336,7 +336,7 @@ def test_a_servers_own_firepower_takes_the_place_of_the_shipped_one():
     assert voice("ja").phrase(own.columns.headings[2].label) == "バズーカ（レベル5）"
 
 
-def test_rows_that_a_server_gives_with_remarks_say_no_more_for_them():
+def test_remarks_in_a_house_table_do_not_change_its_text():
     raw = document("psychopod")
     raw["rows"][0] |= {"note": ["{chart:trap}", {"a": 1}], "provenance": "x" * 50}
     text = json.dumps(raw)
@@ -366,13 +366,13 @@ def check_words(language: str, found: Chart[Text]) -> None:
 
 @by_language
 @pytest.mark.parametrize("id", SAMPLES)
-def test_every_row_that_a_server_may_have_has_its_words(language: str, id: str) -> None:
+def test_every_possible_row_of_a_house_table_has_its_words(language: str, id: str) -> None:
     assert {row["result"] if "result" in row else row["enemy"] for row in SAMPLES[id]} == set(ROWS[id])
     check_words(language, RULESET.charts({id: with_rows(id, SAMPLES[id])})[id])
 
 
 @by_language
-def test_what_happens_to_a_geoid_bullet_is_told_where_it_is_spent(language: str) -> None:
+def test_a_geoid_bullets_fate_is_told_where_it_is_spent(language: str) -> None:
     found = RULESET.charts({"geoid_bullet": with_rows("geoid_bullet", SAMPLES["geoid_bullet"])})["geoid_bullet"]
     said = [voice(language).phrase(cell(found, roll)) for roll in range(2, 7)]
     spent = {"en": "; the bullet is spent", "ja": "（弾は失われる）"}[language]
@@ -380,7 +380,7 @@ def test_what_happens_to_a_geoid_bullet_is_told_where_it_is_spent(language: str)
 
 
 @by_language
-def test_a_geoid_bullet_is_what_hits(language: str) -> None:
+def test_a_geoid_bullet_is_named_where_it_hits(language: str) -> None:
     bullet = {"en": "Geoid bullet", "ja": "ジオイド弾"}[language]
     said = [voice(language).phrase(cell(CHARTS["geoid_bullet"], roll)) for roll in (2, 7, 12)]
     assert [bullet in text for text in said] == [True, False, True]

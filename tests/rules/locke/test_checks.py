@@ -26,8 +26,8 @@ def test_LOCKE_11_3_a_mind_check_succeeds_with_two_dice_of_at_most_the_value(dic
 
 
 @pytest.mark.parametrize(("declared", "success"), [(4, False), (5, True), (6, True), (0, True)])
-def test_LOCKE_11_3_less_than_the_maximum_may_be_declared_which_hides_the_true_value(declared, success):
-    """Nothing declared: the full mind, which the event leaves out."""
+def test_LOCKE_11_3_a_value_below_the_maximum_may_be_declared_which_hides_the_true_value(declared, success):
+    """Without a declaration the full mind applies, and the event leaves it out."""
     table = bout([2, 3], mind=6)
     assert checks.mind_check(table.table, table["a"], "level", declared) is success
     told = table.told("mind-checked")[0]
@@ -44,7 +44,7 @@ def test_LOCKE_11_3_the_value_lies_between_two_and_the_mind(declared, code):
 
 
 @pytest.mark.parametrize("mind", [0, 1])
-def test_LOCKE_11_3_a_mind_below_two_makes_no_checks_and_fails_forced_ones_without_a_roll(mind):
+def test_LOCKE_11_3_a_mind_below_two_allows_no_checks_and_fails_forced_ones_without_a_roll(mind):
     refusal = checks.check_declared_mind(player("a", mind=mind), 0)
     assert (refusal.code, refusal.facts) == ("no-mind", {"mind": mind, "least": 2})
     table = bout((), mind=mind)
@@ -63,7 +63,7 @@ def test_LOCKE_11_2_a_level_check_succeeds_with_two_dice_of_at_most_the_level(le
     assert (told.purpose, told.dice, told.total, told.success) == ("suit", (2, 4), 6, success)
 
 
-def test_LOCKE_11_2_the_usable_level_is_the_current_one_whatever_power_is_left():
+def test_LOCKE_11_2_the_usable_level_is_the_current_one_at_any_power():
     assert checks.usable_level(player("a", level=4, power=0)) == 4
     assert checks.usable_level(player("a", level=4, controlled=True)) == 0
 
@@ -78,7 +78,7 @@ def test_LOCKE_0_4_two_dice_are_drawn_in_sequence():
 
 
 @pytest.mark.parametrize("mind", [2, 5, 7, 12])
-def test_LOCKE_11_3_the_chance_of_checks_is_the_share_of_throws_with_which_they_succeed(mind):
+def test_LOCKE_11_3_the_chance_of_checks_is_the_share_of_successful_throws(mind):
     throws = [[one, other] for one in range(1, 7) for other in range(1, 7)]
     succeed = 0
     for dice in throws:
@@ -90,12 +90,12 @@ def test_LOCKE_11_3_the_chance_of_checks_is_the_share_of_throws_with_which_they_
         table = bout(dice, mind=mind)
         both += checks.make_up(table.table, "a", 2, mind)
     singles = sum(sum(first) <= mind for first in throws[::5])
-    assert both == singles * succeed, "the second check is thrown anew"
+    assert both == singles * succeed, "the second check has its own throw"
     assert checks.chance_of_2d6(mind, 2) == Fraction(succeed, 36) ** 2
 
 
-def test_chances_of_checks_are_told_in_a_hand_and_to_nobody_else():
-    """LOCKE-0.8: level and mind are known to their owner alone, and so is what follows from them."""
+def test_chances_of_checks_are_told_in_a_hand_and_to_no_other_player():
+    """LOCKE-0.8: only the owner knows level and mind, and the chances that follow from them."""
     table = bout(mind=7, level=3)
     setup, state = table.setup, table.state
     for language, told in (

@@ -1,4 +1,4 @@
-"""A claim of victory by who has killed a random Locke (LOCKE-10.12.2c): made, refused, and proved by one's own card."""
+"""Claims of victory by the killer of a random Locke (LOCKE-10.12.2c): made, refused, and proved by a card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLAIM, REFUSE, SHOW = Use(what="claim"), Use(what="refuse"), Use(what="show_card
 
 
 def killed(*players, victim="locke2", killer="a", **fields) -> Bout:
-    """The combat in which the random character died by somebody's own hand has ended; what is asked then."""
+    """Returns a bout after a combat in which a random character was killed, at the next question."""
     boss = enemy("random-character", character=victim, condition="dead", killer=killer)
     bout = Bout(*players, boss, why="sides", **fields)
     end_combat(bout.table)
@@ -30,21 +30,21 @@ def avenger(id="a", **fields):
 
 
 def claimed(**fields) -> Bout:
-    """Strohheim (S) has claimed victory; b and c are asked what they say to it."""
+    """Returns a bout in which Strohheim (S) has claimed victory; b and c are asked for refusals."""
     return killed(avenger(**fields), player("b"), player("c")).answer(CLAIM)
 
 
 @pytest.mark.parametrize("victim", ["locke1", "locke2", "locke3", "raiza"])
-def test_LOCKE_10_12_2c_who_killed_a_random_locke_is_asked_whether_he_claims_victory(victim):
+def test_LOCKE_10_12_2c_the_killer_of_a_random_locke_is_asked_whether_to_claim_victory(victim):
     bout = killed(avenger(), player("b"), victim=victim)
     assert bout.asked == ("claim", ("a",))
     assert bout.options() == [CLAIM, Pass()]
     assert bout.decision.rule == "LOCKE-10.12.2c"
-    assert [event.audience for event in bout.told("victory-met")] == [("a",)], "until then he alone knows"
+    assert [event.audience for event in bout.told("victory-met")] == [("a",)], "until then the killer alone knows"
 
 
-def test_LOCKE_0_8_everybody_who_killed_a_random_locke_is_asked_so_the_question_says_nothing():
-    """LOCKE-0.8, LOCKE-10.12.2c: who it is decides only over what can be answered."""
+def test_LOCKE_0_8_every_killer_of_a_random_locke_is_asked_so_the_question_reveals_nothing():
+    """LOCKE-0.8, LOCKE-10.12.2c: the killer's identity affects only the possible answers."""
     bout = killed(player("a", character="strohheim-e"), avenger("b"))
     assert bout.asked == ("claim", ("a",))
     assert bout.options() == [Pass()]
@@ -55,8 +55,8 @@ def test_LOCKE_0_8_everybody_who_killed_a_random_locke_is_asked_so_the_question_
     assert not bout.told("victory-met")
 
 
-def test_LOCKE_0_8_others_see_the_same_whoever_killed_the_locke():
-    """LOCKE-0.8: kind, seats, verbs and facts of the question, and all that is told."""
+def test_LOCKE_0_8_others_see_the_same_for_every_killer_of_the_locke():
+    """LOCKE-0.8: kind, seats, verbs and facts of the question are the same, and all events."""
 
     def seen(character):
         bout = killed(player("a", character=character), player("b"))
@@ -83,7 +83,7 @@ def test_LOCKE_0_8_others_see_the_same_whoever_killed_the_locke():
         {"killer": "random-character"},
     ],
 )
-def test_LOCKE_10_12_2c_no_other_death_makes_a_claim(fields):
+def test_LOCKE_10_12_2c_no_other_death_allows_a_claim(fields):
     bout = killed(avenger(), player("b"), **fields)
     assert bout.decision is None
     assert not bout.told("victory-met")
@@ -92,24 +92,24 @@ def test_LOCKE_10_12_2c_no_other_death_makes_a_claim(fields):
 @pytest.mark.parametrize(
     "killer", [avenger(condition="dead"), player("a", character="strohheim-e", is_open=True)], ids=["dead", "open"]
 )
-def test_LOCKE_10_12_2c_who_is_dead_or_openly_somebody_else_is_not_asked(killer):
-    """Both are public."""
+def test_LOCKE_10_12_2c_a_dead_killer_or_one_with_another_open_card_is_not_asked(killer):
+    """Both facts are public."""
     assert killed(killer.model_copy(deep=True), player("b")).decision is None
 
 
-def test_LOCKE_10_12_2c_a_claim_that_nobody_refuses_stands_and_ends_the_game():
+def test_LOCKE_10_12_2c_an_unrefused_claim_stands_and_ends_the_game():
     bout = claimed()
     assert [event.actor for event in bout.told("victory-claimed")] == ["a"]
     assert bout.asked == ("refuse", ("b", "c"))
     bout.answer(Pass(), "c").answer(Pass(), "b").finish()
     assert [event.audience for event in bout.told("victory-met")] == [("a",), None]
-    assert not bout["a"].is_open, "he need not show who he is"
+    assert not bout["a"].is_open, "the claimant need not show the card"
     found = ending(bout.setup, bout.state)
     assert found is not None
     assert (found.kind, found.winner, found.facts["winners"]) == ("claimed", "a", ["a"])
 
 
-def test_LOCKE_10_12_2c_by_showing_his_card_he_voids_refusals():
+def test_LOCKE_10_12_2c_showing_the_card_voids_refusals():
     bout = claimed().answer(REFUSE, "c").answer(Pass(), "b")
     assert [event.actor for event in bout.told("claim-refused")] == ["c"]
     assert bout.asked == ("show_card", ("a",))
@@ -124,7 +124,7 @@ def test_LOCKE_10_12_2c_by_showing_his_card_he_voids_refusals():
     assert bout.state.ended == "claimed"
 
 
-def test_LOCKE_10_12_2c_a_refused_claim_without_the_card_comes_to_nothing():
+def test_LOCKE_10_12_2c_a_refused_claim_without_the_card_fails():
     bout = claimed().answer(REFUSE, "b").answer(REFUSE, "c").answer(Pass())
     bout.finish()
     assert bout.told("claim-dropped")
@@ -132,13 +132,13 @@ def test_LOCKE_10_12_2c_a_refused_claim_without_the_card_comes_to_nothing():
     assert (bout.state.phase, bout.state.ended) == ("escapes", "")
 
 
-def test_LOCKE_10_12_2c_an_open_card_leaves_nothing_to_refuse():
+def test_LOCKE_10_12_2c_an_open_card_cannot_be_refused():
     bout = claimed(is_open=True)
     bout.finish()
     assert bout.state.ended == "claimed"
 
 
-def test_LOCKE_10_12_2c_a_claim_is_his_alone_whatever_his_party():
+def test_LOCKE_10_12_2c_a_claim_wins_for_the_claimant_alone_despite_a_party():
     bout = killed(avenger(party="1"), player("b", party="1")).answer(CLAIM).answer(Pass(), "b")
     found = ending(bout.setup, bout.state)
     assert found is not None
@@ -146,11 +146,11 @@ def test_LOCKE_10_12_2c_a_claim_is_his_alone_whatever_his_party():
 
 
 def test_LOCKE_10_12_2c_only_other_living_players_may_refuse():
-    """Those elsewhere too, who did not fight."""
+    """Players elsewhere who did not fight may refuse too."""
     elsewhere = player("d")
     bout = killed(avenger(), player("b", condition="dead"), elsewhere, joined=["a", "b", "random-character"])
     assert bout.answer(CLAIM).asked == ("refuse", ("d",))
-    assert killed(avenger()).answer(CLAIM).state.ended == "claimed", "nobody is there to refuse"
+    assert killed(avenger()).answer(CLAIM).state.ended == "claimed", "no player is left to refuse"
 
 
 def test_LOCKE_10_3_6a_without_a_claim_escapes_are_processed_next():
@@ -160,7 +160,7 @@ def test_LOCKE_10_3_6a_without_a_claim_escapes_are_processed_next():
     assert bout.state.phase == "escapes"
 
 
-def test_LOCKE_10_12_2c_what_waits_for_the_end_of_the_combat_is_over_with_a_claim():
+def test_LOCKE_10_12_2c_matters_waiting_for_the_end_of_combat_end_with_a_claim():
     bout = killed(avenger(), player("b"))
     bout.state.escapes, bout.state.drawing = [PendingEscape(who="b", distance=1, place="P2")], ["P3"]
     bout.answers(CLAIM, Pass())
@@ -168,7 +168,7 @@ def test_LOCKE_10_12_2c_what_waits_for_the_end_of_the_combat_is_over_with_a_clai
 
 
 def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
-    """Whoever is dead by then makes none, and refuses none; a verdict ends it."""
+    """Players dead by then neither claim nor refuse; a verdict ends the question."""
     bout = killed(avenger(), player("b"))
     CORRECTIONS.make(bout.table, Remove(target="a"))
     assert bout.look_again().decision is None
@@ -182,17 +182,17 @@ def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
 
 
 @pytest.mark.parametrize("answers", [[], [REFUSE, Pass()]], ids=["while refusing", "while proving"])
-def test_LOCKE_10_12_2c_a_claim_dies_with_who_has_made_it(answers):
-    """A game master's correction: nobody is asked about it any more, and nobody has won."""
+def test_LOCKE_10_12_2c_a_claim_lapses_with_its_claimants_death(answers):
+    """After a game master's correction no player is asked about it, and the game is not won."""
     bout = claimed().answers(*answers)
     CORRECTIONS.make(bout.table, Remove(target="a"))
     bout.look_again().finish()
     assert (bout.state.phase, bout.state.ended) == ("escapes", "")
-    assert not bout.told("claim-dropped"), "he did not keep his card back"
+    assert not bout.told("claim-dropped"), "the card was not held back"
 
 
 @pytest.mark.parametrize("kind", ["claim", "refuse", "show_card"])
-def test_LOCKE_10_12_2c_the_referee_claims_refuses_and_proves_for_the_seats_that_it_holds(kind):
+def test_LOCKE_10_12_2c_the_referee_claims_refuses_and_proves_for_its_seats(kind):
     bout = killed(avenger(), player("b"))
     for action in (CLAIM, REFUSE):
         if bout.decision.kind != kind:
@@ -206,6 +206,6 @@ def test_LOCKE_10_12_2c_the_referee_claims_refuses_and_proves_for_the_seats_that
 @pytest.mark.parametrize(
     ("answers", "default"), [([], Pass()), ([CLAIM], Pass()), ([CLAIM, REFUSE], SHOW)], ids=["claim", "refuse", "show"]
 )
-def test_LOCKE_10_12_2c_a_missed_deadline_claims_and_refuses_nothing_but_carries_a_claim_through(answers, default):
+def test_LOCKE_10_12_2c_a_missed_deadline_claims_and_refuses_nothing_but_upholds_a_claim(answers, default):
     bout = killed(avenger(), player("b")).answers(*answers)
     assert bout.decision.default(bout.decision.seats[0]) == default

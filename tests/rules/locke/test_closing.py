@@ -29,7 +29,7 @@ def test_LOCKE_10_3_6a_the_combat_ends_and_escapes_come_next():
 
 
 def test_LOCKE_10_3_6d_power_returns_and_endurance_does_not():
-    """LOCKE-10.3.6d, LOCKE-10.5.2e. Somebody who has escaped recovers as well."""
+    """LOCKE-10.3.6d, LOCKE-10.5.2e: escaped players recover as well."""
     a, b = player("a", power=30, spent=25), player("b", power=30, escaped=True)
     a.own.power, a.own.endurance, b.own.power = 5, 2, 0
     bout = ended(a, b)
@@ -66,7 +66,7 @@ def test_LOCKE_10_3_6e_residual_thoughts_vanish():
     assert not bout.told("character-shown")
 
 
-def test_LOCKE_10_7_3j_the_helldiver_suit_alone_is_whole_again():
+def test_LOCKE_10_7_3j_only_the_helldiver_suit_is_whole_again():
     """LOCKE-10.7.3j."""
     a = player("a", items=["*helldiver_suit:3", "energy_suit:2", "nike:1"])
     bout = ended(a, player("b"))
@@ -76,8 +76,8 @@ def test_LOCKE_10_7_3j_the_helldiver_suit_alone_is_whole_again():
 
 
 @pytest.mark.parametrize("condition", ["normal", "dead"])
-def test_LOCKE_10_12_2b_a_random_character_is_shown_and_goes_back_to_the_pile(condition):
-    """LOCKE-10.12.2b, LOCKE-10.12.2c: alive or dead it ceases to exist; its cards are used."""
+def test_LOCKE_10_12_2b_a_random_character_is_shown_and_returns_to_the_pile(condition):
+    """LOCKE-10.12.2b, LOCKE-10.12.2c: alive or dead it ceases to exist, and its cards count as used."""
     boss = enemy("random-character", character="nagato", condition=condition, hand=["wild"])
     bout = ended(player("a"), boss)
     shown = bout.told("character-shown")[0]
@@ -96,8 +96,8 @@ def test_LOCKE_10_12_2b_a_random_character_is_shown_and_goes_back_to_the_pile(co
         ("strohheim-s", "nagato", False),
     ],
 )
-def test_LOCKE_10_12_2c_strohheim_s_who_kills_a_random_locke_has_met_his_condition(slayer, victim, met):
-    """LOCKE-10.12.2c: Only he is told: whether he shows his card is up to him (LOCKE-0.8)."""
+def test_LOCKE_10_12_2c_strohheim_s_fulfils_the_condition_by_killing_a_random_locke(slayer, victim, met):
+    """LOCKE-10.12.2c: only that player is told and may choose to show the card (LOCKE-0.8)."""
     boss = enemy("random-character", character=victim, condition="dead", killer="a")
     bout = ended(player("a", character=slayer), player("b", character="strohheim-s"), boss)
     assert [(event.actor, event.audience) for event in bout.told("victory-met")] == ([("a", ("a",))] if met else [])
@@ -107,8 +107,8 @@ def test_LOCKE_10_12_2c_strohheim_s_who_kills_a_random_locke_has_met_his_conditi
 
 
 @pytest.mark.parametrize("why", ["deck", "collected"])
-def test_LOCKE_10_3_1d_all_combats_end_with_the_follow_on_ones(why):
-    """LOCKE-10.3.1d, LOCKE-10.3.6c: likewise when a card orders the collection."""
+def test_LOCKE_10_3_1d_all_combats_end_including_the_follow_on_ones(why):
+    """LOCKE-10.3.1d, LOCKE-10.3.6c: a card that orders the collection has the same effect."""
     bout = Bout(player("a"), player("b"))
     bout.state.escapes, bout.state.drawing = [PendingEscape(who="b", distance=2, place="P2")], ["P2"]
     end_all(bout.table, why)
@@ -119,7 +119,7 @@ def test_LOCKE_10_3_1d_all_combats_end_with_the_follow_on_ones(why):
     assert bout.state.winner == ""
 
 
-def test_LOCKE_10_3_6b_cards_are_kept_until_everything_has_ended():
+def test_LOCKE_10_3_6b_cards_are_kept_until_all_combats_have_ended():
     """LOCKE-10.3.6b."""
     bout = ended(player("a", hand=["wild", "shield-3"]), player("b", hand=["wild"]))
     bout.state.deck.discarded = [bout.state.deck.remaining.pop()]
@@ -142,7 +142,7 @@ def test_LOCKE_10_3_6b_cards_are_kept_until_everything_has_ended():
         ([player("a"), enemy(condition="dead")], "victory", "a"),
     ],
 )
-def test_LOCKE_10_3_6a_how_it_is_called_follows_from_who_is_left(participants, outcome, winner):
+def test_LOCKE_10_3_6a_the_outcome_follows_from_the_remaining_players(participants, outcome, winner):
     """LOCKE-10.3.6a."""
     bout = ended(*[each.model_copy(deep=True) for each in participants])
     assert ending(bout.setup, bout.state) is None
@@ -163,7 +163,7 @@ def test_LOCKE_10_3_6a_players_who_were_elsewhere_neither_win_nor_lose():
     assert (bout.state.ended, bout.state.winner) == ("victory", "a")
 
 
-def test_LOCKE_10_3_6a_the_living_of_the_winning_side_are_named():
+def test_LOCKE_10_3_6a_the_living_members_of_the_winning_side_are_named():
     """LOCKE-10.3.6a."""
     bout = ended(player("a", party="1"), player("b", party="1"), player("c", condition="dead"))
     finish(bout.table)
@@ -172,7 +172,7 @@ def test_LOCKE_10_3_6a_the_living_of_the_winning_side_are_named():
     assert found.facts["winners"] == ["a", "b"]
 
 
-def test_a_game_masters_verdict_stands_as_it_is():
+def test_a_game_masters_verdict_stands_unchanged():
     bout = Bout(player("a"), player("b"))
     finish(bout.table, "abandoned")
     assert (bout.state.ended, bout.state.winner) == ("abandoned", "")

@@ -1,4 +1,4 @@
-"""Questions that wait while a game master corrects the facts: those who can no longer answer are not asked again."""
+"""Questions pending during a game master's correction: players who can no longer answer are not asked again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.rules.locke.helpers import PLACE, Bout, beginning, player
 
 
 def corrected(bout: Bout, correction: Action) -> Bout:
-    """The bout after a correction, when the procedure that waits has looked again."""
+    """Makes a correction and lets the waiting procedure look again; returns the bout."""
     assert CORRECTIONS.check(bout.setup, bout.state, correction) is None
     CORRECTIONS.make(bout.table, correction)
     bout._send(None)
@@ -38,8 +38,8 @@ OUT_OF_IT = [
 
 
 @pytest.mark.parametrize("correction", OUT_OF_IT)
-def test_LOCKE_0_2_whoever_cannot_act_any_more_has_no_turn_left(correction: Action) -> None:
-    """LOCKE-0.2, LOCKE-10.4c: nobody acts asleep, arrested, gone or dead, though the question was there already."""
+def test_LOCKE_0_2_a_player_who_can_no_longer_act_loses_the_turn(correction: Action) -> None:
+    """LOCKE-0.2, LOCKE-10.4c: sleeping, arrested, absent or dead players do not act, even if already asked."""
     bout = Bout(player("b", hand=["bazooka-8"], items=["cruiser"]), player("a"))
     bout.start(next_turn(bout.table))
     assert bout.asked == ("turn", ("b",))
@@ -48,8 +48,8 @@ def test_LOCKE_0_2_whoever_cannot_act_any_more_has_no_turn_left(correction: Acti
 
 
 @pytest.mark.parametrize("correction", OUT_OF_IT)
-def test_LOCKE_0_2_whoever_cannot_act_any_more_does_not_react(correction: Action) -> None:
-    """LOCKE-0.2: the attack goes on, as far as there still is a target."""
+def test_LOCKE_0_2_a_player_who_can_no_longer_act_does_not_react(correction: Action) -> None:
+    """LOCKE-0.2: the attack continues if its target is still there."""
     gone = isinstance(correction, Remove | MovePiece)
     bout = Bout(player("a"), player("b", hand=["teleport-6"]), dice=[] if gone else [1, 1])
     bout.state.attack = card("bazooka-8")
@@ -60,8 +60,8 @@ def test_LOCKE_0_2_whoever_cannot_act_any_more_does_not_react(correction: Action
 
 
 @pytest.mark.parametrize("correction", [each for each in OUT_OF_IT if getattr(each, "what", "") != "condition"])
-def test_LOCKE_10_10f_whose_jammer_stops_working_does_not_object(correction: Action) -> None:
-    """LOCKE-10.10f: asleep, dead or gone, even while the question waits."""
+def test_LOCKE_10_10f_a_user_whose_jammer_stops_working_does_not_object(correction: Action) -> None:
+    """LOCKE-10.10f: a user asleep, dead or gone does not object, even if already asked."""
     bout = Bout(
         player("a", hand=["bazooka-8"]),
         player("b", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target="a")]),
@@ -73,7 +73,7 @@ def test_LOCKE_10_10f_whose_jammer_stops_working_does_not_object(correction: Act
 
 
 @pytest.mark.parametrize("correction", [Remove(target="b"), MovePiece(target="b", to=PLACE)])
-def test_LOCKE_10_7_2b_whoever_is_dead_or_back_chooses_no_place(correction: Action) -> None:
+def test_LOCKE_10_7_2b_a_dead_or_returned_player_chooses_no_place(correction: Action) -> None:
     """LOCKE-10.7.2b: no escape is left to be processed, and the piece stays where it was put."""
     bout = Bout(player("a"), player("b"), dice=[4])
     bout.start(evading.leave(bout.table, "b", "teleport"))
@@ -84,8 +84,8 @@ def test_LOCKE_10_7_2b_whoever_is_dead_or_back_chooses_no_place(correction: Acti
     assert bout["b"].place == ("" if bout["b"].condition == "dead" else PLACE)
 
 
-def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
-    """LOCKE-10.2.1c: somebody due to join in round 2 who has died since stays dead."""
+def test_LOCKE_10_2_1c_a_dead_player_does_not_join_later() -> None:
+    """LOCKE-10.2.1c: a player due to join in round 2 who has died meanwhile stays dead."""
     bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
     CORRECTIONS.make(bout.table, Remove(target="c"))
     bout.start(begin_round(bout.table))
@@ -93,9 +93,11 @@ def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
     assert bout.state.combat.joined == ["a", "b"]
 
 
-def test_LOCKE_10_11a_between_two_combats_nobody_is_moved_out_of_the_last_one() -> None:
-    """LOCKE-10.11a, LOCKE-10.2.2b: the last combat is over, so whoever is moved takes part in what arises there, and
-    comes into no later round of it."""
+def test_LOCKE_10_11a_between_two_combats_a_moved_player_does_not_leave_the_last_one() -> None:
+    """LOCKE-10.11a, LOCKE-10.2.2b: moving a piece after a combat neither counts as an escape nor as a late entry.
+
+    The last combat is over, so a moved player takes part in combats that arise there.
+    """
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], round=2)
     bout.state.phase = "escapes"
     CORRECTIONS.make(bout.table, MovePiece(target="b", to="P2"))
@@ -106,7 +108,7 @@ def test_LOCKE_10_11a_between_two_combats_nobody_is_moved_out_of_the_last_one() 
     assert bout["c"].joins_round == 0
 
 
-def test_LOCKE_10_2_2b_whoever_is_moved_in_before_round_1_is_in_it() -> None:
+def test_LOCKE_10_2_2b_a_player_moved_in_before_round_1_takes_part_in_it() -> None:
     """LOCKE-10.2.2b, LOCKE-10.2.1c: the combat has arisen, and others are still asked whether they were there."""
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=[], round=0)
     bout.state.phase, bout["c"].place = "joining", "P9"
@@ -116,15 +118,18 @@ def test_LOCKE_10_2_2b_whoever_is_moved_in_before_round_1_is_in_it() -> None:
 
 
 def moved_in(**fields) -> Bout:
-    """A's turn in round 2 is over; a game master has moved c in, who stood elsewhere, under a closed base card."""
+    """Returns a bout after a's turn in round 2, when a game master moved c in from elsewhere.
+
+    A closed base card lies there.
+    """
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], done=["a"], round=2)
     bout.state.spaces[PLACE], bout["c"].place = Space(card="base", is_open=False), "P9"
     CORRECTIONS.make(bout.table, MovePiece(target="c", to=PLACE))
     return bout.start(step(bout.table))
 
 
-def test_LOCKE_10_2_2b_who_turns_up_within_a_round_follows_the_place_at_once() -> None:
-    """LOCKE-10.2.2a, LOCKE-10.3.1a: the card opens for all; but no cards, no turn before the next pre-process."""
+def test_LOCKE_10_2_2b_a_player_arriving_within_a_round_follows_the_place_at_once() -> None:
+    """LOCKE-10.2.2a, LOCKE-10.3.1a: the card opens for all; cards and a turn come only with the next pre-process."""
     bout = moved_in()
     assert bout.asked == ("read", ("c",))
     assert bout.state.spaces[PLACE].is_open
@@ -140,7 +145,7 @@ def test_LOCKE_10_2_2b_who_turns_up_within_a_round_follows_the_place_at_once() -
     assert len(bout.told("instruction-due")) == 1, "once"
 
 
-def test_LOCKE_10_2_2b_who_has_followed_the_place_does_not_do_so_again_in_the_next_pre_process() -> None:
+def test_LOCKE_10_2_2b_a_player_who_has_followed_the_place_does_not_repeat_it_in_the_next_pre_process() -> None:
     bout = moved_in().answer(Use(what="no_instruction")).answer(Pass())
     bout.start(begin_round(bout.table)).finish()
     assert bout.state.combat.newcomers == ["c"]
@@ -148,14 +153,14 @@ def test_LOCKE_10_2_2b_who_has_followed_the_place_does_not_do_so_again_in_the_ne
     assert len(bout.told("instruction-due")) == 1
 
 
-def test_LOCKE_10_3_6c_a_card_that_collects_within_a_round_ends_everything_at_once() -> None:
+def test_LOCKE_10_3_6c_a_collecting_card_within_a_round_ends_all_combats_at_once() -> None:
     bout = moved_in().answer(Use(what="collect"))
     bout.finish()
     assert bout.told("combat-ended")[0].why == "collected"
     assert bout.state.phase == "escapes"
 
 
-def test_LOCKE_10_2_2b_one_who_is_brought_back_to_life_within_a_round_is_such_a_newcomer_too() -> None:
+def test_LOCKE_10_2_2b_a_player_revived_within_a_round_is_a_newcomer_too() -> None:
     bout = Bout(
         player("a"), player("b"), player("c", condition="dead"), joined=["a", "b"], order=["a", "b"], done=["a"]
     )
@@ -164,8 +169,8 @@ def test_LOCKE_10_2_2b_one_who_is_brought_back_to_life_within_a_round_is_such_a_
     assert bout.start(step(bout.table)).asked == ("read", ("c",))
 
 
-def test_LOCKE_10_2_1c_who_comes_free_in_round_2_reads_the_card_then_and_not_as_a_prisoner_in_round_1() -> None:
-    """LOCKE-10.2.1c, LOCKE-10.3.1a: the piece of somebody arrested lies in the space all the while."""
+def test_LOCKE_10_2_1c_a_player_freed_in_round_2_reads_the_card_then_and_not_in_round_1() -> None:
+    """LOCKE-10.2.1c, LOCKE-10.3.1a: the piece of an arrested player stays in the space."""
     bout = Bout(player("a"), player("b"), player("c", condition="arrested", joins_round=2), joined=["a", "b"], order=[])
     bout.state.phase, bout.state.spaces[PLACE] = "deal", Space(card="base", is_open=False)
     assert bout.start(step(bout.table)).asked == ("underlings", ("a", "b"))
@@ -177,8 +182,8 @@ def test_LOCKE_10_2_1c_who_comes_free_in_round_2_reads_the_card_then_and_not_as_
     assert bout.told("instruction-due")[0].actors == ("a", "b", "c")
 
 
-def test_LOCKE_10_12_1e_a_trap_with_nobody_left_is_no_combat() -> None:
-    """LOCKE-10.12.1e: the dark knights of somebody's trap have nobody to fight."""
+def test_LOCKE_10_12_1e_a_trap_without_players_left_is_no_combat() -> None:
+    """LOCKE-10.12.1e: the dark knights of a trap have no player to fight."""
     bout = beginning(player("a"), player("b"), dice=[6, 6, 3, 3])
     bout.start(trap(bout.table, PLACE))
     assert bout.asked == ("trap", ("b",))

@@ -1,4 +1,4 @@
-"""What a game master may correct, what not, and who learns what of it."""
+"""A game master's possible and impossible corrections, and their audiences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.rules.locke.helpers import PLACE, Bout, enemy, player
 
 @pytest.fixture
 def bout() -> Bout:
-    """Two players and a stray esper; b has a hand and things."""
+    """Returns a bout of two players and a stray esper; b has a hand and items."""
     return Bout(
         player("a"),
         player("b", endurance=4, hand=["bazooka-8", "wild"], items=["jammer:3", "underling"], party="x"),
@@ -38,7 +38,7 @@ def bout() -> Bout:
 
 
 def make(bout: Bout, correction: Action) -> list[Event]:
-    """Makes a correction, which has to be possible, and returns what it told."""
+    """Makes a correction, which must be possible, and returns its events."""
     refusal = refused(bout, correction)
     assert refusal is None, refusal
     before = len(bout.table.events)
@@ -51,13 +51,19 @@ def refused(bout: Bout, correction: Action) -> Refusal | None:
 
 
 def public(events: list[Event]) -> list[str]:
-    """Everything that the table is told, as text."""
+    """Returns all public events as text."""
     return [event.model_dump_json(exclude={"audience", "rules"}) for event in events if event.audience is None]
 
 
+<<<<<<< HEAD
 def test_a_correction_in_words_has_all_that_is_agreed_to() -> None:
     """Defaults and zeros included."""
     told = CORRECTIONS.slots_in_words
+=======
+def test_a_correction_in_words_contains_all_its_slots() -> None:
+    """Defaults and zeros are included."""
+    told = CORRECTIONS.told
+>>>>>>> main
     assert told(Set(target="b", what="endurance")) == {"target": "b", "what": "endurance", "value": 0}
     assert told(Set(target="b", what="silhouette", name="a")) == {"target": "b", "what": "silhouette", "name": "a"}
     assert told(Set(target="b", what="party")) == {"target": "b", "what": "party"}
@@ -67,12 +73,12 @@ def test_a_correction_in_words_has_all_that_is_agreed_to() -> None:
     assert told(Remove(what="item", target="b", name="own-mirror-a"))["name"] == item_name("own_mirror-a")
 
 
-# --- figures and states ----------------------------------------------------------------------------------------------
+# --- numbers and states ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("what", "value"), [("endurance", 2), ("power", 7), ("level", 3), ("mind", 6)])
-def test_LOCKE_0_8_a_secret_figure_is_told_to_its_owner_alone(bout: Bout, what: Any, value: int) -> None:
-    """LOCKE-0.8"""
+def test_LOCKE_0_8_a_secret_number_is_told_to_its_owner_alone(bout: Bout, what: Any, value: int) -> None:
+    """LOCKE-0.8."""
     told = make(bout, Set(target="b", what=what, value=value, reason="misread"))
     assert getattr(bout["b"].own, what) == value
     assert [(event.kind, event.audience) for event in told] == [("corrected", None), ("figure-corrected", ("b",))]
@@ -81,21 +87,21 @@ def test_LOCKE_0_8_a_secret_figure_is_told_to_its_owner_alone(bout: Bout, what: 
     assert public(told) == public(make(bout, Set(target="b", what=what, value=value + 1, reason="misread")))
 
 
-def test_LOCKE_10_7_4a_an_endurance_that_was_declared_is_corrected_in_public(bout: Bout):
-    """LOCKE-10.7.4a"""
+def test_LOCKE_10_7_4a_a_declared_endurance_is_corrected_in_public(bout: Bout):
+    """LOCKE-10.7.4a."""
     (told,) = make(bout, Set(target="stray-esper", what="endurance", value=2))
     assert (told.before, told.after) == ("3", "2")
     assert bout["stray-esper"].known_endurance == bout["stray-esper"].own.endurance == 2
 
 
-def test_power_is_no_more_than_the_character_has_and_a_raised_level_is_the_new_one(bout: Bout):
+def test_power_is_limited_by_the_character_and_a_raised_level_becomes_the_base(bout: Bout):
     make(bout, Set(target="b", what="power", value=99))
     make(bout, Set(target="b", what="level", value=7))
     assert (bout["b"].own.power, bout["b"].own.level, bout["b"].own.base_level) == (30, 7, 7)
 
 
-def test_LOCKE_10_7_4c_who_is_set_to_endurance_0_dies(bout: Bout):
-    """LOCKE-10.7.4c, LOCKE-10.7.4d: the hand is used, the things stay."""
+def test_LOCKE_10_7_4c_a_player_set_to_endurance_0_dies(bout: Bout):
+    """LOCKE-10.7.4c, LOCKE-10.7.4d: the hand counts as used, and the items stay."""
     told = make(bout, Set(target="b", what="endurance", value=0))
     assert told[-1].kind == "died"
     assert (bout["b"].condition, bout["b"].own.hand, len(bout["b"].own.items)) == ("dead", [], 2)
@@ -104,7 +110,7 @@ def test_LOCKE_10_7_4c_who_is_set_to_endurance_0_dies(bout: Bout):
 
 
 @pytest.mark.parametrize("flag", ["asleep", "controlled", "base_player"])
-def test_states_are_set_and_taken_away(bout: Bout, flag: Any) -> None:
+def test_states_are_set_and_removed(bout: Bout, flag: Any) -> None:
     for value in (1, 0):
         (told,) = make(bout, Set(target="b", what=flag, value=value))
         assert getattr(bout["b"], flag) is bool(value)
@@ -123,7 +129,7 @@ def test_condition_and_silhouette_are_words(bout: Bout):
     assert found.facts["choices"] == ["normal", "incapacitated", "arrested", "partner"]
 
 
-def test_parties_are_joined_and_left_with_their_members_told(bout: Bout):
+def test_joining_and_leaving_parties_is_told_with_their_members(bout: Bout):
     told = make(bout, Set(target="a", what="party", name="b"))
     assert bout["a"].party == bout["b"].party == "x"
     assert [event.kind for event in told] == ["word-corrected", "party-changed"]
@@ -160,13 +166,13 @@ def test_parties_are_joined_and_left_with_their_members_told(bout: Bout):
         (Set(what="space", to="P9"), Refusal("no-such-place", text="P9", places=[PLACE])),
     ],
 )
-def test_what_cannot_be_corrected_changes_nothing(bout: Bout, correction: Action, refusal: Refusal) -> None:
+def test_an_impossible_correction_changes_nothing(bout: Bout, correction: Action, refusal: Refusal) -> None:
     before = bout.state.model_dump_json()
     assert refused(bout, correction) == refusal
     assert bout.state.model_dump_json() == before
 
 
-def test_a_machine_never_sleeps_and_infinite_power_is_no_figure(bout: Bout):
+def test_a_machine_never_sleeps_and_infinite_power_cannot_be_set(bout: Bout):
     bout["stray-esper"].human = False
     bout["stray-esper"].own.power = 1_000_000
     assert refused(bout, Set(target="stray-esper", what="asleep", value=1)) == Refusal(
@@ -193,7 +199,7 @@ def test_a_group_has_members_rather_than_an_endurance(bout: Bout):
 
 
 def test_LOCKE_0_8_a_given_item_is_named_to_its_owner_alone(bout: Bout):
-    """LOCKE-0.8"""
+    """LOCKE-0.8."""
     bout.state.item_deck.remaining = ["jammer:5"]
     told = make(bout, Add(what="item", target="b", name="jammer", value=5, reason="forgotten"))
     item = bout["b"].own.items[-1]
@@ -202,7 +208,7 @@ def test_LOCKE_0_8_a_given_item_is_named_to_its_owner_alone(bout: Bout):
     assert public(told) == public(make(bout, Add(what="item", target="b", name="nike", reason="forgotten")))
 
 
-def test_a_taken_item_is_out_of_use_and_goes_back_to_its_deck(bout: Bout):
+def test_a_taken_item_is_out_of_use_and_returns_to_its_deck(bout: Bout):
     bout["b"].jammers = [JammerUse(tag="jammer-a", target="a")]
     bout["b"].underlings = 1
     make(bout, Remove(what="item", target="b", name="jammer-a"))
@@ -212,7 +218,7 @@ def test_a_taken_item_is_out_of_use_and_goes_back_to_its_deck(bout: Bout):
 
 
 def test_LOCKE_0_8_a_given_card_comes_from_the_deck_and_is_named_to_its_owner_alone(bout: Bout):
-    """LOCKE-0.8"""
+    """LOCKE-0.8."""
     told = make(bout, Add(what="card", target="b", name="screen-5"))
     assert bout["b"].own.hand == ["bazooka-8", "screen-5", "wild"]
     assert bout.state.deck.remaining.count("screen-5") == 3
@@ -233,10 +239,10 @@ def test_LOCKE_0_8_a_given_card_comes_from_the_deck_and_is_named_to_its_owner_al
         (Add(what="card", target="b", name="screen-5"), Add(what="card", target="b", name="wild"), "not-in-deck"),
     ],
 )
-def test_LOCKE_0_8_whether_somebody_has_a_thing_a_correction_tells_its_owner_alone(
+def test_LOCKE_0_8_a_correction_reveals_the_presence_of_an_item_to_its_owner_alone(
     bout: Bout, there: Action, not_there: Action, why: str
 ) -> None:
-    """LOCKE-0.8: what is taken though it is not held, or given though none is left, is answered like what can be."""
+    """LOCKE-0.8: taking an absent item or giving one that has run out is answered like a possible correction."""
     bout.state.deck.remaining = [card for card in bout.state.deck.remaining if card != "wild"]
     for correction in (there, not_there):
         assert refused(bout, correction) is None
@@ -251,8 +257,8 @@ def test_LOCKE_0_8_whether_somebody_has_a_thing_a_correction_tells_its_owner_alo
     assert public(nothing) == public(make(bout, there))
 
 
-def test_LOCKE_0_8_how_many_things_somebody_has_a_correction_tells_its_owner_alone(bout: Bout):
-    """LOCKE-0.8"""
+def test_LOCKE_0_8_a_correction_reveals_the_number_of_items_to_their_owner_alone(bout: Bout):
+    """LOCKE-0.8."""
     gift = Add(what="item", target="b", name="underling")
     told = make(bout, gift)
     for _ in range(20):
@@ -262,12 +268,12 @@ def test_LOCKE_0_8_how_many_things_somebody_has_a_correction_tells_its_owner_alo
     assert last[1].why == "too-many"
 
 
-def test_which_corrections_touch_hands_also_indirectly_is_said_by_their_rows():
+def test_rows_declare_which_corrections_touch_hands_directly_or_indirectly():
     touching = [
         *(Set(target="b", what=what) for what in ("endurance", "power", "level", "mind")),
         *(kind(what=what, target="b") for kind in (Add, Remove) for what in ("item", "card")),
         Roll(target="b"),
-        Remove(target="b"),  # whoever dies loses the cards in hand
+        Remove(target="b"),  # a player who dies loses the hand
         Add(what="fallen", target="b"),  # with another endurance, which is secret
     ]
     assert all(CORRECTIONS.touches_hand(each) for each in touching)
@@ -279,8 +285,8 @@ def test_which_corrections_touch_hands_also_indirectly_is_said_by_their_rows():
     assert not any(CORRECTIONS.touches_hand(each) for each in others)
 
 
-def test_nobody_in_a_group_has_cards() -> None:
-    """So that setting how many are alive touches no hand, though nobody may be left."""
+def test_members_of_groups_have_no_cards() -> None:
+    """Setting the number of living members therefore touches no hand, even if none is left."""
     assert not [enemy for enemy in GROUPS if enemies()[enemy]["uses_cards"]]
 
 
@@ -289,7 +295,7 @@ def test_a_taken_card_is_used(bout: Bout):
     assert (bout["b"].own.hand, bout.state.deck.discarded) == (["bazooka-8"], ["wild"])
 
 
-# --- dead and alive, here and elsewhere ------------------------------------------------------------------------------
+# --- death, return and movement --------------------------------------------------------------------------------------
 
 
 def test_killed_and_brought_back(bout: Bout):
@@ -307,7 +313,7 @@ def test_killed_and_brought_back(bout: Bout):
     assert bout["b"].own.endurance == 4
 
 
-def test_moved_away_is_out_of_the_combat_and_moved_back_is_in_it(bout: Bout):
+def test_a_player_moved_away_leaves_the_combat_and_one_moved_back_rejoins_it(bout: Bout):
     make(bout, MovePiece(target="b", to="p7"))
     assert bout["b"].escaped
     assert bout["b"].place == "P7"
@@ -324,8 +330,8 @@ def test_moved_away_is_out_of_the_combat_and_moved_back_is_in_it(bout: Bout):
     assert (told.source, told.to) == ("P8", PLACE)
 
 
-def test_LOCKE_10_2_2b_who_is_moved_in_comes_in_with_the_next_round(bout: Bout):
-    """LOCKE-10.2.2b"""
+def test_LOCKE_10_2_2b_a_player_moved_in_joins_with_the_next_round(bout: Bout):
+    """LOCKE-10.2.2b."""
     late = player("c")
     late.place = ""
     bout.state.participants["c"] = late
@@ -345,8 +351,8 @@ def test_a_space_is_opened_and_closed(bout: Bout):
 # --- the game turn and the end ---------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_7_1c_a_lowered_level_comes_back_by_the_chart_and_no_higher():
-    """LOCKE-10.7.1c: 1 and 2 of one die give a level."""
+def test_LOCKE_10_7_1c_a_lowered_level_recovers_by_the_chart_up_to_its_base():
+    """LOCKE-10.7.1c: 1 and 2 on one die restore a level."""
     bout = Bout(player("a", level=5), player("b"), dice=[2, 3, 1])
     bout["a"].own.level = 4
     told = make(bout, Roll(target="a"))
@@ -359,8 +365,8 @@ def test_LOCKE_10_7_1c_a_lowered_level_comes_back_by_the_chart_and_no_higher():
     bout.finish()
 
 
-def test_LOCKE_10_3_6c_collecting_the_cards_ends_everything(bout: Bout):
-    """LOCKE-10.3.6c; the combat under way is over, and whom the referee ran is shown and gone (LOCKE-10.12.2b)."""
+def test_LOCKE_10_3_6c_collecting_the_cards_ends_all_combats(bout: Bout):
+    """LOCKE-10.3.6c: the running combat is over, and the referee's character is shown and gone (LOCKE-10.12.2b)."""
     told = make(bout, End(verdict="collected", reason="hallucination room"))
     assert [event.kind for event in told] == [
         "verdict", "combat-ended", "character-shown", "cards-collected", "game-ended",
@@ -370,17 +376,17 @@ def test_LOCKE_10_3_6c_collecting_the_cards_ends_everything(bout: Bout):
     assert bout["b"].own.hand == []
 
 
-def test_a_verdict_names_the_side_that_wins(bout: Bout):
+def test_a_verdict_names_the_winning_side(bout: Bout):
     make(bout, End(verdict="victory", target="b"))
     assert (bout.state.ended, bout.state.winner) == ("victory", "party-x")
 
 
-def test_every_verb_and_event_is_one_of_its_own():
+def test_every_verb_and_event_is_unique():
     assert list(CORRECTIONS.kinds) == ["set", "move", "add", "remove", "roll", "end"]
     assert len({kind.model_fields["kind"].default for kind in CORRECTION_EVENTS}) == len(CORRECTION_EVENTS)
 
 
-def test_the_sample_for_autocomplete_is_legal_and_built_from_nothing_secret(bout: Bout):
+def test_the_sample_for_autocomplete_is_legal_and_contains_no_secrets(bout: Bout):
     found = list(CORRECTIONS.options(bout.setup, bout.state))
     assert {type(each) for each in found} == set(CORRECTIONS.kinds.values())
     assert not [each for each in found if refused(bout, each) is not None]
@@ -392,11 +398,11 @@ def test_the_sample_for_autocomplete_is_legal_and_built_from_nothing_secret(bout
     assert list(CORRECTIONS.options(other.setup, other.state)) == found
 
 
-# --- under a procedure that waits ------------------------------------------------------------------------------------
+# --- corrections during a waiting procedure --------------------------------------------------------------------------
 
 
 def waiting(procedure: str) -> Bout:
-    """A bout that waits for somebody's answer in the middle of a procedure."""
+    """Returns a bout that waits for an answer in the middle of a procedure."""
     bout = Bout(
         player("a", hand=["bazooka-8", "teleport-3"], items=["jammer:3", "nike:6"], party="x"),
         player("b", hand=["screen-5", "teleport-4"], items=["mirror:5", "field:4"], party="y"),
@@ -426,7 +432,7 @@ PROCEDURES: dict[str, Any] = {
 
 
 def go_on(bout: Bout, most: int) -> int:
-    """Answers with the first option that does something, up to a limit. Returns how often."""
+    """Answers with the first option that is not a pass, up to a limit; returns the number of answers."""
     for count in range(most):
         if bout.decision is None or bout.state.ended:
             return count
@@ -437,9 +443,8 @@ def go_on(bout: Bout, most: int) -> int:
 
 
 @pytest.mark.parametrize("procedure", [*PROCEDURES, "leave"])
-def test_a_procedure_that_waits_goes_on_after_any_correction(procedure: str) -> None:
-    """Whatever is corrected while somebody is asked, at the first question or a later one, the procedure looks again
-    and comes to its end."""
+def test_a_waiting_procedure_continues_after_any_correction(procedure: str) -> None:
+    """Any correction is made at the first question or a later one; the procedure looks again and comes to its end."""
     probe = waiting(procedure)
     assert probe.decision is not None
     samples = [

@@ -1,4 +1,4 @@
-"""The tables of Locke: those of the catalogue, complete, with the figures that the rules name."""
+"""The tables of Locke: those of the catalogue, complete, with the numbers that the rules name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.rules.locke.helpers import LabelsNoted
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "locke"
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
-"""In how many ways of 36 two dice give a total."""
+"""Number of throws of two dice, of 36, that give each total."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def setup() -> Setup:
 
 
 def chance(setup: Setup, id: str, **facts: Any) -> Fraction:
-    """The chance of the rows of a 2D6 chart that say this."""
+    """Returns the chance that a 2D6 chart gives a row with these facts."""
     rows = facts_by_roll(chart(setup, id))
     return Fraction(sum(WAYS[total] for total, row in rows.items() if row.items() >= facts.items()), 36)
 
@@ -66,21 +66,21 @@ def test_no_table_of_the_catalogue_is_missing():
 
 
 def test_LOCKE_5_9_the_deck_has_86_cards():
-    """LOCKE-5.9"""
+    """LOCKE-5.9."""
     assert len(full_deck()) == 86
     assert Counter(full_deck()) == {face.id: face.count for face in faces().values()}
     assert all(face.count > 0 for face in faces().values())
 
 
-def test_LOCKE_5_1_five_categories_and_evading_in_two_ways():
-    """LOCKE-5.1: what evades is told apart into teleports and hallucinations."""
+def test_LOCKE_5_1_five_categories_exist_and_two_kinds_of_evading():
+    """LOCKE-5.1: evading cards are divided into teleports and hallucinations."""
     assert {face.category for face in faces().values()} == {
         "attack", "defence", "teleport", "hallucination", "contact_telepath", "wild",
     }  # fmt: skip
 
 
 def test_LOCKE_5_3_each_face_prints_one_power():
-    """LOCKE-5.3: attacks of the levels 1 to 7, each with the powers that the table has for it."""
+    """LOCKE-5.3: attacks of levels 1 to 7 each have the powers that the table lists."""
     powers: dict[int, set[int]] = {}
     for face in faces().values():
         if face.category == "attack" and not face.light_sword:
@@ -91,18 +91,18 @@ def test_LOCKE_5_3_each_face_prints_one_power():
 
 
 def test_LOCKE_5_4_no_defence_is_above_level_6():
-    """LOCKE-5.4"""
+    """LOCKE-5.4."""
     levels = sorted(face.level for face in faces().values() if face.category == "defence")
     assert levels == [3, 4, 5, 6]
 
 
-def test_LOCKE_5_5_three_light_swords():
-    """LOCKE-5.5"""
+def test_LOCKE_5_5_three_light_swords_exist():
+    """LOCKE-5.5."""
     swords = [(face.level, face.power) for face in faces().values() if face.light_sword]
     assert swords == [(5, 30), (6, 50), (7, 100)]
 
 
-def test_27_characters_whose_abilities_the_rules_know():
+def test_the_rules_know_the_abilities_of_27_characters():
     assert len(characters()) == 27
     known = {*equipment(), "ship", "mirror", "authors_privilege"}
     for character in characters().values():
@@ -111,7 +111,7 @@ def test_27_characters_whose_abilities_the_rules_know():
         assert character.endurance > 0
 
 
-def test_6_kinds_of_enemies():
+def test_6_kinds_of_enemies_exist():
     assert set(enemies()) == {
         "police", "stray_esper", "random_character", "alarm_device", "armoured_car", "dark_knights",
     }  # fmt: skip
@@ -129,13 +129,13 @@ def test_every_chart_has_a_row_for_each_result(setup: Setup, id: str) -> None:
     assert sum(found.chance(row) for row in range(len(found.rows))) == 1
 
 
-def test_a_roll_on_a_chart_gives_the_dice_and_the_row_and_can_be_undone_only_with_consent(setup: Setup):
+def test_a_roll_on_a_chart_returns_dice_and_row_and_is_undone_only_with_consent(setup: Setup):
     table: Table[Setup, Any] = Table(setup, None, ForcedDice([4, 5]))
     assert roll_on(table, "weapon_check") == ((4, 5), 9, facts_by_roll(chart(setup, "weapon_check"))[9])
     assert table.revealed
 
 
-def test_LOCKE_0_4_dice_on_a_chart_bear_its_name_or_the_one_that_is_public(setup: Setup):
+def test_LOCKE_0_4_dice_on_a_chart_are_labelled_with_its_name_or_the_public_one(setup: Setup):
     dice = LabelsNoted([4, 5, 3, 2])
     table: Table[Setup, Any] = Table(setup, None, dice)
     roll_on(table, "weapon_check")
@@ -144,7 +144,7 @@ def test_LOCKE_0_4_dice_on_a_chart_bear_its_name_or_the_one_that_is_public(setup
 
 
 def test_LOCKE_10_7_4b_no_hit_takes_more_than_4_and_more_power_never_takes_less(setup: Setup):
-    """LOCKE-10.7.4b: endurance 5 outlives any single hit."""
+    """LOCKE-10.7.4b: endurance 5 survives any single hit."""
     results = combat_results(setup)
     assert results.ratios == (0, 1, 2, 3, 4, 6, 10)
     assert sorted(results.rows) == list(range(2, 13))
@@ -165,27 +165,27 @@ def test_LOCKE_0_7_the_column_is_found_without_rounding(setup: Setup):
     )
 
 
-def test_the_firepower_lies_within_the_cards_of_the_same_name(setup: Setup):
+def test_the_firepower_matches_the_cards_of_the_same_name(setup: Setup):
     for weapon, (level, *powers) in firepower(setup).items():
         named = [face for face in faces().values() if face.id.startswith(weapon.replace("_", "-") + "-")]
         assert {face.level for face in named} == {level}
         assert set(powers) <= set(range(min(f.power for f in named), max(f.power for f in named) + 1))
 
 
-def test_LOCKE_10_2_1f_the_chance_to_be_alive_is_one_in_eighteen(setup: Setup):
-    """LOCKE-10.2.1f"""
+def test_LOCKE_10_2_1f_the_chance_of_being_alive_is_one_in_eighteen(setup: Setup):
+    """LOCKE-10.2.1f."""
     assert chance(setup, "was_alive", result="alive") == Fraction(1, 18)
 
 
-def test_LOCKE_10_2_1c_there_all_along_lets_join_in_round_1_or_2(setup: Setup):
-    """LOCKE-10.2.1c"""
+def test_LOCKE_10_2_1c_there_all_along_allows_joining_in_round_1_or_2(setup: Setup):
+    """LOCKE-10.2.1c."""
     assert chance(setup, "there_all_along", result="join_round", round=1) == Fraction(1, 18)
     assert chance(setup, "there_all_along", result="join_round", round=2) == Fraction(1, 9)
     assert chance(setup, "there_all_along", result="nothing") == Fraction(5, 6)
 
 
-def test_LOCKE_10_12_1a_what_appears_in_a_random_combat(setup: Setup):
-    """LOCKE-10.12.1a: mostly police, with a weapon check from 9 on; three strays, and one card of the pile."""
+def test_LOCKE_10_12_1a_enemies_of_a_random_combat(setup: Setup):
+    """LOCKE-10.12.1a: police mostly, with a weapon check from 9 on; three strays, and one card of the pile."""
     rows = facts_by_roll(chart(setup, "random_combat"))
     assert [row["enemy"] for _, row in sorted(rows.items())] == [
         "random_character", *["stray_esper"] * 3, *["police"] * 7,
@@ -195,21 +195,21 @@ def test_LOCKE_10_12_1a_what_appears_in_a_random_combat(setup: Setup):
     assert [total for total, row in sorted(rows.items()) if row.get("weapon") == "weapon_check"] == [9, 10, 11, 12]
 
 
-def test_LOCKE_10_12_1d_and_e_the_weapon_check_hits_at_once_at_2_and_12_and_is_a_trap_at_3(setup: Setup):
-    """LOCKE-10.12.1d, LOCKE-10.12.1e"""
+def test_LOCKE_10_12_1d_and_e_the_weapon_check_hits_at_2_and_12_and_is_a_trap_at_3(setup: Setup):
+    """LOCKE-10.12.1d, LOCKE-10.12.1e."""
     rows = facts_by_roll(chart(setup, "weapon_check"))
     assert [total for total, row in rows.items() if row["result"] == "direct_hit"] == [2, 12]
     assert [total for total, row in rows.items() if row["result"] == "trap"] == [3]
 
 
 def test_LOCKE_10_4_2d_a_cruiser_does_nothing_from_7_to_11(setup: Setup):
-    """LOCKE-10.4.2d: the bluff rests upon it."""
+    """LOCKE-10.4.2d: the bluff relies on it."""
     rows = facts_by_roll(chart(setup, "ship_support"))
     assert [total for total, row in sorted(rows.items()) if row["result"] == "nothing"] == [7, 8, 9, 10, 11]
     assert rows[12]["result"] == "misfire"
 
 
 def test_LOCKE_10_7_3e_the_psychopod_is_a_level_6_defence_up_to_4(setup: Setup):
-    """LOCKE-10.7.3e"""
+    """LOCKE-10.7.3e."""
     rows = facts_by_roll(chart(setup, "psychopod"))
     assert [rows[total].get("level", 0) for total in range(1, 7)] == [6, 6, 6, 6, 0, 0]

@@ -1,4 +1,4 @@
-"""What is dealt: characters, items, enemies; and what nobody else learns of it."""
+"""Dealing of characters, items and enemies, and its secrecy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.locke.turn.dealing import HOME, begin, deal_characters, item_cards, m
 
 
 def table_of(scenario: str = "duel", *roles: str, dice: list[int | str] | None = None, **options: str) -> Table:
-    """A table at its start; forced picks name what is drawn."""
+    """Returns a table at its start; forced picks name the drawn cards."""
     setup = RULESET.new_setup(scenario, options)
     for number, role in enumerate(roles, 1):
         setup = RULESET.join(setup, f"s{number}", role, f"Name {number}", {})
@@ -25,7 +25,7 @@ def table_of(scenario: str = "duel", *roles: str, dice: list[int | str] | None =
 
 
 def dealt(character: str, *items: str) -> Participant:
-    """A single seat that is dealt these."""
+    """Returns a single seat that is dealt these."""
     table = table_of("random-combat", "", dice=[character, *items], items=str(len(items)))
     deal_characters(table)
     table.dice.finish()
@@ -44,7 +44,7 @@ def test_nothing_is_rolled_before_the_first_step():
 
 
 @pytest.mark.parametrize("scenario", SHIPPED)
-def test_everybody_gets_a_character_of_their_own_and_no_card_is_lost(scenario: str) -> None:
+def test_every_player_gets_a_different_character_and_no_card_is_lost(scenario: str) -> None:
     setup = RULESET.new_setup(scenario, {})
     table = table_of(scenario, *[""] * setup.scenario.most)
     deal_characters(table)
@@ -59,8 +59,8 @@ def test_everybody_gets_a_character_of_their_own_and_no_card_is_lost(scenario: s
     assert len(silhouettes) == len(held) - (setup.scenario.cause == "silhouette")
 
 
-def test_LOCKE_0_8_only_the_own_seat_learns_what_was_dealt():
-    """LOCKE-0.8: identity, figures and items are the owner's; a character chosen by name lies open."""
+def test_LOCKE_0_8_only_the_owners_seat_learns_its_dealt_character_and_items():
+    """LOCKE-0.8: identity, numbers and items belong to the owner; a character chosen by name lies open."""
     table = table_of("duel", "random", "lag", dice=["elmi", "jammer:5", "cruiser:0", "mirror:4", "nike:0"])
     deal_characters(table)
     told = [(event.kind, event.audience, str(event.character)) for event in table.events]
@@ -93,16 +93,16 @@ def test_LOCKE_0_8_only_the_own_seat_learns_what_was_dealt():
         ("dr-wong", [("sub_space_field_personal-a", 0, 0)]),
     ],
 )
-def test_what_belongs_to_a_character_comes_with_it(character: str, own: list[tuple[str, int, int]]) -> None:
+def test_a_characters_equipment_comes_with_it(character: str, own: list[tuple[str, int, int]]) -> None:
     assert things(dealt(character)) == [(*thing, True) for thing in own]
 
 
-def test_a_dealt_item_of_a_kind_that_the_character_has_gets_the_next_letter():
+def test_a_dealt_item_of_a_kind_the_character_has_gets_the_next_letter():
     assert things(dealt("strohheim-e", "jammer:2"))[-1] == ("jammer-b", 2, 0, False)
 
 
-def test_the_planet_cards_that_can_be_owned():
-    """One of each level; what is part of a character is no card, nor is the ESP controller."""
+def test_planet_cards_that_can_be_owned():
+    """Each level has one card; equipment of a character is no card, nor is the ESP controller."""
     counts = Counter(card.partition(":")[0] for card in item_cards())
     assert counts == {
         "cruiser": 4, "underling": 4, "jammer": 5, "field": 5, "energy_suit": 1, "powered_suit": 3, "nike": 2,
@@ -111,7 +111,7 @@ def test_the_planet_cards_that_can_be_owned():
     assert [card for card in item_cards() if card.startswith("mirror")] == ["mirror:4", "mirror:5", "mirror:6"]
 
 
-def test_a_prepared_seat_is_as_the_file_says():
+def test_a_prepared_seat_follows_the_file():
     file = """{"id": "x", "title": {"en": "X"}, "cause": "declared", "places": [
       {"id": "one", "character": "lag", "hand": ["wild", "bazooka-8"], "items": ["powered-suit:5"], "controlled": true},
       {"id": "two", "base_player": true, "silhouette": "c", "party": "b"},
@@ -141,7 +141,7 @@ def enemy(spec: EnemySpec, *dice: int | str, hand: tuple[str, ...] = ()) -> Part
     return made
 
 
-def test_a_police_squad_has_members_a_weapon_and_perhaps_a_jammer():
+def test_a_police_squad_has_members_a_weapon_and_possibly_a_jammer():
     squad = enemy(EnemySpec(enemy="police", count=4, weapon="bazooka", jammer=3))
     assert (squad.id, squad.members, squad.human, squad.uses_cards) == ("police", [1, 1, 1, 1], True, False)
     assert squad.weapon == Weapon(id="bazooka", level=3)
@@ -149,22 +149,22 @@ def test_a_police_squad_has_members_a_weapon_and_perhaps_a_jammer():
     assert enemy(EnemySpec(enemy="police")).members == [1, 1, 1]
 
 
-def test_LOCKE_10_5_2f_a_stray_esper_has_power_without_end():
-    """LOCKE-10.5.2f"""
+def test_LOCKE_10_5_2f_a_stray_esper_has_infinite_power():
+    """LOCKE-10.5.2f."""
     esper = enemy(EnemySpec(enemy="stray_esper", level=2, endurance=2))
     assert (esper.own.level, esper.own.power, esper.own.endurance, esper.own.mind) == (2, INFINITE, 2, 0)
     assert (esper.id, esper.known_endurance, esper.uses_cards) == ("stray-esper", 2, True)
 
 
 def test_LOCKE_10_12a_the_variant_of_an_alarm_device_is_chosen_uniformly():
-    """LOCKE-10.12a"""
+    """LOCKE-10.12a."""
     for weapon, level, jammer in (("blaster", 2, 2), ("bazooka", 3, 3), ("beam_cannon", 4, 4)):
         device = enemy(EnemySpec(enemy="alarm_device"), weapon)
         assert (device.weapon, device.human, device.own.endurance) == (Weapon(id=weapon, level=level), False, 2)
         assert things(device) == [("jammer-a", jammer, 0, True)]
 
 
-def test_the_armoured_car_and_the_dark_knights_are_no_humans():
+def test_the_armoured_car_and_the_dark_knights_are_not_human():
     car = enemy(EnemySpec(enemy="armoured_car"))
     assert (car.weapon, car.own.endurance, car.human, car.members) == (Weapon(id="beam_cannon", level=4), 3, False, [])
     knights = enemy(EnemySpec(enemy="dark_knights"))
@@ -172,8 +172,8 @@ def test_the_armoured_car_and_the_dark_knights_are_no_humans():
     assert knights.weapon == Weapon(id="dark_knights_weapon", level=5, power=25)
 
 
-def test_LOCKE_10_12_1a_a_random_character_is_an_unused_card_that_nobody_sees():
-    """LOCKE-10.12.1a: row 2 of the chart."""
+def test_LOCKE_10_12_1a_a_random_character_is_an_unused_secret_card():
+    """LOCKE-10.12.1a: this is row 2 of the chart."""
     setup = RULESET.join(RULESET.new_setup("random-combat", {}), "s1", "lag", "Me", {})
     table: Table[Setup, State] = Table(setup, begin(setup), ForcedDice(["yamaki1"]))
     assert "lag" not in table.state.character_deck.remaining
@@ -184,7 +184,7 @@ def test_LOCKE_10_12_1a_a_random_character_is_an_unused_card_that_nobody_sees():
     assert table.events == []
 
 
-def test_a_second_one_of_a_kind_has_a_number():
+def test_a_second_enemy_of_a_kind_has_a_number():
     setup = RULESET.join(RULESET.new_setup("random-combat", {}), "s1", "lag", "Me", {})
     table: Table[Setup, State] = Table(setup, begin(setup), ForcedDice([]))
     for id in ("police", "police-2", "police-3"):

@@ -21,11 +21,11 @@ def use(what: str, using: str = "", target: str = "", value: int = 0) -> Use:
     return Use(what=what, using=using, target=target, value=value)
 
 
-# --- who and when ----------------------------------------------------------------------------------------------------
+# --- order and occasion ----------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_2g_in_the_order_of_joining_each_until_nothing_more():
-    """LOCKE-10.3.2g: Everybody is asked, whatever there is (LOCKE-0.8)."""
+def test_LOCKE_10_3_2g_players_declare_in_the_order_of_joining_until_they_pass():
+    """LOCKE-10.3.2g: all are asked, with or without items (LOCKE-0.8)."""
     bout = declaring(player("a", items=["field:2"]), player("b"), player("c", asleep=True), player("d"))
     assert bout.asked == ("declarations", ("a",))
     bout.answer(use("field", "field-a"))
@@ -41,7 +41,7 @@ def test_LOCKE_10_3_2g_in_the_order_of_joining_each_until_nothing_more():
     assert bout["a"].field == "field-a"
 
 
-def test_LOCKE_10_3_2b_what_is_not_declared_is_not_in_use():
+def test_LOCKE_10_3_2b_undeclared_items_are_not_in_use():
     """LOCKE-10.3.2b."""
     bout = declaring(player("a", items=["field:2", "powered_suit:3", "jammer:1"]), player("b"))
     bout.answer(Pass()).answer(Pass()).finish()
@@ -53,7 +53,7 @@ def test_LOCKE_10_3_2b_what_is_not_declared_is_not_in_use():
 
 
 def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
-    """LOCKE-10.3.2a, LOCKE-11.3: the value declared may be lower than the mind."""
+    """LOCKE-10.3.2a, LOCKE-11.3: the declared value may be lower than the mind."""
     bout = declaring(player("a", mind=8, items=["nike:6"]), player("b"), dice=[3, 4])
     bout.answer(use("nike", "nike-a"))
     assert bout.asked == ("nike", ("a",))
@@ -66,15 +66,15 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
     assert bout.told("mind-checked")[0].purpose == "nike"
 
 
-def test_LOCKE_11_3_the_full_mind_is_declared_aloud_too():
-    """LOCKE-11.3: who wants to hide it has to declare less."""
+def test_LOCKE_11_3_the_full_mind_is_also_declared_openly():
+    """LOCKE-11.3: a player who wants to hide it has to declare less."""
     bout = declaring(player("a", mind=8, items=["nike:6"]), player("b"), dice=[3, 4])
     bout.answers(use("nike", "nike-a"), Morale())
     assert [event.declared for event in bout.told("mind-checked")] == [8]
 
 
-def test_LOCKE_11_3_a_nike_check_that_cannot_be_made_any_more_is_moot():
-    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile; not even the default would be admitted."""
+def test_LOCKE_11_3_a_nike_check_that_has_become_impossible_is_moot():
+    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile; even the default would be refused."""
     bout = declaring(player("a", mind=2, items=["nike:6"]), player("b")).answer(use("nike"))
     bout["a"].own.mind = 1
     assert bout._send(None) is None
@@ -83,7 +83,7 @@ def test_LOCKE_11_3_a_nike_check_that_cannot_be_made_any_more_is_moot():
     assert not bout["a"].nike_failed
 
 
-def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_keeps_it():
+def test_LOCKE_10_3_2a_a_failed_check_disables_the_nike_for_the_round():
     """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=5, items=["nike:6", "nike:6"]), player("b"), dice=[3, 4])
     bout.answers(use("nike", "nike-a"), Morale())
@@ -93,8 +93,8 @@ def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_kee
     assert bout.options() == [Pass()]
 
 
-def test_LOCKE_10_3_2a_whoever_dies_meanwhile_makes_no_check():
-    """LOCKE-10.3.2a: a game master may have changed the facts, or taken the Nike away."""
+def test_LOCKE_10_3_2a_a_player_who_dies_meanwhile_makes_no_check():
+    """LOCKE-10.3.2a: a game master may have changed the facts, or removed the Nike."""
     for what in ("death", "loss"):
         bout = declaring(player("a", items=["nike:6"]), player("b"), dice=[1, 1])
         bout.answer(use("nike"))
@@ -108,7 +108,7 @@ def test_LOCKE_10_3_2a_whoever_dies_meanwhile_makes_no_check():
         assert not bout.told("mind-checked")
 
 
-def test_LOCKE_10_3_2a_a_mind_below_two_cannot_check():
+def test_LOCKE_10_3_2a_a_mind_below_two_cannot_be_checked():
     """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=1, items=["nike:6"]), player("b"))
     assert bout.refused(use("nike", "nike-a")).code == "no-mind"
@@ -122,7 +122,7 @@ def test_LOCKE_10_3_2a_the_nike_check_comes_first():
     assert bout.refused(use("nike")).code == "nike-first"
 
 
-def test_LOCKE_10_3_2c_who_operates_a_nike_may_declare_only_jammers():
+def test_LOCKE_10_3_2c_a_player_who_operates_a_nike_may_declare_only_jammers():
     """LOCKE-10.3.2c."""
     bout = declaring(
         player("a", mind=8, items=["nike:6", "field:2", "powered_suit:3", "jammer:2"]), player("b"), dice=[1, 1]
@@ -137,7 +137,7 @@ def test_LOCKE_10_3_2c_who_operates_a_nike_may_declare_only_jammers():
 # --- suits, fields, jammers ------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
+def test_LOCKE_10_3_2d_one_of_several_items_must_be_named():
     """LOCKE-10.3.2d."""
     bout = declaring(player("a", items=["field:2", "field:4"]), player("b"))
     refusal = bout.refused(use("field"))
@@ -149,14 +149,14 @@ def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
     assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("field", "B")]
 
 
-def test_LOCKE_10_3_2d_the_only_one_need_not_be_named():
+def test_LOCKE_10_3_2d_a_single_item_need_not_be_named():
     """LOCKE-10.3.2d."""
     bout = declaring(player("a", items=["field:2"]), player("b"))
     bout.answer(use("field"))
     assert bout["a"].field == "field-a"
 
 
-def test_LOCKE_10_3_2e_one_suit_and_one_field():
+def test_LOCKE_10_3_2e_one_suit_and_one_field_may_be_in_use():
     """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["powered_suit:3", "helldiver_suit:8", "field:1", "field:2"]), player("b"))
     bout.answers(use("suit", "powered_suit-a"), use("field", "field-a"))
@@ -165,8 +165,8 @@ def test_LOCKE_10_3_2e_one_suit_and_one_field():
     assert bout.options() == [Pass()]
 
 
-def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side():
-    """LOCKE-10.3.2e, LOCKE-10.3.2g: on somebody who has not declared yet, too; nothing is told of the level."""
+def test_LOCKE_10_3_2e_any_number_of_jammers_is_allowed_each_on_one_target_of_any_side():
+    """LOCKE-10.3.2e, LOCKE-10.3.2g: the target may declare later; the jammer's level stays secret."""
     bout = declaring(player("a", party="1", items=["jammer:3", "jammer:5"]), player("b", party="1"), player("c"))
     assert use("jammer", "jammer-a", "b") in bout.options()
     assert use("jammer", "jammer-a", "c") in bout.options()
@@ -179,7 +179,7 @@ def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side
 
 
 @pytest.mark.parametrize("target", ["a", "", "z", "d"])
-def test_LOCKE_10_3_2e_a_jammer_needs_another_who_is_there(target):
+def test_LOCKE_10_3_2e_a_jammer_needs_another_present_target(target):
     """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["jammer:3"]), player("b"), player("d", escaped=True))
     refusal = bout.refused(use("jammer", "jammer-a", target))
@@ -194,7 +194,7 @@ def test_LOCKE_10_3_2e_a_jammer_in_use_cannot_be_used_twice():
 
 
 def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_less():
-    """LOCKE-10.7.3h: A character's own suit has no such limit."""
+    """LOCKE-10.7.3h: a character's built-in suit has no such limit."""
     bout = declaring(
         player("a", endurance=5, items=["energy_suit:5"]),
         player("b", endurance=4, items=["energy_suit:5"]),
@@ -206,7 +206,7 @@ def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_les
     assert (bout["b"].suit, bout["c"].suit) == ("energy_suit-a", "energy_suit-a")
 
 
-def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
+def test_LOCKE_10_7_3j_a_broken_helldiver_suit_is_unusable_until_the_combat_ends():
     """LOCKE-10.7.3j."""
     bout = declaring(player("a", items=["*helldiver_suit:8"]), player("b"))
     bout["a"].own.items[0].endurance = 0
@@ -217,16 +217,16 @@ def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
 # --- underlings and levels -------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_1e_after_the_pre_process_no_underling_is_declared():
-    """LOCKE-10.3.1e: that was before the cards were dealt, and will be again in the next round (LOCKE-10.3.1b)."""
+def test_LOCKE_10_3_1e_no_underling_is_declared_after_the_pre_process():
+    """LOCKE-10.3.1e: that happened before the deal, and is possible again in the next round (LOCKE-10.3.1b)."""
     bout = declaring(player("a", items=["underling", "underling"], underlings=1), player("b"))
     assert bout.options() == [Pass()]
     refusal = bout.refused(use("underlings", value=2))
     assert (refusal.code, refusal.rule) == ("underlings-late", "LOCKE-10.3.1e")
 
 
-def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
-    """LOCKE-10.10e, LOCKE-10.10c: cards up to it cannot be tried from then on."""
+def test_LOCKE_10_10e_a_jammers_level_may_be_shown():
+    """LOCKE-10.10e, LOCKE-10.10c: from then on cards up to that level cannot be tried."""
     bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b"))
     bout.answer(use("jammer", "jammer-a", "b"))
     assert bout.refused(use("show", "jammer-b")).code == "not-in-use"
@@ -240,7 +240,7 @@ def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
 
 
 def shown_last_round(**combat):
-    """A has shown a jammer's level in the round before and not the other's; a new round has begun."""
+    """Returns a new round after one in which a showed the level of one of two jammers."""
     bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b", hand=["bazooka-8", "beam-cannon-12"]))
     bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"), Pass(), Pass()).finish()
     bout.start(begin_round(bout.table)).finish()
@@ -248,8 +248,8 @@ def shown_last_round(**combat):
     return bout.start(declarations(bout.table))
 
 
-def test_LOCKE_10_10c_a_level_that_was_shown_stays_known_in_the_next_round():
-    """LOCKE-10.10c, LOCKE-10.10e: as soon as the jammer is declared again, cards up to its level cannot be tried."""
+def test_LOCKE_10_10c_a_shown_level_stays_known_in_the_next_round():
+    """LOCKE-10.10c, LOCKE-10.10e: once the jammer is declared again, cards up to its level cannot be tried."""
     bout = shown_last_round()
     assert known_jam(bout.state, "b") == 0, "it is not in use"
     bout.answer(use("jammer", "jammer-a", "b"))
@@ -259,21 +259,21 @@ def test_LOCKE_10_10c_a_level_that_was_shown_stays_known_in_the_next_round():
     assert (again.code, again.rule, again.facts["jammer"]) == ("jammed", "LOCKE-10.10c", 3)
 
 
-def test_LOCKE_10_10e_a_level_that_was_shown_says_nothing_of_another_jammer():
-    """LOCKE-10.3.2d: the letter tells them apart."""
+def test_LOCKE_10_10e_a_shown_level_reveals_nothing_about_another_jammer():
+    """LOCKE-10.3.2d: jammers are distinguished by their letters."""
     bout = shown_last_round().answer(use("jammer", "jammer-b", "b"))
     assert bout["a"].jammers == [JammerUse(tag="jammer-b", target="b")]
 
 
-def test_LOCKE_10_10e_everybody_sees_a_level_that_was_shown_while_the_jammer_rests():
+def test_LOCKE_10_10e_all_players_see_a_shown_level_while_the_jammer_is_not_in_use():
     bout = shown_last_round()
     lines = view(bout.setup, bout.state, None).pieces[0].lines
     known = [phrase.facts for phrase in lines if phrase.id == "line-shown"]
     assert [(each["item"].facts["letter"], each["level"]) for each in known] == [("A", 3)]
 
 
-def test_LOCKE_10_3_2f_a_shown_jammer_that_is_gone_leaves_nothing_known_of_its_successor():
-    """LOCKE-10.3.2f: the next one takes over the letter."""
+def test_LOCKE_10_3_2f_a_lost_shown_jammer_reveals_nothing_about_its_successor():
+    """LOCKE-10.3.2f: the next jammer takes over the letter."""
     bout = shown_last_round()
     give_back(bout.state, bout["a"], bout["a"].own.items[0])
     give(bout["a"], "jammer:5")
@@ -281,8 +281,8 @@ def test_LOCKE_10_3_2f_a_shown_jammer_that_is_gone_leaves_nothing_known_of_its_s
     assert bout["a"].jammers == [JammerUse(tag="jammer-a", target="b")]
 
 
-def test_LOCKE_10_10e_what_an_objection_tells_holds_while_the_jammer_runs():
-    """LOCKE-10.10e, LOCKE-10.10f: and so for the round."""
+def test_LOCKE_10_10e_knowledge_from_an_objection_lasts_while_the_jammer_runs():
+    """LOCKE-10.10e, LOCKE-10.10f: it lasts for the round."""
     bout = declaring(player("a", items=["jammer:4"]), player("b"))
     bout.answer(use("jammer", "jammer-a", "b"))
     bout["a"].jammers[0].known = 3
@@ -301,8 +301,8 @@ def test_LOCKE_10_3_2b_nothing_else_is_declared():
 # --- enemies ---------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_12_2b_enemies_use_all_they_can_and_choose_targets_fairly():
-    """LOCKE-10.12.2b: A Nike first; its user declares the jammers alone."""
+def test_LOCKE_10_12_2b_enemies_use_all_they_can_and_choose_targets_at_random():
+    """LOCKE-10.12.2b: a Nike comes first; then only jammers are declared."""
     boss = enemy("random-character", mind=8, items=["nike:6", "jammer:4", "field:3", "powered_suit:3"])
     bout = declaring(boss, player("b"), player("c"), dice=[1, 1, "c"])
     assert (boss.nike, boss.field, boss.suit) == ("nike-a", "", "")

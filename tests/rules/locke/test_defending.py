@@ -45,8 +45,8 @@ def test_LOCKE_5_4_a_defence_stops_attacks_up_to_its_level(face, attack):
     bout.finish()
 
 
-def test_LOCKE_10_7i_a_means_below_the_attack_is_refused_without_cost():
-    """LOCKE-10.7i: level 3 against a level 4, with the figures; a wild card too."""
+def test_LOCKE_10_7i_a_defence_below_the_attack_is_refused_without_cost():
+    """LOCKE-10.7i: the refusal of level 3 against 4 states both numbers; a wild card is refused too."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(hand=["shield-3", "wild"], items=["mirror:3"]))
     refusal = bout.refused(by("shield-3"))
     assert (refusal.rule, refusal.facts) == ("LOCKE-10.7i", {"level": 3, "attack": 4})
@@ -58,21 +58,21 @@ def test_LOCKE_10_7i_a_means_below_the_attack_is_refused_without_cost():
 
 
 def test_LOCKE_5_4_no_card_stops_level_7():
-    """LOCKE-5.4: the highest defence is 6; not even a wild card."""
+    """LOCKE-5.4: the highest defence is 6, even of a wild card."""
     bout = attacked(card("geoid-card-100"), shooter(), target(hand=["psychopod-6", "wild"]))
     assert bout.options("defend") == []
     assert bout.refused(by("psychopod-6")).facts == {"level": 6, "attack": 7}
 
 
 def test_only_defence_cards_defend():
-    """LOCKE-10.7.3c: an attack card, a cruiser, a card that is not there."""
+    """LOCKE-10.7.3c: an attack card, a cruiser and a missing card are refused."""
     bout = attacked(card("raygun-1"), shooter(), target(hand=["raygun-2"], items=["cruiser"]))
     assert bout.refused(by("raygun-2")).code == "wrong-card"
     assert bout.refused(by("cruiser-a")).rule == "LOCKE-10.7.3c"
     assert bout.refused(by("shield-3")).code == "not-in-hand"
 
 
-def test_LOCKE_10_7_3f_defence_cards_take_level_checks_and_power():
+def test_LOCKE_10_7_3f_defence_cards_need_level_checks_and_power():
     """LOCKE-10.7.3f: level 2 defends at level 4 with two checks, for 2 power."""
     bout = attacked(card("bazooka-8"), shooter(), target(level=2, power=9, hand=["barrier-4"]), dice=[1, 1, 1, 1])
     assert bout.options("defend") == [by("barrier-4", checks=2)]
@@ -81,8 +81,8 @@ def test_LOCKE_10_7_3f_defence_cards_take_level_checks_and_power():
     assert bout.told("stopped")
 
 
-def test_LOCKE_10_7e_power_is_paid_whether_it_works_or_not():
-    """LOCKE-10.7e: the check fails; card and power are gone, and the attack arrives with nothing more asked."""
+def test_LOCKE_10_7e_power_is_paid_for_a_failed_defence_too():
+    """LOCKE-10.7e: the check fails; card and power are gone, and the attack hits without another question."""
     b = target(level=2, power=9, mind=2, endurance=4, hand=["shield-3", "barrier-4"])
     bout = attacked(card("bazooka-8"), shooter(), b, dice=[6, 6, *HIT]).answer(by("shield-3", checks=1))
     assert bout["b"].own.power == 7
@@ -96,7 +96,7 @@ def test_LOCKE_10_7e_power_is_paid_whether_it_works_or_not():
 
 
 def test_LOCKE_5_5_no_card_stops_a_light_sword():
-    """LOCKE-5.5, LOCKE-10.7.3d: refused without cost, the psychopod too."""
+    """LOCKE-5.5, LOCKE-10.7.3d: the psychopod is refused too, without cost."""
     b = target(hand=["psychopod-6", "wild"], items=["*psychopod"])
     bout = attacked(card("light-sword-30"), shooter(), b)
     assert bout.options("defend") == []
@@ -106,7 +106,7 @@ def test_LOCKE_5_5_no_card_stops_a_light_sword():
 
 
 @pytest.mark.parametrize("item", ["energy_absorb_ball", "mirror"])
-def test_LOCKE_10_7_3d_balls_and_mirrors_of_its_level_stop_it(item):
+def test_LOCKE_10_7_3d_balls_and_mirrors_of_its_level_stop_a_light_sword(item):
     """LOCKE-10.7.3d: level 5 does, level 4 is refused."""
     bout = attacked(card("light-sword-30"), shooter(), target(items=[f"{item}:4", f"{item}:5"]))
     assert bout.refused(by(f"{item}-a")).rule == "LOCKE-10.7i"
@@ -116,7 +116,7 @@ def test_LOCKE_10_7_3d_balls_and_mirrors_of_its_level_stop_it(item):
 
 
 def test_LOCKE_5_5_a_light_sword_destroys_a_standing_defence():
-    """LOCKE-5.5, LOCKE-10.7.3d: one of its own level or more too."""
+    """LOCKE-5.5, LOCKE-10.7.3d: even a defence of its level or above is destroyed."""
     bout = attacked(card("light-sword-30"), shooter(), target(standing="psychopod-6"), dice=HIT).answer(Pass())
     assert bout["b"].standing == ""
     (broken,) = bout.told("defence-broken")
@@ -127,8 +127,8 @@ def test_LOCKE_5_5_a_light_sword_destroys_a_standing_defence():
 # --- standing defences -----------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_5_6_a_defence_that_succeeded_stops_later_attacks():
-    """LOCKE-5.6: with no card, power or attempt, special attacks too; defending is not even offered."""
+def test_LOCKE_5_6_a_successful_defence_stops_later_attacks():
+    """LOCKE-5.6: it needs no card, power or attempt, and stops special attacks too; defending is not offered."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=["barrier-4", "screen-5"])).answer(by("barrier-4"))
     assert bout["b"].standing == "barrier-4"
     power = bout["b"].own.power
@@ -142,24 +142,24 @@ def test_LOCKE_5_6_a_defence_that_succeeded_stops_later_attacks():
     bout.finish()
 
 
-def test_LOCKE_5_6_a_higher_attack_destroys_it_and_goes_on():
-    """LOCKE-5.6: level 5 on a level 4."""
+def test_LOCKE_5_6_a_higher_attack_destroys_a_standing_defence_and_goes_on():
+    """LOCKE-5.6: level 5 meets level 4."""
     bout = attacked(card("g-bullet-25"), shooter(), target(standing="barrier-4"), dice=HIT).answer(Pass())
     assert bout["b"].standing == ""
     assert bout.told("defence-broken")[0].attack_level == 5
     assert bout.told("hit")
 
 
-def test_LOCKE_5_6_a_new_one_replaces_it():
-    """LOCKE-5.6: the standing level 3 breaks, the level 5 stands."""
+def test_LOCKE_5_6_a_new_defence_replaces_the_standing_one():
+    """LOCKE-5.6: the standing level 3 breaks, and the level 5 stands."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(standing="shield-3", hand=["screen-5"]))
     bout.answer(by("screen-5"))
     assert bout["b"].standing == "screen-5"
     assert bout.told("stopped")
 
 
-def test_LOCKE_5_6_a_failed_one_does_not_stand():
-    """LOCKE-5.6: nor does an item."""
+def test_LOCKE_5_6_neither_a_failed_defence_nor_an_item_stands():
+    """LOCKE-5.6: this is an item."""
     bout = attacked(card("bazooka-8"), shooter(), target(items=["energy_absorb_ball:5"])).answer(
         by("energy_absorb_ball-a")
     )
@@ -167,8 +167,8 @@ def test_LOCKE_5_6_a_failed_one_does_not_stand():
 
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
-def test_LOCKE_10_7f_it_does_not_stop_nike_and_thoughts(attack):
-    """LOCKE-10.7f: and stays."""
+def test_LOCKE_10_7f_a_standing_defence_does_not_stop_nike_and_thoughts(attack):
+    """LOCKE-10.7f: it stays."""
     bout = attacked(attack, shooter(), target(standing="psychopod-6"), dice=HIT)
     assert bout.told("hit")
     assert bout["b"].standing == "psychopod-6"
@@ -179,7 +179,7 @@ def test_LOCKE_10_7f_it_does_not_stop_nike_and_thoughts(attack):
 
 
 def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
-    """LOCKE-10.7.3f: they go back to their deck; no power is paid."""
+    """LOCKE-10.7.3f: they return to their deck, and no power is paid."""
     for item in ("energy_absorb_ball:7", "mirror:6"):
         id = item.partition(":")[0]
         bout = attacked(card("bazooka-8"), shooter(), target(items=[item])).answer(by(f"{id}-a"))
@@ -193,7 +193,7 @@ def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
 
 @pytest.mark.parametrize(("die", "stops"), [(4, True), (5, False)])
 def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
-    """LOCKE-10.7.3e: 1 to 4 is a level 6 defence; nothing lasts, nothing is paid, and it is not lost."""
+    """LOCKE-10.7.3e: 1 to 4 is a level 6 defence; it costs nothing, does not last, and is not lost."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[die] if stops else [die, *HIT])
     bout.answer(by("psychopod-a"))
     assert bool(bout.told("stopped")) is stops
@@ -202,8 +202,8 @@ def test_LOCKE_10_7_3e_the_psychopod_rolls(die, stops):
     bout.finish()
 
 
-def test_LOCKE_10_7_3e_once_a_round():
-    """LOCKE-10.7.3e: again in the next one; level 7 is above what it can give."""
+def test_LOCKE_10_7_3e_the_psychopod_works_once_a_round():
+    """LOCKE-10.7.3e: it works again in the next round; level 7 exceeds its reach."""
     bout = attacked(card("d-bullet-50"), shooter(), target(items=["*psychopod"]), dice=[1]).answer(by("psychopod-a"))
     again(bout, card("bazooka-8"))
     assert bout.refused(by("psychopod-a")).rule == "LOCKE-10.7.3e"
@@ -216,7 +216,7 @@ def test_LOCKE_10_7_3e_once_a_round():
 
 @pytest.mark.parametrize(("die", "stops"), [(3, True), (2, False)])
 def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level(die, stops):
-    """LOCKE-10.7.2k: 1D6 and 2 against a level 5; too low spends the attempt, not the mirror."""
+    """LOCKE-10.7.2k: 1D6 plus 2 meets level 5; a low roll spends the attempt, not the mirror."""
     b = target(items=["*mirror_personal"])
     bout = attacked(card("light-sword-30"), shooter(), b, dice=[die] if stops else [die, *HIT])
     bout.answer(by("mirror_personal-a"))
@@ -228,7 +228,7 @@ def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level(die, stops):
     bout.finish()
 
 
-def test_LOCKE_10_7_3h_no_personal_mirror_in_an_energy_suit():
+def test_LOCKE_10_7_3h_a_personal_mirror_is_unusable_in_an_energy_suit():
     """LOCKE-10.7.3h: a planet mirror is not forbidden."""
     b = target(items=["*mirror_personal", "energy_suit:5", "mirror:5"], suit="energy_suit-a")
     bout = attacked(card("bazooka-8"), shooter(), b)
@@ -236,8 +236,8 @@ def test_LOCKE_10_7_3h_no_personal_mirror_in_an_energy_suit():
     assert bout.options("defend") == [by("mirror-a")]
 
 
-def test_LOCKE_10_7_2j_a_mirror_holds_for_the_attack_turn():
-    """LOCKE-10.7.2j: further attacks up to its level, light swords too; higher ones pass, and leave it."""
+def test_LOCKE_10_7_2j_a_mirror_lasts_for_the_attack_turn():
+    """LOCKE-10.7.2j: it stops attacks up to its level, light swords too; higher ones pass and leave it."""
     bout = attacked(special(3, 10), shooter(), target(items=["mirror:5"])).answer(by("mirror-a"))
     assert bout["b"].mirror == 5
     again(bout, card("light-sword-30")).answer(Pass())
@@ -247,7 +247,7 @@ def test_LOCKE_10_7_2j_a_mirror_holds_for_the_attack_turn():
     assert bout["b"].mirror == 5
 
 
-def test_a_mirror_does_not_stop_what_has_no_level():
+def test_a_mirror_does_not_stop_attacks_without_a_level():
     """LOCKE-10.7f."""
     assert attacked(nike(), shooter(), target(mirror=6), dice=HIT).told("hit")
 
@@ -256,14 +256,14 @@ def test_a_mirror_does_not_stop_what_has_no_level():
 
 
 def jamming(**fields):
-    """b with jammers of levels 2 and 4 on a, and a field of level 3, all in use."""
+    """Returns b with jammers of levels 2 and 4 on a, and a field of level 3, all in use."""
     uses = [JammerUse(tag=tag, target="a") for tag in ("jammer-a", "jammer-b")]
     return target(items=["jammer:2", "jammer:4", "field:3"], jammers=uses, field="field-a", **fields)
 
 
 @pytest.mark.parametrize("attack", [card("beam-cannon-12"), special(4, 12)])
-def test_LOCKE_10_7_3a_what_is_lower_than_the_attack_is_destroyed(attack):
-    """LOCKE-10.7.3a, LOCKE-10.7.3b: level 2 and the field of 3 by a level 4; equal survives."""
+def test_LOCKE_10_7_3a_items_in_use_below_the_attack_are_destroyed(attack):
+    """LOCKE-10.7.3a, LOCKE-10.7.3b: a level 4 destroys level 2 and the field of 3; an equal level survives."""
     bout = attacked(attack, shooter(), jamming(), dice=HIT).answer(Pass())
     told = [(event.item, event.level, event.attack_level) for event in bout.told("item-broken")]
     assert told == [("jammer", 2, 4), ("field", 3, 4)]
@@ -272,8 +272,8 @@ def test_LOCKE_10_7_3a_what_is_lower_than_the_attack_is_destroyed(attack):
     assert bout.state.item_deck.remaining == ["field:3", "jammer:2"]
 
 
-def test_LOCKE_10_7_3a_no_matter_whether_the_defence_succeeds():
-    """LOCKE-10.7.3a: before the barrier, the standing one and the powered suit stop the attack."""
+def test_LOCKE_10_7_3a_items_are_destroyed_even_if_the_defence_succeeds():
+    """LOCKE-10.7.3a: it happens before a barrier, a standing defence or a powered suit stops the attack."""
     cases = [
         (jamming(hand=["barrier-4"]), by("barrier-4")),
         (jamming(standing="barrier-4"), Pass()),
@@ -286,33 +286,33 @@ def test_LOCKE_10_7_3a_no_matter_whether_the_defence_succeeds():
         ]  # fmt: skip
 
 
-def test_LOCKE_10_7_3b_light_swords_destroy_them_too():
+def test_LOCKE_10_7_3b_light_swords_destroy_items_too():
     """LOCKE-10.7.3b."""
     bout = attacked(card("light-sword-30"), shooter(), jamming(), dice=HIT).answer(Pass())
     assert len(bout.told("item-broken")) == 3
 
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
-def test_LOCKE_10_7_3b_nike_and_thoughts_do_not(attack):
+def test_LOCKE_10_7_3b_nike_and_thoughts_destroy_no_items(attack):
     """LOCKE-10.7.3b."""
     assert not attacked(attack, shooter(), jamming(), dice=HIT).told("item-broken")
 
 
-def test_LOCKE_10_7_3a_what_is_not_in_use_is_safe():
+def test_LOCKE_10_7_3a_items_not_in_use_are_safe():
     """LOCKE-10.7.3a."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(items=["jammer:1", "field:1"]), dice=HIT).answer(Pass())
     assert not bout.told("item-broken")
 
 
-def test_what_breaks_is_a_change_and_comes_to_light():
-    """LOCKE-10.3.2f: shown, though the standing defence stops the attack without a die."""
+def test_a_broken_item_counts_as_a_change_and_is_revealed():
+    """LOCKE-10.3.2f: it is shown, though the standing defence stops the attack without a die."""
     bout = attacked(card("beam-cannon-12"), shooter(), jamming(standing="barrier-4")).answer(Pass())
     assert bout.state.combat.changed
     assert bout.table.revealed
 
 
-def test_LOCKE_10_7_3b_a_field_that_breaks_cannot_power_the_defence():
-    """LOCKE-10.7.3b: level 3 against a level 4 is neither offered nor admitted; against a level 3 it is."""
+def test_LOCKE_10_7_3b_a_breaking_field_cannot_power_the_defence():
+    """LOCKE-10.7.3b: level 3 is refused against level 4, but works against level 3."""
     b = target(items=["field:3"], field="field-a", hand=["barrier-4"])
     bout = attacked(card("beam-cannon-12"), shooter(), b)
     refusal = bout.refused(by("barrier-4", field=True, checks=1))
@@ -329,8 +329,8 @@ def test_LOCKE_10_7_3b_a_field_that_breaks_cannot_power_the_defence():
 # --- jammed defences, enemies ----------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_10g_a_defence_that_was_objected_to_is_chosen_again():
-    """LOCKE-10.10g: in the same phase, so that evading is over; it was not the attempt."""
+def test_LOCKE_10_10g_a_forbidden_defence_is_chosen_again():
+    """LOCKE-10.10g: the choice is made in the same phase, without evading, and no attempt was spent."""
     jammer = player("c", items=["jammer:4"], jammers=[JammerUse(tag="jammer-a", target="b")])
     b = target(hand=["barrier-4", "screen-5", "teleport-5"])
     bout = attacked(card("bazooka-8"), shooter(), b, jammer).answer(by("barrier-4"))
@@ -347,21 +347,21 @@ def test_LOCKE_10_10g_a_defence_that_was_objected_to_is_chosen_again():
 
 
 def test_LOCKE_10_12_2e_an_enemy_defends_at_once():
-    """LOCKE-10.12.2e, LOCKE-10.12.3d: the lowest sufficient card, and nobody is asked."""
+    """LOCKE-10.12.2e, LOCKE-10.12.3d: it plays the lowest sufficient card, and no player is asked."""
     random = enemy("random-character", hand=["shield-3", "barrier-4", "screen-5", "teleport-6"], level=6)
     bout = attacked(card("beam-cannon-12", target="random-character"), shooter(), random)
     assert bout.told("stopped")[0].means == "barrier-4"
     bout.finish()
 
 
-def test_LOCKE_10_12_3d_without_cards_the_lowest_sufficient_item():
+def test_LOCKE_10_12_3d_an_enemy_without_cards_uses_the_lowest_sufficient_item():
     """LOCKE-10.12.3d."""
     random = enemy("random-character", items=["energy_absorb_ball:7", "mirror:5", "mirror:4"], level=6)
     bout = attacked(card("g-bullet-30", target="random-character"), shooter(), random)
     assert (bout.told("item-used")[0].item, bout.told("item-used")[0].level) == ("mirror", 5)
 
 
-def test_the_question_carries_the_facts_of_the_attack():
+def test_the_question_contains_the_facts_of_the_attack():
     bout = attacked(card("bazooka-8"), shooter(), target())
     facts = bout.decision.facts
     assert (facts["target"], facts["attacker"], facts["name"]) == (Piece("b"), Piece("a"), "bazooka")

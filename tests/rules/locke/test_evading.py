@@ -1,5 +1,8 @@
-"""Evading attacks and in one's own turn, and leaving the combat (LOCKE-10.7.2a, LOCKE-10.7.2b, LOCKE-10.7.2c,
-LOCKE-10.7.2i, LOCKE-10.8.3a, LOCKE-10.4.1e, LOCKE-10.4.2f, LOCKE-5.8, LOCKE-10.12.3e)."""
+"""Evading attacks, escaping in a player's turn, and leaving the combat.
+
+LOCKE-10.7.2a, LOCKE-10.7.2b, LOCKE-10.7.2c, LOCKE-10.7.2i, LOCKE-10.8.3a, LOCKE-10.4.1e, LOCKE-10.4.2f, LOCKE-5.8,
+LOCKE-10.12.3e.
+"""
 
 import pytest
 
@@ -47,7 +50,7 @@ def test_LOCKE_10_7_2c_a_teleport_below_the_attack_level_cannot_be_tried():
     assert not bout.options("escape")
 
 
-def test_LOCKE_10_7_2c_the_level_is_that_with_the_own_underlings():
+def test_LOCKE_10_7_2c_underlings_count_for_the_level_of_a_teleport():
     """LOCKE-10.8.3a: each raises the teleport by 1."""
     target = player("b", hand=["teleport-2", "teleport-1"], items=["underling"])
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[1])
@@ -82,8 +85,8 @@ def test_LOCKE_10_8_3a_underlings_add_teleports_of_level_2_at_most(with_, rule):
     assert bout.refused(Escape(using="teleport-4", with_=with_)).rule == rule
 
 
-def test_LOCKE_10_8_3a_only_own_underlings_and_before_anybody_blocks():
-    """Nobody else is asked to synchronise with a teleport; the block window already knows the raised level."""
+def test_LOCKE_10_8_3a_only_the_players_underlings_help_and_before_any_block():
+    """No other player is asked to synchronise with a teleport; the block decision already shows the raised level."""
     target = player("b", hand=["teleport-2", "teleport-2"], items=["underling"])
     ally = player("c", hand=["teleport-1"], items=["underling"], party="x")
     bout = attacked(card("blaster-5"), player("a", hand=["teleport-3"]), target, ally)
@@ -93,20 +96,20 @@ def test_LOCKE_10_8_3a_only_own_underlings_and_before_anybody_blocks():
     assert bout["b"].underlings_used == 1
 
 
-def test_LOCKE_10_8_3a_an_underling_forbidden_below_the_attack_level_means_doing_it_over():
-    """LOCKE-10.10g: nothing of the evade remains."""
+def test_LOCKE_10_8_3a_an_evade_left_below_the_attack_by_a_forbidden_underling_is_repeated():
+    """LOCKE-10.10g: nothing of the first evade remains."""
     jammer = player("a", items=["jammer:1"], jammers=[JammerUse(tag="jammer-a", target="b")])
     target = player("b", hand=["teleport-1", "teleport-2", "teleport-2"], items=["underling", "underling"], power=10)
     bout = attacked(card("bazooka-8", sync=[part("c", "raygun-1")]), jammer, target, player("c"))
     bout.answer(Escape(using="teleport-2", with_=("teleport-2", "teleport-1")))
     assert bout.asked == ("object", ("a",))
     bout.answers(Pass(), Pass(), Object())
-    assert bout.asked == ("react", ("b",)), "the attempt is still to be had"
+    assert bout.asked == ("react", ("b",)), "the attempt is still available"
     assert bout["b"].own.hand == ["teleport-1", "teleport-2", "teleport-2"]
     assert (bout["b"].own.power, bout["b"].underlings_used, bout.state.teleport) == (10, 0, None)
 
 
-def test_LOCKE_10_7_2c_a_teleport_whose_checks_fail_is_consumed_and_was_the_attempt():
+def test_LOCKE_10_7_2c_a_teleport_with_failed_checks_is_consumed_and_spends_the_attempt():
     target = player("b", level=2, hand=["teleport-3", "barrier-4"], endurance=5)
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[6, 6, 1, 1])
     bout.answer(Escape(using="teleport-3", checks=1))
@@ -151,7 +154,7 @@ def test_LOCKE_10_7_2i_a_sub_space_field_evades_up_to_level_7_and_cannot_be_bloc
     assert bout.state.item_deck.remaining == ["sub_space_field:0"]
 
 
-def test_LOCKE_10_7_2i_a_raised_level_beyond_7_is_too_much():
+def test_LOCKE_10_7_2i_a_raised_level_above_7_is_too_high():
     attack = card("geoid-card-100", sync=[part("c", "raygun-1")])
     bout = attacked(attack, player("a"), player("b", items=["sub_space_field"]), player("c"))
     refusal = bout.refused(Escape(using="sub_space_field-a"))
@@ -160,7 +163,7 @@ def test_LOCKE_10_7_2i_a_raised_level_beyond_7_is_too_much():
 
 
 @pytest.mark.parametrize("item", ["sub_space_field", "*sub_space_field_personal"])
-def test_LOCKE_10_7_3h_no_sub_space_field_in_an_energy_suit(item):
+def test_LOCKE_10_7_3h_a_sub_space_field_is_unusable_in_an_energy_suit(item):
     target = player("b", items=[item, "energy_suit:5"], suit="energy_suit-a")
     bout = attacked(card("bazooka-8"), player("a"), target)
     assert bout.refused(Escape(using=f"{item.lstrip('*')}-a")).rule == "LOCKE-10.7.3h"
@@ -168,7 +171,7 @@ def test_LOCKE_10_7_3h_no_sub_space_field_in_an_energy_suit(item):
     assert evading.sub_space_options(target) == []
 
 
-def test_LOCKE_10_4_2f_against_an_attack_doctor_wongs_field_is_an_evade_and_stays_his():
+def test_LOCKE_10_4_2f_doctor_wongs_field_is_an_evade_against_an_attack_and_stays_his():
     bout = attacked(card("bazooka-8"), player("a"), player("b", items=["*sub_space_field_personal"]), dice=[3])
     bout.answers(Escape(using="sub_space_field_personal-a"), Move(to="P2"))
     bout.finish()
@@ -176,7 +179,7 @@ def test_LOCKE_10_4_2f_against_an_attack_doctor_wongs_field_is_an_evade_and_stay
     assert len(bout["b"].own.items) == 1
 
 
-def test_LOCKE_10_4_2f_in_the_own_turn_it_is_a_special_action_and_no_normal_one():
+def test_LOCKE_10_4_2f_in_the_players_turn_it_is_a_special_action_and_no_normal_one():
     wong = player("a", items=["*sub_space_field_personal"])
     bout = Bout(wong, player("b", hand=["teleport-6"]), dice=[5])
     refusal = evading.check_escape(bout.state, wong, Escape(using="sub_space_field_personal-a"), None)
@@ -199,10 +202,10 @@ def test_LOCKE_10_4_2f_the_planet_card_is_never_a_special_action():
     assert evading.sub_space_options(owner) == []
 
 
-# --- one's own turn --------------------------------------------------------------------------------------------------
+# --- a player's turn -------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4_1e_in_the_own_turn_any_level_will_do():
+def test_LOCKE_10_4_1e_in_the_players_turn_any_level_suffices():
     bout = Bout(
         player("a", hand=["teleport-1", "hallucination-3"], items=["mirror:4", "sub_space_field"]),
         player("b"),
@@ -215,7 +218,7 @@ def test_LOCKE_10_4_1e_in_the_own_turn_any_level_will_do():
     assert (bout.result, bout["a"].escaped) == ("escaped", True)
 
 
-def test_LOCKE_10_4_1e_a_teleport_in_the_own_turn_can_be_blocked():
+def test_LOCKE_10_4_1e_a_teleport_in_the_players_turn_can_be_blocked():
     bout = Bout(player("a", hand=["teleport-1"]), player("b", hand=["teleport-2"]))
     own_turn(bout, Escape(using="teleport-1"))
     assert bout.asked == ("block", ("b",))
@@ -227,7 +230,7 @@ def test_LOCKE_10_4_1e_a_sub_space_field_always_escapes():
     assert bout.result == "escaped"
 
 
-def test_LOCKE_10_4_1d_what_a_jammer_forbids_in_the_own_turn_is_restored_and_what_fails_is_not():
+def test_LOCKE_10_4_1d_in_the_players_turn_a_forbidden_card_is_restored_and_a_failed_one_is_not():
     jammer = player("b", items=["jammer:4"], jammers=[JammerUse(tag="jammer-a", target="a")])
     bout = own_turn(Bout(player("a", hand=["teleport-4"]), jammer), Escape(using="teleport-4")).answer(Object())
     assert (bout.result, bout["a"].own.hand, bout["a"].own.power) == ("restored", ["teleport-4"], 30)
@@ -245,7 +248,7 @@ def leaving(*others, dice=(3,), **combat) -> Bout:
     return own_turn(bout, Escape(using="teleport-3"))
 
 
-def test_LOCKE_10_7_2b_one_die_for_the_distance_and_a_place_without_opening_its_card():
+def test_LOCKE_10_7_2b_one_die_gives_the_distance_and_the_new_place_stays_closed():
     bout = leaving()
     assert bout.asked == ("place", ("a",))
     assert bout.decision.facts["distance"] == 3
@@ -267,7 +270,7 @@ def test_LOCKE_10_7_2b_in_the_base_phase_the_new_place_is_a_closed_base_card():
     assert leaving(setup=base).answer(Move(to="P2")).state.spaces["P2"] == Space(card="base", is_open=False)
 
 
-def test_LOCKE_10_7_2b_places_where_others_are_are_offered_and_keep_their_card():
+def test_LOCKE_10_7_2b_occupied_places_are_offered_and_keep_their_card():
     away = player("c", condition="arrested")
     away.place = "P5"
     bout = Bout(player("a", hand=["teleport-3"]), player("b"), away, dice=[3], order=["a", "b"], joined=["a", "b"])
@@ -281,17 +284,17 @@ def test_LOCKE_10_7_2b_places_where_others_are_are_offered_and_keep_their_card()
 
 
 @pytest.mark.parametrize("to", ["P1", "p1", "", "-", "no place", "ABCDEFGHIJKLM", "a|b"])
-def test_LOCKE_10_7_2b_the_space_left_and_what_is_no_name_are_refused(to):
+def test_LOCKE_10_7_2b_the_space_just_left_and_invalid_names_are_refused(to):
     assert leaving().refused(Move(to=to)).rule == "LOCKE-10.7.2b"
 
 
 @pytest.mark.parametrize("to", ["P3", "地球", "ABCDEFGHIJKL"])
-def test_LOCKE_10_7_2b_any_other_name_will_do(to):
+def test_LOCKE_10_7_2b_any_other_name_is_accepted(to):
     assert leaving().answer(Move(to=to))["a"].place == to
 
 
-def test_LOCKE_10_7_2b_an_escapee_is_out_for_good():
-    """Neither asked nor a target any more; escapes are kept in their order (LOCKE-10.11a)."""
+def test_LOCKE_10_7_2b_an_escapee_is_out_of_the_combat():
+    """An escapee is neither asked nor a target; escapes are kept in their order (LOCKE-10.11a)."""
     bout = leaving(player("b", hand=["teleport-1"]), player("c", hand=["teleport-6"]), dice=[3, 4])
     bout.answers(Pass(), Pass(), Move(to="P2"))
     bout.start(evading.escape(bout.table, "b", Escape(using="teleport-1"), None))

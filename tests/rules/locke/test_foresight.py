@@ -1,4 +1,4 @@
-"""What Locke's options set off is told beforehand to whoever may know it, and is what then happens."""
+"""Consequences of Locke's options are told in advance to players who may know them, and then come true."""
 
 import itertools
 
@@ -16,7 +16,7 @@ DICE = list(itertools.product(range(1, 7), repeat=2))
 
 
 def foreseen(bout, action):
-    """Weight and id of everything that an answer sets off."""
+    """Returns weight and id of each consequence of an answer."""
     found = RULESET.consequences(bout.table, bout.decision, bout.decision.seats[0], action)
     return [(each.weight, each.phrase.id.removeprefix("consequence-")) for each in found]
 
@@ -30,7 +30,7 @@ def share(phrase):
 
 
 def turn(*participants, **combat):
-    """The first one's turn."""
+    """Starts the first participant's turn."""
     bout = Bout(*participants, **combat)
     return bout.start(turns.attack_turn(bout.table, participants[0].id))
 
@@ -39,13 +39,13 @@ def target(**fields):
     return player("b", **{"character": "nia", "endurance": 4, **fields})
 
 
-# --- letting an attack come ------------------------------------------------------------------------------------------
+# --- passing on an attack --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("worn", [{}, {"items": ["helldiver_suit:3"], "suit": "helldiver_suit-a"}])
 @pytest.mark.parametrize("made", [card("g-bullet-25"), card("bazooka-10"), special(4, 60)])
-def test_LOCKE_10_7_4c_the_chance_to_die_of_an_attack_is_that_of_all_dice(made, worn):
-    """LOCKE-10.7.4b, LOCKE-10.7.4c: by playing all 36 throws."""
+def test_LOCKE_10_7_4c_the_chance_of_dying_from_an_attack_counts_all_dice(made, worn):
+    """LOCKE-10.7.4b, LOCKE-10.7.4c: all 36 throws are played."""
     asked = attacked(made.model_copy(deep=True), player("a"), target(**worn))
     told = RULESET.consequences(asked.table, asked.decision, "b", Pass())
     deaths = 0
@@ -58,8 +58,8 @@ def test_LOCKE_10_7_4c_the_chance_to_die_of_an_attack_is_that_of_all_dice(made, 
     assert [round(share(each.phrase) * 36 / 100) for each in ends] == ([deaths] if deaths else [])
 
 
-def test_LOCKE_10_7_3a_what_breaks_before_any_defence_is_told_with_every_answer_but_an_escape():
-    """LOCKE-10.7.3a, LOCKE-5.6: jammers and fields below the attack's level, and a defence that does not hold."""
+def test_LOCKE_10_7_3a_items_that_break_first_are_told_with_every_answer_but_an_escape():
+    """LOCKE-10.7.3a, LOCKE-5.6: these are jammers and fields below the attack's level, and an insufficient defence."""
     hurt = target(
         endurance=40, items=["esp_field:2"], field="esp_field-a", standing="shield-3", hand=["screen-5", "teleport-5"]
     )
@@ -74,7 +74,7 @@ def test_LOCKE_10_7_3a_what_breaks_before_any_defence_is_told_with_every_answer_
     assert bout.told("defence-broken")
 
 
-def test_LOCKE_5_6_what_stands_already_stops_it_and_defending_is_idle():
+def test_LOCKE_5_6_a_standing_defence_stops_the_attack_and_makes_defending_idle():
     """LOCKE-5.6."""
     bout = attacked(card("bazooka-8"), player("a"), target(endurance=1, standing="screen-5"))
     assert foreseen(bout, Pass()) == [("note", "stopped")]
@@ -83,8 +83,8 @@ def test_LOCKE_5_6_what_stands_already_stops_it_and_defending_is_idle():
     assert RULESET.idle(bout.table.setup, bout.state, "b", "escape") is None
 
 
-def test_LOCKE_0_8_what_an_energy_suit_does_to_an_attack_by_cards_stays_untold():
-    """LOCKE-0.8, LOCKE-10.7.3h: it depends on levels that only the attackers know; a weapon's is public."""
+def test_LOCKE_0_8_an_energy_suits_effect_on_a_card_attack_stays_untold():
+    """LOCKE-0.8, LOCKE-10.7.3h: it depends on levels that only the attackers know; a weapon's level is public."""
     suit = {"items": ["energy_suit:5"], "suit": "energy_suit-a"}
     told = []
     for level in (1, 7):
@@ -96,11 +96,11 @@ def test_LOCKE_0_8_what_an_energy_suit_does_to_an_attack_by_cards_stays_untold()
     assert chances(bout, Pass())[0].id == "chance-taken-by"
 
 
-# --- one's own turn --------------------------------------------------------------------------------------------------
+# --- a player's turn -------------------------------------------------------------------------------------------------
 
 
 def test_LOCKE_10_5_1b_checks_and_short_power_are_told_with_the_chance():
-    """LOCKE-10.5.1b: 2D6 of 5 or less is 10 in 36, twice."""
+    """LOCKE-10.5.1b: 5 or less on 2D6 has 10 chances in 36, and is needed twice."""
     bout = turn(player("a", level=3, power=4, hand=["g-bullet-25", "bazooka-8"]), target())
     attack_ = Attack(using="g-bullet-25", target="b")
     assert foreseen(bout, attack_) == [("note", "checks"), ("danger", "power")]
@@ -111,8 +111,8 @@ def test_LOCKE_10_5_1b_checks_and_short_power_are_told_with_the_chance():
     assert foreseen(rich, Attack(using="bazooka-8", target="b")) == []
 
 
-def test_LOCKE_0_8_the_damage_is_told_where_the_endurance_is_known_and_plainly_not_elsewhere():
-    """LOCKE-0.8, LOCKE-10.7.4a: declared endurance is public, the private one is not."""
+def test_LOCKE_0_8_damage_is_told_where_the_endurance_is_known_and_only_in_general_elsewhere():
+    """LOCKE-0.8, LOCKE-10.7.4a: declared endurance is public, undeclared endurance is not."""
     strike = Attack(using="bazooka-8", target="b")
     hidden = []
     for endurance in (1, 9):
@@ -128,8 +128,8 @@ def test_LOCKE_0_8_the_damage_is_told_where_the_endurance_is_known_and_plainly_n
     assert [each.id for each in chances(worn, strike)] == ["chance-worn", "chance-reactions"]
 
 
-def test_LOCKE_10_7_3h_an_energy_suit_may_throw_the_attack_back_to_the_end():
-    """LOCKE-10.7.3h: an attack on somebody in an energy suit asks first if it can kill its player."""
+def test_LOCKE_10_7_3h_an_energy_suit_may_throw_the_attack_back_fatally():
+    """LOCKE-10.7.3h: an attack on an energy suit asks for confirmation if it can kill the attacker."""
     suit = {"items": ["energy_suit:5"], "suit": "energy_suit-a"}
     strike = Attack(using="g-bullet-25", target="b")
     weak = turn(player("a", level=5, endurance=3, hand=["g-bullet-25"]), target(**suit))
@@ -139,13 +139,13 @@ def test_LOCKE_10_7_3h_an_energy_suit_may_throw_the_attack_back_to_the_end():
 
 
 def test_LOCKE_5_6_a_standing_defence_of_the_target_is_told():
-    """LOCKE-5.6: others may still raise the level, so it is no refusal."""
+    """LOCKE-5.6: others may still raise the level, so the attack is not refused."""
     bout = turn(player("a", hand=["bazooka-8"]), target(standing="barrier-4"))
     assert foreseen(bout, Attack(using="bazooka-8", target="b")) == [("danger", "stands")]
 
 
 def test_LOCKE_10_4_2c_a_misfire_is_told_with_its_chance():
-    """LOCKE-10.4.2c: 12 on two dice; the beam cannon never misfires (LOCKE-10.4.2d)."""
+    """LOCKE-10.4.2c: it happens at 12 on two dice; the beam cannon never misfires (LOCKE-10.4.2d)."""
     bout = turn(player("a", items=["cruiser", "beam_cannon"]), target())
     cruiser = Use(what="cruiser", using="cruiser-a", target="b", called="ship")
     cannon = Use(what="beam_cannon", using="beam_cannon-a", target="b")
@@ -155,25 +155,25 @@ def test_LOCKE_10_4_2c_a_misfire_is_told_with_its_chance():
     assert foreseen(bout, cannon) == [] == [*chances(bout, cannon)]
 
 
-def test_LOCKE_10_6d_without_anybody_to_attack_the_verb_is_idle():
-    """LOCKE-10.6d: everybody sees that."""
+def test_LOCKE_10_6d_without_a_target_attacking_is_idle():
+    """LOCKE-10.6d: this fact is public."""
     bout = turn(player("a", hand=["bazooka-8"]), target(asleep=True))
     assert RULESET.idle(bout.table.setup, bout.state, "a", "attack").code == "nobody-to-attack"
     awake = turn(player("a", hand=["bazooka-8"]), target())
     assert RULESET.idle(awake.table.setup, awake.state, "a", "attack") is None
 
 
-# --- checks, cards in other people's attacks, arrest -----------------------------------------------------------------
+# --- checks, synchronising, arrest -----------------------------------------------------------------------------------
 
 
-def test_LOCKE_11_3_a_mind_check_tells_its_chance():
-    """LOCKE-11.3: 2 to 5 on two dice."""
+def test_LOCKE_11_3_the_chance_of_a_mind_check_is_told():
+    """LOCKE-11.3: it succeeds at 2 to 5 on two dice."""
     bout = turn(player("a", controlled=True), target())
     assert [(each.id, share(each)) for each in chances(bout, Morale())] == [("chance-works", 27.8)]
     assert share(chances(bout, Morale(value=2))[0]) == pytest.approx(100 / 36, abs=0.01)
 
 
-def test_LOCKE_10_4_1c_synchronising_is_said_to_use_the_normal_action():
+def test_LOCKE_10_4_1c_synchronising_is_announced_to_use_the_normal_action():
     """LOCKE-10.4.1c."""
     bout = Bout(player("a", hand=["bazooka-8"]), target(), player("c", hand=["blaster-5"]))
     bout.start(attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
@@ -189,8 +189,8 @@ def test_LOCKE_10_12_1g_an_arrest_is_an_end():
     assert foreseen(bout, Use(what="arrest")) == [("end", "arrest")]
 
 
-def test_LOCKE_10_12_2a_a_game_master_is_told_of_the_enemy_that_is_asked():
-    """LOCKE-10.12.2a: not of a participant in the game master's own seat, which there is none."""
+def test_LOCKE_10_12_2a_a_game_master_is_told_the_consequences_of_the_asked_enemy():
+    """LOCKE-10.12.2a: the game master's seat has no participant, so its consequences are those of the enemy."""
     foe = enemy(hand=["bazooka-8"], level=2, power=9, mind=5)
     foe.seat = "enemies"
     bout = turn(foe, target())

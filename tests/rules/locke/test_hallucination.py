@@ -1,5 +1,7 @@
-"""Hallucinations (LOCKE-10.7.2d, LOCKE-10.7.2e, LOCKE-10.7.2f, LOCKE-10.7.2g, LOCKE-10.7.2h) and what it is to be
-asleep (LOCKE-8.3)."""
+"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h) and sleep (LOCKE-8.3).
+
+LOCKE-10.7.2d, LOCKE-10.7.2e, LOCKE-10.7.2f, LOCKE-10.7.2g, LOCKE-10.7.2h.
+"""
 
 import pytest
 
@@ -16,19 +18,19 @@ AWAKE, ASLEEP = [1, 1], [6, 6]
 
 
 def dreamt(attack, *participants, dice=(), **combat) -> Bout:
-    """b, who is attacked and holds a hallucination of level 6, has played it."""
+    """Lets b, who is attacked, play a hallucination of level 6."""
     return attacked(attack, *participants, dice=dice, **combat).answer(Escape(using="hallucination-6"))
 
 
 def dreamer(**fields):
-    """b: level 6, and tough enough that a hit does no harm."""
+    """Returns b with level 6 and enough endurance to make hits harmless."""
     return player("b", level=6, endurance=200, hand=["hallucination-6"], **fields)
 
 
 # --- playing one -----------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_7_2d_a_hallucination_has_to_reach_the_attack_level():
+def test_LOCKE_10_7_2d_a_hallucination_must_reach_the_attack_level():
     target = player("b", hand=["hallucination-3", "hallucination-4"])
     bout = attacked(card("beam-cannon-12"), player("a"), target)
     refusal = bout.refused(Escape(using="hallucination-3"))
@@ -36,7 +38,7 @@ def test_LOCKE_10_7_2d_a_hallucination_has_to_reach_the_attack_level():
     assert [option.using for option in bout.options("escape")] == ["hallucination-4"]
 
 
-def test_LOCKE_10_7_2d_all_others_who_can_act_check_allies_too_in_the_order_of_attack():
+def test_LOCKE_10_7_2d_all_others_who_can_act_check_in_attack_order_allies_too():
     others = [player("a"), player("c", party="x"), player("d", asleep=True), player("e", condition="arrested")]
     fallen = player("f", condition="dead")
     bout = dreamt(
@@ -48,7 +50,7 @@ def test_LOCKE_10_7_2d_all_others_who_can_act_check_allies_too_in_the_order_of_a
     assert checked == [("c", "hallucination"), ("g", "hallucination"), ("a", "hallucination")]
 
 
-def test_LOCKE_10_7_2e_one_check_at_full_mind_that_is_not_told():
+def test_LOCKE_10_7_2e_one_check_is_made_at_full_mind_which_stays_secret():
     others = player("a", mind=7), player("c", mind=7)
     bout = dreamt(card("bazooka-8"), others[0], dreamer(), others[1], dice=[3, 4, 4, 4, 1, 1])
     assert (bout["a"].asleep, bout["c"].asleep) == (False, True)
@@ -64,7 +66,7 @@ def test_LOCKE_10_7_2e_a_mind_below_2_falls_asleep_without_a_roll(mind):
     assert bout.told("mind-checked")[0].dice == ()
 
 
-def test_LOCKE_10_7_2h_a_card_that_does_not_work_puts_nobody_to_sleep_and_was_the_attempt():
+def test_LOCKE_10_7_2h_a_failed_card_puts_no_player_to_sleep_and_spends_the_attempt():
     target = player("b", level=5, endurance=200, hand=["hallucination-6", "psychopod-6"])
     bout = attacked(card("bazooka-8"), player("a"), target, dice=[6, 6, 1, 1])
     bout.answer(Escape(using="hallucination-6", checks=1))
@@ -74,10 +76,10 @@ def test_LOCKE_10_7_2h_a_card_that_does_not_work_puts_nobody_to_sleep_and_was_th
     assert bout["b"].own.hand == ["psychopod-6"]
 
 
-# --- what comes of it ------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_7_2f_1_the_attack_of_a_sleeper_vanishes():
+def test_LOCKE_10_7_2f_1_a_sleepers_attack_vanishes():
     bout = dreamt(card("bazooka-8"), player("a"), dreamer(), player("c"), dice=[*ASLEEP, *AWAKE])
     bout.finish()
     assert not bout["c"].asleep
@@ -88,7 +90,7 @@ def test_LOCKE_10_7_2f_1_the_attack_of_a_sleeper_vanishes():
     assert bout.state.attack is None
 
 
-def test_LOCKE_10_7_2f_2_everything_vanishes_with_the_base_attacker():
+def test_LOCKE_10_7_2f_2_the_whole_attack_vanishes_with_the_base_attacker():
     attack = card("bazooka-8", sync=[part("c", "blaster-5")])
     bout = dreamt(attack, player("a"), dreamer(), player("c"), dice=[*ASLEEP, *AWAKE])
     bout.finish()
@@ -97,8 +99,8 @@ def test_LOCKE_10_7_2f_2_everything_vanishes_with_the_base_attacker():
     assert not bout.told("parts-fell-away")
 
 
-def test_LOCKE_10_7_2f_3_only_the_parts_of_those_awake_arrive():
-    """An underling's part goes with its owner: 8 + 5 + 4 + 2 and level 6 become 8 + 4 and level 4."""
+def test_LOCKE_10_7_2f_3_only_the_parts_of_awake_players_arrive():
+    """An underling's part follows its owner: 8 + 5 + 4 + 2 at level 6 become 8 + 4 at level 4."""
     sync = [part("c", "blaster-5"), part("c", "raygun-2", underling=True), part("d", "blaster-4")]
     bout = dreamt(
         card("bazooka-8", sync=sync), player("a"), dreamer(), player("c"), player("d"),
@@ -128,7 +130,7 @@ def test_LOCKE_10_7_2f_4_the_user_escapes_if_all_others_sleep():
     assert [(event.means, event.distance) for event in bout.told("escaped")] == [("hallucination", 5)]
 
 
-def test_LOCKE_10_4_1e_in_the_own_turn_nobody_escapes_while_anybody_is_awake():
+def test_LOCKE_10_4_1e_in_the_players_turn_an_awake_opponent_prevents_the_escape():
     bout = Bout(player("a", hand=["hallucination-3"]), player("b"), player("c"), dice=[*AWAKE, *ASLEEP])
     bout.start(evading.escape(bout.table, "a", Escape(using="hallucination-3"), None))
     bout.finish()
@@ -141,14 +143,14 @@ def test_LOCKE_10_4_1e_in_the_own_turn_nobody_escapes_while_anybody_is_awake():
 # --- machines --------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_7_2g_no_use_against_what_is_not_human():
+def test_LOCKE_10_7_2g_a_hallucination_does_not_affect_non_humans():
     bout = attacked(special(3, 8, human=False), player("a"), dreamer(), dice=[1, 1])
     assert bout.refused(Escape(using="hallucination-6")).rule == "LOCKE-10.7.2g"
     assert not bout.options("escape")
     assert attacked(special(3, 8), player("a"), dreamer()).options("escape"), "a policeman's ray gun"
 
 
-def test_LOCKE_10_7_2g_nobody_synchronises_with_a_hallucination():
+def test_LOCKE_10_7_2g_a_hallucination_cannot_be_synchronised_with():
     hand = ["hallucination-3", "hallucination-4", "teleport-1"]
     target = player("b", hand=hand, items=["underling"], endurance=200)
     other = player("c", hand=["hallucination-5"])
@@ -156,10 +158,10 @@ def test_LOCKE_10_7_2g_nobody_synchronises_with_a_hallucination():
     for with_ in (("hallucination-3",), ("teleport-1",)):
         assert bout.refused(Escape(using="hallucination-4", with_=with_)).rule == "LOCKE-10.7.2g"
     bout.answer(Escape(using="hallucination-4"))
-    bout.finish()  # nobody was asked to join
+    bout.finish()  # no player was asked to join
 
 
-def test_LOCKE_10_7_2h_machines_make_no_check_and_keep_the_user_here():
+def test_LOCKE_10_7_2h_machines_make_no_check_and_prevent_the_escape():
     device = enemy("alarm-device", human=False, uses_cards=False, mind=0)
     bout = dreamt(card("bazooka-8"), player("a"), dreamer(), device, dice=ASLEEP)
     bout.finish()
@@ -170,7 +172,7 @@ def test_LOCKE_10_7_2h_machines_make_no_check_and_keep_the_user_here():
     assert [event.actor for event in bout.told("mind-checked")] == ["a"]
 
 
-def test_LOCKE_10_7_2h_the_attempt_is_used_even_if_the_attack_arrives():
+def test_LOCKE_10_7_2h_the_attempt_is_spent_even_if_the_attack_arrives():
     target = player("b", level=6, endurance=200, hand=["hallucination-6", "psychopod-6", "teleport-6"])
     bout = dreamt(card("bazooka-8"), player("a"), target, dice=[*AWAKE, 1, 1])
     bout.finish()
@@ -181,7 +183,7 @@ def test_LOCKE_10_7_2h_the_attempt_is_used_even_if_the_attack_arrives():
 # --- asleep ----------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_8_3_a_sleeper_cannot_block_react_or_be_attacked_and_jams_nobody():
+def test_LOCKE_8_3_a_sleeper_cannot_block_react_be_attacked_or_jam():
     sleeper = player(
         "c", hand=["teleport-6"], items=["mirror:6", "jammer:5"], jammers=[JammerUse(tag="jammer-a", target="a")]
     )

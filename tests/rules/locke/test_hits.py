@@ -1,4 +1,4 @@
-"""LOCKE-10.7.4: damage, groups, what breaks, transform checks, death."""
+"""LOCKE-10.7.4: damage, groups, breakage, transform checks, death."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.rules.locke.helpers import Bout, enemy, player
 
 
 def struck(power, endurance, *dice, character="frances", **fields):
-    """A hit of so much power on somebody's body."""
+    """Hits a body with this power."""
     bout = Bout(player("a"), player("b", endurance=endurance, character=character, **fields), dice=dice)
     strike_body(bout.table, "b", power, attacker="a", name="bazooka")
     return bout
@@ -26,7 +26,7 @@ def struck(power, endurance, *dice, character="frances", **fields):
     ],
 )  # fmt: skip
 def test_LOCKE_0_7_a_column_needs_its_whole_ratio(power, endurance, column, ratio):
-    """LOCKE-0.7: power of at least ratio times endurance, no rounding."""
+    """LOCKE-0.7: the power must be at least ratio times endurance, without rounding."""
     (hit,) = struck(power, endurance, 1, 1).told("hit")
     assert (hit.column, hit.ratio, hit.power, hit.endurance) == (column, ratio, power, endurance)
 
@@ -44,14 +44,14 @@ def test_LOCKE_0_7_a_column_needs_its_whole_ratio(power, endurance, column, rati
     ],
 )
 def test_LOCKE_10_7_4b_damage_is_read_from_the_table(power, dice, damage):
-    """LOCKE-10.7.4b: rows by 2D6, columns by the ratio to the current endurance."""
+    """LOCKE-10.7.4b: 2D6 choose the row, and the ratio to the current endurance the column."""
     bout = struck(power, 5, *dice)
     (hit,) = bout.told("hit")
     assert (hit.damage, hit.left, bout["b"].own.endurance) == (damage, 5 - damage, 5 - damage)
     assert hit.dice == dice
 
 
-def test_LOCKE_10_7_4b_the_second_hit_counts_what_is_left():
+def test_LOCKE_10_7_4b_a_second_hit_counts_the_remaining_endurance():
     """LOCKE-10.7.4b: power 8 is once 5, but more than twice 3."""
     bout = struck(50, 5, 1, 1)
     bout.dice.force([3, 4])
@@ -60,8 +60,8 @@ def test_LOCKE_10_7_4b_the_second_hit_counts_what_is_left():
     assert (first.column, second.column, second.endurance, second.left) == ("G", "C", 3, 2)
 
 
-def test_LOCKE_10_7_4a_power_endurance_dice_then_the_transform_check():
-    """LOCKE-10.7.4a: all is told, the endurance is known from then on, and the check comes last."""
+def test_LOCKE_10_7_4a_power_endurance_and_dice_are_told_before_the_transform_check():
+    """LOCKE-10.7.4a: all of these are public, and the endurance is known from then on."""
     bout = attacked(card("bazooka-8"), player("a"), player("b", endurance=4), dice=[3, 4, 3, 4]).answer(Pass())
     assert [event.kind for event in bout.table.events] == ["hit", "transform-checked"]
     (hit,) = bout.told("hit")
@@ -81,8 +81,8 @@ def test_a_hit_without_damage_changes_nothing():
 # --- death -----------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_7_4c_endurance_gone_is_death():
-    """LOCKE-10.7.4c: 0 or less; the piece is removed, and it is known by whose hand."""
+def test_LOCKE_10_7_4c_endurance_0_is_death():
+    """LOCKE-10.7.4c: the piece is removed, and the killer is known."""
     bout = struck(100, 2, 6, 6)
     dead = bout["b"]
     assert (dead.own.endurance, dead.condition, dead.place, dead.killer) == (0, "dead", "", "a")
@@ -90,7 +90,7 @@ def test_LOCKE_10_7_4c_endurance_gone_is_death():
     assert not struck(100, 5, 6, 6).told("died")
 
 
-def test_LOCKE_10_7_4d_the_hand_is_used_and_the_equipment_kept():
+def test_LOCKE_10_7_4d_the_hand_counts_as_used_and_equipment_is_kept():
     """LOCKE-10.7.4d."""
     bout = Bout(player("a"), player("b", hand=["barrier-4", "raygun-1"], items=["jammer:3", "cruiser"]))
     kill(bout.table, "b", killer="a")
@@ -103,7 +103,7 @@ def test_LOCKE_10_7_4d_the_hand_is_used_and_the_equipment_kept():
 
 
 def test_LOCKE_10_7_4e_a_card_of_a_dead_synchroniser_still_counts():
-    """LOCKE-10.7.4e: bazooka 8 and ray gun 3, though whose it is has died since."""
+    """LOCKE-10.7.4e: bazooka 8 and ray gun 3 count, though the latter's owner has died meanwhile."""
     attack = card("bazooka-8", sync=[part("c", "raygun-3")])
     bout = attacked(attack, player("a"), player("b", character="nia"), player("c", condition="dead"), dice=[3, 4])
     bout.answer(Pass())
@@ -117,8 +117,8 @@ def squad(members=3, **fields):
     return enemy("police", level=0, endurance=1, mind=2, members=[1] * members, uses_cards=False, **fields)
 
 
-def test_LOCKE_10_7_4f_damage_for_each_member():
-    """LOCKE-10.7.4f: power 2 on endurance 1, three rolls of which two kill."""
+def test_LOCKE_10_7_4f_each_member_of_a_group_suffers_damage():
+    """LOCKE-10.7.4f: power 2 meets endurance 1, and two of three rolls kill."""
     police = squad(items=["*jammer:1"])
     bout = attacked(card("raygun-2", "a", "police"), player("a"), police, dice=[1, 1, 6, 6, 5, 5])
     assert [(hit.thing, hit.left) for hit in bout.told("hit")] == [("member", 1), ("member", 0), ("member", 0)]
@@ -128,7 +128,7 @@ def test_LOCKE_10_7_4f_damage_for_each_member():
 
 
 def test_LOCKE_10_7_4f_a_dead_member_costs_the_jammer():
-    """LOCKE-10.7.4f: it is kept while all live."""
+    """LOCKE-10.7.4f: the jammer is kept while all live."""
     bout = attacked(card("raygun-2", "a", "police"), player("a"), squad(items=["*jammer:1"]), dice=[1, 1] * 3)
     assert not bout.told("item-broken")
     again(bout, card("raygun-2", "a", "police"), [1, 1, 1, 1, 6, 6])
@@ -136,7 +136,7 @@ def test_LOCKE_10_7_4f_a_dead_member_costs_the_jammer():
     assert bout["police"].own.items == []
 
 
-def test_LOCKE_10_7_4f_the_last_members_death_is_the_groups():
+def test_LOCKE_10_7_4f_the_last_members_death_kills_the_group():
     """LOCKE-10.7.4f, LOCKE-10.7.4c."""
     bout = attacked(card("raygun-2", "a", "police"), player("a"), squad(1), dice=[6, 6])
     assert (bout["police"].condition, bout["police"].killer) == ("dead", "a")
@@ -144,8 +144,8 @@ def test_LOCKE_10_7_4f_the_last_members_death_is_the_groups():
     assert bout.told("died")[-1].fate == "wiped-out"
 
 
-def test_LOCKE_10_7_4f_dark_knights_keep_what_each_has_left():
-    """LOCKE-10.7.4f (docs/rulings.md): a group too."""
+def test_LOCKE_10_7_4f_dark_knights_keep_each_members_remaining_endurance():
+    """LOCKE-10.7.4f (docs/rulings.md): they are a group too."""
     knights = enemy("dark-knights", members=[3, 3], endurance=3, human=False)
     bout = attacked(card("bazooka-9", "a", "dark-knights"), player("a"), knights, dice=[6, 6, 1, 1])
     assert bout["dark-knights"].members == [3]
@@ -155,7 +155,7 @@ def test_LOCKE_10_7_4f_dark_knights_keep_what_each_has_left():
 
 
 def test_LOCKE_10_7_4g_a_damaged_alarm_device_loses_its_jammer():
-    """LOCKE-10.7.4g: a hit that does nothing leaves it."""
+    """LOCKE-10.7.4g: a hit without damage leaves it."""
     device = enemy("alarm-device", endurance=2, human=False, level=0, mind=0, items=["*jammer:3"], uses_cards=False)
     bout = attacked(card("raygun-3", "a", "alarm-device"), player("a"), device, dice=[1, 1])
     assert not bout.told("item-broken")
@@ -166,7 +166,7 @@ def test_LOCKE_10_7_4g_a_damaged_alarm_device_loses_its_jammer():
     assert [event.item for event in bout.told("item-broken")] == ["jammer"]
 
 
-def test_LOCKE_10_7_4g_other_enemies_keep_theirs():
+def test_LOCKE_10_7_4g_other_enemies_keep_their_jammer():
     """LOCKE-10.7.4g: an armoured car with the squad's jammer is no alarm device."""
     car = enemy("armoured-car", endurance=3, human=False, items=["*jammer:5"], uses_cards=False)
     bout = attacked(card("raygun-3", "a", "armoured-car"), player("a"), car, dice=[3, 4])
@@ -182,7 +182,7 @@ def test_LOCKE_10_7_4g_other_enemies_keep_theirs():
     [((1, 1), 3, 5, -2), ((1, 2), 4, 5, -1), ((3, 4), 5, 5, 0), ((6, 6), 6, 6, 1)],
 )
 def test_LOCKE_10_7_4h_the_chart_changes_the_level(dice, level, base, delta):
-    """LOCKE-10.7.4h: a lowered level is to come back, a raised one stays."""
+    """LOCKE-10.7.4h: a lowered level can recover, and a raised one stays."""
     bout = struck(50, 5, 1, 1, *dice, character="lag")
     assert (bout["b"].own.level, bout["b"].own.base_level) == (level, base)
     assert bout.told("transform-checked")[0].delta == delta
@@ -191,19 +191,19 @@ def test_LOCKE_10_7_4h_the_chart_changes_the_level(dice, level, base, delta):
 
 @pytest.mark.parametrize(("level", "dice", "after"), [(1, (1, 1), 0), (7, (6, 6), 7)])
 def test_LOCKE_10_7_4h_levels_stay_from_0_to_7(level, dice, after):
-    """LOCKE-10.7.4h, notes of the chart."""
+    """LOCKE-10.7.4h: the chart's notes say so."""
     assert struck(50, 5, 1, 1, *dice, character="lag", level=level)["b"].own.level == after
 
 
-def test_LOCKE_10_7_4h_a_new_silhouette():
-    """LOCKE-10.7.4h: another mark than the present one."""
+def test_LOCKE_10_7_4h_a_transform_check_may_change_the_silhouette():
+    """LOCKE-10.7.4h: the new mark differs from the present one."""
     bout = struck(50, 5, 1, 1, 5, 6, "silhouette-c", character="lag", silhouette="silhouette-a")
     assert bout["b"].silhouette == "silhouette-c" == bout.told("transform-checked")[0].silhouette
     assert bout["b"].own.level == 5
 
 
-def test_LOCKE_10_7_4h_nobody_else_checks():
-    """LOCKE-10.7.4h: no endurance lost, dead, no trait, no player, no human."""
+def test_LOCKE_10_7_4h_no_other_participant_checks():
+    """LOCKE-10.7.4h: the check needs lost endurance and a living human player with the trait."""
     assert not struck(1, 5, 1, 1, character="lag").told("transform-checked")
     assert not struck(100, 1, 6, 6, character="lag").told("transform-checked")
     assert not struck(50, 5, 1, 1, character="frances").told("transform-checked")
@@ -212,8 +212,8 @@ def test_LOCKE_10_7_4h_nobody_else_checks():
     assert not bout.told("transform-checked")
 
 
-def test_LOCKE_10_7_4h_a_suits_damage_is_no_reason():
-    """LOCKE-10.7.4h: body endurance alone counts."""
+def test_LOCKE_10_7_4h_a_suits_damage_causes_no_check():
+    """LOCKE-10.7.4h: only the body's endurance counts."""
     target = player("b", items=["*helldiver_suit:8"], suit="helldiver_suit-a")
     bout = attacked(special(3, 30), player("a"), target, dice=[6, 6]).answer(Pass())
     assert bout.told("hit")[0].damage
@@ -227,8 +227,8 @@ def test_a_direct_hit_goes_past_nike_and_suit():
     assert bout.told("hit")[0].thing == "body"
 
 
-def test_LOCKE_10_7_4f_a_nike_strikes_every_member_too():
-    """LOCKE-10.7.4f: whatever the attack is."""
+def test_LOCKE_10_7_4f_a_nike_also_strikes_every_member():
+    """LOCKE-10.7.4f: the kind of attack does not matter."""
     attack = nike().model_copy(update={"target": "police"})
     bout = attacked(attack, player("a"), squad(2), dice=[3, 4, 3, 4])
     assert bout["police"].condition == "dead"

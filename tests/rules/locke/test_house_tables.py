@@ -1,4 +1,4 @@
-"""A server's own charts: what can stand in for a shipped one, and every defect of what cannot."""
+"""House tables: charts that can replace a shipped one, and every defect of those that cannot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def changed(id: str, change: Change) -> str:
-    """The shipped chart with something changed."""
+    """Returns the shipped chart with a change."""
     document = copy.deepcopy(json.loads(house_tables()[id]))
     change(document)
     return json.dumps(document, ensure_ascii=False)
@@ -35,7 +35,7 @@ def refusals(id: str, text: str) -> list[Refusal]:
 
 
 def put(*path: Any, value: Any) -> Change:
-    """Puts a value at a path of keys and indices."""
+    """Returns a change that puts a value at a path of keys and indices."""
 
     def change(document: dict[str, Any]) -> None:
         for step in path[:-1]:
@@ -45,20 +45,20 @@ def put(*path: Any, value: Any) -> Change:
     return change
 
 
-def test_every_chart_can_be_replaced_and_the_shipped_ones_pass():
+def test_every_chart_can_be_replaced_and_the_shipped_ones_are_valid():
     assert tuple(house_tables()) == CHART_IDS
     assert len(CHART_IDS) == 13
     for id, text in house_tables().items():
         check_table(id, text)
 
 
-def test_there_is_no_other_table():
+def test_no_other_table_exists():
     with pytest.raises(Refused) as caught:
         check_table("characters", "{}")
     assert caught.value.refusal == Refusal("no-such-table", text="characters")
 
 
-def test_an_own_table_is_played_with_and_one_like_the_shipped_is_none():
+def test_a_house_table_is_used_and_one_equal_to_the_shipped_chart_is_dropped():
     setup = RULESET.new_setup("duel", {})
     own = changed("combat_result", put("rows", "7", value=[9, 9, 9, 9, 9, 9, 9]))
     check_table("combat_result", own)
@@ -95,14 +95,14 @@ def test_missing_and_impossible_rows_are_named():
     ]
 
 
-def test_the_other_rows_are_looked_at_where_one_is_none():
+def test_the_remaining_rows_are_checked_even_if_one_is_invalid():
     text = json.dumps({"dice": "2D6", "rows": {"many": {}, "2": 3, "3": {"result": "alive", "roll": 3}, "4": {}}})
     assert [refusal.code for refusal in refusals("was_alive", text)] == [
         "table-rows-missing", "table-roll", "file-missing-key", "file-type", "file-missing-key",
     ]  # fmt: skip
 
 
-def test_keys_that_say_nothing_there_are_named():
+def test_meaningless_keys_are_named():
     for id, change in (
         ("firepower", put("rows", "raygun", "roll", value=1)),
         ("combat_result", put("columns", 0, "min", value=1)),
@@ -140,13 +140,13 @@ def test_keys_that_say_nothing_there_are_named():
         ("esp_level_recovery", lambda document: document["rows"][0].pop("levels"), "file-missing-key", {}),
     ],
 )
-def test_a_chart_with_one_thing_wrong(id: str, change: Change, code: str, facts: dict[str, Any]) -> None:
+def test_a_chart_with_one_defect(id: str, change: Change, code: str, facts: dict[str, Any]) -> None:
     found = [refusal for refusal in refusals(id, changed(id, change)) if refusal.code == code]
     assert found
     assert found[0].facts.items() >= facts.items()
 
 
-# --- the two of a shape of their own ---------------------------------------------------------------------------------
+# --- the two charts of a special form --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -164,8 +164,8 @@ def test_a_chart_with_one_thing_wrong(id: str, change: Change, code: str, facts:
         (lambda document: document["rows"].pop("12"), Refusal("table-rows-missing", dice="2D6", rolls=[12])),
     ],
 )
-def test_LOCKE_10_7_4b_a_combat_result_table_with_one_thing_wrong(change: Change, refusal: Refusal) -> None:
-    """LOCKE-10.7.4b: rising ratios from 0, a row for each 2D6, a damage for each column."""
+def test_LOCKE_10_7_4b_a_combat_result_table_with_one_defect(change: Change, refusal: Refusal) -> None:
+    """LOCKE-10.7.4b: ratios rise from 0, with a row for each 2D6 and a damage for each column."""
     assert refusals("combat_result", changed("combat_result", change)) == [refusal]
 
 
@@ -188,11 +188,11 @@ def test_LOCKE_10_7_4b_a_combat_result_table_with_one_thing_wrong(change: Change
         ),
     ],
 )
-def test_a_firepower_table_with_one_thing_wrong(change: Change, refusal: Refusal) -> None:
+def test_a_firepower_table_with_one_defect(change: Change, refusal: Refusal) -> None:
     assert refusals("firepower", changed("firepower", change)) == [refusal]
 
 
-def test_an_own_firepower_is_played_with():
+def test_a_house_firepower_is_used():
     setup = with_tables(
         RULESET.new_setup("duel", {}), {"firepower": changed("firepower", put("rows", "raygun", "6", value=44))}
     )
@@ -209,14 +209,14 @@ VALUES = st.recursive(
 
 
 def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The ways to everything in a document."""
+    """Returns the paths to all values in a document."""
     steps = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     return [path, *(found for step, value in steps for found in paths(value, (*path, step)))]
 
 
 @given(st.data())
-def test_a_chart_with_anything_in_it_passes_or_its_defects_are_named(data: st.DataObject) -> None:
-    """What passes can be played with."""
+def test_an_arbitrary_chart_is_accepted_or_its_defects_are_named(data: st.DataObject) -> None:
+    """Accepted charts can be played with."""
     id = data.draw(st.sampled_from(CHART_IDS))
     document = json.loads(house_tables()[id])
     for _ in range(data.draw(st.integers(1, 3))):

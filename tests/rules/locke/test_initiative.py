@@ -12,7 +12,7 @@ def a_roll(*participants, dice, **combat) -> Bout:
 
 
 def test_LOCKE_10_3_3a_turns_run_from_the_highest_total_to_the_lowest():
-    """LOCKE-10.3.3a, LOCKE-0.4: two dice each, drawn one after the other, told to all."""
+    """LOCKE-10.3.3a, LOCKE-0.4: each throw has two dice, drawn one after the other and told to all."""
     bout = a_roll(player("a"), player("b"), player("c"), dice=[1, 2, 6, 5, 3, 4])
     assert bout.asked == ("initiative", ("a", "b", "c"))
     bout.answer(Initiative(), "c").answer(Initiative(), "a").answer(Initiative(), "b").finish()
@@ -24,8 +24,8 @@ def test_LOCKE_10_3_3a_turns_run_from_the_highest_total_to_the_lowest():
     assert bout.state.phase == "turns"
 
 
-def test_LOCKE_10_3_3b_the_tied_roll_again_among_themselves_until_they_differ():
-    """LOCKE-10.3.3b: A reroll that beats a third one does not pass it."""
+def test_LOCKE_10_3_3b_tied_players_roll_again_among_themselves_until_they_differ():
+    """LOCKE-10.3.3b: a reroll above a third player's total does not pass it."""
     bout = a_roll(
         player("a"), player("b"), player("c"),
         dice=[3, 3, 3, 3, 4, 3, 5, 5, 6, 4, 1, 1, 1, 2],
@@ -50,7 +50,7 @@ def test_LOCKE_10_3_3a_enemies_and_residual_thoughts_roll_too():
     assert bout.state.combat.order == ["police", "thought-d", "a"]
 
 
-def test_LOCKE_0_2_who_sleeps_has_escaped_or_is_dead_does_not_roll():
+def test_LOCKE_0_2_sleeping_escaped_and_dead_players_do_not_roll():
     """LOCKE-0.2."""
     bout = a_roll(
         player("a"), player("b", asleep=True), player("c", escaped=True), player("d", condition="dead"), player("e"),
@@ -61,13 +61,13 @@ def test_LOCKE_0_2_who_sleeps_has_escaped_or_is_dead_does_not_roll():
     assert bout.state.combat.order == ["a"]
 
 
-def test_LOCKE_0_5_reactions_are_asked_in_attack_order_from_behind_the_one_who_acts():
+def test_LOCKE_0_5_reactions_are_asked_in_attack_order_after_the_acting_player():
     """LOCKE-0.5."""
     bout = Bout(player("a"), player("b"), player("c"), player("d"), order=["c", "a", "d", "b"])
     assert in_order(bout.state, "a") == ["d", "b", "c"]
 
 
-def test_LOCKE_0_5_before_there_is_an_order_reactions_are_asked_in_the_order_of_joining():
+def test_LOCKE_0_5_without_an_attack_order_reactions_are_asked_in_the_order_of_joining():
     """LOCKE-0.5."""
     bout = Bout(player("a"), player("b"), player("c"), order=[], newcomers=["c"])
     assert in_order(bout.state, "a") == ["b"]

@@ -17,7 +17,7 @@ THERE, ALIVE, THOUGHT = Use(what="there"), Use(what="alive"), Use(what="thought"
 
 
 def joining(*others, dice=(), **combat) -> Bout:
-    """A combat of a and b has arisen; these are elsewhere."""
+    """Returns the join checks of a combat between a and b, with other players elsewhere."""
     bout = Bout(player("a"), player("b"), *others, dice=dice,
                 **{"joined": ["a", "b"], "order": [], "round": 0, "turn": "", **combat})  # fmt: skip
     for each in others:
@@ -30,11 +30,11 @@ def rolled(bout: Bout) -> list[tuple[str, str, int, str, int]]:
     return [(each.chart, each.actor, each.total, each.result, each.value) for each in bout.told("chart-rolled")]
 
 
-# --- who may, and when -----------------------------------------------------------------------------------------------
+# --- eligible players and occasions ----------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_2_1a_everybody_outside_who_is_normal_arrested_or_a_partner_is_asked_at_once():
-    """LOCKE-10.2.1a, LOCKE-10.2a: LOCKE-8.2: not the incapacitated, nor those who fight."""
+def test_LOCKE_10_2_1a_all_absent_normal_arrested_and_partner_players_are_asked_at_once():
+    """LOCKE-10.2.1a, LOCKE-10.2a, LOCKE-8.2: incapacitated players and those already fighting are not asked."""
     bout = joining(
         player("c"), player("d", condition="arrested"), player("e", condition="partner"),
         player("f", condition="incapacitated"),
@@ -59,7 +59,7 @@ def test_LOCKE_10_2_1d_every_dead_player_is_asked():
 
 
 def test_LOCKE_10_2a_the_checks_come_before_round_1_and_never_later():
-    """LOCKE-10.2a: the phase leads into the first pre-process; later rounds begin there."""
+    """LOCKE-10.2a: the phase leads into the first pre-process, where later rounds begin."""
     bout = joining()
     bout.finish()
     assert (bout.state.phase, bout.state.combat.round) == ("instructions", 0)
@@ -68,7 +68,7 @@ def test_LOCKE_10_2a_the_checks_come_before_round_1_and_never_later():
 
 
 def test_LOCKE_10_2_1a_the_next_combat_allows_another_check():
-    """LOCKE-10.2.1a, LOCKE-10.2.1d: once per combat."""
+    """LOCKE-10.2.1a, LOCKE-10.2.1d: one check per combat is allowed."""
     bout = joining(player("c", checked=True), player("d", checked=True, condition="dead"))
     bout.finish()
     bout.state.combat.why, bout.state.phase = "quiet", "combat_end"
@@ -94,7 +94,7 @@ def test_LOCKE_10_2_1b_2_or_12_joins_in_the_first_pre_process(dice):
 
 @pytest.mark.parametrize("dice", [[1, 2], [5, 6]])
 def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
-    """LOCKE-10.2.1c: in its pre-process, if the combat lasts that long."""
+    """LOCKE-10.2.1c: the player joins in its pre-process, if the combat lasts that long."""
     bout = joining(player("c", condition="arrested"), dice=dice).answer(THERE)
     bout.finish()
     assert bout.state.combat.joined == ["a", "b"]
@@ -107,7 +107,7 @@ def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
     assert (bout["c"].condition, bout["c"].place) == ("normal", "P1")
 
 
-def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_stays_out_of_a_combat_that_ends_before():
+def test_LOCKE_10_2_1c_a_player_due_in_round_2_stays_out_of_a_combat_that_ends_before():
     """LOCKE-10.2.1c."""
     bout = joining(player("c"), dice=[1, 2]).answer(THERE)
     bout.start(begin_round(bout.table))
@@ -117,7 +117,7 @@ def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_stays_out_of_a_combat_that_end
 
 
 @pytest.mark.parametrize("dice", [[1, 3], [3, 4], [5, 5]])
-def test_LOCKE_10_2_1c_4_to_10_is_nothing(dice):
+def test_LOCKE_10_2_1c_a_roll_of_4_to_10_has_no_effect(dice):
     """LOCKE-10.2.1c."""
     bout = joining(player("c"), dice=dice).answer(THERE)
     bout.finish()
@@ -127,7 +127,7 @@ def test_LOCKE_10_2_1c_4_to_10_is_nothing(dice):
 
 
 def test_LOCKE_10_2_1c_joining_frees_the_arrested_and_takes_a_partner_out_of_the_party():
-    """LOCKE-10.2.1c: a party of one is none (docs/rulings.md)."""
+    """LOCKE-10.2.1c: a party of one does not exist (docs/rulings.md)."""
     bout = joining(
         player("c", condition="arrested", party="1"), player("d", condition="partner", party="1"),
         player("e", condition="incapacitated", party="1"), dice=[1, 1, 6, 6],
@@ -144,8 +144,8 @@ def test_LOCKE_10_2_1c_joining_frees_the_arrested_and_takes_a_partner_out_of_the
 # --- preparation -----------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_2_2a_the_place_is_carried_out_before_the_combat_begins():
-    """LOCKE-10.2.2a, LOCKE-10.3.1a: by the newcomers if the card is open."""
+def test_LOCKE_10_2_2a_the_places_card_is_carried_out_before_the_combat_begins():
+    """LOCKE-10.2.2a, LOCKE-10.3.1a: the newcomers follow an open card."""
     bout = joining(player("c"), dice=[1, 1]).answer(THERE)
     bout.start(step(bout.table))
     assert [(due.actors, due.opens) for due in bout.told("instruction-due")] == [(("c",), False)]
@@ -175,8 +175,8 @@ def test_LOCKE_10_2_2b_a_newcomer_is_no_target_before_the_pre_process():
 
 
 @pytest.mark.parametrize("dice", [[1, 1], [6, 6]])
-def test_LOCKE_10_2_1e_alive_with_the_piece_where_the_combat_is(dice):
-    """LOCKE-10.2.1e, LOCKE-10.2.1f: 2 and 12, which is 1 in 18."""
+def test_LOCKE_10_2_1e_a_revived_player_joins_with_the_piece_at_the_combat(dice):
+    """LOCKE-10.2.1e, LOCKE-10.2.1f: 2 and 12 do so, which is 1 in 18."""
     bout = joining(player("c", condition="dead", endurance=0), dice=dice).answer(ALIVE)
     bout.finish()
     assert [(event.actor, event.how) for event in bout.told("joined")] == [("c", "alive")]
@@ -193,7 +193,7 @@ def test_LOCKE_10_2_1f_the_shipped_chance_is_1_in_18():
     assert len(alive) / len(outcomes) == 1 / 18
 
 
-def test_LOCKE_10_2_1e_5_to_9_is_nothing():
+def test_LOCKE_10_2_1e_a_roll_of_5_to_9_has_no_effect():
     """LOCKE-10.2.1e."""
     bout = joining(player("c", condition="dead"), dice=[2, 3]).answer(ALIVE)
     bout.finish()
@@ -201,8 +201,8 @@ def test_LOCKE_10_2_1e_5_to_9_is_nothing():
     assert (bout["c"].condition, bout.state.combat.joined) == ("dead", ["a", "b"])
 
 
-def test_LOCKE_10_2_1g_the_starting_values_are_back():
-    """LOCKE-10.2.1g: what a transform check changed for good stays, with the equipment."""
+def test_LOCKE_10_2_1g_the_starting_values_return():
+    """LOCKE-10.2.1g: permanent results of a transform check stay, and so does the equipment."""
     dead = player("c", condition="dead", character="lag", items=["jammer:3"], controlled=True, killer="a",
                   asleep_game_turns=3, known_endurance=0)  # fmt: skip
     own, card = dead.own, characters()["lag"]
@@ -246,7 +246,7 @@ def test_LOCKE_10_2_1h_a_power_above_0_is_announced_and_takes_part():
 
 
 def test_LOCKE_10_2_1i_a_residual_thought_has_nothing_but_its_power():
-    """LOCKE-10.2.1i: neither endurance nor hand, power or equipment, no cards, and nobody can attack it."""
+    """LOCKE-10.2.1i: it has no endurance, hand, power or equipment, plays no cards and cannot be attacked."""
     bout = joining(player("c", condition="dead", items=["underling"]), dice=[1, 2, 6, 6]).answers(ALIVE, THOUGHT)
     thought = bout["thought-c"]
     assert (thought.own.endurance, thought.own.power, thought.own.hand, thought.own.items) == (0, 0, [], [])
@@ -255,7 +255,7 @@ def test_LOCKE_10_2_1i_a_residual_thought_has_nothing_but_its_power():
     assert thought not in list(actionable(bout.state))
 
 
-def test_LOCKE_10_2_1i_it_lasts_until_the_combat_ends():
+def test_LOCKE_10_2_1i_a_residual_thought_lasts_until_the_combat_ends():
     """LOCKE-10.2.1i."""
     bout = joining(player("c", condition="dead"), dice=[1, 2, 6, 6]).answers(ALIVE, THOUGHT)
     bout.state.combat.why, bout.state.phase = "quiet", "combat_end"
@@ -263,7 +263,7 @@ def test_LOCKE_10_2_1i_it_lasts_until_the_combat_ends():
     assert "thought-c" not in bout.state.participants
 
 
-def test_LOCKE_10_2_1h_power_0_is_none():
+def test_LOCKE_10_2_1h_power_0_gives_no_residual_thought():
     """LOCKE-10.2.1h."""
     bout = joining(player("c", condition="dead"), dice=[1, 2, 3, 4]).answers(ALIVE, THOUGHT)
     bout.finish()
@@ -271,7 +271,7 @@ def test_LOCKE_10_2_1h_power_0_is_none():
     assert "thought-c" not in bout.state.participants
 
 
-def test_LOCKE_10_2_1h_the_third_step_is_voluntary_and_asked_of_all_it_concerns_at_once():
+def test_LOCKE_10_2_1h_the_third_step_is_voluntary_and_asked_of_all_entitled_players_at_once():
     """LOCKE-10.2.1h."""
     bout = joining(player("c", condition="dead"), player("d", condition="dead"), dice=[1, 2, 1, 2])
     bout.answer(ALIVE, "c").answer(ALIVE, "d")

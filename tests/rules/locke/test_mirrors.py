@@ -1,4 +1,4 @@
-"""Mirrors of Rafnor as a means to evade (LOCKE-10.7.2j, LOCKE-10.7.2k)."""
+"""Mirrors of Rafnor as a means of evading (LOCKE-10.7.2j, LOCKE-10.7.2k)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rules.locke.helpers import Bout, enemy, player
 
 
 def mirrored(attack, *others, items=("mirror:5",), dice=(), **fields) -> Bout:
-    """b, attacked, has used its mirror."""
+    """Lets b, who is attacked, use the mirror."""
     attacker = player("a") if not any(each.id == "a" for each in others) else None
     everybody = [each for each in (attacker, player("b", items=items, **fields), *others) if each]
     return attacked(attack, *everybody, dice=dice).answer(Escape(using=f"{items[0].strip('*').split(':')[0]}-a"))
@@ -37,8 +37,8 @@ def test_LOCKE_10_7_2j_a_mirror_below_the_attack_level_cannot_be_tried():
     assert not bout.options("escape")
 
 
-def test_LOCKE_10_7_2j_all_who_can_act_are_asked_whatever_they_own():
-    """Items are secret, so the question must not tell who has a mirror."""
+def test_LOCKE_10_7_2j_all_who_can_act_are_asked_with_or_without_a_mirror():
+    """Items are secret, so the question must not reveal the owners of mirrors."""
     sleeper, arrested = player("d", items=["mirror:6"], asleep=True), player("e", condition="arrested")
     bout = mirrored(card("bazooka-8"), player("c", items=["mirror:6"]), sleeper, arrested, player("f"), dice=[1])
     for id in ("c", "f", "a"):
@@ -63,7 +63,7 @@ def test_LOCKE_10_7_2j_a_higher_planet_mirror_blocks_and_the_blocked_one_defends
     assert [(event.means, event.level) for event in bout.told("stopped")] == [("mirror", 5)]
 
 
-def test_LOCKE_10_7_2j_the_blocked_mirror_stops_more_attacks_of_its_level_in_this_attack_turn():
+def test_LOCKE_10_7_2j_the_blocked_mirror_stops_further_attacks_of_its_level_in_this_turn():
     bout = mirrored(card("bazooka-8"), player("c", items=["mirror:6"]), endurance=60).answer(Block(using="mirror-a"))
     assert bout["b"].mirror == 5
     again(bout, card("light-sword-30")).answer(Pass())
@@ -73,8 +73,8 @@ def test_LOCKE_10_7_2j_the_blocked_mirror_stops_more_attacks_of_its_level_in_thi
     assert bout.told("hit")
 
 
-def test_LOCKE_10_7_2j_jammers_and_fields_below_the_attack_break_before_the_blocked_mirror_defends():
-    """LOCKE-10.7.2j: the attack ends in the defend phase, behind LOCKE-10.7.3a."""
+def test_LOCKE_10_7_2j_items_below_the_attack_break_before_the_blocked_mirror_defends():
+    """LOCKE-10.7.2j: the attack ends in the defend phase, after LOCKE-10.7.3a."""
     bout = mirrored(
         card("light-sword-30"), player("c", items=["mirror:6"]),
         items=("mirror:5", "jammer:3"), jammers=[JammerUse(tag="jammer-a", target="a")],
@@ -94,7 +94,7 @@ def test_LOCKE_10_7_2j_only_a_higher_mirror_blocks(level):
     assert bout.options() == [Pass()]
 
 
-def test_LOCKE_10_4_1e_in_the_own_turn_only_a_higher_mirror_keeps_one_here():
+def test_LOCKE_10_4_1e_in_the_players_turn_only_a_higher_mirror_prevents_the_escape():
     blocker = player("b", items=["mirror:5"], hand=["teleport-6"])
     bout = Bout(player("a", items=["mirror:4"]), blocker)
     bout.start(evading.escape(bout.table, "a", Escape(using="mirror-a"), None)).answer(Block(using="mirror-a"))
@@ -123,7 +123,7 @@ def test_LOCKE_10_7_2k_a_personal_mirror_rolls_its_level_and_no_mirror_blocks_it
     assert [(event.level, event.dice, event.success) for event in bout.told("item-used")] == [(5, (3,), True)]
 
 
-def test_LOCKE_10_7_2k_a_roll_too_low_fails_and_was_the_attempt():
+def test_LOCKE_10_7_2k_a_low_roll_fails_and_spends_the_attempt():
     bout = mirrored(
         card("light-sword-30"), items=("*mirror_personal", "energy_absorb_ball:7"), hand=["teleport-6"], endurance=60,
         dice=[2, 1, 1],
@@ -135,8 +135,8 @@ def test_LOCKE_10_7_2k_a_roll_too_low_fails_and_was_the_attempt():
     assert len(bout["b"].own.items) == 2, "it is not lost"
 
 
-def test_LOCKE_10_7_2k_what_no_roll_reaches_is_refused():
-    """LOCKE-10.7i: an attack of level 9."""
+def test_LOCKE_10_7_2k_an_attack_beyond_every_roll_is_refused():
+    """LOCKE-10.7i: the attack has level 9."""
     attack = card("geoid-card-100", sync=[part("c", "raygun-1"), part("d", "raygun-1")])
     bout = attacked(attack, player("a"), player("b", items=["*mirror_personal"]), player("c"), player("d"))
     assert bout.refused(Escape(using="mirror_personal-a")).facts == {"level": 8, "attack": 9}
@@ -144,7 +144,7 @@ def test_LOCKE_10_7_2k_what_no_roll_reaches_is_refused():
 
 
 def test_LOCKE_10_3_5a_a_mirror_is_a_change_only_if_it_is_spent():
-    """LOCKE-10.3.5a, LOCKE-10.7.3f: a personal mirror that was of no use is there still."""
+    """LOCKE-10.3.5a, LOCKE-10.7.3f: an unsuccessful personal mirror is kept."""
     personal = mirrored(card("d-bullet-50"), items=("*mirror_personal",), endurance=60, dice=[1, 1, 1])
     assert not personal.told("item-used")[0].success
     assert not personal.told("hit")[0].damage
@@ -154,7 +154,7 @@ def test_LOCKE_10_3_5a_a_mirror_is_a_change_only_if_it_is_spent():
     assert not planet.told("hit")
 
 
-def test_LOCKE_10_7_3h_an_energy_suit_forbids_the_personal_mirror_alone():
+def test_LOCKE_10_7_3h_an_energy_suit_forbids_only_the_personal_mirror():
     items = ["*mirror_personal", "mirror:5", "energy_suit:5"]
     bout = attacked(special(3, 8), player("a"), player("b", items=items, suit="energy_suit-a"))
     assert bout.refused(Escape(using="mirror_personal-a")).rule == "LOCKE-10.7.3h"

@@ -30,7 +30,7 @@ def test_LOCKE_0_3_a_party_is_a_side_and_so_are_all_enemies_together():
 # --- before a round --------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_1c_all_are_asked_at_once_and_the_one_asked_has_to_agree():
+def test_LOCKE_10_3_1c_all_are_asked_at_once_and_the_invited_player_must_agree():
     """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"), player("c"))
     bout.start(negotiate(bout.table))
@@ -45,7 +45,7 @@ def test_LOCKE_10_3_1c_all_are_asked_at_once_and_the_one_asked_has_to_agree():
     assert [(event.actor, event.change, event.members) for event in bout.told("party-changed")] == [
         ("a", "joined", ("a", "c"))
     ]
-    assert bout.asked == ("parties", ("c",)), "b cannot join any more, a has had its say; c might leave"
+    assert bout.asked == ("parties", ("c",)), "b can no longer join, a has answered; c might leave"
     bout.answer(Pass()).finish()
     assert bout.state.phase == "declarations"
 
@@ -59,7 +59,7 @@ def test_LOCKE_10_3_1c_an_offer_may_be_declined():
     assert bout.asked == ("parties", ("b", "c"))
 
 
-def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_meanwhile_lapses():
+def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_lapses():
     """LOCKE-10.3.1c: a game master may have changed the facts."""
     bout = Bout(player("a"), player("b"), player("c"))
     bout.start(negotiate(bout.table)).answer(join("c"), "a")
@@ -70,12 +70,12 @@ def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_meanwhile_lapses():
     assert bout.decision is None
 
 
-def test_LOCKE_10_3_1c_two_sides_with_somebody_who_can_act_must_remain():
+def test_LOCKE_10_3_1c_two_sides_with_active_members_must_remain():
     """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"), player("c"), player("d", asleep=True))
     bout["b"].party = bout["c"].party = "1"
     bout.start(negotiate(bout.table))
-    assert bout.asked == ("parties", ("b", "c")), "a could only join everybody who is awake"
+    assert bout.asked == ("parties", ("b", "c")), "a could only join all awake players"
     bout.state.participants["d"].asleep = False
     refusal = bout.refused(Party(what="join", target="c"), "b")
     assert (refusal.code, refusal.rule) == ("same-party", "LOCKE-10.3.1c")
@@ -98,7 +98,7 @@ def test_LOCKE_10_3_1c_two_players_alone_are_not_asked():
 
 
 def test_LOCKE_10_12_3g_enemies_form_no_parties_but_are_a_side():
-    """LOCKE-10.12.3g: Two players against an enemy may join; nobody can join the enemy."""
+    """LOCKE-10.12.3g: two players against an enemy may join each other, but not the enemy."""
     bout = Bout(player("a"), player("b"), enemy())
     bout.start(negotiate(bout.table))
     assert bout.asked == ("parties", ("a", "b"))
@@ -109,7 +109,7 @@ def test_LOCKE_10_12_3g_enemies_form_no_parties_but_are_a_side():
     assert bout.refused(LEAVE, "a").code == "no-party"
 
 
-def test_LOCKE_10_3_1c_leaving_needs_no_consent_and_a_party_of_one_is_none():
+def test_LOCKE_10_3_1c_leaving_needs_no_consent_and_dissolves_a_party_of_one():
     """LOCKE-10.3.1c."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"))
     bout.start(negotiate(bout.table)).answer(LEAVE, "a")
@@ -117,7 +117,7 @@ def test_LOCKE_10_3_1c_leaving_needs_no_consent_and_a_party_of_one_is_none():
     assert sides(bout.state) == ("a", "b", "c")
 
 
-def test_LOCKE_10_3_1c_joining_another_party_leaves_the_own():
+def test_LOCKE_10_3_1c_joining_another_party_means_leaving_the_present_one():
     """LOCKE-10.3.1c."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"), enemy())
     bout.start(negotiate(bout.table)).answer(join("c"), "a").answer(Party(what="accept"))
@@ -129,7 +129,7 @@ def test_LOCKE_10_3_1c_joining_another_party_leaves_the_own():
 
 
 def test_LOCKE_10_3_4a_members_may_leave_their_party_after_a_round():
-    """LOCKE-10.3.4a, LOCKE-10.3.4b: leaving alone is possible then, and it comes before continuation is declared."""
+    """LOCKE-10.3.4a, LOCKE-10.3.4b: only leaving is possible then, before continuation is declared."""
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"), order=["b", "c", "a"])
     bout.start(exits(bout.table))
     assert bout.asked == ("exits", ("b",))
@@ -140,7 +140,7 @@ def test_LOCKE_10_3_4a_members_may_leave_their_party_after_a_round():
     assert bout.state.phase == "continuing"
 
 
-def test_LOCKE_10_3_4a_sleepers_and_those_without_a_party_are_not_asked():
+def test_LOCKE_10_3_4a_sleepers_and_players_without_a_party_are_not_asked():
     """LOCKE-10.3.4a."""
     bout = Bout(player("a", party="1"), player("b", party="1", asleep=True), player("c"))
     bout.start(exits(bout.table))

@@ -1,4 +1,4 @@
-"""Whole games of random legal play: what must hold after every entry (LOCKE-5.9, LOCKE-10.5.2b, LOCKE-0.2)."""
+"""Whole games of random legal play, with invariants after every entry (LOCKE-5.9, LOCKE-10.5.2b, LOCKE-0.2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ASKED_OUT_OF_COMBAT = {
     "refuse",
     "show_card",
 }
-"""Questions that are put to others than those who can act in the combat."""
+"""Decisions of players who need not be able to act in the combat."""
 MILD = ("pass", "escape", "party")
 
 
@@ -47,7 +47,7 @@ GAMES = [(scenario, seats) for scenario in RULESET.scenarios() for seats in (2, 
 
 
 def check_cards(state: State) -> None:
-    """All 86 cards are in the deck, on the used pile or in hands, those of enemies too."""
+    """Checks that all 86 cards are in the deck, on the used pile or in hands, including enemies' hands."""
     held = Counter(card for each in state.participants.values() for card in each.own.hand)
     assert Counter(state.deck.remaining) + Counter(state.deck.discarded) + held == DECK
     for each in state.participants.values():
@@ -55,7 +55,7 @@ def check_cards(state: State) -> None:
 
 
 def check_figures(state: State) -> None:
-    """Power never falls below 0, and anybody without endurance is dead."""
+    """Checks that power is not negative and that players without endurance are dead."""
     for each in state.participants.values():
         assert each.own.power >= 0
         if each.kind == "player" and each.own.character:
@@ -63,7 +63,7 @@ def check_figures(state: State) -> None:
 
 
 def item_cards(state: State) -> Counter[str]:
-    """The planet cards of items, wherever they are; items printed on a character are not cards."""
+    """Counts the planet cards of items, wherever they are; built-in equipment is not counted."""
     owned = Counter(
         f"{item.id}:{item.level}" for each in state.participants.values() for item in each.own.items if not item.own
     )
@@ -71,7 +71,7 @@ def item_cards(state: State) -> Counter[str]:
 
 
 def check_combat(state: State) -> None:
-    """Nobody is in it twice, and nothing is under way between two turns."""
+    """Checks that participants are unique and that nothing is pending between two turns."""
     combat = state.combat
     for ids in (combat.joined, combat.order, combat.done):
         assert len(set(ids)) == len(ids)
@@ -83,7 +83,7 @@ def check_combat(state: State) -> None:
 
 
 def check_asked(game: Game) -> None:
-    """Nobody is asked who is dead, has escaped or sleeps; a dead player only for a residual thought."""
+    """Checks that asked players can act; a dead player is asked only for a residual thought."""
     decision, state = game.decision, game.table.state
     assert decision is not None
     if decision.kind in ASKED_OUT_OF_COMBAT:
@@ -96,7 +96,7 @@ def check_asked(game: Game) -> None:
 
 
 def choose(rng: random.Random, options: list[Action], *, fierce: bool) -> Action:
-    """Any option, each verb equally likely; with `fierce`, hardly ever one that leaves the others alone."""
+    """Returns an option, each verb equally likely; with `fierce` the choice is rarely a mild one."""
     verbs = sorted({option.verb for option in options})
     if fierce and rng.random() < 0.9:
         verbs = [verb for verb in verbs if verb not in MILD] or verbs
@@ -106,7 +106,7 @@ def choose(rng: random.Random, options: list[Action], *, fierce: bool) -> Action
 
 
 def play(setup, seed: int, *, fierce: bool) -> tuple[Game, int]:
-    """A game to its end, or until it has become too long; every entry is looked at."""
+    """Plays a game to its end, or until it is too long, checking every entry."""
     rng = random.Random(seed)
     game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "playout"))
     items, entries = item_cards(game.table.state), 0
@@ -126,7 +126,7 @@ def play(setup, seed: int, *, fierce: bool) -> tuple[Game, int]:
 @pytest.mark.parametrize("fierce", [False, True])
 @pytest.mark.parametrize("seed", range(3))
 def test_LOCKE_10_3_6_every_game_comes_to_its_end(scenario, seats, fierce, seed):
-    """LOCKE-10.3.6b: no card is lost, no power owed and nobody asked who cannot answer on the way."""
+    """LOCKE-10.3.6b: on the way no card is lost, no power owed, and only players who can answer are asked."""
     game, entries = play(a_setup(scenario, seats), seed, fierce=fierce)
     assert game.ending is not None, f"no end after {entries} entries"
     check_cards(game.table.state)

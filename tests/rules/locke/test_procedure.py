@@ -1,4 +1,4 @@
-"""The flow of a combat, phase by phase (LOCKE-10.3a)."""
+"""The course of a combat, phase by phase (LOCKE-10.3a)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "telepor
 
 
 def a_combat(*participants, phase: str = "instructions", dice=(), **combat) -> Bout:
-    """A combat that is about to begin its first round."""
+    """Returns a combat about to begin its first round."""
     bout = Bout(*participants, dice=dice, **{"round": 0, "order": [], "turn": "", **combat})
     bout.state.phase = phase
     return bout
 
 
 def run(bout: Bout) -> list[str]:
-    """Steps until something is asked or the game has ended; the phases gone through."""
+    """Steps until a decision is pending or the game has ended; returns the phases passed."""
     phases = []
     while bout.decision is None and ending(bout.setup, bout.state) is None:
         phases.append(bout.state.phase)
@@ -26,7 +26,7 @@ def run(bout: Bout) -> list[str]:
 
 
 def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
-    """LOCKE-10.3a, LOCKE-10.4, LOCKE-10.5.1a: with an attack that is let through, and a second round after it."""
+    """LOCKE-10.3a, LOCKE-10.4, LOCKE-10.5.1a: the round has an unopposed attack, and a second round follows."""
     bout = a_combat(
         player("a", hand=SEVEN), player("b", hand=SEVEN), dice=[6, 6, 1, 1, 1, 1, "raygun-2"]
     )  # fmt: skip
@@ -51,8 +51,8 @@ def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
     bout.dice.finish()
 
 
-def test_LOCKE_10_3a_without_attack_or_continuation_it_is_over():
-    """LOCKE-10.3a, LOCKE-10.3.6a: escapes come next, and with none the game ends (LOCKE-10.3.6b)."""
+def test_LOCKE_10_3a_without_attack_or_continuation_the_combat_is_over():
+    """LOCKE-10.3a, LOCKE-10.3.6a: escapes come next; without any the game ends (LOCKE-10.3.6b)."""
     bout = a_combat(player("a", hand=SEVEN), player("b", hand=SEVEN), phase="continuing", round=1, order=["a", "b"])
     run(bout)
     bout.answers(Pass(), Pass())
@@ -61,7 +61,7 @@ def test_LOCKE_10_3a_without_attack_or_continuation_it_is_over():
     assert bout.state.ended == "parted"
 
 
-def test_LOCKE_10_3_4b_a_declaration_carries_it_into_the_next_round():
+def test_LOCKE_10_3_4b_a_declaration_carries_the_combat_into_the_next_round():
     """LOCKE-10.3.4b."""
     bout = a_combat(player("a", hand=SEVEN), player("b", hand=SEVEN), phase="continuing", round=1, order=["a", "b"])
     run(bout)

@@ -1,4 +1,4 @@
-"""Locke's rulings from bare numbers: the same as in a game."""
+"""Locke's rulings from bare numbers, the same as in a game."""
 
 import json
 from functools import partial
@@ -24,7 +24,7 @@ DIE = st.integers(1, 6)
 
 
 def ruled(asked, *dice, tables=None):
-    """The events of a ruling; every die that was forced has been rolled."""
+    """Returns the events of a ruling, after checking that every forced die has been rolled."""
     forced = ForcedDice(dice)
     told = asked.ruling(forced, tables or {})
     forced.finish()
@@ -49,7 +49,7 @@ def refusal(asked):
 # --- initiative ------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_3a_each_rolls_two_dice_and_the_highest_is_first():
+def test_LOCKE_10_3_3a_each_player_rolls_two_dice_and_the_highest_is_first():
     told = ruled(QuickInitiative(names=("Locke", "Lag", "Wong")), 1, 2, 6, 5, 3, 4)
     assert [(event.actor, event.dice, event.total) for event in told[:3]] == [
         ("Locke", (1, 2), 3), ("Lag", (6, 5), 11), ("Wong", (3, 4), 7),
@@ -57,7 +57,7 @@ def test_LOCKE_10_3_3a_each_rolls_two_dice_and_the_highest_is_first():
     assert told[3].order == ("Lag", "Wong", "Locke")
 
 
-def test_LOCKE_10_3_3b_the_tied_roll_again_among_themselves():
+def test_LOCKE_10_3_3b_tied_players_roll_again_among_themselves():
     told = ruled(QuickInitiative(names=("a", "b", "c")), 3, 3, 4, 2, 5, 5, 1, 1, 1, 1, 2, 2, 1, 2)
     again = [
         (event.actor, event.total, event.rules) for event in told if event.kind == "initiative-rolled" and event.tie
@@ -74,7 +74,7 @@ def test_LOCKE_10_3_3a_without_names_the_asker_rolls_once():
 
 @given(st.lists(DIE, min_size=60, max_size=60))
 @settings(max_examples=40, deadline=None)
-def test_the_order_is_that_of_a_game(dice):
+def test_the_order_agrees_with_that_of_a_game(dice):
     bout = Bout(
         player("a"), player("b"), player("c"), dice=[*dice, 1, 1, 2, 2, 3, 3, *[1, 2, 3, 4, 5, 6] * 9], order=[]
     )
@@ -88,26 +88,26 @@ def test_the_order_is_that_of_a_game(dice):
 # --- attacks ---------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_7_4b_power_to_endurance_gives_the_column_and_two_dice_the_damage():
+def test_LOCKE_10_7_4b_power_and_endurance_give_the_column_and_two_dice_the_damage():
     made, hit = ruled(QuickAttack(value=15, hp=5, level=3), 3, 5)
     assert (made.level, made.power, made.actor, made.target) == (3, 15, ASKER, TARGET)
     assert (hit.column, hit.ratio, hit.dice, hit.damage, hit.left) == ("D", 3, (3, 5), 2, 3)
 
 
-def test_LOCKE_10_7_4c_who_has_no_endurance_left_is_dead():
+def test_LOCKE_10_7_4c_a_player_without_endurance_is_dead():
     told = ruled(QuickAttack(value=100, hp=2, target="Lag"), 6, 6)
     assert kinds(told) == ["attack-made", "hit", "died"]
     assert (told[-1].actor, told[1].left) == ("Lag", 0)
 
 
-def test_LOCKE_5_4_a_defence_card_of_the_level_or_more_stops_the_attack():
+def test_LOCKE_5_4_a_defence_card_of_at_least_the_attacks_level_stops_it():
     for level in (3, 4):
         told = ruled(QuickAttack(value=15, hp=5, level=3, defence=level))
         assert kinds(told) == ["attack-made", "stopped"]
         assert (told[1].level, told[1].attack_level, told[1].rules) == (level, 3, ("LOCKE-10.7.3c",))
 
 
-def test_LOCKE_10_7i_a_lower_one_cannot_be_tried():
+def test_LOCKE_10_7i_a_lower_defence_cannot_be_tried():
     told = ruled(QuickAttack(value=15, hp=5, level=4, defence=3), 1, 1)
     assert kinds(told) == ["attack-made", "quick-tried", "hit"]
     assert (told[1].success, told[1].level, told[1].attack_level, told[1].rules) == (False, 3, 4, ("LOCKE-10.7i",))
@@ -128,13 +128,13 @@ def test_LOCKE_10_7_3d_no_card_stops_a_light_sword():
     assert told[1].rules == ("LOCKE-10.7.3d",)
 
 
-def test_LOCKE_10_5_1e_the_first_mind_check_to_fail_is_the_last():
+def test_LOCKE_10_5_1e_the_first_failed_mind_check_is_the_last():
     told = ruled(QuickAttack(value=15, hp=5, level=3, checks=3, mind=5), 2, 3, 3, 3)
     assert kinds(told) == ["mind-checked", "mind-checked", "card-failed"]
     assert [(event.declared, event.success) for event in told[:2]] == [(5, True), (5, False)]
 
 
-def test_LOCKE_10_5_1_checks_that_succeed_make_up_the_level():
+def test_LOCKE_10_5_1_successful_checks_make_up_for_missing_levels():
     told = ruled(QuickAttack(value=15, hp=5, level=3, checks=2, mind=5), 2, 3, 1, 1, 3, 4)
     assert kinds(told) == ["mind-checked", "mind-checked", "attack-made", "hit"]
 
@@ -146,12 +146,12 @@ def test_LOCKE_10_5_1c_no_more_checks_than_the_card_has_levels(kind):
     assert refused.facts == {"checks": 3, "limit": 2}
 
 
-def test_LOCKE_11_3_nobody_declares_a_mind_below_two():
+def test_LOCKE_11_3_a_mind_below_two_cannot_be_declared():
     refused = refused_by(QuickAttack(value=15, hp=5, level=2, checks=2, mind=1))
     assert (refused.code, refused.rule, refused.facts) == ("no-mind", "LOCKE-11.3", {"mind": 1, "least": 2})
 
 
-def test_LOCKE_10_7_4b_a_servers_own_combat_result_table_counts():
+def test_LOCKE_10_7_4b_a_house_combat_result_table_applies():
     own = json.loads(house_tables()["combat_result"])
     own["rows"]["7"] = [9] * len(own["columns"])
     text = "\ufeff" + json.dumps(own)
@@ -164,7 +164,7 @@ def test_LOCKE_10_7_4b_a_servers_own_combat_result_table_counts():
 
 @given(power=st.integers(1, 1000), endurance=st.integers(1, 20), dice=st.tuples(DIE, DIE))
 @settings(max_examples=60, deadline=None)
-def test_a_hit_does_what_it_does_in_a_game(power, endurance, dice):
+def test_a_ruling_on_a_hit_agrees_with_a_game(power, endurance, dice):
     bout = Bout(player("a"), player("b", endurance=endurance, character="frances"), dice=dice)
     strike_body(bout.table, "b", power, attacker="a")
     (in_game,) = bout.told("hit")
@@ -172,8 +172,8 @@ def test_a_hit_does_what_it_does_in_a_game(power, endurance, dice):
     assert hit == in_game.model_copy(update={"attacker": ASKER, "target": TARGET, "name": hit.name})
 
 
-def test_an_attack_with_checks_does_what_it_does_in_a_game():
-    """A card of level 3 and power 8 by a mind of 6, with two checks."""
+def test_a_ruling_on_an_attack_with_checks_agrees_with_a_game():
+    """The card has level 3 and power 8, played with a mind of 6 and two checks."""
     dice = [2, 3, 1, 4, 3, 5]
     bout = Bout(player("a", hand=["bazooka-8"], mind=6), player("b", character="frances"), dice=dice)
     bout.start(attack_in_game(bout.table, "a", Attack(using="bazooka-8", target="b", checks=2)))
@@ -202,14 +202,14 @@ def test_an_attack_with_checks_does_what_it_does_in_a_game():
         (QuickEscape(level=3, mind=5), "checks"),
     ],
 )
-def test_what_is_needed_beside_is_asked_for(asked, slot):
+def test_a_slot_that_is_also_needed_is_asked_for(asked, slot):
     assert refusal(asked) == ("missing-slot", slot)
 
 
 # --- escapes ---------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_7_2c_a_teleport_of_the_attacks_level_or_more_escapes():
+def test_LOCKE_10_7_2c_a_teleport_of_at_least_the_attacks_level_escapes():
     told = ruled(QuickEscape(level=4, attack=4), 5)
     assert kinds(told) == ["quick-tried", "escaped"]
     assert (told[0].success, told[1].distance, told[1].means) == (True, 5, "teleport")
@@ -217,7 +217,7 @@ def test_LOCKE_10_7_2c_a_teleport_of_the_attacks_level_or_more_escapes():
     assert (told.success, told.rules) == (False, ("LOCKE-10.7.2c", "LOCKE-10.7i"))
 
 
-def test_LOCKE_10_4_1e_in_the_own_turn_there_is_no_level_to_reach():
+def test_LOCKE_10_4_1e_in_the_players_turn_no_level_is_needed():
     told = ruled(QuickEscape(level=1), 2)
     assert told[0].rules == ("LOCKE-10.4.1e",)
     assert kinds(told)[-1] == "escaped"
@@ -230,7 +230,7 @@ def test_LOCKE_10_9b_only_a_greater_level_blocks(block, blocked):
     assert (told[1].level, told[1].block_level) == (4, block)
 
 
-def test_LOCKE_10_7_2d_all_others_have_to_fall_asleep():
+def test_LOCKE_10_7_2d_all_others_must_fall_asleep():
     told = ruled(QuickEscape(using="hallucination", level=4, minds=(5, 6)), 6, 6, 5, 5, 1)
     assert kinds(told) == ["quick-tried", *["mind-checked", "fell-asleep"] * 2, "escaped"]
     assert [event.actor for event in told if event.kind == "fell-asleep"] == [OPPONENT, "#2"]
@@ -238,7 +238,7 @@ def test_LOCKE_10_7_2d_all_others_have_to_fall_asleep():
     assert kinds(told)[-1] == "quick-no-escape"
 
 
-def test_LOCKE_10_7_2f_where_the_attacker_sleeps_the_attack_vanishes():
+def test_LOCKE_10_7_2f_a_sleeping_attackers_attack_vanishes():
     told = ruled(QuickEscape(using="hallucination", level=4, attack=4, minds=(5, 12)), 6, 6, 1, 1)
     assert kinds(told)[-2:] == ["attack-vanished", "quick-no-escape"]
     told = ruled(QuickEscape(using="hallucination", level=4, attack=4, minds=(12, 5)), 1, 1, 6, 6)
@@ -273,7 +273,7 @@ def test_LOCKE_10_7_2i_a_sub_space_field_evades_up_to_level_7():
     assert (told.success, told.level, told.rules) == (False, 7, ("LOCKE-10.7.2i", "LOCKE-10.7i"))
 
 
-def test_LOCKE_10_5_1f_an_escape_whose_checks_fail_is_none():
+def test_LOCKE_10_5_1f_an_escape_with_failed_checks_fails():
     told = ruled(QuickEscape(level=4, checks=1, mind=4), 5, 5)
     assert kinds(told) == ["quick-tried", "mind-checked", "card-failed", "quick-no-escape"]
 
@@ -290,7 +290,7 @@ DREAM = {"using": "hallucination", "level": 4, "minds": (12,)}
         ({"using": "mirror", "level": 4, "block": 5}, [], ["10.7.2j"], ["10.7.2j"]),
     ],
 )
-def test_the_rule_says_why_somebody_stays(slots, dice, in_own_turn, against_attack):
+def test_the_rule_explains_why_a_player_stays(slots, dice, in_own_turn, against_attack):
     for attack, rules in ((0, in_own_turn), (4, against_attack)):
         stays = ruled(QuickEscape(attack=attack, **slots), *dice)[-1]
         assert (stays.kind, stays.rules) == ("quick-no-escape", tuple(f"LOCKE-{rule}" for rule in rules))
@@ -309,13 +309,13 @@ def test_the_rule_says_why_somebody_stays(slots, dice, in_own_turn, against_atta
         ({"using": "sub-space-field", "block": 5}, "block"),
     ],
 )
-def test_what_does_not_count_with_the_means_is_not_passed_over(slots, slot):
+def test_a_slot_irrelevant_to_the_means_is_refused(slots, slot):
     refused = refused_by(QuickEscape(**slots))
     assert (refused.code, refused.facts["slot"]) == ("idle-slot", slot)
     assert refused.facts["using"] == slots.get("using", "teleport")
 
 
-def test_an_escape_does_what_it_does_in_a_game():
+def test_a_ruling_on_an_escape_agrees_with_a_game():
     bout = Bout(player("a", hand=["teleport-4"]), player("b"), dice=[5])
     bout.start(evading.escape(bout.table, "a", Escape(using="teleport-4"), None))
     told = ruled(QuickEscape(level=4), 5)
@@ -327,19 +327,19 @@ def test_an_escape_does_what_it_does_in_a_game():
 
 
 @pytest.mark.parametrize(("dice", "success"), [((3, 4), True), ((4, 4), False)])
-def test_LOCKE_11_3_a_mind_check_is_two_dice_of_at_most_the_value(dice, success):
+def test_LOCKE_11_3_a_mind_check_needs_two_dice_of_at_most_the_value(dice, success):
     (told,) = ruled(QuickMorale(value=7), *dice)
     assert (told.declared, told.dice, told.success, told.rules) == (7, dice, success, ("LOCKE-11.3",))
 
 
 @pytest.mark.parametrize("value", [0, 1])
-def test_LOCKE_11_3_below_two_it_fails_without_a_roll(value):
+def test_LOCKE_11_3_a_value_below_two_fails_without_a_roll(value):
     (told,) = ruled(QuickMorale(value=value))
     assert (told.success, told.dice, told.declared) == (False, (), value)
 
 
 @pytest.mark.parametrize(("dice", "success"), [((1, 2), True), ((2, 2), False)])
-def test_LOCKE_11_2_a_level_check_is_two_dice_of_at_most_the_level(dice, success):
+def test_LOCKE_11_2_a_level_check_needs_two_dice_of_at_most_the_level(dice, success):
     given_, told = ruled(QuickMorale(value=3, what="level"), *dice)
     assert given_.level == 3
     assert (told.total, told.success) == (sum(dice), success)

@@ -1,4 +1,4 @@
-"""LOCKE-10.7: the phases, the one attempt, and what cannot be stopped."""
+"""LOCKE-10.7: the phases, the one attempt, and unstoppable attacks."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def target(**fields):
 
 
 def jammed():
-    """c with a field and a jammer of level 2 that b's attackers would destroy."""
+    """Returns fields of a target with a jammer of level 2 on a, which a's attacks destroy."""
     return {"items": ["jammer:2"], "jammers": [JammerUse(tag="jammer-a", target="a")]}
 
 
@@ -35,7 +35,7 @@ def kinds(bout, *wanted):
 
 
 def test_LOCKE_10_7a_the_phases_follow_one_another():
-    """LOCKE-10.7a: decomposition, evade, jammers, standing defence, suit, body."""
+    """LOCKE-10.7a: the order is decomposition, evade, jammers, standing defence, suit, body."""
     b = target(
         character="jessica", hand=["teleport-5"], standing="barrier-4",
         items=["*decomposition", "jammer:2", "powered_suit:3"], suit="powered_suit-a",
@@ -43,7 +43,7 @@ def test_LOCKE_10_7a_the_phases_follow_one_another():
     )  # fmt: skip
     bout = attacked(card("g-bullet-30"), shooter(level=6, hand=["teleport-6"]), b, dice=[1, 2, *HIT])
     bout.answers(Use(what="decompose"), Escape(using=Term("teleport-5")), Block(using=Term("teleport-6")))
-    bout.answer(Pass())  # b's jammer lets the block be
+    bout.answer(Pass())  # b's jammer lets the block pass
     phases = kinds(bout, "decomposed", "teleport-blocked", "item-broken", "defence-broken", "hit")
     assert phases == ["decomposed", "teleport-blocked", "item-broken", "defence-broken", "item-broken", "hit"]
     assert [event.item for event in bout.told("item-broken")] == ["jammer", "powered-suit"]
@@ -51,8 +51,8 @@ def test_LOCKE_10_7a_the_phases_follow_one_another():
     bout.finish()
 
 
-def test_LOCKE_10_7a_what_stops_an_attack_leaves_later_phases_alone():
-    """LOCKE-10.7a: an evaded attack destroys no jammer; a decomposed one neither."""
+def test_LOCKE_10_7a_stopping_an_attack_skips_the_later_phases():
+    """LOCKE-10.7a: neither an evaded nor a decomposed attack destroys a jammer."""
     bout = attacked(card("beam-cannon-12"), shooter(), target(**jammed()), dice=[3]).answer(TELEPORT)
     while bout.decision:
         bout.answer(bout.decision.default(bout.decision.seats[0]))
@@ -64,8 +64,8 @@ def test_LOCKE_10_7a_what_stops_an_attack_leaves_later_phases_alone():
     assert [hit.target for hit in bout.told("hit")] == ["a"]
 
 
-def test_LOCKE_10_7c_one_attempt_with_every_means_there_is():
-    """LOCKE-10.7c: evade and defence cards, mirror, ball, sub-space field, psychopod: one answer."""
+def test_LOCKE_10_7c_all_means_together_allow_one_attempt():
+    """LOCKE-10.7c: evade and defence cards, mirror, ball, sub-space field and psychopod allow one answer."""
     b = target(
         hand=["barrier-4", "hallucination-4", "teleport-4"],
         items=["mirror:4", "sub_space_field", "energy_absorb_ball:5", "*psychopod"],
@@ -79,8 +79,8 @@ def test_LOCKE_10_7c_one_attempt_with_every_means_there_is():
     bout.finish()
 
 
-def test_LOCKE_10_7c_with_nothing_in_hand_one_is_asked_all_the_same():
-    """LOCKE-0.8: what somebody could do is nobody's business."""
+def test_LOCKE_10_7c_a_player_with_an_empty_hand_is_still_asked():
+    """LOCKE-0.8: a player's possibilities are secret."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=[]), dice=HIT)
     assert bout.asked == ("react", ("b",))
     assert bout.options() == [Pass()]
@@ -89,7 +89,7 @@ def test_LOCKE_10_7c_with_nothing_in_hand_one_is_asked_all_the_same():
 
 
 def evaded_in_vain(**fields):
-    """b's teleport of level 4 is blocked by a's of level 5."""
+    """Returns a fight in which a's teleport of level 5 blocks b's of level 4."""
     b = target(hand=["barrier-4", "teleport-4"], **fields)
     bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b, dice=HIT)
     bout.answer(TELEPORT)
@@ -98,21 +98,21 @@ def evaded_in_vain(**fields):
     return bout
 
 
-def test_LOCKE_10_7d_after_an_evade_nothing_can_be_done_in_the_defend_phase():
-    """LOCKE-10.7d: blocked, so the attack arrives, though the barrier is still in hand."""
+def test_LOCKE_10_7d_after_an_evade_no_defence_is_possible():
+    """LOCKE-10.7d: the teleport is blocked, so the attack hits, though the barrier is still in hand."""
     bout = evaded_in_vain()
     assert kinds(bout, "teleport-blocked", "hit") == ["teleport-blocked", "hit"]
     assert bout["b"].own.hand == ["barrier-4"]
     bout.finish()
 
 
-def test_LOCKE_10_7e_the_evades_power_is_paid_all_the_same():
+def test_LOCKE_10_7e_a_failed_evades_power_is_still_paid():
     """LOCKE-10.7e."""
     assert evaded_in_vain()["b"].own.power == 26
 
 
-def test_LOCKE_5_6_a_standing_defence_works_after_a_vain_evade():
-    """LOCKE-5.6, LOCKE-10.7d: it is passive; the jammer below the attack breaks before."""
+def test_LOCKE_5_6_a_standing_defence_works_after_a_failed_evade():
+    """LOCKE-5.6, LOCKE-10.7d: it is passive; the jammer below the attack breaks first."""
     b = target(hand=["teleport-4"], standing="shield-3", **jammed())
     bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b)
     bout.answers(TELEPORT, Block(using=Term("teleport-5")))
@@ -124,7 +124,7 @@ def test_LOCKE_5_6_a_standing_defence_works_after_a_vain_evade():
 
 
 def test_LOCKE_10_7_2j_a_blocked_mirror_stops_the_attack_in_the_defend_phase():
-    """LOCKE-10.7d, LOCKE-10.7.2j: after jammers and fields were destroyed; light swords too."""
+    """LOCKE-10.7d, LOCKE-10.7.2j: jammers and fields are destroyed first; light swords are stopped too."""
     b = target(items=["mirror:5", "jammer:2"], jammers=jammed()["jammers"])
     bout = attacked(card("light-sword-30"), shooter(items=["mirror:6"]), b)
     bout.answers(Escape(using=Term("mirror-a")), Block(using=Term("mirror-a")))
@@ -134,8 +134,8 @@ def test_LOCKE_10_7_2j_a_blocked_mirror_stops_the_attack_in_the_defend_phase():
     bout.finish()
 
 
-def test_LOCKE_10_10g_an_evade_that_was_objected_to_is_no_attempt():
-    """LOCKE-10.10g: the target chooses again, everything but the decomposition."""
+def test_LOCKE_10_10g_a_forbidden_evade_is_no_attempt():
+    """LOCKE-10.10g: the target chooses again, without decomposition."""
     jammer = player("c", items=["jammer:4"], jammers=[JammerUse(tag="jammer-a", target="b")])
     b = target(character="jessica", hand=["screen-5", "teleport-4"], items=["*decomposition"])
     bout = attacked(card("bazooka-8"), shooter(), b, jammer).answers(TELEPORT, Object())
@@ -147,7 +147,7 @@ def test_LOCKE_10_10g_an_evade_that_was_objected_to_is_no_attempt():
     bout.finish()
 
 
-def test_a_target_that_stands_covered_may_still_evade():
+def test_a_target_with_a_standing_defence_may_still_evade():
     """LOCKE-10.7a: the evade phase comes first; b is gone, and the standing defence has nothing to stop."""
     bout = attacked(card("bazooka-8"), shooter(), target(hand=["teleport-4"], standing="barrier-4"), dice=[2])
     assert bout.options() == [TELEPORT, Pass()]
@@ -158,8 +158,8 @@ def test_a_target_that_stands_covered_may_still_evade():
     assert not bout.told("stopped")
 
 
-def test_LOCKE_10_7_2f_what_is_left_after_a_hallucination_goes_on():
-    """LOCKE-10.7a, LOCKE-10.7.2f: c's part falls away, and b's standing level 3 is enough for the rest."""
+def test_LOCKE_10_7_2f_the_rest_of_an_attack_goes_on_after_a_hallucination():
+    """LOCKE-10.7a, LOCKE-10.7.2f: c's part is gone, and b's standing level 3 suffices for the rest."""
     b = target(hand=["hallucination-4"], standing="shield-3")
     attack = card("bazooka-8", sync=[part("c", "blaster-6")])
     bout = attacked(attack, shooter(mind=7), b, player("c", mind=2), dice=[1, 1, 6, 6])
@@ -169,7 +169,7 @@ def test_LOCKE_10_7_2f_what_is_left_after_a_hallucination_goes_on():
     bout.finish()
 
 
-def test_an_attack_that_a_hallucination_ends_does_nothing_more():
+def test_an_attack_ended_by_a_hallucination_does_nothing_more():
     bout = attacked(card("bazooka-8"), shooter(mind=2), target(hand=["hallucination-4"]), player("c", mind=9),
                     dice=[6, 6, 1, 1])  # fmt: skip
     bout.answer(Escape(using=Term("hallucination-4")))
@@ -179,7 +179,7 @@ def test_an_attack_that_a_hallucination_ends_does_nothing_more():
 
 
 def fired(*answers, **fields):
-    """a fires a bazooka at b, from the card in hand to the end."""
+    """Plays a bazooka of a's at b, from the card in hand to the end."""
     bout = Bout(player("a", level=4, hand=["bazooka-8"]), target(**fields), dice=[3])
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
     bout.answers(*answers)
@@ -198,7 +198,7 @@ def test_LOCKE_10_7h_a_stopped_attack_still_happened(answer, kind):
     assert bout.state.combat.attacked
 
 
-def test_LOCKE_10_7h_a_decomposed_one_too():
+def test_LOCKE_10_7h_a_decomposed_attack_still_happened():
     """LOCKE-10.7h."""
     bout = Bout(
         player("a", level=4, character="frances", hand=["bazooka-8"]),
@@ -215,7 +215,7 @@ def test_LOCKE_10_7h_a_decomposed_one_too():
 
 @pytest.mark.parametrize("attack", [nike(), thought()])
 def test_LOCKE_10_7f_nike_and_thoughts_cannot_be_evaded_or_defended(attack):
-    """LOCKE-10.7f: nobody is asked, and the hand stays."""
+    """LOCKE-10.7f: no player is asked, and the hand stays."""
     bout = attacked(attack, shooter(), target(items=["mirror:6"]), dice=HIT)
     assert bout.told("hit")[0].target == "b"
     assert bout["b"].own.hand == ["barrier-4", "teleport-4"]
@@ -223,7 +223,7 @@ def test_LOCKE_10_7f_nike_and_thoughts_cannot_be_evaded_or_defended(attack):
 
 
 def test_an_attack_without_its_target_does_nothing():
-    """A game master may have taken the target away meanwhile."""
+    """A game master may have removed the target meanwhile."""
     for fields in ({"escaped": True}, {"condition": "dead"}):
         attacked(special(3, 8), shooter(), target(**fields)).finish()
     bout = attacked(card("bazooka-8"), shooter(), target())
@@ -233,6 +233,6 @@ def test_an_attack_without_its_target_does_nothing():
     bout.finish()
 
 
-def test_the_same_attack_asks_again_when_it_is_made_again():
+def test_a_repeated_attack_asks_again():
     bout = attacked(card("raygun-1"), shooter(), target(), dice=HIT).answer(Pass())
     assert again(bout, card("raygun-1"), HIT).asked == ("react", ("b",))

@@ -1,4 +1,4 @@
-"""Why the referee chose as it did (LOCKE-10.12.2, LOCKE-10.12.3): the rule and what everybody knows, nothing more."""
+"""Reasons for the referee's choices (LOCKE-10.12.2, LOCKE-10.12.3): the rule and public facts, nothing more."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ACTS = {
     "card-played", "attack-made", "item-declared", "special-declared", "card-forbidden", "continuation-declared",
     "underlings-declared",
 }  # fmt: skip
-"""What an enemy does only because the referee chose so."""
+"""Kinds of event that an enemy causes only by the referee's choice."""
 
 
 def espers(**fields: Any) -> Participant:
-    """A stray esper of a short name."""
+    """Returns a stray esper with a short name."""
     return enemy("esper", "stray_esper", **fields)
 
 
@@ -47,13 +47,13 @@ def explaining(*participants: Participant, dice: Sequence[int | str] = ()) -> Bo
 
 
 def told(bout: Bout, language: str = "en") -> list[str]:
-    """The reasons so far, as `/why` shows them."""
+    """Returns the reasons so far, as `/why` shows them."""
     names = {id: Phrase.of("piece-player", name=UserText(id), role="", place=0) for id in bout.state.participants}
     voice = Voice(LANGUAGES.words(language), "locke", names, ())
     return [voice.reason(reason) for reason in bout.table.reasons]
 
 
-def test_LOCKE_10_12_3b_the_card_is_the_highest_without_a_check_and_the_target_drawn_by_lot() -> None:
+def test_LOCKE_10_12_3b_the_card_is_the_highest_without_a_check_and_the_target_is_drawn_by_lot() -> None:
     bout = explaining(
         espers(hand=["bazooka-8", "raygun-3"]), player("a"), player("b"), dice=["b"]
     )  # fmt: skip
@@ -71,7 +71,7 @@ def test_LOCKE_10_12_3b_the_card_is_the_highest_without_a_check_and_the_target_d
     ]
 
 
-def test_LOCKE_10_12_3b_a_check_is_dared_where_nothing_goes_without_and_at_most_two() -> None:
+def test_LOCKE_10_12_3b_checks_are_risked_only_if_every_card_needs_one_and_at_most_two() -> None:
     bout = explaining(espers(hand=["bazooka-8"], level=2), player("a"), dice=[1, 1])
     bout.start(turns.attack_turn(bout.table, "esper"))
     assert told(bout) == [
@@ -83,7 +83,7 @@ def test_LOCKE_10_12_3b_a_check_is_dared_where_nothing_goes_without_and_at_most_
     assert told(bout) == ["esper has nothing more to attack with, with 2 mind checks at most (LOCKE-10.12.3b)"]
 
 
-def test_LOCKE_10_12_2d_a_squad_fires_its_only_weapon_at_somebody_drawn_by_lot() -> None:
+def test_LOCKE_10_12_2d_a_squad_fires_its_only_weapon_at_a_target_drawn_by_lot() -> None:
     police = enemy("police", uses_cards=False, members=[2, 2, 2], weapon=Weapon(id="raygun", level=2))
     bout = explaining(police, player("a"), player("b"), dice=["a", 1, 1, 1])
     bout.start(turns.attack_turn(bout.table, "police"))
@@ -94,10 +94,10 @@ def test_LOCKE_10_12_2d_a_squad_fires_its_only_weapon_at_somebody_drawn_by_lot()
 
 
 @pytest.mark.parametrize(("hand", "dice"), [(["shield-3"], []), (["raygun-1"], [3, 4])])
-def test_LOCKE_10_12_3d_a_defence_has_one_reason_whether_or_not_it_can_be_made(
+def test_LOCKE_10_12_3d_a_defence_has_one_reason_whether_or_not_it_is_possible(
     hand: list[str], dice: list[int]
 ) -> None:
-    """LOCKE-0.8: that an attack is let through may come of a hand."""
+    """LOCKE-0.8: passing on an attack may be due to the hand."""
     bout = explaining(player("a", hand=["bazooka-8"]), espers(hand=hand), dice=dice)
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="esper"))).finish()
     assert told(bout)[-1] == (
@@ -106,7 +106,7 @@ def test_LOCKE_10_12_3d_a_defence_has_one_reason_whether_or_not_it_can_be_made(
     )
 
 
-def test_LOCKE_10_12_2b_everything_is_declared_a_jammer_against_somebody_drawn_by_lot() -> None:
+def test_LOCKE_10_12_2b_all_items_are_declared_and_a_jammers_target_is_drawn_by_lot() -> None:
     bout = explaining(espers(items=["jammer:3", "field:4"]), player("a"), player("b"), dice=["b"])
     bout.start(declaring.declarations(bout.table)).answers(Pass(), Pass()).finish()
     assert told(bout) == [
@@ -116,7 +116,7 @@ def test_LOCKE_10_12_2b_everything_is_declared_a_jammer_against_somebody_drawn_b
 
 
 def test_LOCKE_10_12_3g_a_jammer_objects_with_the_same_reason_whether_or_not_it_can() -> None:
-    """LOCKE-10.10b: its level stays as hidden as it was."""
+    """LOCKE-10.10b: its level stays hidden."""
     for level in (2, 4):
         keeper = espers(items=[f"jammer:{level}"])
         keeper.jammers = [JammerUse(tag="jammer-a", target="a")]
@@ -125,20 +125,20 @@ def test_LOCKE_10_12_3g_a_jammer_objects_with_the_same_reason_whether_or_not_it_
         assert told(bout)[0] == "esper objects whenever its jammer can (LOCKE-10.12.3g)"
 
 
-def test_the_same_question_again_has_the_same_reason_once() -> None:
+def test_a_repeated_question_gives_its_reason_once() -> None:
     bout = explaining(player("a"), espers())
     for _ in range(2):
         bout.start(rounds.continuing(bout.table)).answer(Pass())
     assert told(bout) == ["esper keeps the combat going (LOCKE-10.12.3a)"]
 
 
-def test_nothing_is_noted_where_nobody_asks_why() -> None:
+def test_reasons_are_recorded_only_on_request() -> None:
     bout = Bout(espers(hand=["bazooka-8"]), player("a"))
     bout.start(turns.attack_turn(bout.table, "esper"))
     assert bout.table.reasons == []
 
 
-# --- all choices, and nothing hidden ---------------------------------------------------------------------------------
+# --- all choices, without secrets ------------------------------------------------------------------------------------
 
 GAMES = [
     ("random-combat", 1, 2), ("police-raid", 4, 3), ("dark-knights", 5, 3), ("alarm", 6, 3),
@@ -147,7 +147,7 @@ GAMES = [
 
 @by_language
 @pytest.mark.parametrize(("scenario", "seed", "seats"), GAMES)
-def test_LOCKE_10_12_2a_whatever_an_enemy_does_has_a_reason_in_words(
+def test_LOCKE_10_12_2a_every_act_of_an_enemy_has_a_reason_in_words(
     language: str, scenario: str, seed: int, seats: int
 ) -> None:
     play = begin(RULESET, make_setup(RULESET, scenario, seats), bytes([seed]) * 32)
@@ -182,8 +182,8 @@ def test_every_reason_has_its_words(language: str, kind: str) -> None:
     assert "{" not in said
 
 
-def test_every_question_that_the_referee_may_answer_has_a_reason() -> None:
-    """Of the turn, whose answers are shown at once, by what is done; of all others one for each kind."""
+def test_every_decision_that_the_referee_may_answer_has_a_reason() -> None:
+    """In a turn, whose answers are shown at once, the reason depends on the act; otherwise on the kind of decision."""
     named = {id.removeprefix("locke-decision-") for id in LANGUAGES.words("en").ids() if "locke-decision-" in id}
     assert {kind for kind in named if not kind.startswith("enemy_")} == {*STATED, "turn", "special"}
     assert {kind for kind in named if kind.startswith("enemy_")} == {f"enemy_{kind}" for kind in ASKED}
@@ -194,7 +194,7 @@ THINGS = ["cruiser", "geoid_bullet", "psychopod", "mirror:3", "nike:6"]
 
 
 def secret(rng: random.Random) -> dict[str, Any]:
-    """What of an enemy is hidden (LOCKE-0.8); how many cards it holds everybody sees."""
+    """Draws an enemy's hidden facts (LOCKE-0.8); the number of its cards is public."""
     return {
         "hand": rng.sample(POOL, 2), "items": rng.sample(THINGS, rng.randint(0, 1)), "level": rng.randint(1, 6),
         "mind": rng.randint(1, 6), "power": rng.choice([3, 30]),
@@ -202,7 +202,7 @@ def secret(rng: random.Random) -> dict[str, Any]:
 
 
 def seen(hidden: dict[str, Any], standing: str, seed: int) -> tuple[tuple[str, ...], list[Reason]]:
-    """What everybody is told of a player's attack on an enemy and of that enemy's turn, and the reasons."""
+    """Returns the public events of a player's attack on an enemy and of that enemy's turn, and the reasons."""
     bout = explaining(player("a", hand=["bazooka-8"]), espers(standing=standing, **hidden), player("b"))
     bout.table.dice = SeededDice(seed.to_bytes(32, "big"), GAME_ID)
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="esper")))
@@ -214,8 +214,8 @@ def seen(hidden: dict[str, Any], standing: str, seed: int) -> tuple[tuple[str, .
 
 
 @pytest.mark.parametrize("standing", ["", "barrier-4"])
-def test_LOCKE_0_8_what_differs_in_secret_alone_has_the_same_reasons(standing: str) -> None:
-    """LOCKE-0.8: hands, items, levels are other ones; where everybody is told the same, so is why."""
+def test_LOCKE_0_8_games_that_differ_only_in_secrets_have_the_same_reasons(standing: str) -> None:
+    """LOCKE-0.8: hands, items and levels differ; the same public events have the same reasons."""
     rng = random.Random(2026)
     alike: dict[Any, list[tuple[dict[str, Any], list[Reason]]]] = defaultdict(list)
     for number in range(400):
@@ -227,7 +227,7 @@ def test_LOCKE_0_8_what_differs_in_secret_alone_has_the_same_reasons(standing: s
     assert [group for group in varied if any(why != group[0][1] for _, why in group)] == []
 
 
-def test_the_referee_explains_the_seats_that_it_holds_and_takes_the_first_of_equals() -> None:
+def test_the_referee_explains_its_seats_and_takes_the_first_of_equals() -> None:
     bout = Bout(player("a", hand=["bazooka-8"]), player("b"), player("c"))
     decision = turns.turn_decision(bout.state, bout["a"])
     assert decision is not None
@@ -236,7 +236,7 @@ def test_the_referee_explains_the_seats_that_it_holds_and_takes_the_first_of_equ
     assert told(bout)[1:] == ["a, target: b, the first of b and c (LOCKE-10.12.2b)"]
 
 
-def test_a_residual_thought_that_the_referee_holds_attacks_with_what_it_is() -> None:
+def test_a_residual_thought_held_by_the_referee_attacks() -> None:
     bout = Bout(thought("a"), player("b"))
     decision = turns.turn_decision(bout.state, bout["thought-a"])
     assert decision is not None

@@ -16,7 +16,7 @@ NONE = (Pass(), Pass())
 
 
 def full(id: str, **fields):
-    """A player whose hand is full."""
+    """Returns a player whose hand is full."""
     return player(id, hand=SEVEN, **fields)
 
 
@@ -33,7 +33,7 @@ def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
     assert not bout.state.combat.changed
 
 
-def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
+def test_LOCKE_10_3_2f_declared_items_must_be_declared_again():
     """LOCKE-10.3.2f."""
     bout = Bout(
         player("a", items=["jammer:3", "field:2", "powered_suit:3"], suit="powered_suit-a", field="field-a",
@@ -57,7 +57,7 @@ def test_LOCKE_5_6_a_standing_defence_ends_with_the_round():
 
 
 def opening(*participants, card="base", is_open=False, newcomers=("c",), **combat):
-    """A round that begins with newcomers at a card of the board."""
+    """Begins a round with newcomers at a card of the board."""
     bout = Bout(*participants, round=0, order=[], newcomers=list(newcomers), **combat)
     bout.state.spaces["P1"] = Space(card=card, is_open=is_open)
     return bout.start(begin_round(bout.table))
@@ -75,12 +75,12 @@ def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it(
 
 @pytest.mark.parametrize("card", ["base", "planet"])
 def test_LOCKE_10_3_1a_only_newcomers_follow_an_open_card(card):
-    """LOCKE-10.3.1a, LOCKE-10.2.2a: before the combat goes on."""
+    """LOCKE-10.3.1a, LOCKE-10.2.2a: they do so before the combat goes on."""
     bout = opening(player("a"), player("b"), player("c"), card=card, is_open=True)
     assert [(due.opens, due.actors) for due in bout.told("instruction-due")] == [(False, ("c",))]
 
 
-def test_LOCKE_10_2_2a_what_the_card_says_is_asked_before_the_combat_goes_on():
+def test_LOCKE_10_2_2a_the_cards_instruction_is_asked_for_before_the_combat_goes_on():
     """LOCKE-10.2.2a, LOCKE-10.3.1a: the newcomer for whom it was opened reads it out."""
     bout = opening(player("a"), player("b"), player("c"))
     assert bout.asked == ("read", ("c",))
@@ -95,7 +95,7 @@ def test_LOCKE_10_2_2a_what_the_card_says_is_asked_before_the_combat_goes_on():
     assert (said.actor, said.instruction, said.rules) == ("c", "no_instruction", ("LOCKE-10.3.1a",))
 
 
-def test_LOCKE_10_3_1a_of_an_open_card_the_newcomer_says_what_it_orders():
+def test_LOCKE_10_3_1a_the_newcomer_reads_out_an_open_card():
     bout = opening(player("a"), player("b"), player("c"), is_open=True)
     assert bout.asked == ("read", ("c",))
     bout.answer(Use(what="no_instruction")).finish()
@@ -104,7 +104,7 @@ def test_LOCKE_10_3_1a_of_an_open_card_the_newcomer_says_what_it_orders():
 
 
 @pytest.mark.parametrize(("said", "order"), [("random_combat", "random"), ("alarm", "alarm")])
-def test_LOCKE_10_1c_a_combat_that_the_card_orders_waits_until_this_one_has_ended(said, order):
+def test_LOCKE_10_1c_a_combat_ordered_by_the_card_waits_until_this_one_has_ended(said, order):
     """LOCKE-10.1c, LOCKE-10.3.1a."""
     bout = opening(player("a"), player("b"), player("c"))
     bout.answer(Use(what=said)).finish()
@@ -115,7 +115,7 @@ def test_LOCKE_10_1c_a_combat_that_the_card_orders_waits_until_this_one_has_ende
     assert (waits.place, waits.instruction, waits.rules) == ("P1", said, ("LOCKE-10.1c",))
 
 
-def test_LOCKE_10_3_6c_a_base_card_that_collects_the_cards_ends_everything_at_that_moment():
+def test_LOCKE_10_3_6c_a_base_card_that_collects_the_cards_ends_all_combats_at_once():
     """LOCKE-10.3.6c, LOCKE-10.3.1a."""
     bout = opening(player("a"), player("b"), player("c"))
     bout.state.drawing, bout.state.ordered = ["P3"], [Ordered(order="alarm", place="P1", reader="a")]
@@ -124,8 +124,8 @@ def test_LOCKE_10_3_6c_a_base_card_that_collects_the_cards_ends_everything_at_th
     assert (bout.state.drawing, bout.state.ordered) == ([], [])
 
 
-def test_LOCKE_10_3_1a_if_the_newcomer_is_taken_out_meanwhile_another_reads_the_card():
-    """A game master's correction while the question is open."""
+def test_LOCKE_10_3_1a_if_the_newcomer_is_removed_meanwhile_another_player_reads_the_card():
+    """A game master makes the correction during the question."""
     bout = opening(player("a"), player("b"), player("c"))
     bout["c"].condition = "dead"
     bout.look_again()
@@ -143,7 +143,7 @@ def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
     assert not bout.state.spaces["P1"].is_open
 
 
-def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
+def test_LOCKE_10_3_1a_planet_cards_are_not_turned_during_a_combat():
     """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), round=0, order=[], newcomers=["b"])
     bout.state.spaces["P1"] = Space(card="planet", is_open=False)
@@ -151,7 +151,7 @@ def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
     assert not bout.told("instruction-due")
 
 
-def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
+def test_LOCKE_10_2_1c_a_player_due_in_round_2_joins_then():
     """LOCKE-10.2.1c."""
     c, elsewhere = player("c", joins_round=2, condition="arrested"), player("d")
     c.place = "P9"
@@ -176,7 +176,7 @@ def test_LOCKE_5_9_the_deck_has_86_cards():
 
 
 def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
-    """LOCKE-10.3.1b, LOCKE-5.2: the number of cards used is drawn again; LOCKE-0.8: their owner alone sees them."""
+    """LOCKE-10.3.1b, LOCKE-5.2: used cards are replaced; LOCKE-0.8: only their owner sees the new ones."""
     bout = Bout(player("a", hand=SEVEN[:5]), full("b"), round=2, dice=["wild", "screen-5"])
     bout.start(deal(bout.table)).answers(*NONE).finish()
     assert bout["a"].own.hand == sorted([*SEVEN[:5], "wild", "screen-5"])
@@ -196,8 +196,8 @@ def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_each_pre_process(number):
-    """LOCKE-10.3.1b, LOCKE-10.3.1: Whoever has none is asked as well: ownership is secret (LOCKE-0.8)."""
+def test_LOCKE_10_3_1b_all_players_are_asked_at_once_for_underlings_in_each_pre_process(number):
+    """LOCKE-10.3.1b, LOCKE-10.3.1: players without underlings are asked too, since ownership is secret (LOCKE-0.8)."""
     bout = Bout(full("a", items=["underling", "underling"]), full("b"), order=[], round=number, dice=["wild"])
     bout.start(deal(bout.table))
     assert bout.asked == ("underlings", ("a", "b"))
@@ -222,8 +222,8 @@ def test_LOCKE_10_3_1e_undeclared_underlings_give_no_card():
     assert len(bout["a"].own.hand) == 7
 
 
-def test_LOCKE_10_3_1b_each_pre_process_begins_with_none_declared():
-    """LOCKE-10.3.1b: fewer than before, or more; cards held beyond the limit stay (LOCKE-10.3.1f)."""
+def test_LOCKE_10_3_1b_each_pre_process_begins_with_no_declared_underlings():
+    """LOCKE-10.3.1b: their number may go down or up; cards beyond the limit stay in hand (LOCKE-10.3.1f)."""
     bout = Bout(full("a", items=["underling", "underling"], underlings=1), full("b"), dice=["screen-5"])
     bout["a"].own.hand = [*SEVEN, "wild"]
     bout.state.deck.remaining.remove("wild")
@@ -246,7 +246,7 @@ def test_LOCKE_10_3_1b_newcomers_are_asked_with_the_others():
     assert bout.state.combat.newcomers == []
 
 
-def test_LOCKE_10_3_1b_who_cannot_act_or_gets_no_cards_is_not_asked():
+def test_LOCKE_10_3_1b_participants_who_cannot_act_or_get_no_cards_are_not_asked():
     """LOCKE-0.2, LOCKE-8.3: a sleeper's state is public."""
     police = enemy("police", uses_cards=False)
     bout = Bout(full("a"), player("b", asleep=True), player("c", condition="arrested"), full("d"), police, round=2)
@@ -259,7 +259,7 @@ def test_LOCKE_10_12_2b_enemies_declare_all_underlings_and_draw():
                 dice=[*SEVEN, "wild"])  # fmt: skip
     bout.start(deal(bout.table)).answer(Pass()).finish()
     assert len(bout["random-character"].own.hand) == 8
-    assert not bout.told("hand-drawn"), "nobody sees an enemy's cards"
+    assert not bout.told("hand-drawn"), "an enemy's cards are secret"
 
 
 def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
@@ -272,7 +272,7 @@ def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
     assert not bout.told("cards-dealt")
 
 
-def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
+def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_once():
     """LOCKE-10.3.1d."""
     bout = Bout(player("a", hand=SEVEN[:4]), full("b"), round=2)
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["screen-5", "wild"]
@@ -299,8 +299,8 @@ def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
 # --- continuation ----------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_it_goes_on():
-    """LOCKE-10.3.4b, LOCKE-10.12.3a: an enemy always wants to."""
+def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_to_continue():
+    """LOCKE-10.3.4b, LOCKE-10.12.3a: an enemy always wants to continue."""
     bout = Bout(player("a"), player("b"), player("c", asleep=True), enemy(), order=["b", "stray-esper", "c", "a"])
     bout.start(continuing(bout.table))
     assert bout.asked == ("continue", ("b",))
@@ -314,20 +314,20 @@ def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_it_goes_on():
     assert bout.state.phase == "continuation"
 
 
-def test_LOCKE_10_3_4b_who_was_woken_within_the_round_is_asked_too():
+def test_LOCKE_10_3_4b_a_player_woken_within_the_round_is_asked_too():
     bout = Bout(player("a"), player("b"), order=["b"])
     bout.start(continuing(bout.table)).answer(Pass())
     assert bout.asked == ("continue", ("a",))
 
 
-def test_LOCKE_10_3_4b_two_sides_are_enough_to_be_asked():
+def test_LOCKE_10_3_4b_two_sides_suffice_for_the_question():
     """LOCKE-10.3.4b."""
     bout = Bout(player("a"), player("b"))
     bout.start(continuing(bout.table))
     assert bout.asked == ("continue", ("a",))
 
 
-def test_LOCKE_10_3_4b_nobody_is_asked_when_one_side_is_left():
+def test_LOCKE_10_3_4b_a_single_remaining_side_is_not_asked():
     """LOCKE-10.3.4b."""
     bout = Bout(player("a", party="1"), player("b", party="1"))
     bout.start(continuing(bout.table)).finish()
@@ -349,14 +349,14 @@ def test_LOCKE_10_3_5a_an_attack_or_a_declaration_keeps_the_combat_going(combat,
     assert (bout.state.phase, bout.state.combat.why) == (phase, why)
 
 
-def test_LOCKE_10_3_5a_it_ends_when_one_side_can_act():
+def test_LOCKE_10_3_5a_the_combat_ends_when_only_one_side_can_act():
     """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b", asleep=True), attacked=True)
     settle_continuation(bout.table)
     assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "sides")
 
 
-def test_LOCKE_10_3_5a_it_ends_when_the_deck_cannot_refill_the_hands():
+def test_LOCKE_10_3_5a_the_combat_ends_when_the_deck_cannot_refill_the_hands():
     """LOCKE-10.3.5a."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), attacked=True)
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, []
@@ -364,15 +364,15 @@ def test_LOCKE_10_3_5a_it_ends_when_the_deck_cannot_refill_the_hands():
     assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "deck")
 
 
-def test_LOCKE_10_3_5a_only_the_word_of_somebody_who_can_still_act_counts():
+def test_LOCKE_10_3_5a_only_declarations_of_players_who_can_still_act_count():
     """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), player("c", escaped=True), continuing=["c"])
     settle_continuation(bout.table)
     assert bout.state.combat.why == "quiet"
 
 
-def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
-    """LOCKE-10.3.5a: A house decision, in docs/rulings.md: play must not run forever."""
+def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_the_combat():
+    """LOCKE-10.3.5a: by a house decision in docs/rulings.md, play must not run forever."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=2)
     settle_continuation(bout.table)
     assert bout.state.phase == "instructions"
@@ -381,7 +381,7 @@ def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
     assert bout.state.combat.why == "stalemate"
 
 
-def test_LOCKE_10_3_5a_a_change_starts_the_count_anew():
+def test_LOCKE_10_3_5a_a_change_restarts_the_count():
     """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=3, changed=True)
     settle_continuation(bout.table)

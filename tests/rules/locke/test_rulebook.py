@@ -19,12 +19,12 @@ CITED = re.compile(r"LOCKE-[0-9]+(?:\.[0-9]+)*[a-z]?")
 
 
 def figures(text: str) -> set[str]:
-    """The numbers of a text, those of rule ids left out."""
+    """Returns the numbers of a text, except those in rule ids."""
     return set(re.findall("[0-9]+", CITED.sub("", text)))
 
 
 def unknown(text: str) -> list[str]:
-    """The ids cited that name neither a rule nor a section of rules ("LOCKE-10.11")."""
+    """Returns the cited ids that name neither a rule nor a section of rules ("LOCKE-10.11")."""
     return [
         id for id in CITED.findall(text) if not any(re.match(rf"{re.escape(id)}(?![0-9])", known) for known in RULEBOOK)
     ]
@@ -38,7 +38,7 @@ def test_the_rulebook_has_every_rule_of_the_catalogue_in_its_order():
 
 
 @each_row("id", RULEBOOK)
-def test_a_rule_is_there_in_both_languages(id: str):
+def test_a_rule_is_written_in_both_languages(id: str):
     text = RULEBOOK[id]
     assert set(text) == {"en", "ja"}
     assert text["en"].isascii()
@@ -49,12 +49,12 @@ def test_a_rule_is_there_in_both_languages(id: str):
 
 
 @each_row("id", RULEBOOK)
-def test_a_figure_of_the_english_text_is_in_the_japanese_one(id: str):
+def test_numbers_of_the_english_text_are_in_the_japanese_one(id: str):
     assert figures(RULEBOOK[id]["en"]) <= figures(RULEBOOK[id]["ja"])
 
 
 @each_row("id", RULEBOOK)
-def test_what_a_rule_refers_to_is_in_the_rulebook(id: str):
+def test_ids_cited_by_a_rule_are_in_the_rulebook(id: str):
     assert unknown(" ".join(RULEBOOK[id].values())) == []
 
 

@@ -1,4 +1,4 @@
-"""Enemies that a game master runs (LOCKE-10.12.2a): what that seat is asked, and what the rules leave no choice in."""
+"""Enemies run by a game master (LOCKE-10.12.2a): decisions of that seat, and automatic acts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CARDS = ["bazooka-8", "raygun-3"]
 
 
 def run(id: str = "stray-esper", **fields: Any) -> Participant:
-    """An enemy that a game master runs."""
+    """Returns an enemy that a game master runs."""
     made = enemy(id, **fields)
     made.seat, made.private = SEAT, Hidden(value=made.own, owners=(SEAT,))
     return made
@@ -38,7 +38,7 @@ def its_turn(*others: Participant, dice: tuple[int | str, ...] = (), **fields: A
     return bout.start(turns.attack_turn(bout.table, "stray-esper"))
 
 
-def test_LOCKE_10_12_2a_the_game_master_chooses_what_an_enemy_attacks_with():
+def test_LOCKE_10_12_2a_the_game_master_chooses_an_enemys_means_of_attack():
     bout = its_turn(hand=CARDS)
     assert bout.asked == ("enemy_turn", (SEAT,))
     bout.answer(Attack(using="raygun-3", target="a"))
@@ -46,7 +46,7 @@ def test_LOCKE_10_12_2a_the_game_master_chooses_what_an_enemy_attacks_with():
     assert [event.facts()["card"] for event in bout.told("card-played")] == ["raygun-3"]
 
 
-def test_LOCKE_10_12_2a_the_referee_chooses_where_it_is_told_to_or_time_is_up():
+def test_LOCKE_10_12_2a_the_referee_chooses_on_request_or_at_the_deadline():
     bout = its_turn(hand=CARDS)
     assert bout.decision is not None
     assert bout.decision.default(SEAT) == REFEREE == bout.options()[-1]
@@ -63,15 +63,15 @@ def test_LOCKE_10_12_2b_the_target_is_drawn_by_lot_before_the_means_are_chosen()
     assert (refusal.code, refusal.rule, refusal.facts) == ("enemy-target", "LOCKE-10.12.2b", {"target": "b"})
 
 
-def test_LOCKE_10_12_2b_the_lot_falls_whatever_there_is_to_attack_with():
-    """LOCKE-0.8: that a die fell tells nothing of the hand."""
+def test_LOCKE_10_12_2b_the_lot_falls_with_or_without_means_of_attack():
+    """LOCKE-0.8: the die reveals nothing about the hand."""
     for hand in ([], CARDS):
         bout = its_turn(player("a"), player("b"), hand=hand, dice=("a",))
         bout.dice.finish()
 
 
-def test_LOCKE_10_12_2b_a_correction_draws_no_new_lot_while_the_old_one_holds():
-    """LOCKE-10.12.2b: everybody has seen whom the lot fell on; who corrects something else does not roll again."""
+def test_LOCKE_10_12_2b_a_correction_draws_no_new_lot_while_the_old_one_is_valid():
+    """LOCKE-10.12.2b: the lot is public, and an unrelated correction does not roll again."""
     bout = its_turn(player("a"), player("b"), player("c"), hand=CARDS, dice=("b", "c"))
     CORRECTIONS.make(bout.table, Set(target="a", what="endurance", value=3))
     bout.look_again()
@@ -83,7 +83,7 @@ def test_LOCKE_10_12_2b_a_correction_draws_no_new_lot_while_the_old_one_holds():
     bout.dice.finish()
 
 
-def test_LOCKE_10_12_2d_an_enemy_with_a_means_does_not_pass():
+def test_LOCKE_10_12_2d_an_enemy_with_means_does_not_pass():
     bout = its_turn(hand=CARDS)
     refusal = bout.refused(Pass())
     assert (refusal.code, refusal.rule) == ("enemy-must-act", "LOCKE-10.12.2d")
@@ -91,7 +91,7 @@ def test_LOCKE_10_12_2d_an_enemy_with_a_means_does_not_pass():
     its_turn(hand=["shield-3"]).answers(Pass()).finish()
 
 
-def test_LOCKE_10_12_3b_it_may_pass_where_more_than_two_checks_are_short():
+def test_LOCKE_10_12_3b_an_enemy_may_pass_if_more_than_two_checks_are_missing():
     bout = its_turn(hand=["d-bullet-50"], level=1)
     assert bout.options("attack")
     assert bout.options("pass")
@@ -111,12 +111,12 @@ def test_LOCKE_10_12_2b_an_enemy_never_evades(hand: list[str]):
     assert bout.told("stopped")
 
 
-def test_LOCKE_10_12_2b_dr_wongs_field_is_an_evade_like_any_other():
+def test_LOCKE_10_12_2b_dr_wongs_field_is_an_ordinary_evade():
     bout = its_turn(hand=["shield-3"], items=["*sub_space_field_personal"])
     assert bout.refused(Use(what="sub_space")).code == "enemy-evades"
 
 
-def test_LOCKE_10_12_2b_an_enemy_blocks_whatever_teleports():
+def test_LOCKE_10_12_2b_an_enemy_blocks_every_teleport():
     bout = Bout(player("a"), run(hand=["teleport-5", "teleport-6"], level=6))
     bout.state.teleport = Teleport(who="a", printed=4)
     bout.start(blocking.ask_blocks(bout.table))
@@ -126,7 +126,7 @@ def test_LOCKE_10_12_2b_an_enemy_blocks_whatever_teleports():
     assert bout.result is True
 
 
-def test_LOCKE_10_10b_its_jammer_objects_or_not_as_the_game_master_likes():
+def test_LOCKE_10_10b_the_game_master_decides_whether_an_enemys_jammer_objects():
     for answer, kind in ((Object(), "card-forbidden"), (Pass(), "attack-made")):
         keeper = run(items=["jammer:4"])
         keeper.jammers = [JammerUse(tag="jammer-a", target="a")]
@@ -137,8 +137,8 @@ def test_LOCKE_10_10b_its_jammer_objects_or_not_as_the_game_master_likes():
         assert bout.told(kind)
 
 
-def test_LOCKE_10_12_3g_it_reads_nobodys_mind():
-    """LOCKE-10.12.3g: neither in place of an attack nor where it has none."""
+def test_LOCKE_10_12_3g_an_enemy_reads_no_minds():
+    """LOCKE-10.12.3g: it does so neither instead of an attack nor without one."""
     for hand in (["contact-telepath", "bazooka-8"], ["contact-telepath"]):
         bout = its_turn(hand=hand)
         assert not [option for option in bout.options("use") if option != REFEREE]
@@ -146,8 +146,8 @@ def test_LOCKE_10_12_3g_it_reads_nobodys_mind():
         assert (refusal.code, refusal.rule) == ("enemy-telepath", "LOCKE-10.12.3g")
 
 
-def test_LOCKE_10_12_3c_it_is_asked_to_synchronise_with_its_own_side_alone():
-    """LOCKE-10.12.3c, LOCKE-10.12.2a: never with players; who attacks is public, so the silence tells nothing."""
+def test_LOCKE_10_12_3c_an_enemy_is_asked_to_synchronise_with_its_side_only():
+    """LOCKE-10.12.3c, LOCKE-10.12.2a: attackers are public, so the missing question reveals nothing."""
     bout = Bout(player("a", hand=["bazooka-8"]), player("c"), run(hand=["raygun-1"]))
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="c")))
     assert bout.asked == ("react", ("c",))
@@ -156,8 +156,8 @@ def test_LOCKE_10_12_3c_it_is_asked_to_synchronise_with_its_own_side_alone():
     assert bout.asked == ("enemy_sync", (SEAT,))
 
 
-def test_LOCKE_10_12_2b_what_leaves_no_choice_is_asked_of_nobody():
-    """Equipment is used, the combat goes on, underlings are declared, and the weapon of a squad has but one use."""
+def test_LOCKE_10_12_2b_acts_without_a_choice_are_automatic():
+    """Equipment is used, the combat goes on, underlings are declared, and a squad's weapon has only one use."""
     bout = Bout(player("a"), run(items=["field:4", "underling"]))
     bout.start(declaring.declarations(bout.table)).answer(Pass()).finish()
     assert bout.told("item-declared")
@@ -178,7 +178,7 @@ def setup(scenario: str, players: int) -> Any:
     return made
 
 
-def test_LOCKE_10_12_2a_the_set_up_has_a_seat_for_a_game_master_behind_the_players():
+def test_LOCKE_10_12_2a_the_set_up_has_a_seat_for_a_game_master_after_the_players():
     assert [(info.id, info.for_master) for info in RULESET.seats(setup("random-combat", 1))] == [
         ("s1", False),
         (SEAT, True),
@@ -196,7 +196,7 @@ GAMES = [("random-combat", 2), ("dark-knights", 3), ("alarm", 2), ("infiltration
 @pytest.mark.parametrize(("scenario", "players"), GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_games_replay_to_the_last_byte_and_hide_the_enemies_hands(scenario: str, players: int, seed: int) -> None:
-    """LOCKE-0.8: nobody but the game master sees anything of what an enemy holds."""
+    """LOCKE-0.8: only the game master sees an enemy's hidden facts."""
     rng = random.Random(seed)
     play = begin(RULESET, setup(scenario, players), bytes([seed]) * 32)
     for _ in play_on(play, rng, decisions=120, corrections=False):
@@ -216,8 +216,8 @@ def test_whole_games_replay_to_the_last_byte_and_hide_the_enemies_hands(scenario
     assert again.table.state.model_dump_json() == play.game.table.state.model_dump_json()
 
 
-def test_LOCKE_10_12_3_the_referee_in_the_seat_plays_as_it_does_without_one():
-    """LOCKE-10.12.3: against one player, where there is nothing to draw by lot, the dice fall for the same things."""
+def test_LOCKE_10_12_3_the_referee_in_the_seat_plays_as_without_a_game_master():
+    """LOCKE-10.12.3: against one player, without lots to draw, the dice fall for the same things."""
 
     def told(enemies: str) -> list[str]:
         made = RULESET.join(RULESET.new_setup("random-combat", {"enemies": enemies}), "s1", "", "Anna", {})

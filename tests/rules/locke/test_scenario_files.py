@@ -1,4 +1,4 @@
-"""Scenario files: what they may say, and every defect with its place in the text."""
+"""Scenario files: their possible contents, and every defect with its place in the text."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def codes(**changes: Any) -> list[str]:
 
 
 def card_file(**changes: Any) -> str:
-    """A file whose combat a card orders."""
+    """Returns a file whose combat a card orders."""
     return json.dumps({"id": "x", "title": {"en": "X"}, "cause": "card", **changes})
 
 
@@ -62,7 +62,7 @@ def test_a_whole_file():
     assert (ghost.here, ghost.condition, ghost.controlled) == (False, "dead", True)
 
 
-def test_the_space_is_an_open_card_of_the_phase_unless_said_otherwise():
+def test_the_space_is_an_open_card_of_the_phase_by_default():
     assert parse_scenario(card_file(order="random")).space == Space(card="planet", is_open=True)
     assert parse_scenario(card_file(order="alarm", phase="base")).space == Space(card="base", is_open=True)
 
@@ -72,7 +72,7 @@ def test_one_language_stands_in_for_the_other():
     assert parse_scenario(card_file(order="random", intro={"ja": "序"})).intro == {"en": "序", "ja": "序"}
 
 
-def test_enemies_with_their_figures():
+def test_enemies_with_their_values():
     enemies = [
         {"enemy": "police", "count": 5, "weapon": "beam_cannon", "jammer": 2, "endurance": 2},
         {"enemy": "stray_esper", "level": 4, "endurance": 6, "hand": ["bazooka-8"]},
@@ -119,12 +119,12 @@ def test_all_defects_are_named_at_once_with_line_and_column():
         ('{"a": [1 2]}', 1, 10),
     ],
 )
-def test_what_is_no_json_is_named_where_it_stops_being_some(text: str, line: int, column: int) -> None:
+def test_invalid_json_is_named_where_it_breaks_off(text: str, line: int, column: int) -> None:
     (found,) = defects(text)
     assert (found.line, found.column, found.refusal.code) == (line, column, "file-syntax")
 
 
-def test_a_file_is_neither_too_long_nor_too_deep_nor_anything_but_an_object():
+def test_a_file_is_an_object_of_limited_size_and_depth():
     assert defects(" " * (64 * 1024 + 1)) == [Defect(0, 0, Refusal("file-too-long", size=65, limit=64))]
     assert defects("[" * 30) == [Defect(1, 21, Refusal("file-deep", limit=20))]
     assert defects("[" + "0," * MAX_TOKENS) == [Defect(1, MAX_TOKENS + 1, Refusal("file-full", limit=MAX_TOKENS))]
@@ -170,18 +170,18 @@ def test_at_most_fifty_defects_are_named():
         ({"cause": "silhouette", "places": [{"id": "a"}, {"id": "b"}]}, "no-same-silhouette"),
     ],
 )
-def test_a_file_with_one_thing_wrong(changes: dict[str, Any], code: str) -> None:
+def test_a_file_with_one_defect(changes: dict[str, Any], code: str) -> None:
     given = {key: value for key, value in FILE.items() if key not in ("least",)}
     assert code in [found.refusal.code for found in defects(json.dumps({**given, **changes}))]
 
 
-def test_a_repeated_key_is_named_where_it_comes_again():
+def test_a_repeated_key_is_named_at_its_repetition():
     found = defects('{"id": "x", "title": {"en": "X"}, "order": "random",\n "id": "y"}')
     assert found == [Defect(2, 2, Refusal("file-repeated-key", key="id"))]
 
 
 def test_LOCKE_10_12a_a_card_orders_one_thing():
-    """LOCKE-10.12a: what the chart gives, an alarm device, or the enemies that are named."""
+    """LOCKE-10.12a: this is the chart's result, an alarm device, or named enemies."""
     assert [defect.refusal.code for defect in defects(card_file())] == ["file-order"]
     both = defects(card_file(order="random", enemies=[{"enemy": "police"}]))
     assert [(defect.refusal.code, defect.refusal.facts) for defect in both] == [
@@ -189,8 +189,8 @@ def test_LOCKE_10_12a_a_card_orders_one_thing():
     ]
 
 
-def test_LOCKE_5_9_nobody_holds_more_copies_than_there_are():
-    """LOCKE-5.9"""
+def test_LOCKE_5_9_hands_together_hold_no_more_copies_than_the_deck():
+    """LOCKE-5.9."""
     places = [{"id": name, "hand": ["bazooka-8"] * 4} for name in "ab"]
     found = defects(json.dumps({**FILE, "places": places}))
     card = {"card": Term("bazooka-8"), "count": 8}
@@ -210,7 +210,7 @@ def test_LOCKE_5_9_nobody_holds_more_copies_than_there_are():
         ("alarm_device", "hand", ["wild"]),
     ],
 )
-def test_an_enemy_is_given_only_what_it_has(enemy: str, key: str, value: Any) -> None:
+def test_an_enemy_is_given_only_its_possible_properties(enemy: str, key: str, value: Any) -> None:
     (found,) = defects(card_file(enemies=[{"enemy": enemy, key: value}]))
     assert found.refusal == Refusal("file-enemy-has-no", enemy=Term(enemy.replace("_", "-")), key=key)
 
@@ -222,11 +222,11 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4),
     max_leaves=8,
 )
-"""JSON of the words that files are made of."""
+"""JSON of the words that occur in files."""
 
 
 def check_answer(text: str) -> None:
-    """A text gives a scenario, or defects that stand in it."""
+    """Checks that a text gives a scenario, or defects within it."""
     lines = text.removeprefix("\ufeff").split("\n")
     try:
         parse_scenario(text)
@@ -237,11 +237,11 @@ def check_answer(text: str) -> None:
 
 
 @given(st.dictionaries(KEYS, VALUES, max_size=6), st.integers(0, 2))
-def test_a_file_that_says_anything_is_read_or_its_defects_named(data: dict[str, Any], indent: int) -> None:
+def test_an_arbitrary_file_is_read_or_its_defects_named(data: dict[str, Any], indent: int) -> None:
     check_answer(json.dumps(data, indent=indent))
     check_answer(json.dumps({**FILE, **data}, indent=indent))
 
 
-def test_what_does_not_go_together_is_named_beside_what_is_wrong_elsewhere():
+def test_incompatible_parts_are_named_beside_other_defects():
     found = codes(id="A", phase="sea", order="random", most=4, places=[{"id": "a"}, {"id": "b", "here": False}])
     assert found == ["file-bad-id", "file-choice", "file-players-only", "nobody-here"]

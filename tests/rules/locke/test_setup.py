@@ -1,4 +1,4 @@
-"""Before the game: what can be agreed, who can join as what, and what is refused with which figures."""
+"""Before the game: agreements, joining, and refusals with their numbers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def new(scenario: str = "random-combat", **options: str) -> Any:
 
 
 def joined(setup: Any, *roles: str) -> Any:
-    """The set-up with a seat for each role and what is said with it ("random party=a")."""
+    """Returns the set-up with a seat for each role and its options ("random party=a")."""
     for typed in roles:
         number = len(setup.party) + 1
         role, _, said = typed.partition(" ")
@@ -34,7 +34,7 @@ def refusal(call: Any, *args: Any, **kwargs: Any) -> Refusal:
     return caught.value.refusal
 
 
-def test_the_quick_start_comes_first_and_takes_whoever_joins():
+def test_the_quick_start_comes_first_and_any_player_can_join_it():
     assert RULESET.scenarios()[0] == "random-combat"
     setup = new()
     assert (setup.scenario.order, setup.scenario.cause, setup.items) == ("random", "card", 1)
@@ -68,7 +68,7 @@ def test_the_text_of_a_file_is_a_scenario_too():
         new("{\n")
 
 
-def test_an_unknown_scenario_is_refused_with_those_that_there_are():
+def test_an_unknown_scenario_is_refused_with_the_known_ones():
     found = refusal(new, "palace")
     assert (found.code, found.facts["text"]) == ("scenario-unknown", "palace")
     assert [each.id for each in found.facts["scenarios"]] == [f"scenario-{id}" for id in SHIPPED]
@@ -86,7 +86,7 @@ def test_the_number_of_items_is_0_to_3():
     assert found.facts["slots"] == ["items", "enemies"]
 
 
-def test_a_random_character_is_always_free_and_one_by_name_only_once():
+def test_a_random_character_is_always_free_and_a_named_one_only_once():
     setup = new("duel")
     assert RULESET.roles(setup) == ("random", *characters())
     setup = joined(setup, "random", "frances", "random")
@@ -100,7 +100,7 @@ def test_a_random_character_is_always_free_and_one_by_name_only_once():
     assert refusal(RULESET.join, setup, "s1", "random", "Me", {}).code == "seat-taken"
 
 
-def test_a_character_that_an_enemy_has_is_not_free():
+def test_an_enemys_character_is_not_free():
     file = '{"id":"x","title":{"en":"X"},"enemies":[{"enemy":"random_character","character":"locke1"}]}\n'
     assert "locke1" not in RULESET.roles(new(file))
 
@@ -117,7 +117,7 @@ def test_prepared_places_are_taken_one_by_one():
     assert RULESET.roles(setup) == places[1:5]
     found = refusal(RULESET.join, setup, "s3", "friend", "Me", {"party": "a"})
     assert (found.code, found.facts["slot"], found.facts["slots"]) == ("unknown-option", "party", [])
-    assert refusal(RULESET.join, setup, "s3", "frances", "Me", {}).code == "role-unknown", "nobody plays her here"
+    assert refusal(RULESET.join, setup, "s3", "frances", "Me", {}).code == "role-unknown", "she is no role here"
 
 
 def test_leaving_frees_the_role():
@@ -127,7 +127,7 @@ def test_leaving_frees_the_role():
     assert "frances" in RULESET.roles(setup)
 
 
-def test_silhouette_and_party_are_bounded_options_of_a_seat():
+def test_silhouette_and_party_are_limited_options_of_a_seat():
     setup = joined(new("duel"), "random silhouette=h party=b")
     assert (setup.party[0].silhouette, setup.party[0].party) == ("silhouette-h", "b")
     found = refusal(RULESET.join, setup, "s2", "random", "Me", {"party": "e"})
@@ -143,8 +143,8 @@ def test_seats_are_named_by_player_and_role_and_a_party_is_a_side():
     assert found[1].name == Phrase.of("seat", name=UserText("Name 2"), role=Term("lag"), place=2)
 
 
-def test_LOCKE_10_1a_a_declared_combat_needs_two_who_can_act_and_two_sides():
-    """LOCKE-10.1a"""
+def test_LOCKE_10_1a_a_declared_combat_needs_two_active_players_on_two_sides():
+    """LOCKE-10.1a."""
     setup = new("duel")
     assert RULESET.check_start(joined(setup, "random")) == Refusal("seats-few", count=1, needed=2)
     together = joined(setup, "random party=a", "random party=a")
@@ -153,8 +153,8 @@ def test_LOCKE_10_1a_a_declared_combat_needs_two_who_can_act_and_two_sides():
     assert RULESET.check_start(apart) == Refusal("nobody-here", "LOCKE-10.1a", count=1, needed=2)
 
 
-def test_LOCKE_10_1a_a_combat_by_silhouette_needs_one_that_shows_twice():
-    """LOCKE-10.1a"""
+def test_LOCKE_10_1a_a_combat_by_silhouette_needs_two_equal_silhouettes():
+    """LOCKE-10.1a."""
     setup = joined(new("ambush"), "hunter", "friend")
     assert RULESET.check_start(setup) == Refusal("no-same-silhouette", "LOCKE-10.1a", count=2)
     assert RULESET.check_start(joined(setup, "quarry")) is None

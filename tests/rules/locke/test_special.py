@@ -1,5 +1,8 @@
-"""Special actions: cruisers (LOCKE-10.4.2c), geoid bullets (LOCKE-10.4.2e), the beam cannon and its bluffs
-(LOCKE-10.4.2d), Dr. Wong's field (LOCKE-10.4.2f)."""
+"""Special actions: cruisers, geoid bullets, the beam cannon and its bluffs, Dr. Wong's field.
+
+Their rules are LOCKE-10.4.2c (cruisers), LOCKE-10.4.2e (geoid bullets), LOCKE-10.4.2d (the beam cannon), LOCKE-10.4.2f
+(Dr. Wong's field).
+"""
 
 import pytest
 
@@ -20,7 +23,7 @@ def called(use: Use, name: str, value: int = 0) -> Use:
 
 
 def using(use: Use, *others, dice=(), items=None, **combat) -> Bout:
-    """a uses it against b."""
+    """Lets a use an item against b."""
     a = player("a", items=items or [ITEMS[use.what]], human=False)
     bout = Bout(a, player("b", human=False), *others, dice=dice, **combat)
     refusal = special.check_special(bout.state, bout["a"], use)
@@ -43,10 +46,10 @@ def offered(a, *others):
     return options
 
 
-# --- what may be used ------------------------------------------------------------------------------------------------
+# --- usable items ----------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4_2a_each_thing_once_a_round_independently_of_the_others():
+def test_LOCKE_10_4_2a_each_item_works_once_a_round_independently_of_the_others():
     a = player("a", items=["cruiser", "cruiser", "geoid_bullet", "*beam_cannon"])
     assert {option.using for option in offered(a)} == {"cruiser-a", "cruiser-b", "geoid_bullet-a", "beam_cannon-a"}
     bout = Bout(a, player("b"), dice=[3, 5])
@@ -70,13 +73,13 @@ def test_LOCKE_10_4_2a_the_first_round_of_the_next_combat_is_another_round():
     assert special.check_special(bout.state, bout["a"], CRUISER) is None
 
 
-def test_LOCKE_10_4_2a_without_a_name_the_first_that_is_left_is_used():
+def test_LOCKE_10_4_2a_without_a_name_the_first_unused_item_is_used():
     bout = using(Use(what="cruiser", target="b"), dice=[3, 5, 3, 6], items=["cruiser", "cruiser"])
     bout.start(special.special(bout.table, "a", Use(what="cruiser", target="b"))).finish()
     assert [item.used_round for item in bout["a"].own.items] == [1, 1]
 
 
-def test_LOCKE_10_4_2a_only_what_one_owns():
+def test_LOCKE_10_4_2a_only_owned_items_can_be_used():
     for use in (CRUISER, GEOID, CANNON):
         refusal = refused(use, player("a"))
         assert (refusal.code, refusal.rule) == ("no-item", "LOCKE-10.4.2a")
@@ -88,7 +91,7 @@ def test_LOCKE_10_4_2a_declarations_are_no_special_actions():
     assert refused(Use(what="suit", using="powered_suit-a"), player("a", items=["powered_suit:3"])).code == "not-now"
 
 
-def test_LOCKE_10_6d_special_attacks_keep_to_the_same_targets():
+def test_LOCKE_10_6d_special_attacks_have_the_same_targets():
     """LOCKE-10.6a."""
     a = player("a", items=["cruiser"], party="x")
     fight = (player("b", asleep=True), player("c", party="x"), thought("s9"), player("d"))
@@ -112,7 +115,7 @@ def test_LOCKE_10_4_2c_on_two_and_three_a_cruiser_fires_bullets(dice, name, leve
 
 
 @pytest.mark.parametrize("dice", [(1, 3), (2, 3), (3, 3)])
-def test_LOCKE_10_4_2c_on_four_to_six_its_beam_cannon_with_rolled_power(dice):
+def test_LOCKE_10_4_2c_on_four_to_six_a_cruiser_fires_its_beam_cannon_with_rolled_power(dice):
     bout = using(CRUISER, dice=[*dice, 6])
     attack = bout.state.attack
     assert (attack.name, attack.level, attack.power) == ("beam_cannon", 4, 20)
@@ -121,7 +124,7 @@ def test_LOCKE_10_4_2c_on_four_to_six_its_beam_cannon_with_rolled_power(dice):
 
 @pytest.mark.parametrize("dice", [(3, 4), (5, 6)])
 def test_LOCKE_10_4_2c_on_seven_to_eleven_nothing_happens(dice):
-    """LOCKE-10.3.5b: that was no attack."""
+    """LOCKE-10.3.5b: it was no attack."""
     bout = using(CRUISER, dice=dice)
     bout.finish()
     assert bout.told("nothing-happened")
@@ -130,7 +133,7 @@ def test_LOCKE_10_4_2c_on_seven_to_eleven_nothing_happens(dice):
     assert bout.state.attack is None
 
 
-def test_LOCKE_10_4_2c_on_twelve_it_fires_at_its_user_who_may_react_as_ever():
+def test_LOCKE_10_4_2c_on_twelve_a_cruiser_fires_at_its_user_who_may_react_as_usual():
     bout = using(CRUISER, dice=[6, 6, 1, 1, 1])
     assert bout.asked == ("react", ("a",))
     assert (bout.state.attack.attacker, bout.state.attack.target, bout.state.attack.power) == ("a", "a", 12)
@@ -140,7 +143,7 @@ def test_LOCKE_10_4_2c_on_twelve_it_fires_at_its_user_who_may_react_as_ever():
     assert bout.result is False
 
 
-def test_LOCKE_10_4_2g_who_flees_from_the_own_misfire_has_no_more_turn():
+def test_LOCKE_10_4_2g_a_player_who_flees_from_a_misfire_has_no_turn_left():
     a = player("a", items=["cruiser"], hand=["teleport-4"])
     bout = Bout(a, player("b"), dice=[6, 6, 1, 2])
     bout.start(special.special(bout.table, "a", CRUISER))
@@ -155,7 +158,7 @@ def test_LOCKE_10_4_2c_a_cruiser_is_never_lost():
         assert [item.id for item in bout["a"].own.items] == ["cruiser"]
 
 
-def test_LOCKE_10_8f_nobody_synchronises_with_a_special_attack():
+def test_LOCKE_10_8f_a_special_attack_cannot_be_synchronised_with():
     bout = using(CRUISER, player("c", hand=["raygun-1"]), dice=[1, 1])
     assert bout.asked == ("react", ("b",))
 
@@ -171,7 +174,7 @@ def test_a_special_attack_can_be_defended_against():
 
 
 @pytest.mark.parametrize("dice", [(1, 1), (3, 3)])
-def test_LOCKE_10_4_2e_a_geoid_bullet_that_takes_effect_is_spent(dice):
+def test_LOCKE_10_4_2e_an_effective_geoid_bullet_is_spent(dice):
     bout = using(GEOID, dice=dice)
     attack = bout.state.attack
     assert (attack.kind, attack.name, attack.level, attack.power) == ("special", "geoid_bullet", 7, 100)
@@ -179,14 +182,14 @@ def test_LOCKE_10_4_2e_a_geoid_bullet_that_takes_effect_is_spent(dice):
     assert bout.state.item_deck.remaining == ["geoid_bullet:0"]
 
 
-def test_LOCKE_10_4_2e_one_that_does_nothing_is_kept():
+def test_LOCKE_10_4_2e_an_ineffective_geoid_bullet_is_kept():
     bout = using(GEOID, dice=[4, 4])
     bout.finish()
     assert [item.id for item in bout["a"].own.items] == ["geoid_bullet"]
     assert not bout.state.combat.attacked
 
 
-def test_LOCKE_10_4_2e_on_twelve_it_falls_on_its_user_and_is_spent():
+def test_LOCKE_10_4_2e_on_twelve_a_geoid_bullet_hits_its_user_and_is_spent():
     bout = using(GEOID, dice=[6, 6])
     assert bout.state.attack.target == "a"
     assert bout.state.attack.power == 100
@@ -194,7 +197,7 @@ def test_LOCKE_10_4_2e_on_twelve_it_falls_on_its_user_and_is_spent():
     assert bout.told("misfired")[0].rules == ("LOCKE-10.4.2e",)
 
 
-def test_LOCKE_10_4_2e_it_may_be_called_ship_or_from_above_but_no_cruiser():
+def test_LOCKE_10_4_2e_a_geoid_bullet_may_be_called_ship_or_from_above_but_no_cruiser():
     a = player("a", items=["geoid_bullet"])
     assert [option.called for option in offered(a)] == ["", "ship", "above"]
     assert refused(called(GEOID, "cruiser"), a).rule == "LOCKE-10.4.2e"
@@ -203,8 +206,8 @@ def test_LOCKE_10_4_2e_it_may_be_called_ship_or_from_above_but_no_cruiser():
 # --- names and letters -----------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4_2b_what_is_declared_is_lettered_in_the_order_of_use():
-    """Whatever the things really are."""
+def test_LOCKE_10_4_2b_declarations_are_lettered_in_the_order_of_use():
+    """The letters do not depend on the true items."""
     a = player("a", items=["cruiser", "geoid_bullet", "*beam_cannon"])
     bout = Bout(a, player("b"), dice=[3, 4, 3, 4, 3, 4])
     for use in (called(GEOID, "ship"), called(CANNON, "ship"), called(CRUISER, "ship")):
@@ -214,7 +217,7 @@ def test_LOCKE_10_4_2b_what_is_declared_is_lettered_in_the_order_of_use():
     assert [(event.called, event.letter) for event in told] == [("ship", "A"), ("ship", "B"), ("ship", "C")]
 
 
-def test_LOCKE_10_4_2b_openly_a_thing_goes_by_its_own_name():
+def test_LOCKE_10_4_2b_an_openly_used_item_goes_by_its_name():
     told = [
         using(use, dice=dice).told("special-declared")[0]
         for use, dice in ((CRUISER, [3, 4]), (GEOID, [3, 4]), (CANNON, [1]))
@@ -235,7 +238,7 @@ def test_LOCKE_10_4_2d_without_a_bluff_the_beam_cannon_fires_without_that_roll()
     assert not attack.human
 
 
-def test_LOCKE_10_4_2d_it_may_be_called_cruiser_ship_or_from_above():
+def test_LOCKE_10_4_2d_a_beam_cannon_may_be_called_cruiser_ship_or_from_above():
     options = offered(player("a", items=["*beam_cannon"]))
     assert {(option.called, option.value) for option in options} == {
         ("", 0), ("cruiser", 0), ("ship", 0), ("above", 0), ("cruiser", 1), ("ship", 1), ("above", 1),
@@ -243,14 +246,14 @@ def test_LOCKE_10_4_2d_it_may_be_called_cruiser_ship_or_from_above():
 
 
 @pytest.mark.parametrize("dice", [(1, 1), (1, 2), (6, 6)])
-def test_LOCKE_10_4_2d_on_two_three_and_twelve_he_must_fire_at_the_declared_target(dice):
+def test_LOCKE_10_4_2d_on_two_three_and_twelve_the_bluffer_must_fire_at_the_declared_target(dice):
     bout = using(called(CANNON, "ship"), dice=[*dice, 1])
     assert (bout.state.attack.name, bout.state.attack.target, bout.state.attack.power) == ("beam_cannon", "b", 12)
     assert not bout.told("misfired")
 
 
 @pytest.mark.parametrize("dice", [(3, 4), (5, 6)])
-def test_LOCKE_10_4_2d_on_seven_to_eleven_he_says_nothing_happens_or_fires_as_decided_before(dice):
+def test_LOCKE_10_4_2d_on_seven_to_eleven_the_bluffer_stays_silent_or_fires_as_decided_before(dice):
     silent = using(called(CANNON, "ship"), dice=dice)
     silent.finish()
     assert silent.told("nothing-happened")
@@ -269,8 +272,8 @@ def test_LOCKE_10_4_2d_on_seven_to_eleven_he_says_nothing_happens_or_fires_as_de
         ([CRUISER, called(CRUISER, "cruiser"), called(CANNON, "cruiser")], (4, 4)),
     ],
 )
-def test_LOCKE_10_4_2d_while_nothing_happens_nothing_tells_the_ships_apart(uses, dice):
-    """LOCKE-10.4.2b, LOCKE-0.4: the same events, rules, roll labels, questions and public state."""
+def test_LOCKE_10_4_2d_without_an_effect_the_ships_are_indistinguishable(uses, dice):
+    """LOCKE-10.4.2b, LOCKE-0.4: events, rules, roll labels, questions and public state are the same."""
     seen = []
     for use in uses:
         bout = Bout(player("a", items=[ITEMS[use.what]]), player("b"))
@@ -283,27 +286,27 @@ def test_LOCKE_10_4_2d_while_nothing_happens_nothing_tells_the_ships_apart(uses,
 
 
 @pytest.mark.parametrize("dice", [(1, 3), (3, 3)])
-def test_LOCKE_10_4_2d_on_four_to_six_the_cannon_fires_as_a_ships_would(dice):
+def test_LOCKE_10_4_2d_on_four_to_six_the_cannon_fires_as_a_ship_would(dice):
     ship, cannon = (using(called(use, "ship"), dice=[*dice, 5]) for use in (CRUISER, CANNON))
     assert ship.table.events == cannon.table.events
     assert ship.state.attack == cannon.state.attack
 
 
-def test_LOCKE_10_4_2d_a_cruisers_nothing_is_nothing_whatever_is_said():
+def test_LOCKE_10_4_2d_a_cruisers_nothing_stays_nothing_under_any_name():
     using(called(CRUISER, "ship", 1), dice=[3, 4]).finish()
 
 
 # --- Dr. Wong --------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4_2f_dr_wongs_field_is_a_special_action_the_planet_card_never():
+def test_LOCKE_10_4_2f_dr_wongs_field_is_a_special_action_but_the_planet_card_never_is():
     wong = player("a", items=["*sub_space_field_personal"])
     assert offered(wong) == [Use(what="sub_space")]
     assert refused(Use(what="sub_space"), player("a", items=["sub_space_field"])).rule == "LOCKE-10.4.2f"
     assert offered(player("a", items=["sub_space_field"])) == []
 
 
-def test_LOCKE_10_4_2g_with_it_the_turn_is_over():
+def test_LOCKE_10_4_2g_dr_wongs_field_ends_the_turn():
     bout = Bout(player("a", items=["*sub_space_field_personal"]), player("b"), dice=[3])
     bout.start(special.special(bout.table, "a", Use(what="sub_space"))).answer(Move(to="P2")).finish()
     assert bout.result is True

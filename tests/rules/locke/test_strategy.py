@@ -1,4 +1,4 @@
-"""What the referee does in an enemy's place (LOCKE-10.12.2, LOCKE-10.12.3)."""
+"""The referee's choices for an enemy (LOCKE-10.12.2, LOCKE-10.12.3)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.rules.locke.helpers import Bout, enemy, player
 
 
 def first(_items: Sequence[str], _label: str) -> int:
-    """Of equals the first."""
+    """Picks the first of equals."""
     return 0
 
 
 def turn_of(esper: Participant, *players: Participant) -> Action:
-    """What an enemy does first in its own turn."""
+    """Returns an enemy's first action in its turn."""
     bout = Bout(esper, *(players or (player("a"),)))
     decision = turns.turn_decision(bout.state, esper)
     assert decision is not None
@@ -32,7 +32,7 @@ def turn_of(esper: Participant, *players: Participant) -> Action:
 
 
 def block_of(esper: Participant, level: int) -> Action:
-    """What an enemy does about a teleport of this level."""
+    """Returns an enemy's answer to a teleport of this level."""
     bout = Bout(player("a"), esper)
     bout.state.teleport = Teleport(who="a", printed=level)
     decision = block_decision(bout.state, esper)
@@ -40,7 +40,7 @@ def block_of(esper: Participant, level: int) -> Action:
     return choose(bout.state, esper, decision, first)
 
 
-def test_LOCKE_10_12_2a_an_enemy_is_asked_of_nobody_and_answers_at_once() -> None:
+def test_LOCKE_10_12_2a_an_enemys_decision_is_answered_at_once_without_a_question() -> None:
     """LOCKE-10.12.2a: the bot runs the enemies."""
     bout = Bout(enemy(hand=["raygun-3"]), player("a"), dice=[3, 3])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
@@ -56,14 +56,14 @@ def test_LOCKE_10_12_2a_an_enemy_is_asked_of_nobody_and_answers_at_once() -> Non
         (["light-sword-30", "g-bullet-35"], 5, "g-bullet-35"),  # a light sword is a candidate like any other
         (["light-sword-50", "g-bullet-35"], 6, "light-sword-50"),
         (["raygun-1", "d-bullet-50"], 3, "raygun-1"),  # no check where a card needs none
-        (["beam-cannon-12", "g-bullet-25"], 3, "beam-cannon-12"),  # else the smallest shortage
+        (["beam-cannon-12", "g-bullet-25"], 3, "beam-cannon-12"),  # otherwise the smallest shortage
         (["beam-cannon-12", "beam-cannon-20"], 3, "beam-cannon-20"),  # ties by power
         (["raygun-1", "wild"], 3, "wild"),  # as the best card that it allows
-        (["bazooka-10", "wild"], 3, "bazooka-10"),  # only if better than the rest
+        (["bazooka-10", "wild"], 3, "bazooka-10"),  # only if better than the other cards
     ],
 )
-def test_LOCKE_10_12_3b_the_best_attack(hand: list[str], level: int, chosen: str) -> None:
-    """LOCKE-10.12.3b: level before power, no check before few."""
+def test_LOCKE_10_12_3b_the_best_attack_is_chosen(hand: list[str], level: int, chosen: str) -> None:
+    """LOCKE-10.12.3b: level comes before power, and no check before few."""
     action = turn_of(enemy(hand=hand, level=level, mind=4))
     assert isinstance(action, Attack)
     assert action.using == chosen
@@ -75,7 +75,7 @@ def test_LOCKE_10_12_3b_at_most_two_checks_and_none_without_a_mind(level: int, m
     assert isinstance(turn_of(enemy(hand=["d-bullet-50"], level=level, mind=mind)), Pass)
 
 
-def test_LOCKE_10_12_3b_underlings_add_every_legal_card_the_strongest_first() -> None:
+def test_LOCKE_10_12_3b_underlings_add_every_legal_card_strongest_first() -> None:
     commander = enemy(hand=["blaster-4", "blaster-6", "g-bullet-25", "raygun-3"], items=["underling", "underling"])
     action = turn_of(commander)
     assert isinstance(action, Attack)
@@ -83,15 +83,15 @@ def test_LOCKE_10_12_3b_underlings_add_every_legal_card_the_strongest_first() ->
 
 
 def test_LOCKE_10_12_3h_power_is_not_held_back() -> None:
-    """LOCKE-10.12.3h: the last of the power goes into the best card."""
+    """LOCKE-10.12.3h: the last power goes into the best card."""
     esper = enemy(hand=["g-bullet-25", "raygun-1"], power=5)
     bout = Bout(esper, player("a", character="nia"), dice=[2, 2])
     bout.start(turns.attack_turn(bout.table, esper.id)).answer(Pass())
     assert (bout[esper.id].own.power, bout[esper.id].own.hand) == (0, ["raygun-1"])
 
 
-def test_LOCKE_10_12_3c_synchronises_only_with_a_weaker_card_that_needs_no_check() -> None:
-    """LOCKE-10.12.3c: with its own side alone."""
+def test_LOCKE_10_12_3c_an_enemy_synchronises_only_with_a_weaker_card_that_needs_no_check() -> None:
+    """LOCKE-10.12.3c: it does so only with its side."""
 
     def answer(*hand: str, attacker: Participant, level: int = 5) -> Action:
         friend = enemy("stray-esper-2", hand=hand, level=level)
@@ -106,13 +106,13 @@ def test_LOCKE_10_12_3c_synchronises_only_with_a_weaker_card_that_needs_no_check
         return choose(bout.state, friend, decision, first)
 
     assert answer("bazooka-7", "blaster-6", attacker=enemy()).slots()["using"] == "bazooka-7"
-    assert isinstance(answer("bazooka-9", attacker=enemy()), Pass)  # stronger than the base: kept for its own turn
+    assert isinstance(answer("bazooka-9", attacker=enemy()), Pass)  # stronger than the base, so kept for its turn
     assert isinstance(answer("bazooka-7", attacker=enemy(), level=2), Pass)  # would need a check
     assert isinstance(answer("bazooka-7", attacker=player("b")), Pass)  # never with players
 
 
-def test_LOCKE_10_12_3b_underlings_add_to_the_attack_that_their_owner_joins() -> None:
-    """LOCKE-10.12.3b, LOCKE-10.8d: up to the level of its base card, not of the card that the owner adds."""
+def test_LOCKE_10_12_3b_underlings_also_add_to_an_attack_that_their_owner_joins() -> None:
+    """LOCKE-10.12.3b, LOCKE-10.8d: the limit is the level of the base card, not of the owner's card."""
     commander = enemy("random-character", hand=["raygun-1", "blaster-6"], items=["underling"], level=1, mind=0)
     bout = Bout(enemy(), player("a"), commander)
     base = faces()["bazooka-8"]
@@ -127,8 +127,8 @@ def test_LOCKE_10_12_3b_underlings_add_to_the_attack_that_their_owner_joins() ->
 
 
 @pytest.mark.parametrize(("item", "dice"), [("beam_cannon", [3, 4, 1]), ("cruiser", [3, 4]), ("geoid_bullet", [3, 4])])
-def test_LOCKE_10_12_2d_what_an_enemy_uses_from_above_may_be_anything(item: str, dice: list[int]) -> None:
-    """LOCKE-10.12.2d, LOCKE-10.4.2b: in the words that tell least, and a beam cannon that may be silent fires."""
+def test_LOCKE_10_12_2d_an_enemys_use_from_above_may_be_anything(item: str, dice: list[int]) -> None:
+    """LOCKE-10.12.2d, LOCKE-10.4.2b: its words reveal the least, and a beam cannon that may stay silent fires."""
     bout = Bout(enemy(items=[f"*{item}"]), player("a"), dice=[*dice, 1, 1])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
     assert [event.facts()["called"] for event in bout.told("special-declared")] == ["above"]
@@ -139,24 +139,26 @@ def test_LOCKE_10_12_2d_what_an_enemy_uses_from_above_may_be_anything(item: str,
     ("hand", "level", "teleport", "chosen", "checks"),
     [
         (["teleport-4", "teleport-5", "teleport-6"], 6, 4, "teleport-5", 0),  # the lowest above it
-        (["teleport-5", "teleport-6"], 4, 4, "teleport-5", 1),  # else with at most two checks
+        (["teleport-5", "teleport-6"], 4, 4, "teleport-5", 1),  # otherwise with at most two checks
         (["teleport-6", "teleport-3", "teleport-2"], 3, 3, "teleport-3", 0),  # three would be too many: hopeful
         (["teleport-1", "teleport-2"], 5, 4, "teleport-2", 0),  # hopeful with the highest
         (["wild"], 6, 4, "wild", 0),
     ],
 )
-def test_LOCKE_10_12_3f_blocks(hand: list[str], level: int, teleport: int, chosen: str, checks: int) -> None:
-    """LOCKE-10.12.3f: alone where it can, else in the hope of others."""
+def test_LOCKE_10_12_3f_an_enemy_blocks_alone_or_in_hope_of_others(
+    hand: list[str], level: int, teleport: int, chosen: str, checks: int
+) -> None:
+    """LOCKE-10.12.3f: it blocks alone if it can."""
     action = block_of(enemy(hand=hand, level=level), teleport)
     assert isinstance(action, Block)
     assert (action.using, action.checks) == (chosen, checks)
 
 
-def test_LOCKE_10_12_3f_without_a_teleport_there_is_no_block() -> None:
+def test_LOCKE_10_12_3f_without_a_teleport_an_enemy_does_not_block() -> None:
     assert isinstance(block_of(enemy(hand=["g-bullet-25"]), 1), Pass)
 
 
-def test_LOCKE_10_12_3g_always_objects_and_never_touches_minds() -> None:
+def test_LOCKE_10_12_3g_an_enemy_always_objects_and_never_reads_minds() -> None:
     keeper = enemy(items=["jammer:4"])
     bout = Bout(player("a", hand=["bazooka-8"]), keeper)
     keeper.jammers = [JammerUse(tag="jammer-a", target="a")]
@@ -173,7 +175,7 @@ def test_LOCKE_10_12_3a_enemies_always_declare_continuation() -> None:
     assert bout.state.combat.continuing == ["stray-esper"]
 
 
-def test_a_seat_that_the_referee_holds_plays_by_the_same_policy() -> None:
+def test_a_seat_held_by_the_referee_plays_by_the_same_policy() -> None:
     mine = player("a", hand=["bazooka-8", "raygun-1"])
     bout = Bout(mine, player("b"))
     decision = turns.turn_decision(bout.state, mine)

@@ -1,5 +1,8 @@
-"""Synchronising with attacks (LOCKE-10.8a to LOCKE-10.8f): card attacks (LOCKE-10.8.1a to LOCKE-10.8.1e, who in
-LOCKE-10.8.1b; underlings in LOCKE-10.8e) and residual attacks (LOCKE-10.8.2a)."""
+"""Synchronising with attacks (LOCKE-10.8a to LOCKE-10.8f).
+
+Card attacks: LOCKE-10.8.1a to LOCKE-10.8.1e, with the eligible players in LOCKE-10.8.1b and underlings in LOCKE-10.8e.
+Residual attacks: LOCKE-10.8.2a.
+"""
 
 import pytest
 
@@ -14,13 +17,13 @@ CARDS = ("blaster-4", "blaster-5", "blaster-6", "bazooka-7")
 
 
 def synced(*others, base: str = "bazooka-8", dice=(), **combat) -> Bout:
-    """a attacks b with `base`, up to the first question."""
+    """Lets a attack b with `base`, up to the first decision."""
     a = player("a", hand=[base], level=7)
     return attacking(Attack(using=base, target="b"), a, player("b", hand=["raygun-1"]), *others, dice=dice, **combat)
 
 
 def seats_asked(bout: Bout) -> list[str]:
-    """Who is asked to synchronise, all passing."""
+    """Returns the players asked to synchronise; all pass."""
     seats = []
     while bout.asked and bout.asked[0] == "sync":
         seats.append(bout.asked[1][0])
@@ -28,10 +31,10 @@ def seats_asked(bout: Bout) -> list[str]:
     return seats
 
 
-# --- what it does ----------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_8b_each_synchroniser_adds_one_level_and_the_card_its_power():
+def test_LOCKE_10_8b_each_synchroniser_adds_one_level_and_the_cards_power():
     """LOCKE-10.8.1d, LOCKE-0.6."""
     bout = synced(player("c", hand=["blaster-5"]), player("d", hand=["bazooka-10"]))
     bout.answer(BLASTER)
@@ -48,7 +51,7 @@ def test_LOCKE_10_8b_each_synchroniser_adds_one_level_and_the_card_its_power():
     assert bout.decision.facts["level"] == 5
 
 
-def test_LOCKE_10_8a_a_synchroniser_pays_for_the_card_like_for_any_other():
+def test_LOCKE_10_8a_a_synchroniser_pays_for_the_card_as_usual():
     """LOCKE-10.8.1e."""
     bout = synced(player("c", hand=["blaster-5"]))
     bout.answer(BLASTER)
@@ -66,17 +69,17 @@ def test_LOCKE_10_8_1c_the_synchroniser_loses_the_normal_action():
     assert not bout["d"].synced
 
 
-# --- which cards -----------------------------------------------------------------------------------------------------
+# --- suitable cards --------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_8_1c_the_card_is_no_higher_than_the_base_card():
+def test_LOCKE_10_8_1c_the_card_is_at_most_of_the_base_cards_level():
     bout = synced(player("c", hand=["beam-cannon-12", "bazooka-10"]))
     refusal = bout.refused(Sync(using="beam-cannon-12"))
     assert (refusal.rule, refusal.facts["level"], refusal.facts["limit"]) == ("LOCKE-10.8.1c", 4, 3)
     assert [option.using for option in bout.options("sync")] == ["bazooka-10"]
 
 
-def test_LOCKE_10_8c_it_is_the_printed_level_that_counts_not_the_raised_one():
+def test_LOCKE_10_8c_the_printed_level_counts_not_the_raised_one():
     bout = synced(player("c", hand=["blaster-5"]), player("d", hand=["beam-cannon-12"]))
     bout.answer(BLASTER)
     assert bout.state.attack.level == 4
@@ -84,7 +87,7 @@ def test_LOCKE_10_8c_it_is_the_printed_level_that_counts_not_the_raised_one():
     assert bout.options("sync") == []
 
 
-def test_LOCKE_10_8_1a_names_may_differ_but_both_must_be_attacks_and_no_light_swords():
+def test_LOCKE_10_8_1a_names_may_differ_but_both_must_be_attacks_other_than_light_swords():
     bout = synced(
         player("c", hand=["light-sword-30", "shield-3", "teleport-1", "raygun-1", "contact-telepath"]),
         base="g-bullet-25",
@@ -94,7 +97,7 @@ def test_LOCKE_10_8_1a_names_may_differ_but_both_must_be_attacks_and_no_light_sw
         assert bout.refused(Sync(using=card)).rule == "LOCKE-10.8.1a"
 
 
-def test_LOCKE_5_8_a_wild_card_synchronises_as_the_card_declared():
+def test_LOCKE_5_8_a_wild_card_synchronises_as_the_declared_card():
     bout = synced(player("c", hand=["wild"]))
     assert [option.as_ for option in bout.options("sync")] == ["raygun-3", "blaster-6", "bazooka-10"]
     bout.answer(Sync(using="wild", as_="bazooka-9"))
@@ -102,7 +105,7 @@ def test_LOCKE_5_8_a_wild_card_synchronises_as_the_card_declared():
     assert bout.state.attack.parts[1].card == "bazooka-9"
 
 
-def test_LOCKE_10_8f_nobody_is_asked_about_a_light_sword():
+def test_LOCKE_10_8f_no_player_is_asked_about_a_light_sword():
     assert seats_asked(synced(player("c", hand=["blaster-5"]), base="light-sword-50")) == []
     assert seats_asked(synced(player("c", hand=["blaster-5"]), base="d-bullet-50")) == ["c"]
 
@@ -110,19 +113,19 @@ def test_LOCKE_10_8f_nobody_is_asked_about_a_light_sword():
 # --- who -------------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_8_1b_only_those_whose_turn_is_still_to_come():
-    """LOCKE-0.5: in the order of attack, behind the attacker."""
+def test_LOCKE_10_8_1b_only_players_whose_turn_is_still_to_come_may_synchronise():
+    """LOCKE-0.5: they are asked in the order of attack, after the attacker."""
     others = [player(id, hand=[card]) for id, card in zip("cdef", CARDS, strict=True)]
     bout = synced(*others, order=["c", "d", "a", "f", "b", "e"], done=["c", "d"], turn="a")
     assert seats_asked(bout) == ["f", "e"]
 
 
-def test_LOCKE_10_8_1b_who_was_woken_within_the_round_has_no_turn_to_come():
+def test_LOCKE_10_8_1b_a_player_woken_within_the_round_has_no_turn_to_come():
     assert seats_asked(synced(player("c", hand=["blaster-5"]), order=["a", "b"])) == []
 
 
-def test_LOCKE_10_8_1b_nobody_joins_an_attack_whose_target_is_gone():
-    """A game master has taken b out of it while c was being asked; the attack took place (LOCKE-10.3.5b)."""
+def test_LOCKE_10_8_1b_an_attack_whose_target_is_gone_cannot_be_joined():
+    """A game master has removed b during the question to c; the attack took place (LOCKE-10.3.5b)."""
     bout = synced(player("c", hand=["blaster-5"]), player("d", hand=["blaster-4"]))
     bout["b"].condition = "dead"
     bout._send(None)
@@ -131,8 +134,8 @@ def test_LOCKE_10_8_1b_nobody_joins_an_attack_whose_target_is_gone():
     assert bout["c"].own.hand == ["blaster-5"]
 
 
-def test_LOCKE_10_8_1b_side_does_not_matter():
-    """Enemies of the attacker and allies of the target too."""
+def test_LOCKE_10_8_1b_the_side_does_not_matter():
+    """The attacker's enemies and the target's allies may join too."""
     bout = synced(player("c", hand=["blaster-5"], party="x"), player("d", hand=["blaster-4"]))
     bout["b"].party = "x"
     assert seats_asked(bout) == ["c", "d"]
@@ -147,17 +150,17 @@ def test_LOCKE_10_8_1b_the_target_does_not_synchronise():
 @pytest.mark.parametrize(
     "state", [{"asleep": True}, {"escaped": True}, {"condition": "arrested"}, {"condition": "incapacitated"}]
 )
-def test_LOCKE_10_8_1b_who_cannot_act_does_not_synchronise(state):
+def test_LOCKE_10_8_1b_a_player_who_cannot_act_does_not_synchronise(state):
     """LOCKE-0.2, LOCKE-8.3."""
     assert seats_asked(synced(player("c", hand=["blaster-5"], **state))) == []
 
 
-def test_LOCKE_10_8_1b_once_a_round():
+def test_LOCKE_10_8_1b_a_player_synchronises_once_a_round():
     assert seats_asked(synced(player("c", hand=["blaster-5"], synced=True))) == []
 
 
-def test_LOCKE_0_8_who_is_asked_follows_from_what_everybody_sees():
-    """Whoever holds cards is asked, useful or not; who holds none is not."""
+def test_LOCKE_0_8_the_asked_players_follow_from_public_facts():
+    """Players who hold cards are asked, useful or not; those without cards are not."""
     assert seats_asked(synced(player("c", hand=["shield-3"], level=0, mind=0), player("d"))) == ["c"]
 
 
@@ -166,17 +169,17 @@ def test_LOCKE_10_8_1b_only_participants_of_the_order_are_asked():
     assert seats_asked(bout) == []
 
 
-def test_LOCKE_10_12_3c_an_enemy_synchronises_with_its_own_side_alone():
+def test_LOCKE_10_12_3c_an_enemy_synchronises_with_its_side_only():
     ally = enemy("stray-esper-2", kind="stray_esper", hand=["blaster-5"], level=4)
     assert synced(ally.model_copy(deep=True)).state.attack.level == 3
     attacker = enemy("stray-esper", hand=["bazooka-8"])
     assert attacking(BAZOOKA, attacker, player("b"), ally).state.attack.level == 4
 
 
-# --- what may go wrong -----------------------------------------------------------------------------------------------
+# --- failures --------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_8_1e_a_failed_synchroniser_adds_nothing_is_consumed_and_loses_the_action():
+def test_LOCKE_10_8_1e_a_failed_synchroniser_adds_nothing_and_loses_card_and_action():
     bout = synced(player("c", hand=["bazooka-9"], level=2), dice=[6, 6])
     bout.answer(Sync(using="bazooka-9", checks=1))
     assert (bout.state.attack.level, bout.state.attack.power, len(bout.state.attack.parts)) == (3, 8, 1)
@@ -187,7 +190,7 @@ def test_LOCKE_10_8_1e_a_failed_synchroniser_adds_nothing_is_consumed_and_loses_
     assert bout.asked == ("react", ("b",))
 
 
-def test_LOCKE_10_10g_an_objected_synchroniser_may_answer_once_again():
+def test_LOCKE_10_10g_a_forbidden_synchroniser_may_answer_once_more():
     jamming = player("d", items=["jammer:2"], jammers=[JammerUse(tag="jammer-a", target="c")])
     bout = synced(player("c", hand=["blaster-5", "bazooka-9"]), jamming)
     bout.answer(BLASTER)
@@ -203,8 +206,8 @@ def test_LOCKE_10_10g_an_objected_synchroniser_may_answer_once_again():
     assert bout["c"].synced
 
 
-def test_LOCKE_10_10g_but_not_a_third_time():
-    """Nor is the normal action lost."""
+def test_LOCKE_10_10g_a_forbidden_synchroniser_has_no_third_try():
+    """The normal action is not lost either."""
     jamming = player("d", items=["jammer:3"], jammers=[JammerUse(tag="jammer-a", target="c")])
     bout = synced(player("c", hand=["blaster-5", "bazooka-9"]), jamming)
     bout.answers(BLASTER, Object(), Sync(using="bazooka-9"), Object())
@@ -216,7 +219,7 @@ def test_LOCKE_10_10g_but_not_a_third_time():
 # --- underlings of synchronisers -------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_8e_a_synchronisers_underling_raises_the_allys_attack_too():
+def test_LOCKE_10_8e_a_synchronisers_underling_also_raises_the_allys_attack():
     """Owner and underling raise it by two levels."""
     bout = synced(player("c", hand=["bazooka-9", "raygun-3"], items=["underling"]))
     assert [option.with_ for option in bout.options("sync") if option.using == "bazooka-9"] == [(), ("raygun-3",)]
@@ -227,8 +230,8 @@ def test_LOCKE_10_8e_a_synchronisers_underling_raises_the_allys_attack_too():
     assert bout["c"].underlings_used == 1
 
 
-def test_LOCKE_10_8d_their_cards_are_measured_by_the_base_card():
-    """A level 2 card beside an owner's level 1 card, on a level 3 attack."""
+def test_LOCKE_10_8d_underlings_cards_are_limited_by_the_base_card():
+    """A level 2 card beside the owner's level 1 card joins a level 3 attack."""
     c = player("c", hand=["raygun-3", "blaster-6", "bazooka-7"], items=["underling"])
     bout = synced(c)
     assert bout.refused(Sync(using="raygun-3", with_=("bazooka-7",))).rule == "LOCKE-10.8d"
@@ -241,7 +244,7 @@ def test_LOCKE_10_8d_an_underling_needs_a_card_besides_the_owners():
     assert bout.refused(Sync(using="raygun-3", with_=("raygun-3",))).code == "not-in-hand"
 
 
-def test_LOCKE_10_8d_on_a_level_one_attack_they_add_level_one_alone():
+def test_LOCKE_10_8d_underlings_add_only_level_one_to_a_level_one_attack():
     c = player("c", hand=["raygun-3", "blaster-6"], items=["underling"])
     bout = synced(c, base="raygun-1")
     refusal = bout.refused(Sync(using="raygun-3", with_=("blaster-6",)))
@@ -274,7 +277,7 @@ def haunted(*others, **combat) -> Bout:
     )  # fmt: skip
 
 
-def test_LOCKE_10_8_2a_a_thought_adds_its_power_to_anothers_attack():
+def test_LOCKE_10_8_2a_a_thought_adds_its_power_to_another_thoughts_attack():
     bout = haunted(thought("s9", 7))
     assert bout.asked == ("sync_thought", ("s9",))
     assert bout.decision.facts["power"] == 12
@@ -288,7 +291,7 @@ def test_LOCKE_10_8_2a_a_thought_adds_its_power_to_anothers_attack():
 
 
 @pytest.mark.parametrize("state", [{"acted": True}, {"synced": True}, {"escaped": True}])
-def test_LOCKE_10_8_2a_a_thought_that_has_attacked_or_joined_or_is_gone_does_not_join(state):
+def test_LOCKE_10_8_2a_a_thought_that_is_gone_or_has_attacked_or_joined_does_not_join(state):
     bout = haunted(thought("s9", 7, **state))
     bout.finish()
     assert bout.told("attack-made")[0].power == 12
@@ -302,6 +305,6 @@ def test_LOCKE_10_8_2a_a_thought_may_stay_out_and_attack_itself():
     assert bout.told("attack-made")[0].power == 12
 
 
-def test_LOCKE_10_8_2a_the_living_do_not_join_a_thought_nor_thoughts_the_living():
+def test_LOCKE_10_8_2a_players_do_not_join_a_thoughts_attack_nor_thoughts_a_players():
     haunted(player("c", hand=["raygun-1"])).finish()
     assert seats_asked(synced(thought("s9"))) == []

@@ -21,7 +21,7 @@ def touching(*others, dice=(), use=TOUCH, **fields) -> Bout:
     return bout
 
 
-def test_LOCKE_5_7_whoever_fails_the_mind_check_is_read_by_the_user_alone():
+def test_LOCKE_5_7_a_target_that_fails_the_mind_check_is_read_by_the_user_alone():
     bout = touching(player("b", mind=6, character="nagato"), dice=[3, 4])
     read = bout.told("identity-read")[0]
     assert read.audience == ("a",)
@@ -29,16 +29,16 @@ def test_LOCKE_5_7_whoever_fails_the_mind_check_is_read_by_the_user_alone():
     assert bout.told("telepath-felt")[0].success
 
 
-def test_LOCKE_5_7_the_card_is_shown_as_printed_not_what_has_become_of_its_figures():
-    """LOCKE-0.8: power left, endurance left and a lowered level are nobody else's business."""
+def test_LOCKE_5_7_the_card_is_shown_as_printed_not_with_its_present_values():
+    """LOCKE-0.8: remaining power and endurance and a lowered level stay secret."""
     bout = touching(player("b", mind=2, level=1, power=0, endurance=1, character="nagato"), dice=[6, 6])
     read, card = bout.told("identity-read")[0], characters()["nagato"]
     printed = (card.level, card.power, card.endurance, card.mind)
     assert (read.level, read.power, read.endurance, read.mind) == printed
 
 
-def test_LOCKE_5_7_whoever_passes_it_keeps_the_card_closed():
-    """LOCKE-11.3: at full mind, which is not told."""
+def test_LOCKE_5_7_a_target_that_passes_the_mind_check_keeps_the_card_closed():
+    """LOCKE-11.3: the check uses the full mind, which is not told."""
     bout = touching(player("b", mind=6), dice=[3, 3])
     assert not bout.told("identity-read")
     assert not bout.told("telepath-felt")[0].success
@@ -52,8 +52,8 @@ def test_LOCKE_5_7_a_mind_below_two_fails_without_a_roll(mind):
 
 
 @pytest.mark.parametrize("dice", [(1, 1), (6, 6)])
-def test_LOCKE_5_7_the_card_is_consumed_either_way_for_no_power(dice):
-    """LOCKE-10.5.2c; it is no attack (LOCKE-10.3.5b)."""
+def test_LOCKE_5_7_the_card_is_consumed_in_either_case_at_no_power(dice):
+    """LOCKE-10.5.2c: it costs no power; LOCKE-10.3.5b: it is no attack."""
     bout = touching(player("b"), dice=dice, level=0, power=0, mind=0)
     assert bout["a"].own.hand == []
     assert bout.state.deck.discarded == ["contact-telepath"]
@@ -63,7 +63,7 @@ def test_LOCKE_5_7_the_card_is_consumed_either_way_for_no_power(dice):
     assert not bout.told("attack-made")
 
 
-def test_LOCKE_5_7_only_a_human_who_is_here_and_awake_can_be_touched():
+def test_LOCKE_5_7_only_a_present_and_awake_human_can_be_touched():
     others = (
         player("b", asleep=True), player("c", escaped=True), player("d", condition="dead"), player("e", human=False),
         thought("s9"), enemy("police", character="", members=[1, 1]), player("f"),
@@ -76,7 +76,7 @@ def test_LOCKE_5_7_only_a_human_who_is_here_and_awake_can_be_touched():
         assert (refusal.code, refusal.rule) == ("no-target", "LOCKE-5.7"), target
 
 
-def test_LOCKE_5_7_side_does_not_matter():
+def test_LOCKE_5_7_the_side_does_not_matter():
     touching(player("b", party="x"), dice=[1, 1], party="x")
 
 
@@ -87,7 +87,7 @@ def test_LOCKE_5_7_no_other_card_reads_minds():
     assert telepath.telepath_options(bout.state, bout["a"]) == []
 
 
-def test_LOCKE_5_8_a_wild_card_can_be_one():
+def test_LOCKE_5_8_a_wild_card_can_be_a_contact_telepath():
     use = Use(what="telepath", using="wild", as_="contact-telepath", target="b")
     bout = touching(player("b"), dice=[1, 1], use=use)
     assert bout.told("card-played")[0].wild
@@ -96,8 +96,8 @@ def test_LOCKE_5_8_a_wild_card_can_be_one():
     assert telepath.telepath_options(fresh.state, fresh["a"]) == [use]
 
 
-def test_LOCKE_10_10a_no_jammer_affects_it():
-    """Not even a known one, and its user is not asked."""
+def test_LOCKE_10_10a_no_jammer_affects_a_contact_telepath():
+    """Even a known jammer does not, and its user is not asked."""
     jamming = player(
         "b", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target="a", known=5, exact=True)], mind=0
     )

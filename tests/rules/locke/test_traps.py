@@ -1,4 +1,4 @@
-"""Traps: a 3 of the weapon check (LOCKE-10.12.1e)."""
+"""Traps: a 3 on the weapon check (LOCKE-10.12.1e)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def took(bout: Bout) -> list[tuple[str, str, int, str]]:
     return [(each.actor, each.result.removeprefix("trap-"), each.value, each.item) for each in bout.told("trap-took")]
 
 
-def test_LOCKE_10_12_1e_a_3_of_the_weapon_check_is_a_trap_for_each_separately():
-    """LOCKE-10.12.1e: and no combat."""
+def test_LOCKE_10_12_1e_a_3_on_the_weapon_check_is_a_trap_for_each_player_separately():
+    """LOCKE-10.12.1e: no combat arises."""
     bout = beginning(
         player("a"), player("b", condition="incapacitated"), player("c"), dice=[3, 6, 1, 2, *ROLLS[7], *ROLLS[8]],
         cause="card", order="random", phase="planet",
@@ -48,7 +48,7 @@ def test_LOCKE_10_12_1e_3_to_5_hit_the_body(roll, weapon, power):
     assert [(hit.target, hit.thing, hit.name, hit.power) for hit in bout.told("hit")] == [("a", "body", weapon, power)]
 
 
-def test_LOCKE_10_12_1e_2_is_a_psychoblast_that_the_next_one_undoes():
+def test_LOCKE_10_12_1e_2_is_a_psychoblast_undone_by_the_next_one():
     """LOCKE-10.12.1e: level +1, power +20, endurance -1, mind -1."""
     bout = trapped(player("a", level=5, power=30, endurance=5, mind=5, known_endurance=5), dice=ROLLS[2])
     bout.finish()
@@ -67,7 +67,7 @@ def test_LOCKE_10_12_1e_2_is_a_psychoblast_that_the_next_one_undoes():
         assert said == {what: sign * by for what, by in up.items()}
 
 
-def test_LOCKE_10_12_1e_a_psychoblast_can_kill_whoever_has_one_endurance_left():
+def test_LOCKE_10_12_1e_a_psychoblast_can_kill_a_player_with_endurance_1():
     """LOCKE-10.12.1e, LOCKE-10.7.4c."""
     bout = trapped(player("a", endurance=1, hand=["raygun-1"]), dice=ROLLS[2])
     bout.finish()
@@ -75,14 +75,14 @@ def test_LOCKE_10_12_1e_a_psychoblast_can_kill_whoever_has_one_endurance_left():
     assert "raygun-1" in bout.state.deck.discarded
 
 
-def test_LOCKE_10_12_1e_the_endurance_of_somebody_unhurt_stays_untold():
+def test_LOCKE_10_12_1e_an_unhurt_players_endurance_stays_secret():
     """LOCKE-10.12.1e, LOCKE-0.8."""
     bout = trapped(player("a", endurance=5), dice=ROLLS[2])
     assert bout["a"].known_endurance is None
 
 
 @pytest.mark.parametrize(("dice", "left"), [([2, 3], 5), ([3, 3], 4)], ids=["held", "failed"])
-def test_LOCKE_10_12_1e_6_asks_for_a_mind_check_or_takes_endurance(dice, left):
+def test_LOCKE_10_12_1e_6_demands_a_mind_check_or_takes_endurance(dice, left):
     """LOCKE-10.12.1e, LOCKE-11.3: less than the full mind may be declared."""
     bout = trapped(player("a", endurance=5, mind=6), dice=[*ROLLS[6], *dice])
     assert bout.asked == ("trap", ("a",))
@@ -105,7 +105,7 @@ def test_LOCKE_10_12_1e_6_without_a_mind_fails_without_a_roll():
 
 
 @pytest.mark.parametrize("roll", [7, 8])
-def test_LOCKE_10_12_1e_7_and_8_are_nothing(roll):
+def test_LOCKE_10_12_1e_7_and_8_do_nothing(roll):
     """LOCKE-10.12.1e."""
     bout = trapped(player("a"), dice=ROLLS[roll])
     bout.finish()
@@ -113,8 +113,8 @@ def test_LOCKE_10_12_1e_7_and_8_are_nothing(roll):
     assert not bout.told("hit")
 
 
-def test_LOCKE_10_12_1e_9_takes_one_item_by_chance_and_gives_it_back_to_the_deck():
-    """LOCKE-10.12.1e: what is part of the character stays."""
+def test_LOCKE_10_12_1e_9_returns_a_random_item_to_the_deck():
+    """LOCKE-10.12.1e: a character's built-in equipment stays."""
     bout = trapped(player("a", items=["*mirror_personal", "jammer:3", "cruiser"]), dice=[*ROLLS[9], "jammer-a"])
     bout.finish()
     assert took(bout) == [("a", "item", 0, "jammer")]
@@ -122,8 +122,8 @@ def test_LOCKE_10_12_1e_9_takes_one_item_by_chance_and_gives_it_back_to_the_deck
     assert bout.state.item_deck.remaining == ["jammer:3"]
 
 
-def test_LOCKE_10_4_2c_a_trap_takes_nothing_from_who_has_nothing_that_can_be_lost():
-    """LOCKE-10.12.1e, LOCKE-10.4.2c: a cruiser never is, nor are underlings (`equipment.json`)."""
+def test_LOCKE_10_4_2c_a_trap_takes_nothing_from_a_player_without_losable_items():
+    """LOCKE-10.12.1e, LOCKE-10.4.2c: cruisers and underlings are never lost (`equipment.json`)."""
     bout = trapped(player("a", items=["*mirror_personal", "cruiser", "underling"]), dice=ROLLS[9])
     bout.finish()
     assert took(bout) == [("a", "no-item", 0, "")]
@@ -138,8 +138,8 @@ def test_LOCKE_10_12_1e_10_puts_to_sleep_for_as_many_game_turns_as_the_die_shows
     assert took(bout) == [("a", "sleep", 4, "")]
 
 
-def test_LOCKE_10_12_1e_11_takes_somebody_away():
-    """LOCKE-10.12.1e: that many spaces, to a closed card."""
+def test_LOCKE_10_12_1e_11_takes_a_player_away():
+    """LOCKE-10.12.1e: the die gives the number of spaces, to a closed card."""
     bout = trapped(player("a"), player("b"), dice=[*ROLLS[11], 5, *ROLLS[7]])
     bout.finish()
     assert took(bout) == [("a", "teleport", 5, "")]
@@ -149,8 +149,8 @@ def test_LOCKE_10_12_1e_11_takes_somebody_away():
     assert (bout.state.spaces[place].is_open, bout.state.spaces[place].card) == (False, "base")
 
 
-def test_LOCKE_10_12_1e_12_is_a_combat_with_the_dark_knights_after_all():
-    """LOCKE-10.12.1e, LOCKE-10.1e: of all who can still act there, against one squad."""
+def test_LOCKE_10_12_1e_12_starts_a_combat_with_the_dark_knights():
+    """LOCKE-10.12.1e, LOCKE-10.1e: all who can still act there fight one squad."""
     bout = trapped(
         player("a"), player("b"), player("c"), player("d"),
         dice=[*ROLLS[12], *ROLLS[10], 1, *ROLLS[12], *ROLLS[11], 1],
@@ -162,8 +162,8 @@ def test_LOCKE_10_12_1e_12_is_a_combat_with_the_dark_knights_after_all():
     assert bout["dark-knights"].members == [3, 3, 3]
 
 
-def test_LOCKE_10_12_1e_who_is_taken_out_while_another_is_asked_rolls_no_more():
-    """LOCKE-10.12.1e: a game master's correction."""
+def test_LOCKE_10_12_1e_a_player_removed_while_another_is_asked_rolls_no_more():
+    """LOCKE-10.12.1e: a game master makes the correction."""
     bout = trapped(player("a"), player("b"), player("c"), dice=[*ROLLS[6], 1, 1, *ROLLS[7]])
     bout["b"].condition = "arrested"
     bout.answer(Morale()).finish()

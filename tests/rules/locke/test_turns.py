@@ -13,7 +13,7 @@ CRUISER = Use(what="cruiser", using="cruiser-a", target="b")
 
 
 def a_turn(*participants, dice=(), **combat) -> Bout:
-    """The turn of the first one."""
+    """Starts the turn of the first participant."""
     bout = Bout(*participants, dice=dice, **combat)
     return bout.start(next_turn(bout.table))
 
@@ -24,7 +24,7 @@ def thought_of(seat: str, power: int = 10):
     return thought
 
 
-# --- whose turn ------------------------------------------------------------------------------------------------------
+# --- order of turns --------------------------------------------------------------------------------------------------
 
 
 def test_LOCKE_0_10_a_turn_is_one_participants_slot_in_the_order():
@@ -37,7 +37,7 @@ def test_LOCKE_0_10_a_turn_is_one_participants_slot_in_the_order():
     bout.start(next_turn(bout.table))
     assert bout.asked == ("turn", ("a",))
     bout.answer(Pass()).finish()
-    assert bout.state.phase == "exits", "behind the last comes the post-process"
+    assert bout.state.phase == "exits", "the post-process follows the last turn"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_LOCKE_0_10_a_turn_is_one_participants_slot_in_the_order():
     [({"asleep": True}, "asleep"), ({"escaped": True}, "escaped"), ({"condition": "dead"}, "dead"),
      ({"condition": "arrested"}, "arrested"), ({"condition": "incapacitated"}, "incapacitated")],
 )  # fmt: skip
-def test_LOCKE_10_4c_who_cannot_act_is_passed_over(state, why):
+def test_LOCKE_10_4c_participants_who_cannot_act_are_passed_over(state, why):
     """LOCKE-10.4c, LOCKE-0.2, LOCKE-8.1, LOCKE-8.2, LOCKE-8.3."""
     a = player("a", items=["cruiser"], **state)
     assert not is_actionable(a)
@@ -70,7 +70,7 @@ def test_LOCKE_0_2_residual_thoughts_never_count_as_able_to_act():
 # --- the controller --------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
+def test_LOCKE_10_4a_a_turn_may_begin_by_removing_a_controller_with_a_mind_check():
     """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=7, controlled=True), player("b"), dice=[3, 4])
     assert bout.asked == ("controller", ("a",))
@@ -82,7 +82,7 @@ def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
     assert bout.asked == ("turn", ("a",))
 
 
-def test_LOCKE_10_4a_a_failed_check_leaves_it_on():
+def test_LOCKE_10_4a_a_failed_check_leaves_the_controller_on():
     """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=5, controlled=True), player("b"), dice=[3, 4])
     bout.answer(Morale())
@@ -91,7 +91,7 @@ def test_LOCKE_10_4a_a_failed_check_leaves_it_on():
     assert bout.asked == ("turn", ("a",))
 
 
-def test_LOCKE_10_4a_a_mind_below_two_is_asked_all_the_same_and_can_only_pass():
+def test_LOCKE_10_4a_a_player_with_a_mind_below_two_is_asked_but_can_only_pass():
     """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=1, controlled=True), player("b"))
     assert bout.asked == ("controller", ("a",))
@@ -102,8 +102,8 @@ def test_LOCKE_10_4a_a_mind_below_two_is_asked_all_the_same_and_can_only_pass():
 # --- normal and special actions --------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_4_1a_there_is_one_normal_action():
-    """LOCKE-10.4.1a, LOCKE-10.4b: special ones stay, and everybody is asked for them, whatever there is (LOCKE-0.8)."""
+def test_LOCKE_10_4_1a_a_turn_has_one_normal_action():
+    """LOCKE-10.4.1a, LOCKE-10.4b: all players are asked for special actions, with or without any (LOCKE-0.8)."""
     bout = a_turn(player("a", hand=["raygun-1", "raygun-2"]), player("b"), dice=[1, 1])
     bout.answer(RAYGUN).answer(Pass(), "b")
     assert bout.asked == ("special", ("a",))
@@ -114,7 +114,7 @@ def test_LOCKE_10_4_1a_there_is_one_normal_action():
 
 
 def test_LOCKE_10_4_1a_all_kinds_of_normal_action_are_offered():
-    """LOCKE-10.4.1a: with the special ones beside them (LOCKE-10.4b)."""
+    """LOCKE-10.4.1a: special actions are offered beside them (LOCKE-10.4b)."""
     bout = a_turn(
         player("a", hand=["contact-telepath", "raygun-1", "teleport-2"], items=["cruiser", "sub_space_field"]),
         player("b"),
@@ -125,8 +125,8 @@ def test_LOCKE_10_4_1a_all_kinds_of_normal_action_are_offered():
     }  # fmt: skip
 
 
-def test_LOCKE_10_4_1b_a_card_played_through_the_own_level_costs_power():
-    """LOCKE-10.4.1b: as much as its level, not the character's (LOCKE-10.5.2a)."""
+def test_LOCKE_10_4_1b_a_card_played_by_the_players_level_costs_power():
+    """LOCKE-10.4.1b: the cost is the card's level, not the character's (LOCKE-10.5.2a)."""
     bout = a_turn(player("a", level=5, power=9, hand=["bazooka-8"]), player("b"), dice=[1, 1])
     bout.answer(Attack(using="bazooka-8", target="b")).answer(Pass(), "b")
     assert (bout["a"].own.power, bout["a"].spent) == (6, 3)
@@ -147,7 +147,7 @@ def test_LOCKE_10_4_1a_a_defence_card_is_never_a_normal_action():
 
 
 def test_LOCKE_10_4b_special_actions_may_come_before_the_normal_one():
-    """LOCKE-10.4b, LOCKE-10.4.2a: each once a round, apart from the normal action."""
+    """LOCKE-10.4b, LOCKE-10.4.2a: each is possible once a round, apart from the normal action."""
     bout = a_turn(player("a", hand=["raygun-1"], items=["cruiser"]), player("b"), dice=[4, 4])
     bout.answer(CRUISER)
     assert bout.asked == ("turn", ("a",)), "nothing happened; the normal action is left"
@@ -165,7 +165,7 @@ def test_LOCKE_10_4b_special_actions_may_come_after_the_normal_one():
     bout.answers(CRUISER, Pass()).finish()
 
 
-def test_LOCKE_10_4_1c_who_has_synchronised_has_no_normal_action_but_special_ones():
+def test_LOCKE_10_4_1c_after_synchronising_only_special_actions_are_left():
     """LOCKE-10.4.1c."""
     bout = a_turn(player("a", hand=["raygun-1", "teleport-2", "contact-telepath"], items=["cruiser"], synced=True),
                   player("b"))  # fmt: skip
@@ -175,7 +175,7 @@ def test_LOCKE_10_4_1c_who_has_synchronised_has_no_normal_action_but_special_one
     assert (refusal.code, refusal.rule) == ("no-normal-action", "LOCKE-10.4.1c")
 
 
-def test_LOCKE_10_4_1d_a_failed_activation_uses_the_normal_action_up():
+def test_LOCKE_10_4_1d_a_failed_activation_uses_up_the_normal_action():
     """LOCKE-10.4.1d."""
     bout = a_turn(player("a", level=0, mind=5, hand=["raygun-1", "raygun-2"]), player("b"), dice=[6, 6])
     bout.answer(Attack(using="raygun-1", target="b", checks=1))
@@ -183,8 +183,8 @@ def test_LOCKE_10_4_1d_a_failed_activation_uses_the_normal_action_up():
     assert bout.asked == ("special", ("a",))
 
 
-def test_LOCKE_10_4_1d_what_a_jammer_restored_is_not_used_up():
-    """LOCKE-10.4.1d, LOCKE-0.9: card and power are back as if it had never been."""
+def test_LOCKE_10_4_1d_a_card_restored_by_a_jammer_uses_up_no_action():
+    """LOCKE-10.4.1d, LOCKE-0.9: card and power return as if it had never been played."""
     jammer = JammerUse(tag="jammer-a", target="a")
     bout = a_turn(player("a", hand=["raygun-1"], power=9), player("b", items=["jammer:3"], jammers=[jammer]))
     bout.answer(RAYGUN)
@@ -203,7 +203,7 @@ def test_LOCKE_0_9_a_consumed_card_lies_on_the_used_pile_and_its_power_is_spent(
 
 
 def test_LOCKE_10_4_2g_after_an_escape_the_turn_is_over():
-    """LOCKE-10.4.2g, LOCKE-10.4.1e: in one's own turn any level will do."""
+    """LOCKE-10.4.2g, LOCKE-10.4.1e: in the player's turn any level suffices."""
     bout = a_turn(player("a", hand=["teleport-1"], items=["cruiser"]), player("b", hand=["raygun-1"]), dice=[3])
     bout.answer(Escape(using="teleport-1"))
     assert bout.asked == ("block", ("b",))
@@ -248,14 +248,14 @@ def test_LOCKE_10_8_2a_a_thought_that_has_synchronised_does_not_attack():
     assert not bout.told("attack-made")
 
 
-def test_LOCKE_10_7_2j_what_holds_in_an_attack_turn_ends_with_it():
+def test_LOCKE_10_7_2j_a_mirror_used_in_an_attack_turn_ends_with_it():
     """LOCKE-10.7.2j."""
     bout = a_turn(player("a"), player("b", mirror=5))
     bout.answer(Pass()).finish()
     assert bout["b"].mirror == 0
 
 
-def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_own_turn():
+def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_players_turn():
     """LOCKE-10.10e."""
     jammer = JammerUse(tag="jammer-a", target="b")
     bout = a_turn(player("a", items=["jammer:3"], jammers=[jammer]), player("b"))
@@ -267,7 +267,7 @@ def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_own_turn():
 # --- enemies ---------------------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_target_chosen_fairly():
+def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_random_target():
     """LOCKE-10.12.2d."""
     device = enemy("alarm-device", uses_cards=False, human=False, level=0, power=0, mind=0)
     device.weapon = Weapon(id="blaster", level=2)
@@ -279,7 +279,7 @@ def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_target_chosen_fairly():
 
 
 def test_LOCKE_10_12_2d_an_enemy_uses_every_means():
-    """LOCKE-10.12.2d: Its best card, then its cruiser."""
+    """LOCKE-10.12.2d: it plays its best card, then uses its cruiser."""
     boss = enemy("random-character", hand=["raygun-1", "bazooka-8"], items=["cruiser"])
     bout = a_turn(boss, player("b"), dice=[1, 1, 4, 4])
     assert bout.asked == ("react", ("b",))

@@ -1,4 +1,4 @@
-"""What enemies shoot with (LOCKE-10.6b, LOCKE-10.7.4f)."""
+"""Enemies' weapons (LOCKE-10.6b, LOCKE-10.7.4f)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def police(members: int = 3, weapon: str = "blaster", level: int = 2):
 
 
 def test_LOCKE_10_7_4f_a_squad_attacks_one_target_with_the_sum_of_its_living_members():
-    """LOCKE-10.3.3c: once, as a group, at the weapon's level."""
+    """LOCKE-10.3.3c: it attacks once, as a group, at the weapon's level."""
     bout = shooting(police(), dice=[1, 3, 6])
     fired = bout.told("weapon-fired")[0]
     assert (fired.weapon, fired.dice, fired.power) == ("blaster", (1, 3, 6), 15)
@@ -35,7 +35,7 @@ def test_LOCKE_10_7_4f_the_fallen_do_not_shoot():
     assert shooting(squad, dice=[2]).state.attack.power == 4
 
 
-def test_LOCKE_10_6b_weapons_are_special_attacks_human_as_their_users_are():
+def test_LOCKE_10_6b_weapons_are_special_attacks_and_human_if_their_users_are():
     """LOCKE-10.7.2g."""
     assert shooting(police(), dice=[1, 1, 1]).state.attack.human
     car = enemy("armoured-car", human=False, weapon=Weapon(id="beam_cannon", level=4), endurance=3)
@@ -46,7 +46,7 @@ def test_LOCKE_10_7_4f_dark_knights_add_up_their_fixed_powers():
     knights = enemy("dark-knights", human=False, members=[3, 3], weapon=Weapon(id="dark_knights", level=5, power=25))
     bout = shooting(knights)
     assert (bout.state.attack.level, bout.state.attack.power) == (5, 50)
-    assert not bout.told("weapon-fired"), "there is nothing to be rolled"
+    assert not bout.told("weapon-fired"), "nothing is rolled"
 
 
 @pytest.mark.parametrize(("weapon", "level", "power"), [("blaster", 2, 5), ("bazooka", 3, 8), ("beam_cannon", 4, 16)])
@@ -56,6 +56,6 @@ def test_LOCKE_10_6b_a_single_enemy_rolls_for_its_weapon_once(weapon, level, pow
     assert (attack.level, attack.power) == (level, power)
 
 
-def test_LOCKE_10_8f_nobody_synchronises_with_a_weapon():
+def test_LOCKE_10_8f_a_weapons_attack_cannot_be_synchronised_with():
     bout = shooting(police(), player("b"), player("c", hand=["raygun-1"]), dice=[1, 1, 1])
     assert bout.asked == ("react", ("b",))

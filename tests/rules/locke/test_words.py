@@ -1,4 +1,4 @@
-"""The words of the ruleset: everything that the rules can say has its message, in both languages, and can be said."""
+"""The words of the ruleset: every message that the rules can give exists in both languages and can be filled in."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ NAMES = {
     "jammer-a": Phrase.of("item-name", item=Term("jammer"), letter="A"),
 }
 PLAIN = re.compile(r"[A-Z0-9-]+")
-"""Terms that are shown as they are: letters of columns and items, places."""
+"""Terms that are shown unchanged: letters of columns and items, places."""
 by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 class StrictVoice(Voice):
-    """A voice that does not fall back on the id of a term or piece that has no word."""
+    """A voice that never falls back on the id of a term or piece without a word."""
 
     def term(self, term: str, family: str = "term") -> str:
         known = not term or self.find(f"{family}-{term}") or term in self._names or PLAIN.fullmatch(term)
@@ -64,11 +64,11 @@ def leftovers(text: str) -> bool:
     return "locke-" in text or "{" in text
 
 
-# --- what the code says ----------------------------------------------------------------------------------------------
+# --- words named in the code -----------------------------------------------------------------------------------------
 
 
 def calls(*names: str) -> Iterator[ast.Call]:
-    """Every call of a function or method with one of these names."""
+    """Yields every call of a function or method with one of these names."""
     for tree in TREES.values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
@@ -78,7 +78,7 @@ def calls(*names: str) -> Iterator[ast.Call]:
 
 
 def constants(node: ast.expr) -> set[str]:
-    """The strings that an expression can be: a literal, or either side of a conditional one."""
+    """Returns the possible strings of an expression: a literal, or either side of a conditional one."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return {node.value}
     if isinstance(node, ast.IfExp):
@@ -87,14 +87,14 @@ def constants(node: ast.expr) -> set[str]:
 
 
 def refusals() -> dict[str, list[set[str] | None]]:
-    """Each code of a refusal with the names of its facts, wherever it is made (None: they are not all spelled out)."""
+    """Returns each code of a refusal with the names of its facts at each place, None if not all are spelled out."""
     found: dict[str, list[set[str] | None]] = {"which-item": [None], "no-item": [None]}
     for call in calls("Refusal"):
         facts = {keyword.arg for keyword in call.keywords if keyword.arg}
         spelled = None if any(keyword.arg is None for keyword in call.keywords) else facts
         for code in constants(call.args[0]):
             found.setdefault(code, []).append(spelled)
-    for call in calls("Must"):  # of corrections
+    for call in calls("Must"):  # in corrections
         for code in constants(call.args[0]):
             found.setdefault(code, []).append({"target"})
     return found
@@ -106,25 +106,25 @@ def message_of(code: str) -> str:
 
 
 def decisions() -> set[str]:
-    """The kinds of decision: the first argument of `decision`, or Decision(kind=…)."""
+    """Returns the kinds of decision: the first argument of `decision`, or Decision(kind=…)."""
     found = {value for call in calls("decision") if call.args for value in constants(call.args[0])}
     for call in calls("Decision"):
         found |= {value for keyword in call.keywords if keyword.arg == "kind" for value in constants(keyword.value)}
     return found
 
 
-def test_every_figure_of_a_refusal_is_said() -> None:
-    """What the rules measured reaches the asker: numbers given to a refusal are in its words."""
+def test_every_number_of_a_refusal_is_in_its_words() -> None:
+    """Numbers measured by the rules reach the asker."""
     figures = {"level", "attack", "jammer", "checks", "shortage", "own", "mind", "limit", "low", "high", "free"}
     for code, sites in refusals().items():
         needed = {name.replace("-", "_") for name in LANGUAGES.words("en").variables(message_of(code))}
         for facts in sites:
-            said = needed | {"level"} if "card" in needed else needed  # a card's name says its level
+            said = needed | {"level"} if "card" in needed else needed  # a card's name states its level
             assert facts is None or not figures & (facts - said), (code, facts - said)
 
 
 @by_language
-def test_every_decision_is_asked_in_words(language: str) -> None:
+def test_every_decision_has_a_question(language: str) -> None:
     found = decisions()
     assert {"turn", "react", "block", "sync", "object", "place", "declarations", "initiative"} <= found
     for kind in found:
@@ -132,8 +132,8 @@ def test_every_decision_is_asked_in_words(language: str) -> None:
 
 
 @by_language
-def test_what_a_decision_says_is_among_its_facts(language: str) -> None:
-    """Facts are given by keyword beside those that `decision` takes itself, or in a dict."""
+def test_a_decisions_words_use_only_its_facts(language: str) -> None:
+    """Facts are given by keyword beside the parameters of `decision`, or in a dict."""
     for call in calls("decision", "Decision"):
         keywords = {keyword.arg for keyword in call.keywords}
         given = {name for name in keywords if name} - {"default", "rule", "verbs", "kind", "seats", "options", "check"}
@@ -148,7 +148,7 @@ def test_what_a_decision_says_is_among_its_facts(language: str) -> None:
 
 
 @by_language
-def test_every_phrase_that_the_code_names_is_there(language: str) -> None:
+def test_every_phrase_named_in_the_code_exists(language: str) -> None:
     found = {value for call in calls("Phrase", "of") if call.args for value in constants(call.args[0])}
     assert {"note-attack", "seat", "hand-cards", "line-jammer", "item-name"} <= found
     found |= {f"phase-{phase.replace('_', '-')}" for phase in get_args(Phase)}
@@ -166,7 +166,7 @@ def dashed(id: str) -> str:
 
 
 def terms() -> set[str]:
-    """The words of the rules, from the data and the types that hold them."""
+    """Returns the words of the rules, from the data and the types that hold them."""
     setup = RULESET.new_setup("duel", {})
     found = {*faces(), *characters(), *SILHOUETTES, *map(dashed, equipment()), *map(dashed, enemies())}
     found |= {dashed(weapon) for weapon in firepower(setup)} | {id.rpartition("-")[0] for id in attack_faces()}
@@ -196,7 +196,7 @@ def test_every_term_has_a_word(language: str, term: str) -> None:
 
 @by_language
 @each_row("face", faces().values(), ids=lambda face: str(face.id))
-def test_the_name_of_a_card_says_its_level_and_power(language: str, face: Any) -> None:
+def test_the_name_of_a_card_states_its_level_and_power(language: str, face: Any) -> None:
     card = next(card for card in data("combat_cards")["cards"] if card["id"] == face.id)
     name = card[f"name_{language}"].partition(" (")[0]
     text = LANGUAGES.words(language).say(f"locke-term-{face.id}")
@@ -206,7 +206,7 @@ def test_the_name_of_a_card_says_its_level_and_power(language: str, face: Any) -
 
 @by_language
 @each_row("id", characters())
-def test_a_role_says_its_figures(language: str, id: str) -> None:
+def test_a_role_states_its_values(language: str, id: str) -> None:
     character = characters()[id]
     name = next(each for each in data("characters")["characters"] if each["id"] == id)[f"name_{language}"]
     text = LANGUAGES.words(language).say(f"locke-role-{id}")
@@ -222,7 +222,7 @@ def data(name: str) -> Any:
 
 @by_language
 @pytest.mark.parametrize(("table", "entries"), [("equipment", "items"), ("enemies", "enemies")])
-def test_items_and_enemies_are_called_as_in_the_tables(language: str, table: str, entries: str) -> None:
+def test_items_and_enemies_are_named_as_in_the_tables(language: str, table: str, entries: str) -> None:
     for entry in data(table)[entries]:
         word = LANGUAGES.words(language).say(f"locke-term-{dashed(entry['id'])}").casefold()
         full = entry[f"name_{language}"].partition(" (")[0].casefold()
@@ -286,7 +286,7 @@ OPTIONS = [
 
 
 @pytest.mark.parametrize(("action", "english", "japanese"), OPTIONS, ids=lambda value: str(value)[:30])
-def test_an_option_is_described_with_what_it_does(action: Action, english: str, japanese: str) -> None:
+def test_an_option_is_described_with_its_effect(action: Action, english: str, japanese: str) -> None:
     bout = Bout(player("a"), player("b"))
     phrase = RULESET.describe(bout.setup, bout.state, action)
     assert (voice("en").phrase(phrase), voice("ja").phrase(phrase)) == (english, japanese)
@@ -342,13 +342,13 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("kind", "facts", "english", "japanese"), TOLD, ids=[told[0] for told in TOLD])
-def test_a_ruling_is_told_with_its_figures(kind: str, facts: dict[str, Any], english: str, japanese: str) -> None:
+def test_a_ruling_is_told_with_its_numbers(kind: str, facts: dict[str, Any], english: str, japanese: str) -> None:
     event = RULESET.event_kinds()[kind](**facts)
     assert voice("en").event(event) == english
     assert voice("ja").event(event) == japanese
 
 
-def test_a_refusal_says_the_figure_and_the_rule() -> None:
+def test_a_refusal_states_the_number_and_the_rule() -> None:
     bout = Bout(player("a", hand=["bazooka-8"], level=2, mind=5), player("b"))
     attack = Attack(using=Term("bazooka-8"), target=Piece("b"), checks=7)
     refusal = check_card(bout.state, bout["a"], attack, ("attack",), "LOCKE-10.4.1a")

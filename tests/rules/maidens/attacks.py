@@ -1,4 +1,4 @@
-"""Maid & Maidens: attacks as tests write them down."""
+"""Short forms of Maid & Maidens' attacks for the tests."""
 
 from rules.maidens.attack.attack_value import attack_value
 from rules.maidens.effects.effect import Attempt, Fighter, Hit
@@ -7,34 +7,34 @@ from rules.maidens.sheet.skills import in_force, powers
 
 
 def fighter(id="mio", attribute="human", skills=(), carried=(), lasting=(), **given):
-    """A doll with these skills, who carries these things ("rifle", or a tuple of parts)."""
+    """Returns a doll with these skills, who carries these things ("rifle", or a tuple of parts)."""
     things = [gear(*([each] if isinstance(each, str) else each)) for each in carried]
     return Fighter(id, attribute, effects=in_force(attribute, skills, things, lasting), **given)
 
 
 def weapon(id, mode):
-    """A weapon in one of its modes."""
+    """Returns a weapon in one of its modes."""
     return next(each for each in gear(id).profiles if each.mode == mode)
 
 
 def art(id):
-    """The attack of a power."""
+    """Returns the attack of a power."""
     return next(each.profile for each in powers()[id].effects if each.type == "attack")
 
 
 def attempt(profile, attacker=None, target=None, joined=(), **given):
-    """An attack, with the powers that are declared with it."""
+    """Returns an attempted attack, with the powers declared with it."""
     declared = tuple(effect for id in joined for effect in powers()[id].effects)
     return Attempt(attacker or fighter(), profile, target or fighter("foe"), declared=declared, **given)
 
 
 def parts(attempt):
-    """The parts of an attack value: (rule, word, points)."""
+    """Returns the parts of an attack value: (rule, word, points)."""
     return [tuple(part) for part in attack_value(attempt).parts]
 
 
 def hit(profile, die, victim=None, **given):
-    """A hit on somebody by this profile; what is no field of a hit is one of its attempt."""
+    """Returns a hit by this profile; arguments that are no fields of a hit belong to its attempt."""
     own = {key: given.pop(key) for key in ("is_target", "is_hidden", "is_in_bush") if key in given}
     victim = victim or fighter("foe")
     return Hit(attempt(profile, target=victim, **given), die, victim, **own)

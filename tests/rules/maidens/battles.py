@@ -1,4 +1,4 @@
-"""Battles for the tests: who stands where with what, answers as told, and dice that fall as told."""
+"""Battles for the tests: dolls with given places and weapons, scripted answers, and dice that fall as given."""
 
 import random
 
@@ -20,18 +20,18 @@ OPEN = Ground(length=1800, width=900)
 
 
 def cm(x, y):
-    """A point in centimetres."""
+    """Returns a point given in centimetres."""
     return Spot(round(x * 10), round(y * 10))
 
 
 def wall(x, y, long, deep, *, kind="wall", height=400, id="wall"):
-    """A box on the table, by its lower left corner, in centimetres."""
+    """Returns a box on the table, by its lower left corner, in centimetres."""
     corners = (cm(x, y), cm(x + long, y), cm(x + long, y + deep), cm(x, y + deep))
     return Feature(id=id, kind=kind, corners=corners, height=height)
 
 
 def sheet(*weapons, id="doll", **facts):
-    """A doll with these weapons, parts of a combined one joined by "+"."""
+    """Returns a doll's sheet with these weapons, parts of a combined one joined by "+"."""
     return Sheet(id=id, weapons=tuple(gear(*each.split("+")) for each in weapons), **facts)
 
 
@@ -44,8 +44,11 @@ class RandomDice:
 
 
 class Play:
-    """A battle under way in the first turn. Dolls with a capital are the second side, "blue"; a seat of its
-    own side plays each. `at` gives where each stands in centimetres, `sheets` what it is."""
+    """A battle in its first turn.
+
+    Dolls with a capital letter are the second side, "blue". Each side has one seat, which plays its dolls. `at` gives
+    each doll's place in centimetres, `sheets` her sheet.
+    """
 
     def __init__(self, at, sheets, *dice, features=(), phase="move", half=0, ground=OPEN, first="red", **facts):
         made = {
@@ -70,13 +73,13 @@ class Play:
         return self.state.dolls[who]
 
     def enter(self, phase, half=None):
-        """Begins a phase of the first turn anew."""
+        """Starts a phase of the first turn again."""
         self._procedure = self.decision = None
         enter(self.table, self.state.turn, self.state.half if half is None else half, phase)
         return self
 
     def ask(self):
-        """The decision that the battle waits for, None at its end."""
+        """Returns the decision that the battle waits for, or None at its end."""
         answer = None
         while self.decision is None and ending(self.setup, self.state) is None:
             if self._procedure is None:
@@ -91,7 +94,7 @@ class Play:
             self._procedure = self.decision = None
 
     def act(self, *actions):
-        """Answers what is asked, as the seat of the doll that acts, or else as the first that is asked."""
+        """Answers pending decisions, for the seat of the acting doll or the first asked one."""
         for action in actions:
             decision = self.ask()
             actor = getattr(action, "actor", "")
@@ -108,7 +111,7 @@ class Play:
         return self
 
     def refuse(self, action, seat=None):
-        """Why what is asked cannot be answered so."""
+        """Returns the refusal of this answer to the pending decision."""
         decision = self.ask()
         actor = getattr(action, "actor", "")
         seat = seat or (self.state.dolls[actor].seat if actor else decision.seats[0])
@@ -117,13 +120,13 @@ class Play:
         return refusal
 
     def options(self, kind=None):
-        """What can be answered, by the first seat that is asked."""
+        """Returns the possible answers of the first asked seat."""
         decision = self.ask()
         found = list(decision.options(decision.seats[0]))
         return [each for each in found if kind is None or isinstance(each, kind)]
 
     def told(self, kind):
-        """What happened: the events of a kind."""
+        """Returns the events of a kind."""
         return [event for event in self.table.events if event.kind == kind]
 
     def last(self, kind):
@@ -135,7 +138,7 @@ def _side(who):
 
 
 def field(seed, *, ground=OPEN, count=6, mode="annihilation", turns=6, picked=None):
-    """So many ready dolls a side, drawn by lot, with two seats a side."""
+    """Returns a set-up with this many ready dolls on each side, drawn by lot, and two seats a side."""
     names = list(ready())
     drawn = random.Random(seed).choices(names, k=2 * count) if picked is None else picked
     enlisted = tuple(

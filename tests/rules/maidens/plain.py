@@ -1,4 +1,4 @@
-"""The rules of sight and melees once more, by their letter and slowly: the other side of test_against_plain."""
+"""A slow and literal version of the rules of sight and melees, for comparison in test_against_plain."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHARES = {"standing": Decimal(1), "sitting": Decimal("0.65"), "prone": Decimal("
 
 
 def hidden(ground: Ground, attacker: Figure, target: Figure) -> dict[str, int]:
-    """MAID-G-6: how many of the nine samples each obstacle hides; under "" how many are hidden at all."""
+    """Counts the samples of nine that each obstacle hides (MAID-G-6); "" counts all hidden ones."""
     plain = Plain(ground.relief)
     eye, goal = attacker.spot, target.spot
     foot, feet = (
@@ -35,7 +35,7 @@ def blocks(plain: Plain, feature: Feature, attacker: Figure, target: Figure, eye
 
 
 def groups(stage: Stage, melee: str) -> set[frozenset[str]]:
-    """MAID-4-W2: what is left of a melee, as the sets that opposing pairs within 30 cm link."""
+    """Returns the parts of a melee that opposing pairs within 30 cm link (MAID-4-W2)."""
     members = [each for each in stage.ids if stage[each].melee == melee and stage[each].is_conscious]
     linked = {each: {each} for each in members}
     for one, other in combinations(members, 2):

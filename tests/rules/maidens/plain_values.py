@@ -1,5 +1,6 @@
-"""Maid & Maidens: attack values and damage a second time, straight from the tables and the catalogue's text, without
-profiles, effects or tallies. Slow and plain, so that both can be held against each other.
+"""A plain second version of attack values and damage, straight from the tables and the catalogue's text.
+
+It uses no profiles, effects or tallies, and serves for comparison.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Little tables to measure on, in centimetres."""
+"""Small tables to measure on, in centimetres."""
 
 from rules.core.facts.refusal import Refusal
 from rules.core.space.plane.spots import Spot
@@ -12,7 +12,7 @@ OPEN = Ground()
 
 
 def box(id, kind, left, low, right, high, height=None):
-    """A rectangle of terrain, in centimetres."""
+    """Returns a rectangle of terrain, in centimetres."""
     corners = tuple(Spot(x * 10, y * 10) for x, y in ((left, low), (right, low), (right, high), (left, high)))
     return Feature(id=id, kind=kind, corners=corners, height=kinds()[kind].height if height is None else height * 10)
 
@@ -27,7 +27,7 @@ def table(*features):
 
 
 def stage(**where):
-    """Dolls by id and point in centimetres; those whose ids begin with "a" are of the first side."""
+    """Returns dolls by id and point in centimetres; ids that begin with "a" belong to the first side."""
     return Stage(
         {
             id: at if isinstance(at, Figure) else Figure(cm(*at), "first" if id.startswith("a") else "second")

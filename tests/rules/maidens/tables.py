@@ -14,7 +14,7 @@ KINDS = ("bush", "river", "slope", "breastwork", "barbed-wire", "tree", "wall", 
 
 
 def random_table(seed: int, dolls: int = 4, features: int = 6) -> tuple[Ground, Stage]:
-    """A ground and who stands on it. Two in three tables keep to a grid of 5 cm, where lines touch corners."""
+    """Returns a ground and its dolls; two in three tables keep to a grid of 5 cm, where lines touch corners."""
     rng = random.Random(seed)
     grid = 50 if seed % 3 else 1
     length, width = rng.randrange(600, 1300, 50), rng.randrange(450, 650, 50)

@@ -1,4 +1,4 @@
-"""Sight, melees and refuges on random tables, against the same rules written by their letter (plain.py)."""
+"""Sight, melees and refuges on random tables, compared with a literal version of the rules (plain.py)."""
 
 import os
 import random
@@ -30,7 +30,7 @@ def tables(part, share=1, features=6):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_plain_reading_of_the_rules_gives_the_same_sight(part):
+def test_a_literal_version_of_the_rules_gives_the_same_sight(part):
     """MAID-G-2, MAID-G-6, MAID-G-11, MAID-7-V1 to MAID-7-V5."""
     for seed, ground, stage, rng in tables(part):
         one, other = rng.sample(stage.ids, 2)
@@ -44,7 +44,7 @@ def test_a_plain_reading_of_the_rules_gives_the_same_sight(part):
 
 
 def fights(part):
-    """Tables with two melees on the ground."""
+    """Yields tables with two melees on the ground."""
     for seed in range(part, TABLES, PARTS):
         ground, stage = random_table(seed, dolls=7, features=1)
         rng = random.Random(seed)
@@ -58,8 +58,8 @@ def fights(part):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_MAID_G_10_a_plain_reading_of_the_rules_finds_the_same_melees_in_a_line_of_fire(part):
-    """MAID-6-O3: the attacker's own is not among them."""
+def test_MAID_G_10_a_literal_version_of_the_rules_finds_the_same_melees_in_a_line_of_fire(part):
+    """MAID-6-O3: the attacker's melee is not among them."""
     found = 0
     for seed, ground, fighting, rng in fights(part):
         start, end = fighting.spot("doll-0"), random_spot(rng, ground.length, ground.width, 1)
@@ -75,7 +75,7 @@ def test_MAID_G_10_a_plain_reading_of_the_rules_finds_the_same_melees_in_a_line_
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_plain_reading_of_the_rules_leaves_the_same_melees(part):
+def test_a_literal_version_of_the_rules_leaves_the_same_melees(part):
     """MAID-4-W2."""
     for seed, _, fighting, _ in fights(part):
         settled = {each: fighting[each].melee for each in fighting.ids} | settle(fighting)

@@ -16,12 +16,12 @@ RIFLE, SMG, BOW = weapon("rifle", "direct"), weapon("smg", "melee"), weapon("bow
 BEAM, SABRE = weapon("beam-rifle", "direct"), weapon("beam-saber", "melee")
 
 
-def test_MAID_7_A2_beyond_effective_range_is_one_less_and_beyond_maximum_is_out():
+def test_MAID_7_A2_beyond_effective_range_is_minus_one_and_beyond_maximum_range_is_out():
     assert [RIFLE.band(at) for at in (0, 900, 901, 1800, 1801)] == ["effective", "effective", "long", "long", "out"]
     assert parts(attempt(RIFLE, is_long=True)) == [("MAID-7-AT1", "rifle", 3), ("MAID-7-A2", "beyond-effective", -1)]
 
 
-def test_MAID_7_C2_modifiers_add_up_without_a_bound():
+def test_MAID_7_C2_modifiers_add_up_without_a_limit():
     poor = attempt(
         weapon("bow", "direct"), fighter(is_in_river=True, is_berserk=True), is_long=True, cover="half", is_counter=True
     )
@@ -41,7 +41,7 @@ def test_MAID_7_V1_half_cover_counts_for_all_but_indirect_fire_and_never_in_a_me
     assert attack_value(attempt(art("self-destruct"), cover="half", in_melee=True)).total == 5
 
 
-def test_MAID_8_B1_in_a_melee_river_counter_and_ecm_count_and_the_rage_does_not():
+def test_MAID_8_B1_in_a_melee_river_counter_and_ecm_count_but_rage_does_not():
     wild = attempt(SABRE, fighter(is_in_river=True, is_berserk=True, is_jammed=True), is_counter=True, in_melee=True)
     assert parts(wild) == [
         ("MAID-7-AT1", "beam-saber", 4), ("MAID-8-C1", "counter", -1), ("MAID-11-E2", "ecm-sensitive", -1),
@@ -49,7 +49,7 @@ def test_MAID_8_B1_in_a_melee_river_counter_and_ecm_count_and_the_rage_does_not(
     ]  # fmt: skip
 
 
-def test_MAID_8_B3_bare_hands_are_worth_two_or_the_best_that_she_has_learned():
+def test_MAID_8_B3_bare_hands_are_worth_two_or_the_best_learned_value():
     worth = {"human": 2, "beast": 3}
     assert {each: unarmed(fighter(attribute=each).effects).value for each in worth} == worth
     taught = unarmed(fighter(attribute="beast", skills=["martial-arts"]).effects)
@@ -61,7 +61,7 @@ def test_MAID_8_C2_bare_hands_counter_at_one():
     assert parts(hands) == [("MAID-8-B3", "bare-hands", 2), ("MAID-8-C1", "counter", -1)]
 
 
-def test_MAID_11_E1_E2_a_machine_with_a_beam_loses_two_in_ecm_and_its_user_only_one():
+def test_MAID_11_E1_E2_a_machine_with_a_beam_loses_two_in_ecm_and_the_jammer_only_one():
     def value(profile, attribute="human", **given):
         return attack_value(attempt(profile, fighter(attribute=attribute, **given))).total
 
@@ -74,7 +74,7 @@ def test_MAID_11_E1_E2_a_machine_with_a_beam_loses_two_in_ecm_and_its_user_only_
     assert named[1:] == [("MAID-11-E2", "ecm-sensitive", -1), ("MAID-11-E1", "ecm-machine", -1)]
 
 
-def test_MAID_11_K1_what_skills_add_counts_for_the_attacks_that_they_are_for():
+def test_MAID_11_K1_a_skills_bonus_counts_only_for_its_kind_of_attack():
     shot, strike = attempt(RIFLE, joined=["concentrate"]), attempt(SMG, joined=["spirit"], in_melee=True)
     assert parts(shot)[1] == ("MAID-11-K1", "concentrate", 2)
     assert attack_value(strike).total == 5
@@ -94,7 +94,7 @@ def test_two_blades_in_hand_add_one_in_a_melee():
     assert attack_value(knife).total == 3
 
 
-def test_special_rows_add_what_they_say_up_to_their_cap_and_the_counter_attack_has_no_penalty():
+def test_special_rows_add_their_bonus_up_to_a_cap_and_the_counter_attack_has_no_penalty():
     def value(id, **given):
         return attack_value(attempt(art(id), in_melee=True, **given)).total
 
@@ -135,14 +135,14 @@ def test_MAID_7_C4_a_lowered_die_is_compared_lowered_and_a_natural_six_still_mis
     assert fallen(attempt(RIFLE, fighter(skills=["sniping"])), value, natural) == (natural, die, is_hit)
 
 
-def test_sniping_is_for_direct_fire_of_one_who_has_not_moved():
+def test_sniping_applies_to_direct_fire_without_a_move():
     def die(profile, **given):
         return fallen(attempt(profile, fighter(skills=["sniping"], **given)), 3, 4).die
 
     assert [die(RIFLE), die(RIFLE, has_moved=True), die(BOW), die(weapon("smg", "spread"))] == [3, 4, 4, 4]
 
 
-def test_MAID_7_D4_and_D6_what_can_be_countered_and_what_can_counter():
+def test_MAID_7_D4_and_D6_some_attacks_can_be_countered_and_some_can_counter():
     assert [each.can_be_countered() for each in (RIFLE, BOW, weapon("smg", "spread"), art("lightning"))] == [
         True, False, False, False,
     ]  # fmt: skip

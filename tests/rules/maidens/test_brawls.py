@@ -1,4 +1,4 @@
-"""Chapters 6 and 8: what happens inside a melee."""
+"""Chapters 6 and 8: events inside a melee."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def names(event):
     return [part.facts["name"] for part in event.parts]
 
 
-def test_MAID_6_S1_a_melee_is_fought_between_her_and_the_zones_owners():
+def test_MAID_6_S1_a_melee_is_fought_between_the_mover_and_the_zones_owners():
     """MAID-6-S1."""
     play = Play({"ann": (40, 40), "Zoe": (80, 40)}, {"ann": "katana", "Zoe": "katana"})
     play.act(Move(actor="ann", to="70/40"))
@@ -29,7 +29,7 @@ def test_MAID_6_S1_a_melee_is_fought_between_her_and_the_zones_owners():
     assert play.told("engaged")
 
 
-def test_MAID_6_A1_MAID_8_A1_each_takes_one_act_against_an_enemy_of_the_same_melee():
+def test_MAID_6_A1_MAID_8_A1_each_doll_has_one_act_against_an_enemy_of_the_same_melee():
     """MAID-3-P4, MAID-6-A1, MAID-8-A1."""
     play = brawl(6, at={**AT, "amy": (50, 50), "Yui": (150, 40)}, also=("amy",))
     assert play.refuse(Attack(actor="ann", target="Yui")).code == "not-in-melee"
@@ -40,7 +40,7 @@ def test_MAID_6_A1_MAID_8_A1_each_takes_one_act_against_an_enemy_of_the_same_mel
     assert play.last("idle").rules == ("MAID-6-A9",)
 
 
-def test_MAID_6_A2_MAID_8_AT1_B2_a_weapon_in_hand_strikes_its_die():
+def test_MAID_6_A2_MAID_8_AT1_B2_a_weapon_in_hand_does_its_die_in_damage():
     """MAID-6-A2, MAID-8-AT1, MAID-8-B2."""
     play = brawl(4)
     play.act(Attack(actor="ann", target="Zoe", using="katana"))
@@ -50,7 +50,7 @@ def test_MAID_6_A2_MAID_8_AT1_B2_a_weapon_in_hand_strikes_its_die():
     assert brawl().refuse(Attack(actor="ann", target="Zoe", using="bare-hands")).code == "no-weapon", "she has a weapon"
 
 
-def test_MAID_6_A2_MAID_8_B3_bare_hands_have_two():
+def test_MAID_6_A2_MAID_8_B3_bare_hands_have_value_two():
     """MAID-6-A2, MAID-8-B3."""
     play = brawl(3, ann=sheet(id="ann"))
     play.act(Attack(actor="ann", target="Zoe"))
@@ -64,7 +64,7 @@ def test_MAID_6_A2_MAID_8_B3_bare_hands_have_two():
     assert fists.last("attacked").hit, "MAID-6-A5"
 
 
-def test_MAID_6_A3_what_is_no_use_in_a_melee_is_slung_or_dropped_first():
+def test_MAID_6_A3_a_weapon_useless_in_a_melee_is_slung_or_dropped_first():
     """MAID-6-A3."""
     play = brawl(2, ann="rifle katana")
     assert play.refuse(Attack(actor="ann", target="Zoe", using="katana", stow="sling")).code == "sling-no-draw"
@@ -83,7 +83,7 @@ def test_MAID_6_A3_what_is_no_use_in_a_melee_is_slung_or_dropped_first():
     assert again["ann"].things["rifle"].place == "hand", "a slung weapon is taken up by an ordinary swap"
 
 
-def test_MAID_6_A4_reach():
+def test_MAID_6_A4_an_attack_needs_reach():
     """MAID-6-A4."""
     far = {**AT, "Zoe": (70, 40)}
     assert brawl(at=far).refuse(Attack(actor="ann", target="Zoe")).code == "out-of-reach"
@@ -114,7 +114,7 @@ def test_MAID_6_A5_S1_a_skill_is_an_act_and_costs_sp_once_a_turn():
     assert spirited["Zoe"].hp == 1
 
 
-def test_MAID_6_S4_MAID_7_C6_who_goes_down_leaves_and_the_others_with_her():
+def test_MAID_6_S4_MAID_7_C6_a_fallen_doll_leaves_and_so_do_opponents_left_alone():
     """MAID-6-S4, MAID-7-C6."""
     play = brawl(4)
     play["Zoe"].hp = 1
@@ -124,7 +124,7 @@ def test_MAID_6_S4_MAID_7_C6_who_goes_down_leaves_and_the_others_with_her():
     assert {each.reason for each in play.told("disengaged")} == {"fallen", "alone"}
 
 
-def test_MAID_6_M1_MAID_9_AT1_the_check_comes_once_she_is_out_of_the_melee():
+def test_MAID_6_M1_MAID_9_AT1_the_check_comes_after_she_has_left_the_melee():
     """MAID-6-M1, MAID-9-AT1."""
     play = brawl(1, at={**AT, "Yui": (150, 40)})
     play.act(Attack(actor="ann", target="Zoe"))
@@ -134,7 +134,7 @@ def test_MAID_6_M1_MAID_9_AT1_the_check_comes_once_she_is_out_of_the_melee():
     assert play["Zoe"].hurt_inside, "no check while she is engaged"
 
 
-def test_MAID_6_M2_routed_dolls_only_escape_and_berserk_ones_attack():
+def test_MAID_6_M2_routed_dolls_can_only_escape_and_berserk_ones_attack():
     """MAID-6-M2."""
     routed = brawl()
     routed["ann"].routed = True
@@ -151,14 +151,14 @@ def test_MAID_6_M2_routed_dolls_only_escape_and_berserk_ones_attack():
     assert play.refuse(Escape(actor="ann")).code == "berserk-attacks"
     assert play.refuse(Pass(actor="ann")).code == "berserk-attacks"
     play.act(Done())
-    assert play.last("attacked").actor == "ann", "who says nothing for her: she attacks all the same"
+    assert play.last("attacked").actor == "ann", "without an answer for her she still attacks"
     assert names(play.last("attacked")) == ["katana"]
 
 
 # --- escape (MAID-6-A6 to A8) ----------------------------------------------------------------------------------------
 
 
-def test_MAID_6_A6_A7_three_or_less_and_she_runs_with_all_her_steps():
+def test_MAID_6_A6_A7_on_three_or_less_she_escapes_with_all_her_steps():
     """MAID-6-A6, MAID-6-A7."""
     play = brawl(3)
     play.act(Escape(actor="ann"), Pass())
@@ -172,7 +172,7 @@ def test_MAID_6_A6_A7_three_or_less_and_she_runs_with_all_her_steps():
     assert far.last("moved").steps == 4
 
 
-def test_MAID_6_A6_whom_all_enemies_let_go_needs_no_roll():
+def test_MAID_6_A6_an_escape_allowed_by_all_enemies_needs_no_roll():
     """MAID-6-A6."""
     play = brawl()
     play.act(Escape(actor="ann"))
@@ -212,7 +212,7 @@ def test_MAID_6_A7_another_enemys_zone_stops_her_in_a_new_melee():
 # --- counters (MAID-8-C*) --------------------------------------------------------------------------------------------
 
 
-def test_MAID_8_C1_once_in_a_phase_at_minus_one_and_not_countered():
+def test_MAID_8_C1_a_doll_counters_once_in_a_phase_at_minus_one_and_is_not_countered():
     """MAID-3-P5, MAID-8-C1."""
     play = brawl(6, 3, at={**AT, "amy": (60, 50)}, also=("amy",))
     play.act(Attack(actor="ann", target="Zoe"), Pass(actor="amy"))
@@ -225,7 +225,7 @@ def test_MAID_8_C1_once_in_a_phase_at_minus_one_and_not_countered():
     assert play.state.phase != "riposte"
 
 
-def test_MAID_8_C2_C3_C4_who_holds_a_rifle_drops_it_and_counters():
+def test_MAID_8_C2_C3_C4_a_doll_with_a_rifle_in_hand_drops_it_and_counters():
     """MAID-8-C2, MAID-8-C3, MAID-8-C4."""
     play = brawl(6, 2, zoe="rifle")
     play.act(Attack(actor="ann", target="Zoe"))
@@ -239,7 +239,7 @@ def test_MAID_8_C2_C3_C4_who_holds_a_rifle_drops_it_and_counters():
     assert "rifle" not in drawn["Zoe"].things
 
 
-def test_MAID_8_C5_or_she_slings_it_and_does_not_counter():
+def test_MAID_8_C5_a_doll_may_sling_her_rifle_instead_of_countering():
     """MAID-8-C5."""
     play = brawl(6, zoe="rifle")
     play.act(Attack(actor="ann", target="Zoe"))
@@ -249,7 +249,7 @@ def test_MAID_8_C5_or_she_slings_it_and_does_not_counter():
     assert len(play.told("attacked")) == 1
 
 
-def test_MAID_8_C6_a_bayonet_is_always_there():
+def test_MAID_8_C6_a_bayonet_is_always_ready():
     """MAID-8-C6."""
     play = brawl(6, 2, zoe="rifle+bayonet")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="Zoe", target="ann"))
@@ -257,7 +257,7 @@ def test_MAID_8_C6_a_bayonet_is_always_there():
     assert not play.state.lying
 
 
-def test_MAID_8_C1_only_skills_that_say_so_counter():
+def test_MAID_8_C1_only_skills_that_say_so_can_counter():
     """MAID-8-C1."""
     artist = sheet("katana", id="Zoe", skills=("secret-art", "spirit"), picks={"secret-art": "counter-attack"})
     play = brawl(4, 5, zoe=artist)
@@ -265,10 +265,10 @@ def test_MAID_8_C1_only_skills_that_say_so_counter():
     assert play.refuse(Attack(actor="Zoe", target="ann", skill="spirit")).code == "no-such-skill"
     play.act(Use(actor="Zoe", using="counter-attack", target="ann"))
     assert play.last("attacked").value == 5
-    assert play["ann"].hp == 1, "3 and the 4 that she took, at most 5"
+    assert play["ann"].hp == 1, "3 plus the 4 she suffered, at most 5"
 
 
-def test_MAID_8_C1_reach_counts_for_counters_too():
+def test_MAID_8_C1_reach_also_counts_for_counters():
     """MAID-8-C1."""
     play = brawl(6, ann="polearm", at={**AT, "Zoe": (70, 40)})
     play.act(Attack(actor="ann", target="Zoe"))

@@ -1,4 +1,4 @@
-"""Maid & Maidens: checks of morale and recovery, areas round dolls, ECM, steps.
+"""Maid & Maidens: checks of morale and recovery, areas around dolls, ECM, steps.
 
 MAID-0-2, MAID-2-A4, MAID-2-B2, MAID-2-C4, MAID-4-A3, MAID-4-M1, MAID-9-A1, MAID-9-A2, MAID-9-AT2, MAID-9-AT3,
 MAID-9-AT4, MAID-9-AT5, MAID-11-E1, MAID-11-E2, MAID-11-E3, MAID-11-E4, MAID-11-E5, MAID-11-E6, MAID-11-T3.
@@ -29,7 +29,7 @@ def jammer(id, x, kind="ecm", side="red"):
     return holder(id, x, side=side, lasting=[own])
 
 
-def test_MAID_9_AT2_the_target_number_is_the_hit_points_and_what_skills_add():
+def test_MAID_9_AT2_the_target_number_is_her_hit_points_plus_skill_bonuses():
     found = target_number("morale", 4, effects("brave", "timid", "misfortune"))
     assert [tuple(part) for part in found.parts] == [
         ("MAID-9-AT2", "hp", 4), ("MAID-9-AT2", "brave", 2), ("MAID-9-AT2", "timid", -1),
@@ -38,13 +38,13 @@ def test_MAID_9_AT2_the_target_number_is_the_hit_points_and_what_skills_add():
     assert alarmed.total == 3
 
 
-def test_MAID_9_A1_recovery_gets_easier_with_each_failure_and_harder_by_misfortune():
+def test_MAID_9_A1_recovery_gets_easier_with_each_failure_and_harder_through_misfortune():
     assert target_number("recovery", 3, effects("brave"), failed=2).total == 3 + 2 + 2
     assert target_number("recovery", 3, effects("misfortune"), failed=1).total == 3
     assert target_number("morale", 3, (), failed=2).total == 3
 
 
-def test_MAID_2_B2_two_commanders_do_not_add_up_and_the_border_is_inside():
+def test_MAID_2_B2_two_commanders_do_not_add_up_and_the_border_counts_as_inside():
     near, far = holder("b", 1450, "command"), holder("c", 1451, "command")
     other = holder("d", 1000, "command", side="blue")
     reached = felt("a", "red", HERE, [near, holder("e", 1010, "command")])
@@ -61,7 +61,7 @@ def test_MAID_2_B2_two_commanders_do_not_add_up_and_the_border_is_inside():
         (5, 6, 1, "rages"), (0, 1, 1, "routs"), (5, 5, 1, "holds"),
     ],
 )  # fmt: skip
-def test_MAID_9_AT4_a_failure_is_a_rout_or_on_a_six_with_few_hit_points_a_rage(target, die, hp, result):
+def test_MAID_9_AT4_a_failure_is_a_rout_or_with_few_hit_points_a_rage_on_a_six(target, die, hp, result):
     assert courage(target, die, hp) == result
 
 
@@ -69,24 +69,24 @@ def test_MAID_9_AT3_six_needs_no_roll():
     assert [is_sure(target) for target in (5, 6, 7)] == [False, True, True]
 
 
-def test_the_undead_make_no_checks_and_are_not_healed_by_everything():
+def test_the_undead_make_no_checks_and_resist_some_healing():
     undead = effects(attribute="undead")
     assert any(each.never_checks() for each in undead)
     refused = ("item:lunch-box", "skill:medic", "magic:heal")
     assert [any(each.refuses(source) for each in undead) for source in refused] == [True, True, False]
 
 
-def test_MAID_11_E1_to_E6_ecm_is_for_both_sides_and_nothing_in_eccm():
+def test_MAID_11_E1_to_E6_ecm_affects_both_sides_but_nothing_within_eccm():
     ecm = jammer("b", 1600)
     assert jamming("a", HERE, [ecm]) == (True, True)
     assert jamming("a", HERE, [jammer("b", 1601)]) == (False, False)
-    assert jamming("b", ecm.spot, [ecm]) == (True, False), "its user is exempt from E1 alone"
+    assert jamming("b", ecm.spot, [ecm]) == (True, False), "its user is exempt only from E1"
     assert jamming("b", ecm.spot, [ecm, jammer("c", 1700, side="blue")]) == (True, True)
     assert jamming("a", HERE, [ecm, jammer("c", 500, "eccm", side="blue")]) == (False, False)
     assert [power.id for power in powers().values() if power.is_jammed_by_ecm] == ["comms"], "MAID-11-E3"
 
 
-def test_MAID_2_C4_steps_are_four_and_what_items_and_skills_add_but_never_below_nothing():
+def test_MAID_2_C4_steps_are_four_plus_bonuses_and_never_negative():
     def total(*skills, carried=(), attribute="human", **given):
         things = [gear(id) for id in carried]
         return steps(in_force(attribute, skills, things), things, **given).total
@@ -105,7 +105,7 @@ def test_MAID_2_C4_steps_are_four_and_what_items_and_skills_add_but_never_below_
     assert named.total == 5
 
 
-def test_MAID_2_B1_a_skill_without_its_aid_is_not_there():
+def test_MAID_2_B1_a_skill_without_its_aid_does_not_work():
     assert not any(each.flies() for each in effects("flight"))
     assert any(each.flies() for each in effects("flight", carried=["wings"]))
     assert not any(each.spots() for each in effects("spotting", carried=["radio"]))

@@ -1,4 +1,4 @@
-"""Maid & Maidens: corners of the rules that two of them make together.
+"""Maid & Maidens: corner cases in which two rules meet.
 
 MAID-7-B3, MAID-3-P2c, MAID-7-T6, MAID-5-B1, MAID-5-G1, MAID-4-F1, MAID-2-B1, MAID-6-A3, MAID-8-C4, MAID-2-S2.
 """
@@ -22,7 +22,7 @@ def likely(play, action):
     return found.id, found.facts["chance"].facts["share"]
 
 
-def test_MAID_7_B3_whom_a_spread_still_catches_has_her_own_range_when_its_target_has_fallen():
+def test_MAID_7_B3_a_later_target_of_a_spread_has_her_own_range_after_the_declared_one_has_fallen():
     """MAID-7-B3, MAID-3-P2c."""
     at = {"ann": (40, 40), "amy": (40, 50), "Zoe": (60, 40), "Yui": (90, 45)}
     made = {"ann": "rifle", "amy": "shotgun", "Zoe": "rifle", "Yui": "rifle"}
@@ -35,7 +35,7 @@ def test_MAID_7_B3_whom_a_spread_still_catches_has_her_own_range_when_its_target
     assert "beyond-effective" in [each.facts["name"] for each in last.parts]
 
 
-def test_MAID_7_T6_interception_is_a_counter_so_it_spoils_cooking():
+def test_MAID_7_T6_interception_is_a_counter_and_spoils_cooking():
     """MAID-7-T6, MAID-5-B1."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (95, 50)}
     play = Play(at, {"ann": "missile", "Zoe": "rifle", "Yui": "beam-rifle"}, 2, phase="act", intercepts=True)
@@ -51,7 +51,7 @@ def test_MAID_7_T6_interception_is_a_counter_so_it_spoils_cooking():
 
 
 def mined(*dice, row, phase, at="70/40", where=(100, 40)):
-    """Zoe has laid a mine; Ann has a power of the mind."""
+    """Returns a battle in which Zoe has laid a mine and Ann has a psychic power."""
     psychic = sheet(id="ann", skills=("psychic",), picks={"psychic": row})
     miner = sheet("rifle", id="Zoe", emplaced=("land-mine",))
     made = {"ann": psychic, "Zoe": miner, "bea": "rifle"}
@@ -61,8 +61,8 @@ def mined(*dice, row, phase, at="70/40", where=(100, 40)):
     return play.enter(phase, 0)
 
 
-def test_MAID_5_G1_whoever_is_shoved_onto_a_mine_sets_it_off():
-    """MAID-5-G1, MAID-9-AT1: in the action phase, so she owes a check."""
+def test_MAID_5_G1_a_doll_shoved_onto_a_mine_sets_it_off():
+    """MAID-5-G1, MAID-9-AT1: it happens in the action phase, so she must check morale."""
     play = mined(2, 3, 1, 1, row="telekinesis", phase="act", where=(80, 40))
     play.act(Use(actor="ann", using="telekinesis", target="bea", to="100/40"), Done())
     assert play["bea"].spot == cm(65, 40)
@@ -72,7 +72,7 @@ def test_MAID_5_G1_whoever_is_shoved_onto_a_mine_sets_it_off():
     assert [each.kind for each in play.table.events].count("mine-went-off") == 1
 
 
-def test_MAID_5_G1_whoever_appears_on_a_mine_sets_it_off():
+def test_MAID_5_G1_a_doll_that_appears_on_a_mine_sets_it_off():
     play = mined(3, row="teleport", phase="move", at="90/40")
     play["Zoe"].spot = cm(130, 40)
     play.act(Use(actor="ann", using="teleport", to="88/40"))
@@ -81,7 +81,7 @@ def test_MAID_5_G1_whoever_appears_on_a_mine_sets_it_off():
     assert not play.state.emplaced
 
 
-def test_MAID_4_F1_who_drops_her_wings_in_the_air_comes_down():
+def test_MAID_4_F1_a_doll_that_drops_her_wings_in_the_air_comes_down():
     """MAID-4-F1, MAID-2-B1."""
     winged = sheet("pistol", id="ann", skills=("flight",), equipment=("wings",))
     play = Play({"ann": (40, 40), "bea": (40, 40), "Zoe": (120, 40)},
@@ -96,8 +96,8 @@ def test_MAID_4_F1_who_drops_her_wings_in_the_air_comes_down():
 
 
 @pytest.mark.parametrize("row", ["lion-fury", "return-blade"])
-def test_MAID_6_A3_an_art_takes_free_hands_as_well(row):
-    """MAID-6-A3: slung in the own phase."""
+def test_MAID_6_A3_an_art_needs_free_hands_too(row):
+    """MAID-6-A3: in her phase the weapon is slung."""
     artist = sheet("rifle", id="ann", skills=("secret-art",), picks={"secret-art": row})
     play = Play({"ann": (40, 40), "Zoe": (50, 40)}, {"ann": artist, "Zoe": "knife"}, 6, 6, phase="melee")
     play["ann"].melee = play["Zoe"].melee = "1"
@@ -106,7 +106,7 @@ def test_MAID_6_A3_an_art_takes_free_hands_as_well(row):
     assert play.last("slung").item == "rifle"
 
 
-def test_MAID_8_C4_an_art_that_counters_drops_what_is_in_hand():
+def test_MAID_8_C4_a_countering_art_drops_the_weapon_in_hand():
     artist = sheet("rifle", id="Zoe", skills=("secret-art",), picks={"secret-art": "counter-attack"})
     play = Play({"ann": (40, 40), "Zoe": (50, 40)}, {"ann": "knife", "Zoe": artist}, 6, phase="melee")
     play["ann"].melee = play["Zoe"].melee = "1"
@@ -128,7 +128,7 @@ def test_chances_of_cancelling_a_hit_and_of_standing_up_are_told():
     assert play["Zoe"].hp == 6
 
 
-def test_MAID_2_S2_ready_dolls_whose_drawbacks_give_back_too_much_stay_at_home():
+def test_MAID_2_S2_ready_dolls_with_too_large_refunds_stay_at_home():
     setup = RULESET.new_setup("teahouse", {"refunds": "0", "dolls": "2"})
     free = RULESET.roles(setup)
     assert "kasumi" not in free
@@ -141,7 +141,7 @@ def test_MAID_2_S2_ready_dolls_whose_drawbacks_give_back_too_much_stay_at_home()
 
 
 def shot_at(foe, *dice, weapons, flying=False, **ann):
-    """Ann's shot at Zoe as it goes, or why she cannot."""
+    """Plays Ann's shot at Zoe; returns it, or its refusal."""
     made = {"ann": sheet(*weapons, id="ann", **ann), "Zoe": sheet("katana", id="Zoe", **foe)}
     play = Play({"ann": (40, 40), "Zoe": (65, 40)}, made, *dice, phase="act")
     play["Zoe"].flying = flying
@@ -152,7 +152,7 @@ def shot_at(foe, *dice, weapons, flying=False, **ann):
     return play.last("damaged")
 
 
-def test_what_items_do_to_an_attack_they_do_in_a_battle():
+def test_items_modify_an_attack_in_battle():
     """MAID-4-F3, MAID-7-C5."""
     assert shot_at({}, weapons=["rifle"], flying=True).code == "no-anti-air"
     assert shot_at({}, 1, 1, weapons=["rifle"], flying=True, equipment=("aa-sight",)).damage == 1
@@ -163,8 +163,8 @@ def test_what_items_do_to_an_attack_they_do_in_a_battle():
     assert shot_at({"attribute": "undead"}, 2, 1, weapons=["holy-water-bottle"]).damage > plain
 
 
-def test_MAID_2_A1_the_frail_pick_up_nothing_heavy():
-    """MAID-2-A1, MAID-2-B1: what is picked up counts as what was bought."""
+def test_MAID_2_A1_frail_dolls_pick_up_nothing_heavy():
+    """MAID-2-A1, MAID-2-B1: picked-up weapons count like bought ones."""
     made = {"ann": sheet("pistol", id="ann", skills=("frail",)), "bea": "heavy-mg knife", "Zoe": "rifle"}
     play = Play({"ann": (40, 40), "bea": (48, 40), "Zoe": (120, 40)}, made, phase="act")
     play.act(Drop(actor="bea", using="heavy-mg"), Drop(actor="bea", using="knife"))
@@ -173,8 +173,8 @@ def test_MAID_2_A1_the_frail_pick_up_nothing_heavy():
     assert play["ann"].things["knife"].place == "unready"
 
 
-def test_MAID_3_P2c_of_two_who_declared_the_same_lunch_the_second_has_nothing():
-    """MAID-3-P2c, MAID-5-D1: and the referee declares it once."""
+def test_MAID_3_P2c_the_second_of_two_declared_meals_from_one_lunch_fails():
+    """MAID-3-P2c, MAID-5-D1: the referee declares it only once."""
     made = {"ann": "knife", "bea": "knife", "cat": sheet("knife", id="cat", equipment=("lunch-box",)), "Zoe": "rifle"}
     play = Play({"ann": (20, 40), "bea": (20, 50), "cat": (30, 45), "Zoe": (170, 45)}, made, 2, phase="act")
     play["cat"].hp = 2

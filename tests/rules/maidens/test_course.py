@@ -1,4 +1,4 @@
-"""Chapter 3: who is first, deployment, and the thirteen phases."""
+"""Chapter 3: the first side, deployment, and the thirteen phases."""
 
 from itertools import combinations
 
@@ -19,7 +19,7 @@ from tests.rules.maidens.battles import OPEN, Play, cm, sheet, wall
 
 
 class Opening:
-    """A game from its very start, with one seat a side."""
+    """A game from its start, with one seat a side."""
 
     def __init__(self, *dice, sheets=None, ground=OPEN, **facts):
         made = sheets or {"ann": sheet("pistol", id="ann"), "Zoe": sheet("pistol", id="Zoe")}
@@ -57,7 +57,7 @@ class Opening:
         return [event.kind for event in self.table.events]
 
 
-def test_MAID_3_S4_the_higher_die_chooses_and_ties_are_rolled_again():
+def test_MAID_3_S4_the_higher_die_chooses_and_ties_are_rerolled():
     """MAID-3-S4."""
     play = Opening(3, 3, 2, 5)
     assert play.ask().kind == "initiative"
@@ -80,14 +80,14 @@ def test_MAID_3_S3_a_leader_speaks_for_the_side():
     assert play.ask().seats == ("red",)
 
 
-def test_MAID_3_S5_deployment_is_secret_and_shown_together():
+def test_MAID_3_S5_deployment_is_secret_and_revealed_together():
     """MAID-3-S5."""
     play = Opening(attacker="red", sheets={each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")})
     assert play.ask().refusal_of("red", Deploy(actor="ann", to="45.1/20")).code == "deploy-zone"
     assert play.ask().refusal_of("red", Deploy(actor="Zoe", to="10/20")).code == "not-yours"
     play.act("red", Deploy(actor="ann", to="45/20", posture="prone"))
     assert "deployed" not in play.kinds()
-    assert masked(play.state.deployed, "blue")["acts"] == [], "not even how many"
+    assert masked(play.state.deployed, "blue")["acts"] == [], "even their number is hidden"
     assert len(masked(play.state.deployed, "red")["acts"]) == 1
     play.act("red", Done()).act("blue", Done())
     play.ask()
@@ -98,7 +98,7 @@ def test_MAID_3_S5_deployment_is_secret_and_shown_together():
     assert [each.auto for each in play.table.events if each.kind == "deployed"] == [False, True, True]
 
 
-def test_MAID_3_S5_two_of_a_side_at_one_point_stand_beside_each_other():
+def test_MAID_3_S5_two_dolls_of_a_side_cannot_stand_at_one_point():
     """MAID-3-S5."""
     made = {each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")}
     play = Opening(attacker="red", sheets=made)
@@ -106,8 +106,8 @@ def test_MAID_3_S5_two_of_a_side_at_one_point_stand_beside_each_other():
     assert play.ask().refusal_of("red", Deploy(actor="amy", to="12/20")).code == "place-crowded"
 
 
-def test_MAID_3_S5_who_is_left_out_is_put_inside_the_zone_of_the_scenario():
-    """MAID-3-S5: of any shape, and clear of what is solid and of the others."""
+def test_MAID_3_S5_undeployed_dolls_are_put_inside_the_scenarios_zone():
+    """MAID-3-S5: the zone may have any shape; the dolls keep clear of solid features and of each other."""
     zones = {
         "first": (cm(30, 30), cm(60, 30), cm(45, 70)),
         "second": (cm(120, 10), cm(150, 10), cm(150, 30), cm(120, 30)),
@@ -123,7 +123,7 @@ def test_MAID_3_S5_who_is_left_out_is_put_inside_the_zone_of_the_scenario():
     assert all(distance(one, other) >= 50 for one, other in combinations(spots, 2))
 
 
-def test_MAID_3_S5_a_side_knows_where_its_own_dolls_are_put_whoever_leads_them():
+def test_MAID_3_S5_a_side_knows_the_places_of_all_its_deployed_dolls():
     """MAID-3-S5, MAID-G-2."""
     play = Opening(attacker="red", sheets={each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")})
     play.state.dolls["amy"].seat = "friend"
@@ -134,7 +134,7 @@ def test_MAID_3_S5_a_side_knows_where_its_own_dolls_are_put_whoever_leads_them()
     assert (refusal.code, refusal.facts["other"]) == ("place-crowded", "ann")
 
 
-def test_MAID_3_S5_where_a_mine_is_laid_in_play_is_not_told_when_it_is_declared():
+def test_MAID_3_S5_the_place_of_a_mine_laid_in_play_is_not_revealed_on_declaration():
     """MAID-3-S5, MAID-5-A1."""
     made = {"ann": sheet("pistol", id="ann", emplaced=("land-mine",)), "amy": "rifle", "Zoe": "rifle"}
     play = Play({"ann": (40, 20), "amy": (40, 40), "Zoe": (120, 20)}, made, phase="act")
@@ -148,7 +148,7 @@ def test_MAID_3_S5_where_a_mine_is_laid_in_play_is_not_told_when_it_is_declared(
     assert [each.kind for each in play.table.events if "48/20" in str(each)] == ["mine-laid"]
 
 
-def test_MAID_3_S5_mines_are_laid_in_the_own_zone_and_stay_hidden():
+def test_MAID_3_S5_mines_are_laid_in_the_sides_zone_and_stay_hidden():
     """MAID-3-S5."""
     made = {"ann": sheet("pistol", id="ann", emplaced=("land-mine", "sandbags")), "Zoe": sheet("pistol", id="Zoe")}
     play = Opening(attacker="red", sheets=made)
@@ -165,7 +165,7 @@ def test_MAID_3_S5_mines_are_laid_in_the_own_zone_and_stay_hidden():
     assert wall.features[0].corners == (cm(30, 25), cm(30, 55))
 
 
-def test_MAID_3_F1_a_turn_has_thirteen_phases_in_their_order():
+def test_MAID_3_F1_a_turn_has_thirteen_phases_in_order():
     """MAID-3-F1."""
     play = Opening(attacker="red", turns=2)
     play.ask()
@@ -205,7 +205,7 @@ def test_MAID_3_P2a_equipment_is_changed_before_acts_are_declared():
     assert play["ann"].things["katana"].place == "hand"
     assert play["ann"].things["rifle"].place == "carried"
     play.act(Attack(actor="ann", target="Zoe", using="rifle"))
-    assert play["ann"].things["rifle"].place == "hand", "who declares a shot takes the weapon in hand with that"
+    assert play["ann"].things["rifle"].place == "hand", "declaring a shot also readies the weapon"
     assert play.refuse(Equip(actor="ann", using="katana")).code == "equipment-first"
 
 
@@ -219,8 +219,8 @@ def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
     assert [each.actor for each in play.told("attacked")] == ["ann"], "bea has declared nothing and does nothing"
 
 
-def test_MAID_3_P2b_the_side_closes_when_all_its_players_are_done_whoever_leads_it():
-    """MAID-3-P2b, MAID-3-S3: a leader may be the referee, who is done at once."""
+def test_MAID_3_P2b_the_side_closes_when_all_its_players_are_done():
+    """MAID-3-P2b, MAID-3-S3: the leader may be the referee, who is done at once."""
     play = Play(PAIR, ARMED, 6, phase="act", leaders={"red": "red", "blue": "blue"})
     play["bea"].seat = "friend"
     assert play.ask().seats == ("red", "friend")
@@ -230,7 +230,7 @@ def test_MAID_3_P2b_the_side_closes_when_all_its_players_are_done_whoever_leads_
     assert [each.actor for each in play.told("attacked")] == ["bea"]
 
 
-def test_MAID_3_P2c_a_declared_act_is_spent_although_its_target_has_fallen():
+def test_MAID_3_P2c_a_declared_act_is_spent_even_if_its_target_has_fallen():
     """MAID-3-P2c."""
     made = {**ARMED, "bea": "at-rocket"}
     play = Play(PAIR, made, 3, phase="act")
@@ -238,7 +238,7 @@ def test_MAID_3_P2c_a_declared_act_is_spent_although_its_target_has_fallen():
     play["Yui"].spot = cm(130, 80)
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done(), Done())
     assert play["Zoe"].hp == 0
-    assert play.last("attack-spent").actor == "bea", "nobody else is in the blast, so no die is rolled"
+    assert play.last("attack-spent").actor == "bea", "no other doll is in the blast, so no die is rolled"
     assert play["bea"].things["at-rocket"].left == {"at-rocket": 0}
 
 
@@ -262,7 +262,7 @@ def test_MAID_3_P2e_the_side_orders_its_acts():
     assert [each.actor for each in play.told("attacked")] == ["bea", "ann"]
 
 
-def test_MAID_3_P2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_added():
+def test_MAID_3_P2d_luck_rerolls_a_known_die_but_concentrate_cannot_be_added():
     """MAID-3-P2d."""
     lucky = sheet("rifle", id="ann", skills=("luck", "concentrate"))
     play = Play(PAIR, {**ARMED, "ann": lucky}, 6, 2, phase="act")
@@ -276,7 +276,7 @@ def test_MAID_3_P2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_add
     assert play["ann"].spent
 
 
-def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the_end_of_a_phase():
+def test_MAID_3_P3_and_p5_and_f2_counters_follow_all_acts_and_victory_the_end_of_a_phase():
     """MAID-3-P3, MAID-3-P5, MAID-3-F2."""
     play = Play(PAIR, ARMED, 2, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Yui"), Done(), Done())
@@ -291,7 +291,7 @@ def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the
     assert play.state.phase == "act"
 
 
-def test_MAID_0_6_what_is_not_answered_is_a_no():
+def test_MAID_0_6_a_missing_answer_means_no():
     """MAID-0-6."""
     play = Play(PAIR, ARMED, 2, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())

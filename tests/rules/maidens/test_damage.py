@@ -16,7 +16,7 @@ def done(profile, die, *carried, attribute="human", lasting=(), **given):
     return damage(hit(profile, die, fighter("foe", attribute, carried=carried, lasting=lasting), **given)).total
 
 
-def test_MAID_7_C5_the_die_and_all_additions_and_reductions_but_at_least_nothing():
+def test_MAID_7_C5_additions_and_reductions_apply_to_the_die_but_damage_is_never_negative():
     great = damage(hit(weapon("greatsword", "melee"), 3, fighter("foe", "machine", carried=["shield-armor"])))
     assert [tuple(part) for part in great.parts] == [
         ("MAID-7-C5", "die", 3), ("MAID-7-C5", "greatsword", 2), ("MAID-7-C5", "machine", -1),
@@ -31,7 +31,7 @@ def test_armour_is_worn_in_layers_of_which_the_best_counts():
     assert done(RIFLE, 4, "shield-armor", "shield-armor") == 3
 
 
-def test_what_ignores_armour_goes_through_it_and_not_through_a_machine_which_rounds_do():
+def test_attacks_that_ignore_armour_do_not_ignore_a_machine_but_rounds_do():
     beam, rounds = weapon("beam-rifle", "direct"), fighter(carried=["ap-rounds"])
     assert done(beam, 4, "heavy-armor", attribute="machine") == 3
     assert done(RIFLE, 4, "heavy-armor", attribute="machine", attacker=rounds) == 4
@@ -43,12 +43,12 @@ def test_what_ignores_armour_goes_through_it_and_not_through_a_machine_which_rou
     assert done(RIFLE, 4, lasting=[barrier, barrier]) == 2, "the same skill does not add up"
 
 
-def test_MAID_7_X1_armour_is_no_protection_from_a_blast_and_a_machine_is():
+def test_MAID_7_X1_armour_does_not_protect_from_a_blast_but_being_a_machine_does():
     assert done(GRENADE, 3, "heavy-armor") == 3
     assert done(GRENADE, 3, attribute="machine") == 2
 
 
-def test_MAID_7_X3_full_cover_or_a_bush_takes_one_off_a_blast_and_not_for_its_target_in_the_bush():
+def test_MAID_7_X3_full_cover_or_a_bush_reduces_a_blast_but_not_for_its_target_in_the_bush():
     assert done(GRENADE, 3, is_target=False) == 3
     assert done(GRENADE, 3, is_target=False, is_hidden=True) == 2
     assert done(GRENADE, 3, is_target=False, is_in_bush=True) == 2
@@ -64,7 +64,7 @@ def test_a_demon_fears_magic_less_and_holy_water_more():
     assert done(art("eye-beam"), 3, attribute="demon") == 3
     bottle = weapon("holy-water-bottle", "direct")
     mixed = fighter(carried=["holy-water-bottle", "rifle"])
-    assert done(bottle, 2, attribute="demon", attacker=fighter()) == 4, "the bottle that she has thrown is gone"
+    assert done(bottle, 2, attribute="demon", attacker=fighter()) == 4, "the thrown bottle is gone"
     assert (
         done(bottle, 2, attribute="demon", attacker=mixed) == done(bottle, 2, attribute="undead", attacker=mixed) == 4
     )
@@ -72,22 +72,22 @@ def test_a_demon_fears_magic_less_and_holy_water_more():
     assert done(RIFLE, 2, attribute="undead", attacker=mixed) == 2
 
 
-def test_paid_hit_points_are_added_to_the_final_art_alone():
+def test_paid_hit_points_add_only_to_the_final_art():
     assert done(art("final-art"), 4, spent=2) == 6
     assert done(KATANA, 4, spent=2) == 4
     assert (powers()["final-art"].hp_cost, powers()["final-art"].most_hp) == (1, 3)
 
 
-def test_fire_in_a_bush_is_no_blast_and_goes_through_armour():
+def test_fire_in_a_bush_is_no_blast_and_ignores_armour():
     assert done(art("fire-attack"), 3, "heavy-armor", is_in_bush=True, is_target=False) == 3
 
 
-def test_MAID_7_C6_nobody_has_less_than_nothing():
+def test_MAID_7_C6_hit_points_are_never_negative():
     assert [hp_after(3, points) for points in (0, 2, 3, 9)] == [3, 1, 0, 0]
     assert [halved(die) for die in range(1, 7)] == [1, 1, 2, 2, 3, 3], "MAID-0-3"
 
 
-def test_parry_needs_a_blade_and_a_melee_and_ninja_arts_no_blast():
+def test_parry_needs_a_blade_and_a_melee_and_ninja_arts_do_not_stop_a_blast():
     def negated(power, profile, blades=0, in_melee=False):
         struck = hit(profile, 3, fighter("foe", blades=blades), in_melee=in_melee)
         return [tuple(each.negates(struck)) for each in powers()[power].effects]
@@ -100,7 +100,7 @@ def test_parry_needs_a_blade_and_a_melee_and_ninja_arts_no_blast():
     assert negated("ninja", GRENADE) == negated("ninja", art("comms")) == [()]
 
 
-def test_hits_that_bring_more_about():
+def test_hits_with_further_effects():
     def after(power, dealt):
         struck = hit(art(power), 3, in_melee=True)
         return [deed for each in powers()[power].effects for deed in each.after_hit(struck, dealt)]

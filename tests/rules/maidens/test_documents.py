@@ -1,4 +1,4 @@
-"""What docs/scenarios.md shows of battlefields and dolls works, and names every word that can be written."""
+"""The examples of battlefields and dolls in docs/scenarios.md work and name every possible word."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[3] / "docs"
 
 
 def part_with(page, word):
-    """Of a page the chapter with a word: its example, all words in code, and its text."""
+    """Returns the chapter of a page that has a word: its example, all words in code, and its text."""
     text = (DOCS / page).read_text("utf-8")
     about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if word in part)
     before, example, after = re.split("```(?:text)?\n", about)
@@ -24,7 +24,7 @@ def part_with(page, word):
 
 
 @pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
-def test_the_documents_show_a_doll_that_works_and_name_every_word(page):
+def test_the_documents_show_a_valid_doll_and_name_every_word(page):
     example, named, _ = part_with(page, "\nrifle + bayonet")
     wren = parse_sheet(example)
     assert (wren.id, wren.height, wren.picks) == ("wren", HEIGHTS[1], {"magic": "fireball"})

@@ -1,4 +1,4 @@
-"""Maid & Maidens: edges at which two rules meet, or at which somebody tries what she may not.
+"""Maid & Maidens: meeting points of two rules, and forbidden attempts.
 
 MAID-9-K3, MAID-8-A1, MAID-7-X3, MAID-G-2, MAID-8-C1, MAID-8-C5, MAID-11-S2, MAID-3-P2c, MAID-5-D1, MAID-5-E1.
 """
@@ -10,16 +10,16 @@ from rules.maidens.state import Attacked
 from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 
-def test_MAID_9_K3_a_berserk_doll_takes_the_first_weapon_that_can_and_then_its_direct_mode():
-    """MAID-9-K3: the first carried weapon that can, not the first that shoots straight."""
+def test_MAID_9_K3_a_berserk_doll_takes_the_first_usable_weapon_and_then_its_direct_mode():
+    """MAID-9-K3: it need not be the first weapon with a direct mode."""
     play = Play({"ann": (40, 40), "Zoe": (70, 40)}, {"ann": "knife shotgun rifle", "Zoe": "rifle"}, 6)
     play["ann"].berserk = True
     play.enter("act", 0).ask()
     assert play.last("attacked").using == "shotgun"
 
 
-def test_MAID_8_A1_a_skill_of_a_melee_is_for_an_enemy_of_the_same_melee_within_reach():
-    """MAID-8-A1, MAID-6-A4: SP are not spent on nobody."""
+def test_MAID_8_A1_a_melee_skill_needs_an_enemy_of_the_same_melee_within_reach():
+    """MAID-8-A1, MAID-6-A4: SP are not wasted."""
     artist = sheet("katana", id="ann", skills=("secret-art",), picks={"secret-art": "return-blade"})
     at = {"ann": (50, 40), "Zoe": (60, 40), "Yui": (150, 40), "Uta": (75, 40)}
     play = Play(at, {"ann": artist, **dict.fromkeys(("Zoe", "Yui", "Uta"), "rifle")}, phase="melee")
@@ -31,7 +31,7 @@ def test_MAID_8_A1_a_skill_of_a_melee_is_for_an_enemy_of_the_same_melee_within_r
     assert Use(actor="ann", using="return-blade", target="Zoe") in play.options(Use)
 
 
-def test_MAID_7_X3_nobody_in_a_bush_is_the_target_of_a_blast_at_a_point():
+def test_MAID_7_X3_a_doll_in_a_bush_is_not_the_target_of_a_blast_at_a_point():
     """MAID-7-X3."""
     mage = sheet("knife", id="ann", equipment=("wand",), skills=("magic",), picks={"magic": "fireball"})
     bush = wall(70, 30, 20, 20, kind="bush", height=200, id="bush")
@@ -40,7 +40,7 @@ def test_MAID_7_X3_nobody_in_a_bush_is_the_target_of_a_blast_at_a_point():
     assert play.last("damaged").damage == 2, [each.facts for each in play.last("damaged").parts]
 
 
-def test_MAID_G_2_nobody_rises_to_where_another_flies():
+def test_MAID_G_2_a_doll_cannot_rise_to_the_place_of_another_flyer():
     """MAID-G-2, MAID-4-F6."""
     winged = sheet("pistol", skills=("flight",), equipment=("wings",))
     play = Play({"ann": (40, 40), "amy": (42, 40), "Zoe": (150, 40)}, {"ann": winged, "amy": winged, "Zoe": "rifle"})
@@ -50,14 +50,14 @@ def test_MAID_G_2_nobody_rises_to_where_another_flies():
         assert play.refuse(Move(actor="amy", level="ground", to=to)).code == "place-crowded", "nor comes down"
 
 
-def test_MAID_G_2_teleport_keeps_its_distance_exactly():
+def test_MAID_G_2_teleport_keeps_its_exact_distance():
     """MAID-0-2, MAID-G-1: 15.03 cm are less than 15.1."""
     psychic = sheet(id="ann", skills=("psychic",), picks={"psychic": "teleport"})
     play = Play({"ann": (40, 40), "Zoe": (100, 40)}, {"ann": psychic, "Zoe": "rifle"})
     assert play.refuse(Use(actor="ann", using="teleport", to="85/41")).code == "skill-zone"
 
 
-def test_MAID_8_C5_only_who_was_attacked_slings_her_weapon():
+def test_MAID_8_C5_only_an_attacked_doll_slings_her_weapon():
     """MAID-8-C5, MAID-3-P2a."""
     at = {"ann": (50, 40), "Zoe": (60, 40), "Yui": (50, 50)}
     play = Play(at, {"ann": "katana", "Zoe": "rifle", "Yui": "rifle"}, 6, phase="melee")
@@ -80,7 +80,7 @@ def test_MAID_8_C1_a_shot_in_the_action_phase_is_no_attack_in_the_melee():
     assert not any(each.phase == "riposte" for each in play.told("phase-began"))
 
 
-def test_MAID_11_S2_luck_is_for_a_check_of_recovery_too():
+def test_MAID_11_S2_luck_also_applies_to_a_check_of_recovery():
     """MAID-11-S2, MAID-9-A1."""
     lucky = sheet("rifle", id="ann", skills=("luck",))
     play = Play(
@@ -108,7 +108,7 @@ def test_MAID_3_P2c_an_act_that_has_become_impossible_is_told():
     assert spent == [("amy", "MAID-5-E1", "refusal-no-target"), ("ava", "MAID-5-D1", "refusal-no-food")]
 
 
-def test_MAID_5_G1_sandbags_are_offered_across_the_enemys_way_and_lie_on_the_table():
+def test_MAID_5_G1_sandbags_are_offered_across_the_enemys_way_and_within_the_table():
     """MAID-5-G1, MAID-G-1."""
     builder = sheet("rifle", emplaced=("sandbags", "sandbags", "land-mine"))
     play = Play({"ann": (40, 5), "Zoe": (100, 5)}, {"ann": builder, "Zoe": "rifle"}, phase="act")
@@ -123,8 +123,8 @@ def test_MAID_5_G1_sandbags_are_offered_across_the_enemys_way_and_lie_on_the_tab
     assert play.state.emplaced["sandbags-1"].features[0].corners == (cm(48, 0), cm(48, 30))
 
 
-def test_MAID_G_2_who_meets_a_mine_after_a_waypoint_beside_a_friend_stops_before_that_friend():
-    """MAID-G-2, MAID-5-G1: on an earlier leg, where there is room."""
+def test_MAID_G_2_a_doll_stopped_by_a_mine_beside_a_friend_goes_back_to_a_free_place():
+    """MAID-G-2, MAID-5-G1: the place is on an earlier leg, before the waypoint beside the friend."""
     miner = sheet("rifle", id="Zoe", emplaced=("land-mine",))
     made = {"ann": "rifle", "bea": "rifle", "Zoe": miner, "Yui": "rifle"}
     play = Play({"ann": (40, 40), "bea": (62, 40), "Zoe": (75, 40), "Yui": (150, 40)}, made, 6, phase="act", half=1)
@@ -136,8 +136,8 @@ def test_MAID_G_2_who_meets_a_mine_after_a_waypoint_beside_a_friend_stops_before
     assert play["ann"].spot == cm(49, 40)
 
 
-def test_MAID_4_Z3_whose_zone_she_has_not_left_yet_takes_part_as_well():
-    """MAID-4-Z3, MAID-4-Z5: of every enemy in whose zone she is."""
+def test_MAID_4_Z3_owners_of_zones_not_yet_left_take_part_as_well():
+    """MAID-4-Z3, MAID-4-Z5: every enemy whose zone she is in joins the melee."""
     made = {"ann": "rifle", "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
     play = Play({"ann": (40, 40), "amy": (66, 40), "Zoe": (52, 40), "Yui": (34, 57)}, made)
     play["Zoe"].melee = play["amy"].melee = "melee-1"
@@ -145,7 +145,7 @@ def test_MAID_4_Z3_whose_zone_she_has_not_left_yet_takes_part_as_well():
     assert play["ann"].melee == play["Yui"].melee == play["Zoe"].melee == "melee-1"
 
 
-def test_MAID_6_A3_empty_hands_draw_a_blade_with_nothing_to_sling():
+def test_MAID_6_A3_empty_hands_draw_a_blade_without_slinging():
     """MAID-6-A3."""
     play = Play({"ann": (50, 40), "Zoe": (60, 40)}, {"ann": "katana", "Zoe": "katana"}, 6, phase="melee")
     play["ann"].melee = play["Zoe"].melee = "melee-1"

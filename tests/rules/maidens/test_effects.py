@@ -1,4 +1,4 @@
-"""Maid & Maidens: what each type of effect says at its moments, by a row that has it.
+"""Maid & Maidens: answers of each type of effect at its moments, each with an example row.
 
 MAID-2-A1, MAID-4-F1, MAID-4-F3, MAID-5-AT4, MAID-5-AT5, MAID-5-D1, MAID-5-G1, MAID-7-C1, MAID-9-R3, MAID-9-K4,
 MAID-11-S1, MAID-11-S2, MAID-11-T2, MAID-11-T4, MAID-3-P13.
@@ -21,7 +21,7 @@ USER, MOVE, ACT, PAIR = (
 
 
 def one(type, id):
-    """The effect of a type that a row has."""
+    """Returns the effect of a type in a row."""
     known = {**attributes(), **items(), **skills(), **powers()}
     found = known[id].effects if id in known else kinds()[id].effects
     return next(each for each in found if each.type == type)
@@ -32,7 +32,7 @@ def done(type, id):
 
 
 def granted(id, until):
-    """The effects that last after the use of a power."""
+    """Returns the effects that last after the use of a power."""
     return Lasting(power=id, by="user", until=until).effects
 
 
@@ -158,12 +158,12 @@ SAID = {
 }  # fmt: skip
 
 
-def test_every_type_of_effect_does_what_it_says():
+def test_every_type_of_effect_works_as_stated():
     assert set(SAID) == set(TYPES)
     assert [type for type, says in SAID.items() if not says()] == []
 
 
-def test_where_an_effect_has_no_say_it_says_nothing():
+def test_an_effect_changes_nothing_at_other_moments():
     quiet = one("max_hp_mod", "tough")
     shot = attempt(weapon("rifle", "direct"))
     assert [quiet.attack_mod(shot), quiet.die(4, shot), quiet.morale("morale"), quiet.unarmed()] == [0, 4, 0, 0]
@@ -175,7 +175,7 @@ def test_where_an_effect_has_no_say_it_says_nothing():
     assert [*quiet.deeds(), *quiet.after_hit(hit(weapon("rifle", "direct"), 3), 3), *quiet.charge_lost_on()] == []
 
 
-def test_MAID_7_C1_everybody_in_a_spread_has_a_die_of_her_own_and_a_blast_or_a_line_has_one():
+def test_MAID_7_C1_each_doll_in_a_spread_has_a_separate_die_but_a_blast_or_a_line_has_one():
     each_own = {profile.source for item in items().values() for profile in item.profiles if profile.rolls_each}
     each_own |= {deed.profile.source for power in powers().values() for deed in power.deeds
                  if isinstance(deed, deeds.Strike) and deed.profile.rolls_each}  # fmt: skip
@@ -185,14 +185,14 @@ def test_MAID_7_C1_everybody_in_a_spread_has_a_die_of_her_own_and_a_blast_or_a_l
     assert not art("fireball").rolls_each
 
 
-def test_a_deed_with_faces_comes_about_on_these_alone():
+def test_a_deed_with_faces_happens_only_on_these():
     (push,) = done("push", "telekinesis")
     assert [die for die in range(1, SIDES + 1) if push.happens(die)] == [1, 2, 3, 4]
     (cure,) = done("cure", "cheer")
     assert all(cure.happens(die) for die in range(1, SIDES + 1))
 
 
-def test_powers_are_acts_joined_to_attacks_reactions_or_for_the_turns_end():
+def test_powers_are_acts_additions_to_attacks_reactions_or_end_of_turn_effects():
     kinds = {kind: [id for id, power in powers().items() if power.kind == kind] for kind in (
         "joined", "reaction", "turn-end",
     )}  # fmt: skip
@@ -209,11 +209,16 @@ def test_powers_are_acts_joined_to_attacks_reactions_or_for_the_turns_end():
     assert not powers()["teleport"].ends_action
 
 
+<<<<<<< HEAD
 def test_aims_say_whom_a_power_is_for_and_how_far():
     aims = {
         id: (power.aim.who, power.aim.within, power.aim.includes_user, power.aim.in_melee)
         for id, power in powers().items()
     }
+=======
+def test_aims_state_a_powers_targets_and_range():
+    aims = {id: (power.aim.who, power.aim.within, power.aim.own, power.aim.in_melee) for id, power in powers().items()}
+>>>>>>> main
     assert aims["medic"] == ("doll", 150, True, False)
     assert aims["barrier"] == ("ally", 300, True, False)
     assert aims["telepathy"] == ("ally", None, False, False)

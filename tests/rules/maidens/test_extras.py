@@ -1,4 +1,4 @@
-"""Maid & Maidens beside the battle: rulings from bare numbers, corrections, what options set off, and measuring.
+"""Maid & Maidens beside the battle: rulings from bare numbers, corrections, consequences and measuring.
 
 MAID-7-C2, MAID-7-C5, MAID-7-A2, MAID-9-AT2, MAID-9-AT4, MAID-9-A1, MAID-6-A6, MAID-3-S4, MAID-0-6, MAID-G-3,
 MAID-7-V1, MAID-4-D2, MAID-12-A1.
@@ -52,7 +52,7 @@ def ids(said):
 # --- rulings from bare numbers ---------------------------------------------------------------------------------------
 
 
-def test_MAID_7_C5_an_attack_from_its_numbers_is_that_of_a_battle():
+def test_MAID_7_C5_an_attack_from_its_numbers_agrees_with_a_battle():
     """MAID-7-C2, MAID-7-C5, MAID-7-A2."""
     assert set(get_args(Using)) - {"", "bare-hands"} == {id for id, item in items().items() if item.profiles}
     play = Play({"a": (50, 45), "B": (130, 45)}, {"a": "pistol", "B": "rifle"}, 2, phase="act")
@@ -106,7 +106,7 @@ def test_every_table_is_a_chart_with_all_its_rows():
 
 
 def corrected(play, verb, **slots):
-    """What is told when this is put right; the state is one that can be stored."""
+    """Makes a correction and returns its events; the resulting state can be stored."""
     correction = parse_action(CORRECTIONS.kinds[verb], slots)
     refusal = CORRECTIONS.refuse_request(play.setup, play.state, correction)
     assert refusal is None, refusal
@@ -121,7 +121,7 @@ def refused(play, verb, **slots):
     return refusal and refusal.code
 
 
-def test_MAID_0_6_what_a_judge_puts_right_takes_its_course():
+def test_MAID_0_6_a_judges_corrections_take_full_effect():
     """MAID-0-6, MAID-2-C1, MAID-2-C2, MAID-3-P2a, MAID-7-T5."""
     play = Play({"a": (50, 45), "B": (60, 45)}, {"a": "rifle knife hand-grenade", "B": "rifle"})
     assert [each.kind for each in corrected(play, "set", target="B", what="hp", value=0)] == ["corrected", "went-down"]
@@ -171,11 +171,11 @@ def test_MAID_0_6_what_a_judge_puts_right_takes_its_course():
     assert (end.kind, end.winner) == ("verdict", "red")
 
 
-# --- what options set off --------------------------------------------------------------------------------------------
+# --- consequences of options -----------------------------------------------------------------------------------------
 
 
 def set_off(play, action):
-    """What an answer sets off, and its chances."""
+    """Returns an answer's consequences and chances."""
     decision = play.ask()
     actor = getattr(action, "actor", "")
     seat = play[actor].seat if actor else decision.seats[0]
@@ -186,7 +186,7 @@ def set_off(play, action):
     ]
 
 
-def test_MAID_4_Z2_a_move_tells_zones_rough_ground_and_who_sees_her():
+def test_MAID_4_Z2_a_move_tells_zones_rough_ground_and_observers():
     """MAID-4-Z2, MAID-4-T1, MAID-7-V2."""
     bush = wall(60, 40, 10, 10, kind="bush", height=200, id="bush")
     play = Play({"a": (50, 45), "B": (110, 45)}, {"a": "rifle", "B": "rifle"}, features=[bush])
@@ -200,12 +200,12 @@ def test_MAID_4_Z2_a_move_tells_zones_rough_ground_and_who_sees_her():
     found, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("98/45")))
     assert found["engages"].weight == "danger"
     assert found["engages"].phrase.facts["targets"] == ["B"]
-    assert play["a"].spot == (500, 450), "nothing has happened"
+    assert play["a"].spot == (500, 450), "the move has not been made"
     inside, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("65/45")))
     assert inside["inside"].phrase.facts["feature"] == "bush"
 
 
-def test_MAID_7_X2_a_blast_tells_which_friends_it_may_fell_and_the_exact_chances():
+def test_MAID_7_X2_a_blast_tells_the_endangered_friends_and_the_exact_chances():
     """MAID-7-X2, MAID-7-D1, MAID-12-A1."""
     at = {"a": (50, 45), "b": (80, 45), "B": (90, 45), "C": (60, 80)}
     play = Play(at, {"a": "hand-grenade rifle", "b": "rifle", "B": "rifle", "C": "rifle"}, phase="act")
@@ -233,7 +233,7 @@ def test_MAID_7_X2_a_blast_tells_which_friends_it_may_fell_and_the_exact_chances
     assert said[2].facts["value"] == 3
 
 
-def test_MAID_6_A6_an_escape_tells_where_it_leads_and_its_chance():
+def test_MAID_6_A6_an_escape_tells_its_end_and_its_chance():
     """MAID-6-A6, MAID-6-A7, MAID-8-C1."""
     play = Play({"a": (50, 45), "B": (58, 45)}, {"a": "knife", "B": "knife"}, phase="melee")
     play["a"].melee = play["B"].melee = "1"
@@ -249,7 +249,7 @@ def test_MAID_6_A6_an_escape_tells_where_it_leads_and_its_chance():
     assert found["lets-go"].phrase.facts["actor"] == "a"
 
 
-def test_MAID_11_S1_powers_tell_their_price_and_dice_rolled_again_their_chance():
+def test_MAID_11_S1_powers_tell_their_price_and_rerolls_their_chance():
     """MAID-11-S1, MAID-3-P2d, MAID-1-4."""
     lucky = sheet("rifle", id="a", skills=("luck", "stratagem"), picks={"stratagem": "pitfall"})
     play = Play({"a": (50, 45), "B": (90, 45)}, {"a": lucky, "B": "rifle"}, 5, phase="act")
@@ -268,7 +268,7 @@ def test_MAID_11_S1_powers_tell_their_price_and_dice_rolled_again_their_chance()
     assert found["gives-up"].weight == "forfeit", "no standing order does it"
 
 
-def test_MAID_3_P2d_a_check_that_has_succeeded_is_not_asked_about():
+def test_MAID_3_P2d_a_successful_check_is_not_asked_about():
     """MAID-3-P2d, MAID-9-AT2."""
     play = Play({"a": (50, 45), "B": (90, 45)}, {"a": sheet("rifle", id="a", skills=("luck",)), "B": "rifle"}, 3)
     play["a"].hp, play["a"].hurt = 4, True
@@ -277,8 +277,8 @@ def test_MAID_3_P2d_a_check_that_has_succeeded_is_not_asked_about():
     assert play.last("morale-rolled").success
 
 
-def test_MAID_7_D3_an_order_to_counter_goes_for_everybody_who_can():
-    """MAID-7-D1, MAID-7-D3. One order for the verb takes what each can do first."""
+def test_MAID_7_D3_an_order_to_counter_applies_to_every_doll_that_can():
+    """MAID-7-D1, MAID-7-D3: one order for the verb takes each doll's first option."""
     play = Play({"a": (50, 45), "B": (90, 45), "C": (90, 60)}, {"a": "rifle", "B": "rifle", "C": "pistol knife"})
     play.enter("counter")
     for who in "BC":
@@ -329,7 +329,7 @@ def test_MAID_7_V1_measuring_tells_distance_cover_with_its_reason_and_every_modi
     assert caught.value.refusal.code == "not-on-table"
 
 
-def test_MAID_3_P2b_a_done_that_leaves_somebody_idle_is_asked_about():
+def test_MAID_3_P2b_a_done_that_leaves_a_doll_idle_asks_for_confirmation():
     """MAID-3-P2b, MAID-6-A1, MAID-3-P2e, MAID-5-A1."""
     at = {"a": (50, 45), "b": (50, 65), "c": (50, 85), "B": (80, 45)}
     play = Play(at, dict.fromkeys(at, "rifle") | {"c": "knife"}, 6, phase="act")
@@ -341,7 +341,7 @@ def test_MAID_3_P2b_a_done_that_leaves_somebody_idle_is_asked_about():
     assert play.decision.kind == "counter", "one act has no order"
 
 
-def test_MAID_8_C4_a_counter_that_drops_a_weapon_is_asked_about():
+def test_MAID_8_C4_a_counter_that_drops_a_weapon_asks_for_confirmation():
     """MAID-8-C4, MAID-6-A3."""
     play = Play({"a": (50, 45), "B": (58, 45)}, {"a": "knife", "B": "rifle knife"}, phase="melee")
     play["a"].melee = play["B"].melee = "1"
@@ -354,8 +354,8 @@ def test_MAID_8_C4_a_counter_that_drops_a_weapon_is_asked_about():
     assert found["slings"].weight == "note", "with bare hands she slings it"
 
 
-def test_MAID_6_O2_a_melee_is_measured_as_the_one_target_that_it_is():
-    """MAID-6-O1, MAID-6-O2, MAID-7-V2: for whom range and cover are taken, and each reason once."""
+def test_MAID_6_O2_a_melee_is_measured_as_one_target():
+    """MAID-6-O1, MAID-6-O2, MAID-7-V2: the doll that decides range and cover is named, and each reason given once."""
     at = {"a": (20, 45), "b": (50, 45), "B": (58, 45)}
     hidden = wall(66, 30, 4, 30, height=400)
     play = Play({**at, "C": (100, 45)}, {"a": "smg hand-grenade", "b": "knife", "B": "knife", "C": "rifle"},
@@ -366,5 +366,5 @@ def test_MAID_6_O2_a_melee_is_measured_as_the_one_target_that_it_is():
     assert (melee.facts["targets"], melee.facts["aim"], melee.facts["distance"]) == (["b"], "b", 30)
     barred = [each for each in measure(play.setup, play.state, "red", Piece("a"), Piece("C")) if "way-not" in each.id]
     assert [len(each.facts["ways"]) for each in barred] == [2, 1], (
-        "the gun's two modes for one reason, the grenade's own"
+        "the gun's two modes share a reason, the grenade has another"
     )

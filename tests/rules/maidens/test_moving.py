@@ -1,4 +1,4 @@
-"""Chapter 4: moves, zones, flight, carrying and the shuffle, as the battle carries them out."""
+"""Chapter 4: moves, zones, flight, carrying and the shuffle in battle."""
 
 from rules.core.play.declaring import Done
 from rules.core.space.plane.spots import distance
@@ -29,7 +29,7 @@ def test_MAID_4_D2_an_illegal_path_changes_nothing():
     assert play.state.model_dump_json() == before
 
 
-def test_MAID_4_M1_heavy_things_slow_down_and_dropping_them_counts_at_once():
+def test_MAID_4_M1_heavy_things_slow_her_down_and_dropping_them_counts_at_once():
     """MAID-4-M1."""
     play = Play(DUEL, {**ARMED, "ann": "heavy-mg"})
     assert play.refuse(Move(actor="ann", to="70.1/40")).facts["steps"] == 2
@@ -37,7 +37,7 @@ def test_MAID_4_M1_heavy_things_slow_down_and_dropping_them_counts_at_once():
     play.act(Move(actor="ann", to="100/40"))
 
 
-def test_MAID_4_Z2_Z3_entering_a_zone_stops_her_and_engages_everybody_whose_zone_it_is():
+def test_MAID_4_Z2_Z3_entering_a_zone_stops_her_and_engages_all_its_owners():
     """MAID-4-Z2, MAID-4-Z3."""
     play = Play({"ann": (40, 40), "Zoe": (80, 30), "Yui": (80, 50), "Xia": (140, 40)}, dict.fromkeys(DUEL, "rifle") | {
         "Yui": "rifle", "Xia": "rifle"})  # fmt: skip
@@ -50,7 +50,7 @@ def test_MAID_4_Z2_Z3_entering_a_zone_stops_her_and_engages_everybody_whose_zone
     assert play.last("moved").stopped in ("Zoe", "Yui")
 
 
-def test_MAID_4_Z1_who_is_down_has_no_zone():
+def test_MAID_4_Z1_a_fallen_doll_has_no_zone():
     """MAID-4-Z1."""
     play = Play({**DUEL, "Yui": (70, 40)}, ARMED)
     play["Yui"].hp = 0
@@ -58,7 +58,7 @@ def test_MAID_4_Z1_who_is_down_has_no_zone():
     assert not play["ann"].melee
 
 
-def test_MAID_4_Z5_who_starts_in_a_zone_may_go_away_from_it_or_is_engaged():
+def test_MAID_4_Z5_a_doll_that_starts_in_a_zone_may_leave_it_or_is_engaged():
     """MAID-4-Z5."""
     play = Play({"ann": (40, 40), "Zoe": (50, 40), "Yui": (150, 40)}, ARMED)
     play.act(Move(actor="ann", to="20/40"))
@@ -67,7 +67,7 @@ def test_MAID_4_Z5_who_starts_in_a_zone_may_go_away_from_it_or_is_engaged():
     play.act(Move(actor="ann", to="44/40"))
     assert play["ann"].melee == play["Zoe"].melee != ""
     play = Play({"ann": (40, 40), "Zoe": (50, 40)}, ARMED).act(Done())
-    assert play["ann"].melee == play["Zoe"].melee != "", "at the end of the phase whoever is within 15 cm is engaged"
+    assert play["ann"].melee == play["Zoe"].melee != "", "at the end of the phase dolls within 15 cm are engaged"
 
 
 def test_MAID_4_T1_T2_a_surcharge_is_part_of_the_cost():
@@ -81,7 +81,7 @@ def test_MAID_4_T1_T2_a_surcharge_is_part_of_the_cost():
 # --- flight ----------------------------------------------------------------------------------------------------------
 
 
-def test_MAID_4_F1_F2_only_with_flight_and_then_over_everything():
+def test_MAID_4_F1_F2_flying_needs_flight_and_passes_over_everything():
     """MAID-4-F1, MAID-4-F2, MAID-4-A4."""
     made = {"ann": WINGED, "Zoe": "rifle"}
     barrier = [wall(60, 0, 5, 90)]
@@ -96,7 +96,7 @@ def test_MAID_4_F1_F2_only_with_flight_and_then_over_everything():
     assert lost.refuse(Move(actor="ann", to="80/40", level="air")).code == "no-flight"
 
 
-def test_MAID_4_F3_a_flyer_is_shot_with_anti_air_weapons_and_held_by_no_ground_zone():
+def test_MAID_4_F3_a_flyer_is_shot_only_by_anti_air_weapons_and_held_by_no_ground_zone():
     """MAID-4-F3."""
     play = Play({"ann": (40, 40), "Zoe": (90, 40)}, {"ann": WINGED, "Zoe": "rifle light-mg"})
     play.act(Move(actor="ann", to="85/40", level="air"))
@@ -106,7 +106,7 @@ def test_MAID_4_F3_a_flyer_is_shot_with_anti_air_weapons_and_held_by_no_ground_z
     play.act(Attack(actor="Zoe", target="ann", using="light-mg", mode="direct"))
 
 
-def test_MAID_4_F4_a_flyer_is_thirty_farther_from_the_ground_and_not_the_other_way():
+def test_MAID_4_F4_a_flyer_is_thirty_farther_from_the_ground_but_not_the_other_way():
     """MAID-4-F4."""
     play = Play({"ann": (40, 40), "Zoe": (105, 40)}, {"ann": WINGED, "Zoe": "light-mg"}, 6, 6, phase="act", half=1)
     play["ann"].flying = True
@@ -114,10 +114,10 @@ def test_MAID_4_F4_a_flyer_is_thirty_farther_from_the_ground_and_not_the_other_w
     assert [part.facts["name"] for part in play.last("attacked").parts] == ["light-mg", "beyond-effective"]
     play.act(Attack(actor="ann", target="Zoe", using="pistol"))
     names = [part.facts["name"] for part in play.last("attacked").parts]
-    assert names == ["pistol", "beyond-effective", "counter"], "65 cm: beyond 45 all the same"
+    assert names == ["pistol", "beyond-effective", "counter"], "65 cm are beyond 45"
 
 
-def test_MAID_4_F5_a_flyer_uses_what_is_usable_in_the_air():
+def test_MAID_4_F5_a_flyer_uses_only_weapons_usable_in_the_air():
     """MAID-4-F5."""
     heavy = sheet("heavy-mg", "pistol", skills=("flight",), equipment=("wings",))
     play = Play({"ann": (40, 40), "Zoe": (90, 40)}, {"ann": heavy, "Zoe": "rifle"}, phase="act")
@@ -143,7 +143,7 @@ def test_MAID_4_F6_the_level_is_chosen_with_a_move_and_lasts():
 LINE = {"ann": (40, 40), "amy": (50, 40), "Zoe": (160, 40)}
 
 
-def test_MAID_4_A3_a_friend_who_is_down_is_carried_with_a_step_less():
+def test_MAID_4_A3_a_fallen_friend_is_carried_with_one_step_less():
     """MAID-4-A3."""
     play = Play(LINE, ARMED)
     assert play.refuse(Move(actor="ann", to="60/40", target="amy")).code == "carry-fit"
@@ -155,7 +155,7 @@ def test_MAID_4_A3_a_friend_who_is_down_is_carried_with_a_step_less():
     assert [each.cause for each in play.told("moved")] == ["carry", "carried"]
 
 
-def test_MAID_4_A3_where_she_is_set_down_is_the_owners_choice():
+def test_MAID_4_A3_the_owner_chooses_where_she_is_set_down():
     """MAID-4-A3."""
     play = Play(LINE, ARMED)
     play["amy"].routed = True
@@ -176,7 +176,7 @@ def test_MAID_4_A3_engaged_friends_and_enemies_are_not_carried():
     assert play.refuse(Move(actor="ann", to="60/20", target="Zoe")).code == "carry-whom"
 
 
-def test_MAID_4_Z4_a_carrier_is_stopped_by_zones_too():
+def test_MAID_4_Z4_zones_also_stop_a_carrier():
     """MAID-4-Z4."""
     play = Play({"ann": (40, 40), "amy": (50, 40), "Zoe": (80, 40)}, ARMED)
     play["amy"].hp = 0
@@ -205,7 +205,7 @@ def test_MAID_4_W1_W3_an_engaged_doll_shuffles_fifteen_centimetres():
     assert play.last("moved").cause == "shuffle"
 
 
-def test_MAID_4_W2_more_than_thirty_apart_ends_the_melee_exactly_thirty_does_not():
+def test_MAID_4_W2_a_distance_above_thirty_ends_the_melee_and_exactly_thirty_does_not():
     """MAID-4-W2."""
     play = engaged()
     play.act(Move(actor="ann", to="25/40"), Done())
@@ -216,7 +216,7 @@ def test_MAID_4_W2_more_than_thirty_apart_ends_the_melee_exactly_thirty_does_not
     assert {each.reason for each in play.told("disengaged")} == {"apart"}
 
 
-def test_MAID_4_W3_no_terrain_no_slow_doll_but_another_enemy_is_drawn_in():
+def test_MAID_4_W3_a_shuffle_needs_open_ground_and_a_quick_doll_and_draws_in_an_enemy():
     """MAID-4-W3."""
     bush = wall(30, 30, 8, 20, kind="bush", height=200, id="bush")
     play = Play(CLOSE, dict.fromkeys(CLOSE, "katana"), features=[bush])
@@ -231,7 +231,7 @@ def test_MAID_4_W3_no_terrain_no_slow_doll_but_another_enemy_is_drawn_in():
     assert play["Xia"].melee == "melee-1"
 
 
-def test_MAID_6_S2_a_friend_joins_only_if_her_player_says_so():
+def test_MAID_6_S2_a_friend_joins_only_at_her_players_wish():
     """MAID-6-S2."""
     play = engaged()
     play.act(Move(actor="amy", to="40/54"))
@@ -242,7 +242,7 @@ def test_MAID_6_S2_a_friend_joins_only_if_her_player_says_so():
     assert play["ann"].melee == "melee-1"
 
 
-def test_MAID_G_2_posture_is_set_freely_in_the_own_movement_phase():
+def test_MAID_G_2_posture_is_set_freely_in_the_sides_movement_phase():
     """MAID-G-2."""
     play = Play(DUEL, ARMED)
     play.act(Move(actor="ann", posture="prone"))
@@ -251,7 +251,7 @@ def test_MAID_G_2_posture_is_set_freely_in_the_own_movement_phase():
     assert not play["ann"].moved
 
 
-def test_a_mine_stops_whoever_comes_within_five_centimetres_and_goes_off():
+def test_a_mine_stops_a_doll_within_five_centimetres_and_goes_off():
     miner = sheet("rifle", emplaced=("land-mine",))
     play = Play({"ann": (40, 40), "Zoe": (120, 40)}, {"ann": miner, "Zoe": "rifle"}, 3, phase="act")
     play.act(Use(actor="ann", using="land-mine", to="53/40"), Done())
@@ -269,8 +269,8 @@ def test_a_mine_stops_whoever_comes_within_five_centimetres_and_goes_off():
     assert (play.last("moved").steps, play.last("moved").most) == (3, 4), "42 of 50 cm"
 
 
-def test_MAID_9_AT1_who_is_hurt_by_a_mine_as_she_moves_checks_her_morale():
-    """MAID-9-AT1, MAID-3-P6: damage in any phase of the half-turn."""
+def test_MAID_9_AT1_a_doll_hurt_by_a_mine_while_moving_checks_her_morale():
+    """MAID-9-AT1, MAID-3-P6: damage in any phase of the half-turn counts."""
     miner = sheet("rifle", emplaced=("land-mine",))
     play = Play({"ann": (40, 40), "Zoe": (120, 40)}, {"ann": miner, "Zoe": "rifle"}, 3, 1, phase="act")
     play.act(Use(actor="ann", using="land-mine", to="53/40"), Done())
@@ -282,8 +282,8 @@ def test_MAID_9_AT1_who_is_hurt_by_a_mine_as_she_moves_checks_her_morale():
     assert [(each.actor, each.target, each.die) for each in told] == [("Zoe", 3, 1)]
 
 
-def test_MAID_4_D2_a_way_that_a_mine_cuts_short_costs_what_was_gone_of_it():
-    """MAID-4-D2, MAID-4-T1, MAID-5-G1: with the terrain before the mine and without that behind it."""
+def test_MAID_4_D2_a_way_cut_short_by_a_mine_costs_only_its_walked_part():
+    """MAID-4-D2, MAID-4-T1, MAID-5-G1: terrain before the mine counts, and terrain behind it does not."""
     bushes = [wall(x, 20, 4, 40, kind="bush", height=200, id=f"bush-{x}") for x in (44, 66)]
     miner = sheet("rifle", id="Zoe", emplaced=("land-mine",))
     made = {"ann": "rifle", "Zoe": miner}
@@ -295,7 +295,7 @@ def test_MAID_4_D2_a_way_that_a_mine_cuts_short_costs_what_was_gone_of_it():
     assert play.last("moved").steps == 2, "one for 15 cm, one for the first bush"
 
 
-def test_MAID_G_2_who_sets_off_a_mine_stops_short_of_others():
+def test_MAID_G_2_a_doll_that_sets_off_a_mine_stops_short_of_others():
     """MAID-G-2, MAID-5-G1, MAID-4-F6."""
     miner = sheet("rifle", emplaced=("land-mine",))
     at = {"ann": (20, 40), "Yui": (60, 40), "Zoe": (90, 40)}
@@ -315,14 +315,14 @@ def test_MAID_G_2_who_sets_off_a_mine_stops_short_of_others():
     assert distance(falling["ann"].spot, falling["Zoe"].spot) >= 50
 
 
-def test_MAID_4_A2_a_doll_may_stay_where_she_is():
+def test_MAID_4_A2_a_doll_may_stay_in_place():
     """MAID-4-A2."""
     play = Play(DUEL, ARMED).act(Pass(actor="ann"))
     assert play.state.phase == "act"
     assert not play["ann"].moved
 
 
-def test_MAID_4_A3_who_comes_upon_a_mine_has_her_ally_on_her_back():
+def test_MAID_4_A3_a_carrier_that_meets_a_mine_still_carries_her_ally():
     """MAID-4-A3, MAID-5-G1."""
     miner = sheet("rifle", emplaced=("land-mine",))
     at = {"ann": (20, 40), "Yui": (100, 45), "Zoe": (100, 40)}

@@ -1,4 +1,4 @@
-"""Chapters 9, 10 and 12: morale, rout, rage, the end of a turn, and who wins."""
+"""Chapters 9, 10 and 12: morale, rout, rage, the end of a turn, and victory."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def play_of(*dice, at=AT, phase="move", half=0, **facts):
 
 
 def morale(*dice, **doll):
-    """A morale phase in which ann checks."""
+    """Returns a morale phase in which ann checks."""
     play = play_of(*dice, phase="riposte", at=FOUR, sheets=doll.pop("sheets", {}))
     for name, value in {"hurt": True, "hp": 3, **doll}.items():
         setattr(play["ann"], name, value)
@@ -33,14 +33,14 @@ def morale(*dice, **doll):
 @pytest.mark.parametrize(("die", "hp", "routed", "berserk"), [
     (3, 3, False, False), (4, 3, True, False), (6, 3, False, True), (6, 4, True, False), (1, 1, False, False),
 ])  # fmt: skip
-def test_MAID_9_AT2_AT4_the_die_is_at_or_under_her_hp(die, hp, routed, berserk):
+def test_MAID_9_AT2_AT4_a_die_of_at_most_her_hp_passes(die, hp, routed, berserk):
     """MAID-9-AT2, MAID-9-AT4."""
     play = morale(die, hp=hp)
     assert (play["ann"].routed, play["ann"].berserk) == (routed, berserk)
     assert not play["ann"].hurt
 
 
-def test_MAID_9_AT1_only_who_was_hurt_both_sides_the_first_side_first():
+def test_MAID_9_AT1_only_hurt_dolls_of_both_sides_check_the_first_side_first():
     """MAID-3-P6, MAID-9-AT1, MAID-0-5."""
     play = play_of(1, 1, phase="riposte", at=FOUR)
     for each in ("Zoe", "bea"):
@@ -57,14 +57,14 @@ def test_MAID_9_AT1_only_who_was_hurt_both_sides_the_first_side_first():
         assert not play.told("morale-rolled"), name
 
 
-def test_MAID_9_AT3_six_or_more_passes_without_a_die():
+def test_MAID_9_AT3_a_target_of_six_or_more_passes_without_a_die():
     """MAID-9-AT3."""
     play = morale(hp=4, sheets={"ann": sheet("rifle", skills=("brave",))})
     assert play.last("morale-rolled").target == 6
     assert play.last("morale-rolled").die == 0
 
 
-def test_MAID_9_AT5_no_automatic_success_and_rage_goes_by_hp_not_by_the_target():
+def test_MAID_9_AT5_no_success_is_automatic_and_rage_depends_on_hp_not_on_the_target():
     """MAID-9-AT5."""
     timid = {"ann": sheet("rifle", skills=("timid",))}
     assert morale(1, hp=1, sheets=timid)["ann"].routed, "a 1 against 0 fails"
@@ -79,7 +79,7 @@ def test_MAID_2_B2_two_commanders_do_not_add_up():
     assert play.last("morale-rolled").target == 5
 
 
-def test_MAID_9_A1_A2_recovery_with_one_more_for_each_failure():
+def test_MAID_9_A1_A2_each_failure_makes_recovery_easier_by_one():
     """MAID-9-A1, MAID-9-A2."""
     play = morale(4, 5, 5, hurt=False, routed=True)
     assert play["ann"].failed == 1
@@ -96,12 +96,12 @@ def test_MAID_9_A1_A2_recovery_with_one_more_for_each_failure():
     assert not sure["ann"].routed
 
 
-def test_MAID_9_K4_no_check_while_berserk():
+def test_MAID_9_K4_a_berserk_doll_makes_no_check():
     """MAID-9-K4."""
     assert not morale(berserk=True).told("morale-rolled")
 
 
-def test_MAID_0_5_a_check_counts_once_however_often_she_was_hit():
+def test_MAID_0_5_a_doll_hit_several_times_checks_once():
     """MAID-0-5."""
     play = play_of(2, 2, 1, phase="act", at={"ann": (40, 40), "bea": (40, 60), "Zoe": (90, 40)})
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done(), Done())
@@ -113,7 +113,7 @@ def test_MAID_0_5_a_check_counts_once_however_often_she_was_hit():
 # --- rout and rage (MAID-9-R*, K*) -----------------------------------------------------------------------------------
 
 
-def test_MAID_9_R1_R2_a_routed_doll_runs_into_cover_by_herself():
+def test_MAID_9_R1_R2_a_routed_doll_runs_into_cover_automatically():
     """MAID-9-R1, MAID-9-R2."""
     play = play_of(at={**AT, "Zoe": (80, 75), "Yui": (170, 10)}, features=[wall(60, 30, 5, 25)])
     play["Zoe"].routed = True
@@ -126,7 +126,7 @@ def test_MAID_9_R1_R2_a_routed_doll_runs_into_cover_by_herself():
     assert play.last("stayed").reason == "covered"
 
 
-def test_MAID_9_R1_she_can_do_nothing_else():
+def test_MAID_9_R1_a_routed_doll_can_do_nothing_else():
     """MAID-9-R1."""
     play = play_of(at=FOUR, phase="act")
     play["ann"].routed = True
@@ -134,7 +134,7 @@ def test_MAID_9_R1_she_can_do_nothing_else():
     assert "ann" not in {getattr(each, "actor", "") for each in play.options()}
 
 
-def test_MAID_9_K1_K2_a_berserk_doll_goes_for_the_nearest_enemy_until_melee():
+def test_MAID_9_K1_K2_a_berserk_doll_attacks_the_nearest_enemy_until_melee():
     """MAID-9-K1, MAID-9-K2."""
     play = play_of(at={"ann": (40, 40), "Zoe": (110, 40), "Yui": (160, 40)})
     play["ann"].berserk = True
@@ -143,7 +143,7 @@ def test_MAID_9_K1_K2_a_berserk_doll_goes_for_the_nearest_enemy_until_melee():
     assert play["ann"].melee == play["Zoe"].melee != ""
 
 
-def test_MAID_9_K3_and_shoots_at_the_nearest_whom_she_can_at_minus_one():
+def test_MAID_9_K3_a_berserk_doll_shoots_at_the_nearest_possible_target_at_minus_one():
     """MAID-9-K3."""
     walls = [wall(60, 35, 4, 8)]
     play = play_of(6, at={"ann": (40, 40), "Zoe": (90, 40), "Yui": (120, 75)}, phase="act", features=walls)
@@ -176,7 +176,7 @@ def turn_end(*dice, at=FOUR, prepare=None, **facts):
     return play
 
 
-def test_MAID_10_AT1_MAID_3_P13_immortals_then_regeneration_then_misfortune():
+def test_MAID_10_AT1_MAID_3_P13_immortals_come_first_then_regeneration_then_misfortune():
     """MAID-10-AT1, MAID-3-P13."""
     made = {
         "ann": sheet("rifle", skills=("misfortune",)),
@@ -198,7 +198,7 @@ def test_MAID_10_AT1_MAID_3_P13_immortals_then_regeneration_then_misfortune():
     assert not play["bea"].spent, "MAID-11-S1: a new turn"
 
 
-def test_MAID_3_P13_misfortune_never_takes_the_last_hp_and_asks_for_no_check():
+def test_MAID_3_P13_misfortune_never_takes_the_last_hp_and_causes_no_check():
     """MAID-3-P13."""
     made = {"ann": sheet("rifle", skills=("misfortune",))}
     play = turn_end(6, sheets=made, prepare=lambda play: setattr(play["ann"], "hp", 1))
@@ -232,7 +232,7 @@ def test_MAID_10_A1_prisoners_are_exchanged_one_for_one_if_both_leaders_agree():
     assert no.state.turn == 2
 
 
-def test_MAID_10_A1_each_leader_says_whom_of_her_own_side_she_gets_back():
+def test_MAID_10_A1_each_leader_chooses_which_of_her_dolls_she_gets_back():
     """MAID-10-A1."""
 
     def prepare(play):
@@ -266,7 +266,7 @@ def won(play):
     return (found.kind, found.winner) if found else None
 
 
-def test_MAID_12_AT1_all_enemies_down_unfit_or_prisoners():
+def test_MAID_12_AT1_a_side_wins_when_all_enemies_are_down_unfit_or_captured():
     """MAID-12-AT1."""
     play = play_of(at=FOUR)
     play["Zoe"].routed = True
@@ -278,7 +278,7 @@ def test_MAID_12_AT1_all_enemies_down_unfit_or_prisoners():
     assert won(both) == ("annihilation", None), "both at once is a draw"
 
 
-def test_MAID_12_A1_a_general_who_is_down_is_defeated():
+def test_MAID_12_A1_a_fallen_general_is_defeated():
     """MAID-12-A1."""
     play = play_of(at=FOUR, mode="general", generals={"red": "ann", "blue": "Zoe"})
     play["Zoe"].routed = True
@@ -319,7 +319,7 @@ def test_MAID_12_B1_a_place_is_taken_at_the_end_of_a_turn_or_held():
     assert won(held) == ("held", "blue")
 
 
-def test_MAID_12_C1_points_for_each_time_an_enemy_goes_down():
+def test_MAID_12_C1_points_count_each_fall_of_an_enemy():
     """MAID-12-C1."""
     play = play_of(3, at={**FOUR, "Zoe": (90, 40)}, phase="act", mode="points", points=2)
     play.state.fallen = {"blue": 1}
@@ -329,7 +329,7 @@ def test_MAID_12_C1_points_for_each_time_an_enemy_goes_down():
     assert play.state.won_by == "points"
 
 
-def test_MAID_12_T1_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last():
+def test_MAID_12_T1_MAID_1_3_when_time_is_up_the_present_act_is_the_last():
     """MAID-12-T1, MAID-1-3."""
     play = play_of(at=FOUR)
     play.state.is_late = True
@@ -346,7 +346,7 @@ def test_MAID_12_T1_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last
     ({"hp": "bea"}, "hp-share", "blue"),
     ({}, "hp-share", None),
 ])  # fmt: skip
-def test_MAID_12_T2_who_is_ahead_when_nobody_has_won(facts, measure, winner):
+def test_MAID_12_T2_the_leading_side_wins_an_undecided_battle(facts, measure, winner):
     """MAID-12-T2."""
     generals = {"red": "ann", "blue": "Zoe"} if measure == "general-hurt" else {}
     play = play_of(at=FOUR, turns=1, phase="riposte", half=1, generals=generals)
@@ -358,10 +358,10 @@ def test_MAID_12_T2_who_is_ahead_when_nobody_has_won(facts, measure, winner):
     play.enter("end", 1)
     assert won(play) == ("time", winner)
     assert play.last("time-compared").measure == measure
-    assert ("general-hurt" in [each.measure for each in play.told("time-compared")]) == bool(generals), "if any"
+    assert ("general-hurt" in [each.measure for each in play.told("time-compared")]) == bool(generals), "only if any"
 
 
-def test_a_battle_without_anybody_conscious_on_one_side_is_over_whatever_its_mode():
+def test_a_battle_ends_in_any_mode_when_one_side_has_no_conscious_doll():
     play = play_of(at=FOUR, mode="points", points=9)
     play["Zoe"].hp = play["Yui"].hp = 0
     assert won(play) == ("annihilation", "red")

@@ -1,4 +1,4 @@
-"""Maid & Maidens: odds, held against the dice that they are about."""
+"""Maid & Maidens' odds, compared with every fall of the dice."""
 
 from fractions import Fraction
 from itertools import product
@@ -16,7 +16,7 @@ def test_odds_of_a_plain_shot():
     assert (found.hit, found.mean, found.falls(3), found.falls(2)) == (3 * SIXTH, 1, SIXTH, 2 * SIXTH)
 
 
-def test_odds_know_reductions_bystanders_and_cancelled_hits():
+def test_odds_include_reductions_bystanders_and_cancelled_hits():
     shot = attempt(weapon("heavy-handgun", "direct"), target=fighter("foe", carried=["heavy-armor"]), is_long=True)
     assert (odds(shot).hit, odds(shot).law) == (SIXTH, {0: 5 * SIXTH, 1: SIXTH})
     grenade = attempt(weapon("hand-grenade", "indirect"))
@@ -27,7 +27,7 @@ def test_odds_know_reductions_bystanders_and_cancelled_hits():
     assert saved.hit == Fraction(1, 4)
 
 
-def test_odds_of_morale_are_those_of_all_dice_one_by_one():
+def test_odds_of_morale_equal_a_count_of_all_dice():
     for target, hp in product(range(-1, 8), range(1, 9)):
         found = check_odds(target, hp)
         assert sum(found.values()) == 1
@@ -36,17 +36,17 @@ def test_odds_of_morale_are_those_of_all_dice_one_by_one():
     assert recovery_odds(4) == 4 * SIXTH
     law = odds(attempt(weapon("rifle", "direct"))).law
     broken = courage_odds(law, 4, 0)
-    # 4 HP less 1, 2 or 3: she holds on a die up to 3, 2 or 1, and a 6 is a rage.
+    # With 4 HP less 1, 2 or 3 she holds on a die up to 3, 2 or 1; a 6 is a rage.
     assert broken == {
         "holds": 3 * SIXTH + SIXTH * (3 + 2 + 1) * SIXTH,
         "routs": SIXTH * (2 + 3 + 4) * SIXTH,
         "rages": 3 * SIXTH * SIXTH,
     }
-    assert courage_odds(law, 2, 0)["holds"] == 3 * SIXTH + SIXTH * SIXTH, "whoever is down checks nothing"
+    assert courage_odds(law, 2, 0)["holds"] == 3 * SIXTH + SIXTH * SIXTH, "a fallen doll does not check"
     assert courage_odds(law, 4, 0, never_checks=True)["routs"] == 0
 
 
-def test_chances_are_said_with_every_modifier():
+def test_chances_are_told_with_every_modifier():
     shot = attempt(weapon("rifle", "direct"), is_long=True)
     value, *_ = said = attack_chances("foe", odds(shot), 6)
     assert [phrase.id for phrase in said] == [

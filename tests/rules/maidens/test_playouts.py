@@ -37,7 +37,7 @@ ROUGH = OPEN.model_copy(
 
 
 def play_out(setup, seed, *, is_checked=True):
-    """Plays a battle to its end; returns how many decisions there were of each kind."""
+    """Plays a battle to its end; returns the number of decisions of each kind."""
     chosen = random.Random(seed)
     table = Table(setup, begin(setup), RandomDice(seed))
     kinds = {}
@@ -65,7 +65,7 @@ def play_out(setup, seed, *, is_checked=True):
 
 
 def _answer(decision, seat, options, chosen):
-    """Mostly something is done, once for each doll."""
+    """Mostly answers with an act, once for each doll."""
     if decision.kind in ("declare", "deploy"):
         said = {each.about for each in decision.declared.by(seat)}
         left = [each for each in options if getattr(each, "actor", "") and each.actor not in said]
@@ -79,7 +79,7 @@ def _answer(decision, seat, options, chosen):
 
 
 def _checked(setup, state):
-    """What holds at any time; the state as it reads back from JSON."""
+    """Checks the invariants of a state; returns it as read back from JSON."""
     there = [doll for doll in state.dolls.values() if doll.where == "table"]
     for doll in state.dolls.values():
         assert 0 <= doll.hp <= setup.sheets[doll.sheet].max_hp
@@ -108,7 +108,7 @@ def _checked(setup, state):
     return again
 
 
-def test_a_journal_gives_the_same_battle_again_from_the_start_and_from_a_checkpoint():
+def test_a_journal_reproduces_the_battle_from_the_start_and_from_a_checkpoint():
     setup, chosen = field(7, ground=ROUGH, turns=3), random.Random(7)
     game, outcome = Game.start(RULESET, setup, SeededDice(b"seven", "seven"))
     entries, saved = [outcome.entry], None

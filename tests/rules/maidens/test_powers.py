@@ -1,4 +1,4 @@
-"""Maid & Maidens: skills and the rows of the special tables in a battle: what each brings about.
+"""Maid & Maidens: skills and the rows of the special tables in a battle: their effects.
 
 MAID-2-B1, MAID-3-P2d, MAID-3-P13, MAID-5-B1, MAID-6-A5, MAID-8-C1, MAID-9-R3, MAID-9-K4, MAID-11-S1, MAID-11-S2,
 MAID-11-S3, MAID-11-E1, MAID-11-E3, MAID-11-E5.
@@ -17,7 +17,7 @@ PLACES = {"ann": (50, 45), "bea": (50, 70), "Foe": (100, 45), "Gun": (170, 85)}
 
 
 class Phases(Play):
-    """A battle that is played as far as the phase that was entered, or the phases named, and no further."""
+    """A battle that is played up to the entered phase or the named phases, and no further."""
 
     stays: tuple[str, ...] = ()
 
@@ -34,7 +34,7 @@ class Phases(Play):
 
 
 def battle(*dice, weapons=(), at=None, foe=None, ally=None, melee=(), phase="act", half=0, features=(), also=(), **ann):
-    """A battle of Ann, who has what is said, and Bea against Foe and Gun. `melee`: who is in one."""
+    """Returns a battle of Ann, with these facts, and Bea against Foe and Gun; `melee` lists the engaged."""
     sheets = {
         "ann": sheet(*weapons, id="ann", **ann),
         "bea": sheet(id="bea", **(ally or {})),
@@ -48,7 +48,7 @@ def battle(*dice, weapons=(), at=None, foe=None, ally=None, melee=(), phase="act
 
 
 def power(*skills, **given):
-    """A sheet's facts: skills with their aids, "magic:fireball" with its row."""
+    """Returns a sheet's facts: skills with their aids, and "magic:fireball" with its row."""
     aids = {"comms": "radio", "magic": "wand", "medic": "medical-kit", "electronic-warfare": "ew-pod"}
     ids = [skill.partition(":")[0] for skill in skills]
     return {
@@ -60,7 +60,7 @@ def power(*skills, **given):
 
 
 def use(play, using, target="", **given):
-    """Ann's act of the phase, carried out."""
+    """Carries out Ann's act of the phase."""
     act = Use(actor="ann", using=using, target=target, **given)
     play.act(act, *([Done()] if play.state.phase == "act" else []))
     play.dice.finish()
@@ -71,14 +71,14 @@ def spent(play, sp=2):
     return (play["ann"].sp, play["ann"].spent) == (sp, True)
 
 
-# --- who may use them (MAID-11-S) ------------------------------------------------------------------------------------
+# --- using powers (MAID-11-S) ----------------------------------------------------------------------------------------
 
 
-def test_MAID_11_S1_S3_one_sp_skill_a_turn_and_what_is_paid_stays_paid():
+def test_MAID_11_S1_S3_one_sp_skill_is_used_a_turn_and_its_payment_is_final():
     play = battle(4, **power("comms", "cheer"))
     play.act(Use(actor="ann", using="comms", target="Foe"), Done())
     assert spent(play)
-    assert play["Foe"].hp == 6, "it has missed, and the SP are gone"
+    assert play["Foe"].hp == 6, "it has missed, and the SP are spent"
     play.enter("act", half=0)
     assert play.refuse(Use(actor="ann", using="comms", target="Foe")).rule == "MAID-11-S1"
     play["ann"].spent = False
@@ -86,13 +86,13 @@ def test_MAID_11_S1_S3_one_sp_skill_a_turn_and_what_is_paid_stays_paid():
     assert play.refuse(Use(actor="ann", using="cheer", target="bea")).code == "no-sp"
 
 
-def test_MAID_2_B1_without_the_aid_there_is_no_skill():
+def test_MAID_2_B1_a_skill_needs_its_aid():
     play = battle(**power("medic"))
     del play["ann"].things["medical-kit"]
     assert play.refuse(Use(actor="ann", using="medic", target="ann")).rule == "MAID-2-B1"
 
 
-def test_MAID_11_E3_fire_support_cannot_be_called_in_ecm_and_can_in_eccm():
+def test_MAID_11_E3_fire_support_cannot_be_called_in_ecm_but_can_in_eccm():
     jammed = battle(**power("comms"), ally=power("electronic-warfare"))
     jammed.act(Use(actor="bea", using="electronic-warfare-ecm"), Done())
     jammed.enter("act", half=0)
@@ -105,7 +105,7 @@ def test_MAID_11_E3_fire_support_cannot_be_called_in_ecm_and_can_in_eccm():
     use(jammed, "comms", "Foe")
 
 
-def test_MAID_11_S2_luck_is_for_the_own_shot_and_not_for_counters():
+def test_MAID_11_S2_luck_applies_to_her_shots_and_not_to_counters():
     play = battle(5, 2, **power("luck"), weapons=["rifle"], foe={"attribute": "machine"})
     play.act(Attack(actor="ann", target="Foe", using="rifle"), Done(), Use(actor="ann", using="luck"))
     play.dice.finish()
@@ -133,7 +133,7 @@ def test_concentrate_adds_two_and_full_fire_fires_every_weapon_once():
     assert [event.using for event in play.told("attacked")] == ["rifle", "beam-rifle"]
 
 
-def test_comms_and_fireball_blast_everybody_near_with_one_die():
+def test_comms_and_fireball_blast_all_dolls_nearby_with_one_die():
     near = {"Foe": (100, 45), "Gun": (110, 45)}
     play = use(battle(3, **power("comms"), at=near), "comms", "Foe")
     assert [play[who].hp for who in ("Foe", "Gun", "ann")] == [3, 3, 6]
@@ -155,14 +155,14 @@ def test_lightning_goes_through_and_breath_rolls_for_each():
     ("row", "value"),
     [("psychic:pyrokinesis", 3), ("special-attack:all-range", 3), ("special-attack:eye-beam", 3)],
 )
-def test_attacks_at_one_enemy(row, value):
+def test_attacks_on_one_enemy(row, value):
     play = use(battle(3, **power(row), foe={"equipment": ("heavy-armor",)}), row.partition(":")[2], "Foe")
     assert play.last("attacked").value == value
     assert spent(play)
     assert play["Foe"].hp == (5 if "all-range" in row else 3)
 
 
-def test_medic_and_healing_help_up_to_the_maximum_and_from_the_ground_but_not_everybody():
+def test_medic_and_healing_help_up_to_the_maximum_and_raise_fallen_dolls_but_not_all():
     play = battle(3, **power("medic"), at={"bea": (50, 55)})
     play["bea"].hp = 0
     use(play, "medic", "bea")
@@ -190,7 +190,7 @@ def test_cheer_telepathy_and_rally_end_routs():
         assert getattr(play["bea"], who) is not ends, row
 
 
-def test_false_orders_shake_somebody_unhurt():
+def test_false_orders_shake_an_unhurt_doll():
     play = use(battle(**power("stratagem:false-orders")), "false-orders", "Foe")
     play["Foe"].hp = 4
     play.dice.force([4])
@@ -214,7 +214,7 @@ def test_haste_pitfall_and_sleep_last_for_the_next_movement_or_action():
     assert not [each for each in play.options() if getattr(each, "actor", "") == "Foe"]
 
 
-def test_barrier_takes_two_off():
+def test_a_barrier_reduces_damage_by_two():
     play = use(battle(**power("psychic:barrier"), at={"Gun": (100, 20)}), "barrier", "bea")
     play.dice.force([3])
     play.enter("act", half=1)
@@ -231,7 +231,7 @@ def test_MAID_11_E1_ecm_slows_machines_and_beams_until_its_user_acts_again():
     assert not fighter_of(play.setup, play.state, play["Gun"]).is_jammed
 
 
-def test_fire_burns_everybody_in_the_bush_through_armour():
+def test_fire_burns_every_doll_in_the_bush_despite_armour():
     bush = wall(90, 35, 25, 25, kind="bush", height=200, id="bush")
     armoured = {"equipment": ("heavy-armor",)}
     play = battle(2, **power("stratagem:fire-attack"), features=[bush], foe=armoured, at={"Gun": (110, 55)})
@@ -241,7 +241,7 @@ def test_fire_burns_everybody_in_the_bush_through_armour():
     assert open_ground.refuse(Use(actor="ann", using="fire-attack", to="100/45")).rule == "MAID-7-B4"
 
 
-def test_smoke_gives_half_cover_and_goes_away():
+def test_smoke_gives_half_cover_and_disappears():
     play = use(battle(**power("stratagem:smoke-screen")), "smoke-screen", to="50/70")
     play.dice.force([3])
     play.enter("act", half=1)
@@ -311,14 +311,14 @@ def test_secret_arts_and_bites_with_their_own_values(row, dice, value, hp):
     assert not play["Foe"].attacked[-1].counterable, "MAID-8-C1"
 
 
-def test_returning_blade_strikes_twice_and_lion_fury_everybody():
+def test_returning_blade_strikes_twice_and_lion_fury_strikes_all():
     play = use(brawl(2, 1, **power("secret-art:return-blade")), "return-blade", "Foe")
     assert play["Foe"].hp == 3
     play = use(brawl(3, 4, who=("ann", "Foe", "Gun"), **power("secret-art:lion-fury")), "lion-fury")
     assert sorted((play["Foe"].hp, play["Gun"].hp)) == [3, 6]
 
 
-def test_the_final_art_is_for_the_desperate_and_takes_what_they_pay():
+def test_the_final_art_needs_low_hp_and_costs_the_paid_hp():
     play = brawl(2, **power("secret-art:final-art"), foe={"attribute": "machine"})
     assert play.refuse(Use(actor="ann", using="final-art", target="Foe", value=1)).code == "skill-hp"
     play["ann"].hp = 3
@@ -328,7 +328,7 @@ def test_the_final_art_is_for_the_desperate_and_takes_what_they_pay():
     assert (play["Foe"].hp, play["ann"].hp) == (6 - (2 + 3 - 1), 0)
 
 
-def test_gale_stance_escapes_without_a_roll_and_self_destruction_ends_in_any_case():
+def test_gale_stance_escapes_without_a_roll_and_self_destruction_always_fells_its_user():
     play = use(brawl(**power("secret-art:whirlwind-step")), "whirlwind-step")
     assert not play["ann"].melee
     assert play["ann"].spot != cm(50, 45)
@@ -338,7 +338,7 @@ def test_gale_stance_escapes_without_a_roll_and_self_destruction_ends_in_any_cas
     assert (play["ann"].hp, play["Foe"].hp) == (0, 2)
 
 
-def test_the_counter_attack_grows_with_what_she_took_and_has_no_penalty():
+def test_the_counter_attack_grows_with_suffered_damage_and_has_no_penalty():
     play = battle(
         4, 5, at=CLOSE, melee=("ann", "Foe"), phase="melee", half=1, also=["riposte"],
         **power("secret-art:counter-attack"), foe={"skills": ("martial-arts",)},
@@ -363,7 +363,7 @@ def test_spirit_and_two_blades_add_up_and_parry_and_ninja_arts_cancel_hits():
         assert spent(play), row
 
 
-def test_MAID_3_P13_the_turn_ends_with_the_immortal_then_the_regenerating_then_the_unlucky():
+def test_MAID_3_P13_the_turn_ends_with_immortal_then_regenerating_then_unlucky_dolls():
     play = battle(**power("immortal"), ally={"skills": ("self-regeneration",)}, foe={"skills": ("misfortune",)})
     play["ann"].hp, play["bea"].hp, play["Foe"].hp = 0, 3, 2
     play.dice.force([3, 6])
@@ -386,7 +386,7 @@ def test_MAID_12_T2_a_general_who_blows_herself_up_has_lost_her_hp():
     assert play.state.losses == {"red": 6}
 
 
-def test_what_is_too_far_for_a_skill_is_said_in_centimetres():
+def test_a_skills_excessive_distance_is_refused_in_centimetres():
     play = battle(at={"bea": (50, 85)}, **power("cheer"))
     refusal = play.refuse(Use(actor="ann", using="cheer", target="bea"))
     assert (refusal.code, refusal.facts["distance"], refusal.facts["reach"]) == ("skill-far", 40.0, 30.0)

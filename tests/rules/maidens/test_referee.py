@@ -1,4 +1,4 @@
-"""The referee's dolls: sensible moves, acts and answers, and battles that they end.
+"""The referee's dolls: sensible moves, acts and answers, and battles that come to an end.
 
 MAID-3-S5, MAID-4-A1, MAID-5-A1, MAID-5-D1, MAID-5-E1, MAID-6-A6, MAID-7-D1, MAID-8-C1, MAID-12-A1.
 """
@@ -35,7 +35,7 @@ SEEDS = range(20 if IS_LONG else 1)
 
 
 def replied(play, seat=None):
-    """What the referee answers to what is asked; it may, and has a reason that anybody may hear."""
+    """Returns the referee's answer to the pending decision, which must be legal."""
     decision = play.ask()
     seat = seat or decision.seats[0]
     action = policy.answer(play.table, decision, seat)
@@ -44,23 +44,23 @@ def replied(play, seat=None):
 
 
 def reason(play, action):
-    """Why it answers so."""
+    """Returns the reason for an answer."""
     decision = play.ask()
     (found,) = policy.why(play.table, decision, decision.seats[0], action)
     return found
 
 
 def go(play):
-    """The referee's answer, carried out."""
+    """Carries out the referee's answer and returns it."""
     action = replied(play)
     play.act(action)
     return action
 
 
-# --- where they move -------------------------------------------------------------------------------------------------
+# --- movement --------------------------------------------------------------------------------------------------------
 
 
-def test_MAID_4_A1_she_goes_where_she_sees_somebody_to_shoot_at():
+def test_MAID_4_A1_she_goes_where_she_sees_a_target():
     """MAID-4-A1, MAID-7-V2."""
     play = Play({"a": (60, 45), "B": (120, 45)}, {"a": "rifle", "B": "rifle"}, features=[wall(85, 30, 10, 30)])
     move = go(play)
@@ -77,7 +77,7 @@ def test_MAID_7_A2_she_goes_into_effective_range():
     assert distance(play["a"].spot, play["B"].spot) <= 900
 
 
-def test_MAID_7_V1_of_two_points_to_shoot_from_she_takes_the_one_in_cover():
+def test_MAID_7_V1_of_two_points_to_shoot_from_she_takes_the_covered_one():
     """MAID-7-V1, MAID-7-V4."""
     hedge = wall(95, 40, 3, 10, kind="breastwork", height=180, id="hedge")
     play = Play({"a": (50, 50), "B": (178, 45)}, {"a": "rifle", "B": "heavy-mg"}, features=[hedge])
@@ -85,8 +85,8 @@ def test_MAID_7_V1_of_two_points_to_shoot_from_she_takes_the_one_in_cover():
     assert policy.Judge(play.table).scene.cover("B", "a") == "half"
 
 
-def test_MAID_G_2_she_gets_down_where_that_hides_her_and_up_again_to_shoot():
-    """MAID-G-2, MAID-7-V2: behind sandbags, with nothing of her own that reaches so far."""
+def test_MAID_G_2_she_gets_down_if_that_hides_her_and_up_again_to_shoot():
+    """MAID-G-2, MAID-7-V2: she stands behind sandbags, and her weapons do not reach the enemy."""
     bags = wall(60, 35, 3, 20, kind="breastwork", height=120, id="bags")
     play = Play({"a": (56, 45), "B": (150, 45)}, {"a": "shotgun", "B": "heavy-mg"}, features=[bags])
     play["a"].ongoing = [begin_ongoing(play.state, "pitfall", "targets-next-movement-phase", play["B"], play["a"])]
@@ -102,7 +102,7 @@ def test_MAID_G_2_she_gets_down_where_that_hides_her_and_up_again_to_shoot():
     assert reason(play, action).kind == "move-rises"
 
 
-def test_MAID_4_Z2_whoever_has_a_blade_closes_with_a_shooter_who_has_none():
+def test_MAID_4_Z2_a_doll_with_a_blade_charges_a_shooter_without_one():
     """MAID-4-Z2, MAID-6-S1."""
     play = Play({"a": (60, 45), "B": (110, 45)}, {"a": "katana", "B": "rifle"})
     move = replied(play)
@@ -111,14 +111,14 @@ def test_MAID_4_Z2_whoever_has_a_blade_closes_with_a_shooter_who_has_none():
     assert play["a"].melee
 
 
-def test_MAID_4_Z2_whoever_shoots_keeps_away_from_a_blade():
+def test_MAID_4_Z2_a_shooter_keeps_away_from_a_blade():
     """MAID-4-Z2."""
     play = Play({"a": (60, 45), "B": (100, 45)}, {"a": "sniper-rifle", "B": "katana"})
     go(play)
     assert distance(play["a"].spot, play["B"].spot) > 750
 
 
-def test_MAID_6_A4_whoever_reaches_farther_steps_back():
+def test_MAID_6_A4_a_doll_with_longer_reach_steps_back():
     """MAID-6-A4, MAID-4-W1."""
     play = Play({"a": (60, 45), "B": (70, 45)}, {"a": "polearm", "B": "katana"}, phase="riposte", half=1)
     play.enter("move", 0)
@@ -128,7 +128,7 @@ def test_MAID_6_A4_whoever_reaches_farther_steps_back():
     assert 150 < distance(play["a"].spot, play["B"].spot) <= 300
 
 
-def test_MAID_12_A1_she_touches_the_flag_rather_than_shoot_and_one_stays_at_the_own():
+def test_MAID_12_A1_she_prefers_touching_the_flag_to_shooting_and_one_doll_guards_their_flag():
     """MAID-12-A1."""
     sheets = dict.fromkeys(("a", "b", "c", "B", "C", "D"), "rifle")
     at = {"a": (130, 45), "b": (15, 45), "c": (60, 20), "B": (150, 80), "C": (150, 10), "D": (100, 85)}
@@ -140,10 +140,10 @@ def test_MAID_12_A1_she_touches_the_flag_rather_than_shoot_and_one_stays_at_the_
     assert distance(play["b"].spot, OPEN.flag("first")) <= 150
 
 
-# --- what they declare -----------------------------------------------------------------------------------------------
+# --- declarations ----------------------------------------------------------------------------------------------------
 
 
-def test_MAID_5_A1_they_shoot_at_whom_they_can_finish_and_not_twice():
+def test_MAID_5_A1_dolls_shoot_at_targets_they_can_finish_and_not_twice():
     """MAID-5-A1, MAID-3-P2c."""
     play = Play(
         {"a": (60, 30), "b": (60, 60), "B": (90, 30), "C": (110, 60)},
@@ -157,7 +157,7 @@ def test_MAID_5_A1_they_shoot_at_whom_they_can_finish_and_not_twice():
     assert (second.actor, second.target) == ("b", "C")
 
 
-def test_MAID_6_O2_nobody_is_shot_at_together_with_a_friend():
+def test_MAID_6_O2_no_enemy_is_shot_at_together_with_a_friend():
     """MAID-6-O2, MAID-7-X2."""
     play = Play(
         {"a": (40, 45), "b": (80, 45), "B": (90, 45)},
@@ -178,14 +178,14 @@ def test_MAID_5_D1_food_and_skills_bring_a_friend_back():
     assert reason(play, meal).kind == "feeds"
 
 
-def test_MAID_5_E1_an_enemy_who_is_down_is_taken_prisoner():
+def test_MAID_5_E1_a_fallen_enemy_is_taken_prisoner():
     """MAID-5-E1."""
     play = Play({"a": (40, 45), "B": (50, 45), "C": (170, 45)}, dict.fromkeys("aBC", "pistol"), phase="act")
     play["B"].hp = 0
     assert replied(play) == Capture(actor="a", target="B")
 
 
-def test_MAID_8_C1_she_draws_her_blade_before_somebody_gets_at_her():
+def test_MAID_8_C1_she_draws_her_blade_before_an_enemy_reaches_her():
     """MAID-3-P2a, MAID-8-C1."""
     play = Play({"a": (40, 45), "B": (90, 45)}, {"a": "flamethrower katana", "B": "katana"}, phase="act")
     assert replied(play) == Equip(actor="a", using="katana")
@@ -193,7 +193,7 @@ def test_MAID_8_C1_she_draws_her_blade_before_somebody_gets_at_her():
     assert isinstance(replied(play), Pass)
 
 
-# --- counters, melees, what is asked meanwhile -----------------------------------------------------------------------
+# --- counters, melees and other decisions ----------------------------------------------------------------------------
 
 
 def test_MAID_7_D1_she_shoots_back():
@@ -203,7 +203,7 @@ def test_MAID_7_D1_she_shoots_back():
     assert replied(play, "blue") == Attack(actor="B", target="a", using="rifle")
 
 
-def test_MAID_6_A6_she_gets_out_of_a_melee_that_she_loses_and_wins_others():
+def test_MAID_6_A6_she_escapes_from_a_losing_melee_and_fights_a_winning_one():
     """MAID-6-A6, MAID-6-A2."""
     at = {"a": (60, 45), "B": (70, 45), "C": (60, 55)}
     play = Play(at, {"a": "rifle", "B": "katana", "C": "katana"}, phase="melee")
@@ -215,8 +215,8 @@ def test_MAID_6_A6_she_gets_out_of_a_melee_that_she_loses_and_wins_others():
     assert isinstance(replied(play), Attack)
 
 
-def test_MAID_12_A1_she_fights_on_with_whoever_would_run_for_her_flag():
-    """MAID-12-A1, MAID-6-A6: a melee that she loses otherwise."""
+def test_MAID_12_A1_she_keeps_fighting_an_enemy_who_would_run_for_her_flag():
+    """MAID-12-A1, MAID-6-A6: without the flag she would escape from this losing melee."""
     at, made = {"a": (30, 45), "B": (44, 45)}, {"a": "rifle", "B": "katana"}
     for mode, stays in (("flag", True), ("annihilation", False)):
         play = Play(at, made, mode=mode)
@@ -225,15 +225,15 @@ def test_MAID_12_A1_she_fights_on_with_whoever_would_run_for_her_flag():
         assert isinstance(replied(play.enter("melee")), Escape) is not stays
 
 
-def test_MAID_6_M2_a_berserk_doll_attacks_though_nothing_comes_of_it():
-    """MAID-6-M2. Giving up would end the phase for the friends who are led with her."""
+def test_MAID_6_M2_a_berserk_doll_attacks_even_without_effect():
+    """MAID-6-M2: giving up would end the phase for friends of the same seat."""
     play = Play({"a": (60, 45), "B": (70, 45)}, {"a": "rifle", "B": sheet("katana", equipment=("heavy-armor",))})
     play["a"].melee = play["B"].melee = "1"
     play["a"].berserk = True
     assert isinstance(replied(play.enter("melee")), Attack)
 
 
-def test_MAID_6_A7_whoever_wins_holds_her_and_whoever_loses_lets_her_go():
+def test_MAID_6_A7_a_winning_doll_holds_her_enemy_and_a_losing_one_lets_her_go():
     """MAID-6-A7."""
     for mine, theirs, expected in (("rifle", "katana", Pass), ("katana", "rifle", Allow)):
         play = Play({"a": (60, 45), "B": (70, 45)}, {"a": mine, "B": theirs}, 6, phase="melee")
@@ -243,7 +243,7 @@ def test_MAID_6_A7_whoever_wins_holds_her_and_whoever_loses_lets_her_go():
         assert isinstance(replied(play), expected)
 
 
-def test_MAID_8_C5_she_slings_what_is_no_use_in_a_melee():
+def test_MAID_8_C5_she_slings_a_weapon_that_is_useless_in_a_melee():
     """MAID-8-C5."""
     play = Play({"a": (60, 45), "B": (70, 45)}, {"a": "katana", "B": "rifle"}, 6, phase="melee")
     play["a"].melee = play["B"].melee = "1"
@@ -251,7 +251,7 @@ def test_MAID_8_C5_she_slings_what_is_no_use_in_a_melee():
     assert replied(play) == Equip(actor="B")
 
 
-def test_MAID_3_P2d_luck_and_parries_are_spent_where_they_change_something():
+def test_MAID_3_P2d_luck_and_parries_are_used_where_they_change_something():
     """MAID-3-P2d."""
     lucky = sheet("rifle", skills=("luck",))
     for die, expected in ((5, Use), (2, Pass)):
@@ -271,7 +271,7 @@ def test_MAID_3_P2d_luck_and_parries_are_spent_where_they_change_something():
 
 
 def play_out(setup, seed, *, random_side=""):
-    """A battle by the referee, against itself or against somebody who plays at random; the side that won."""
+    """Plays a battle by the referee, against itself or a random player; returns the winning side."""
     chosen = random.Random(seed)
     languages = Languages.load()
     voices = [Voice(languages.words(locale), "maidens", is_plain=True) for locale in languages.locales]
@@ -303,14 +303,14 @@ def test_it_plays_the_shipped_scenarios_to_their_end(scenario, seed):
 
 
 @pytest.mark.parametrize("side", ["red", "blue"] if IS_LONG else ["blue"])
-def test_it_beats_somebody_who_plays_at_random(side):
-    """The dice may be against it: of twenty battles it loses two at most."""
+def test_it_beats_a_random_player(side):
+    """The dice may be against it, so it may lose two of twenty battles."""
     winners = [play_out(field(seed + 1, ground=ROUGH, count=3), seed + 1, random_side=side) for seed in SEEDS]
     assert winners.count(side) <= len(SEEDS) // 10
 
 
-def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
-    """MAID-3-S5. The deployment is secret."""
+def test_MAID_3_S5_it_deploys_apart_and_keeps_its_reasons_secret():
+    """MAID-3-S5: the deployment is secret."""
     setup = set_up(FILES.shipped["orangery"], Options())
     table = Table(setup, begin(setup), RandomDice(1))
     procedure = None
@@ -326,7 +326,7 @@ def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
     assert all(distance(one, other) >= APART for one in spots for other in spots if one is not other)
 
 
-def test_MAID_3_S5_sandbags_and_wire_go_beside_each_other_before_her():
+def test_MAID_3_S5_sandbags_and_wire_are_placed_side_by_side_before_her():
     """MAID-3-S5."""
     setup = set_up(FILES.shipped["teahouse"], Options())
     table = Table(setup, begin(setup), RandomDice(1))
@@ -335,7 +335,7 @@ def test_MAID_3_S5_sandbags_and_wire_go_beside_each_other_before_her():
     spots = [spot_of(setup.ground, each) for each in act.place]
     assert len(set(spots)) == len(spots) == 5, "the east breastwork is in the way of the sixth"
     assert all(each.x < spot_of(setup.ground, act.to).x for each in spots)
-    for each in spots:  # 30 cm long, on the table, and on nothing that lies there already
+    for each in spots:  # 30 cm long, on the table, and on no existing feature
         ends = Spot(each.x, each.y - 150), Spot(each.x, each.y + 150)
         assert all(map(setup.ground.has, ends))
         assert not near(setup.ground.relief.solids, *ends)

@@ -1,4 +1,4 @@
-"""Scenario files: what is written is read and written back, and what is wrong is named where it stands."""
+"""Scenario files: contents are read and written back, and each defect is named at its position."""
 
 import random
 
@@ -63,7 +63,7 @@ def defects(text):
     return [(each.line, each.column, each.refusal.code, each.refusal.rule) for each in found_in(text)]
 
 
-def test_a_file_is_read_as_it_is_written():
+def test_a_file_is_read_as_written():
     """MAID-3-S1, MAID-3-S5, MAID-12-A1, MAID-12-B1."""
     yard = parse_scenario(GOOD)
     assert (yard.id, yard.title["ja"], yard.intro["ja"]) == ("yard", "中庭", "Somebody is home.")
@@ -142,7 +142,7 @@ def test_a_defect_is_named_with_line_column_and_rule(before, after, column, code
     assert (line, column, code, rule) in defects(text), defects(text)
 
 
-def test_all_defects_are_named_at_once_with_their_figures():
+def test_all_defects_are_named_at_once_with_their_numbers():
     text = GOOD.replace("60.5/45", "260/45").replace("victory: place", "victory: luck").replace("rin maria", "rin rin")
     assert [each.refusal.code for each in found_in(text)] == [
         "file-choice",
@@ -166,7 +166,7 @@ def test_MAID_3_S5_a_side_has_room_to_deploy_and_a_flag_stands_free():
     assert defects(many) == [(5 + MOST_FEATURES, 1, "scenario-terrain-many", "")]
 
 
-def test_whatever_lies_on_a_table_is_written_and_read_back():
+def test_every_feature_of_a_table_is_written_and_read_back():
     for seed in range(20):
         ground, _ = random_table(seed)
         rng = random.Random(seed)
@@ -188,7 +188,7 @@ def test_three_scenarios_are_shipped_and_the_first_is_two_against_two():
         assert {doll for side in each.ready.values() for doll in side} <= dolls().keys()
 
 
-def test_a_feature_knows_what_its_kind_does():
+def test_a_feature_knows_the_effects_of_its_kind():
     """MAID-11-T1, MAID-11-T2, MAID-11-T3, MAID-11-T4."""
     bush, river = (Feature(id=kind, kind=kind, corners=(Spot(0, 0),)).terrain for kind in ("bush", "river"))
     assert (bush.cost, bush.hides_inside, bush.blast_mod, bush.attack_mod) == (1, True, -1, 0)

@@ -57,7 +57,7 @@ sp: 3
 
 
 def sheet(*weapons, attribute="human", emplaced=(), equipment=(), skills=(), picks=None):
-    """A doll with these weapons, combined ones joined by "+"."""
+    """Returns a doll with these weapons, combined ones joined by "+"."""
     things = tuple(gear(*each.split("+")) for each in weapons)
     return Sheet(
         id="mio", attribute=attribute, weapons=things, emplaced=emplaced, equipment=equipment, skills=skills,
@@ -86,7 +86,7 @@ def changed(*pairs):
 # --- rules of chapter 2 ----------------------------------------------------------------------------------------------
 
 
-def test_MAID_2_S1_the_sum_is_a_hundred_at_most():
+def test_MAID_2_S1_the_sum_is_at_most_a_hundred():
     full = sheet("rifle", "knife", equipment=("heavy-armor", "medical-kit"), skills=("medic", "fleet", "brave"))
     assert (full.mp(), wrong(full)) == (12 + 3 + 30 + 5 + 25 + 15 + 10, [])
     over = building.changed(full, weapons=(gear("rifle"), gear("throwing-knife")))
@@ -94,7 +94,7 @@ def test_MAID_2_S1_the_sum_is_a_hundred_at_most():
     assert faults(over)[0].refusal.facts == {"total": 101, "budget": 100, "over": 1}
 
 
-def test_MAID_2_S2_drawbacks_give_back_what_they_cost_up_to_a_cap_if_there_is_one():
+def test_MAID_2_S2_drawbacks_refund_their_cost_up_to_a_possible_cap():
     weak = sheet(skills=("misfortune", "slow", "timid", "brave"))
     assert [weak.mp(), weak.mp(20), weak.mp(25), weak.mp(0)] == [-15, -10, -15, 10]
     full = building.changed(weak, skills=("slow", "sniping", "flight", "command", "brave"), equipment=("wings",))
@@ -118,7 +118,7 @@ def test_MAID_2_A2_and_A3_a_combined_weapon_has_two_or_three_parts_all_of_them_w
     assert wrong(sheet("knife+radio")) == [("weapons", 0, "sheet-part", "MAID-2-A3")]
 
 
-def test_MAID_2_A1_what_is_forbidden_for_her_and_what_is_too_heavy_for_the_frail():
+def test_MAID_2_A1_forbidden_items_and_weapons_too_heavy_for_the_frail():
     frail = sheet("heavy-handgun", "light-mg", equipment=("heavy-armor",), skills=("frail",))
     assert wrong(frail)[:3] == [
         ("weapons", 0, "sheet-forbidden", "MAID-2-A1"),
@@ -127,7 +127,7 @@ def test_MAID_2_A1_what_is_forbidden_for_her_and_what_is_too_heavy_for_the_frail
     ]
 
 
-def test_MAID_2_B1_a_skill_once_only_with_its_aid_and_its_row():
+def test_MAID_2_B1_a_skill_is_taken_once_only_with_its_aid_and_its_row():
     twice = sheet(skills=("brave", "medic", "brave", "secret-art"), picks={"secret-art": "fireball"})
     assert wrong(twice) == [
         ("skills", 1, "sheet-aid", "MAID-2-B1"),
@@ -145,7 +145,7 @@ def test_MAID_2_AT1_attributes_have_their_price_and_fairies_fly_for_less():
     assert (fairy.max_hp, sheet(attribute="demon").sp, sheet(skills=("tough",)).max_hp) == (4, 4, 8)
 
 
-def test_MAID_2_C1_C3_C4_what_follows_from_a_sheet():
+def test_MAID_2_C1_C3_C4_values_derived_from_a_sheet():
     plain, heavy = sheet(), sheet("heavy-mg+greatsword", equipment=("heavy-armor",), skills=("slow",))
     assert (plain.max_hp, plain.sp, plain.steps, plain.mp()) == (6, 3, 4, 0)
     assert heavy.steps == 0
@@ -168,11 +168,11 @@ def test_a_file_is_read_by_ids_and_by_names_in_either_language():
     assert (rin.skills, rin.picks) == (("flight", "magic"), {"magic": "fireball"})
     assert rin.outfit == {"en": "black dress", "ja": "black dress"}, "MAID-2-H1"
     shown = [line.id for line in sheet_lines(rin.model_copy(update={"intro": {"en": "Salutes.", "ja": "敬礼する。"}}))]
-    assert shown[:2] == ["sheet-intro", "sheet-outfit"], "MAID-13-1: what she is like is shown, and nothing more"
+    assert shown[:2] == ["sheet-intro", "sheet-outfit"], "MAID-13-1: her description is shown, and nothing more"
     assert parse_sheet(write_sheet(rin)) == rin
 
 
-def test_all_defects_are_named_at_once_where_they_are():
+def test_all_defects_are_named_at_once_at_their_positions():
     text = changed(
         ("height: 22", "height: 40"), ("throwing-knife\n", "excalibur\nthrowing-knife x 3\n"),
         ("wand\n", "wand + radio\n"), ("flight", "flight: fast\nknitting\nflight"), ("ファイヤーボール", "frost"),
@@ -192,7 +192,7 @@ def test_all_defects_are_named_at_once_where_they_are():
     ]
 
 
-def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_of():
+def test_MAID_2_S1_a_doll_that_costs_too_much_is_told_the_sum_and_its_parts():
     with pytest.raises(FileError) as caught:
         parse_sheet(changed(("lunch-box x 2", "lunch-box x 4"), ("mp: 95\n", "")))
     (defect,) = caught.value.defects
@@ -240,14 +240,14 @@ SCRAPS = st.sampled_from([
 ])  # fmt: skip
 
 
-def test_a_file_that_is_endless_is_told_where_it_goes_too_far():
+def test_an_endless_file_is_refused_where_it_exceeds_the_limit():
     found = defects(GOOD.replace("lunch-box x 2", "bouquet\n" * 2000))
     assert found == [(0, 0, "sheet-mp", "MAID-2-S1"), (13 + 71, 1, "sheet-many", "")]
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(SCRAPS, max_size=8))
-def test_whatever_is_in_a_file_it_is_read_or_its_defects_are_named(lines):
+def test_an_arbitrary_file_is_read_or_its_defects_are_named(lines):
     lines = ["id: x", "name.en: X", *lines]
     try:
         read = parse_sheet("\n".join(lines))
@@ -258,7 +258,7 @@ def test_whatever_is_in_a_file_it_is_read_or_its_defects_are_named(lines):
         assert faults(read) == []
 
 
-def test_there_are_twelve_ready_dolls_of_clearly_different_play():
+def test_twelve_ready_dolls_play_clearly_differently():
     ready = dolls()
     assert len(ready) >= 12
     assert set(ready) == {path.stem for path in DOLLS.glob("*.txt")}
@@ -288,14 +288,14 @@ def offer(doll, section, *names):
 
 
 def add(doll, section, *names):
-    """The sheet with what is offered by these names. Raises Refused."""
+    """Returns the sheet after taking the offer of this name; raises Refused."""
     found = offer(doll, section, *names)
     if found.refusal is not None:
         raise Refused(found.refusal)
     return found.sheet
 
 
-def test_the_builder_shows_what_is_left_and_what_is_forbidden_and_why():
+def test_the_builder_shows_remaining_points_and_forbidden_offers_with_reasons():
     mio = add(add(sheet(), "skills", "frail"), "weapons", "rifle")
     assert budget_left(mio) == Left(mp=100 + 5 - 12, aside=0, weapons=2, emplaced=6)
     cannon, gun = offer(mio, "weapons", "particle-cannon"), offer(mio, "weapons", "light-mg")
@@ -312,7 +312,7 @@ def test_the_builder_shows_what_is_left_and_what_is_forbidden_and_why():
     }
 
 
-def test_a_skill_comes_with_its_row_and_the_mp_for_its_aid_are_put_aside():
+def test_a_skill_comes_with_its_row_and_the_mp_for_its_aid_are_reserved():
     ball = offer(sheet(), "skills", "magic", "fireball")
     assert (ball.mp, ball.needs, ball.refusal) == (30, "wand", None)
     mage = add(sheet(), "skills", "magic", "fireball")
@@ -339,7 +339,7 @@ def test_weapons_are_combined_and_taken_apart():
     assert dear.refusal.facts == {"mp": 10, "left": 0, "budget": 100, "over": 10}
 
 
-def test_a_drawback_cannot_be_given_up_when_its_mp_are_spent():
+def test_a_drawback_cannot_be_given_up_once_its_mp_are_spent():
     mio = sheet("heavy-handgun", equipment=("heavy-armor",) * 2, skills=("sniping", "misfortune"))
     mio = building.changed(mio, equipment=("heavy-armor", "shield-armor"))
     assert budget_left(mio).mp == 10
@@ -354,7 +354,7 @@ SECTIONS = ("head", "weapons", "emplaced", "equipment", "skills")
 
 @settings(max_examples=12, deadline=None)
 @given(st.data())
-def test_whatever_is_bought_step_by_step_breaks_no_rule_but_what_is_still_missing(data):
+def test_step_by_step_choices_break_no_rule_but_those_about_missing_parts(data):
     doll = sheet()
     for _ in range(data.draw(st.integers(0, 8))):
         section = data.draw(st.sampled_from(SECTIONS))
@@ -362,7 +362,7 @@ def test_whatever_is_bought_step_by_step_breaks_no_rule_but_what_is_still_missin
         if free:
             doll = data.draw(st.sampled_from(free)).sheet
             names = [str(fault.refusal.facts["item"]) for fault in lacks(doll)]
-            assert all(offer(doll, "equipment", name).refusal is None for name in names), "MP were put aside"
+            assert all(offer(doll, "equipment", name).refusal is None for name in names), "the MP were reserved"
     assert {fault.refusal.code for fault in faults(doll)} <= {"sheet-aid"}
     for fault in lacks(doll):
         doll = add(doll, "equipment", str(fault.refusal.facts["item"]))
@@ -371,13 +371,13 @@ def test_whatever_is_bought_step_by_step_breaks_no_rule_but_what_is_still_missin
     assert parse_sheet(write_sheet(building.changed(doll, name={"en": "Mio", "ja": "澪"}))).mp() == doll.mp()
 
 
-def test_every_thing_of_the_tables_is_offered_somewhere():
+def test_every_item_of_the_tables_is_offered_somewhere():
     offered = {name for section in SECTIONS for each in offers(sheet(), section) for name in each.names}
     every = {*items(), *skills(), *attributes(), *(row for table in _tables() for row in rows(table))}
     assert offered == every - {"human"}
 
 
-def test_MAID_2_B1_every_thing_of_the_tables_has_its_part_in_chat_and_what_it_does_is_said():
+def test_MAID_2_B1_every_item_of_the_tables_can_be_chosen_in_chat_and_its_effect_is_told():
     choices = [each for part in BUILDER.parts[1:] for each in BUILDER.choices(None, sheet(), part)]
     every = {*items(), *skills(), *attributes(), *(row for table in _tables() for row in rows(table))}
     special = {id for id, skill in skills().items() if skill.table}
@@ -395,7 +395,7 @@ def test_MAID_2_B1_every_thing_of_the_tables_has_its_part_in_chat_and_what_it_do
     assert BUILDER.read(BUILDER.write(ready)).id == "own"
 
 
-def test_MAID_2_S2_the_builder_goes_by_the_cap_of_the_game_that_is_about_to_begin():
+def test_MAID_2_S2_the_builder_uses_the_cap_of_the_coming_game():
     capped = set_up(FILES.shipped["teahouse"], Options(refunds=5))
     poor = sheet(skills=("slow",))
     assert [BUILDER.lines(each, poor)[0].facts["left"] for each in (None, capped)] == [110, 105]
@@ -405,7 +405,7 @@ def _tables():
     return filter(None, (skill.table for skill in skills().values()))
 
 
-def test_a_sheet_and_an_offer_are_said_with_every_figure():
+def test_a_sheet_and_an_offer_are_told_with_every_number():
     lines = {line.id: line.facts for line in sheet_lines(dolls()["rin"])}
     assert [*lines] == ["sheet-intro", "sheet-outfit", "sheet-derived", "sheet-weapon", "sheet-things", "sheet-left"]
     assert lines["sheet-derived"] == {"attribute": "human", "height": 27, "hp": 6, "sp": 3, "move": 4, "mp": 94}

@@ -1,4 +1,4 @@
-"""Chapters 5 and 7: equipment, declared acts, shots and counters, as the battle carries them out."""
+"""Chapters 5 and 7: equipment, declared acts, shots and counters in battle."""
 
 from rules.core.play.declaring import Done
 from rules.maidens.actions import Attack, Capture, Drop, Equip, Give, Pass, Ready, Take, Use, Waive
@@ -18,7 +18,7 @@ def names(event):
 
 
 def shot(play, *more, **slots):
-    """One doll shoots, and nobody answers."""
+    """Lets a doll shoot, without an answer."""
     play.act(Attack(actor="ann", target="Zoe", **slots), *more, Done())
     return play.last("attacked")
 
@@ -26,7 +26,7 @@ def shot(play, *more, **slots):
 # --- equipment (MAID-5-AT*) ------------------------------------------------------------------------------------------
 
 
-def test_MAID_5_AT1_who_is_engaged_unfit_or_down_does_not_act():
+def test_MAID_5_AT1_an_engaged_unfit_or_fallen_doll_does_not_act():
     """MAID-5-AT1."""
     for name, value in (("melee", "melee-1"), ("routed", True), ("berserk", True), ("hp", 0)):
         play = Play(TEAM, rifles(TEAM), phase="act")
@@ -43,7 +43,7 @@ def test_MAID_5_AT2_a_swap_is_immediate_and_a_combined_weapon_is_one():
     assert Play(DUEL, rifles(DUEL), phase="act").refuse(Equip(actor="ann", using="rifle")).code == "in-hand"
 
 
-def test_MAID_5_AT3_AT4_AT6_what_is_dropped_can_be_picked_up_and_has_to_be_readied():
+def test_MAID_5_AT3_AT4_AT6_a_dropped_weapon_can_be_picked_up_and_must_be_readied():
     """MAID-5-AT3, MAID-5-AT4, MAID-5-AT6."""
     play = Play(TEAM, {**rifles(TEAM), "ann": "rifle knife"}, phase="act")
     play.act(Drop(actor="ann", using="rifle"))
@@ -57,7 +57,7 @@ def test_MAID_5_AT3_AT4_AT6_what_is_dropped_can_be_picked_up_and_has_to_be_readi
     assert play["amy"].things["rifle-2"].place == "carried"
 
 
-def test_MAID_5_AT4_only_within_fifteen_centimetres_and_the_limit_of_weapons():
+def test_MAID_5_AT4_picking_up_needs_fifteen_centimetres_and_a_free_weapon_slot():
     """MAID-5-AT4."""
     play = Play({**TEAM, "amy": (40, 55.1)}, {**rifles(TEAM), "amy": "rifle knife pistol"}, phase="act")
     play.act(Drop(actor="ann", using="rifle"))
@@ -91,7 +91,7 @@ def test_MAID_5_AT5_things_are_handed_over_within_15_cm_and_not_at_15_1_cm():
             assert (refusal.code, refusal.facts["distance"], refusal.facts["reach"]) == (code, 15.1, 15)
 
 
-def test_MAID_7_AT1_a_mode_that_the_weapon_lacks_is_refused_with_what_she_has():
+def test_MAID_7_AT1_a_mode_the_weapon_lacks_is_refused_with_her_weapons():
     """MAID-7-AT1."""
     play = Play(TEAM, {**rifles(TEAM), "ann": "rifle grenade-launcher"}, phase="act")
     for using, mode in (("rifle", "spread"), ("rifle", "indirect"), ("grenade-launcher", "spread")):
@@ -100,7 +100,7 @@ def test_MAID_7_AT1_a_mode_that_the_weapon_lacks_is_refused_with_what_she_has():
         assert {*refusal.facts["weapons"]} == {"rifle", "grenade-launcher"}
 
 
-def test_MAID_5_AT6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
+def test_MAID_5_AT6_a_fallen_ally_may_be_stripped_but_an_enemy_never():
     """MAID-5-AT6."""
     play = Play({**TEAM, "Zoe": (50, 40)}, {**rifles(TEAM), "ann": "knife"}, phase="act")
     play["amy"].hp = play["Zoe"].hp = 0
@@ -114,7 +114,7 @@ def test_MAID_5_AT6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
 # --- acts (MAID-5-*) -------------------------------------------------------------------------------------------------
 
 
-def test_MAID_5_A1_F1_B1_C1_each_doll_declares_one_act_the_last_one_counts():
+def test_MAID_5_A1_F1_B1_C1_of_a_dolls_declared_acts_only_the_last_counts():
     """MAID-5-A1, MAID-5-F1, MAID-5-B1, MAID-5-C1."""
     play = Play(TEAM, rifles(TEAM), 6, phase="act")
     play.act(Pass(actor="ann"), Attack(actor="ann", target="Zoe"), Pass(actor="amy"), Done())
@@ -137,7 +137,7 @@ def test_MAID_5_D1_eating_and_feeding():
     assert Play(TEAM, rifles(TEAM), phase="act").refuse(Use(actor="ann", using="lunch-box")).code == "no-food"
 
 
-def test_MAID_9_R3_a_packed_lunch_ends_a_rout_and_not_a_rage():
+def test_MAID_9_R3_a_packed_lunch_ends_a_rout_but_not_a_rage():
     """MAID-9-R3."""
     hungry = {"ann": sheet("rifle", equipment=("lunch-box",)), "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
     for state in ("routed", "berserk"):
@@ -147,7 +147,7 @@ def test_MAID_9_R3_a_packed_lunch_ends_a_rout_and_not_a_rage():
         assert getattr(play["amy"], state) == (state == "berserk")
 
 
-def test_MAID_5_E1_an_enemy_who_is_down_is_taken_prisoner():
+def test_MAID_5_E1_a_fallen_enemy_is_taken_prisoner():
     """MAID-5-E1."""
     play = Play({**TEAM, "Zoe": (50, 40)}, rifles(TEAM), phase="act")
     assert play.refuse(Capture(actor="ann", target="Zoe")).code == "capture-whom"
@@ -181,7 +181,7 @@ def test_MAID_5_G1_emplacing_within_fifteen_centimetres():
 # --- targets (MAID-7-A*, V*) -----------------------------------------------------------------------------------------
 
 
-def test_MAID_7_A1_only_an_enemy_on_the_table_who_is_not_down():
+def test_MAID_7_A1_only_an_enemy_on_the_table_who_is_not_down_is_a_target():
     """MAID-7-A1."""
     play = Play(TEAM, rifles(TEAM), phase="act")
     play["Yui"].hp = 0
@@ -201,7 +201,7 @@ def test_MAID_7_A2_R1_MAID_G_3_effective_and_maximum_range():
     assert (refusal.code, refusal.facts["distance"], refusal.facts["most"]) == ("out-of-range", 95, 90)
 
 
-def test_MAID_7_V1_V2_V3_T1_half_cover_costs_one_and_full_cover_forbids():
+def test_MAID_7_V1_V2_V3_T1_half_cover_costs_one_and_full_cover_forbids_a_shot():
     """MAID-7-V1, MAID-7-V2, MAID-7-V3, MAID-7-T1."""
     low = Play(DUEL, rifles(DUEL), 6, features=[wall(60, 30, 5, 20, height=200)], phase="act")
     assert names(shot(low)) == ["rifle", "half-cover"]
@@ -209,7 +209,7 @@ def test_MAID_7_V1_V2_V3_T1_half_cover_costs_one_and_full_cover_forbids():
     assert high.refuse(Attack(actor="ann", target="Zoe")).code == "full-cover"
 
 
-def test_MAID_7_V4_V5_what_is_close_to_the_attacker_is_not_in_her_way():
+def test_MAID_7_V4_V5_a_feature_close_to_the_attacker_is_not_in_her_way():
     """MAID-7-V4, MAID-7-V5."""
     near = Play(DUEL, rifles(DUEL), 6, features=[wall(50, 30, 5, 20, height=200)], phase="act")
     assert names(shot(near)) == ["rifle"]
@@ -218,7 +218,7 @@ def test_MAID_7_V4_V5_what_is_close_to_the_attacker_is_not_in_her_way():
     assert lying.refuse(Attack(actor="ann", target="Zoe")).code == "full-cover"
 
 
-def test_MAID_7_T2_indirect_fire_needs_somebody_who_sees_a_target_in_full_cover():
+def test_MAID_7_T2_indirect_fire_at_a_target_in_full_cover_needs_a_spotter():
     """MAID-7-T2."""
     walls = [wall(60, 30, 5, 15)]
     spotter = sheet("rifle", skills=("spotting",), equipment=("binoculars",))
@@ -230,10 +230,10 @@ def test_MAID_7_T2_indirect_fire_needs_somebody_who_sees_a_target_in_full_cover(
     assert play.told("phase-began")[-1].phase != "counter", "indirect fire is not countered"
 
 
-# --- whom it reaches (MAID-7-B*, X*) ---------------------------------------------------------------------------------
+# --- targets reached (MAID-7-B*, X*) ---------------------------------------------------------------------------------
 
 
-def test_MAID_7_B1_others_are_not_touched():
+def test_MAID_7_B1_bystanders_are_not_hit():
     """MAID-7-B1."""
     play = Play({**DUEL, "Yui": (100, 40)}, rifles((*DUEL, "Yui")), 1, phase="act")
     shot(play)
@@ -250,12 +250,12 @@ def test_MAID_7_B2_a_piercing_shot_hits_three_on_its_line_with_one_die():
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.last("attacked").targets == ("amy", "Zoe", "Yui")
     assert [play[each].hp for each in ("amy", "Zoe", "Yui", "Xia")] == [3, 3, 3, 6]
-    assert play.ask().kind == "counter", "everybody hit counts as attacked by direct fire"
+    assert play.ask().kind == "counter", "every doll hit counts as attacked by direct fire"
     play = Play(ROW, {**rifles(ROW), "ann": "at-rifle"}, phase="act")
     assert play.refuse(Attack(actor="ann", target="Xia")).code == "not-of-three"
 
 
-def test_MAID_7_B3_C1_T3_a_spread_has_a_die_for_each_in_the_arc_the_nearest_first():
+def test_MAID_7_B3_C1_T3_a_spread_rolls_for_each_doll_in_the_arc_the_nearest_first():
     """MAID-7-B3, MAID-7-C1, MAID-7-T3."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (70, 50), "Xia": (80, 70), "Wen": (100, 30)}
     made = {**rifles(at), "ann": "light-mg", "Zoe": "rifle"}
@@ -268,7 +268,7 @@ def test_MAID_7_B3_C1_T3_a_spread_has_a_die_for_each_in_the_arc_the_nearest_firs
     assert [each.targets for each in right.told("attacked")] == [("Zoe",), ("Wen",)]
 
 
-def test_MAID_7_X1_X2_one_die_for_everybody_in_the_blast_friends_too():
+def test_MAID_7_X1_X2_one_die_counts_for_every_doll_in_the_blast_friends_too():
     """MAID-7-X1, MAID-7-X2."""
     at = {"ann": (40, 40), "amy": (80, 45), "Zoe": (90, 40), "Yui": (90, 55), "Xia": (104, 46)}
     armour = sheet("rifle", equipment=("shield-armor",))
@@ -282,7 +282,7 @@ def test_MAID_7_X1_X2_one_die_for_everybody_in_the_blast_friends_too():
     assert all(miss[each].hp == 6 for each in at)
 
 
-def test_MAID_7_X3_full_cover_and_a_bush_take_one_off_a_blast_once():
+def test_MAID_7_X3_full_cover_and_a_bush_reduce_a_blast_once():
     """MAID-7-X3."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (90, 28)}
     features = [wall(84, 22, 12, 12, kind="bush", height=200, id="bush"), wall(70, 30, 3, 4)]
@@ -313,7 +313,7 @@ def test_MAID_6_O1_O2_MAID_7_A3_a_melee_is_one_target_for_one_die():
     assert not play["amy"].hurt
 
 
-def test_MAID_6_O3_MAID_G_10_a_melee_bars_direct_fire_indirect_goes_over_it():
+def test_MAID_6_O3_MAID_G_10_a_melee_bars_direct_fire_but_not_indirect_fire():
     """MAID-6-O3, MAID-G-10."""
     assert brawl().refuse(Attack(actor="ann", target="Yui")).code == "melee-between"
     play = brawl(6, ann="grenade-launcher")
@@ -321,7 +321,7 @@ def test_MAID_6_O3_MAID_G_10_a_melee_bars_direct_fire_indirect_goes_over_it():
     assert play.told("attacked")
 
 
-def test_MAID_6_O3_MAID_7_X4_a_blast_must_not_take_in_a_melee_and_others():
+def test_MAID_6_O3_MAID_7_X4_a_blast_must_not_include_a_melee_and_others():
     """MAID-6-O3, MAID-7-X4."""
     play = brawl(ann="grenade-launcher", Xia=(90, 53))
     assert play.refuse(Attack(actor="ann", target="Xia")).code == "melee-and-others"
@@ -330,7 +330,7 @@ def test_MAID_6_O3_MAID_7_X4_a_blast_must_not_take_in_a_melee_and_others():
     assert alone.last("attacked").targets == ("Zoe", "amy")
 
 
-def test_MAID_6_O4_friends_are_not_used_up_unless_both_leaders_allow_it():
+def test_MAID_6_O4_friends_are_not_sacrificed_unless_both_leaders_allow_it():
     """MAID-6-O4."""
     play = brawl(6, Xia=(90, 50))
     play["Xia"].melee = "melee-1"
@@ -344,7 +344,7 @@ def test_MAID_6_O4_friends_are_not_used_up_unless_both_leaders_allow_it():
     assert weak.refuse(Attack(actor="ann", target="Zoe")).code == "melee-sacrifice"
 
 
-def test_MAID_6_S3_who_is_engaged_makes_no_counter_at_somebody_outside():
+def test_MAID_6_S3_an_engaged_doll_makes_no_counter_against_an_enemy_outside():
     """MAID-6-S3."""
     play = brawl(2, 1, 1)
     play.act(Attack(actor="ann", target="Zoe"), Done())
@@ -354,13 +354,13 @@ def test_MAID_6_S3_who_is_engaged_makes_no_counter_at_somebody_outside():
 # --- dice and damage (MAID-7-C*) -------------------------------------------------------------------------------------
 
 
-def test_MAID_7_C3_C4_at_or_under_a_one_always_and_a_six_never():
+def test_MAID_7_C3_C4_a_die_of_at_most_the_value_hits_and_a_one_always_and_a_six_never():
     """MAID-7-C3, MAID-7-C4."""
     hits = {die: shot(Play(DUEL, rifles(DUEL), die, phase="act")).hit for die in (1, 3, 4, 6)}
     assert hits == {1: True, 3: True, 4: False, 6: False}
 
 
-def test_MAID_7_C5_C6_MAID_2_C2_the_die_is_the_damage_and_no_hp_is_down():
+def test_MAID_7_C5_C6_MAID_2_C2_the_die_is_the_damage_and_a_doll_without_hp_is_down():
     """MAID-7-C5, MAID-7-C6, MAID-2-C2."""
     play = Play(TEAM, {**rifles(TEAM), "ann": "gatling"}, 4, 6, 1, 1, phase="act")
     play["Zoe"].hp, play["Zoe"].routed, play["Zoe"].flying = 3, True, False
@@ -373,7 +373,7 @@ def test_MAID_7_C5_C6_MAID_2_C2_the_die_is_the_damage_and_no_hp_is_down():
     assert play.last("damaged").lost == 3
 
 
-def test_MAID_7_C5_no_damage_is_no_morale_check():
+def test_MAID_7_C5_without_damage_no_morale_check_follows():
     """MAID-7-C5."""
     robot = sheet("rifle", attribute="machine")
     play = Play(DUEL, {"ann": "rifle", "Zoe": robot}, 1, phase="act")
@@ -383,7 +383,7 @@ def test_MAID_7_C5_no_damage_is_no_morale_check():
     assert play.last("damaged").damage == 0
 
 
-def test_MAID_7_T5_what_has_one_use_is_gone_after_it():
+def test_MAID_7_T5_a_single_use_weapon_is_gone_after_it():
     """MAID-7-T5."""
     play = Play({**DUEL, "Zoe": (70, 40)}, {"ann": "hand-grenade pistol", "Zoe": "rifle"}, 6, phase="act")
     shot(play)
@@ -396,7 +396,7 @@ def test_MAID_7_T5_what_has_one_use_is_gone_after_it():
 # --- counters (MAID-7-D*) --------------------------------------------------------------------------------------------
 
 
-def test_MAID_7_D1_D2_hit_or_miss_the_target_counters_at_minus_one():
+def test_MAID_7_D1_D2_after_a_hit_or_miss_the_target_counters_at_minus_one():
     """MAID-7-D1, MAID-7-D2."""
     play = Play(DUEL, rifles(DUEL), 6, 2, 1, phase="act")
     shot(play)
@@ -410,7 +410,7 @@ def test_MAID_7_D1_D2_hit_or_miss_the_target_counters_at_minus_one():
     assert [each.phase for each in play.told("phase-began")].count("counter") == 1, "no counter to a counter"
 
 
-def test_MAID_7_D1_only_with_a_weapon_in_hand_that_can_and_reaches():
+def test_MAID_7_D1_a_counter_needs_a_suitable_weapon_in_hand_that_reaches():
     """MAID-7-D1."""
     for weapons, at in (("sniper-rifle", DUEL), ("pistol", {"ann": (0, 40), "Zoe": (95, 40)}), ("knife rifle", DUEL)):
         play = Play(at, {"ann": "rifle", "Zoe": weapons}, 6, phase="act")
@@ -418,7 +418,7 @@ def test_MAID_7_D1_only_with_a_weapon_in_hand_that_can_and_reaches():
         assert not any(each.phase == "counter" for each in play.told("phase-began")), weapons
 
 
-def test_MAID_7_D1_not_if_she_is_down_routed_berserk_or_stunned():
+def test_MAID_7_D1_a_fallen_routed_berserk_or_stunned_doll_does_not_counter():
     """MAID-7-D1."""
     play = Play(DUEL, rifles(DUEL), 3, 1, phase="act")
     play["Zoe"].berserk = True
@@ -426,7 +426,7 @@ def test_MAID_7_D1_not_if_she_is_down_routed_berserk_or_stunned():
     assert not any(each.phase == "counter" for each in play.told("phase-began"))
 
 
-def test_MAID_7_D3_once_and_at_one_of_them():
+def test_MAID_7_D3_a_doll_counters_once_at_one_of_her_attackers():
     """MAID-7-D3."""
     at = {"ann": (40, 40), "amy": (40, 50), "Zoe": (90, 40)}
     play = Play(at, rifles(at), 6, 6, 6, phase="act")
@@ -437,7 +437,7 @@ def test_MAID_7_D3_once_and_at_one_of_them():
     assert play.state.half == 1
 
 
-def test_MAID_7_D4_nobody_counters_a_spread_a_skill_or_the_blast_of_another():
+def test_MAID_7_D4_a_spread_a_skill_or_the_blast_at_another_cannot_be_countered():
     """MAID-7-D4."""
     at = {"ann": (40, 40), "Zoe": (80, 40), "Yui": (85, 50)}
     play = Play(at, {**rifles(at), "ann": "at-rocket"}, 2, 2, 2, phase="act")
@@ -450,7 +450,7 @@ def test_MAID_7_D4_nobody_counters_a_spread_a_skill_or_the_blast_of_another():
     assert not any(each.phase == "counter" for each in play.told("phase-began"))
 
 
-def test_MAID_7_D5_D6_a_counter_reaches_the_attacker_alone_and_is_not_made_at_one_who_fell():
+def test_MAID_7_D5_D6_a_counter_hits_only_the_attacker_and_not_one_who_fell():
     """MAID-7-D5, MAID-7-D6."""
     at = {"ann": (40, 40), "amy": (30, 40), "Zoe": (80, 40)}
     play = Play(at, {**rifles(at), "Zoe": "assault-rifle"}, 6, 2, 1, phase="act")
@@ -463,7 +463,7 @@ def test_MAID_7_D5_D6_a_counter_reaches_the_attacker_alone_and_is_not_made_at_on
     assert gone.refuse(Attack(actor="Zoe", target="ann")).code == "target-down"
 
 
-def test_MAID_7_T6_interception_where_it_was_agreed():
+def test_MAID_7_T6_interception_is_possible_if_agreed():
     """MAID-7-T6."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (95, 50)}
     made = {**rifles(at), "ann": "missile", "Yui": "beam-rifle"}
@@ -482,7 +482,7 @@ def test_MAID_7_T6_interception_where_it_was_agreed():
     two.act(Attack(actor="Zoe", target="ann", using="light-mg"))
     assert two.last("intercepted").success
     assert not two.told("attacked")
-    assert not shot(Play(at, made, 6, phase="act")).hit, "not agreed: nobody is asked"
+    assert not shot(Play(at, made, 6, phase="act")).hit, "not agreed: no player is asked"
 
 
 def test_MAID_7_B2_a_melee_stops_the_line_behind_the_target():
@@ -494,7 +494,7 @@ def test_MAID_7_B2_a_melee_stops_the_line_behind_the_target():
     assert play.last("attacked").targets == ("Zoe",)
 
 
-def test_MAID_0_5_a_blast_gets_to_the_nearest_to_the_attacker_first():
+def test_MAID_0_5_a_blast_reaches_dolls_nearest_to_the_attacker_first():
     """MAID-0-5."""
     made = {"ann": "grenade-launcher", **dict.fromkeys(("Abe", "Zoe", "Foe-2", "Foe-10"), "rifle")}
     at = {"ann": (40, 40), "Zoe": (90, 40), "Abe": (98, 40), "Foe-2": (97, 48), "Foe-10": (97, 32)}
@@ -503,7 +503,7 @@ def test_MAID_0_5_a_blast_gets_to_the_nearest_to_the_attacker_first():
     assert [each.target for each in play.told("damaged")] == ["Zoe", "Foe-2", "Foe-10", "Abe"]
 
 
-def test_MAID_6_O2_a_blast_goes_off_at_the_nearest_of_a_melee():
+def test_MAID_6_O2_a_blast_goes_off_at_the_nearest_doll_of_a_melee():
     """MAID-6-O2, MAID-7-X2."""
     at = {"ann": (40, 40), "amy": (90, 40), "Zoe": (104, 40)}
     play = Play(at, {**rifles(at), "ann": "grenade-launcher"}, 2, phase="act")
@@ -513,7 +513,7 @@ def test_MAID_6_O2_a_blast_goes_off_at_the_nearest_of_a_melee():
 
 
 def test_MAID_9_K3_a_berserk_doll_shoots_and_does_not_throw():
-    """MAID-9-K3: with the shooting weapons that she has."""
+    """MAID-9-K3: she uses only her shooting weapons."""
     at = {"ann": (40, 40), "Zoe": (70, 40)}
     play = Play(at, {"ann": "hand-grenade", "Zoe": "rifle"}, phase="act")
     play["ann"].berserk = True
@@ -522,7 +522,7 @@ def test_MAID_9_K3_a_berserk_doll_shoots_and_does_not_throw():
     assert "hand-grenade" in play["ann"].things
 
 
-def test_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last():
+def test_MAID_1_3_when_time_is_up_the_present_act_is_the_last():
     """MAID-1-3, MAID-12-T1."""
     play = Play(TEAM, rifles(TEAM), 1, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="amy", target="Zoe"), Done())

@@ -1,4 +1,4 @@
-"""Sight, range, arcs and lines, rule by rule, on tables small enough to see."""
+"""Sight, range, arcs and lines, rule by rule, on tables small enough to picture."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tests.rules.maidens.scenes import OPEN, box, cm, line, stage, table
 # --- sight -----------------------------------------------------------------------------------------------------------
 
 
-def test_MAID_G_6_nine_points_say_how_much_is_hidden_and_by_what():
+def test_MAID_G_6_nine_points_measure_cover_and_its_causes():
     """MAID-7-V1, MAID-7-V2, MAID-G-11."""
     a, b = Figure(cm(20, 45), "first"), Figure(cm(120, 45), "second")
     assert look(OPEN, a, b).cover == "open"
@@ -25,11 +25,11 @@ def test_MAID_G_6_nine_points_say_how_much_is_hidden_and_by_what():
     low = look(table(box("w", "wall", 60, 30, 64, 60, height=20)), a, b)
     assert (low.cover, low.visible) == ("half", 6)
     touching = table(Feature(id="w", kind="wall", corners=(cm(70, 45), cm(90, 60), cm(80, 80)), height=400))
-    assert look(touching, a, replace(b, spot=cm(120, 45))).visible == 6  # a corner on the middle line hides no more
+    assert look(touching, a, replace(b, spot=cm(120, 45))).visible == 6  # the corner on the middle line hides no more
 
 
 def test_MAID_7_V5_small_sitting_and_lying_dolls_are_harder_to_see():
-    """MAID-7-V3: it goes by the attacker's head."""
+    """MAID-7-V3: the attacker's head decides."""
     ground = table(line("b", "breastwork", (100, 30), (100, 60)))
     a, b = Figure(cm(20, 45), "first"), Figure(cm(110, 45), "second")
     counts = [
@@ -41,7 +41,7 @@ def test_MAID_7_V5_small_sitting_and_lying_dolls_are_harder_to_see():
     assert [look(ground, replace(a, posture=posture), far).visible for posture in ("standing", "prone")] == [6, 3]
 
 
-def test_MAID_7_V4_what_is_low_and_close_to_the_attacker_is_not_in_her_way():
+def test_MAID_7_V4_a_low_feature_close_to_the_attacker_is_not_in_her_way():
     a, b = Figure(cm(20, 45), "first"), Figure(cm(120, 45), "second", posture="sitting")
     for kind, cover in (("bush", "open"), ("tree", "open"), ("breastwork", "open"), ("wall", "full")):
         thing = line("x", kind, (33, 30), (33, 60)) if kind == "breastwork" else box("x", kind, 33, 30, 36, 60)
@@ -52,8 +52,8 @@ def test_MAID_7_V4_what_is_low_and_close_to_the_attacker_is_not_in_her_way():
     assert look(table(low), replace(a, posture="sitting"), b).cover == "full"
 
 
-def test_MAID_11_T2_who_is_in_a_bush_is_in_half_cover_unless_both_are():
-    """MAID-11-T4, MAID-7-V4, MAID-G-6 (b): and never in full cover by that alone."""
+def test_MAID_11_T2_a_doll_in_a_bush_is_in_half_cover_unless_both_are():
+    """MAID-11-T4, MAID-7-V4, MAID-G-6 (b): the bush alone never gives full cover."""
     ground = table(box("x", "bush", 100, 30, 130, 60, height=40))
     a, b = Figure(cm(20, 45), "first"), Figure(cm(120, 45), "second", posture="prone")
     inside = look(ground, a, b)
@@ -92,7 +92,7 @@ def test_MAID_G_7_both_borders_of_the_arc_are_inside():
     assert in_arc(now, "a", "b", "right", 900) == ("b", "bc")
 
 
-def test_MAID_G_8_the_piercing_line_goes_on_behind_the_target():
+def test_MAID_G_8_the_piercing_line_continues_behind_the_target():
     """MAID-G-8, MAID-7-B2."""
     assert is_on_line(Spot(0, 0), Spot(400, 0), Spot(900, 25), 25)
     assert not is_on_line(Spot(0, 0), Spot(400, 0), Spot(9, 26), 25)
@@ -103,8 +103,8 @@ def test_MAID_G_8_the_piercing_line_goes_on_behind_the_target():
     assert on_line(now.changed("ab", replace(now["ab"], is_conscious=False)), "a", "b", 900) == ("b", "bb")
 
 
-def test_MAID_G_9_a_disc_holds_the_centres_in_it():
-    """MAID-G-9: A weapon's is on one level, a skill's on both."""
+def test_MAID_G_9_a_disc_contains_the_centres_within_it():
+    """MAID-G-9: a weapon's disc is on one level, a skill's on both."""
     now = stage(a=(20, 45), b=(35, 45), bb=Figure(cm(20, 50), "second", level="air"))
     assert in_disc(now, cm(20, 45), 150) == ("a", "b", "bb")
     assert in_disc(now, cm(20, 45), 149, "ground") == ("a",)

@@ -1,4 +1,4 @@
-"""Distance, zones, paths, melees, rout and berserk, rule by rule, on tables small enough to see."""
+"""Distance, zones, paths, melees, rout and berserk, rule by rule, on tables small enough to picture."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ from tests.rules.maidens.scenes import OPEN, box, cm, code, fighting, goes, line
 
 
 def test_MAID_G_1_lengths_are_whole_millimetres_compared_squared():
-    """MAID-G-1, MAID-G-3, MAID-0-2: exactly so far is within."""
+    """MAID-G-1, MAID-G-3, MAID-0-2: an exact distance is within."""
     assert are_within(Spot(0, 0), Spot(90, 120), 150)
     assert not are_within(Spot(0, 0), Spot(90, 121), 150)
     assert (distance(Spot(0, 0), Spot(90, 120)), distance(Spot(0, 0), Spot(1, 1))) == (150, 2)
@@ -62,7 +62,7 @@ def test_MAID_4_D2_a_step_is_fifteen_centimetres_and_half_a_millimetre_is_free(l
 
 
 def test_MAID_4_D1_a_path_is_as_long_as_its_legs():
-    """MAID-G-4, MAID-4-D2: what is too long is refused with its figures."""
+    """MAID-G-4, MAID-4-D2: a path that is too long is refused with its numbers."""
     now = stage(a=(20, 45), b=(170, 45))
     found = goes(OPEN, now, (50, 45), (50, 75))
     assert (found.cost, found.length, found.is_whole) == (4, 600 * 10**6, True)
@@ -86,8 +86,8 @@ def test_MAID_G_5_a_doll_stops_on_the_border_of_a_zone():
     assert Zones(150, {"b": Spot(500, 150)}).entry(Spot(0, 0), Spot(1000, 0)).spot == Spot(500, 0)
 
 
-def test_MAID_4_Z1_who_is_down_has_no_zone_and_friends_have_no_effect():
-    """MAID-4-F3: a zone holds on its own level."""
+def test_MAID_4_Z1_fallen_dolls_have_no_zone_and_friends_no_effect():
+    """MAID-4-F3: a zone holds on one level."""
     now = stage(a=(20, 45), ab=(60, 50), b=(60, 40))
     assert hostile_zones(now, "a").middles == {"b": cm(60, 40)}
     down = now.changed("b", replace(now["b"], is_conscious=False))
@@ -98,7 +98,7 @@ def test_MAID_4_Z1_who_is_down_has_no_zone_and_friends_have_no_effect():
     assert goes(OPEN, high, (75, 45), level="air").entered == ("b",)
 
 
-def test_MAID_4_Z5_who_starts_in_a_zone_may_only_get_farther():
+def test_MAID_4_Z5_a_doll_that_starts_in_a_zone_may_only_move_away():
     """MAID-4-Z5."""
     now = stage(a=(50, 45), b=(60, 45))
     assert goes(OPEN, now, (40, 45)).entered == ()
@@ -126,7 +126,7 @@ def test_MAID_4_Z5_opponents_within_fifteen_centimetres_meet_at_the_end_of_the_p
     [("bush", 1), ("river", 2), ("step", 1), ("breastwork", 1), ("barbed-wire", 2), ("slope", 1), ("smoke", 0)],
 )
 def test_MAID_4_T1_terrain_costs_steps(kind, surcharge):
-    """MAID-4-T2, MAID-11-T1: once per crossing, and nothing on the way out or along the inside."""
+    """MAID-4-T2, MAID-11-T1: each crossing costs once; the way out and along the inside is free."""
     if kinds()[kind].is_line:
         ground = table(line("x", kind, (30, 60), (30, 30)))
     else:
@@ -145,15 +145,15 @@ def test_MAID_4_T1_terrain_costs_steps(kind, surcharge):
 
 
 def test_MAID_4_T1_a_step_costs_only_upward():
-    """MAID-G-6: from a higher one onto a lower one costs nothing."""
+    """MAID-G-6: going down costs nothing."""
     ground = table(box("high", "step", 20, 30, 40, 60, height=20), box("low", "step", 40, 30, 60, 60, height=10))
     now = stage(a=(30, 45), b=(170, 45))
     assert goes(ground, now, (50, 45)).surcharge == 0
     assert goes(ground, now.moved("a", cm(50, 45)), (30, 45)).surcharge == 1
 
 
-def test_MAID_4_T2_trees_walls_and_objects_are_impassable_and_flyers_pass_over():
-    """MAID-4-F2; the example of MAID-4-T1: a breastwork and 15 cm cost 2."""
+def test_MAID_4_T2_trees_walls_and_objects_are_impassable_except_for_flyers():
+    """MAID-4-F2, MAID-4-T1: in the latter's example a breastwork and 15 cm cost 2."""
     now = stage(a=(20, 45), b=(170, 45))
     walled = table(box("w", "wall", 30, 30, 40, 60))
     refusal = goes(walled, now, (45, 45))
@@ -168,7 +168,7 @@ def test_MAID_4_T2_trees_walls_and_objects_are_impassable_and_flyers_pass_over()
     assert goes(table(line("b", "breastwork", (30, 30), (30, 60))), now, (35, 45), level="air").cost == 1
 
 
-def test_MAID_4_T3_who_cannot_pay_cannot_cross():
+def test_MAID_4_T3_a_doll_that_cannot_pay_cannot_cross():
     """MAID-4-T3."""
     now = stage(a=(20, 45), b=(170, 45))
     ground = table(box("r", "river", 60, 0, 70, 90))
@@ -177,7 +177,7 @@ def test_MAID_4_T3_who_cannot_pay_cannot_cross():
     assert (code(refusal), refusal.facts["cost"]) == (("move-steps", "MAID-4-T3"), 6)
 
 
-def test_MAID_11_T3_who_starts_in_a_river_pays_nothing_for_it_and_moves_two_steps_less():
+def test_MAID_11_T3_a_doll_that_starts_in_a_river_pays_nothing_but_moves_two_steps_less():
     """MAID-11-T3."""
     now = stage(a=(65, 45), b=(170, 45))
     ground = table(box("r", "river", 60, 0, 70, 90), box("s", "river", 80, 0, 85, 90))
@@ -199,7 +199,7 @@ def test_MAID_4_Z3_melees_that_share_a_participant_merge():
 
 
 def test_MAID_4_W2_a_melee_splits_and_ends_at_more_than_thirty_centimetres():
-    """MAID-4-W2, MAID-6-S4: who goes down leaves; 30.0 cm is still melee."""
+    """MAID-4-W2, MAID-6-S4: fallen dolls leave; 30.0 cm is still melee."""
     two = fighting(stage(a=(20, 45), b=(50, 45)), a=1, b=1)
     assert settle(two) == {}
     assert settle(two.moved("b", Spot(501, 450))) == {"a": "", "b": ""}
@@ -210,7 +210,7 @@ def test_MAID_4_W2_a_melee_splits_and_ends_at_more_than_thirty_centimetres():
     assert settle(apart) == {"ac": "", "ab": "melee-2", "bb": "melee-2"}
 
 
-def test_MAID_G_10_a_melee_stands_in_the_way_of_a_line_of_fire():
+def test_MAID_G_10_a_melee_blocks_a_line_of_fire():
     """MAID-G-10, MAID-6-O2, MAID-6-O3."""
     now = fighting(stage(a=(20, 45), b=(160, 45), ac=(80, 40), bc=(90, 30)), ac=1, bc=1)
     assert blocking(now, "a", cm(160, 45), "b") == ()
@@ -294,7 +294,7 @@ def test_MAID_6_A7_another_retreat_uses_all_steps_and_never_gets_nearer():
 
 
 def test_MAID_9_R2_a_routed_doll_runs_the_shortest_way_into_full_cover():
-    """MAID-9-R1: with all her steps, and who is hidden stays."""
+    """MAID-9-R1: she uses all her steps; a hidden doll stays."""
     wall = table(box("w", "wall", 60, 30, 64, 60))
     now = stage(a=(80, 75), b=(110, 45))
     gone = rout(wall, now, "a", 4)
@@ -317,7 +317,7 @@ def test_MAID_9_R2_without_cover_she_flees_to_the_edge_and_along_it():
     assert rout(OPEN, now.moved("a", cm(0, 0)), "a", 4).path == (cm(0, 0),)
 
 
-def test_MAID_9_R2_zones_are_avoided_if_they_can_be():
+def test_MAID_9_R2_zones_are_avoided_if_possible():
     """MAID-9-R2, MAID-4-Z4."""
     wall = box("w", "wall", 100, 30, 104, 60)
     now = stage(a=(80, 45), b=(60, 45), bb=(92, 70))
@@ -329,8 +329,8 @@ def test_MAID_9_R2_zones_are_avoided_if_they_can_be():
     assert rout(table(wall, *cage), caught, "a", 6).entered in (("bb",), ())
 
 
-def test_MAID_9_K2_a_berserk_doll_runs_at_the_nearest_enemy_around_what_bars_her():
-    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: ties by lower HP, then id; she stops at the first zone."""
+def test_MAID_9_K2_a_berserk_doll_runs_at_the_nearest_enemy_around_obstacles():
+    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: lower HP, then id break ties; she stops at the first zone."""
     walled = table(box("w", "wall", 40, 20, 44, 60))
     now = stage(a=(20, 45), b=(70, 45), bb=(20, 95 / 2 + 40))
     assert berserk(walled, stage(a=(20, 45), b=(70, 45)), "a", 9, {}).entered == ("b",)
@@ -345,7 +345,7 @@ def test_MAID_9_K2_a_berserk_doll_runs_at_the_nearest_enemy_around_what_bars_her
 # --- named points ----------------------------------------------------------------------------------------------------
 
 
-def test_people_are_offered_ends_with_a_meaning():
+def test_players_are_offered_meaningful_ends():
     """MAID-7-V1, MAID-7-V2, MAID-4-Z1, MAID-12-A1."""
     ground = table(box("w", "wall", 60, 30, 64, 60))
     now = stage(a=(30, 75), b=(110, 45))
@@ -370,7 +370,7 @@ def test_MAID_3_S5_dolls_deploy_in_their_zone_or_are_lined_up():
     assert [spot.x for spot in lined_up(OPEN, "second", 3)] == [1600] * 3
     assert nearest_free(OPEN, now, "a", cm(20, 46)) == cm(20, 50)
     narrow = OPEN.model_copy(update={"zones": {"first": (cm(30, 10), cm(60, 10), cm(60, 50), cm(30, 50))}})
-    assert lined_up(narrow, "first", 2) == [cm(30, 20), cm(30, 40)], "a zone of the scenario has its own edge"
+    assert lined_up(narrow, "first", 2) == [cm(30, 20), cm(30, 40)], "a scenario's zone has an edge too"
 
 
 def test_MAID_4_A3_a_carried_doll_is_set_down_five_centimetres_behind():

@@ -1,4 +1,4 @@
-"""Who brings whom, the table from above, and moves as people say them."""
+"""Joining with dolls, the table from above, and moves in players' words."""
 
 import pytest
 
@@ -30,11 +30,11 @@ from rules.maidens.turn.moving import course_of
 from tests.rules.maidens.battles import Play
 
 HOUSE = {"rin": (400, 450), "maria": (200, 300), "volta": (1200, 500), "suzume": (1100, 200)}
-"""Where everybody stands around the tea house."""
+"""Places of the dolls around the tea house."""
 
 
 def lobby(*joined, scenario="teahouse", **options):
-    """A set-up, and who has joined: each a seat, a role and what was said."""
+    """Returns a set-up that these have joined, each a seat, a role and its options."""
     setup = RULESET.new_setup(scenario, options)
     for seat, role, said in joined:
         setup = RULESET.join(setup, seat, role, "", said)
@@ -52,7 +52,7 @@ def team(setup, side):
 
 
 def at_tea(phase="move"):
-    """The tea house with everybody on the table, red's dolls led by `u`."""
+    """Returns the tea house with all dolls on the table, red's led by `u`."""
     setup = lobby(("u", "rin", {}))
     state = begin(setup)
     state.first, state.second, state.turn, state.phase = "red", "blue", int(phase != "deploy"), phase
@@ -64,8 +64,8 @@ def at_tea(phase="move"):
 # --- the lobby -------------------------------------------------------------------------------------------------------
 
 
-def test_MAID_1_1_sides_are_filled_with_ready_dolls_that_their_players_lead_as_evenly_as_can_be():
-    """MAID-1-1, MAID-3-S3: the first who joined speaks for the side, the referee for one without players."""
+def test_MAID_1_1_sides_are_filled_with_ready_dolls_distributed_evenly_among_their_players():
+    """MAID-1-1, MAID-3-S3: the first player to join speaks for the side; a side without players has the referee."""
     setup = lobby(("u", "", {}))
     assert team(setup, "red") == {"rin": "u", "maria": "u"}
     assert team(setup, "blue") == {"volta": "household-blue", "suzume": "household-blue"}
@@ -79,7 +79,7 @@ def test_MAID_1_1_sides_are_filled_with_ready_dolls_that_their_players_lead_as_e
     assert [info.id for info in RULESET.seats(RULESET.leave(both, "u"))] == ["v", "w"]
 
 
-def test_dolls_are_taken_once_and_no_more_than_there_is_room_for():
+def test_dolls_are_taken_once_and_within_the_available_room():
     setup = lobby(("u", "rin", {}))
     taken = refused(lambda: RULESET.join(setup, "v", "mimi", "", {"also": "rin"}))
     assert (taken.code, taken.facts["doll"]) == ("doll-taken", "rin")
@@ -92,13 +92,13 @@ def test_dolls_are_taken_once_and_no_more_than_there_is_room_for():
     assert "suzume" not in team(every, "blue")
 
 
-def test_MAID_2_S2_own_dolls_come_from_files_and_keep_to_the_table_s_cap():
-    """MAID-2-S2: what drawbacks give back at most is agreed for the table."""
+def test_MAID_2_S2_custom_dolls_come_from_files_and_keep_to_the_table_s_cap():
+    """MAID-2-S2: the greatest refund for drawbacks is agreed for the table."""
     text = (DOLLS / "rin.txt").read_text("utf-8")
     own = lobby(("u", "rin", {}), ("v", "", {"doll": text, "side": "red"}))
     assert team(own, "red") == {"rin": "u", "rin-2": "v"}
     called = RULESET.names(own, begin(own), None)
-    assert [called[id].facts["number"] for id in ("rin", "rin-2")] == [0, 2], "sheets of their own, but one name"
+    assert [called[id].facts["number"] for id in ("rin", "rin-2")] == [0, 2], "two sheets, but one name"
     drawback = next(sheet for sheet in dolls().values() if sheet.mp(0) > 100)
     given = (DOLLS / f"{drawback.id}.txt").read_text("utf-8")
     assert lobby(("u", "", {"doll": given})).sheets
@@ -107,7 +107,7 @@ def test_MAID_2_S2_own_dolls_come_from_files_and_keep_to_the_table_s_cap():
     assert RULESET.sheet_type(doll=text).called() == {"en": "Rin", "ja": "リン"}
 
 
-def test_MAID_12_how_a_battle_is_won_can_be_agreed():
+def test_MAID_12_the_victory_condition_can_be_agreed():
     """MAID-12-A1, MAID-12-B1, MAID-12-C1, MAID-12-T1."""
     setup = lobby(("u", "rin", {"general": "yes"}), scenario="laundry", victory="general", turns="3")
     assert (setup.mode, setup.turns, setup.generals["red"]) == ("general", 3, "rin")
@@ -121,7 +121,7 @@ def test_MAID_12_how_a_battle_is_won_can_be_agreed():
 
 
 def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
-    """MAID-G-1, MAID-G-10: left in the picture is left by the rules."""
+    """MAID-G-1, MAID-G-10: left in the picture is left in the rules."""
     setup, state = at_tea()
     rin, volta = state.dolls["rin"], state.dolls["volta"]
     rin.melee = volta.melee = "1"
@@ -142,7 +142,7 @@ def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
     assert len({token.mark for token in board.tokens}) == 4
 
 
-def test_MAID_3_S5_what_is_deployed_and_laid_in_secret_shows_to_its_side_alone():
+def test_MAID_3_S5_secret_deployments_and_mines_show_to_their_side_alone():
     """MAID-3-S5."""
     setup, state = at_tea("deploy")
     for doll in state.dolls.values():
@@ -161,7 +161,7 @@ def test_MAID_3_S5_what_is_deployed_and_laid_in_secret_shows_to_its_side_alone()
     assert [sum(area.kind == "mine" for area in each.board.areas) for each in (own, others)] == [1, 0]
 
 
-def test_a_move_is_drawn_with_its_way_the_zones_and_who_sees_its_end_an_attack_with_its_blast():
+def test_a_move_is_drawn_with_way_zones_and_observers_and_an_attack_with_its_blast():
     setup, state = at_tea()
     board = sketch(setup, state, "u", Move(actor="rin", to="79.5/56"))
     assert {token.piece for token in board.tokens if token.active} == {"rin", GHOST}
@@ -178,7 +178,7 @@ def test_a_move_is_drawn_with_its_way_the_zones_and_who_sees_its_end_an_attack_w
     assert {token.piece for token in board.tokens if token.active} == {"rin", "suzume"}
 
 
-def test_the_story_counts_what_dolls_have_really_lost():
+def test_the_story_counts_the_hit_points_that_dolls_really_lost():
     assert {tally.what for tally in STORY.tallies} >= {"kills", "dealt", "taken", "healed"}
 
 
@@ -186,7 +186,7 @@ def test_the_story_counts_what_dolls_have_really_lost():
 
 
 def called(setup, state):
-    """What things are called, in both languages at once."""
+    """Returns the names of things, in both languages at once."""
     found, kinds = {}, {"wall": "壁", "bush": "茂み"}
     for id, phrase in RULESET.names(setup, state, None).items():
         if phrase.id == "feature":
@@ -229,13 +229,13 @@ def called(setup, state):
         ("50,45を通って壁の左へ", ["50/45", "90/57"]),
     ],
 )
-def test_a_direction_means_a_point(said, point):
+def test_a_direction_stands_for_a_point(said, point):
     setup, state = at_tea()
     wanted = {"via": tuple(point[:-1]), "to": point[-1]} if isinstance(point, list) else point
     assert ways(setup, state, None, "u").read({"actor": "rin"}, said, called(setup, state)) == wanted
 
 
-def test_a_direction_that_says_nothing_known_is_refused_with_what_can_be_said():
+def test_an_unknown_direction_is_refused_with_the_possible_ones():
     setup, state = at_tea()
     read = ways(setup, state, None, "u").read
     names = called(setup, state)
@@ -249,7 +249,7 @@ def test_a_direction_that_says_nothing_known_is_refused_with_what_can_be_said():
     assert (nowhere.code, nowhere.facts["kind"], nowhere.facts["target"]) == ("no-end", "range", "suzume")
 
 
-def test_ends_have_names_and_are_reached_with_the_steps_there_are():
+def test_ends_have_names_and_are_reached_with_the_available_steps():
     setup, state = at_tea()
     rin = state.dolls["rin"]
     found = {(end.kind, end.target): end.walk for end in ends(setup, state, rin)}
@@ -275,7 +275,7 @@ def test_ends_have_names_and_are_reached_with_the_steps_there_are():
 
 
 def at_washing():
-    """The meadow with six dolls of red led by `u`: Maria is down beside Rin, Sayo in a melee."""
+    """Returns the meadow with six dolls of red led by `u`; Maria is down beside Rin, Sayo in a melee."""
     setup = lobby(("u", "rin", {"also": "tsubaki,lulu,maria,sayo"}), scenario="laundry", dolls="5")
     state = begin(setup)
     state.first, state.second, state.turn, state.phase = "red", "blue", 1, "move"
@@ -287,7 +287,7 @@ def at_washing():
     return setup, state
 
 
-def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_with_what_they_are_good_for():
+def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_with_their_purpose():
     """MAID-4-A3, MAID-4-A4, MAID-4-F6, MAID-6-S2, MAID-12-A1."""
     setup, state = at_washing()
 
@@ -299,7 +299,7 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
     carried = [words.facts["end"].id for move, words in rin if move.target == "maria"]
     assert {"end-flag", "end-cover", "end-back"} <= {*carried}
     steps = {words.facts["end"].facts["most"] for move, words in rin if move.to and move.target}
-    assert steps == {3}, "one step fewer with somebody on the back"
+    assert steps == {3}, "one step fewer while carrying"
     flown = [words.facts["end"].id for move, words in offered("move", "lulu") if move.level == "air" and move.to]
     assert {"end-flag", "end-back"} <= {*flown}
     (joining,) = [move for move, words in offered("move", "tsubaki") if move.join]
@@ -319,12 +319,12 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
     (near,) = meant(setup, state, "u", "to", {"actor": "tsubaki", "verb": "use", "using": "teleport"}, "250/75")
     assert near.spot != "250/75", "as far as it reaches"
     state.acted.append("rin")
-    with pytest.raises(Refused, match="has-moved"):  # not: who of the others is meant
+    with pytest.raises(Refused, match="has-moved"):  # the refusal does not concern the other dolls
         read({"actor": "rin"}, "back 2 steps", called(setup, state))
 
 
 def deploying(side="red", **declared):
-    """The orangery before the first turn, with what `u` has declared for the first dolls of a side."""
+    """Returns the orangery before the first turn, with `u`'s deployments for the first dolls of a side."""
     setup = lobby(("u", "", {"side": side}), scenario="orangery")
     state = begin(setup)
     state.first, state.second, state.phase = "red", "blue", "deploy"
@@ -348,8 +348,8 @@ def deploying(side="red", **declared):
         ("blue", "後ろ右", "230/90"),
     ],
 )
-def test_MAID_3_S5_a_place_to_deploy_is_said_as_people_call_it(side, said, point):
-    """MAID-3-S5: as those who deploy see it, and never outside their zone."""
+def test_MAID_3_S5_a_place_to_deploy_can_be_named_in_players_words(side, said, point):
+    """MAID-3-S5: directions are those of the deploying side, and the point never leaves their zone."""
     setup, state, who = deploying(side)
     called = {"hedge": ["hedge", "生け垣"], "wire": ["wire", "barbed wire", "有刺鉄線"]}
     read = deployments(setup, state, None, "u").read
@@ -370,8 +370,8 @@ def test_MAID_3_S5_places_to_deploy_have_names_in_lists_and_keep_off_friends():
     assert refused(lambda: read({"actor": who}, "behind the moon", lambda value: [str(value)])).code == "place-unread"
 
 
-def test_MAID_G_4_a_point_behind_something_is_reached_by_the_shortest_way():
-    """MAID-G-4, MAID-4-T2: without waypoints, where the straight way is barred."""
+def test_MAID_G_4_a_point_behind_an_obstacle_is_reached_by_the_shortest_way():
+    """MAID-G-4, MAID-4-T2: no waypoints are needed where the straight way is barred."""
     setup, state = at_tea()
     state.dolls["rin"].spot = Spot(770, 450)
     board = sketch(setup, state, "u", Move(actor="rin", to="104/50"))
@@ -380,7 +380,7 @@ def test_MAID_G_4_a_point_behind_something_is_reached_by_the_shortest_way():
 
 
 def test_MAID_4_Z2_a_way_past_a_zone_leads_around_it_or_is_refused():
-    """MAID-4-Z2, MAID-G-4: nobody is engaged unawares; a move into a zone is one to a point in it."""
+    """MAID-4-Z2, MAID-G-4: no doll is engaged by surprise; a move into a zone ends at a point in it."""
     play = Play({"ann": (40, 40), "Zoe": (70, 42)}, {"ann": "rifle", "Zoe": "rifle"})
     refusal = play.refuse(Move(actor="ann", to="99/40"))
     assert (refusal.code, refusal.rule) == ("move-zone", "MAID-4-Z2"), "around it takes five steps"
@@ -400,7 +400,7 @@ def test_MAID_G_2_a_posture_alone_needs_no_point():
     assert first == Move(actor="ann", posture="prone")
 
 
-def test_MAID_3_S5_a_point_alone_is_for_whoever_has_not_been_put_down_yet():
+def test_MAID_3_S5_a_point_alone_is_for_a_doll_not_yet_deployed():
     """MAID-3-S5."""
     setup, state, last = deploying(tsubaki="10/20", azusa="10/40", gretel="10/60", kasumi="10/80")
     table = Table(setup, state, ForcedDice())

@@ -1,5 +1,7 @@
-"""What is in the way of skills in a battle, and when they are paid for (MAID-5-B1, MAID-7-B4, MAID-11-*); what
-each does is in `test_powers`."""
+"""Obstacles to skills in a battle, and their payment (MAID-5-B1, MAID-7-B4, MAID-11-*).
+
+Their effects are tested in `test_powers`.
+"""
 
 from dataclasses import replace
 
@@ -18,7 +20,7 @@ AIDS = {"magic": "wand", "comms": "radio", "medic": "medical-kit", "electronic-w
 
 
 def gifted(skill, row="", *, weapons=("rifle",), **facts):
-    """A doll with a skill, its aid, and the row that it brings."""
+    """Returns a doll with a skill, its aid, and its row."""
     aids = (AIDS[skill],) if skill in AIDS else ()
     return sheet(*weapons, skills=(skill,), equipment=aids, picks={skill: row} if row else {}, **facts)
 
@@ -37,7 +39,7 @@ def names(event):
     return [part.facts["name"] for part in event.parts]
 
 
-def test_MAID_11_S1_S3_sp_are_paid_when_the_declarations_are_closed_and_once_a_turn():
+def test_MAID_11_S1_S3_sp_are_paid_once_a_turn_when_declarations_are_closed():
     """MAID-11-S1, MAID-11-S3, MAID-2-C3."""
     play = play_of("medic", "", 1)
     play["amy"].hp = 2
@@ -53,7 +55,7 @@ def test_MAID_11_S1_S3_sp_are_paid_when_the_declarations_are_closed_and_once_a_t
     assert empty.refuse(Use(actor="ann", using="medic", target="amy")).code == "no-sp"
 
 
-def test_comms_call_a_blast_that_nobody_counters_and_ecm_jams():
+def test_comms_call_a_blast_that_cannot_be_countered_but_can_be_jammed_by_ecm():
     """MAID-11-E3, MAID-7-X2."""
     play = play_of("comms", "", 2, 1, 1)
     use(play, "comms", target="Zoe")
@@ -84,7 +86,7 @@ def test_concentrate_full_fire_and_sniping_support_a_shot():
         assert (play.last("attacked").hit, play.last("attacked").natural) == (hit, 4)
 
 
-def test_a_fireball_goes_to_a_doll_or_a_point():
+def test_a_fireball_can_target_a_doll_or_a_point():
     """MAID-7-B4, MAID-7-D4."""
     play = play_of("magic", "fireball", 3, 1, 1)
     use(play, "fireball", to="83/45")
@@ -134,7 +136,7 @@ def test_telekinesis_shoves_into_a_zone():
     assert play["Zoe"].melee == play["amy"].melee != ""
 
 
-def test_self_destruction_takes_the_user_along_whatever_the_die():
+def test_self_destruction_fells_the_user_on_any_die():
     """MAID-7-X2, MAID-6-O4."""
     at = {"ann": (70, 40), "amy": (20, 50), "Zoe": (80, 40), "Yui": (150, 50)}
     play = play_of("special-attack", "self-destruct", 6, at=at)
@@ -188,9 +190,11 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
     assert no["Zoe"].sp == 3
 
 
-def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
-    """MAID-7-AT1, MAID-3-P2b: everything else she carries that shoots fires in the declared mode if it has it, and
-    spreads to the declared side; what is thrown is kept."""
+def test_MAID_7_AT1_full_fire_follows_the_declared_mode_and_arc():
+    """MAID-7-AT1, MAID-3-P2b: her other shooting weapons fire in the declared mode if they have it.
+
+    They spread to the declared side. Weapons that are thrown are kept.
+    """
     armed = gifted("full-fire", weapons=("smg", "assault-rifle", "throwing-knife"))
     play = Play(AT, {**dict.fromkeys(AT, "rifle"), "ann": armed}, 6, 6, phase="act")
     shots = [each for each in play.options(Attack) if each.skill == "full-fire" and each.target == "Zoe"]
@@ -205,8 +209,8 @@ def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
     ]
 
 
-def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
-    """MAID-0-6, MAID-3-S3: the row of a table that a group has added to."""
+def test_MAID_0_6_effects_unknown_to_the_bot_wait_for_a_judges_ruling():
+    """MAID-0-6, MAID-3-S3: a group has added this row to a table."""
     raw = {"type": "curse", "value": 3, "states": ["rout", "berserk"], "area": {"shape": "blast"}}
     hex_ = replace(powers()["sleep"], id="hex", effects=read_effects([raw], "magic:hex"))
     play = play_of("magic", "sleep")

@@ -1,4 +1,4 @@
-"""Maid & Maidens: attack values, dice and damage against a plain second implementation (MAID-7-C2 … C5, MAID-11-K1)."""
+"""Maid & Maidens' attack values, dice and damage, compared with a plain version (MAID-7-C2 … C5, MAID-11-K1)."""
 
 import os
 import random
@@ -15,7 +15,7 @@ CASES = 20_000 if os.environ.get("GYOJI_FUZZ") else 300
 
 
 def a_case(dice):
-    """A random attack, in the tables' words."""
+    """Returns a random attack, in the tables' words."""
     id, mode = dice.choice([(id, each.mode) for id, item in items().items() for each in item.profiles])
     yes = lambda: dice.random() < 0.4  # noqa: E731  # short, and used a dozen times
     return {
@@ -31,7 +31,7 @@ def a_case(dice):
     }  # fmt: skip
 
 
-def test_values_dice_and_damage_are_what_the_catalogue_says_in_plain_words():
+def test_values_dice_and_damage_agree_with_the_plain_version():
     dice = random.Random(7)
     for _ in range(CASES):
         case = a_case(dice)

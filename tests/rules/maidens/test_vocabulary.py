@@ -1,4 +1,4 @@
-"""Maid & Maidens: the tables as they are read: every row, every effect type, every id."""
+"""Maid & Maidens' tables as they are read: every row, every effect type, every id."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ FILES = ("attributes", "equipment", "skills", *(table.replace("-", "_") for tabl
 
 
 def written(effect):
-    """An effect of the tables and those inside it."""
+    """Yields an effect of the tables and the effects inside it."""
     yield effect
     for inner in [*effect.get("options", ()), *([effect["effect"]] if "effect" in effect else [])]:
         yield from written(inner)
@@ -36,7 +36,7 @@ def test_every_type_of_the_tables_is_a_class_and_every_class_is_in_the_tables():
     assert len(read) == sum(len(entries(file)) for file in FILES)
 
 
-def test_an_effect_that_nobody_knows_is_the_judges_with_its_whole_text_and_a_figure_that_nobody_knows_is_a_fault():
+def test_an_unknown_effect_goes_to_the_judge_with_its_text_and_an_unknown_number_is_a_fault():
     raw = {"type": "curse", "value": 3, "until": "dawn"}
     (effect,) = read_effects([raw], "magic:hex")
     (deed,) = effect.deeds()
@@ -48,14 +48,14 @@ def test_an_effect_that_nobody_knows_is_the_judges_with_its_whole_text_and_a_fig
         read_effects([{"type": "attack", "attack_value": 2, "colour": "red"}], "skill:tough")
 
 
-def test_ids_are_words_of_their_own_but_for_the_wire_that_is_bought_and_laid():
+def test_ids_are_unique_words_except_the_wire_that_is_bought_and_laid():
     known = [word(row["id"]) for file in FILES for row in entries(file)]
     assert [id for id, count in Counter(known).items() if count > 1] == []
     assert {word(row["id"]) for row in entries("terrain")} & set(known) == {"barbed-wire"}
     assert names("equipment")["pistol"] == ("Pistol", "ピストル/拳銃", "ピストル", "拳銃")
 
 
-def test_what_needs_sp_gives_a_power_and_what_needs_none_is_always_on():
+def test_effects_that_need_sp_give_a_power_and_others_are_permanent():
     for id, skill in skills().items():
         mine = [power for power in powers().values() if power.skill == id]
         assert bool(mine) != skill.is_always_on, id
@@ -64,7 +64,7 @@ def test_what_needs_sp_gives_a_power_and_what_needs_none_is_always_on():
         assert power.deeds or power.joins or power.kind in ("reaction", "turn-end"), power.id
 
 
-def test_MAID_2_A2_a_combined_weapon_costs_its_parts_and_ten_or_fifteen_and_counts_each_part():
+def test_MAID_2_A2_a_combined_weapon_costs_its_parts_plus_ten_or_fifteen_and_counts_each_part():
     assert (gear("assault-rifle", "bayonet").mp, gear("assault-rifle", "bayonet").weapons) == (20 + 5 + 10, 2)
     assert (gear("pistol", "knife", "bow").mp, gear("pistol", "knife", "bow").weapons) == (5 + 3 + 8 + 15, 3)
 

@@ -1,4 +1,4 @@
-"""What is shown of Maid & Maidens means what its files call by the same words."""
+"""Maid & Maidens' displayed words mean the same as in its files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ in_each_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
 @in_each_language
-def test_the_name_that_is_shown_can_be_written_in_a_file_of_a_doll(language):
+def test_a_displayed_name_can_be_written_in_a_doll_file(language):
     words = LANGUAGES.words(language)
     for table in TABLES:
         rows = known(table)
@@ -31,7 +31,7 @@ def test_the_name_that_is_shown_can_be_written_in_a_file_of_a_doll(language):
 
 
 @in_each_language
-def test_dolls_are_called_as_in_their_files(language):
+def test_dolls_are_named_as_in_their_files(language):
     words = LANGUAGES.words(language)
     assert [words.say(f"maidens-role-{id}") for id in dolls()] == [each.name[language] for each in dolls().values()]
 
@@ -48,15 +48,15 @@ def test_the_rule_of_1_and_6_is_told_where_it_decides__MAID_7_C4(natural, die, v
     ("language", "turns", "deed"),
     [("en", "5 turns", "2 enemies put out of action"), ("ja", "全5ターン", "行動不能にした敵2")],
 )
-def test_a_story_counts_turns_and_nobody_dies_in_it(language, turns, deed):
-    """MAID-2-C2: who is down is not dead."""
+def test_a_story_counts_turns_and_no_doll_dies_in_it(language, turns, deed):
+    """MAID-2-C2: a fallen doll is not dead."""
     voice = Voice(LANGUAGES.words(language), "maidens", is_plain=True)
     assert turns in voice.phrase(Phrase("story-title", {"rounds": 5}))
     assert voice.phrase(Phrase("story-kills", {"count": 2})) == deed
-    assert not STORY.is_final, "it says of nobody that she lived or fell"
+    assert not STORY.is_final, "it does not tell which dolls lived or fell"
 
 
-def test_a_move_tells_the_points_between_its_ends():
+def test_a_move_lists_the_points_between_its_ends():
     straight = Moved(actor="ann", path=("0/0", "15/0"), to="15/0", cause="move")
     bent = Moved(actor="ann", path=("0/0", "15/0", "15/15"), to="15/15", cause="move")
     assert (straight.facts()["way"], bent.facts()["way"]) == ((), ("15/0",))

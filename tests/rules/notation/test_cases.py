@@ -1,7 +1,7 @@
-"""Texts as people type them: what they are read as, what given dice make of them, and what cannot be read.
+"""Texts as people type them: their reading, their result with given dice, and refusals.
 
-The cases are data in `tests/cases/notation`. Wherever BCDice takes the same text, it came to the same with the same
-dice (its release 4.9.0); docs/dice.md tells the differences.
+The cases are data in `tests/cases/notation`. BCDice 4.9.0 gives the same results with the same dice
+for texts that it accepts, except for the differences that docs/dice.md tells.
 """
 
 import json
@@ -23,7 +23,7 @@ def rows(name):
 
 
 def told(body, result):
-    """A result as the cases write it: only what there is."""
+    """Returns a result in the form of the cases, without its empty parts."""
     facts = {
         "items": list(result.items), "value": None if result.items else result.value, "verdict": result.verdict,
         "margin": result.margin, "greatest": result.greatest, "shown": show_result(body, result),
@@ -31,15 +31,15 @@ def told(body, result):
     return {name: fact for name, fact in facts.items() if fact not in (None, "", [])}
 
 
-def test_there_are_cases_enough():
+def test_enough_cases_exist():
     assert sum(len(rows(name)) for name in ROLLED) >= 300
     for name in ROLLED:
         texts = [(case["text"], *case["dice"]) for case in rows(name)]
-        assert len(set(texts)) == len(texts), f"each case of {name} once"
+        assert len(set(texts)) == len(texts), f"{name} repeats a case"
 
 
 @each_row("case", [case for name in ROLLED for case in rows(name)], ids=lambda case: case["text"])
-def test_a_text_and_its_dice_come_to(case):
+def test_a_text_and_its_dice_give_the_expected_result(case):
     roll = parse_roll(case["text"])
     dice = ForcedDice(case["dice"])
     rolled = evaluate(roll, dice)
@@ -95,7 +95,7 @@ def test_the_rows_of_runequest_are_the_printed_ones():
             assert success == min(95, max(5, chance))
 
 
-def test_a_number_alone_is_neither_checked_nor_repeated_nor_named():
+def test_a_bare_number_is_neither_checked_nor_repeated_nor_named():
     assert show_tree(parse_sum("2D6+3")) == "2d6+3"
     for text in ("2d6>=7", "x2 2d6", "S2d6", "2d6 fire", "choice[a,b]", "2B6"):
         with pytest.raises(NotationError) as raised:
@@ -103,7 +103,7 @@ def test_a_number_alone_is_neither_checked_nor_repeated_nor_named():
         assert raised.value.refusal.code == "notation-no-sum"
 
 
-def test_success_is_what_was_to_be_reached():
+def test_success_means_reaching_the_target():
     for text, dice, success in (("2d6", [1, 1], None), ("2d6>=7", [3, 4], True), ("2d6>=7", [3, 3], False)):
         assert evaluate(parse_roll(text), ForcedDice(dice)).results[0].is_success is success
     for value, success in ((1, True), (50, True), (51, False), (100, False)):

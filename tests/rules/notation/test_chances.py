@@ -47,7 +47,7 @@ class TooMany(Exception):
 
 
 class EveryFall:
-    """Dice that fall in every way, one after another; `chance` is that of the current way."""
+    """Dice that fall in every way, one after another; `chance` belongs to the current way."""
 
     epoch = count = 0
 
@@ -67,7 +67,7 @@ class EveryFall:
         return self.roll(len(items), label) - 1
 
     def go_on(self):
-        """Whether there is another way."""
+        """Advances to the next way; returns whether one remains."""
         self._place, self.chance = 0, Fraction(1)
         while self._faces and self._faces[-1][0] == self._faces[-1][1]:
             self._faces.pop()
@@ -78,7 +78,7 @@ class EveryFall:
 
 
 def enumerated(body):
-    """The chances of values, verdicts, values that succeed, and items, from every fall."""
+    """Returns the chances of values, verdicts, successful values and items, from every fall."""
     values, verdicts, successes, items = Counter(), Counter(), Counter(), Counter()
     dice, falls = EveryFall(), 0
     while True:
@@ -98,7 +98,7 @@ def enumerated(body):
 
 
 def counted(body):
-    """The same as they are counted."""
+    """Returns the same chances, counted without rolling."""
     found = chances(body)
     assert list(found.weights) == sorted(found.weights)
     assert found.total == sum(found.weights.values())
@@ -111,7 +111,7 @@ def counted(body):
 
 @pytest.fixture
 def short_chains(monkeypatch):
-    """Dice explode and are rerolled twice at most, so that every fall can be rolled."""
+    """Limits explosions and rerolls to two, so that every fall can be rolled."""
     monkeypatch.setattr(evaluating, "MAX_CHAIN", 2)
     monkeypatch.setattr(chances_module, "MAX_CHAIN", 2)
 
@@ -145,13 +145,16 @@ def short_chains(monkeypatch):
         *("choice[a,b,c]", "choice2[a,b,c,d]", "choice2[a,a,b]", "choice3[a,b,c]", "choice[a]"),
     ],
 )
-def test_counted_is_what_every_fall_gives(text, short_chains):
+def test_counted_chances_equal_those_of_every_fall(text, short_chains):
     body = parse_roll(text).body
     assert counted(body) == enumerated(body)
 
 
-def test_chains_are_as_long_as_the_rules_have_them():
-    """With two sides a chain of 20 more dice comes once in two million throws: too rare to meet, and still counted."""
+def test_chains_are_as_long_as_the_rules_allow():
+    """Counts chains of 20 more dice, which no test meets by chance.
+
+    With two sides such a chain comes once in two million throws.
+    """
     found = chances(parse_roll("1d2!!").body)
     assert found.total == 2**21
     assert found.weights == {2 * length + 1: 2 ** (20 - length) for length in range(21)} | {42: 1}
@@ -236,7 +239,7 @@ bodies = st.one_of(
 
 @settings(max_examples=60 if os.environ.get("GYOJI_FUZZ") else 25, deadline=None)
 @given(bodies)
-def test_any_tree_is_counted_as_every_fall_gives(body):
+def test_counting_any_tree_agrees_with_every_fall(body):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evaluating, "MAX_CHAIN", 1)
         patch.setattr(chances_module, "MAX_CHAIN", 1)
@@ -270,7 +273,7 @@ def test_means_add_up_and_so_do_the_falls(left, right):
 
 
 def at_most(found, value):
-    """The chance of this value or less."""
+    """Returns the chance of this value or less."""
     return sum(weight for each, weight in found.weights.items() if each <= value) / found.total
 
 
@@ -279,14 +282,14 @@ polynomials = st.dictionaries(st.integers(-50, 50), st.integers(1, 10**30), min_
 
 @settings(deadline=None)
 @given(polynomials, polynomials)
-def test_long_numbers_add_as_pairs_do(left, right):
+def test_long_numbers_add_like_pairs(left, right):
     pairs = combined(left, right, int.__add__, Budget())
     assert added(left, right, Budget()) == pairs
 
 
 @settings(deadline=None)
 @given(polynomials, st.integers(1, 6))
-def test_a_power_is_the_sum_of_so_many_alike(weights, count):
+def test_a_power_is_a_sum_of_equal_terms(weights, count):
     wanted = {0: 1}
     for _ in range(count):
         wanted = added(wanted, weights, Budget())
@@ -314,13 +317,13 @@ def test_a_quantile_is_the_value_that_exactly_reaches_its_share(share, value):
 
 
 def test_abilities_of_four_dice_without_the_least():
-    """The figures that players know: 18 comes 21 times in 1296, and the mean is 12.2446."""
+    """Players know these numbers: 18 comes 21 times in 1296, and the mean is 12.2446."""
     found = chances(parse_roll("4d6dl1"))
     assert (found.total, found.weights[18], found.weights[3]) == (1296, 21, 1)
     assert round(found.mean, 4) == 12.2446
 
 
-def test_as_many_dice_as_are_admitted_are_counted_exactly():
+def test_the_largest_admitted_number_of_dice_is_counted_exactly():
     found = chances(parse_roll("200d6"))
     assert found.total == 6**200
     assert found.mean == 700
@@ -333,14 +336,14 @@ def test_as_many_dice_as_are_admitted_are_counted_exactly():
 
 
 def test_kept_dice_of_a_hundred_sides():
-    """The greater of two: each value comes 2n-1 times."""
+    """For the greater of two, each value comes 2n-1 times."""
     found = chances(parse_roll("2d100kh1"))
     assert found.weights == {value: 2 * value - 1 for value in range(1, 101)}
     assert chances(parse_roll("2d100kl1")).weights[100] == 1
 
 
-def test_all_different_dice_of_a_pool():
-    """Of six sixes counted none comes 5^6 times; every number of them is binomial."""
+def test_the_successes_of_a_pool_are_binomial():
+    """None of six dice shows a six in 5^6 ways; the number of sixes is binomial."""
     found = chances(parse_roll("6B6>=6"))
     assert found.weights == {count: comb(6, count) * 5 ** (6 - count) for count in range(7)}
 
@@ -353,7 +356,7 @@ def test_levels_of_a_percentile_roll():
     assert better.success > found.success > worse.success
 
 
-def test_items_are_chosen_each_as_often_and_doubles_more_often():
+def test_items_are_chosen_equally_often_and_doubles_more_often():
     assert chances(parse_roll("choice[a,b,b]")).items == {"a": 1, "b": 2}
     found = chances(parse_roll("choice2[a,b,c,d]"))
     assert (found.items, found.total) == (dict.fromkeys("abcd", 3), factorial(4) // 4)
@@ -363,7 +366,7 @@ def test_a_repeated_roll_has_the_chances_of_one():
     assert chances(parse_roll("x5 2d6")) == chances(parse_roll("2d6"))
 
 
-# --- what is not counted ---------------------------------------------------------------------------------------------
+# --- uncounted notations ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -389,7 +392,7 @@ def test_a_repeated_roll_has_the_chances_of_one():
         ("999999999*999999999*1d6", "limit"),
     ],
 )
-def test_what_cannot_be_counted_is_refused_with_the_reason(text, reason):
+def test_an_uncountable_notation_is_refused_with_the_reason(text, reason):
     with pytest.raises(NotationError) as error:
         chances(parse_roll(text))
     assert error.value.refusal.code == "notation-no-chances"
@@ -406,7 +409,7 @@ def test_a_fault_of_one_operator_points_at_it():
 @settings(deadline=None, max_examples=50)
 @given(sums(60, 1000), st.integers(1, 3))
 def test_no_tree_is_counted_beyond_the_budget(tree, times):
-    """Whatever is refused is refused by the estimate, and what is counted keeps to the most values."""
+    """Only the estimate refuses, and counted trees keep to the limit on values."""
     body = tree
     for _ in range(times):
         body = Binary(body, "+", tree)
@@ -419,8 +422,8 @@ def test_no_tree_is_counted_beyond_the_budget(tree, times):
         assert found.total == sum(found.weights.values())
 
 
-def test_conditions_that_every_face_or_none_fulfils_end_too():
-    """The parser refuses them; a tree built by hand still gets chances."""
+def test_conditions_that_every_face_or_none_fulfils_come_to_an_end():
+    """The parser refuses them, but a tree built by hand still gets chances."""
     every, none = Condition(">=", 1), Condition(">=", 9)
     assert chances(DiceTerm(1, 6, (Explode(every, adds_up=True),))).total == 6**21
     assert chances(DiceTerm(2, 6, (Explode(none),))).mean == 7

@@ -1,4 +1,4 @@
-"""The pages about dice notation say what is so."""
+"""The pages about dice notation tell the truth."""
 
 import re
 from dataclasses import replace
@@ -29,7 +29,7 @@ PAGES = {"en": DOCS / "dice.md", "ja": DOCS / "ja" / "dice.md"}
 
 
 def examples(page):
-    """The notations of the tables' first columns, as they are."""
+    """Returns the notations in the tables' first columns, unchanged."""
     return re.findall(r"^\| `([^`]+)` \|", PAGES[page].read_text("utf-8"), re.MULTILINE)
 
 
@@ -40,7 +40,7 @@ def test_an_example_can_be_rolled(text):
 
 
 def meant(text):
-    """A roll without the words in it, which each language has its own of."""
+    """Returns the roll of a text without its words, which differ between the languages."""
     roll = replace(parse_roll(text), label="")
     match roll.body:
         case Choice(items=items):
@@ -75,5 +75,5 @@ def test_the_limits_are_those_of_the_notation(page):
         (("2d6>=8", "2d6≧8", "2d6=>8"), True), (("2d6<>8", "2d6!=8"), True), (("C(7*8-3)", "7*8-3"), True),
     ],
 )  # fmt: skip
-def test_what_is_called_the_same_is_the_same(texts, same):
+def test_texts_said_to_be_equal_mean_the_same(texts, same):
     assert (len({parse_roll(text) for text in texts}) == 1) is same

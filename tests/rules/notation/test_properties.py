@@ -1,4 +1,4 @@
-"""What holds for every tree and every text."""
+"""Properties of every tree and text."""
 
 import random
 import re
@@ -38,11 +38,11 @@ from tests.rules.notation.trees import dice as dice_nodes
 from tests.rules.notation.trees import fits, fitting, sums
 
 MOST_THROWN = MAX_DICE * (2 * MAX_CHAIN + 1)
-"""Dice that one text can throw at most: each thrown first may be rerolled, then explode."""
+"""Most dice that one text can throw: each first throw may be rerolled, then explode."""
 
 
 class Falling:
-    """Dice that fall as a generator says, remembered in their order; `bias` makes faces come again and again."""
+    """Dice that fall as a generator says, remembered in their order; `bias` repeats faces."""
 
     epoch = count = 0
 
@@ -83,7 +83,7 @@ soup = st.lists(signs, max_size=40).map("".join)
 
 @st.composite
 def mistyped(draw):
-    """A text with some characters struck, doubled or put in."""
+    """Draws a text with some characters struck, doubled or inserted."""
     text = draw(typed | fitting.map(show_tree))
     for _ in range(draw(st.integers(1, 4))):
         place = draw(st.integers(0, len(text)))
@@ -140,7 +140,7 @@ def test_case_does_not_matter(text):
 
 
 def naive(tree, faces):
-    """The value of a number's notation, by the plainest reading, from the faces in the order in which they fell."""
+    """Returns the value of a number's notation by the plainest reading of the fallen faces, in their order."""
     match tree:
         case Number(value=value):
             return value
@@ -196,7 +196,7 @@ def naive_dice(tree, faces):
 
 
 @given(sums, seeds, biases)
-def test_a_value_is_that_of_the_plainest_reading(tree, seed, bias):
+def test_a_value_equals_that_of_the_plainest_reading(tree, seed, bias):
     assume(fits(RollTree(tree)))
     source = Falling(seed, bias)
     try:
@@ -206,11 +206,11 @@ def test_a_value_is_that_of_the_plainest_reading(tree, seed, bias):
         return
     faces = iter(source.faces)
     assert result.value == naive(tree, faces)
-    assert not list(faces), "and no die fell for nothing"
+    assert not list(faces), "every fallen die counts"
 
 
 @given(dice_nodes(), seeds, biases)
-def test_the_dice_that_are_kept_account_for_the_value(tree, seed, bias):
+def test_the_kept_dice_account_for_the_value(tree, seed, bias):
     (throw,) = evaluate_sum(tree, Falling(seed, bias)).throws
     by = {type(modifier): modifier for modifier in tree.modifiers}
     kept = [die for die in throw.dice if die.kept]
@@ -229,7 +229,7 @@ def test_the_dice_that_are_kept_account_for_the_value(tree, seed, bias):
 
 
 @given(fitting.filter(lambda it: not isinstance(it.body, Choice)), seeds, biases)
-def test_every_die_that_fell_is_shown(roll, seed, bias):
+def test_every_fallen_die_is_shown(roll, seed, bias):
     source = Falling(seed, bias)
     try:
         rolled = evaluate(roll, source)
@@ -244,8 +244,8 @@ def test_every_die_that_fell_is_shown(roll, seed, bias):
 
 
 @given(st.integers(1, 3), st.integers(1, 10), st.lists(st.integers(1, 10), min_size=4, max_size=4))
-def test_bonus_dice_are_shown_as_the_numbers_that_stood_to_choice(count, unit, tens):
-    """Each of the tens with the unit; only what counts is not left out."""
+def test_bonus_dice_are_shown_as_the_numbers_to_choose_from(count, unit, tens):
+    """Shows each ten with the unit; only the chosen number is not struck out."""
     bonus = min(count, 2)
     roll = parse_roll(f"CC({bonus})<=50")
     dice = ForcedDice([*tens[: bonus + 1], unit])

@@ -1,4 +1,4 @@
-"""Random trees within the limits of the notation, as somebody typing could mean them."""
+"""Random trees within the limits of the notation, such as people could type."""
 
 from hypothesis import strategies as st
 
@@ -45,7 +45,7 @@ d66 = st.builds(D66, st.sampled_from(["rolled", "ascending", "descending"]))
 
 
 def plain(text):
-    """Whether a text is read unchanged; full-width letters are not."""
+    """Returns whether a text is read unchanged, unlike full-width letters."""
     return text == text.strip() == text.translate(WIDE)
 
 
@@ -56,7 +56,7 @@ labels = st.one_of(
 
 
 def stops(condition, faces):
-    """Whether dice thrown again on a condition come to an end, and are ever thrown again at all."""
+    """Returns whether dice rethrown on a condition come to an end, and are rethrown at all."""
     ends = {condition.holds(face) for face in (*faces[:40], *faces[-40:])}
     return len(ends) == 2
 
@@ -115,7 +115,7 @@ things = st.text(letters, min_size=1, max_size=12).filter(lambda it: it == it.st
 
 
 def can_be_listed(items):
-    """Whether some way to write a choice holds these things: in brackets, or else with blanks between."""
+    """Returns whether a choice of these things can be written, in brackets or with blanks between."""
     if len(items) == 1 and "-" in items[0]:
         return False
     both = "".join(items)

@@ -1,6 +1,6 @@
-"""The plane once more, written by its letter and slowly: the other side of test_against_plain.
+"""The plane in a slow and literal version, for comparison in test_against_plain.
 
-Numbers are decimals of forty digits; polygons stay as they were drawn. Nothing of what makes the package quick is used.
+Numbers are decimals of forty digits, and polygons stay as they were drawn. None of the package's shortcuts is used.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def dist(a: Point, b: Point) -> Decimal:
 
 
 def rings(feature: Outline) -> list[list[Point]]:
-    """The outlines; round ones and thick lines are the package's, as they are what is agreed."""
+    """Returns the outlines; round ones and thick lines are the package's, since they are agreed on."""
     return [[dec(spot) for spot in ring] for ring in Solid(feature).rings]
 
 
@@ -49,7 +49,7 @@ def on_outline(p: Point, ring: list[Point]) -> bool:
 
 
 def inside(p: Point, ring: list[Point]) -> bool:
-    """Strictly inside, by counting the sides that a ray to the right crosses."""
+    """Returns whether a point is strictly inside, by counting the sides that a ray to the right crosses."""
     if on_outline(p, ring):
         return False
     count = 0
@@ -65,7 +65,7 @@ def at(a: Point, b: Point, t: Decimal) -> Point:
 
 
 def meets(a: Point, b: Point, c: Point, d: Point) -> list[Decimal]:
-    """Where the segment a-b meets the segment c-d, as shares of a-b: the ends of the stretch."""
+    """Returns the shares of a-b at which the segment c-d meets it, as the ends of the common stretch."""
     r, s, q = minus(b, a), minus(d, c), minus(c, a)
     bottom = cross(r, s)
     if abs(bottom) > EPS:
@@ -80,7 +80,10 @@ def meets(a: Point, b: Point, c: Point, d: Point) -> list[Decimal]:
 
 
 def stretches(a: Point, b: Point, ring: list[Point], closed: bool) -> list[tuple[Decimal, Decimal]]:
-    """Where a segment runs inside a polygon: cut at every side, and each part judged by its middle."""
+    """Returns the stretches of a segment inside a polygon.
+
+    The segment is cut at every side, and each part is judged by its middle.
+    """
     cuts = {Decimal(0), Decimal(1)}
     for n in range(len(ring)):
         cuts |= {min(max(t, Decimal(0)), Decimal(1)) for t in meets(a, b, ring[n - 1], ring[n])}
@@ -96,7 +99,7 @@ def stretches(a: Point, b: Point, ring: list[Point], closed: bool) -> list[tuple
 
 
 class Plain:
-    """What lies on a plane by its letter."""
+    """The objects on a plane, taken literally."""
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
@@ -104,7 +107,7 @@ class Plain:
         self.rings = {each.id: rings(each) for each in self.features}
 
     def height(self, spot: Point, closed: bool = False) -> int:
-        """Nothing, or that of raised ground."""
+        """Returns the height of raised ground at a point, or 0."""
         raised = [
             each.height
             for each in self.features
@@ -114,7 +117,7 @@ class Plain:
         return max(raised, default=0)
 
     def top(self, feature: Outline) -> Decimal:
-        """How high something reaches: from the ground that it stands on."""
+        """Returns the height that a feature reaches, measured from the ground it stands on."""
         base = 0 if feature.nature.is_raised else min(self.height(dec(spot), closed=True) for spot in feature.corners)
         return Decimal(base + feature.height)
 
@@ -126,8 +129,10 @@ class Plain:
     def hidden(
         self, eye: Spot, z: Decimal, goal: Spot, foot: Decimal, tall: Decimal, screens: Iterable[Outline]
     ) -> dict[str, int]:
-        """How many of nine samples each screen hides from an eye so high; under "" how many are hidden at all. The
-        samples lie 25 mm to either side of the goal and at a tenth, half and nine tenths of its height."""
+        """Counts the samples of nine that each screen hides from an eye at height z; "" counts all hidden ones.
+
+        The samples lie 25 mm to either side of the goal and at a tenth, half and nine tenths of its height.
+        """
         blocking = [each for each in screens if not (each.nature.spares_inside and self.contains(each.id, goal))]
         start, end = dec(eye), dec(goal)
         away = dist(start, end)
@@ -152,7 +157,7 @@ class Plain:
         return found | {"": len(hidden)}
 
     def comes_within(self, id: str, spot: Spot, reach: int) -> bool:
-        """Whether something comes so near to a point."""
+        """Returns whether a feature comes within this distance of a point."""
         return any(
             inside(dec(spot), ring) or min(self.gap(dec(spot), ring[n - 1], ring[n]) for n in range(len(ring))) <= reach
             for ring in self.rings[id]
@@ -160,7 +165,7 @@ class Plain:
 
     @staticmethod
     def gap(p: Point, a: Point, b: Point) -> Decimal:
-        """How far a point is from a segment."""
+        """Returns the distance of a point from a segment."""
         r = minus(b, a)
         square = r[0] ** 2 + r[1] ** 2
         if not square:
@@ -172,7 +177,7 @@ class Plain:
     # --- costs -------------------------------------------------------------------------------------------------------
 
     def is_barred(self, start: Spot, end: Spot) -> bool:
-        """Whether a leg runs through something impassable."""
+        """Returns whether a leg runs through an impassable feature."""
         return any(
             stretches(dec(start), dec(end), ring, closed=False)
             for each in self.features
@@ -181,7 +186,7 @@ class Plain:
         )
 
     def surcharge(self, start: Spot, end: Spot) -> int:
-        """What lies on a leg costs."""
+        """Returns the cost of the features on a leg."""
         a, b = dec(start), dec(end)
         total = 0
         for each in self.features:
@@ -200,7 +205,7 @@ class Plain:
         return total
 
     def crossings(self, feature: Outline, a: Point, b: Point) -> int:
-        """How often a leg comes onto a line; onto an upward one, from below, which is on its right."""
+        """Counts how often a leg comes onto a line; onto an upward one only from below, on its right."""
         parts = [(dec(one), dec(other)) for one, other in pairwise(feature.corners)]
         touched = sorted((min(run), max(run), part) for part in parts if (run := meets(a, b, *part)))
         count, last = 0, Decimal(-1)
@@ -214,7 +219,7 @@ class Plain:
     # --- shortest ways -----------------------------------------------------------------------------------------------
 
     def lightest(self, start: Spot, goal: Spot, surcharge: int) -> Decimal | None:
-        """The weight of the lightest way, by Dijkstra over all corners of everything."""
+        """Returns the weight of the lightest way, by Dijkstra over the corners of all features."""
         nodes = [start, goal]
         for each in self.features:
             if each.nature.is_line:
@@ -243,7 +248,10 @@ class Plain:
 
 
 def entry(start: Spot, end: Spot, zones: dict[str, Spot], radius: int) -> tuple[Spot, set[str]] | None:
-    """Where a leg comes into zones: the leg in steps of a millimetre, each point rounded, and then its end."""
+    """Returns the point at which a leg enters zones, and those zones.
+
+    The leg is walked in steps of a millimetre, each point rounded, and then to its end.
+    """
     length = dist(dec(start), dec(end))
     spots = [
         Spot(*(int(part.quantize(Decimal(1), "ROUND_HALF_UP")) for part in at(dec(start), dec(end), step / length)))
@@ -257,7 +265,7 @@ def entry(start: Spot, end: Spot, zones: dict[str, Spot], radius: int) -> tuple[
 
 
 def in_arc(attacker: Spot, target: Spot, other: Spot, hand: str) -> bool:
-    """By turning: between the direction of the target and the one half a right angle from it."""
+    """Returns whether a spot lies in an arc, between the target's direction and half a right angle from it."""
     t, v = minus(dec(target), dec(attacker)), minus(dec(other), dec(attacker))
     w = (t[0] - t[1], t[0] + t[1]) if hand == "left" else (t[0] + t[1], t[1] - t[0])
     sign = 1 if hand == "left" else -1
@@ -265,8 +273,10 @@ def in_arc(attacker: Spot, target: Spot, other: Spot, hand: str) -> bool:
 
 
 def nears(members: list[Spot], start: Spot, end: Spot, reach: int) -> bool:
-    """Whether a leg comes so near to the hull of some points: to a segment between two of them, or begins or ends
-    between three."""
+    """Returns whether a leg comes within reach of the hull of some points.
+
+    It does if it comes near a segment between two of them, or begins or ends between three.
+    """
     a, b = dec(start), dec(end)
     points = [dec(spot) for spot in members]
     for c, d in [(points[0], points[0]), *combinations(points, 2)]:

@@ -25,7 +25,7 @@ ROUND = ("tree", "cloud")
 
 @dataclass(frozen=True)
 class Thing:
-    """Something on a plane."""
+    """A feature of a random plane."""
 
     id: str
     nature: Nature
@@ -37,7 +37,7 @@ class Thing:
 
 
 def random_relief(seed: int, features: int = 6) -> Relief[Thing]:
-    """A plane and what lies on it. Two in three keep to a grid of 5 cm, where lines touch corners."""
+    """Returns a plane with features; two in three keep to a grid of 5 cm, where lines touch corners."""
     rng = random.Random(seed)
     grid = 50 if seed % 3 else 1
     length, width = rng.randrange(600, 1300, 50), rng.randrange(450, 650, 50)

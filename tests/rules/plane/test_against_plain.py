@@ -1,4 +1,4 @@
-"""Sight, zones, costs, arcs, hulls and ways on random planes, against the same written by its letter (plain.py)."""
+"""Sight, zones, costs, arcs, hulls and ways on random planes, compared with the literal version (plain.py)."""
 
 import os
 import random
@@ -82,8 +82,8 @@ def test_the_plain_reading_finds_the_same_in_arcs_and_near_hulls(part):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_the_shortest_way_weighs_what_a_search_over_all_corners_finds(part):
-    """And a walker who goes it pays what it says."""
+def test_the_shortest_way_weighs_the_same_as_a_search_over_all_corners(part):
+    """A walker on that way also pays its stated cost."""
     for seed, relief, rng in planes(part, share=8, features=3):
         start, goal = point(rng, relief), point(rng, relief)
         if start == goal or relief.is_barred(goal) or relief.is_barred(start):
@@ -92,7 +92,7 @@ def test_the_shortest_way_weighs_what_a_search_over_all_corners_finds(part):
         expected = Plain(relief).lightest(start, goal, SURCHARGE)
         assert (way is None) == (expected is None), seed
         if way is not None:
-            # around the ends of lines both keep some millimetres off
+            # around the ends of lines both keep a few millimetres away
             assert abs(way.weight / FINE - float(expected)) < (25 if relief.lines else 0.001), (seed, way)
             legs = [*pairwise(way.path)]
             assert not any(relief.barrier(*leg) for leg in legs), (seed, way)
@@ -102,7 +102,7 @@ def test_the_shortest_way_weighs_what_a_search_over_all_corners_finds(part):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_zone_ends_a_leg_of_a_way_past_zones(part):
-    """And a way past them is no shorter than one through them."""
+    """A way past zones is also no shorter than one through them."""
     found = 0
     for seed, relief, rng in planes(part, share=2, features=2):
         zones = Zones(150, {f"z{number}": point(rng, relief) for number in range(2)})

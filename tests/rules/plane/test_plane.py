@@ -1,4 +1,4 @@
-"""A plane in whole millimetres, on planes small enough to see."""
+"""A plane in whole millimetres, on planes small enough to picture."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_a_leg_beyond_the_plane_is_clipped_at_its_edge():
 
 
 @pytest.mark.parametrize("about", [0, 70, 2000])
-def test_the_farthest_point_is_found_wherever_it_is_looked_for_first(about):
+def test_the_farthest_point_is_found_from_any_starting_guess(about):
     assert farthest(Spot(0, 0), Spot(1000, 0), lambda spot: spot.x <= 123, about) == Spot(123, 0)
     assert farthest(Spot(0, 0), Spot(1000, 0), lambda spot: False, about) == Spot(0, 0)
 
@@ -87,7 +87,7 @@ def test_the_nearest_point_that_fits_is_a_whole_number_of_steps_away():
     assert relief.nearest_where(Spot(5, 5), lambda spot: False, 10) == Spot(5, 5)
 
 
-def test_raised_ground_carries_what_stands_on_it_with_all_corners():
+def test_raised_ground_carries_things_that_stand_on_it_with_all_corners():
     relief = plane(box("t", "terrace", 100, 100, 500, 500, height=80), box("on", "wall", 100, 200, 200, 300),
                    box("off", "wall", 450, 200, 550, 300))  # fmt: skip
     tops = [(id, relief.by_id[id].base, relief.by_id[id].top) for id in ("on", "off")]
@@ -95,7 +95,7 @@ def test_raised_ground_carries_what_stands_on_it_with_all_corners():
     assert [relief.height_at(Spot(x, 400)) for x in (100, 101, 499, 500)] == [0, 80, 80, 0]
 
 
-def test_a_leg_pays_where_it_comes_in_and_upward_only_where_the_game_says_so():
+def test_a_leg_pays_on_entry_and_for_uphill_lines_only_where_the_game_says_so():
     bank = Thing("b", NATURES["bank"], (Spot(700, 600), Spot(700, 0)), "line")
     relief = plane(box("w", "water", 100, 100, 200, 500), box("t", "terrace", 400, 100, 500, 500, height=80), bank)
     assert costs(relief, (0, 300), (300, 300)) == [("w", 2)] == costs(relief, (300, 300), (0, 300))
@@ -119,7 +119,7 @@ def test_barriers_stop_a_leg_and_ways_lead_around_them():
     assert routes.to(Spot(950, 200)) is None, "a wall across the whole plane has no way around"
 
 
-def test_a_way_leads_through_what_costs_less_than_the_way_round():
+def test_a_way_leads_through_features_that_cost_less_than_the_way_round():
     river = plane(box("w", "water", 400, -10, 500, 500))
     straight, round_ = (Routes(river, Spot(300, 200), Zones(1, {}), each).to(Spot(600, 200)) for each in (100, 300))
     assert (straight.path, straight.weight) == ((Spot(300, 200), Spot(600, 200)), 500 * FINE)
@@ -128,7 +128,7 @@ def test_a_way_leads_through_what_costs_less_than_the_way_round():
     assert free.weight == 300 * FINE
 
 
-def test_a_zone_stops_a_leg_and_lets_out_whoever_begins_in_it():
+def test_a_zone_stops_a_leg_but_lets_a_walker_out_that_begins_in_it():
     zones = Zones(150, {"a": Spot(500, 300), "b": Spot(600, 300)})
     assert zones.stop(Spot(100, 300), Spot(900, 300)) == (Spot(350, 300), ("a",))
     assert zones.without({"a"}).stop(Spot(100, 300), Spot(900, 300)) == (Spot(450, 300), ("b",))
@@ -142,7 +142,7 @@ def test_a_zone_stops_a_leg_and_lets_out_whoever_begins_in_it():
     assert into.path[-1] == Spot(350, 300)
 
 
-def test_a_screen_hides_what_its_height_and_width_cover():
+def test_a_screen_hides_points_behind_its_height_and_width():
     def seen(*things, eye=250, x=900, tall=270):
         gaze = Gaze(Eye(Spot(100, 300), eye * 1000), plane(*things).screens, NINE)
         return 9 - gaze.hidden(Target(Spot(x, 300), 0, tall * 1000)).bit_count()
@@ -153,7 +153,7 @@ def test_a_screen_hides_what_its_height_and_width_cover():
 
 
 def test_only_points_in_a_shade_may_be_hidden():
-    """Each point that is hidden is among those that the shades hold."""
+    """Each hidden point is among those that the shades hold."""
     relief = plane(box("w", "wall", 400, 200, 450, 400), box("t", "tree", 600, 100, 650, 150))
     eye = Spot(100, 300)
     gaze = Gaze(Eye(eye, 250_000), relief.screens, NINE)

@@ -1,4 +1,4 @@
-"""Moments of a fight for the tests: who stands where with what, who strikes whom, and dice that fall as told."""
+"""Moments of a fight for the tests: places, weapons and blows, with dice that fall as given."""
 
 from rules.core.play.decisions import Answer
 from rules.core.play.dice import ForcedDice
@@ -15,14 +15,17 @@ USUAL = {
 }  # fmt: skip
 """12 hit points; 4 in each leg, the abdomen and the head, 5 in the chest, 3 in each arm; no damage modifier."""
 SKILL = 60
-"""Whoever has nothing else said does everything with this chance, and dodges at 40."""
+"""Default chance of a fighter in everything but dodging, which has 40."""
 DUEL = "1 | . . . .\n2 |  . a . .\n3 | . . A .\n4 |  . . . ."
 
 
 class Bout:
-    """A drawn ground; capitals are one side, small letters the other. `facing` is as in "A:nw b:se"; `held` gives what
-    is in the right hand, the left and both: "a": "broadsword medium-shield" or "both:long-spear". `sheets` changes
-    what is usual of somebody, `fighters` their state; all declare a melee but those with another `intents`."""
+    """A drawn ground with fighters; capitals are one side, small letters the other.
+
+    `facing` has the form "A:nw b:se". `held` gives the contents of the right hand, the left and both: "a": "broadsword
+    medium-shield" or "both:long-spear". `sheets` changes the defaults of a fighter, `fighters` their state. All declare
+    a melee except those with other `intents`.
+    """
 
     def __init__(
         self, rows, facing, held, *dice, grid="pointy-hexes", sheets=None, fighters=None, intents=None, **facts
@@ -52,7 +55,10 @@ class Bout:
         return self.state.fighters[id]
 
     def run(self, going, *answers):
-        """What a procedure returns; each question is answered as told and checked like anybody's; all dice are used."""
+        """Runs a procedure with scripted answers and returns its result.
+
+        Each answer is checked as usual, and all dice must be used.
+        """
         waiting = list(answers)
         answer = None
         try:
@@ -68,16 +74,16 @@ class Bout:
             return stop.value
 
     def strike(self, *answers, attacker="a", target="A", item="broadsword", **facts):
-        """One attack in full."""
+        """Carries out one whole attack."""
         return self.run(strike(self.table, Blow(attacker, target, item, **facts)), *answers)
 
     def asked(self, going):
-        """The first question of a procedure."""
+        """Returns the first decision of a procedure."""
         self.decision = next(going)
         return self.decision
 
     def told(self, *kinds):
-        """What happened: the events of these kinds, all without any."""
+        """Returns the events of these kinds, or all events."""
         return [event for event in self.table.events if not kinds or event.kind in kinds]
 
     def kinds(self):
@@ -98,5 +104,5 @@ def _items(text):
 
 
 def duel(*dice, held="broadsword medium-shield", **more):
-    """`a` stands to the north-west of `A`, each in the other's zone, both with `held`."""
+    """Places `a` to the north-west of `A`, each in the other's zone; `A` has `held`."""
     return Bout(DUEL, "a:se A:nw", {"a": "broadsword", "A": held}, *dice, **more)

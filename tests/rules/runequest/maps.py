@@ -1,4 +1,4 @@
-"""Maps for the tests, drawn as scenario files draw them: "." is a cell, "#" a wall, anything else somebody there."""
+"""Maps for the tests, drawn as in scenario files: "." is a cell, "#" a wall, any other sign a fighter."""
 
 from rules.core.files.drawings import read_drawing
 from rules.core.space.layouts import Grid
@@ -9,14 +9,14 @@ from rules.runequest.space.zones import Stage
 
 
 def drawn(rows, grid="pointy-hexes"):
-    """The signs of a drawing by label."""
+    """Returns the signs of a drawing by label."""
     drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid(grid), known=[chr(code) for code in range(33, 127)])
     assert not drawing.defects
     return drawing.signs
 
 
 def ground(rows, grid="pointy-hexes", walls="", **facts):
-    """The ground of a drawing; walls are given as "A1-B1 B1-B2"."""
+    """Returns the ground of a drawing; walls are given as "A1-B1 B1-B2"."""
     signs = drawn(rows, grid)
     return Map(
         grid=grid,
@@ -28,8 +28,10 @@ def ground(rows, grid="pointy-hexes", walls="", **facts):
 
 
 def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **facts):
-    """Characters on a drawn ground: capitals are one side, small letters the other. `facing` is said as "A:ne b:w";
-    all are engaged but the `idle`, and have an attack left but the `spent`."""
+    """Places characters on a drawn ground: capitals are one side, small letters the other.
+
+    `facing` has the form "A:ne b:w". All are engaged except the `idle`, and have an attack left except the `spent`.
+    """
     where = {sign: label for label, sign in drawn(rows, grid).items() if sign not in ".#"}
     numbers = COMPASSES[grid].numbers
     faced = {who: numbers[name] for who, name in (each.split(":") for each in facing.split())}
@@ -45,7 +47,7 @@ def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **fac
 
 
 def facing_of(scenario, post):
-    """Which way somebody faces who begins at a post of a scenario whose posts are all taken."""
+    """Returns the facing of a fighter at a post of a scenario whose posts are all taken."""
     if post.facing is not None:
         return post.facing
     return facing_toward(scenario.ground, post.cell, (each.cell for each in scenario.posts if each.side != post.side))

@@ -1,7 +1,6 @@
-"""The catalogue's sections 6 and 8 to 14 a second time, by its letter: axial hexes, its own direction tables, and every
-walk tried.
+"""A literal version of the catalogue's sections 6 and 8 to 14: axial hexes, direction tables, and every walk tried.
 
-Nothing here is shared with `rules.runequest` but the data of a ground; it is slow, to be read beside the rules.
+It shares only the data of a ground with `rules.runequest`. It is slow and meant to be read beside the rules.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ SQUARE = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] 
 
 
 class Plain:
-    """A moment on the map, by the letter."""
+    """A moment on the map, taken literally."""
 
     def __init__(self, ground, where, facing, side, engaged, ready, fallen):
         self.is_hex = ground.grid == "pointy-hexes"
@@ -46,8 +45,11 @@ class Plain:
     # --- RQ-Z1, RQ-Z3 ------------------------------------------------------------------------------------------------
 
     def walled(self, place, other, solid):
-        """Whether walls stand between neighbours. Two squares at a corner are two walls or more apart, each way round;
-        `solid`: a place that is no floor is as good as a wall."""
+        """Returns whether walls separate two neighbours.
+
+        Squares that meet at a corner are separated if both ways round are. With `solid`, a place that is no floor
+        counts as a wall.
+        """
         (x, y), (u, v) = place, other
         if self.is_hex or x == u or y == v:
             return frozenset((place, other)) in self.walls
@@ -57,7 +59,7 @@ class Plain:
         )
 
     def touch(self, place, other):
-        """Whether a way leads from a floor to a neighbouring one."""
+        """Returns whether a way leads from one floor to a neighbouring one."""
         is_near = any(self.to(place, direction) == other for direction in range(len(self.dirs)))
         return is_near and other in self.floor and not self.walled(place, other, solid=True)
 
@@ -98,7 +100,7 @@ class Plain:
         return [to for to in steps if self.touch(place, to) and to not in taken]
 
     def withdrawals(self, who, metres):
-        """Where every walk without a passing step ends, and the fewest steps to it."""
+        """Returns the ends of all walks without a passing step, and the fewest steps to each."""
         found, walks = {}, [(self.where[who], 0)]
         while walks:
             place, gone = walks.pop()
@@ -109,7 +111,7 @@ class Plain:
         return found
 
     def walks(self, who, most):
-        """Every walk to anywhere: how many attacks it sets off, and its length."""
+        """Returns for each end of a walk the attacks that it provokes and its length."""
         found, walks = {}, [(self.where[who], 0, 0)]
         while walks:
             place, gone, struck = walks.pop()
@@ -130,7 +132,10 @@ class Plain:
         return cell not in self.floor or self.walled(user, cell, solid=False)
 
     def target_index(self, user, target):
-        """RQ-S14, with real distances: the neighbour nearest to the segment, the clockwise one if two are."""
+        """Returns the direction nearest to the target, by RQ-S14 with real distances.
+
+        Of two equally near neighbours of the segment it is the clockwise one.
+        """
         (ax, ay), (bx, by) = self.centre(user), self.centre(target)
         length = hypot(bx - ax, by - ay)
 
@@ -177,7 +182,7 @@ class Plain:
 
 
 def random_map(seed, side=6):
-    """A ground with holes, obstacles and walls, and characters of two or three sides on it."""
+    """Returns a ground with holes, obstacles and walls, and characters of two or three sides on it."""
     rng = random.Random(seed)
     width, height = rng.randint(2, side), rng.randint(2, side)
     grid = rng.choice(["pointy-hexes", "squares"])

@@ -1,4 +1,4 @@
-"""Whole rounds for the tests: what is declared, what is asked as the ranks go by, and what has happened when."""
+"""Whole rounds for the tests: declarations, decisions in each rank, and events with their time."""
 
 from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
@@ -9,9 +9,12 @@ from tests.rules.runequest.bouts import Bout
 
 
 class Round(Bout):
-    """A bout from the declarations on. `deeds` are declared by their actors' seats ("upper", "lower"), who then are
-    done. Dice can be given later, with the answers that lead to them. Nobody withdraws but in a round of that, and
-    whoever is asked what else he does stays but in one of `changes`."""
+    """A bout from the declarations on.
+
+    `deeds` are declared by their actors' seats ("upper", "lower"), which are then done. Dice can be given later, with
+    the answers that lead to them. Without `withdraws` no fighter withdraws, and without `changes` fighters keep to
+    their declarations.
+    """
 
     _stays = frozenset[str]()
 
@@ -30,17 +33,17 @@ class Round(Bout):
             self.say(self.decision.seats[0], Done())
 
     def refusal(self, action, seat=""):
-        """The code and the rule of the refusal of an action, None if it is legal."""
+        """Returns the code and rule of an action's refusal, or None if it is legal."""
         refusal = self.decision.refusal_of(seat or self.decision.seats[0], action)
         return refusal and (refusal.code, refusal.rule)
 
     @property
     def asked(self):
-        """What is being asked of whom; None when the round is over."""
+        """Returns the kind of the pending decision and the asked seats; None when the round is over."""
         return self.decision and (self.decision.kind, *self.decision.seats)
 
     def say(self, seat, action, *dice):
-        """A seat's answer; returns what is asked then."""
+        """Answers for a seat; returns the next decision."""
         assert self.refusal(action, seat) is None
         self.dice.force(dice)
         self._advance(Answer(seat, action))
@@ -48,18 +51,21 @@ class Round(Bout):
         return self.asked
 
     def __call__(self, action, *dice):
-        """The answer of whoever is asked."""
+        """Answers for the asked seat."""
         return self.say(self.decision.seats[0], action, *dice)
 
     def options(self):
-        """What whoever is asked may answer; the default is legal, and so is each."""
+        """Returns the options of the asked seat, after checking that they and the default are legal."""
         seat = self.decision.seats[0]
         found = list(self.decision.options(seat))
         assert all(self.decision.check(seat, each) is None for each in (*found, self.decision.default(seat)))
         return found
 
     def go_on(self):
-        """To the next question, or to the end of the round. Between two steps the state is read back from JSON."""
+        """Plays on to the next decision or the end of the round.
+
+        Between two steps the state is read back from JSON.
+        """
         while self.decision is None and self.state.phase != "begin" and not self.state.winner:
             if self._going is None:
                 again = State.model_validate_json(self.state.model_dump_json(exclude_defaults=True))
@@ -81,12 +87,12 @@ class Round(Bout):
             self._going = None
 
     def look_again(self):
-        """A game master has changed the facts while the question was open."""
+        """Lets the round react to facts that a game master changed during the question."""
         self._advance(None)
         self.go_on()
 
     def log(self, *kinds):
-        """What happened, of these kinds, each with its rank: "7 attack-rolled a A"."""
+        """Returns events of these kinds, each with its rank: "7 attack-rolled a A"."""
         rank, found = 0, []
         for event in self.table.events:
             rank = event.rank if event.kind == "rank-began" else rank
@@ -96,7 +102,7 @@ class Round(Bout):
         return found
 
     def done(self):
-        """The round is over, and no dice are left."""
+        """Checks that the round is over and no dice are left; returns the round."""
         assert self.asked is None, self.asked
         self.dice.finish()
         return self
@@ -107,5 +113,5 @@ def attack(actor, target="", *using, **more):
 
 
 def idle(*actors):
-    """These only defend themselves."""
+    """Returns the declarations with which these only defend themselves."""
     return [Defend(actor=actor) for actor in actors]

@@ -1,5 +1,4 @@
-"""Zones, leaving, cover, passing, withdrawing and missing cells on random maps, against the same rules written by
-their letter (plain.py)."""
+"""Zones, leaving, cover, passing, withdrawing and missing cells on random maps, compared with plain.py."""
 
 import os
 import random
@@ -22,7 +21,7 @@ def boards(part):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_plain_reading_of_the_rules_gives_the_same_zones_and_steps(part):
+def test_a_literal_version_of_the_rules_gives_the_same_zones_and_steps(part):
     """RQ-Z1, RQ-Z2, RQ-Z3, RQ-O2, RQ-O3, RQ-P1."""
     for seed, stage, plain in boards(part):
         for who, place in plain.where.items():
@@ -40,7 +39,7 @@ def test_a_plain_reading_of_the_rules_gives_the_same_zones_and_steps(part):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_plain_reading_of_the_rules_gives_the_same_ways_and_withdrawals(part):
+def test_a_literal_version_of_the_rules_gives_the_same_ways_and_withdrawals(part):
     """RQ-W1, RQ-W2, RQ-O2, RQ-P1."""
     for seed, stage, plain in boards(part):
         for who in list(stage.where)[:2]:
@@ -58,7 +57,7 @@ def test_a_plain_reading_of_the_rules_gives_the_same_ways_and_withdrawals(part):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_plain_reading_of_the_rules_gives_the_same_missing_cells(part):
+def test_a_literal_version_of_the_rules_gives_the_same_missing_cells(part):
     """RQ-S2, RQ-S3, RQ-S5, RQ-S6, RQ-S7, RQ-S10 to RQ-S15, RQ-H2, RQ-V1, RQ-V2."""
     for seed, stage, plain in boards(part):
         ground, rng = stage.ground, random.Random(seed)

@@ -1,4 +1,4 @@
-"""RuneQuest: characters built in chat, within what the ready ones have."""
+"""RuneQuest characters built in chat, within the limits of the ready ones."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NAMED = {"name": {"en": "Ottar of Nine Wells"}}
 
 
 def made(sheet, *taken):
-    """The sheet after choices, each "part id"; they are offered and allowed."""
+    """Returns the sheet after choices, each "part id", which must be offered and allowed."""
     for each in taken:
         part, _, id = each.partition(" ")
         found = offered(sheet, part, id)
@@ -54,7 +54,7 @@ def test_a_character_is_built_of_characteristics_weapons_skills_and_armour():
     assert [each.code for each in BUILDER.lacks(None, ottar)] == ["build-name"]
 
 
-def test_what_is_allowed_is_bounded_and_a_refusal_says_by_how_much():
+def test_choices_are_limited_and_a_refusal_states_the_excess():
     strong = made(BUILDER.begin(), "str 18", "con 18", "siz 18")
     assert refusal(strong, "dex", "18") == ("build-characteristics", {"spent": 102, "most": 96, "over": 6})
     assert refusal(strong, "dex", "12") is None
@@ -63,7 +63,7 @@ def test_what_is_allowed_is_bounded_and_a_refusal_says_by_how_much():
     assert holds(armed) == {("dart", "right"): 1, ("dart", "left"): 1, ("dart", ""): 3}
     assert refusal(armed, "melee", "knife") == ("build-weapons", {"spent": 6, "most": 5, "over": 1})
     fist = made(armed, *["skills fist+20"] * 2, "skills fist+5", "skills fist+5")
-    assert refusal(fist, "skills", "fist+5")[0] == "build-skill", "75 is the most"
+    assert refusal(fist, "skills", "fist+5")[0] == "build-skill", "75 is the maximum"
     learned = made(fist, *["skills throw+20"] * 3, "skills dodge+20", "skills dodge+20", "skills dodge+5")
     assert refusal(learned, "skills", "dodge+5") is None
     learned = made(learned, "skills throw+5")
@@ -71,7 +71,7 @@ def test_what_is_allowed_is_bounded_and_a_refusal_says_by_how_much():
     assert refusal(learned, "skills", "dodge-20") is None
 
 
-def test_what_is_over_a_bound_can_be_lowered_step_by_step():
+def test_an_excessive_value_can_be_lowered_step_by_step():
     huge = BUILDER.begin().model_copy(update=dict.fromkeys(("STR", "CON", "SIZ", "INT", "POW"), 30))
     huge = BUILDER.draft_type.model_validate(huge.model_dump())
     assert {each.code for each in BUILDER.lacks(None, huge)} == {"build-name", "build-range", "build-characteristics"}
@@ -80,7 +80,7 @@ def test_what_is_over_a_bound_can_be_lowered_step_by_step():
 
 
 @pytest.mark.parametrize("id", ready("character"))
-def test_every_ready_character_can_be_the_beginning(id):
+def test_every_ready_character_can_be_the_starting_point(id):
     sheet = made(BUILDER.begin().model_copy(update=NAMED), f"begin {id}")
     assert BUILDER.lacks(None, sheet) == ()
     assert sheet.name == NAMED["name"]
@@ -93,7 +93,7 @@ def test_every_ready_character_can_be_the_beginning(id):
             assert part == "begin" or each.after != sheet
 
 
-def test_what_is_in_the_way_is_put_away_and_what_is_given_up_takes_its_skill_along():
+def test_a_new_item_replaces_one_in_its_place_and_a_dropped_one_takes_its_skill_along():
     armed = made(BUILDER.begin(), "melee broadsword", "shields buckler", "melee halberd", "skills polearm+20")
     assert holds(armed) == {("broadsword", "right"): 1, ("buckler", "left"): 1, ("halberd", ""): 1}
     both = made(armed, "hands halberd-both")

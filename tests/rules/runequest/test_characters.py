@@ -1,4 +1,4 @@
-"""RuneQuest: characters, what follows from them, and their files.
+"""RuneQuest: characters, their derived values, and their files.
 
 RQ-D1, RQ-D5, RQ-R2, RQ-R4, RQ-O1, RQ-C3 (an id that is a word of declarations).
 """
@@ -96,7 +96,7 @@ def test_a_file_is_read_as_written():
     }  # fmt: skip
 
 
-def test_of_several_in_a_hand_the_others_are_put_away_and_two_hands_hold_two():
+def test_only_one_item_stays_in_a_hand_and_two_hands_hold_two():
     sera = parse_character(changed(("broadsword: right", "hatchet: right x 3")))
     assert sera.carried[:2] == (Carried(weapon="hatchet", hand="right"), Carried(weapon="hatchet", count=2))
     both = parse_character(changed(("broadsword: right\nlarge-shield: left", "dagger: right, left"),
@@ -107,12 +107,12 @@ def test_of_several_in_a_hand_the_others_are_put_away_and_two_hands_hold_two():
 
 
 def places(sheet):
-    """Where everything is as somebody comes into a fight."""
+    """Returns the places of a fighter's items at the beginning of a fight."""
     there = Combatant(id=sheet.id, sheet=sheet.id, seat="s1", side="red", cell="A1")
     return {id: item.place for id, item in enter(there, sheet).items.items()}
 
 
-def test_RQ_D1_RQ_D5_RQ_R2_RQ_R4_RQ_O1_what_follows_from_a_character():
+def test_RQ_D1_RQ_D5_RQ_R2_RQ_R4_RQ_O1_derived_values_of_a_character():
     sera = parse_character(GOOD)
     assert (sera.hp, sera.location_hp["chest"], sera.location_hp["r-arm"]) == (13, 6, 4)
     assert (str(sera.damage_modifier), sera.dex_srm, sera.siz_srm) == ("1D4", 2, 2)
@@ -161,21 +161,21 @@ def test_RQ_D1_RQ_D5_RQ_R2_RQ_R4_RQ_O1_what_follows_from_a_character():
         ([("[armour]", "[armor]")], [(27, 1, "scenario-unknown-section", "")]),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_named_where_it_stands(pairs, expected):
+def test_defects_are_named_at_their_positions(pairs, expected):
     assert defects(changed(*pairs)) == expected
 
 
-def test_a_derived_value_that_is_wrong_is_told_with_what_it_should_be():
+def test_a_wrong_derived_value_is_reported_with_the_right_one():
     with pytest.raises(FileError) as caught:
         parse_character(changed(("hp: 13", "hp: 12")))
     (defect,) = caught.value.defects
     assert defect.refusal.facts == {"key": "hp", "text": "12", "computed": "13"}
 
 
-# --- those that are ready --------------------------------------------------------------------------------------------
+# --- ready characters ------------------------------------------------------------------------------------------------
 
 
-def test_there_are_characters_and_opponents_with_names_and_a_line_in_both_languages():
+def test_characters_and_opponents_have_names_and_a_line_in_both_languages():
     assert len(ready("character")) >= 8
     assert len(ready("opponent")) >= 6
     assert all((PEOPLE / f"{id}.txt").exists() for id in people())
@@ -191,7 +191,7 @@ def test_there_are_characters_and_opponents_with_names_and_a_line_in_both_langua
     assert len(names) == len(set(names))
 
 
-def test_those_that_are_ready_show_what_the_tables_have():
+def test_ready_characters_show_the_contents_of_the_tables():
     carried = {each.weapon for sheet in people().values() for each in sheet.carried}
     modes = {(mode.kind, mode.srm) for id in carried for mode in weapons()[id].modes}
     assert {srm for kind, srm in modes if kind in ("1h", "2h")} >= {1, 2, 3}
@@ -201,14 +201,14 @@ def test_those_that_are_ready_show_what_the_tables_have():
 
 
 @pytest.mark.parametrize("path", sorted(PEOPLE.glob("*.txt")), ids=lambda path: path.stem)
-def test_the_files_are_written_as_the_house_writes_them(path):
+def test_the_files_are_written_in_the_house_style(path):
     text = path.read_text("utf-8")
     assert write_character(parse_character(text)) == text
     assert all(f"{key}: {value}" in text for key, value in derived(parse_character(text)).items())
 
 
 @pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
-def test_the_documents_show_a_character_that_works_and_name_every_word(page):
+def test_the_documents_show_a_valid_character_and_name_every_word(page):
     text = (DOCS / page).read_text("utf-8")
     about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if "[characteristics]" in part)
     before, example, after = re.split("```(?:text)?\n", about)
@@ -224,7 +224,7 @@ def test_the_documents_show_a_character_that_works_and_name_every_word(page):
     assert all(f"{number}" in about for number in (MOST, MOST_SKILL, MOST_AP))
 
 
-# --- any character, any text -----------------------------------------------------------------------------------------
+# --- arbitrary characters and texts ----------------------------------------------------------------------------------
 
 chances = st.integers(0, 300)
 
@@ -237,7 +237,7 @@ chances = st.integers(0, 300)
     chances,
     st.data(),
 )
-def test_what_is_written_is_read_back(points, weapon, attack, parry, data):
+def test_a_written_character_reads_back(points, weapon, attack, parry, data):
     hand = data.draw(st.sampled_from([hand for hand in PLACES[:3] if weapons()[weapon].held(hand)]))
     skill = weapons()[weapon].skill
     sheet = Sheet(

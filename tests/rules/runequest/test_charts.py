@@ -1,4 +1,4 @@
-"""The charts of RuneQuest say what the game does: locations, levels, matrices, ranks, modifiers, weapons, armour."""
+"""The charts of RuneQuest match the game: locations, levels, matrices, ranks, modifiers, weapons, armour."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ CHARTS = charts({})
 
 
 def rows(id):
-    """The keys of a chart, with what stands beside them."""
+    """Returns the keys of a chart, with their cells."""
     chart = CHARTS[id]
     return {heading.key: cells for heading, cells in zip(chart.rows, chart.cells, strict=True)}
 
@@ -53,14 +53,14 @@ def test_RQ_A2_RQ_A4_the_matrices(id, result):
     ("id", "of", "fact"),
     [("dex-rank", dex_srm, "srm"), ("siz-rank", siz_srm, "srm"), ("damage-modifier", damage_modifier, "dice")],
 )
-def test_RQ_R2_RQ_D1_what_follows_from_characteristics(id, of, fact):
+def test_RQ_R2_RQ_D1_values_derived_from_characteristics(id, of, fact):
     """RQ-R2, RQ-D1."""
     for key, (cell,) in rows(id).items():
         for number in key.rstrip("+").split("-"):
             assert str(of(int(number))) == str(cell.facts[fact]).lstrip("+")
 
 
-def test_every_weapon_and_armour_has_its_row():
+def test_every_weapon_and_armour_has_a_row():
     assert {*rows("weapons")} == {f"{each.id}-{mode.kind}" for each in weapons().values() for mode in each.modes}
     assert {key: cell.facts["ap"] for key, (cell,) in rows("armour").items()} == armours()
     assert all(chart.source for chart in CHARTS.values())

@@ -1,4 +1,4 @@
-"""A round: declarations, strike ranks, what comes before what, and the end.
+"""A round: declarations, strike ranks, the order of events, and the end.
 
 RQ-C4, RQ-C5, RQ-C6, RQ-D7, RQ-O1, RQ-R1, RQ-R2, RQ-R3, RQ-R4, RQ-R5, RQ-R6, RQ-R7, RQ-R8.
 """
@@ -33,7 +33,7 @@ def test_RQ_R2_a_blow_falls_at_dex_siz_and_weapon():
 
 
 @pytest.mark.parametrize(("dex", "siz", "weapon", "rank"), [(16, 16, "greatsword", 4), (9, 16, "dagger", 8)])
-def test_RQ_R2_the_rank_goes_by_the_tables(dex, siz, weapon, rank):
+def test_RQ_R2_the_rank_follows_the_tables(dex, siz, weapon, rank):
     round = Round(
         BESIDE, "a:e A:w", {"a": f"both:{weapon}" if weapon == "greatsword" else weapon, "A": "broadsword"},
         [attack("a", "A"), *idle("A")], sheets={"a": {"DEX": dex, "SIZ": siz}},
@@ -42,7 +42,7 @@ def test_RQ_R2_the_rank_goes_by_the_tables(dex, siz, weapon, rank):
     assert round.log("attack-rolled") == [f"{rank} attack-rolled a A"]
 
 
-def test_RQ_O1_whoever_stands_in_no_enemys_zone_strikes_without_siz():
+def test_RQ_O1_a_fighter_in_no_enemys_zone_strikes_without_siz():
     round = Round(BESIDE, "a:e A:e", SWORDS, [attack("a", "A"), Cast(actor="A", value=7)])
     round.dice.force([MISS])
     round(Pass())
@@ -56,13 +56,13 @@ def test_RQ_R4_movement_begins_at_the_dex_rank_with_three_metres_in_each():
     round.done()
 
 
-def test_RQ_R4_ranks_spent_moving_come_on_top_of_the_blow():
+def test_RQ_R4_ranks_spent_moving_are_added_to_the_blow():
     round = Round(LINE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
     round(Pass(), MISS)
     assert round.log("moved", "attack-rolled") == ["3 moved a D1", "4 moved a G1", "9 attack-rolled a A"]
 
 
-def test_RQ_R1_what_would_come_after_rank_10_does_not_come():
+def test_RQ_R1_events_after_rank_10_do_not_happen():
     slow = {"a": {"DEX": 9, "SIZ": 9}}
     round = Round(LINE, "a:e A:w", {"a": "dagger", "A": "broadsword"}, [attack("a", "A"), *idle("A")], sheets=slow)
     assert round.log("attack-rolled", "blow-void", "round-ended") == ["5 blow-void a A", "5 round-ended"]
@@ -70,7 +70,7 @@ def test_RQ_R1_what_would_come_after_rank_10_does_not_come():
     round.done()
 
 
-def test_RQ_R4_taking_something_in_hand_costs_three_ranks():
+def test_RQ_R4_readying_an_item_costs_three_ranks():
     axe = {
         "a": {"items": {"hatchet": Item(weapon="hatchet", ap=6), "dagger": Item(weapon="dagger", place="right", ap=6)}}
     }
@@ -82,7 +82,7 @@ def test_RQ_R4_taking_something_in_hand_costs_three_ranks():
 
 
 @pytest.mark.parametrize("pace", ["steady", "charge"])
-def test_RQ_R4_what_is_taken_in_hand_is_there_before_the_way_to_a_cell(pace):
+def test_RQ_R4_an_item_is_ready_before_the_way_to_a_cell(pace):
     axe = {
         "a": {"items": {"hatchet": Item(weapon="hatchet", ap=6), "dagger": Item(weapon="dagger", place="right", ap=6)}}
     }
@@ -91,7 +91,7 @@ def test_RQ_R4_what_is_taken_in_hand_is_there_before_the_way_to_a_cell(pace):
     assert round.log("readied", "moved")[:2] == ["3 readied a", f"6 moved a {'D1' if pace == 'steady' else 'C1'}"]
 
 
-def test_RQ_R5_the_higher_dex_strikes_first_and_who_falls_does_not_strike():
+def test_RQ_R5_the_higher_dex_strikes_first_and_a_fallen_fighter_does_not_strike():
     quick = {"a": {"DEX": 15}}
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A", "a")], sheets=quick)
     assert round.asked == ("defence", "upper"), "both at rank 7"
@@ -103,7 +103,7 @@ def test_RQ_R5_the_higher_dex_strikes_first_and_who_falls_does_not_strike():
     round.done()
 
 
-def test_RQ_R5_of_equal_dex_both_strike():
+def test_RQ_R5_with_equal_dex_both_strike():
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A", "a")])
     assert round.asked == ("defence", "upper")
     assert round(Pass(), HIT, 8, 1) == ("defence", "lower")
@@ -113,7 +113,7 @@ def test_RQ_R5_of_equal_dex_both_strike():
     round.done()
 
 
-def test_RQ_R5_shots_of_equal_dex_fall_at_once_and_with_blows():
+def test_RQ_R5_shots_of_equal_dex_happen_at_once_and_with_blows():
     bows = {"a": "both:short-bow", "A": "both:short-bow"}
     round = Round(
         LINE, "a:e A:w", bows, [Shoot(actor="a", target="A"), Shoot(actor="A", target="a")], *[HIT, 6, 20] * 2
@@ -140,7 +140,7 @@ def test_RQ_R6_turning_comes_before_steps_and_steps_before_blows():
     assert kinds[0] == "turned", "a brings A into his zone at rank 1"
 
 
-def test_RQ_R7_whoever_has_struck_may_go_in_the_ranks_that_are_left():
+def test_RQ_R7_a_fighter_that_has_struck_may_move_in_the_remaining_ranks():
     round = Round(CORNER.replace("B", "."), "a:ne A:e", SWORDS, [attack("a", "A", away="B2"), Cast(actor="A", value=3)])
     round(Pass(), MISS)
     assert round.log("attack-rolled", "moved")[0] == "5 attack-rolled a A"
@@ -152,7 +152,7 @@ def test_RQ_R8_an_attack_on_the_move_is_two_metres_a_rank_and_one_act_in_the_rou
     round = Round(LINE, "a:e A:w", SWORDS, [attack("a", "A", pace="charge"), *idle("A")])
     assert round.log("moved") == ["3 moved a C1", "4 moved a E1", "5 moved a G1"]
     assert round.asked == ("defence", "upper")
-    assert round.state.rank == 5, "DEX and weapon, whatever was walked"
+    assert round.state.rank == 5, "DEX and weapon, regardless of the distance"
     round(Pass(), MISS)
     assert round.log("attack-rolled") == ["5 attack-rolled a A"]
     assert not (round["a"].attack)
@@ -166,7 +166,7 @@ def test_RQ_R8_an_attack_on_the_move_is_two_metres_a_rank_and_one_act_in_the_rou
         (Attack(actor="a", target="A", using=("broadsword", "medium-shield"), pace="charge"), "charge-one"),
     ],
 )
-def test_RQ_R8_an_attack_on_the_move_needs_somewhere_to_go_and_one_weapon(deed, code):
+def test_RQ_R8_an_attack_on_the_move_needs_a_destination_and_one_weapon(deed, code):
     round = Round.__new__(Round)
     with pytest.raises(AssertionError):
         round.__init__(LINE, "a:e A:w", {"a": "broadsword medium-shield", "A": "broadsword"}, [deed])
@@ -174,19 +174,19 @@ def test_RQ_R8_an_attack_on_the_move_needs_somewhere_to_go_and_one_weapon(deed, 
 
 
 @pytest.mark.parametrize("row", ["1 | a . . A", "1 | a . . . A"])
-def test_RQ_E1_RQ_E2_a_runner_is_not_engaged_in_the_rank_in_which_he_arrives(row):
-    """With metres to spare or with the last one."""
+def test_RQ_E1_RQ_E2_a_runner_is_not_engaged_in_the_rank_of_his_arrival(row):
+    """He arrives with metres to spare or with the last one."""
     to = "C1" if row.count(".") == 2 else "D1"
     quick = {"a": {"DEX": 16}, "A": {"DEX": 20, "SIZ": 20}}
     held = {"a": "broadsword", "A": "both:greatsword"}
     round = Round(row, "a:e A:w", held, [Move(actor="a", to=to), attack("A")], sheets=quick)
     assert (round.state.rank, round["a"].cell) == (2, to)
-    assert [option.verb for option in round.options()] == ["dodge", "dodge", "pass"], "without a zone nobody parries"
+    assert [option.verb for option in round.options()] == ["dodge", "dodge", "pass"], "without a zone no parry works"
     round(Pass(), MISS)
     assert [event.bonus for event in round.told("attack-rolled")] == [25]
 
 
-def test_RQ_E1_RQ_E2_a_runner_is_engaged_again_from_the_rank_after_he_has_arrived():
+def test_RQ_E1_RQ_E2_a_runner_is_engaged_again_from_the_rank_after_his_arrival():
     quick = {"a": {"DEX": 16}, "A": {"DEX": 16, "SIZ": 16}}
     held = {"a": "broadsword", "A": "both:greatsword"}
     round = Round("1 | a . . A", "a:e A:w", held, [Move(actor="a", to="C1"), attack("A")], sheets=quick)
@@ -199,7 +199,7 @@ def test_RQ_E1_RQ_E2_a_runner_is_engaged_again_from_the_rank_after_he_has_arrive
 # --- declarations ----------------------------------------------------------------------------------------------------
 
 
-def test_RQ_C6_until_it_is_done_a_seat_may_think_better_of_what_nobody_else_sees():
+def test_RQ_C6_a_seat_may_revise_its_secret_declarations_until_it_is_done():
     round = Round.__new__(Round)
     super(Round, round).__init__(BESIDE, "a:e A:w", SWORDS)
     round.state.phase, round._going = "intents", None
@@ -211,7 +211,7 @@ def test_RQ_C6_until_it_is_done_a_seat_may_think_better_of_what_nobody_else_sees
     round.say("lower", Withdraw())
     round.say("lower", Done())
     round.say("upper", Done())
-    assert round["a"].intent.blows[0].trigger == "first", "whoever declares nothing strikes the first to enter"
+    assert round["a"].intent.blows[0].trigger == "first", "a fighter without a declaration strikes the first to enter"
 
 
 def test_RQ_C6_RQ_R4_a_change_of_mind_costs_three_ranks():
@@ -233,7 +233,7 @@ def test_RQ_C6_RQ_R4_a_change_of_mind_costs_three_ranks():
     round.done()
 
 
-def test_RQ_C6_who_may_wish_to_change_something():
+def test_RQ_C6_fighters_that_may_change_their_declaration():
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
     setup = round.table.setup
     assert wish_options(setup, round.state, "lower") == [Rethink(actor="a")]
@@ -250,7 +250,7 @@ def test_RQ_C6_who_may_wish_to_change_something():
     assert check_wish(setup, round.state, "lower", Rethink()).code == "rethink-early"
 
 
-def test_RQ_C6_RQ_S9_who_holds_a_bow_alone_and_finds_no_line_is_asked_what_else_he_does():
+def test_RQ_C6_RQ_S9_an_archer_without_a_line_of_fire_and_other_weapons_may_change():
     wall = "1 | a . . # . A\n2 |  # # # # # B\n3 | # # # # # #"
     held = {"a": "both:short-bow", "A": "dagger", "B": "dagger"}
     round = Round(wall, "a:e A:w B:w", held, [Shoot(actor="a", target="A"), *idle("A", "B")], changes=True)
@@ -260,7 +260,7 @@ def test_RQ_C6_RQ_S9_who_holds_a_bow_alone_and_finds_no_line_is_asked_what_else_
     round.done()
 
 
-def test_RQ_C4_who_stands_there_already_enters_at_rank_1():
+def test_RQ_C4_an_enemy_already_there_enters_at_rank_1():
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a"), *idle("A")])
     round(Pass(), MISS)
     assert round.log("entered", "attack-rolled") == ["0 entered a A", "7 attack-rolled a A"]
@@ -273,7 +273,7 @@ def test_RQ_C4_of_two_who_enter_at_once_the_quicker_is_first():
     assert round.log("attack-rolled") == ["7 attack-rolled a B"]
 
 
-def test_RQ_C4_of_equally_quick_ones_the_attacker_chooses():
+def test_RQ_C4_the_attacker_chooses_between_equally_quick_enemies():
     held = {"a": "broadsword", "A": "dagger", "B": "dagger"}
     round = Round(CORNER, "a:ne A:sw B:w", held, [attack("a"), *idle("A", "B")])
     assert round.asked == ("first", "lower")
@@ -283,23 +283,23 @@ def test_RQ_C4_of_equally_quick_ones_the_attacker_chooses():
     assert round.log("attack-rolled") == ["7 attack-rolled a B"]
 
 
-def test_RQ_C4_who_enters_is_told_after_the_steps_that_lead_there():
+def test_RQ_C4_an_entry_is_told_after_the_steps_that_lead_to_it():
     round = Round(LINE, "a:e A:w", SWORDS, [attack("a"), attack("A", "a", to="B1")])
     kinds = [event.kind for event in round.told("rank-began", "moved", "entered")]
     assert kinds[:5] == ["rank-began", "moved", "rank-began", "moved", "entered"]
 
 
-def test_RQ_C5_RQ_R6_who_has_fallen_strikes_nobody_and_every_round_tells_its_ranks():
+def test_RQ_C5_RQ_R6_a_fallen_fighter_strikes_no_enemy_and_every_round_tells_its_ranks():
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A")], sheets={"a": {"DEX": 15}})
     round(Pass(), HIT, 8, 1)
     assert [event.reason for event in round.told("blow-void")] == ["fallen"]
     state = round.state
     assert (state.rank, state.announced) == (10, 7)
     begin_round(round.table)
-    assert state.announced == 0, "or its rank 7 would not be told"
+    assert state.announced == 0, "otherwise its rank 7 would not be told"
 
 
-def test_RQ_C5_a_blow_waits_for_whoever_enters():
+def test_RQ_C5_a_blow_waits_for_an_enemy_that_enters():
     round = Round(LINE, "a:e A:w", SWORDS, [attack("a"), attack("A", "a", to="B1")])
     assert round.log("entered") == ["4 entered a A"]
     assert (round.asked, round.state.rank) == (("defence", "upper"), 7)
@@ -309,7 +309,7 @@ def test_RQ_C5_a_blow_waits_for_whoever_enters():
     assert round.log("attack-rolled") == ["7 attack-rolled a A", "9 attack-rolled A a"]
 
 
-def test_RQ_C5_a_second_weapon_strikes_three_ranks_later_in_place_of_the_parry():
+def test_RQ_C5_a_second_weapon_strikes_three_ranks_later_instead_of_parrying():
     held = {"a": "broadsword dagger", "A": "broadsword"}
     quick = {"a": {"DEX": 16}}
     round = Round(
@@ -323,7 +323,7 @@ def test_RQ_C5_a_second_weapon_strikes_three_ranks_later_in_place_of_the_parry()
     round.done()
 
 
-def test_RQ_C5_the_next_is_not_struck_before_the_first():
+def test_RQ_C5_the_next_enemy_is_not_struck_before_the_first():
     held = {"a": "broadsword dagger", "A": "dagger", "B": "dagger"}
     round = Round(
         CORNER, "a:ne A:sw B:w", held, [attack("a", plan="first with broadsword, next with dagger"), *idle("A", "B")],
@@ -334,7 +334,7 @@ def test_RQ_C5_the_next_is_not_struck_before_the_first():
     assert round.log("attack-rolled") == ["7 attack-rolled a B", "8 attack-rolled a A"]
 
 
-def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_else():
+def test_RQ_C5_a_fallen_enemy_cannot_be_struck_and_time_remains_for_something_else():
     rows = "1 | a A . .\n2 |  b B . ."
     held = dict.fromkeys("aAbB", "broadsword")
     quick = {"a": {"DEX": 20}}
@@ -353,7 +353,7 @@ def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_e
 
 APART = "1 | a . . . . . . A\n2 |  . . . . . . . ."
 FREE = {"a": {"DEX": 16}}
-"""He may move from rank 2 on, and strikes at rank 4 where nobody controls him."""
+"""He may move from rank 2 on, and strikes at rank 4 where no enemy controls him."""
 
 
 @pytest.mark.parametrize(
@@ -365,7 +365,7 @@ FREE = {"a": {"DEX": 16}}
         (Ready(actor="a", using="hatchet"), 4),
     ],
 )
-def test_RQ_R4_RQ_C6_whose_declaration_is_used_up_while_his_attack_is_left_is_asked_what_else_he_does(deed, asked_at):
+def test_RQ_R4_RQ_C6_a_used_up_declaration_with_an_attack_left_allows_a_change(deed, asked_at):
     held = {"a": {"items": {"hatchet": Item(weapon="hatchet", ap=6)}}}
     round = Round(APART, "a:e A:w", SWORDS, [deed, *idle("A")], sheets=FREE, fighters=held, changes=True)
     assert (round.asked, round.state.rank) == (("change", "lower"), asked_at)
@@ -375,7 +375,7 @@ def test_RQ_R4_RQ_C6_whose_declaration_is_used_up_while_his_attack_is_left_is_as
     round.done()
 
 
-def test_RQ_R4_what_is_done_instead_comes_after_the_three_ranks_of_the_change():
+def test_RQ_R4_the_replacement_follows_the_three_ranks_of_the_change():
     deeds = [Cast(actor="a", value=2), *idle("A")]
     round = Round(BESIDE, "a:e A:w", SWORDS, deeds, sheets=FREE, changes=True)
     assert (round.asked, round.state.rank) == (("change", "lower"), 5)
@@ -386,7 +386,7 @@ def test_RQ_R4_what_is_done_instead_comes_after_the_three_ranks_of_the_change():
 
 
 @pytest.mark.parametrize("used_up", [{"attack": False}, {"fallen": True}])
-def test_RQ_R4_nobody_is_asked_who_has_no_attack_left_or_is_down(used_up):
+def test_RQ_R4_a_fighter_without_an_attack_left_or_down_is_not_asked(used_up):
     round = Round(
         APART,
         "a:e A:w",
@@ -400,13 +400,13 @@ def test_RQ_R4_nobody_is_asked_who_has_no_attack_left_or_is_down(used_up):
 
 
 @pytest.mark.parametrize(("value", "is_asked"), [(4, True), (5, False)])
-def test_RQ_R4_nobody_is_asked_with_fewer_than_three_ranks_left(value, is_asked):
+def test_RQ_R4_with_fewer_than_three_ranks_left_no_change_is_offered(value, is_asked):
     round = Round(APART, "a:e A:w", SWORDS, [Cast(actor="a", value=value), *idle("A")], sheets=FREE, changes=True)
     assert (round.asked == ("change", "lower")) is is_asked
     assert round.state.rank == (7 if is_asked else 10)
 
 
-def test_RQ_R4_a_way_that_is_left_is_gone_before_anything_is_asked():
+def test_RQ_R4_the_rest_of_a_way_is_walked_before_any_question():
     rows = "1 | . A . . . . . B\n2 |  b a . . . . . ."
     held = dict.fromkeys("aAbB", "broadsword")
     deeds = [attack("a", "A"), attack("b", "A", away="A1"), *idle("A", "B")]
@@ -419,7 +419,7 @@ def test_RQ_R4_a_way_that_is_left_is_gone_before_anything_is_asked():
     assert round.state.rank == 7
 
 
-def test_RQ_R4_a_declared_sequence_asks_nothing_and_the_ranks_of_the_spell_come_on_top_of_the_blow():
+def test_RQ_R4_a_declared_sequence_asks_nothing_and_adds_the_spells_ranks_to_the_blow():
     deeds = [Cast(actor="a", value=2, name="Bladesharp", plan="attack A with broadsword"), *idle("A")]
     round = Round(BESIDE, "a:e A:w", SWORDS, deeds, sheets=FREE, changes=True)
     assert (round.asked, round.state.rank) == (("defence", "upper"), 8), "2 + 2 + 2, and 2 for the spell"
@@ -428,7 +428,7 @@ def test_RQ_R4_a_declared_sequence_asks_nothing_and_the_ranks_of_the_spell_come_
     round.done()
 
 
-def test_RQ_R4_whoever_strikes_after_a_spell_goes_to_meet_the_enemy_only_then():
+def test_RQ_R4_a_fighter_that_strikes_after_a_spell_approaches_the_enemy_only_then():
     deeds = [Cast(actor="a", value=1, plan="attack A with broadsword"), *idle("A")]
     round = Round("1 | a . . . A", "a:e A:w", SWORDS, deeds, sheets=FREE)
     assert round.log("spell-cast", "moved") == ["3 spell-cast a", "4 moved a D1"]
@@ -437,7 +437,7 @@ def test_RQ_R4_whoever_strikes_after_a_spell_goes_to_meet_the_enemy_only_then():
     round.done()
 
 
-def test_RQ_R4_who_waits_after_a_spell_strikes_whoever_stands_in_his_zone_by_then():
+def test_RQ_R4_a_fighter_waiting_after_a_spell_strikes_an_enemy_in_his_zone_by_then():
     deeds = [Cast(actor="a", value=1, plan="first with broadsword"), *idle("A")]
     round = Round(BESIDE, "a:e A:w", SWORDS, deeds, sheets=FREE)
     assert round.log("spell-cast", "entered") == ["3 spell-cast a", "3 entered a A"]
@@ -457,7 +457,7 @@ def test_RQ_R4_first_aid_may_be_followed_by_a_blow():
     round.done()
 
 
-def test_RQ_R4_a_blow_that_could_not_come_after_the_spell_is_refused_with_its_rank():
+def test_RQ_R4_a_blow_too_late_after_the_spell_is_refused_with_its_rank():
     round = Round.__new__(Round)
     late = Cast(actor="a", value=8, plan="first with broadsword")
     with pytest.raises(AssertionError):
@@ -468,7 +468,7 @@ def test_RQ_R4_a_blow_that_could_not_come_after_the_spell_is_refused_with_its_ra
     assert round.refusal(late.model_copy(update={"plan": "first with bow"}), "lower")[0] == "plan-unknown-weapon"
 
 
-def test_RQ_C4_of_two_who_came_at_once_the_one_who_is_still_up_is_first():
+def test_RQ_C4_of_two_who_came_at_once_the_one_still_standing_is_first():
     rows = "1 | a A . .\n2 |  b B . ."
     held = dict.fromkeys("aAbB", "broadsword")
     deeds = [attack("a", "A"), attack("b", plan="first with broadsword"), *idle("A", "B")]
@@ -479,7 +479,7 @@ def test_RQ_C4_of_two_who_came_at_once_the_one_who_is_still_up_is_first():
     assert not round.told("blow-void")
 
 
-def test_RQ_C5_where_the_first_has_fallen_the_next_cannot_be_struck_either_and_there_is_time_for_something_else():
+def test_RQ_C5_if_the_first_has_fallen_the_next_cannot_be_struck_and_a_change_is_offered():
     rows = "1 | a A . .\n2 |  b B . ."
     held = {**dict.fromkeys("aAB", "broadsword"), "b": "broadsword dagger"}
     deeds = [attack("a", "A"), attack("b", plan="first with broadsword, next with dagger"), *idle("A", "B")]
@@ -511,14 +511,14 @@ def test_RQ_R2_a_bow_shoots_at_the_dex_rank_and_again_as_its_rate_allows():
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-def test_RQ_D7_who_has_no_hit_points_left_dies_at_the_end_of_the_round_and_the_other_side_has_won():
+def test_RQ_D7_a_fighter_without_hit_points_dies_at_the_end_of_the_round_and_the_other_side_wins():
     round = Round(BESIDE, "a:e A:w", SWORDS, idle("a"), fighters={"A": {"hp": 0, "unconscious": True, "fallen": True}})
     assert round["A"].dead
     assert round.log("died", "side-left") == ["0 died A", "0 side-left"]
     assert ending(round.table.setup, round.state).winner == "lower"
 
 
-def test_RQ_D6_who_is_dying_bleeds():
+def test_RQ_D6_a_dying_fighter_bleeds():
     hurt = {"hp": 4, "dying": True, "unconscious": True, "fallen": True}
     round = Round("1 | a A . B", "a:e A:w B:w", {**SWORDS, "B": "dagger"}, idle("a", "B"), fighters={"A": hurt})
     assert (round["A"].hp, round["A"].dead) == (3, False)
@@ -526,20 +526,20 @@ def test_RQ_D6_who_is_dying_bleeds():
 
 
 @pytest.mark.parametrize("hp", [3, 2])
-def test_RQ_D7_who_bleeds_down_to_2_or_1_hit_points_is_unconscious(hp):
+def test_RQ_D7_bleeding_down_to_2_or_1_hit_points_makes_unconscious(hp):
     hurt = {"hp": hp, "dying": True}
     round = Round("1 | a A . B", "a:e A:w B:w", {**SWORDS, "B": "dagger"}, idle("a", "A", "B"), fighters={"A": hurt})
     assert (round["A"].hp, round["A"].unconscious, round["A"].fallen) == (hp - 1, True, True)
     assert [(event.what, event.rules) for event in round.told("harmed")] == [("unconscious", ("RQ-D7",))]
 
 
-def test_a_fight_in_which_nobody_is_left_is_a_draw():
+def test_a_fight_without_survivors_is_a_draw():
     gone = {"hp": 0, "unconscious": True, "fallen": True}
     round = Round(BESIDE, "a:e A:w", SWORDS, (), fighters={"A": dict(gone), "a": dict(gone)})
     assert ending(round.table.setup, round.state).kind == "draw"
 
 
-def test_RQ_R3_in_a_new_round_everybody_has_an_attack_and_a_parry_again():
+def test_RQ_R3_in_a_new_round_every_fighter_has_an_attack_and_a_parry_again():
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
     round(Parry(using="broadsword"), MISS, MISS)
     assert not (round["a"].attack)

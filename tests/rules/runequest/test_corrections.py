@@ -1,4 +1,4 @@
-"""What a game master may put right.
+"""A game master's corrections.
 
 RQ-D5, RQ-D6, RQ-D7, RQ-Z1, RQ-R4.
 """
@@ -12,7 +12,7 @@ from tests.rules.runequest.bouts import duel
 
 
 def corrected(bout, verb, **slots):
-    """What is told when this is put right."""
+    """Makes a correction and returns its events."""
     correction = parse_action(CORRECTIONS.kinds[verb], slots)
     assert CORRECTIONS.check(bout.table.setup, bout.state, correction) is None
     before = len(bout.table.events)
@@ -22,13 +22,13 @@ def corrected(bout, verb, **slots):
 
 
 def refused(bout, verb, **slots):
-    """The code and rule of the refusal."""
+    """Returns the code and rule of a correction's refusal, or None."""
     correction = parse_action(CORRECTIONS.kinds[verb], slots)
     refusal = CORRECTIONS.check(bout.table.setup, bout.state, correction)
     return refusal and (refusal.code, refusal.rule)
 
 
-def test_RQ_D7_hit_points_put_right_wake_or_fell_somebody():
+def test_RQ_D7_corrected_hit_points_wake_or_fell_a_fighter():
     """RQ-D7, RQ-D5, RQ-D6."""
     bout = duel()
     (told,) = corrected(bout, "set", target="A", what="hp", value=2)
@@ -47,7 +47,7 @@ def test_RQ_D7_hit_points_put_right_wake_or_fell_somebody():
     assert refused(bout, "set", target="A", what="points", name="tail", value=1)[0] == "value-choice"
 
 
-def test_RQ_Z1_cell_and_facing_are_put_right():
+def test_RQ_Z1_cell_and_facing_can_be_corrected():
     """RQ-Z1."""
     bout = duel()
     corrected(bout, "move", target="A", to="A1")
@@ -59,7 +59,7 @@ def test_RQ_Z1_cell_and_facing_are_put_right():
     assert refused(bout, "set", target="A", what="fallen", value=0) == ("cell-taken", "RQ-Z1")
 
 
-def test_RQ_R4_things_are_given_held_and_taken():
+def test_RQ_R4_items_are_given_held_and_removed():
     """RQ-R4."""
     bout = duel()
     (told,) = corrected(bout, "add", what="item", target="A", name="long-spear")
@@ -81,7 +81,7 @@ def test_a_fighter_comes_and_goes_and_the_game_ends_by_verdict():
     assert (bout["A-1"].side, bout["A-1"].seat, bout["A-1"].hp) == ("upper", "upper", 12)
     corrected(bout, "remove", target="A")
     corrected(bout, "add", what="fighter", target="a", name="bog-troll", to="B1")
-    assert (bout["bog-troll-1"].side, bout["bog-troll-1"].hp) == ("lower", 19), "a kind of whom there was none"
+    assert (bout["bog-troll-1"].side, bout["bog-troll-1"].hp) == ("lower", 19), "the first of its kind"
     assert refused(bout, "add", what="fighter", target="a", name="dragon", to="C1")[0] == "value-choice"
     assert names(bout.table.setup, bout.state, None)["bog-troll-1"].facts["en"] == "Bog troll"
     corrected(bout, "remove", target="bog-troll-1")

@@ -1,4 +1,4 @@
-"""What an option would set off, and how likely it is to do what.
+"""Consequences of options, and their chances.
 
 RQ-D6, RQ-D7, RQ-O2, RQ-P1, RQ-P2, RQ-P3, RQ-P4, RQ-E2, RQ-R3, RQ-R4, RQ-W1, RQ-A1.
 """
@@ -38,7 +38,7 @@ def declaring(rows, facing, held, **more):
 
 
 def foreseen(bout, decision, action, seat=""):
-    """What an option sets off: kinds, weights, and at whose hands."""
+    """Returns an option's consequences: kinds, weights, and the fighters that cause them."""
     found = foresight.consequences(bout.table, decision, seat or decision.seats[0], action)
     return [
         (each.phrase.id.removeprefix("consequence-"), each.weight, each.phrase.facts.get("targets")) for each in found
@@ -46,11 +46,11 @@ def foreseen(bout, decision, action, seat=""):
 
 
 def share(phrases, id):
-    """The chance in percent that the phrase with this id gives."""
+    """Returns the chance in percent given by the phrase with this id."""
     return next(each.facts["chance"].facts["share"] for each in phrases if each.id == id)
 
 
-def test_RQ_O2_a_step_out_of_a_zone_provokes_and_moving_alone_is_not_engaged():
+def test_RQ_O2_a_step_out_of_a_zone_provokes_and_a_mere_move_is_not_engaged():
     """RQ-O2, RQ-E2, RQ-R4."""
     bout, decision = declaring(BESIDE, FACING, ARMED)
     away = foreseen(bout, decision, Move(actor="a", to="A2"), "lower")
@@ -61,13 +61,13 @@ def test_RQ_O2_a_step_out_of_a_zone_provokes_and_moving_alone_is_not_engaged():
     assert foreseen(bout, decision, Ready(actor="a", using="dagger"), "lower")[0][:2] == ("readies", "note")
 
 
-def test_RQ_P1_a_way_past_a_controller_says_so():
+def test_RQ_P1_a_way_past_a_controller_is_told():
     """RQ-P1."""
     bout, decision = declaring("1 | a A . .", FACING, ARMED)
     assert ("passes", "danger", ["A"]) in foreseen(bout, decision, Move(actor="a", to="D1", past=Piece("A")), "lower")
 
 
-def test_RQ_R3_a_blow_at_whoever_leaves_takes_the_attack_of_the_round():
+def test_RQ_R3_a_blow_at_a_leaving_enemy_uses_the_attack_of_the_round():
     """RQ-R3, RQ-W1, RQ-O2, RQ-R4."""
     bout = Round(BESIDE, FACING, ARMED, [Move(actor="a", to="A2"), *idle("A")])
     assert foreseen(bout, bout.decision, Proceed()) == [("provokes", "danger", ["A"])]
@@ -78,7 +78,7 @@ def test_RQ_R3_a_blow_at_whoever_leaves_takes_the_attack_of_the_round():
     assert phrases[0].facts["value"] == 60 + 25
 
 
-def test_RQ_A1_the_chances_of_a_defence_are_those_of_the_attack_that_comes():
+def test_RQ_A1_the_chances_of_a_defence_are_those_against_the_coming_attack():
     """RQ-A1, RQ-R3."""
     bout = Round(BESIDE, FACING, ARMED, [attack("a", "A"), attack("A", "a")])
     while bout.asked[1] != "upper":
@@ -92,8 +92,8 @@ def test_RQ_A1_the_chances_of_a_defence_are_those_of_the_attack_that_comes():
     assert not foreseen(bout, bout.decision, Dodge(cost="parry"))
 
 
-def test_RQ_P2_and_RQ_P3_how_likely_somebody_gets_past():
-    """RQ-P2, RQ-P3, RQ-P4. With 40 to dodge against 60: special against success and the like."""
+def test_RQ_P2_and_RQ_P3_the_chance_of_getting_past_an_enemy():
+    """RQ-P2, RQ-P3, RQ-P4: a dodge of 40 meets an attack of 60, compared by levels."""
     bout = Round(
         "1 | # a A . #\n2 |  # . . . #", FACING, ARMED, [Move(actor="a", to="D2", past=Piece("A")), *idle("A")]
     )
@@ -107,8 +107,8 @@ def test_RQ_P2_and_RQ_P3_how_likely_somebody_gets_past():
 
 
 @pytest.mark.parametrize(("held", "hp"), [("broadsword", 9), ("both:greatsword", 12), ("broadsword", 5)])
-def test_RQ_D6_RQ_D7_falling_and_dying_are_told_apart_as_a_real_wound_does(held, hp):
-    """RQ-D6, RQ-D7. Each wound that the odds know is really inflicted."""
+def test_RQ_D6_RQ_D7_falling_and_dying_are_distinguished_as_by_a_real_wound(held, hp):
+    """RQ-D6, RQ-D7: each wound that the odds know is really inflicted."""
     bout = Round(
         BESIDE, FACING, {"a": held, "A": "broadsword"}, [attack("a", "A"), *idle("A")], fighters={"A": {"hp": hp}}
     )
@@ -129,7 +129,7 @@ def test_RQ_D6_RQ_D7_falling_and_dying_are_told_apart_as_a_real_wound_does(held,
     assert not [each for each in said if each.id == "chance-falls"]
 
 
-def test_RQ_D6_who_lies_on_the_ground_does_not_fall_again_but_may_die():
+def test_RQ_D6_a_fallen_fighter_does_not_fall_again_but_may_die():
     bout = Round(BESIDE, FACING, ARMED, [attack("a", "A"), *idle("A")], fighters={"A": {"fallen": True}})
     bout.table.state.fighters["A"].fallen = True
     said = [each.id for each in foresight.chances(bout.table, bout.decision, "upper", Pass())]
@@ -137,8 +137,8 @@ def test_RQ_D6_who_lies_on_the_ground_does_not_fall_again_but_may_die():
     assert "chance-down" not in said
 
 
-def test_everything_that_can_be_asked_is_foreseen_without_a_change():
-    """Of every option in a fight at random."""
+def test_every_decision_is_foreseen_without_a_change():
+    """Every option in a random fight is tried."""
     chosen = random.Random(3)
     setup = field("pointy-hexes", 3)
     table = Table(setup, begin(setup), RandomDice(3))

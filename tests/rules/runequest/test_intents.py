@@ -1,4 +1,4 @@
-"""What can be declared, and why not: every refusal with its rule.
+"""Possible declarations, and every refusal with its rule.
 
 RQ-C1, RQ-C2, RQ-C3, RQ-D6, RQ-E2, RQ-H5, RQ-P1, RQ-R1, RQ-R2, RQ-R3, RQ-R4, RQ-R8, RQ-S8.
 """
@@ -69,7 +69,7 @@ def attack(target="", *using, **more):
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_RQ_C1_RQ_C3_what_cannot_be_declared_is_refused_with_its_rule(deed, code, rule):
+def test_RQ_C1_RQ_C3_an_impossible_declaration_is_refused_with_its_rule(deed, code, rule):
     refusal = read(bout(), deed)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.rule) == (code, rule)
@@ -83,11 +83,11 @@ def test_RQ_C1_RQ_C3_what_cannot_be_declared_is_refused_with_its_rule(deed, code
         ({"unconscious": True}, Defend(actor="a"), "cannot-act"),
     ],
 )
-def test_RQ_R3_RQ_D6_who_cannot_act_is_told_so(facts, deed, code):
+def test_RQ_R3_RQ_D6_a_fighter_that_cannot_act_is_refused_with_the_reason(facts, deed, code):
     assert read(bout(a=facts), deed).code == code
 
 
-def test_RQ_R2_a_weapon_that_is_not_loaded_or_does_not_reach_so_far():
+def test_RQ_R2_an_unloaded_or_too_short_ranged_weapon_is_refused():
     found = bout()
     found["b"].items["light-crossbow"].loaded_in = 3
     refusal = read(found, Shoot(actor="b", target="A"))
@@ -96,7 +96,7 @@ def test_RQ_R2_a_weapon_that_is_not_loaded_or_does_not_reach_so_far():
     assert read(found, attack("A")).code == "target-down"
 
 
-def test_RQ_C1_an_attack_by_name_goes_to_meet_him_and_other_blows_wait():
+def test_RQ_C1_an_attack_by_name_approaches_its_target_and_other_blows_wait():
     found = bout()
     by_name = read(found, attack("A", "broadsword", "medium-shield", away="B1"))
     assert (by_name.toward, by_name.then, [blow.trigger for blow in by_name.blows]) == ("A", "B1", ["attack", "attack"])
@@ -112,7 +112,7 @@ def test_RQ_C1_an_attack_by_name_goes_to_meet_him_and_other_blows_wait():
     assert (armed.item, armed.blows[0].item) == ("dagger", "dagger")
 
 
-def test_RQ_T1_an_instruction_about_turning_goes_with_every_declaration_that_is_engaged():
+def test_RQ_T1_an_instruction_about_turning_fits_every_engaged_declaration():
     found, watch = bout(), Watch(kind="watch", cells=("B1",), enemies=("A",))
     for deed in (attack("A"), Defend(actor="a"), Move(actor="a", to="B1")):
         assert read(found, deed).watch is None
@@ -120,7 +120,7 @@ def test_RQ_T1_an_instruction_about_turning_goes_with_every_declaration_that_is_
     assert read(found, attack(plan="first with broadsword, watch A and B1")).watch == watch
 
 
-def test_RQ_C1_names_are_those_of_people_and_of_the_sheet():
+def test_RQ_C1_names_are_those_of_fighters_and_of_the_sheet():
     found = bout()
     setup = found.table.setup
     sheets = {**setup.sheets, "A": setup.sheets["A"].model_copy(update={"name": {"en": "Bork", "ja": "ボルク"}})}
@@ -130,10 +130,10 @@ def test_RQ_C1_names_are_those_of_people_and_of_the_sheet():
     assert set(names_of(found.table.setup, found.state, found["a"]).pieces) == {"A", "B"}
 
 
-def test_RQ_C6_what_is_offered_is_legal_and_whoever_declares_nothing_stands_on_guard():
+def test_RQ_C6_offers_are_legal_and_a_fighter_without_a_declaration_stands_on_guard():
     found = bout()
     for fighter in found.state.fighters.values():
         for deed in deeds(found.table.setup, found.state, fighter):
             assert isinstance(read(found, deed, fighter.seat), Intent)
     assert [blow.item for blow in usual(found["a"]).blows] == ["broadsword"]
-    assert usual(found["B"]).kind == "defence", "a bow in both hands strikes nobody"
+    assert usual(found["B"]).kind == "defence", "a bow in both hands strikes no enemy"

@@ -1,4 +1,4 @@
-"""Who leads how many characters: as many as the scenario gives each player."""
+"""The number of characters that each player leads, according to the scenario."""
 
 import pytest
 
@@ -24,7 +24,7 @@ b = start blue
 
 
 def led(setup):
-    """How many characters each seat leads."""
+    """Returns the number of characters that each seat leads."""
     found = {}
     for fighter in setup.combatants:
         found[fighter.seat] = found.get(fighter.seat, 0) + 1
@@ -58,14 +58,14 @@ def test_in_the_quick_start_one_player_leads_both_characters_and_two_players_one
     assert led(joined(setup, "", "")) == {"s1": 1, "s2": 1, "foes": 2}
 
 
-def test_a_setup_from_before_gives_each_player_one():
+def test_an_older_set_up_gives_each_player_one_character():
     stored = RULESET.new_setup("orchard", {}).model_dump(mode="json", exclude_defaults=True)
     assert "each" not in stored
     assert Setup.model_validate(stored).each == 1
 
 
-def test_in_the_quick_start_everybody_can_reach_somebody_in_the_first_round():
-    """Enemies are so near that each character has somebody to attack, or may keep out of it."""
+def test_in_the_quick_start_every_fighter_can_reach_an_enemy_in_the_first_round():
+    """Enemies are near enough to attack, and far enough to stay out of a fight."""
     setup = joined(RULESET.new_setup(RULESET.scenarios()[0], {}), "")
     red = [each for each in setup.combatants if each.side == "red"]
     foes = [each for each in setup.combatants if each.side != "red"]

@@ -1,4 +1,4 @@
-"""What is thrown and shot: RQ-A3, RQ-D1, RQ-D4, RQ-R2, RQ-S9, RQ-Z2; and first aid."""
+"""Throwing and shooting (RQ-A3, RQ-D1, RQ-D4, RQ-R2, RQ-S9, RQ-Z2), and first aid."""
 
 import random
 
@@ -33,7 +33,7 @@ def why(bout):
 
 
 def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
-    """RQ-D4, RQ-E5: nobody gets 25 for one who is not engaged."""
+    """RQ-D4, RQ-E5: a missile gets no 25 for an unengaged target."""
     bout = shot(30, 3, 10, intents={"A": "spell"})
     shoot(bout, Pass())
     assert bout.told("attack-rolled")[0].bonus == 0
@@ -45,8 +45,8 @@ def test_RQ_D4_a_missile_hits_by_the_column_for_missiles():
     assert not bout["a"].attack
 
 
-def test_RQ_D1_half_the_modifier_counts_for_what_is_thrown_and_none_for_what_is_shot():
-    """RQ-D1: what is thrown is gone."""
+def test_RQ_D1_half_the_modifier_counts_for_thrown_weapons_and_none_for_shots():
+    """RQ-D1: a thrown weapon is gone."""
     strong = {"a": {"STR": 14, "SIZ": 14}}
     thrown = shot(30, 3, 3, 11, item="javelin", sheets=strong)
     shoot(thrown, Pass())
@@ -58,8 +58,8 @@ def test_RQ_D1_half_the_modifier_counts_for_what_is_thrown_and_none_for_what_is_
     assert drawn.told("damage-rolled")[0].damage == 4
 
 
-def test_RQ_A3_dodging_missiles_takes_the_whole_round_and_serves_against_all_of_it():
-    """RQ-A3: only whoever has done nothing yet can; missiles are not parried."""
+def test_RQ_A3_dodging_missiles_takes_the_whole_round_and_serves_against_all_of_them():
+    """RQ-A3: only a fighter that has not acted can do so; missiles are not parried."""
     bout = shot(30, 30)
     assert shoot(bout, Dodge()).dodge.is_success
     assert (bout["A"].attack, bout["A"].parry, bout["A"].dodges_missiles) == (False, False, True)
@@ -75,10 +75,10 @@ def test_RQ_A3_dodging_missiles_takes_the_whole_round_and_serves_against_all_of_
         assert shoot(bout).way == "", spent
 
 
-# --- whom it reaches -------------------------------------------------------------------------------------------------
+# --- targets ---------------------------------------------------------------------------------------------------------
 
 
-def test_RQ_R2_a_missile_needs_to_be_in_range_and_loaded():
+def test_RQ_R2_a_missile_must_be_loaded_and_its_target_in_range():
     """RQ-R2."""
     wide = "1 | a " + ". " * 19 + "{}"
     assert why(shot(item="javelin", rows=wide.format("A ."))) is None
@@ -91,7 +91,7 @@ def test_RQ_R2_a_missile_needs_to_be_in_range_and_loaded():
     assert why(shot(item="broadsword")) == ("item-not-in-hand", "RQ-R4")
 
 
-def test_RQ_S9_what_is_solid_stops_a_missile_and_whoever_stands_there_does_not():
+def test_RQ_S9_solid_obstacles_stop_a_missile_and_fighters_do_not():
     """RQ-S9."""
     assert why(shot(rows="1 | a . b . A")) is None
     assert why(shot(rows="1 | a . # . A")) == ("no-line-of-fire", "RQ-S9")
@@ -114,7 +114,7 @@ def test_a_line_along_a_border_is_free_unless_both_sides_are_solid():
 
 
 def _samples(free, one, other):
-    """Whether the line between two squares, looked at in many spots, stays on free ones."""
+    """Returns whether the line between two squares stays on free ones, sampled at many spots."""
     (x, y), (u, v) = one, other
     steps = 997
     for side in (0.01, -0.01):
@@ -125,8 +125,8 @@ def _samples(free, one, other):
     return False
 
 
-def test_lines_of_fire_are_those_that_one_finds_by_looking_at_many_spots():
-    """RQ-S9: on random halls, both ways."""
+def test_lines_of_fire_agree_with_sampling_at_many_spots():
+    """RQ-S9: random halls are tried, both ways."""
     chance = random.Random(7)
     for _ in range(12):
         rows = [[chance.choice("...#") for _ in range(6)] for _ in range(6)]
@@ -143,7 +143,7 @@ def test_lines_of_fire_are_those_that_one_finds_by_looking_at_many_spots():
 
 
 def hurt(*dice, **wounds):
-    """`A` with these wounds, and `a` beside him with INT 10: a chance of 30."""
+    """Returns a bout of `A` with these wounds and `a` beside him with INT 10, a chance of 30."""
     bout = duel(*dice)
     for location, amount in wounds.items():
         wound(bout.table, "A", location.replace("_", "-"), amount)
@@ -152,7 +152,7 @@ def hurt(*dice, **wounds):
 
 
 def test_first_aid_heals_the_worst_location_once():
-    """RQ-E2 and the ruling on it."""
+    """RQ-E2, with its ruling."""
     bout = hurt(20, 3, chest=4, r_leg=2)
     give_aid(bout.table, "a", "A")
     assert (bout["A"].points["chest"], bout["A"].hp) == (4, 12 - 6 + 3)
@@ -160,21 +160,21 @@ def test_first_aid_heals_the_worst_location_once():
     assert (aid.location, aid.chance, aid.level, aid.healed, aid.hp) == ("chest", 30, "success", 3, 9)
     assert treatable(bout.table, bout["A"]) == ["r-leg"]
     assert treatable(bout.table, hurt(chest=4, l_arm=3)["A"]) == ["l-arm", "chest"], "the worst first"
-    assert treatable(bout.table, hurt(chest=3, r_leg=2)["A"]) == ["chest", "r-leg"], "of equals the body first"
+    assert treatable(bout.table, hurt(chest=3, r_leg=2)["A"]) == ["chest", "r-leg"], "the body comes first among equals"
     nearly = hurt(20, 3, chest=4)
     nearly["A"].hp = 11
     give_aid(nearly.table, "a", "A")
     assert (nearly["A"].points["chest"], nearly["A"].hp) == (4, 12)
     better = hurt(6, 1, 3, chest=4)
     give_aid(better.table, "a", "A")
-    assert better["A"].points["chest"] == 5, "no more than there were"
+    assert better["A"].points["chest"] == 5, "no more than the original points"
     for roll, *die in ((50,), (99, 2)):
         bout = hurt(roll, *die, chest=4)
         give_aid(bout.table, "a", "A")
         assert (bout["A"].points["chest"], bout["A"].treated) == (1 - sum(die), [])
 
 
-def test_first_aid_that_fumbles_wounds_as_any_blow_does():
+def test_fumbled_first_aid_wounds_like_a_blow():
     """RQ-D6."""
     bout = hurt(99, 2, head=2)
     give_aid(bout.table, "a", "A")
@@ -183,7 +183,7 @@ def test_first_aid_that_fumbles_wounds_as_any_blow_does():
     assert (bout.told("aid-given")[0].healed, bout.told("wounded")[0].damage) == (0, 2)
 
 
-def test_RQ_R2_what_a_game_master_takes_from_a_thrower_while_the_target_thinks_flies_all_the_same():
+def test_RQ_R2_a_thrown_weapon_removed_by_a_game_master_during_the_question_still_flies():
     bout = shot(90, item="javelin")
     going = strike(bout.table, Blow("a", "A", "javelin", "missile"))
     decision = bout.asked(going)
@@ -193,7 +193,7 @@ def test_RQ_R2_what_a_game_master_takes_from_a_thrower_while_the_target_thinks_f
     assert bout.kinds() == ["attack-rolled"]
 
 
-def test_first_aid_keeps_the_dying_alive_and_wakes_who_is_well_enough():
+def test_first_aid_keeps_the_dying_alive_and_may_wake_them():
     """RQ-D6, RQ-D7."""
     bout = hurt(20, 1, abdomen=8)
     assert bout["A"].dying
@@ -207,7 +207,7 @@ def test_first_aid_keeps_the_dying_alive_and_wakes_who_is_well_enough():
         assert bout["A"].unconscious != is_awake
 
 
-def test_first_aid_is_refused_where_it_can_do_nothing():
+def test_ineffective_first_aid_is_refused():
     """RQ-E2."""
 
     def refused(bout, who="A"):
@@ -229,4 +229,4 @@ def test_first_aid_is_refused_where_it_can_do_nothing():
     wound(own.table, "a", "l-arm", 1)
     assert refused(own, "a") is None
     off = hurt(l_arm=6)
-    assert refused(off) == ("nothing-to-treat", "RQ-E2"), "what is off cannot be helped"
+    assert refused(off) == ("nothing-to-treat", "RQ-E2"), "a severed limb cannot be treated"

@@ -1,4 +1,4 @@
-"""Turning, leaving zones, passing, withdrawing, and who is engaged meanwhile.
+"""Turning, leaving zones, passing, withdrawing, and engagement.
 
 RQ-E1, RQ-E2, RQ-E3, RQ-E4, RQ-E5, RQ-E6, RQ-E7, RQ-E8, RQ-O2, RQ-O3, RQ-O4, RQ-P1, RQ-P2, RQ-P3, RQ-P4, RQ-P5, RQ-P6,
 RQ-P7, RQ-T1, RQ-T2, RQ-T3, RQ-W1, RQ-W2, RQ-Z4.
@@ -17,14 +17,14 @@ from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
 
 YARD = "1 | . . . . .\n2 |  . a . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
-"""A at C3, a to the north-west of him at B2."""
+"""A is at C3, and a to the north-west of him at B2."""
 SWORDS = {"a": "broadsword", "A": "broadsword"}
 MISS, HIT, FUMBLE = 90, 30, 100
 GO, STAY = Proceed(), Pass()
 
 
 def leaving(*deeds, to="A1", facing="a:se A:nw", **more):
-    """a, in A's zone, goes away."""
+    """Lets a, in A's zone, walk away."""
     return Round(YARD, facing, SWORDS, [Move(actor="a", to=to), *(deeds or idle("A"))], **more)
 
 
@@ -48,7 +48,7 @@ def leaving(*deeds, to="A1", facing="a:se A:nw", **more):
     ],
     ids=str,
 )
-def test_RQ_E1_RQ_E2_RQ_E3_RQ_E4_who_is_engaged_goes_by_what_is_intended_in_each_rank(intent, at_first, at_rank_4):
+def test_RQ_E1_RQ_E2_RQ_E3_RQ_E4_the_intention_in_each_rank_decides_who_is_engaged(intent, at_first, at_rank_4):
     bout = Bout(YARD, "a:se A:nw", {**SWORDS, "A": "broadsword"})
     place = "right" if intent.item == "javelin" else "both"
     bout["A"].items = {intent.item: Item(weapon=intent.item, place=place, ap=8)} if intent.item else {}
@@ -58,7 +58,7 @@ def test_RQ_E1_RQ_E2_RQ_E3_RQ_E4_who_is_engaged_goes_by_what_is_intended_in_each
         assert is_engaged(bout.table.setup, bout.state, bout["A"]) == engaged
 
 
-def test_RQ_E4_who_changes_to_moving_alone_is_not_engaged_from_the_change_on():
+def test_RQ_E4_a_change_to_mere_movement_ends_engagement():
     bout = Bout(YARD, "a:se A:nw", {**SWORDS, "A": "broadsword"})
     take_up(bout["A"], Intent(kind="move", to="E5"), 2)
     bout.state.rank = 2
@@ -66,17 +66,17 @@ def test_RQ_E4_who_changes_to_moving_alone_is_not_engaged_from_the_change_on():
 
 
 @pytest.mark.parametrize("facts", [{"unconscious": True}, {"fallen": True}, {"off_balance": True}])
-def test_RQ_E7_RQ_T2_the_helpless_are_not_engaged(facts):
+def test_RQ_E7_RQ_T2_helpless_fighters_are_not_engaged(facts):
     bout = Bout(YARD, "a:se A:nw", SWORDS, fighters={"A": facts})
     assert not is_engaged(bout.table.setup, bout.state, bout["A"])
 
 
-def test_RQ_E6_who_has_nothing_left_is_still_engaged():
+def test_RQ_E6_a_fighter_with_nothing_left_is_still_engaged():
     bout = Bout(YARD, "a:se A:nw", SWORDS, fighters={"A": {"attack": False, "parry": False}})
     assert is_engaged(bout.table.setup, bout.state, bout["A"])
 
 
-def test_RQ_E5_a_blow_at_who_is_not_engaged_gets_25():
+def test_RQ_E5_a_blow_at_an_unengaged_target_gets_25():
     round = Round(YARD, "a:se A:nw", SWORDS, [attack("a", "A"), Cast(actor="A", value=7)])
     round.dice.force([MISS])
     round(Pass())
@@ -89,22 +89,22 @@ PINCER = "1 | . . . . .\n2 |  b A a . .\n3 | . . . . ."
 THREE = {**SWORDS, "b": "broadsword"}
 
 
-def test_RQ_T1_who_has_an_enemy_behind_him_turns_by_himself():
+def test_RQ_T1_a_fighter_with_an_enemy_behind_turns_automatically():
     round = Round(YARD, "a:se A:se", SWORDS, [*idle("a", "A")])
     assert [(event.facing, event.degrees, event.engaged) for event in round.told("turned")] == [("w", 120, True)]
     assert round.log("turned") == ["1 turned A"]
 
 
 def pincer(*deeds, facing="A:e a:w b:e", rows=PINCER, held=None, **more):
-    """A between b, to the west, and a, to the east."""
+    """Places A between b, to the west, and a, to the east."""
     return Round(rows, facing, {**THREE, **(held or {})}, deeds, **more)
 
 
-def test_RQ_T1_nobody_is_asked_to_turn_in_a_rank_in_which_it_changes_nothing():
+def test_RQ_T1_a_turn_without_effect_in_a_rank_is_not_offered():
     pincer(*idle("A", "a", "b")).done()
 
 
-def test_RQ_T1_who_may_be_struck_from_behind_is_asked_in_that_rank_and_parries():
+def test_RQ_T1_a_fighter_threatened_from_behind_is_asked_in_that_rank_and_parries():
     round = pincer(attack("b", "A"), *idle("A", "a"))
     assert (round.asked, round.state.rank) == (("turn", "upper"), 5)
     facts = round.decision.facts
@@ -115,11 +115,11 @@ def test_RQ_T1_who_may_be_struck_from_behind_is_asked_in_that_rank_and_parries()
     assert round.refusal(Turn(facing="n")) == ("no-such-facing", "RQ-Z1")
     assert round(Turn(facing="sw")) == ("defence", "upper")
     assert round.refusal(Parry(using="broadsword")) is None
-    assert round.state.rank == 7, "whoever stands in a zone strikes later"
+    assert round.state.rank == 7, "a fighter in a zone strikes later"
 
 
 SIX_AND_SEVEN = {"A": {"SIZ": 16}, "b": {"DEX": 9, "SIZ": 20}}
-"""A strikes with a broadsword at 6, b with a dagger at 7."""
+"""A strikes with a broadsword at 6, and b with a dagger at 7."""
 
 
 def six_and_seven(facing):
@@ -127,7 +127,7 @@ def six_and_seven(facing):
     return pincer(*deeds, facing=facing, held={"b": "dagger"}, sheets=SIX_AND_SEVEN)
 
 
-def test_RQ_T1_RQ_T3_strike_one_at_6_and_turn_at_7_to_parry_the_other():
+def test_RQ_T1_RQ_T3_a_fighter_strikes_one_enemy_at_6_and_turns_at_7_to_parry_another():
     round = six_and_seven("A:e a:w b:e")
     assert (round.asked, round.state.rank) == (("defence", "lower"), 6)
     assert (round(Pass(), MISS), round.state.rank) == (("turn", "upper"), 7)
@@ -138,7 +138,7 @@ def test_RQ_T1_RQ_T3_strike_one_at_6_and_turn_at_7_to_parry_the_other():
     round.done()
 
 
-def test_RQ_T1_RQ_T3_turn_at_6_to_strike_one_and_back_at_7_to_parry_the_other():
+def test_RQ_T1_RQ_T3_a_fighter_turns_at_6_to_strike_one_enemy_and_back_at_7_to_parry_another():
     round = six_and_seven("A:w a:w b:e")
     assert (round.asked, round.state.rank) == (("turn", "upper"), 6)
     assert (round.decision.facts["struck"], round.decision.facts["strikers"]) == (["a"], [])
@@ -150,7 +150,7 @@ def test_RQ_T1_RQ_T3_turn_at_6_to_strike_one_and_back_at_7_to_parry_the_other():
     round.done()
 
 
-def test_RQ_T3_of_two_attackers_in_one_rank_only_one_is_struck_or_parried():
+def test_RQ_T3_only_one_of_two_attackers_in_a_rank_is_struck_or_parried():
     round = pincer(
         attack("A", "a"), attack("b", "A"), *idle("a"), held={"b": "dagger"},
         sheets={**SIX_AND_SEVEN, "b": {"DEX": 10, "SIZ": 20}},
@@ -166,21 +166,21 @@ def test_RQ_T3_of_two_attackers_in_one_rank_only_one_is_struck_or_parried():
 
 
 SENTRY = "1 | a . . . .\n2 |  . . . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
-"""a, two cells away from A at C3, can get to C4, at the other side of him, within a rank."""
+"""From two cells away, a can reach C4, on the other side of A at C3, within a rank."""
 
 
 def sentry(*deeds, facing="A:e a:e", rows=SENTRY, **more):
     return Round(rows, facing, SWORDS, [*(deeds or (Move(actor="a", to="C4"), *idle("A")))], **more)
 
 
-def test_RQ_T1_a_sentinel_is_asked_in_the_middle_of_a_rank_and_holds_who_runs_behind_him():
+def test_RQ_T1_a_sentinel_is_asked_in_mid_rank_and_stops_a_runner_behind_him():
     round = sentry()
     assert (round.asked, round.state.rank, round["a"].cell) == (("turn", "upper"), 3, "B3")
     facts = round.decision.facts
     assert (facts["targets"], facts["cell"], facts["to"], facts["held"]) == (["a"], "B3", "B4", [])
     assert [getattr(option, "facing", "stays") for option in round.options()] == ["sw", "nw", "stays"]
-    assert round.decision.default("upper").facing == "nw", "B4 is beside him and outside of that zone"
-    assert round(Turn(facing="nw")) == ("leave", "lower"), "there is a way around, but out of the zone"
+    assert round.decision.default("upper").facing == "nw", "B4 is adjacent to him but outside that zone"
+    assert round(Turn(facing="nw")) == ("leave", "lower"), "a way around exists, but leads out of the zone"
     assert round(GO) == ("opportunity", "upper")
 
 
@@ -190,7 +190,7 @@ def test_RQ_T1_a_sentinel_may_keep_a_runner_in_the_zone_instead():
     assert round.log("turned", "moved") == ["3 moved a B3", "3 turned A", "3 moved a B4", "4 moved a C4"]
 
 
-def test_RQ_T1_what_each_turn_would_mean_to_a_runner_is_told_with_the_question():
+def test_RQ_T1_the_question_tells_each_turns_effect_on_a_runner():
     round = sentry()
     told = [
         [
@@ -202,13 +202,13 @@ def test_RQ_T1_what_each_turn_would_mean_to_a_runner_is_told_with_the_question()
     assert told == [[("consequence-holds", "keep")], [("consequence-holds", "pass")], []]
 
 
-def test_RQ_T1_who_stays_is_not_asked_again_about_the_same_walk():
+def test_RQ_T1_a_fighter_that_stays_is_not_asked_again_about_the_same_walk():
     round = sentry()
     assert round(STAY) is None
     assert round.log("turned", "moved") == ["3 moved a B3", "3 moved a B4", "4 turned A", "4 moved a C4"]
 
 
-def test_RQ_T1_RQ_P1_a_runner_held_by_a_turn_needs_leave_where_there_is_no_other_way():
+def test_RQ_T1_RQ_P1_a_runner_stopped_by_a_turn_needs_leave_without_another_way():
     rows = "1 | # # # # #\n2 |  # # # # #\n3 | a . A . .\n4 |  # . . # #\n5 | # # # # #"
     round = sentry(Move(actor="a", to="E3"), *idle("A"), rows=rows)
     assert round(Turn(facing="nw")) == ("pass", "lower")
@@ -218,12 +218,12 @@ def test_RQ_T1_RQ_P1_a_runner_held_by_a_turn_needs_leave_where_there_is_no_other
 @pytest.mark.parametrize(
     "deed", [Cast(actor="A", value=7), Move(actor="A", to="E3"), Defend(actor="A")], ids=lambda deed: deed.verb
 )
-def test_RQ_T1_only_who_is_engaged_and_stands_is_asked_about_a_runner(deed):
+def test_RQ_T1_only_an_engaged_standing_fighter_is_asked_about_a_runner(deed):
     round = sentry(Move(actor="a", to="C4"), deed)
     assert (round.asked == ("turn", "upper")) == (deed.verb == "defend")
 
 
-def test_RQ_T3_who_has_turned_to_one_runner_does_not_turn_to_another_in_that_rank():
+def test_RQ_T3_a_fighter_that_has_turned_to_one_runner_does_not_turn_to_another_in_that_rank():
     rows = SENTRY.replace("5 | . .", "5 | b .")
     round = sentry(Move(actor="a", to="C4"), Move(actor="b", to="C4"), *idle("A"), rows=rows, facing="A:e a:e b:e")
     assert round(Turn(facing="nw")) == ("leave", "lower")
@@ -254,7 +254,7 @@ def guard(watch, **more):
         ("stay", []),
     ],
 )
-def test_RQ_T1_an_instruction_turns_a_sentinel_to_a_runner_without_asking(watch, turned):
+def test_RQ_T1_an_instruction_turns_a_sentinel_to_a_runner_without_a_question(watch, turned):
     round = guard(watch)
     assert round.asked in (None, ("leave", "lower"))
     assert [f"{line} {event.facing}" for line, event in zip(round.log("turned"), round.told("turned"), strict=True)][
@@ -262,16 +262,16 @@ def test_RQ_T1_an_instruction_turns_a_sentinel_to_a_runner_without_asking(watch,
     ] == turned
 
 
-def test_RQ_T1_an_instruction_that_says_nothing_about_an_enemy_leaves_the_question():
+def test_RQ_T1_an_instruction_silent_about_an_enemy_leaves_the_question():
     assert guard("watch C2").asked == ("turn", "upper")
 
 
-def test_RQ_T1_who_stays_does_not_turn_even_to_somebody_who_strikes_from_behind():
+def test_RQ_T1_a_fighter_told_to_stay_does_not_turn_even_to_an_attacker_from_behind():
     round = pincer(attack("b", "A"), Defend(actor="A", watch="stay"), *idle("a"))
     assert (round.asked, round.state.rank) == (("defence", "upper"), 5)
 
 
-def test_RQ_T1_RQ_T3_strike_one_at_6_and_parry_the_other_at_7_by_an_instruction():
+def test_RQ_T1_RQ_T3_an_instruction_strikes_one_enemy_at_6_and_parries_another_at_7():
     deeds = (attack("A", "a", watch="face the nearest"), attack("b", "A"), *idle("a"))
     round = pincer(*deeds, held={"b": "dagger"}, sheets=SIX_AND_SEVEN)
     assert round.asked == ("defence", "lower")
@@ -281,7 +281,7 @@ def test_RQ_T1_RQ_T3_strike_one_at_6_and_parry_the_other_at_7_by_an_instruction(
     round.done()
 
 
-def test_RQ_T1_who_watches_one_of_two_turns_to_him_when_a_rank_begins():
+def test_RQ_T1_a_fighter_watching_one_of_two_turns_to_him_when_a_rank_begins():
     round = pincer(Defend(actor="A", watch="watch b"), *idle("a", "b"))
     assert round.log("turned") == ["1 turned A"]
     assert round.done()
@@ -290,7 +290,7 @@ def test_RQ_T1_who_watches_one_of_two_turns_to_him_when_a_rank_begins():
 # --- leaving ---------------------------------------------------------------------------------------------------------
 
 
-def test_RQ_O2_who_is_left_may_strike_before_the_step():
+def test_RQ_O2_an_abandoned_enemy_may_strike_before_the_step():
     round = leaving()
     assert round.asked == ("leave", "lower")
     assert (round.state.rank, round.decision.facts["targets"]) == (3, ["A"])
@@ -309,7 +309,7 @@ def test_RQ_O2_who_is_left_may_strike_before_the_step():
     round.done()
 
 
-def test_RQ_O2_the_mover_may_think_better_of_it_and_the_other_need_not_strike():
+def test_RQ_O2_the_mover_may_reconsider_and_the_enemy_need_not_strike():
     assert leaving()(STAY) is None
     round = leaving()
     round(GO)
@@ -320,7 +320,7 @@ def test_RQ_O2_the_mover_may_think_better_of_it_and_the_other_need_not_strike():
     round.done()
 
 
-def test_RQ_O2_who_falls_stays_where_he_is():
+def test_RQ_O2_a_fighter_that_falls_stays_in_his_cell():
     round = leaving()
     round(GO)
     round(Strike())
@@ -329,21 +329,21 @@ def test_RQ_O2_who_falls_stays_where_he_is():
     assert [event.cause for event in round.told("halted")] == ["fallen"]
 
 
-def test_RQ_O2_steps_within_a_zone_are_free_and_so_is_leaving_one_who_has_struck():
+def test_RQ_O2_steps_within_a_zone_are_free_and_so_is_leaving_an_enemy_who_has_struck():
     round = leaving(to="C2")
     assert (round.asked, round["a"].cell) == (None, "C2")
     round = leaving(attack("A", "a"), sheets={"A": {"DEX": 20, "SIZ": 9}, "a": {"DEX": 9}}, to="A1")
     assert round.asked == ("leave", "lower"), "at rank 4, before the blow of rank 6"
 
 
-def test_RQ_O3_allies_who_keep_as_many_zones_over_the_cell_cover():
+def test_RQ_O3_as_many_allied_zones_over_the_cell_give_cover():
     rows = "1 | . . . . .\n2 |  b a . . .\n3 | . . A . .\n4 |  . . . . ."
     round = Round(rows, "a:se A:nw b:e", THREE, [Move(actor="a", to="B1"), *idle("A", "b")])
     assert [(event.allies, event.enemies) for event in round.told("covered")] == [(1, 1)]
     assert (round.asked, round["a"].cell) == (None, "B1")
 
 
-def test_RQ_O4_those_who_may_strike_do_so_by_dex():
+def test_RQ_O4_possible_strikers_strike_in_order_of_dex():
     rows = "1 | . . . . .\n2 |  . a . . .\n3 | . B A . .\n4 |  . . . . ."
     held = {**SWORDS, "B": "broadsword"}
     deeds = [Move(actor="a", to="B1"), *idle("A", "B")]
@@ -358,11 +358,11 @@ def test_RQ_O4_those_who_may_strike_do_so_by_dex():
 
 
 def passing(deed=None):
-    """a goes past A: from before him to his flank at D3."""
+    """Lets a go past A, from his front to his flank at D3."""
     return Round(YARD, "a:se A:nw", SWORDS, [deed or Move(actor="a", to="D3", past="A"), *idle("A")])
 
 
-def test_RQ_P1_nobody_gets_past_without_the_controllers_leave():
+def test_RQ_P1_passing_needs_the_controllers_leave():
     round = passing()
     assert round.asked == ("pass", "lower")
     assert [option.how for option in round.options() if isinstance(option, Proceed)] == ["slip", "go"]
@@ -371,13 +371,13 @@ def test_RQ_P1_nobody_gets_past_without_the_controllers_leave():
     assert [event.cause for event in round.told("halted")] == ["chosen"]
 
 
-def test_RQ_P4_who_can_get_past_beside_somebody_does_not_push_him():
+def test_RQ_P4_an_enemy_with_a_free_way_beside_him_is_not_pushed():
     rows = "1 | # # # # #\n2 |  . a A .\n3 | . . . . .\n4 |  # # # #"
     round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="D2", past="A"), *idle("A")])
     assert (round["a"].cell, round.decision.facts["to"], round.decision.facts["blocked"]) == ("C3", "D3", False)
 
 
-def test_RQ_P1_the_controller_may_let_him_through():
+def test_RQ_P1_the_controller_may_let_the_mover_through():
     round = passing()
     assert round(Proceed(how="slip")) == ("passing", "upper")
     round(Allow())
@@ -387,7 +387,7 @@ def test_RQ_P1_the_controller_may_let_him_through():
 @pytest.mark.parametrize(
     ("attack_roll", "dodge_roll", "passes"), [(90, 30, True), (50, 30, False), (50, 5, True), (90, 90, False)]
 )
-def test_RQ_P2_he_slips_past_whose_dodge_beats_the_attack(attack_roll, dodge_roll, passes):
+def test_RQ_P2_the_mover_slips_past_if_his_dodge_beats_the_attack(attack_roll, dodge_roll, passes):
     round = passing()
     round(Proceed(how="slip"))
     hit = (1, 20) if attack_roll == 50 and dodge_roll > 40 else ()
@@ -398,7 +398,7 @@ def test_RQ_P2_he_slips_past_whose_dodge_beats_the_attack(attack_roll, dodge_rol
     assert not round["A"].attack
 
 
-def test_RQ_P3_he_passes_who_makes_the_controller_dodge_no_better_than_he_attacks():
+def test_RQ_P3_the_mover_passes_if_the_controllers_dodge_does_not_beat_his_attack():
     round = passing(attack("a", to="D3", past="A"))
     strokes = [option.stroke for option in round.options() if getattr(option, "using", "") == "broadsword"]
     assert strokes == ["", "thrust"]
@@ -411,7 +411,7 @@ def test_RQ_P3_he_passes_who_makes_the_controller_dodge_no_better_than_he_attack
     assert (round["a"].cell, round["a"].attack, round["A"].attack) == ("D3", False, True)
 
 
-def test_RQ_P4_RQ_P5_he_who_just_goes_takes_the_blow_at_25_without_a_defence():
+def test_RQ_P4_RQ_P5_a_mover_who_just_goes_takes_the_blow_at_25_without_a_defence():
     round = passing()
     round(Proceed())
     round(Strike(), 90)
@@ -436,7 +436,7 @@ TWO_IN_THE_WAY = "1 | # # B #\n2 |  . a A . ."
 
 
 @pytest.mark.parametrize(("roll", "cell"), [(40, "F1"), (90, "C1")])
-def test_RQ_P4_who_stands_in_the_way_is_pushed_aside(roll, cell):
+def test_RQ_P4_an_enemy_in_the_way_is_pushed_aside(roll, cell):
     round = Round(CORRIDOR, "a:e A:w", SWORDS, [Move(actor="a", to="F1"), *idle("A")])
     assert (round.asked, round["a"].cell) == (("pass", "lower"), "C1")
     assert round.refusal(Proceed(how="slip")) == ("in-the-way", "RQ-P4")
@@ -450,7 +450,7 @@ def test_RQ_P4_who_stands_in_the_way_is_pushed_aside(roll, cell):
         assert round.asked == ("pass", "lower"), "and he is in the way again"
 
 
-def test_RQ_P4_the_one_who_is_pushed_chooses_where_if_he_cannot_go_straight_back():
+def test_RQ_P4_the_pushed_fighter_chooses_his_cell_if_he_cannot_go_straight_back():
     rows = "1 | . . . .\n2 |  . a A #\n3 | . . . ."
     round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="C2", past="A"), *idle("A")])
     round(Proceed())
@@ -461,9 +461,9 @@ def test_RQ_P4_the_one_who_is_pushed_chooses_where_if_he_cannot_go_straight_back
     assert (round["a"].cell, round["A"].cell) == ("C2", "D3")
 
 
-def test_RQ_P7_every_controller_has_his_strike_before_anybody_is_pushed():
+def test_RQ_P7_every_controller_may_strike_before_any_push():
     round = Round(TWO_IN_THE_WAY, "a:e A:w B:w", SWORDS, [Move(actor="a", to="D2"), *idle("A", "B")])
-    assert round.decision.facts["target"] == "B", "who does not stand in the way"
+    assert round.decision.facts["target"] == "B", "B does not stand in the way"
     round(Proceed())
     round(Strike(), 90)
     assert (round.decision.facts["target"], round["A"].cell) == ("A", "C2")
@@ -473,7 +473,7 @@ def test_RQ_P7_every_controller_has_his_strike_before_anybody_is_pushed():
     assert ([event.target for event in round.told("pushed")], round["a"].cell) == (["A"], "C2")
 
 
-def test_RQ_P4_nobody_is_pushed_by_whoever_can_go_around():
+def test_RQ_P4_no_enemy_is_pushed_if_the_mover_can_go_around():
     rows = "1 | . . . . .\n2 |  . a A . .\n3 | . . . . ."
     round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="E2", past="A"), *idle("A")])
     assert round.asked == ("pass", "lower")
@@ -483,7 +483,7 @@ def test_RQ_P4_nobody_is_pushed_by_whoever_can_go_around():
 # --- withdrawing -----------------------------------------------------------------------------------------------------
 
 
-def test_RQ_W1_after_a_round_of_defence_one_may_withdraw_at_rank_10():
+def test_RQ_W1_after_a_round_of_defence_a_fighter_may_withdraw_at_rank_10():
     round = Round(YARD, "a:se A:nw", SWORDS, idle("a", "A"), withdraws=True)
     assert (round.asked[0], round.state.rank) == ("withdraw", 10)
     assert round.refusal(Escape(to="C2"))[1] in ("RQ-W2",)
@@ -496,14 +496,14 @@ def test_RQ_W1_after_a_round_of_defence_one_may_withdraw_at_rank_10():
     assert [event.cause for event in round.told("moved")] == ["withdraw"]
 
 
-def test_RQ_W1_where_to_can_be_said_beforehand():
+def test_RQ_W1_the_destination_can_be_declared_beforehand():
     round = Round(YARD, "a:se A:nw", SWORDS, [Defend(actor="a", to="A1"), attack("A")])
     round(Pass(), MISS)
     assert round.log("attack-rolled", "moved") == ["7 attack-rolled A a", "10 moved a A1"]
     assert not round.told("opportunity")
 
 
-def test_RQ_W1_who_has_changed_his_mind_or_struck_cannot_withdraw():
+def test_RQ_W1_a_fighter_that_has_struck_or_changed_his_declaration_cannot_withdraw():
     round = Round(YARD, "a:se A:nw", SWORDS, [Defend(actor="a", to="A1"), attack("A")])
     wish(round.table, "lower", Rethink(actor="a"))
     round(Pass(), MISS)
@@ -512,7 +512,7 @@ def test_RQ_W1_who_has_changed_his_mind_or_struck_cannot_withdraw():
     assert not round.told("moved")
 
 
-def test_RQ_W2_who_has_nowhere_to_go_is_not_asked():
+def test_RQ_W2_a_fighter_without_a_destination_is_not_asked():
     rows = "1 | # # # #\n2 |  # a A #\n3 | # # # #"
     round = Round(rows, "a:e A:w", SWORDS, idle("a", "A"), withdraws=True)
     assert round.asked is None

@@ -1,4 +1,4 @@
-"""RuneQuest: levels, matrices, damage, bodies, strike ranks and weapons, as the tables have them.
+"""RuneQuest: levels, matrices, damage, bodies, strike ranks and weapons, as in the tables.
 
 RQ-L1, RQ-L2, RQ-L3, RQ-L4, RQ-L5, RQ-L6, RQ-R1, RQ-R2, RQ-R4, RQ-A2, RQ-A4, RQ-D1, RQ-D2, RQ-D4, RQ-D5, RQ-E2, RQ-E3,
 RQ-S7, RQ-S8.
@@ -88,7 +88,7 @@ def test_RQ_L3_RQ_L4_the_checks_of_the_catalogue(chance, expected):
     assert (bounds(chance).critical, bounds(chance).special, bounds(chance).fumble) == expected
 
 
-def test_RQ_L1_RQ_L2_what_always_succeeds_and_what_always_fails():
+def test_RQ_L1_RQ_L2_certain_successes_and_certain_failures():
     for chance in (-80, 0, 1, 4):
         assert level_of(chance, 5) is Level.SUCCESS
         assert level_of(chance, 6) is Level.FAILURE
@@ -104,12 +104,12 @@ def test_RQ_L1_RQ_L2_what_always_succeeds_and_what_always_fails():
     ]  # fmt: skip
 
 
-def test_RQ_L5_RQ_L6_levels_come_from_the_modified_chance_and_not_as_the_older_bot_has_them():
+def test_RQ_L5_RQ_L6_levels_come_from_the_modified_chance_unlike_in_the_older_bot():
     assert bounds(63 - 20) == Bounds(2, 9, 43, 98)
     assert bounds(51).fumble != 95 + bounds(51).critical
 
 
-def test_the_weights_of_levels_are_what_a_hundred_rolls_give():
+def test_the_weights_of_levels_match_a_hundred_rolls():
     for chance in (-40, 1, 7, 50, 96, 130, 600):
         rolls = [level_of(chance, roll) for roll in range(1, 101)]
         assert level_weights(chance) == tuple(rolls.count(level) for level in Level)
@@ -174,7 +174,7 @@ def test_RQ_D1_the_damage_modifier(total, dice):
     assert str(damage_modifier(total)) == dice
 
 
-def test_RQ_D1_weapon_dice_fall_before_those_of_the_modifier_and_damage_is_never_below_nothing():
+def test_RQ_D1_weapon_dice_precede_those_of_the_modifier_and_damage_is_never_negative():
     assert fell([5, 2], D("1D8+1"), D("1D4")) == ((5,), (2,), 2, 8)
     assert fell([1, 4], D("1D3"), D("-1D4"))[-1] == 0
     assert fell([3, 6, 1, 2], D("2D6+2"), D("2D6")) == ((3, 6), (1, 2), 3, 14)
@@ -184,7 +184,7 @@ def test_RQ_D2_an_impaling_special_has_dice_and_adds_twice_and_the_modifier_once
     assert fell([5, 7, 3], D("1D8+1").twice, D("1D4")) == ((5, 7), (3,), 3, 17)
 
 
-def test_RQ_D1_half_of_the_modifier_counts_for_what_is_thrown_and_none_for_what_is_shot():
+def test_RQ_D1_half_the_modifier_counts_for_thrown_weapons_and_none_for_shots():
     assert fell([4, 3], D("1D6+1"), D("1D4"), "half") == ((4,), (3,), 2, 7)
     assert fell([4, 3], D("1D6+1"), D("-1D4"), "half") == ((4,), (3,), -1, 4)
     assert fell([4], D("1D6+1"), D("1D4"), "none") == ((4,), (), 0, 5)
@@ -230,7 +230,7 @@ def test_RQ_R1_RQ_R4_RQ_R8_a_round_is_ten_ranks_of_three_metres():
     assert (load("strike_ranks")["round_sr"], METRES_PER_SR, METRES_ON_THE_MOVE, CHANGE_SR) == (RANKS, 3, 2, 3)
 
 
-def test_RQ_E2_RQ_E3_what_keeps_somebody_engaged():
+def test_RQ_E2_RQ_E3_intentions_that_keep_a_fighter_engaged():
     by_mode = {weapon.id: [mode.keeps_engaged for mode in weapon.modes] for weapon in weapons().values()}
     assert [id for id, engaged in by_mode.items() if not all(engaged)] == ["light-crossbow", "arbalest", "sling"]
     assert not activities()["spell-casting"]
@@ -282,14 +282,14 @@ def test_RQ_S8_a_cut_cannot_impale():
     assert not any(trident.impales(mode, "thrust") for mode in trident.modes)
 
 
-def test_who_holds_a_weapon_in_one_hand_or_in_both_has_the_modes_for_it():
+def test_a_weapons_modes_depend_on_the_hands_that_hold_it():
     assert [mode.kind for mode in weapons()["javelin"].held("left")] == ["1h", "thrown"]
     assert [mode.srm for mode in weapons()["bastard-sword"].held("both")] == [1]
     assert weapons()["greatsword"].held("right") == ()
     assert weapons()["short-bow"].held("right") == ()
 
 
-def test_what_has_no_armour_points_cannot_parry():
+def test_an_item_without_armour_points_cannot_parry():
     cannot = [id for id, weapon in weapons().items() if not any(mode.can_parry for mode in weapon.modes)]
     assert cannot == ["fist", "lance", "short-bow", "long-bow", "composite-bow", "light-crossbow", "arbalest", "sling",
                       "dart"]  # fmt: skip
@@ -298,6 +298,6 @@ def test_what_has_no_armour_points_cannot_parry():
     ]  # fmt: skip
 
 
-def test_armour():
+def test_armour_has_its_printed_points():
     assert armours()["soft-leather"] == 1
     assert max(armours().values()) == armours()["plate"] == 8

@@ -1,4 +1,4 @@
-"""Swinging whatever is in the way: RQ-H1 to RQ-H5."""
+"""Swinging at targets behind obstacles: RQ-H1 to RQ-H5."""
 
 import pytest
 
@@ -8,9 +8,9 @@ from rules.runequest.state import Item
 from tests.rules.runequest.bouts import Bout
 
 CORNER = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
-"""To the south-east of `a` the cells on both sides of the line to `A` are walls: A3 to the right, B2 to the left."""
+"""South-east of `a`, the cells on both sides of the line to `A` are walls: A3 to the right, B2 to the left."""
 PIT = "1 | . # .\n2 |  . a #\n3 | . # A"
-"""Walls to the south-west, the north-west and the east of `a`; `A` stands to the south-east."""
+"""Walls are to the south-west, the north-west and the east of `a`; `A` stands to the south-east."""
 
 
 def sword(place="right", ap=10):
@@ -18,7 +18,7 @@ def sword(place="right", ap=10):
 
 
 def swing(*dice, item="broadsword", rows=CORNER, facing="a:se A:nw", answer=(), obstacles=None, **facts):
-    """`a` strikes at `A`, ignoring what is missing."""
+    """Lets `a` strike at `A`, ignoring missing room."""
     bout = Bout(rows, facing, {"a": item, "A": "medium-shield"}, *dice, **facts)
     if obstacles:
         ground = bout.table.setup.ground.model_copy(
@@ -29,8 +29,8 @@ def swing(*dice, item="broadsword", rows=CORNER, facing="a:se A:nw", answer=(), 
     return bout
 
 
-def test_RQ_H1_the_penalty_does_not_count_and_the_number_of_a_missing_area_hits_what_is_there():
-    """RQ-H1, RQ-H2: on the side of the hand that strikes."""
+def test_RQ_H1_the_penalty_is_ignored_and_the_number_of_a_missing_area_hits_its_obstacle():
+    """RQ-H1, RQ-H2: the area is on the side of the striking hand."""
     missed = swing(60, 2, 90, 1, 9, answer=[Parry()])
     rolled, room = missed.told("attack-rolled", "room-rolled")
     assert (rolled.chance, rolled.penalty, rolled.ignoring, rolled.level) == (60, 0, True, "success")
@@ -41,7 +41,7 @@ def test_RQ_H1_the_penalty_does_not_count_and_the_number_of_a_missing_area_hits_
     assert (room.struck, room.cell, obstacle.cell) == ("side", "A3", "A3")
     left = swing(60, 1, 8, answer=[Parry()], sheets={"a": {"hand": "left"}})
     left_handed = swing(60, 1, 8, answer=[Parry()], fighters={"a": {"items": sword("left")}})
-    assert left.told("obstacle-hit")[0].cell == "A3", "the hand that holds it counts"
+    assert left.told("obstacle-hit")[0].cell == "A3", "the striking hand counts"
     assert left_handed.told("obstacle-hit")[0].cell == "B2"
 
 
@@ -66,8 +66,8 @@ def test_RQ_H2_on_squares_more_than_six_areas_take_an_eight_sided_die():
     assert (room.sides, len(room.missing), room.struck) == (8, 7, room.missing[6])
 
 
-def test_RQ_H3_the_die_is_rolled_after_a_miss_too_but_not_after_a_fumble():
-    """RQ-H3: a hit on the obstacle takes the place of everything else, and the target keeps its defence."""
+def test_RQ_H3_the_die_is_also_rolled_after_a_miss_but_not_after_a_fumble():
+    """RQ-H3: a hit on the obstacle replaces everything else, and the target keeps its defence."""
     missed = swing(90, 1, 8, answer=[Parry()])
     assert missed.kinds() == ["attack-rolled", "room-rolled", "obstacle-hit"]
     assert missed["A"].parry
@@ -79,8 +79,8 @@ def test_RQ_H3_the_die_is_rolled_after_a_miss_too_but_not_after_a_fumble():
 
 
 @pytest.mark.parametrize(("ap", "damage", "taken"), [(20, 9, 0), (9, 9, 0), (4, 9, 3), (4, 8, 2), (1, 9, 1), (0, 9, 0)])
-def test_RQ_H4_half_of_what_exceeds_the_obstacles_points_comes_off_them(ap, damage, taken):
-    """RQ-H4: rounded up, and no more than there are."""
+def test_RQ_H4_an_obstacle_loses_half_of_the_damage_beyond_its_points(ap, damage, taken):
+    """RQ-H4: the half is rounded up, and at most the remaining points are lost."""
     bout = swing(60, 1, damage - 1, answer=[Pass()], obstacles={"A3": Obstacle(kind="table", ap=ap)})
     hit = bout.told("obstacle-hit")[0]
     assert (hit.what, hit.ap, hit.stopped, hit.taken, hit.left) == ("table", ap, min(ap, damage), taken, ap - taken)
@@ -88,7 +88,7 @@ def test_RQ_H4_half_of_what_exceeds_the_obstacles_points_comes_off_them(ap, dama
     assert bout["a"].items["broadsword"].ap == 10
 
 
-def test_RQ_H4_an_obstacle_keeps_what_it_has_lost():
+def test_RQ_H4_an_obstacles_loss_is_permanent():
     """RQ-H4."""
     bout = swing(60, 1, 8, answer=[Pass()], obstacles={"A3": Obstacle(kind="table", ap=4)})
     bout["a"].attack = True
@@ -98,19 +98,19 @@ def test_RQ_H4_an_obstacle_keeps_what_it_has_lost():
     assert bout.state.worn == {"A3": 4}
 
 
-def test_RQ_H4_what_the_obstacle_stops_beyond_the_weapons_points_comes_off_these():
+def test_RQ_H4_stopped_damage_beyond_the_weapons_points_reduces_them():
     """RQ-H4, RQ-H5: a weapon at 0 is broken."""
     worn = swing(60, 1, 6, fighters={"a": {"items": sword(ap=5)}}, answer=[Pass()])
     assert worn["a"].items["broadsword"].ap == 3
     low = {"A3": Obstacle(kind="table", ap=6)}
     little = swing(60, 1, 8, fighters={"a": {"items": sword(ap=5)}}, answer=[Pass()], obstacles=low)
-    assert little["a"].items["broadsword"].ap == 4, "only what was stopped counts"
+    assert little["a"].items["broadsword"].ap == 4, "only the stopped damage counts"
     broken = swing(60, 1, 8, fighters={"a": {"items": sword(ap=3)}}, answer=[Pass()])
     assert broken["a"].items["broadsword"].ap == 0
     assert broken.told("item-worn")[0].rules == ("RQ-H4", "RQ-H5")
 
 
-def test_RQ_H5_a_parry_cannot_ignore_what_is_missing():
+def test_RQ_H5_a_parry_cannot_ignore_missing_room():
     """RQ-H5."""
     bout = Bout(CORNER, "a:se A:nw", {"a": "broadsword", "A": "broadsword"}, 60, 6, 41, 1, 9)
     bout.strike(Parry(), ignores_room=True)
@@ -118,7 +118,7 @@ def test_RQ_H5_a_parry_cannot_ignore_what_is_missing():
 
 
 def test_walls_between_cells_and_ceilings_wear_too():
-    """RQ-H4: the state keeps them by the border and by the cell below."""
+    """RQ-H4: the state records them by the border and by the cell below."""
     rows = "1 | . . .\n2 |  . a .\n3 | . . A"
     bout = Bout(rows, "a:se A:nw", {"a": "both:greatsword"}, 30, 1, 8, 8, walls="B2-C2", wall=Obstacle(ap=10))
     bout.strike(Pass(), item="greatsword", ignores_room=True)

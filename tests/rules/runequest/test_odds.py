@@ -1,4 +1,4 @@
-"""RuneQuest: the exact odds of an attack, against the functions that roll it in a game.
+"""RuneQuest: the exact odds of an attack, compared with the functions that roll it in a game.
 
 RQ-L3, RQ-A2, RQ-A4, RQ-D1, RQ-D2, RQ-D3, RQ-D4, RQ-D6, RQ-H1, RQ-H3.
 """
@@ -32,8 +32,10 @@ def swing(chance, weapon=DAGGER, modifier="1D4", stroke="thrust", **also):
 
 
 def by_rolling(blow, guard, armour):
-    """The results and wounds of an attack, each with its chance: each of 100 rolls against each of 100, and every way
-    for the dice of the game's own damage to fall."""
+    """Returns the results and wounds of an attack with their chances, by rolling.
+
+    Each of 100 attack rolls meets each of 100 defence rolls, with every fall of the game's damage dice.
+    """
     results, wounds = Counter(), Counter()
     hits = {}
     pairs = Counter(
@@ -73,7 +75,7 @@ def by_rolling(blow, guard, armour):
         (swing(60, stroke="cut"), Guard("parry", 20, "dagger", 6, penalty=-20)),
     ],
 )
-def test_the_odds_are_those_of_the_dice_of_a_game(blow, guard):
+def test_the_odds_match_the_dice_of_a_game(blow, guard):
     found = odds(blow, guard, ARMOUR)
     results, wounds = by_rolling(blow, guard, ARMOUR)
     assert sum(found.results.values()) == found.total
@@ -82,7 +84,7 @@ def test_the_odds_are_those_of_the_dice_of_a_game(blow, guard):
     assert found.mean == pytest.approx(float(sum(points * share for (_, points), share in wounds.items())))
 
 
-def test_RQ_L3_what_a_skill_of_50_against_nobody_who_defends_himself_comes_to():
+def test_RQ_L3_a_skill_of_50_without_a_defence():
     found = odds(swing(50), None, {})
     assert found.attack == (3, 47, 40, 7, 3)
     assert found.defence == ()
@@ -93,7 +95,7 @@ def test_RQ_L3_what_a_skill_of_50_against_nobody_who_defends_himself_comes_to():
     assert odds(swing(50), Guard("dodge", 50), {}).chance("defended") == Fraction(40 * 50 + 7 * 10 + 3 * 3, 10_000)
 
 
-def test_RQ_D1_RQ_D2_the_ways_in_which_damage_comes():
+def test_RQ_D1_RQ_D2_the_possible_amounts_of_damage():
     assert damage_weights(D("1D3"), D("-1D4")) == {0: 9, 1: 2, 2: 1}
     assert damage_weights(D("2D6+2"))[9] == 6
     assert sum(damage_weights(D("1D8+1").twice, D("1D4")).values()) == 256
@@ -101,7 +103,7 @@ def test_RQ_D1_RQ_D2_the_ways_in_which_damage_comes():
     assert damage_weights(D("1D4"), D("1D4"), "none") == dict.fromkeys(range(1, 5), 1)
 
 
-def test_RQ_H1_RQ_H3_what_is_missing_takes_its_share_of_whatever_is_no_fumble():
+def test_RQ_H1_RQ_H3_missing_room_takes_its_share_of_all_rolls_but_fumbles():
     wall = Obstacle(kind="wall", ap=10)
     missing = tuple(Missing(number, name, wall) for number, name in enumerate(("e", "se"), 1))
     plain, cramped = odds(swing(50), None, {}), odds(swing(50, missing=missing), None, {})
@@ -114,7 +116,7 @@ def test_RQ_H1_RQ_H3_what_is_missing_takes_its_share_of_whatever_is_no_fumble():
     assert ignoring.mean == pytest.approx(plain.mean * 2 / 3)
 
 
-def test_RQ_D6_a_limb_passes_on_no_more_than_twice_its_points():
+def test_RQ_D6_a_limb_passes_on_at_most_twice_its_points():
     found = odds(swing(100, weapons()["greatsword"], "2D6", "cut"), None, {})
     most = people()["sera"].location_hp
     law = found.law(most)
@@ -132,7 +134,7 @@ def test_RQ_D6_a_limb_passes_on_no_more_than_twice_its_points():
 @given(
     st.sampled_from([*people().values()]), st.sampled_from([*people().values()]), st.integers(-60, 160), st.booleans()
 )
-def test_more_skill_fumbles_no_more_and_less_armour_hurts_more(one, other, chance, dodges):
+def test_more_skill_does_not_fumble_more_and_less_armour_hurts_more(one, other, chance, dodges):
     held = next(each.weapon for each in one.carried if each.hand)
     weapon = weapons()[held]
     blow = Swing(one.id, other.id, weapon, weapon.modes[0], chance, modifier=one.damage_modifier)
@@ -143,7 +145,7 @@ def test_more_skill_fumbles_no_more_and_less_armour_hurts_more(one, other, chanc
     assert odds(replace(blow, skill=chance + 20), guard, other.armour).chance("fumble") <= found.chance("fumble")
 
 
-def test_the_chances_are_said_in_facts():
+def test_the_chances_are_given_as_facts():
     sera = people()["sera"]
     guard = Guard("parry", 60, "large-shield", 18)
     said = strike_chances(swing(50), guard, sera.armour, sera.hp, sera.location_hp, sera.location_hp)

@@ -110,7 +110,7 @@ def test_RQ_T1_standing_instructions_about_turning_in_both_languages(meaning, te
         ("watch A1 and A2 and A3 and A4 and A5", "watch-many", "RQ-T1"),
     ],
 )
-def test_RQ_T1_RQ_C2_what_is_no_instruction_is_refused(text, code, rule):
+def test_RQ_T1_RQ_C2_an_invalid_instruction_is_refused(text, code, rule):
     with pytest.raises(PlanError) as caught:
         read_watch(text, NAMES)
     assert (caught.value.refusal.code, caught.value.refusal.rule) == (f"plan-{code}", rule)
@@ -121,7 +121,7 @@ def test_RQ_T1_an_instruction_comes_last_in_a_declaration(text, code):
     assert refusal(text) == (f"plan-{code}", "RQ-T1", "stay")
 
 
-def test_a_name_may_have_words_of_the_grammar_in_it():
+def test_a_name_may_contain_words_of_the_grammar():
     for text in ("attack Ninigi who enters with mattock and pick and shield", "ににぎとにつるはしと鍬と大盾で攻撃"):
         assert str(Plan.read(text, NAMES)) == "attack ninigi with mattock and large-shield"
 
@@ -133,7 +133,7 @@ def test_a_name_may_have_words_of_the_grammar_in_it():
      ("if my attack misses, attack Orc 1 with shield", "misses"), ("攻撃SRまでに倒れていない方を剣で", "倒れていない"),
      ("オーク1が倒れたら剣で", "倒れたら"), ("外れたらオーク1に大盾で", "外れたら")],
 )  # fmt: skip
-def test_RQ_C2_what_depends_on_dice_is_refused_where_it_stands(text, wrong):
+def test_RQ_C2_conditions_about_dice_are_refused_at_their_position(text, wrong):
     assert refusal(text) == ("plan-dice", "RQ-C2", wrong)
 
 
@@ -150,11 +150,11 @@ def test_RQ_C2_what_depends_on_dice_is_refused_where_it_stands(text, wrong):
      ("first with sword and shield, 次に入ってきた相手につるはしと鍬で", "third-weapon", "つるはしと鍬"),
      ("first with sword and broadsword", "weapon-twice", "broadsword")],
 )  # fmt: skip
-def test_RQ_C3_only_names_and_the_order_of_entry_and_two_weapons(text, code, wrong):
+def test_RQ_C3_only_names_an_order_of_entry_and_two_weapons_are_allowed(text, code, wrong):
     assert refusal(text) == (f"plan-{code}", "RQ-C3", wrong)
 
 
-def test_RQ_C3_a_weapon_may_be_meant_for_several():
+def test_RQ_C3_a_weapon_may_be_meant_for_several_enemies():
     plan = Plan.read("if orc 1 enters with sword, if orc 2 enters with sword, if ninigi enters with shield", NAMES)
     assert plan.weapons == ("broadsword", "large-shield")
     assert plan.names == ("orc-1", "orc-2", "ninigi")
@@ -169,12 +169,12 @@ def test_RQ_C3_a_weapon_may_be_meant_for_several():
      ("Orc 1 with broadsword", "no-attack", "Orc 1"), ("orc 1 using the sword", "no-attack", "orc 1"),
      ("オーク1 with 剣", "no-attack", "オーク1"), ("x" * (MAX_LENGTH + 1), "long", "")],
 )  # fmt: skip
-def test_RQ_C1_what_is_no_declaration_is_refused_where_it_stands(text, code, wrong):
+def test_RQ_C1_an_invalid_declaration_is_refused_at_its_position(text, code, wrong):
     found = refusal(text)
     assert (found[0], found[2]) == (f"plan-{code}", wrong)
 
 
-def test_a_refusal_says_what_would_fit():
+def test_a_refusal_names_fitting_words():
     with pytest.raises(PlanError) as caught:
         Plan.read("attack Orc with broadsword", NAMES)
     assert caught.value.refusal.facts["choices"] == [Piece("orc-1"), Piece("orc-2")]
@@ -186,7 +186,7 @@ def test_a_refusal_says_what_would_fit():
     assert caught.value.refusal.facts["expected"] == [Term("plan-with"), Term("plan-enters")]
 
 
-def test_a_plan_is_told_in_facts():
+def test_a_plan_is_told_as_facts():
     plan = Plan.read("first with sword, next with shield", NAMES)
     assert plan.phrase() == Phrase.of(
         "plan",
@@ -200,7 +200,7 @@ def test_a_plan_is_told_in_facts():
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_what_is_shown_of_a_plan_can_be_typed(locale):
+def test_a_displayed_plan_can_be_typed(locale):
     voice = Voice(
         Languages.load().words(locale),
         "runequest",
@@ -224,7 +224,7 @@ class Declares(BaseModel):
     plan: Plan
 
 
-def test_plans_for_a_moment_are_all_different_and_read_back_from_their_text():
+def test_plans_for_a_moment_all_differ_and_read_back_from_their_text():
     plans = list(plans_for(["orc-1", "orc-2"], ["broadsword", "large-shield"], beside=["orc-2"]))
     assert len(set(plans)) == len(plans)
     assert [str(plan) for plan in islice(plans, 4)] == [
@@ -264,7 +264,7 @@ def test_any_text_is_a_plan_or_refused_with_its_place(parts, spaced):
         assert len(plan.weapons) <= MAX_WEAPONS
 
 
-def test_what_can_be_named_is_called_as_people_see_it():
+def test_names_in_a_plan_are_those_that_players_see():
     def names(value):
         return {**NAMES.pieces, **NAMES.weapons}.get(value, [])
 

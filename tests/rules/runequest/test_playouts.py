@@ -1,8 +1,8 @@
-"""Fights from the first declaration to the end, answered at random: two characters against opponents, and four against
-four on hexes and on squares.
+"""Fights from the first declaration to the end, answered at random.
 
-Every option and every default is legal, the state between two steps reads back from JSON as it was, no two stand in one
-cell, and every fight ends. In `GYOJI_FUZZ` thousands of decisions are made.
+Two characters fight opponents, and four fight four on hexes and on squares. Every option and every default is legal,
+the state between two steps reads back from JSON unchanged, no two fighters share a cell, and every fight ends. With
+`GYOJI_FUZZ` thousands of decisions are made.
 """
 
 import os
@@ -40,7 +40,10 @@ class RandomDice:
 
 
 def shipped(id, seed):
-    """A shipped scenario, with characters drawn by lot at its free posts; each side has two seats, the foes one."""
+    """Returns a shipped scenario with random characters at its free posts.
+
+    Each side has two seats, the foes one.
+    """
     scenario = FILES.shipped[id]
     names = random.Random(seed).sample(sorted(ready("character")), scenario.most)
     there = [
@@ -55,7 +58,7 @@ def shipped(id, seed):
 
 
 def field(grid, seed):
-    """Four against four, everybody drawn by lot."""
+    """Returns a set-up of four against four, all drawn by lot."""
     rows = FIELD.replace("|  ", "| ") if grid == "squares" else FIELD
     signs = {label: sign for label, sign in drawn(rows, grid).items() if sign not in ".#"}
     free = ground(rows, grid)
@@ -71,7 +74,7 @@ def field(grid, seed):
 
 
 def play_out(setup, seed):
-    """Plays a fight to its end; returns how many decisions there were of each kind."""
+    """Plays a fight to its end; returns the number of decisions of each kind."""
     chosen = random.Random(seed)
     table = Table(setup, begin(setup), RandomDice(seed))
     kinds = {}
@@ -90,8 +93,10 @@ def play_out(setup, seed):
 
 
 def _asked(table, chosen):
-    """The decisions of one step, answered after each is yielded. Now and then a game master has changed something, and
-    it is asked again."""
+    """Yields the decisions of one step, which are answered afterwards.
+
+    Some are repeated, as after a game master's change.
+    """
     procedure, answer = step(table), None
     while True:
         try:
@@ -107,7 +112,7 @@ def _asked(table, chosen):
 
 
 def _answer(table, decision, seat, chosen):
-    """Mostly attacks are declared, once for each fighter; some with a way to go first."""
+    """Mostly declares attacks, one for each fighter; some are preceded by a move."""
     options = list(decision.options(seat))
     if decision.kind != "intent":
         return chosen.choice(options)

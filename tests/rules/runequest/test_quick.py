@@ -1,4 +1,4 @@
-"""RuneQuest's rulings from bare numbers: the same dice as in a game.
+"""RuneQuest's rulings from bare numbers, with the same dice as in a game.
 
 RQ-A4, RQ-S4, RQ-H1, RQ-E5, RQ-D1, RQ-D6, RQ-R2, RQ-O1, RQ-P2, RQ-P3, RQ-P6, RQ-A5.
 """
@@ -29,8 +29,8 @@ def test_the_weapons_are_those_of_the_table():
     assert set(get_args(WeaponId)) == weapons().keys()
 
 
-def test_RQ_A4_an_attack_from_its_numbers_is_that_of_a_game():
-    """RQ-A4, RQ-D1, RQ-D4. Of a parry with a shield 2 of 14 points are left, of which armour stops 1."""
+def test_RQ_A4_an_attack_from_its_numbers_agrees_with_a_game():
+    """RQ-A4, RQ-D1, RQ-D4: parried by a shield, 2 of 14 points remain, of which armour stops 1."""
     dice = [30, 40, 6, 6, 19]
     told = ruled(QuickAttack, [*dice], value=60, using="great-axe", defence=50, parry="medium-shield", ap=1, hp=12,
                  target="Orc")  # fmt: skip
@@ -41,7 +41,7 @@ def test_RQ_A4_an_attack_from_its_numbers_is_that_of_a_game():
     assert (worn.item, worn.left, hurt.points, hurt.hp) == ("medium-shield", 11, 3, 11)
 
 
-def test_RQ_A1_without_a_defence_it_rolls_what_a_game_does():
+def test_RQ_A1_without_a_defence_the_ruling_rolls_like_a_game():
     """RQ-A1, RQ-D4."""
     dice = [30, 5, 12]
     bout = duel(*dice)
@@ -59,7 +59,7 @@ def test_RQ_S4_and_RQ_E5_change_the_chance():
     assert (struck.chance, struck.bonus, struck.penalty) == (25, 25, 60)
 
 
-def test_RQ_H1_whoever_ignores_missing_room_may_hit_what_is_in_the_way():
+def test_RQ_H1_ignoring_missing_room_may_hit_an_obstacle():
     """RQ-H1, RQ-H4."""
     told = ruled(QuickAttack, [30, 2, 8], value=60, missing=2, room="ignore")
     assert [event.kind for event in told] == ["attack-rolled", "room-rolled", "obstacle-hit"]
@@ -80,7 +80,7 @@ def test_RQ_A5_a_fumble_costs_the_next_attack():
         ({"using": "great-axe", "mode": "1h"}, "idle-slot", "mode"),
     ],
 )
-def test_what_does_not_go_together_is_refused(slots, code, slot):
+def test_incompatible_slots_are_refused(slots, code, slot):
     with pytest.raises(Refused) as refused:
         ruled(QuickAttack, [], value=50, **slots)
     assert (refused.value.refusal.code, refused.value.refusal.facts["slot"]) == (code, slot)
@@ -102,7 +102,7 @@ def test_RQ_R2_strike_ranks():
         ([30, 3], {"value": 40, "attack": 40, "how": "strike"}, False),
     ],
 )
-def test_RQ_P2_and_RQ_P3_getting_past_somebody(dice, slots, success):
+def test_RQ_P2_and_RQ_P3_getting_past_an_opponent(dice, slots, success):
     """RQ-P2, RQ-P3, RQ-P6."""
     told = ruled(QuickEscape, dice, **slots)
     assert (told[-1].kind, told[-1].actor, told[-1].target, told[-1].success) == ("passed", ASKER, OPPONENT, success)
@@ -110,12 +110,12 @@ def test_RQ_P2_and_RQ_P3_getting_past_somebody(dice, slots, success):
 
 @pytest.mark.parametrize(("roll", "success"), [(72, True), (73, False)])
 def test_RQ_P4_a_body_check(roll, success):
-    """RQ-P4: 50 and five for each two points of STR and SIZ above SIZ and DEX, a half rounded down."""
+    """RQ-P4: it is 50 plus five for each two points of STR and SIZ above SIZ and DEX, with a half rounded down."""
     (pushed,) = ruled(QuickEscape, [roll], value=33, attack=24, how="go")
     assert (pushed.kind, pushed.chance, pushed.success) == ("pushed", 72, success)
     with pytest.raises(Refused, match="missing-slot"):
         ruled(QuickEscape, [], value=33, how="go")
 
 
-def test_there_is_no_morale():
+def test_morale_does_not_exist():
     assert ruled(QuickMorale, []) == [Phrase("quick-no-morale")]

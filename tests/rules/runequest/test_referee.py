@@ -1,4 +1,4 @@
-"""The referee's fighters: sensible in what they declare and as the ranks go by, and fights that they end.
+"""The referee's fighters: sensible declarations and answers, and fights that come to an end.
 
 RQ-C6, RQ-A1, RQ-O2, RQ-W1, RQ-E2, RQ-R4, RQ-H5.
 """
@@ -26,7 +26,7 @@ SEEDS = range(60 if IS_LONG else 1)
 
 
 def declared(bout, seat="lower"):
-    """What the referee declares for a seat's fighters, by fighter."""
+    """Returns the referee's declarations for a seat's fighters, by fighter."""
     bout.state.phase = "intents"
     for fighter in bout.state.fighters.values():
         fighter.intent = None
@@ -41,21 +41,21 @@ def declared(bout, seat="lower"):
 
 
 def replied(bout):
-    """What the referee answers to what is asked."""
+    """Returns the referee's answer to the pending decision."""
     return policy.answer(bout.table, bout.decision, bout.decision.seats[0])
 
 
-# --- what it declares ------------------------------------------------------------------------------------------------
+# --- declarations ----------------------------------------------------------------------------------------------------
 
 
-def test_RQ_C6_it_strikes_whoever_it_reaches_with_its_best_weapon():
-    """RQ-C6. Far ones are left alone by somebody who has an enemy beside him."""
+def test_RQ_C6_it_strikes_an_enemy_in_reach_with_its_best_weapon():
+    """RQ-C6: a fighter with an enemy beside it leaves distant ones alone."""
     bout = Bout("1 | . a A . . B", "a:e A:w B:w", {"a": "broadsword dagger", "A": "broadsword", "B": "dagger"})
     said = declared(bout)["a"]
     assert (said.verb, said.target, said.using) == ("attack", "A", ("broadsword",))
 
 
-def test_RQ_C6_several_go_for_one_whose_parry_is_spent():
+def test_RQ_C6_several_fighters_attack_one_enemy_whose_parry_will_be_used_up():
     """RQ-C6, RQ-R3."""
     rows = "1 | . a . b .\n2 |  . A B . ."
     held = dict.fromkeys("abAB", "broadsword medium-shield")
@@ -63,13 +63,13 @@ def test_RQ_C6_several_go_for_one_whose_parry_is_spent():
     assert [each.target for each in said.values()] == ["A", "A"]
 
 
-def test_RQ_S8_it_thrusts_where_room_is_missing():
+def test_RQ_S8_it_thrusts_if_room_is_missing():
     """RQ-S8, RQ-S5."""
     bout = Bout("1 | # # # #\n2 |  # a A #\n3 | # # # #", "a:e A:w", {"a": "broadsword", "A": "dagger"})
     assert declared(bout)["a"].stroke == "thrust"
 
 
-def test_RQ_W1_a_weak_one_defends_itself_and_withdraws_while_another_keeps_the_front():
+def test_RQ_W1_a_weak_fighter_defends_and_withdraws_while_another_holds_the_front():
     """RQ-W1."""
     weak = {"fighters": {"b": {"hp": 4}}}
     rows = "1 | . a . A .\n2 |  . b B . .\n3 | . . . . ."
@@ -89,7 +89,7 @@ def test_RQ_W1_a_weak_one_defends_itself_and_withdraws_while_another_keeps_the_f
     assert bout.table.setup.ground.distance(away.to, bout["B"].cell) > 2
 
 
-def test_RQ_E2_the_dying_get_first_aid_where_no_enemy_is_near():
+def test_RQ_E2_dying_fighters_get_first_aid_if_no_enemy_is_near():
     """RQ-E2, RQ-D6."""
     dying = {"fighters": {"b": {"dying": True, "fallen": True, "unconscious": True, "hp": 2}}}
     rows = "1 | . a b . . . . . . . . A"
@@ -106,7 +106,7 @@ def test_RQ_E2_the_dying_get_first_aid_where_no_enemy_is_near():
     assert away["a"].to == "D1"
 
 
-def test_RQ_R2_it_shoots_from_afar_and_takes_a_blade_in_hand_when_somebody_is_beside_it():
+def test_RQ_R2_it_shoots_from_afar_and_readies_a_blade_against_an_adjacent_enemy():
     """RQ-R2, RQ-R4."""
     held = {"a": "both:light-crossbow", "A": "broadsword"}
     bout = Bout("1 | . a . . . . . A", "a:e A:w", held)
@@ -120,16 +120,16 @@ def test_RQ_R2_it_shoots_from_afar_and_takes_a_blade_in_hand_when_somebody_is_be
     assert (said.verb, said.ready, said.target) == ("attack", "dagger", "A")
 
 
-def test_RQ_H5_somebody_with_a_broken_weapon_strikes_with_his_fists():
-    """RQ-H5. Two such sides would fight for ever."""
+def test_RQ_H5_a_fighter_with_a_broken_weapon_strikes_with_his_fists():
+    """RQ-H5: two such sides would otherwise fight forever."""
     bout = Bout("1 | . a A .", "a:e A:w", {"a": "both:quarterstaff", "A": "broadsword"})
     bout["a"].items["quarterstaff"].ap = 0
     assert list(blades(bout["a"])) == ["fist"]
     assert declared(bout)["a"].using == ("fist",)
 
 
-def test_RQ_C5_it_strikes_with_two_weapons_where_the_second_does_more_than_its_parry_would_save():
-    """RQ-C5, RQ-R3. Not with a shield, and not where somebody dangerous is beside it."""
+def test_RQ_C5_it_strikes_with_two_weapons_if_the_second_does_more_than_a_parry_would_save():
+    """RQ-C5, RQ-R3: it does not do so with a shield, or beside a dangerous enemy."""
     rows, good = "1 | . a A .", {"A": {"CON": 8, "skills": {"dagger": 5}}}
     two = {"a": "broadsword dagger", "A": "dagger"}
     weak = Bout(rows, "a:e A:w", two, sheets=good)
@@ -143,7 +143,7 @@ def test_RQ_C5_it_strikes_with_two_weapons_where_the_second_does_more_than_its_p
     )
 
 
-def test_RQ_R4_it_readies_what_it_throws_only_while_nothing_is_put_away_for_it():
+def test_RQ_R4_it_readies_a_throwing_weapon_only_if_it_need_not_put_another_away():
     """RQ-R4, RQ-R2."""
     rows = "1 | . a . . . . . . . A"
     for held, verb in (("dagger", "ready"), ("dagger hatchet", "attack")):
@@ -153,8 +153,8 @@ def test_RQ_R4_it_readies_what_it_throws_only_while_nothing_is_put_away_for_it()
         assert said.verb == verb
 
 
-def test_RQ_R3_it_only_defends_itself_against_several_while_another_fights():
-    """RQ-R3. Alone it has to fight."""
+def test_RQ_R3_it_only_defends_against_several_enemies_while_another_fights():
+    """RQ-R3: alone it must fight."""
     rows = "1 | . . A .\n2 |  . a B .\n3 | . b . C ."
     held = {"a": "dagger", "b": "broadsword", **dict.fromkeys("ABC", "both:greatsword")}
     sheets = {"a": {"skills": {"dagger": 5}, "dodge": 90}, "b": {"DEX": 18}}
@@ -166,8 +166,8 @@ def test_RQ_R3_it_only_defends_itself_against_several_while_another_fights():
     assert isinstance(declared(alone)["a"], Attack)
 
 
-def test_RQ_P1_it_goes_past_a_controller_to_somebody_who_is_worth_it():
-    """RQ-P1, RQ-P2. Who dodges badly does not."""
+def test_RQ_P1_it_goes_past_a_controller_to_a_worthwhile_target():
+    """RQ-P1, RQ-P2: a poor dodger does not."""
     rows, facing = "1 | # # . B #\n2 |  # a A # #\n3 | . # . . .", "a:e A:sw B:sw"
     held = {"a": "broadsword", "A": "broadsword medium-shield", "B": "dagger"}
     clad = dict.fromkeys(("r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"), 12)
@@ -183,8 +183,8 @@ def test_RQ_P1_it_goes_past_a_controller_to_somebody_who_is_worth_it():
     assert not declared(Bout(rows, facing, held, sheets=sheets, fighters={"B": {"hp": 3}, "a": {"hp": 6}}))["a"].past
 
 
-def test_what_it_declares_is_explained_by_what_it_is():
-    """Each thing that it may declare has a reason of its own, with the rule that it goes by."""
+def test_each_declaration_has_a_separate_reason():
+    """Each reason names the rule behind it."""
     bout = Bout("1 | . a b A .", "a:e b:e A:w", dict.fromkeys("abA", "broadsword"), fighters={"b": {"hp": 3}})
     a, enemy, b = Piece("a"), Piece("A"), Piece("b")
     assert {reason(bout, deed) for deed in (
@@ -197,20 +197,20 @@ def test_what_it_declares_is_explained_by_what_it_is():
 
 
 def reason(bout, deed):
-    """The kind of the reason that is given for a declaration."""
+    """Returns the kind of the reason given for a declaration."""
     decision = next(declarations(bout.table))
     (found,) = policy.why(bout.table, decision, bout[deed.actor].seat, deed)
     assert found.rule.startswith("RQ-")
     return found.kind
 
 
-# --- what it answers as the ranks go by ------------------------------------------------------------------------------
+# --- answers in the ranks --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("dodge", "parry", "expected"), [(80, 20, Dodge), (20, 80, Parry)], ids=["better-dodge", "better-parry"]
 )
-def test_RQ_A1_it_defends_itself_by_the_better_odds(dodge, parry, expected):
+def test_RQ_A1_it_chooses_the_defence_with_the_better_odds(dodge, parry, expected):
     """RQ-A1."""
     sheets = {"A": {"dodge": dodge, "parries": {"1h-sword": parry}}}
     bout = Round(
@@ -220,7 +220,7 @@ def test_RQ_A1_it_defends_itself_by_the_better_odds(dodge, parry, expected):
     assert isinstance(replied(bout), expected)
 
 
-def test_RQ_O2_it_strikes_at_whoever_leaves():
+def test_RQ_O2_it_strikes_at_a_leaving_enemy():
     """RQ-O2."""
     bout = Round(
         "1 | . . . .\n2 |  . a A . .\n3 | . . . .", "a:e A:w", {"a": "broadsword", "A": "broadsword"},
@@ -239,7 +239,7 @@ def test_RQ_O2_it_strikes_at_whoever_leaves():
 
 
 def fought(setup, seed, most=60):
-    """A fight that the referee leads on both sides: the rounds that it takes, and who wins."""
+    """Plays a fight with the referee on both sides; returns its rounds and the winner."""
     table = Table(setup, begin(setup), RandomDice(seed))
     while (end := ending(setup, table.state)) is None:
         assert table.state.round < most

@@ -1,5 +1,8 @@
-"""Cramped space, the six sketches of the seed among it: RQ-S1, RQ-S2, RQ-S3, RQ-S4, RQ-S5, RQ-S6, RQ-S7, RQ-S9, RQ-S10,
-RQ-S11, RQ-S12, RQ-S13, RQ-S14, RQ-S15, RQ-H2, RQ-V1, RQ-V2, RQ-V3."""
+"""Cramped space, including the six sketches of the seed.
+
+RQ-S1, RQ-S2, RQ-S3, RQ-S4, RQ-S5, RQ-S6, RQ-S7, RQ-S9, RQ-S10, RQ-S11, RQ-S12, RQ-S13, RQ-S14, RQ-S15, RQ-H2, RQ-V1,
+RQ-V2, RQ-V3.
+"""
 
 import pytest
 
@@ -13,7 +16,7 @@ MAN = 180
 
 
 def sketched(sketch):
-    """The ground of a sketch with the user in B3, and the cell of the target."""
+    """Returns the ground of a sketch with the user in B3, and the cell of the target."""
     above, beside, below = sketch.replace("□", ".").replace("■", "#").replace("◎", ".").split()
     rows = f"1 | . . .\n2 |  {' '.join(above)}\n3 | {' '.join(beside)}\n4 |  {' '.join(below)}".replace("★", "t")
     return ground(rows), "A2" if above[0] == "★" else "B2"
@@ -48,7 +51,7 @@ def test_RQ_H2_areas_are_numbered_clockwise_from_the_target_and_the_ceiling_come
     assert die_for(missing) == 6
 
 
-def test_RQ_H2_a_blocked_side_is_one_number_and_the_weapon_hand_says_what_is_hit():
+def test_RQ_H2_a_blocked_side_is_one_number_and_the_weapon_hand_decides_the_obstacle_hit():
     floor, target = sketched(SKETCHES[3][0])
     (right,) = missing_weapon(floor, "B3", target, 2, height=MAN)
     (left,) = missing_weapon(floor, "B3", target, 2, height=MAN, hand="left")
@@ -56,8 +59,8 @@ def test_RQ_H2_a_blocked_side_is_one_number_and_the_weapon_hand_says_what_is_hit
     assert left.cells == ("A3", "B2")
 
 
-def test_RQ_S2_the_ceiling_is_one_more_area():
-    """RQ-S1, RQ-S2: one and a half times the height for SR 1; RQ-S3: 1.2 times for SR 2; RQ-S7: none for SR 3."""
+def test_RQ_S2_the_ceiling_is_an_additional_area():
+    """RQ-S1, RQ-S2: SR 1 needs 1.5 times the height; RQ-S3: SR 2 needs 1.2 times; RQ-S7: SR 3 needs none."""
     open_air = ground("1 | . . .\n2 |  . . .\n3 | . . .\n4 |  . . .")
     for ceiling, srm, expected in [
         (270, 1, ""), (269, 1, "ceiling"), (269, 0, "ceiling"), (216, 2, ""), (215, 2, "ceiling"), (100, 3, ""),
@@ -76,12 +79,12 @@ def test_RQ_S5_a_thrust_needs_no_room_and_a_parry_with_a_thrusting_weapon_does()
     assert names(floor, "B3", target, 1, is_thrust=True, use="parry") == "ne e se sw w"
 
 
-def test_RQ_S7_daggers_need_nothing_and_pikes_as_much_as_SR_1():
+def test_RQ_S7_daggers_need_no_room_and_pikes_as_much_as_SR_1():
     floor, target = sketched(SKETCHES[5][0])
     assert (names(floor, "B3", target, 3), names(floor, "B3", target, 0)) == ("", "ne e se sw w")
 
 
-def test_RQ_S9_the_edge_of_the_map_and_walls_between_are_obstacles_and_characters_are_not():
+def test_RQ_S9_the_edge_of_the_map_and_walls_are_obstacles_but_characters_are_not():
     corner = stage("1 | A b\n2 |  . .", "")
     assert names(corner.ground, "A1", "B1", 1) == "sw w nw ne"
     assert missing_weapon(corner.ground, "A1", "B1", 1, height=MAN)[1].cells == ("",)
@@ -105,7 +108,7 @@ def test_RQ_S14_two_cells_away_all_six_cells_count_and_the_clockwise_neighbour_b
 HALL = "1 | # # #\n2 | # . #\n3 | # . #"
 
 
-def test_RQ_S15_on_squares_seven_others_count_and_a_dodge_needs_three_still():
+def test_RQ_S15_on_squares_seven_other_cells_count_and_a_dodge_still_needs_three():
     floor = ground(HALL, "squares")
     assert names(floor, "B2", "B3", 1) == "sw w nw n ne e se"
     assert names(floor, "B2", "B3", 2) == "side"
@@ -120,7 +123,7 @@ def test_RQ_S15_on_squares_seven_others_count_and_a_dodge_needs_three_still():
     assert half_open.direction("B3", "C1") == 1  # RQ-S14: between n and ne
 
 
-def test_RQ_V2_cells_with_others_who_stand_are_not_free():
+def test_RQ_V2_cells_with_other_standing_fighters_are_not_free():
     rows = "1 | . . .\n2 |  a b .\n3 | # U #\n4 |  C # ."
     now = stage(rows, "U:nw")
     room = room_to_dodge(now, "U", "a")
@@ -128,8 +131,8 @@ def test_RQ_V2_cells_with_others_who_stand_are_not_free():
     assert room_to_dodge(stage(rows, "U:nw", fallen="Cb"), "U", "a").missing == 1
 
 
-def test_RQ_V3_nothing_is_used_up_by_a_weapon():
-    """The cells for a weapon are no matter of those for a dodge, nor is the ceiling (RQ-V1)."""
+def test_RQ_V3_a_weapon_does_not_use_up_room():
+    """A weapon's cells remain available to a dodge, and the ceiling does not concern it (RQ-V1)."""
     floor, target = sketched(SKETCHES[1][0])
     low = floor.model_copy(update={"ceiling": 100})
     assert missing_dodge(low, "B3", target).missing == 0

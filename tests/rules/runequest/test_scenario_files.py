@@ -1,4 +1,4 @@
-"""Scenario files: what is drawn is read as drawn and written back, and what is wrong is named where it stands."""
+"""Scenario files: drawings are read and written back, and each defect is named at its position."""
 
 import random
 
@@ -63,7 +63,7 @@ def defects(text):
     return [(each.line, each.column, each.refusal.code, each.refusal.rule) for each in found_in(text)]
 
 
-def test_a_file_is_read_as_it_is_drawn():
+def test_a_file_is_read_as_drawn():
     yard = parse_scenario(GOOD)
     assert (yard.id, yard.title, yard.intro["ja"]) == ("yard", {"en": "The Yard", "ja": "中庭"}, "Somebody is home.")
     assert (yard.least, yard.most, yard.sides) == (2, 3, ("red", "foes"))
@@ -128,7 +128,7 @@ def test_a_defect_is_named_with_line_column_and_rule(why, change, part, column, 
     assert (lines[-1], column, code, rule) in defects(text), (why, defects(text))
 
 
-def test_somebody_has_to_begin_against_somebody_and_not_too_many_do():
+def test_a_scenario_needs_opponents_and_not_too_many():
     head = "id: x\ntitle.en: X\n[map]\n"
     legend = "[legend]\nr = start red\nb = start blue\nw = levy\n"
     assert defects(head + "1 | r r\n" + legend) == [(3, 1, "scenario-sides-few", "")]
@@ -138,8 +138,8 @@ def test_somebody_has_to_begin_against_somebody_and_not_too_many_do():
     assert defects(head + row + legend) == [(3, 1, "scenario-fighters-many", "")]
 
 
-def test_whatever_can_be_drawn_is_read_back():
-    """Only what nobody could play is refused: a map in parts, or nobody to fight."""
+def test_every_drawable_map_is_read_back():
+    """Only unplayable maps are refused: a map in parts, or one without opponents."""
     read = 0
     for seed in range(80):
         ground, where, facing, side, *_ = random_map(seed)
@@ -173,9 +173,11 @@ def test_four_scenarios_are_shipped_and_in_the_first_a_player_leads_two_against_
     assert (shipped["hall"].sides, shipped["hall"].ground.grid) == (("red", "blue"), "squares")
 
 
-def test_RQ_S2_room_counts_in_the_culvert():
-    """RQ-S3, RQ-V1: in the passage a broadsword lacks the ceiling, a greatsword the walls as well, and dodging is hard
-    for two abreast; in the rooms at its ends there is all the room."""
+def test_RQ_S2_room_is_limited_in_the_culvert():
+    """RQ-S3, RQ-V1: in the passage a broadsword lacks ceiling height, and a greatsword also lacks room at the sides.
+
+    Dodging is hard for two abreast. The rooms at its ends have enough room for everything.
+    """
     ground = FILES.shipped["culvert"].ground
     assert [each.name for each in missing_weapon(ground, "E3", "F3", 2, height=175)] == ["ceiling"]
     assert [each.name for each in missing_weapon(ground, "F3", "G3", 1, height=175)] == ["se", "nw", "ne", "ceiling"]

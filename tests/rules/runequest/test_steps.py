@@ -1,4 +1,4 @@
-"""Ways and withdrawals, and why not elsewhere: RQ-O2, RQ-P1, RQ-P4, RQ-R4, RQ-W1, RQ-W2."""
+"""Ways and withdrawals, and refusals of others: RQ-O2, RQ-P1, RQ-P4, RQ-R4, RQ-W1, RQ-W2."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def said(refusal):
     return (refusal.code, refusal.rule) if refusal else None
 
 
-def test_RQ_O2_of_the_ways_to_a_cell_the_one_that_provokes_least_is_taken():
+def test_RQ_O2_the_least_provoking_way_to_a_cell_is_taken():
     now = stage("1 | . . . . .\n2 |  . # . . .\n3 | . b . A .\n4 |  . . # . .", "A:w b:e")
     assert ways(now, "b", 3)["D1"] == Way(("C3", "C2", "D1"), strikes=1)
     assert ways(now, "b", 4)["D1"] == Way(("A2", "B1", "C1", "D1"), strikes=0)
@@ -39,14 +39,14 @@ def test_RQ_O2_of_the_ways_to_a_cell_the_one_that_provokes_least_is_taken():
     assert way_to(now, "b", ["E4", "A1"], 1) is None
 
 
-def test_RQ_W1_who_withdraws_goes_to_a_cell_outside_all_zones_and_provokes_nobody():
+def test_RQ_W1_a_withdrawal_ends_outside_all_zones_and_provokes_no_enemy():
     now = stage(YARD, "A:nw b:e")
     near = withdrawals(now, "b", 1)
     assert near == {label: Way((label,)) for label in ("C1", "D1", "B2")}
     assert {"A2", "B1", "E1"} <= set(withdrawals(now, "b", 3))
 
 
-def test_RQ_W2_without_a_cell_to_go_to_nobody_leaves():
+def test_RQ_W2_without_a_free_cell_no_withdrawal_is_possible():
     cornered = "1 | b . #\n2 |  A # #\n3 | # # #"
     assert withdrawals(stage(cornered, "A:ne b:e"), "b", 3) == {}
     assert withdrawals(stage(cornered, "A:sw b:e"), "b", 3).keys() == {"B1"}
@@ -64,13 +64,13 @@ def test_RQ_W2_without_a_cell_to_go_to_nobody_leaves():
         ("D1", None),
     ],
 )
-def test_RQ_W2_a_withdrawal_is_refused_with_what_stands_against_it(to, why):
+def test_RQ_W2_a_withdrawal_is_refused_with_the_reason_against_it(to, why):
     walled = YARD.replace("3 | . . . A .", "3 | . # . A .").replace("4 |  . . # . .", "4 |  . # # . .")
     assert said(check_withdrawal(stage(walled, "A:nw b:e"), "b", to, 3)) == why
 
 
-def test_RQ_O2_what_each_step_would_set_off_is_known_beforehand():
-    """RQ-O2, RQ-O3, RQ-P1, RQ-P4: b stands in A's zone and C's; D is to the rear."""
+def test_RQ_O2_the_consequences_of_each_step_are_known_beforehand():
+    """RQ-O2, RQ-O3, RQ-P1, RQ-P4: b stands in the zones of A and C; D is to the rear."""
     rows = "1 | . . . .\n2 |  . b . .\n3 | . . A .\n4 |  . C . ."
     now = stage(rows, "A:nw C:nw b:se", spent="C", walls="B2-B1")
     found = {each.cell: each for each in exits(now, "b")}

@@ -1,5 +1,7 @@
-"""An attack in full: RQ-A1 to RQ-A6, RQ-E5, RQ-E6, RQ-E8, RQ-P5, RQ-R3, RQ-R5, RQ-R8, RQ-S4 to RQ-S6, RQ-S8, RQ-V1,
-RQ-V2, RQ-Z2, and the order of section 15."""
+"""A whole attack, and the order of section 15.
+
+RQ-A1 to RQ-A6, RQ-E5, RQ-E6, RQ-E8, RQ-P5, RQ-R3, RQ-R5, RQ-R8, RQ-S4 to RQ-S6, RQ-S8, RQ-V1, RQ-V2, RQ-Z2.
+"""
 
 import pytest
 
@@ -15,21 +17,21 @@ from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")
 ROLLS = dict(zip(LEVELS, (100, 90, 30, 7, 1), strict=True))
-"""Rolls that give each level at 60 and at 40 alike."""
+"""Rolls that give each level both at 60 and at 40."""
 SHIELD, SWORD = Parry(using="medium-shield"), Parry(using="broadsword")
 NARROW = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
-"""A wall on each side of the line from `a` to the south-east."""
+"""A wall stands on each side of the line from `a` to the south-east."""
 
 
 def refusal(bout, action):
-    """The code and the rule of the refusal of a defence against `a`."""
+    """Returns the code and rule of the refusal of a defence against `a`."""
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword")))
     found = decision.check("upper", action)
     return found and (found.code, found.rule)
 
 
 def options(bout, **facts):
-    """The ways to defend against `a`, none where nobody is asked."""
+    """Returns the ways to defend against `a`."""
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword", **facts)))
     return list(decision.options("upper"))
 
@@ -38,7 +40,7 @@ def options(bout, **facts):
 
 
 def labelled(bout):
-    """The labels of the dice, in the order in which they are rolled."""
+    """Returns a list that fills with the dice's labels in the order of rolling."""
     labels, roll = [], bout.dice.roll
 
     def noting(sides, label):
@@ -50,7 +52,7 @@ def labelled(bout):
 
 
 def test_section_15_the_dice_of_an_attack_fall_in_this_order():
-    """Attack, obstacle, defence, weapon, damage modifier, location: RQ section 15."""
+    """RQ section 15: attack, obstacle, defence, weapon, damage modifier, location."""
     strong = {"a": {"STR": 20, "SIZ": 20}}
     bout = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "broadsword"}, 30, 6, 90, 8, 4, 9, sheets=strong)
     labels = labelled(bout)
@@ -61,9 +63,11 @@ def test_section_15_the_dice_of_an_attack_fall_in_this_order():
     assert bout.kinds()[:4] == ["attack-rolled", "room-rolled", "defended", "damage-rolled"]
 
 
-def test_section_15_what_there_is_nothing_to_roll_for_is_not_rolled():
-    """RQ section 15, RQ-A1: a defence is rolled even against a missed attack, damage only for a hit, a location only
-    for what gets past the parry."""
+def test_section_15_unnecessary_dice_are_not_rolled():
+    """RQ section 15, RQ-A1: a defence is rolled even against a miss, but damage only for a hit.
+
+    A location is rolled only for damage that gets past the parry.
+    """
     missed = duel(90, 30)
     missed.strike(SHIELD)
     assert missed.kinds() == ["attack-rolled", "defended"]
@@ -80,7 +84,7 @@ def test_section_15_what_there_is_nothing_to_roll_for_is_not_rolled():
 
 @pytest.mark.parametrize("attack", LEVELS)
 @pytest.mark.parametrize("dodge", LEVELS)
-def test_RQ_A2_a_dodge_avoids_an_attack_of_its_own_level_or_a_lower_one(attack, dodge):
+def test_RQ_A2_a_dodge_avoids_an_attack_of_its_level_or_lower(attack, dodge):
     """RQ-A2."""
     avoids = LEVELS.index(dodge) >= max(2, LEVELS.index(attack))
     opens = (attack, dodge) == ("failure", "fumble")
@@ -96,8 +100,8 @@ def test_RQ_A2_a_dodge_avoids_an_attack_of_its_own_level_or_a_lower_one(attack, 
 
 @pytest.mark.parametrize("attack", LEVELS)
 @pytest.mark.parametrize("parry", LEVELS)
-def test_RQ_A4_a_parry_stops_as_much_as_its_item_has_armour_points(attack, parry):
-    """RQ-A4: a normal one wears the item if anything gets past, a special one does not, a critical one stops all."""
+def test_RQ_A4_a_parry_stops_as_much_as_its_items_armour_points(attack, parry):
+    """RQ-A4: a penetrated normal parry wears the item, a special one does not, and a critical one stops all."""
     hits = LEVELS.index(attack) >= 2 and parry != "critical"
     parries = parry in ("success", "special")
     bout = duel(ROLLS[attack], ROLLS[parry], *([8, 9] if hits else []), held="dagger")
@@ -110,7 +114,7 @@ def test_RQ_A4_a_parry_stops_as_much_as_its_item_has_armour_points(attack, parry
     assert bout["A"].items["dagger"].ap == (5 if hits and parry == "success" else 6)
 
 
-def test_RQ_A4_an_item_that_stops_everything_is_not_worn_and_one_worn_to_nothing_is_broken():
+def test_RQ_A4_an_item_that_stops_everything_is_not_worn_and_one_at_zero_is_broken():
     """RQ-A4, RQ-H5."""
     whole = duel(30, 30, 5, held="dagger")
     whole.strike(Parry())
@@ -125,11 +129,11 @@ def test_RQ_A4_an_item_that_stops_everything_is_not_worn_and_one_worn_to_nothing
     assert options(old) == [Dodge(cost="attack"), Pass()]
 
 
-# --- what may be chosen ----------------------------------------------------------------------------------------------
+# --- possible defences -----------------------------------------------------------------------------------------------
 
 
 def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
-    """RQ-A1, RQ-R3: a dodge takes the parry or the attack."""
+    """RQ-A1, RQ-R3: a dodge uses the parry or the attack."""
     bout = duel()
     assert options(bout) == [SHIELD, SWORD, Dodge(cost="parry"), Dodge(cost="attack"), Pass()]
     assert not bout.told()
@@ -137,7 +141,7 @@ def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
     assert bout.decision.default("upper") == SHIELD
     last = duel(fighters={"A": {"parry": False}})
     assert options(last) == [Dodge(cost="attack"), Pass()]
-    assert last.decision.default("upper") == Pass(), "nobody gives up his attack unasked"
+    assert last.decision.default("upper") == Pass(), "the default never gives up the attack"
     facts = bout.decision.facts
     assert (facts["actor"], facts["target"], facts["item"], facts["chance"]) == ("a", "A", "broadsword", 60)
     assert [(way.id, way.facts["chance"]) for way in facts["ways"]] == [
@@ -145,7 +149,7 @@ def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
     ]  # fmt: skip
 
 
-def test_RQ_R3_a_defence_is_paid_with_the_parry_or_the_attack_of_the_round():
+def test_RQ_R3_a_defence_uses_the_parry_or_the_attack_of_the_round():
     """RQ-R3."""
     for action, left in ((SHIELD, (True, False)), (Dodge(), (True, False)), (Dodge(cost="attack"), (False, True))):
         bout = duel(90, 90)
@@ -155,7 +159,7 @@ def test_RQ_R3_a_defence_is_paid_with_the_parry_or_the_attack_of_the_round():
         assert bout["a"].has_struck
         assert bout["a"].acted == 5
     spent = duel(90, fighters={"A": {"attack": False, "parry": False}})
-    assert spent.strike().way == "", "nobody is asked who has no way to defend"
+    assert spent.strike().way == "", "a fighter without a defence is not asked"
     for action in (SHIELD, Dodge()):
         spent = duel(fighters={"A": {"parry": False}})
         assert refusal(spent, action) == (("no-parry-left", "RQ-R3") if action == SHIELD else None)
@@ -176,10 +180,10 @@ def test_RQ_A3_one_dodge_serves_against_all_attacks_of_one_opponent_with_a_roll_
     three.strike(Dodge(cost="parry"))
     three["A"].attack = False
     three.dice.force([90])
-    assert three.strike(attacker="b").way == "", "one of another opponent is not dodged by it"
+    assert three.strike(attacker="b").way == "", "it does not serve against another opponent"
 
 
-def test_RQ_Z2_only_what_stands_in_the_own_zone_is_parried_and_anything_is_dodged():
+def test_RQ_Z2_only_enemies_in_the_defenders_zone_are_parried_and_any_attack_is_dodged():
     """RQ-Z2."""
     bout = Bout(DUEL, "a:se A:se", {"a": "broadsword", "A": "medium-shield"})
     assert options(bout) == [Dodge(cost="parry"), Dodge(cost="attack"), Pass()]
@@ -188,7 +192,7 @@ def test_RQ_Z2_only_what_stands_in_the_own_zone_is_parried_and_anything_is_dodge
     )  # fmt: skip
 
 
-def test_RQ_E8_somebody_who_casts_a_spell_cannot_parry_and_may_dodge():
+def test_RQ_E8_a_fighter_casting_a_spell_cannot_parry_but_may_dodge():
     """RQ-E8, RQ-E5, RQ-E2."""
     for kind in ("spell", "aid", "move"):
         bout = duel(85, 90, 8, 9, intents={"A": kind})
@@ -200,8 +204,8 @@ def test_RQ_E8_somebody_who_casts_a_spell_cannot_parry_and_may_dodge():
         assert bout["A"].hp < 12, kind
 
 
-def test_RQ_E5_an_attack_on_somebody_not_engaged_has_25_more():
-    """RQ-E5, RQ-E6, RQ-E7, RQ-T2: having nothing left to defend with is not it."""
+def test_RQ_E5_an_attack_on_an_unengaged_target_has_25_more():
+    """RQ-E5, RQ-E6, RQ-E7, RQ-T2: lacking any defence is not enough for it."""
 
     def bonus(**fighters):
         bout = duel(90, fighters={"A": {"attack": False, "parry": False, **fighters}})
@@ -212,8 +216,8 @@ def test_RQ_E5_an_attack_on_somebody_not_engaged_has_25_more():
     assert bonus(unconscious=True) == bonus(fallen=True) == bonus(off_balance=True) == 25
 
 
-def test_RQ_P5_the_25_of_just_going_are_not_added_to_those_for_somebody_not_engaged():
-    """RQ-P5, RQ-P4: nothing is asked of him."""
+def test_RQ_P5_the_25_for_just_going_are_not_added_to_those_for_an_unengaged_target():
+    """RQ-P5, RQ-P4: the target is not asked."""
     going = duel(90)
     going.strike(cause="passing", bonus=25, defence="none")
     assert going.told("attack-rolled")[0].bonus == 25
@@ -222,7 +226,7 @@ def test_RQ_P5_the_25_of_just_going_are_not_added_to_those_for_somebody_not_enga
     assert idle.told("attack-rolled")[0].bonus == 25
 
 
-def test_RQ_P2_somebody_who_slips_past_dodges_without_being_asked():
+def test_RQ_P2_a_fighter_slipping_past_dodges_without_a_question():
     """RQ-P2."""
     bout = duel(90, 30)
     struck = bout.strike(cause="passing", defence="dodge")
@@ -231,8 +235,8 @@ def test_RQ_P2_somebody_who_slips_past_dodges_without_being_asked():
     assert unable.strike(cause="passing", defence="dodge").dodge == Level.FAILURE
 
 
-def test_RQ_P6_somebody_whom_nobody_strikes_at_has_to_dodge_all_the_same():
-    """RQ-P6, RQ-A5: even a fumble does not get him hit, but costs him the next."""
+def test_RQ_P6_a_slipping_fighter_must_dodge_even_without_an_attack():
+    """RQ-P6, RQ-A5: even after a fumble he is not hit, but he loses the next one."""
     for roll, level in ((30, Level.SUCCESS), (90, Level.FAILURE), (100, Level.FUMBLE)):
         bout = duel(roll)
         swing = swing_of(bout.table, Blow("a", "A", "broadsword", "passing"))
@@ -245,8 +249,8 @@ def test_RQ_P6_somebody_whom_nobody_strikes_at_has_to_dodge_all_the_same():
     assert spent.run(dodge_alone(spent.table, swing)) == Level.FAILURE
 
 
-def test_RQ_P2_an_attack_that_a_fumble_has_cost_stops_nobody_who_dodges():
-    """RQ-P2, RQ-A5: it counts as none (RQ-P6)."""
+def test_RQ_P2_an_attack_lost_by_a_fumble_stops_no_dodging_fighter():
+    """RQ-P2, RQ-A5: it counts as no attack (RQ-P6)."""
     bout = Bout("1 | . . . .\n2 |  . a A .\n3 | . . . .", "a:se A:w", {"a": "broadsword"}, 30)
     bout["a"].loses = ["attack"]
     past = bout.run(get_past(bout.table, "A", "a", "C1"), Proceed(how="slip"), Strike(using="broadsword"))
@@ -255,7 +259,7 @@ def test_RQ_P2_an_attack_that_a_fumble_has_cost_stops_nobody_who_dodges():
     assert [event.level for event in bout.told("passed")] == ["success"]
 
 
-def test_RQ_R8_who_attacks_on_the_move_has_one_attack_parry_or_dodge_in_all():
+def test_RQ_R8_an_attack_on_the_move_allows_one_attack_parry_or_dodge_in_all():
     """RQ-R8."""
     bout = duel(90, 90)
     bout["A"].intent = Intent(kind="melee", is_charge=True)
@@ -287,7 +291,7 @@ def test_RQ_A5_a_fumbled_attack_costs_the_next_one():
 
 @pytest.mark.parametrize("defence", [SHIELD, Dodge()], ids=["parry", "dodge"])
 def test_RQ_A5_a_fumbled_parry_or_dodge_costs_the_next_one(defence):
-    """RQ-A5: with the next round's parry, if there is none left in this one."""
+    """RQ-A5: if no parry is left in this round, the next round's is lost."""
     bout = duel(30, 100, 1, 9)
     bout.strike(defence)
     assert bout["A"].loses == ["defence"]
@@ -297,7 +301,7 @@ def test_RQ_A5_a_fumbled_parry_or_dodge_costs_the_next_one(defence):
     assert (bout["A"].loses, bout["A"].parry, bout.told("action-lost")[0].what) == ([], False, "defence")
 
 
-def test_a_defence_that_cannot_be_is_refused_with_the_rule_and_what_there_is():
+def test_an_impossible_defence_is_refused_with_the_rule_and_the_possible_ones():
     """RQ-A4, RQ-H5, RQ-R3."""
     bout = duel()
     bout["A"].items["broadsword"].ap = 0
@@ -311,19 +315,19 @@ def test_a_defence_that_cannot_be_is_refused_with_the_rule_and_what_there_is():
     assert helpless.strike().way == ""
 
 
-def test_a_standing_order_parries_with_whatever_there_is():
+def test_a_standing_order_parries_with_the_available_item():
     """RQ-A1."""
     decision = duel().asked(strike(duel().table, Blow("a", "A", "broadsword")))
     order = StandingOrder(seat="upper", kind="defence", action={"verb": "parry"})
     assert order.applies_to(decision)
     assert decision.check("upper", Parry()) is None
-    assert duel(90, 90).strike(Parry()).item == "medium-shield", "the stronger item of two that parry alike"
+    assert duel(90, 90).strike(Parry()).item == "medium-shield", "the stronger of two items with equal chances"
     weaker = duel(90, 90, sheets={"A": {"parries": {"shield": 30}}})
     assert weaker.strike(Parry()).item == "broadsword", "the likelier parry"
 
 
-def test_a_game_master_may_change_the_facts_while_the_defender_thinks():
-    """RQ-A1: the question is asked anew from the present facts."""
+def test_a_game_master_may_change_the_facts_during_the_question():
+    """RQ-A1: the question is repeated with the present facts."""
     bout = duel(90)
     going = strike(bout.table, Blow("a", "A", "broadsword"))
     bout.asked(going)
@@ -339,8 +343,8 @@ def test_a_game_master_may_change_the_facts_while_the_defender_thinks():
 # --- room ------------------------------------------------------------------------------------------------------------
 
 
-def test_RQ_S4_each_missing_area_takes_20_off():
-    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: of a blow, of the parry of a weapon, of a dodge; not of a shield's."""
+def test_RQ_S4_each_missing_area_subtracts_20():
+    """RQ-S4, RQ-S6, RQ-S11, RQ-V1: this applies to blows, weapon parries and dodges, but not to shields."""
     bout = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "broadsword medium-shield"})
     decision = bout.asked(strike(bout.table, Blow("a", "A", "broadsword")))
     ways = [(way.id, way.facts.get("item", ""), way.facts["chance"], way.facts["penalty"])
@@ -365,7 +369,7 @@ def test_RQ_S5_a_thrust_has_no_penalty_and_a_cut_does_not_impale():
     assert (thrust.told("attack-rolled")[0].chance, thrust.told("damage-rolled")[0].damage) == (60, 18)
     parried = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "short-spear"}, 90, 41)
     parried.strike(Parry())
-    assert parried.told("defended")[0].chance == 40, "what thrusts has it in parrying"
+    assert parried.told("defended")[0].chance == 40, "a thrusting weapon has it when parrying"
     cut = duel(7, 8, 9)
     cut.strike(Pass())
     assert (cut.told("attack-rolled")[0].level, cut.told("damage-rolled")[0].damage) == ("special", 9)
@@ -374,7 +378,7 @@ def test_RQ_S5_a_thrust_has_no_penalty_and_a_cut_does_not_impale():
     assert [bout.told("attack-rolled")[0].stroke for bout in (thrust, cut, spear)] == ["thrust", "cut", ""]
 
 
-def test_RQ_V2_cells_of_others_are_no_room_to_dodge():
+def test_RQ_V2_occupied_cells_are_no_room_to_dodge():
     """RQ-V2."""
     rows = "1 | . b c\n2 |  # A #\n3 | . # a"
     bout = Bout(rows, "a:nw A:se", {"a": "broadsword"}, 90, 30)
@@ -383,10 +387,10 @@ def test_RQ_V2_cells_of_others_are_no_room_to_dodge():
     assert bout.told("defended")[0].chance == -20
 
 
-# --- who may strike --------------------------------------------------------------------------------------------------
+# --- possible blows --------------------------------------------------------------------------------------------------
 
 
-def test_the_first_step_of_section_15_says_why_a_blow_cannot_be_struck():
+def test_the_first_step_of_section_15_gives_the_reason_against_a_blow():
     """RQ-Z2, RQ-E7, RQ-E8, RQ-R3, RQ-R4, RQ-H5."""
 
     def why(bout, **facts):
@@ -410,8 +414,8 @@ def test_the_first_step_of_section_15_says_why_a_blow_cannot_be_struck():
     )  # fmt: skip
 
 
-def test_RQ_R5_blows_at_the_same_time_both_take_effect():
-    """RQ-R5: whoever is felled by one has struck all the same."""
+def test_RQ_R5_simultaneous_blows_both_take_effect():
+    """RQ-R5: a fighter felled by one has still struck."""
     bout = duel(30, 8, 19, 30, 8, 19)
     both = [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")]
     struck = bout.run(strike_together(bout.table, both), Pass(), Pass())
@@ -423,15 +427,15 @@ def test_RQ_R5_blows_at_the_same_time_both_take_effect():
     assert check_blow(one_by_one.table, both[1]).code == "cannot-strike"
 
 
-def test_RQ_R3_RQ_R5_nobody_dodges_with_the_attack_that_he_makes_at_the_same_time():
+def test_RQ_R3_RQ_R5_a_fighter_cannot_dodge_with_an_attack_made_at_the_same_time():
     """RQ-R3, RQ-R5."""
     bout = duel(fighters={"A": {"parry": False}})
     bout.dice.force([90, 90])
     bout.run(strike_together(bout.table, [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")]), Pass())
-    assert bout.kinds() == ["attack-rolled", "attack-rolled"], "only a is asked, who has a parry"
+    assert bout.kinds() == ["attack-rolled", "attack-rolled"], "only a has a parry and is asked"
 
 
-def test_of_blows_at_the_same_time_one_that_a_game_master_has_made_impossible_is_left_out():
+def test_a_simultaneous_blow_made_impossible_by_a_game_master_is_left_out():
     """RQ-R5."""
     bout = duel(90, 90)
     going = strike_together(bout.table, [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")])

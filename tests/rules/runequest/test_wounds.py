@@ -1,4 +1,4 @@
-"""What a hit does: RQ-D1 to RQ-D4, RQ-D6, RQ-D7."""
+"""Effects of a hit: RQ-D1 to RQ-D4, RQ-D6, RQ-D7."""
 
 import random
 
@@ -14,7 +14,7 @@ ROLL = {"r-leg": 1, "l-leg": 5, "abdomen": 9, "chest": 12, "r-arm": 13, "l-arm":
 
 
 def struck(attack, *dice, item="broadsword", attacker=None, target=None, **facts):
-    """`A` is struck with these dice and does not defend."""
+    """Strikes `A`, who does not defend, with these dice."""
     sheets = {"a": attacker or {}, "A": target or {}}
     bout = Bout(
         "1 | a\n2 |  A", "a:se A:nw", {"a": item, "A": "broadsword medium-shield"}, attack, *dice, sheets=sheets
@@ -28,7 +28,7 @@ def harmed(bout):
 
 
 def hit(location, amount, **facts):
-    """`A`, with broadsword and shield, after so much got through there."""
+    """Wounds `A`, who has broadsword and shield, in a location."""
     bout = duel(**facts)
     wound(bout.table, "A", location, amount, "a")
     return bout
@@ -37,7 +37,7 @@ def hit(location, amount, **facts):
 # --- damage ----------------------------------------------------------------------------------------------------------
 
 
-def test_RQ_D1_the_damage_modifier_is_added_and_damage_is_never_below_nothing():
+def test_RQ_D1_the_damage_modifier_is_added_and_damage_is_never_negative():
     """RQ-D1."""
     strong = struck(30, 3, 4, 9, attacker={"STR": 14, "SIZ": 14})
     assert strong.told("damage-rolled")[0].damage == 3 + 1 + 4
@@ -58,7 +58,7 @@ def test_RQ_D2_a_special_hit_impales_with_dice_and_adds_twice_and_the_modifier_o
 
 
 def test_RQ_D3_a_critical_hit_impales_too_and_ignores_armour():
-    """RQ-D3; that it does not ignore the parry is in RQ-A4's matrix."""
+    """RQ-D3: RQ-A4's matrix shows that it does not ignore the parry."""
     armour = {"armour": dict.fromkeys(LOCATIONS, 6)}
     for attack, through in ((1, 9), (7, 3)):
         bout = struck(attack, 3, 4, 9, item="short-spear", target=armour)
@@ -67,7 +67,7 @@ def test_RQ_D3_a_critical_hit_impales_too_and_ignores_armour():
         assert bout["A"].hp == 12 - through
 
 
-def test_RQ_D4_what_gets_past_the_armour_comes_off_the_location_and_the_general_hit_points():
+def test_RQ_D4_damage_past_the_armour_reduces_the_location_and_the_general_hit_points():
     """RQ-D4."""
     bout = struck(30, 6, 10, target={"armour": {"abdomen": 4, "chest": 8}})
     assert (bout["A"].points["abdomen"], bout["A"].hp) == (1, 9)
@@ -83,8 +83,8 @@ def test_RQ_D4_what_gets_past_the_armour_comes_off_the_location_and_the_general_
 # --- wounds ----------------------------------------------------------------------------------------------------------
 
 
-def test_RQ_D6_a_useless_leg_or_abdomen_brings_down_and_a_useless_arm_drops_what_it_holds():
-    """RQ-D6: with exactly 0 left as well; 1 left does nothing."""
+def test_RQ_D6_a_useless_leg_or_abdomen_fells_and_a_useless_arm_drops_its_item():
+    """RQ-D6: exactly 0 left also suffices; 1 left does nothing."""
     assert harmed(hit("r-leg", 3)) == []
     assert harmed(hit("r-leg", 4)) == [("useless", "r-leg"), ("fallen", "r-leg")]
     down = hit("abdomen", 4)
@@ -101,7 +101,7 @@ def test_RQ_D6_a_useless_leg_or_abdomen_brings_down_and_a_useless_arm_drops_what
     assert len(again.told("harmed")) == len(again.told("items-dropped")) == 1
 
 
-def test_RQ_D6_what_two_hands_held_stays_in_the_other_if_one_is_enough_for_it():
+def test_RQ_D6_an_item_held_in_two_hands_stays_in_the_other_if_one_suffices():
     """RQ-D6."""
     spear = hit("r-arm", 3, held="both:short-spear")
     assert spear["A"].items["short-spear"].place == "left"
@@ -112,7 +112,7 @@ def test_RQ_D6_what_two_hands_held_stays_in_the_other_if_one_is_enough_for_it():
     assert both["A"].items["short-spear"].place == "dropped"
 
 
-def test_RQ_D6_with_a_useless_chest_nobody_can_act_and_with_a_useless_head_he_is_unconscious():
+def test_RQ_D6_a_useless_chest_makes_helpless_and_a_useless_head_unconscious():
     """RQ-D6."""
     chest = hit("chest", 5)
     assert harmed(chest) == [("helpless", "chest"), ("fallen", "chest")]
@@ -124,8 +124,8 @@ def test_RQ_D6_with_a_useless_chest_nobody_can_act_and_with_a_useless_head_he_is
 
 
 @pytest.mark.parametrize("location", LOCATIONS)
-def test_RQ_D6_a_blow_of_twice_the_hit_points_takes_a_limb_off_or_kills(location):
-    """RQ-D6: one point less does not, and two blows are not one."""
+def test_RQ_D6_a_blow_of_twice_the_hit_points_severs_a_limb_or_kills(location):
+    """RQ-D6: one point less does not, and two blows do not count as one."""
     twice = 2 * duel()["A"].points[location]
     less = hit(location, twice - 1)
     wound(less.table, "A", location, 1, "a")
@@ -138,8 +138,8 @@ def test_RQ_D6_a_blow_of_twice_the_hit_points_takes_a_limb_off_or_kills(location
     assert bool(bout.told("items-dropped")) == (location in ("r-arm", "l-arm"))
 
 
-def test_RQ_D6_no_more_than_twice_a_limbs_hit_points_goes_to_the_general_ones():
-    """RQ-D6: of one blow."""
+def test_RQ_D6_at_most_twice_a_limbs_hit_points_reduces_the_general_ones():
+    """RQ-D6: this applies to each blow."""
     arm = hit("l-arm", 11)
     assert (arm["A"].hp, arm["A"].points["l-arm"]) == (12 - 6, 3 - 11)
     wounded = arm.told("wounded")[0]
@@ -150,7 +150,7 @@ def test_RQ_D6_no_more_than_twice_a_limbs_hit_points_goes_to_the_general_ones():
     assert (body["A"].hp, body.told("wounded")[0].loss) == (-3, 12)
 
 
-def test_RQ_D7_with_2_general_hit_points_left_he_is_unconscious():
+def test_RQ_D7_with_2_general_hit_points_left_a_fighter_is_unconscious():
     """RQ-D7."""
     awake = hit("l-leg", 3, fighters={"A": {"hp": 6}})
     assert not awake["A"].unconscious
@@ -162,12 +162,11 @@ def test_RQ_D7_with_2_general_hit_points_left_he_is_unconscious():
         assert [event.rules for event in bout.told("harmed")] == [("RQ-D7",)]
 
 
-# --- the same, plainly -----------------------------------------------------------------------------------------------
+# --- a plain version -------------------------------------------------------------------------------------------------
 
 
 def _plainly(sheet, hp, points, location, damage, critical):
-    """General and location hit points after a blow, and what becomes of somebody who was whole, read off RQ-D4, RQ-D6
-    and RQ-D7 once more."""
+    """Returns hit points and fate of an unhurt fighter after a blow, straight from RQ-D4, RQ-D6 and RQ-D7."""
     armour = 0 if critical else sheet.armour.get(location, 0)
     through = damage - armour if damage > armour else 0
     is_limb = location[1:2] == "-"
@@ -186,8 +185,8 @@ def _plainly(sheet, hp, points, location, damage, critical):
     return hp - general, points - through, fate
 
 
-def test_RQ_D_hits_of_all_kinds_do_what_the_rules_say_once_more():
-    """RQ-D3, RQ-D4, RQ-D6, RQ-D7: 120 blows."""
+def test_RQ_D_hits_of_all_kinds_agree_with_a_plain_version():
+    """RQ-D3, RQ-D4, RQ-D6, RQ-D7: 120 blows are compared."""
     chance = random.Random(13)
     for _ in range(120):
         changed = {"CON": chance.randint(3, 21), "SIZ": chance.randint(8, 21), "STR": 12, "DEX": 10}

@@ -42,13 +42,13 @@ def test_RQ_Z1_on_hexes_the_zone_is_the_cell_ahead_and_the_two_beside_it():
     }  # fmt: skip
 
 
-def test_RQ_Z1_on_squares_there_are_eight_facings():
+def test_RQ_Z1_on_squares_eight_facings_exist():
     assert zones("n ne e s w nw", HALL, grid="squares") == {
         "n": "A1 B1 C1", "ne": "B1 C1 C2", "e": "C1 C2 C3", "s": "A3 B3 C3", "w": "A1 A2 A3", "nw": "A1 B1 A2",
     }  # fmt: skip
 
 
-def test_RQ_Z1_neighbours_lie_where_the_board_draws_them_and_tokens_turn_that_way():
+def test_RQ_Z1_neighbours_lie_as_drawn_on_the_board_and_tokens_turn_that_way():
     for kind, compass in COMPASSES.items():
         layout, floor = Grid(kind), Map(grid=kind, cells=("C3",))
         x, y = layout.middle("C3")
@@ -63,8 +63,8 @@ def test_RQ_Z1_neighbours_lie_where_the_board_draws_them_and_tokens_turn_that_wa
     assert [SQUARES.degrees(facing) for facing in range(8)] == [0, 45, 90, 135, 180, 225, 270, 315]
 
 
-def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
-    """RQ-T1: as many steps as the table allows keep the engaged state."""
+def test_RQ_Z1_directions_and_turns_match_the_table():
+    """RQ-T1: turns of as many steps as the table allows keep a fighter engaged."""
     for name, kind in (("hex", "pointy-hexes"), ("square", "squares")):
         compass, table = COMPASSES[kind], load("geometry")[name]
         assert [each.upper() for each in compass.names] == table["directions_clockwise"]
@@ -75,7 +75,7 @@ def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
         assert table["max_steps_per_sr"] == MOST_STEPS
 
 
-def test_RQ_Z2_only_who_stands_in_the_zone_can_be_struck():
+def test_RQ_Z2_only_enemies_in_the_zone_can_be_struck():
     now = stage(DUEL, "A:nw b:w")
     assert now.in_reach("A", "b")
     assert not now.in_reach("b", "A")
@@ -83,25 +83,25 @@ def test_RQ_Z2_only_who_stands_in_the_zone_can_be_struck():
     assert now.controllers("A", at="A2") == ("b",)
 
 
-def test_RQ_E8_who_is_not_engaged_has_no_zone():
+def test_RQ_E8_an_unengaged_fighter_has_no_zone():
     assert zones("nw", idle="A") == {"nw": ""}
 
 
-def test_RQ_Z3_obstacles_and_what_lies_behind_a_wall_are_not_controlled():
+def test_RQ_Z3_obstacles_and_cells_behind_a_wall_are_not_controlled():
     assert zones("e", OPEN.replace("3 | . . A .", "3 | . . A #")) == {"e": "C2 C4"}
     assert zones("e", walls="C3-C2 D3-C3") == {"e": "C4"}
     edge = stage("1 | A .\n2 |  . .", "A:nw")
     assert edge.zone("A") == ()
 
 
-def test_RQ_Z3_on_squares_a_corner_is_shut_by_walls_on_both_ways_around_it():
+def test_RQ_Z3_on_squares_walls_on_both_ways_around_close_a_corner():
     assert zones("ne", HALL, grid="squares", walls="B2-B1") == {"ne": "C1 C2"}
     assert zones("ne", HALL, grid="squares", walls="B2-B1 C1-C2") == {"ne": "C2"}
     assert zones("ne", HALL.replace("1 | . . .", "1 | . # ."), grid="squares", walls="B2-C2") == {"ne": ""}
 
 
-def test_RQ_T1_two_steps_keep_the_engaged_state():
-    """RQ-T2: three steps, and so half a turn of hexes, drop it."""
+def test_RQ_T1_a_turn_of_two_steps_keeps_a_fighter_engaged():
+    """RQ-T2: three steps, which is half a turn on hexes, do not."""
     kept = {
         compass.turn_degrees(0, to) for compass in (HEXES, SQUARES) for to in range(len(compass))
         if keeps_engaged(compass, 0, to)
@@ -112,7 +112,7 @@ def test_RQ_T1_two_steps_keep_the_engaged_state():
     assert (SQUARES.turned(7, 2), HEXES.turned(0, -1)) == (1, 5)
 
 
-def test_RQ_Z4_who_stands_behind_is_brought_in_by_a_turn():
+def test_RQ_Z4_a_turn_brings_an_enemy_behind_into_the_zone():
     behind = stage(DUEL, "A:se b:e")
     assert not behind.in_reach("A", "b")
     assert [to for to in range(6) if behind.turned("A", to).in_reach("A", "b")] == [0, 4, 5]
@@ -131,7 +131,7 @@ def test_RQ_O2_a_step_out_of_the_zone_lets_its_controller_strike(facing, to, str
     assert (left == NO_LEAVING) is not bool(strikers)
 
 
-def test_RQ_O2_who_has_spent_his_attack_does_not_strike():
+def test_RQ_O2_an_enemy_with_a_spent_attack_does_not_strike():
     left = stage(DUEL, "A:nw b:e", spent="A").leaves("b", "A2")
     assert (left.left, left.strikers) == (("A",), ())
     assert stage(DUEL, "A:nw b:e", idle="A").leaves("b", "A2") == NO_LEAVING
@@ -145,8 +145,11 @@ LINES = """
 """
 
 
-def test_RQ_O3_as_many_allies_over_the_cell_keep_enemies_from_striking():
-    """E and F as in RQ-O3: c faces west over C2 where b stands, A faces north-west over it; B does not reach it."""
+def test_RQ_O3_as_many_allies_over_the_cell_prevent_enemies_from_striking():
+    """Enemies and allies are counted as E and F in RQ-O3; B does not reach the cell.
+
+    c faces west over C2, where b stands; A faces north-west over it.
+    """
     assert stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B1").is_covered
     covered = stage(LINES, "A:nw B:nw b:se c:w").leaves("b", "B2")
     assert (covered.left, covered.strikers, covered.enemies, covered.allies) == (("A",), (), 1, 1)
@@ -165,12 +168,12 @@ def test_RQ_O3_two_enemies_need_two_allies():
 @pytest.mark.parametrize(
     ("to", "controllers"), [("C3", "A"), ("B3", ""), ("C2", ""), ("A2", ""), ("B1", ""), ("A3", "")]
 )
-def test_RQ_P1_into_the_controllers_own_cell_needs_his_leave(to, controllers):
+def test_RQ_P1_entering_the_controllers_cell_needs_his_leave(to, controllers):
     assert "".join(stage(DUEL, "A:nw b:e").passing("b", to)) == controllers
 
 
-def test_RQ_P1_past_him_into_flank_or_rear_needs_his_leave():
-    """b stands in A's front right; the flank beside it (D3) is A's side, behind a wall it is not."""
+def test_RQ_P1_passing_into_flank_or_rear_needs_the_controllers_leave():
+    """Fighter b stands in A's front right; the adjacent flank (D3) is A's side, except behind a wall."""
     flank = DUEL.replace("1 | . . . .\n2 |  . b", "1 | . . . .\n2 |  . .").replace("2 |  . . .", "2 |  . . b")
     assert stage(flank, "A:nw b:e").passing("b", "D3") == ("A",)
     assert stage(flank, "A:nw b:e", walls="C3-D3").passing("b", "D3") == ()
@@ -178,7 +181,7 @@ def test_RQ_P1_past_him_into_flank_or_rear_needs_his_leave():
     assert stage(flank, "A:w b:e").passing("b", "D3") == ()
 
 
-def test_a_step_is_told_from_the_zones_it_enters():
+def test_a_step_is_told_with_the_zones_it_enters():
     now = stage(DUEL, "A:nw b:e")
     assert (now.enters("A", "C2"), now.enters("A", "C2", at="D3"), now.enters("b", "A2")) == ((), ("b",), ())
     assert now.steps("A") == ("C2", "D3", "C4", "B4", "B3")
@@ -188,7 +191,7 @@ def test_a_step_is_told_from_the_zones_it_enters():
     assert now.turned("b", 2).in_reach("b", "A")
 
 
-def test_a_changed_copy_of_a_ground_has_its_own_tiles():
+def test_a_changed_copy_of_a_ground_has_separate_tiles():
     before = ground(OPEN)
     after = before.model_copy(update={"cells": before.cells[:3]})
     assert len(before.tiles.index) == 25
