@@ -140,15 +140,9 @@ def test_a_typed_correction_belongs_to_the_form_and_reads_the_same_in_the_journa
     assert typed.to_json() == written.to_json() == '{"verb":"set","target":"a","what":"hp","reason":"misread"}'
 
 
-<<<<<<< HEAD
-def test_a_correction_in_words_has_the_slots_that_its_row_takes_a_nought_too() -> None:
+def test_a_correction_in_words_has_the_slots_of_its_row_zero_included() -> None:
     assert TABLE.slots_in_words(Set(target="a", what="hp")) == {"target": "a", "what": Term("hp"), "value": 0}
     assert TABLE.slots_in_words(Set(target="a", what="mood", name="sad", value=3)) == {
-=======
-def test_a_correction_in_words_has_the_slots_of_its_row_zero_included() -> None:
-    assert TABLE.told(Set(target="a", what="hp")) == {"target": "a", "what": Term("hp"), "value": 0}
-    assert TABLE.told(Set(target="a", what="mood", name="sad", value=3)) == {
->>>>>>> main
         "target": "a", "what": Term("mood"), "name": Term("sad"),
     }  # fmt: skip
     assert TABLE.slots_in_words(Add(what="monster", to="A1", name="wolf")) == {
@@ -200,13 +194,8 @@ def test_a_correction_is_told_with_before_and_after_and_marked_where_it_may_reve
     assert table.revealed
 
 
-<<<<<<< HEAD
-def test_every_of_several_is_the_first_refusal(state: State) -> None:
-    both = all_of(SOMEBODY, AWAKE)
-=======
 def test_a_condition_made_of_several_gives_its_first_refusal(state: State) -> None:
-    both = every(SOMEBODY, AWAKE)
->>>>>>> main
+    both = all_of(SOMEBODY, AWAKE)
     assert both(None, state, Roll(target="x")) == Refusal("no-such-piece", text="x")
     assert both(None, state, Roll(target="b")) == Refusal("asleep", "TEST-1", target="b")
     assert both(None, state, Roll(target="a")) is None

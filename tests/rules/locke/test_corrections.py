@@ -55,15 +55,9 @@ def public(events: list[Event]) -> list[str]:
     return [event.model_dump_json(exclude={"audience", "rules"}) for event in events if event.audience is None]
 
 
-<<<<<<< HEAD
-def test_a_correction_in_words_has_all_that_is_agreed_to() -> None:
-    """Defaults and zeros included."""
-    told = CORRECTIONS.slots_in_words
-=======
 def test_a_correction_in_words_contains_all_its_slots() -> None:
     """Defaults and zeros are included."""
-    told = CORRECTIONS.told
->>>>>>> main
+    told = CORRECTIONS.slots_in_words
     assert told(Set(target="b", what="endurance")) == {"target": "b", "what": "endurance", "value": 0}
     assert told(Set(target="b", what="silhouette", name="a")) == {"target": "b", "what": "silhouette", "name": "a"}
     assert told(Set(target="b", what="party")) == {"target": "b", "what": "party"}

@@ -209,16 +209,11 @@ def test_powers_are_acts_additions_to_attacks_reactions_or_end_of_turn_effects()
     assert not powers()["teleport"].ends_action
 
 
-<<<<<<< HEAD
-def test_aims_say_whom_a_power_is_for_and_how_far():
+def test_aims_state_a_powers_targets_and_range():
     aims = {
         id: (power.aim.who, power.aim.within, power.aim.includes_user, power.aim.in_melee)
         for id, power in powers().items()
     }
-=======
-def test_aims_state_a_powers_targets_and_range():
-    aims = {id: (power.aim.who, power.aim.within, power.aim.own, power.aim.in_melee) for id, power in powers().items()}
->>>>>>> main
     assert aims["medic"] == ("doll", 150, True, False)
     assert aims["barrier"] == ("ally", 300, True, False)
     assert aims["telepathy"] == ("ally", None, False, False)
