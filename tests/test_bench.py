@@ -11,5 +11,5 @@ MEASUREMENTS = [each.name for each in pkgutil.iter_modules(bench.__path__) if no
 
 
 @pytest.mark.parametrize("name", MEASUREMENTS)
-def test_what_a_measurement_takes_of_the_program_is_there(name):
+def test_every_measurement_has_a_function_run(name):
     assert callable(importlib.import_module(f"bench.{name}").run)

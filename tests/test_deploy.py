@@ -55,7 +55,7 @@ def used():
         yield rule["alert"], rule["expr"], " ".join(rule["annotations"].values())
 
 
-def test_everything_that_dashboard_and_alerts_name_is_measured_with_these_labels():
+def test_dashboard_and_alerts_name_only_existing_metrics_and_labels():
     known, wrong = measured(), []
     for where, expression, said in used():
         found = SELECTOR.findall(expression)
@@ -76,7 +76,7 @@ def test_everything_that_dashboard_and_alerts_name_is_measured_with_these_labels
     assert not wrong, "\n".join(wrong)
 
 
-def test_everything_that_is_measured_is_on_the_dashboard():
+def test_every_metric_is_on_the_dashboard():
     shown = {name for panel in panels() for target in panel["targets"] for name, _ in SELECTOR.findall(target["expr"])}
     missing = [
         family.name
@@ -87,7 +87,7 @@ def test_everything_that_is_measured_is_on_the_dashboard():
     assert not missing
 
 
-def test_the_panels_have_room_and_numbers_of_their_own():
+def test_the_panels_have_separate_places_and_numbers():
     taken = set()
     for panel in panels():
         at = panel["gridPos"]
@@ -99,7 +99,7 @@ def test_the_panels_have_room_and_numbers_of_their_own():
 
 
 @pytest.mark.parametrize("handbook", ["docs/hosting.md", "docs/ja/hosting.md"])
-def test_every_alert_is_told_in_both_languages_and_the_handbook_says_what_to_do(handbook):
+def test_every_alert_is_in_both_languages_and_the_handbook_says_what_to_do(handbook):
     text = (ROOT / handbook).read_text("utf-8")
     for rule in rules():
         assert set(rule["annotations"]) == {"summary", "summary_ja"}
@@ -108,7 +108,7 @@ def test_every_alert_is_told_in_both_languages_and_the_handbook_says_what_to_do(
 
 
 @pytest.mark.parametrize("handbook", ["docs/hosting.md", "docs/ja/hosting.md"])
-def test_the_handbook_explains_every_measure_of_ours_and_no_other(handbook):
+def test_the_handbook_explains_exactly_our_metrics(handbook):
     text = (ROOT / handbook).read_text("utf-8")
     named = set(re.findall(r"`(gyoji_\w+)", text))
     ours = {family.name + ("_total" if family.type == "counter" else "") for family in REGISTRY.collect()
@@ -138,7 +138,7 @@ def test_prometheus_itself_reads_every_expression_of_the_dashboard(tmp_path):
     assert refused_by_prometheus(file) == ""
 
 
-def test_what_is_chosen_above_the_dashboard_is_used_by_every_panel():
+def test_every_panel_uses_the_dashboards_variables():
     variables = {variable["name"] for variable in json.loads(DASHBOARD.read_text("utf-8"))["templating"]["list"]}
     assert variables == {"datasource", "instance"}
     for panel in panels():

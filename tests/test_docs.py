@@ -19,11 +19,13 @@ from rules.core.contract.ruleset import rulesets
 from rules.core.notation import parse_roll
 from rules.core.play.dice import SystemDice
 from tests import scenario_pictures as scenarios
+from tests.browser import pictures
 
 DOCS = Path(__file__).parents[1] / "docs"
 LOCALES = Path(__file__).parents[1] / "locales"
 KATAKANA = re.compile(r"[ァ-ヴー]{2,}")
 GLOSSARY = re.compile(r"^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$", re.MULTILINE)
+PICTURE = re.compile(r"!\[[^]]+\]\((docs/images/[^)]+)\)")
 FENCE = re.compile(r"^```(text|csv|json)(?: name=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -88,7 +90,7 @@ def words_in_katakana(text):
         ("runequest.md", {"ブラノック", "ファンブル"}),
     ],
 )
-def test_names_in_the_japanese_documents_are_the_games(name, some):
+def test_names_in_the_japanese_documents_match_the_games(name, some):
     """Checks words in katakana, the script of all names and most terms."""
     found = words_in_katakana((DOCS / "ja" / name).read_text("utf-8"))
     assert some <= found
@@ -97,7 +99,7 @@ def test_names_in_the_japanese_documents_are_the_games(name, some):
 
 @pytest.mark.parametrize("folder", ["", "ja/"])
 @pytest.mark.parametrize("name", ["arcadia.md", "locke.md", "maidens.md", "runequest.md"])
-def test_the_words_of_the_glossaries_are_the_games(folder, name):
+def test_the_words_of_the_glossaries_match_the_games(folder, name):
     languages = ("ja", "en") if folder else ("en", "ja")
     _, _, glossary = (DOCS / f"{folder}{name}").read_text("utf-8").rpartition("\n## ")
     rows = GLOSSARY.findall(glossary)[1:]
@@ -107,6 +109,14 @@ def test_the_words_of_the_glossaries_are_the_games(folder, name):
             said = game_words(language).replace("’", "'").casefold()
             words = [word.strip(' “”"') for word in re.split(r"[、,:「」]", cell)]
             assert [word for word in words if word and word.casefold() not in said] == [], cell
+
+
+@pytest.mark.parametrize("readme", ["README.md", "README.ja.md"])
+def test_the_pictures_of_a_readme_show_this_version(readme):
+    """`make pictures` makes them anew."""
+    shown = PICTURE.findall((DOCS.parent / readme).read_text("utf-8"))
+    assert len(shown) == len(pictures.PICTURES)
+    assert {path: pictures.version_of(DOCS.parent / path) for path in shown} == dict.fromkeys(shown, pictures.version())
 
 
 COMMAND = re.compile(r"`/(\w[^`]*)`")
@@ -162,7 +172,7 @@ def said_in(entry, locale):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_every_command_in_the_documents_is_one_with_parameters_that_it_has(commands, locale):
+async def test_every_command_in_the_documents_exists_with_its_parameters(commands, locale):
     known = commands["en"] | commands[locale]
     asks = next(typed for typed, name in zip(commands[locale], commands["en"], strict=True) if name == "can")
     wrong = []

@@ -145,7 +145,7 @@ def test_a_transcript_reads_as_it_did(name, language):
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.ruleset.name)
-def test_every_way_to_end_is_among_them(book):
+def test_every_way_to_end_has_a_recipe(book):
     assert {recipe.ending for recipe in book.recipes.values()} == book.endings
 
 

@@ -13,7 +13,7 @@ DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 RUN = "--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges"
 
 
-def test_the_bot_runs_from_what_the_image_copies(tmp_path):
+def test_the_bot_runs_from_the_files_that_the_image_copies(tmp_path):
     for source, target in re.findall(r"^COPY (\S+) (\S+)$", DOCKERFILE, re.MULTILINE):
         copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copy
         copy(ROOT / source, tmp_path / target)
@@ -30,14 +30,14 @@ def test_the_bot_runs_from_what_the_image_copies(tmp_path):
     assert f'version = "{said.strip()}"' in (ROOT / "pyproject.toml").read_text("utf-8")
 
 
-def test_the_image_installs_by_hashes_and_runs_as_a_user_with_a_number_and_without_a_shell():
+def test_the_image_installs_by_hashes_and_runs_as_a_numbered_user_without_a_shell():
     assert "--require-hashes" in DOCKERFILE
     assert re.search(r"^USER [1-9]\d*:[1-9]\d*$", DOCKERFILE, re.MULTILINE)
     assert all(line.split("CMD ")[1].startswith("[") for line in DOCKERFILE.splitlines() if "CMD " in line)
 
 
 @pytest.mark.parametrize("handbook", ["docs/hosting.md", "docs/ja/hosting.md"])
-def test_the_handbook_runs_it_on_a_read_only_file_system_with_no_rights(handbook):
+def test_the_handbook_runs_the_image_read_only_and_without_rights(handbook):
     text = " ".join((ROOT / handbook).read_text("utf-8").replace("\\\n", " ").split())
     assert RUN in text
     assert "--stop-timeout 20" in text

@@ -105,7 +105,7 @@ def test_numbers_are_written_plainly_and_select_plurals(tmp_path):
     assert [words.say("hits", n=n) for n in (1, 1234)] == ["one hit", "1234 hits"]
 
 
-def test_a_locale_that_is_not_spoken_gets_the_default(tmp_path):
+def test_an_unsupported_locale_gets_the_default(tmp_path):
     root = write(tmp_path, en="a = A\n", ja="a = あ\n")
     languages = Languages.load(root, default="ja")
     assert [languages.words(locale).locale for locale in ("en-US", "en-GB", "ja", "fr")] == ["en", "en", "ja", "ja"]
@@ -147,7 +147,7 @@ def test_a_defect_in_a_file_is_named_with_its_line(tmp_path, text, fault):
         Languages.load(write(tmp_path, en=text)).check()
 
 
-def test_ids_are_known_without_parsing_as_if_everything_were_parsed(languages):
+def test_ids_found_without_parsing_equal_the_parsed_ones(languages):
     for words in map(languages.words, languages.locales):
         words.check()
         assert list(words.ids()) == [
@@ -155,6 +155,6 @@ def test_ids_are_known_without_parsing_as_if_everything_were_parsed(languages):
         ]
 
 
-def test_lists_are_joined_as_each_language_does(languages):
+def test_lists_are_joined_as_in_each_language(languages):
     assert languages.words("en").join(["A1", "B2", "C3"]) == "A1, B2, and C3"
     assert languages.words("ja").join(["A1", "B2", "C3"]) == "A1、B2、C3"

@@ -51,7 +51,7 @@ def voice(game, words):
 
 
 @pytest.mark.parametrize("locale", PAGES)
-def test_every_way_to_say_where_to_deploy_is_understood(languages, locale):
+def test_every_documented_way_to_name_a_deployment_is_understood(languages, locale):
     game = at_deployment()
     game.act("u", Deploy(actor="maria", to=PLACES["maria"]))
     names = voice(game, languages.words(locale)).names
@@ -63,7 +63,7 @@ def test_every_way_to_say_where_to_deploy_is_understood(languages, locale):
 
 
 @pytest.mark.parametrize("locale", PAGES)
-def test_every_way_to_say_where_is_understood(game, languages, locale):
+def test_every_documented_way_to_name_a_place_is_understood(game, languages, locale):
     """Requires at least a known target where no way leads to it."""
     speaker = voice(game, languages.words(locale))
     page = PAGES[locale].read_text("utf-8")
@@ -88,7 +88,7 @@ def test_every_way_to_say_where_is_understood(game, languages, locale):
         ("behind hedge-east", "behind East Hedge"),
     ],
 )
-def test_terrain_with_a_name_is_meant_by_it_and_by_its_kind(game, languages, said, same):
+def test_named_terrain_is_found_by_name_and_by_kind(game, languages, said, same):
     spoken = [voice(game, languages.words(locale)) for locale in PAGES]
 
     def names(value):
@@ -111,7 +111,7 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
     assert wall in speaker.refusal(refused.value.refusal)
 
 
-def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game):
+def test_MAID_6_A4_a_refusal_names_the_weapon_of_the_named_doll(game):
     """Excludes the weapon of another doll, even the only possible attacker (MAID-6-A4)."""
     dolls = game.table.state.dolls
     for who, spot, melee in (
@@ -132,7 +132,7 @@ def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game
 
 
 @pytest.mark.parametrize("locale", PAGES)
-def test_MAID_5_G1_where_something_is_laid_is_said_too(game, languages, locale):
+def test_MAID_5_G1_a_ruling_names_the_place_of_a_laid_item(game, languages, locale):
     """MAID-5-G1."""
     (where,) = re.findall("using:sandbags to:(.+?) angle|土のう 場所:(.+?) 角度", PAGES[locale].read_text("utf-8"))
     for seat in "uuv":
@@ -146,7 +146,7 @@ def test_MAID_5_G1_where_something_is_laid_is_said_too(game, languages, locale):
 
 
 @pytest.mark.parametrize("locale", PAGES)
-def test_what_is_quoted_is_said(game, languages, locale):
+def test_quoted_answers_are_really_given(game, languages, locale):
     quoted = re.findall(r"^> (?:- )?(.+)$", PAGES[locale].read_text("utf-8"), flags=re.MULTILINE)
     speaker = voice(game, languages.words(locale))
     move = Move(actor="rin", to="60/60")

@@ -448,7 +448,7 @@ def plan_of(language, say):
 
 
 @pytest.mark.parametrize(("language", "say"), CASES)
-def test_a_sentence_leads_where_its_writer_meant(language, say):
+def test_a_sentence_means_what_its_writer_meant(language, say):
     plan = plan_of(language, say)
     is_understood = plan is not None and say in MEANT[language] and MEANT[language][say](plan)
     said = plan and plan.move.model_dump(exclude_defaults=True)
@@ -479,7 +479,7 @@ def test_the_sentence_that_a_refusal_suggests_is_readable(locale):
             assert refused.refusal.code == "no-end", said
 
 
-def test_an_unreadable_sentence_is_refused_with_the_readable_one_that_has_most_in_common_with_it():
+def test_an_unreadable_sentence_is_refused_with_the_most_similar_readable_one():
     found = game("red")
     read = ways(found.setup, found.table.state, None, "u").read
 
@@ -499,7 +499,7 @@ def test_an_unreadable_sentence_is_refused_with_the_readable_one_that_has_most_i
     [("into the west hedge", True), ("into the west hedge, dont go in", False), ("forward 10 cm, don't go in", False),
      ("西の生け垣の中へ", True), ("西の生け垣の中へ入らない", False), ("前へ10cm越えない", False)],
 )  # fmt: skip
-def test_what_is_said_not_to_be_done_is_never_passed_over(said, to):
+def test_a_negation_in_a_sentence_is_never_ignored(said, to):
     """Accepts a sentence if its ban has no effect anyway.
 
     An example is "near side of the hedge, dont go in".
@@ -518,7 +518,7 @@ def test_what_is_said_not_to_be_done_is_never_passed_over(said, to):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_word_of_a_sentence_stands_for_two_things(language):
+def test_no_word_of_a_sentence_has_two_meanings(language):
     found = {}
     for line in (FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
         sign, colon, phrases = line.partition(":")
@@ -527,7 +527,7 @@ def test_no_word_of_a_sentence_stands_for_two_things(language):
 
 
 @pytest.mark.parametrize("name", ["ヴォルタ", "ボルタ", "ゔぉるた", "ぼるた"])
-def test_a_doll_is_meant_however_her_name_is_spelled_in_kana(name):
+def test_a_doll_is_found_by_every_kana_spelling_of_her_name(name):
     move = typed.read(game("red"), "u", f"移動 本人:リン 場所:{name}へ30cm", is_possible=True)
     assert move == typed.read(game("red"), "u", "move actor:Rin to:30 cm toward Volta", is_possible=True)
     assert typed.read(game("red"), "u", f"移動 本人:リン 場所:{name}に0cm近づく", is_possible=True).to == "48/60"

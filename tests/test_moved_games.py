@@ -30,7 +30,7 @@ def server():
 
 
 @pytest.mark.parametrize("id", PLAYED)
-async def test_a_game_goes_on_is_taken_back_and_is_proven_after_each_move(id, server, tmp_path):
+async def test_a_game_goes_on_and_is_undone_and_proven_after_each_move(id, server, tmp_path):
     home = tmp_path / "gyoji.sqlite3"
     restore(GAMES[id].read_text("utf-8"), home)
     async with await Store.open(home):

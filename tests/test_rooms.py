@@ -115,7 +115,7 @@ def imports_among(known, path):
 
 
 @pytest.mark.parametrize("room", MAY_IMPORT)
-def test_a_room_imports_only_what_lies_below_it(room):
+def test_a_room_imports_only_rooms_below_it(room):
     for path in (ROOT / room).rglob("*.py"):
         name = path.relative_to(ROOT).as_posix()
         above = packages(path) & set(MAY_IMPORT) - {room} - MAY_IMPORT[room] - LOADS_BY_NAME.get(name, set())
@@ -127,7 +127,7 @@ def test_every_module_of_the_bot_lies_in_a_room_or_is_ground_or_entry():
     assert rooms == set(BOT_MAY_IMPORT) | BOT_GROUND | BOT_ENTRIES
 
 
-def test_a_room_of_the_bot_imports_only_what_lies_below_it():
+def test_a_room_of_the_bot_imports_only_rooms_below_it():
     known = modules_of("bot")
     for name, path in known.items():
         room = name.split(".")[1] if name != "bot" else ""
@@ -139,7 +139,7 @@ def test_a_room_of_the_bot_imports_only_what_lies_below_it():
 
 
 @pytest.mark.parametrize("room", FLOORS)
-def test_a_folder_of_a_room_imports_only_what_lies_below_it(room):
+def test_a_folder_of_a_room_imports_only_folders_below_it(room):
     known, prefix = modules_of(room), room.replace("/", ".") + "."
     folders = {name.removeprefix(prefix).split(".")[0] for name, path in known.items() if path.parent != ROOT / room}
     assert folders == set(FLOORS[room])
@@ -161,7 +161,7 @@ def test_games_import_the_core_and_no_other_game():
             assert not name.startswith(tuple(others)), f"{path.relative_to(ROOT)} imports {name}"
 
 
-def test_rules_know_no_sentences_no_referee_and_nothing_of_how_they_are_shown():
+def test_rules_know_no_sentences_no_referee_and_no_presentation():
     """Only a ruleset's value binds these, by name."""
     for path in (ROOT / "rules").glob("*/**/*.py"):
         game, *inside = path.relative_to(ROOT / "rules").parts
@@ -174,7 +174,7 @@ def test_rules_know_no_sentences_no_referee_and_nothing_of_how_they_are_shown():
                 assert not name.startswith(f"rules.{game}.{outer}."), f"{path.relative_to(ROOT)} imports {name}"
 
 
-def test_no_folder_has_more_modules_than_a_reader_can_survey():
+def test_no_folder_has_too_many_modules():
     for room in MAY_IMPORT:
         for folder in [ROOT / room, *(path for path in (ROOT / room).rglob("*") if path.is_dir())]:
             assert len([*folder.glob("*.py")]) <= MOST_MODULES, folder.relative_to(ROOT)
@@ -188,7 +188,7 @@ def test_no_modules_import_each_other_in_a_circle(room):
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 
 
-def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_simcord():
+def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_knows_simcord():
     for room in MAY_IMPORT:
         for path in (ROOT / room).rglob("*.py"):
             name, known = path.relative_to(ROOT).as_posix(), packages(path)
@@ -196,7 +196,7 @@ def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_simcord():
             assert "simcord" not in known or name.startswith(KNOWS_SIMCORD), f"{name} imports simcord"
 
 
-def test_one_module_alone_answers_interactions_and_sends_what_comes_behind():
+def test_only_one_module_answers_interactions_and_sends_followups():
     """Only this module knows who may see a deferred answer, and its time."""
     speaks = re.compile(r"\.defer\(|\.followup\b|response\.(?:send|edit)_\w+\(|edit_original_response\(")
     found = {

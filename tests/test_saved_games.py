@@ -105,7 +105,7 @@ def said(told):
     return [kind for durable in told for kind in kinds(durable.reply.public)]
 
 
-def test_the_release_of_today_and_each_of_its_rulesets_has_saved_games():
+def test_todays_release_has_saved_games_of_each_ruleset():
     release = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     names = {ruleset: {*SHARED, *(kind.replace("_", "-") for kind in phases)} for ruleset, phases in PHASES.items()}
     wanted = {f"{release}/{ruleset}-{name}" for ruleset in rulesets() for name in names[ruleset]}
@@ -113,7 +113,7 @@ def test_the_release_of_today_and_each_of_its_rulesets_has_saved_games():
 
 
 @of("lobby", "proposed")
-async def test_a_game_from_before_forgets_people_and_its_chain_stays(opened):
+async def test_a_saved_game_forgets_people_and_its_chain_stays(opened):
     """Covers journals that have names as users' texts, and dice that come from the words themselves."""
     await opened.live()
     database = opened.store.path
@@ -206,7 +206,7 @@ async def goes_on(friends):
 
 
 @of(but=("lobby", "paused", "proposed", "ended"), among=[id for id in GAMES if id not in REVISED])
-async def test_a_game_under_way_is_as_it_was_goes_on_and_is_proven(opened, tmp_path):
+async def test_a_saved_game_is_unchanged_goes_on_and_is_proven(opened, tmp_path):
     live = await opened.live()
     assert await stored(opened) == opened.entries, "nothing is taken back or added by an update"
     assert live.game.decision.kind.replace("_", "-") == opened.name or opened.name in ("ordered", "corrected", "undone")
@@ -218,7 +218,7 @@ async def test_a_game_under_way_is_as_it_was_goes_on_and_is_proven(opened, tmp_p
 
 
 @of(but=("ended",), among=sorted(REVISED))
-async def test_a_game_whose_rules_were_revised_goes_on_from_where_it_stood(opened):
+async def test_a_game_of_revised_rules_goes_on_from_its_state(opened):
     assert await stored(opened) == opened.entries, "nothing is taken back or added by an update"
     await looks_back(opened)
     await opened.play(MORE)
@@ -232,13 +232,13 @@ async def test_a_game_whose_rules_were_revised_goes_on_from_where_it_stood(opene
 
 
 @of("ended", among=sorted(REVISED))
-async def test_an_ended_game_whose_rules_were_revised_is_proven_but_for_what_they_play_otherwise(opened, tmp_path):
+async def test_an_ended_game_of_revised_rules_is_proven_except_where_they_differ(opened, tmp_path):
     await looks_back(opened)
     await is_proven(opened, tmp_path)
 
 
 @of("ended", among=[id for id in GAMES if id not in REVISED])
-async def test_an_ended_game_is_proven_and_its_end_can_be_taken_back(opened, tmp_path):
+async def test_an_ended_game_is_proven_and_its_end_can_be_undone(opened, tmp_path):
     await looks_back(opened)
     await is_proven(opened, tmp_path)
     await opened.undo(1)
@@ -247,7 +247,7 @@ async def test_an_ended_game_is_proven_and_its_end_can_be_taken_back(opened, tmp
 
 
 @of("lobby")
-async def test_a_lobby_is_joined_left_and_started(opened, tmp_path):
+async def test_a_saved_lobby_can_be_joined_left_and_started(opened, tmp_path):
     assert (await opened.games.scene(CHANNEL)).status == "lobby"
     await opened.done(opened.games.change(opened.by(BEN), seating.leave))
     await opened.done(opened.games.change(opened.by(BEN), seating.join, word="tails"))
@@ -257,7 +257,7 @@ async def test_a_lobby_is_joined_left_and_started(opened, tmp_path):
 
 
 @of("paused")
-async def test_a_paused_game_is_resumed(opened, tmp_path):
+async def test_a_saved_pause_can_be_resumed(opened, tmp_path):
     assert codes(await opened.games.change(opened.by(ANN), answering.act, "pass", {})) == "game-paused"
     await opened.done(opened.games.change(opened.by(MIA), ending.resume))
     await goes_on(opened)
@@ -266,7 +266,7 @@ async def test_a_paused_game_is_resumed(opened, tmp_path):
 
 @of("proposed")
 @pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "declined"])
-async def test_a_proposal_from_before_is_answered(opened, agrees, tmp_path):
+async def test_a_saved_proposal_can_be_answered(opened, agrees, tmp_path):
     proposal = (await opened.games.scene(CHANNEL)).proposal
     answer = agreeing.agree if agrees else agreeing.decline
     await opened.done(opened.games.change(opened.by(BEN), answer, proposal.id))
@@ -276,7 +276,7 @@ async def test_a_proposal_from_before_is_answered(opened, agrees, tmp_path):
 
 
 @of("ordered")
-async def test_a_standing_order_and_a_deadline_of_before_are_kept(opened):
+async def test_saved_standing_orders_and_deadlines_are_kept(opened):
     live = await opened.live()
     assert {order.seat for order in live.game.orders} == {*live.seats_of(ANN)}
     assert (await opened.done(opened.games.ask(opened.by(ANN), orders.listed))).own
@@ -287,7 +287,7 @@ async def test_a_standing_order_and_a_deadline_of_before_are_kept(opened):
 
 
 @of()
-async def test_what_an_older_bot_had_not_yet_said_is_said(opened):
+async def test_messages_unsent_by_an_older_bot_are_sent(opened):
     outbox, rows = Outbox(opened.games), await opened.store.unsent(100, opened.at)
     assert len(rows) == 2
     for row in rows:

@@ -76,7 +76,7 @@ def posted_of(document):
     return " ".join(each["commitment"] for each in (document, *document.get("later_seeds", ())))
 
 
-async def test_it_agrees_on_every_saved_game_and_on_lies_about_them(tmp_path, english):
+async def test_the_second_verifier_agrees_on_every_saved_game_and_on_forgeries(tmp_path, english):
     games = {id: path for id, path in saved_games().items() if id.endswith(("-ended", "-undone", "-corrected"))}
     asked = {id: await exported(id, path, tmp_path) for id, path in games.items()}
     assert all(map(is_honest, verdicts(asked.values())))
@@ -86,14 +86,14 @@ async def test_it_agrees_on_every_saved_game_and_on_lies_about_them(tmp_path, en
     assert differences(asked, tmp_path, english) == []
 
 
-async def test_it_knows_the_next_die_where_a_game_was_updated_in_the_middle_of_what_an_entry_led_to(tmp_path):
+async def test_it_knows_the_next_die_after_an_update_within_an_entrys_consequences(tmp_path):
     """Covers Locke, where dice fall after a checkpoint in the same entry."""
     games = {id: path for id, path in saved_games().items() if id.startswith("0.1.0/locke-") and id.endswith(UNDER_WAY)}
     asked = [await exported(id, path, tmp_path, acts=10) for id, path in games.items()]
     assert all(map(is_honest, verdicts(asked)))
 
 
-async def test_it_wants_the_hash_of_every_secret_in_a_file_as_the_bot_does(tmp_path):
+async def test_it_requires_the_hash_of_every_secret_as_the_bot_does(tmp_path):
     """Covers a host who deals with another secret.
 
     The secret whose hash was posted counts from an epoch that never comes.
@@ -104,17 +104,17 @@ async def test_it_wants_the_hash_of_every_secret_in_a_file_as_the_bot_does(tmp_p
     forged = document | {"seed": mine, "commitment": commitment(bytes.fromhex(mine)), "later_seeds": [theirs]}
     given = (document["commitment"], posted_of(forged))
     lied, told = verdicts([Asked(forged, each) for each in given])
-    assert [False, "the hashes are those that you gave"] in lied
-    assert [True, "the hashes are those that you gave"] in told
+    assert [False, "the hashes are the ones that you gave"] in lied
+    assert [True, "the hashes are the ones that you gave"] in told
 
 
-async def test_it_reads_what_is_typed_as_the_bot_does_and_passes_over_nothing(tmp_path):
+async def test_it_reads_arguments_as_the_bot_does_and_ignores_none(tmp_path):
     game = await exported("0.2.0/locke-ended", saved_games()["0.2.0/locke-ended"], tmp_path)
     seq, digits = game.head.split(":")
     heads = [f"{seq}：{digits[:16]}", f" {seq}·{digits[:16]}…", f"{seq}-{digits[:16].upper()}...", game.head]
     for verdict in verdicts([Asked(game.document, f"、{game.posted.upper()}，", head) for head in heads]):
         assert is_honest(verdict)
-        assert [True, "the journal is as it was when that head stood above the board"] in verdict
+        assert [True, "up to that head, the journal is the one that was played"] in verdict
     assert {str(read_head(head)) for head in heads} == {f"{seq}:{digits[:16]}"}
     wrong = [("see picture", ""), (f"{seq}·{'0' * 16}", ""), (game.head[:9], ""), ("", "see the lobby"), ("", "5e8c…")]
     for verdict in verdicts([Asked(game.document, posted, head) for head, posted in wrong]):
@@ -158,7 +158,7 @@ def retold(name):
     )
 
 
-def test_it_agrees_on_the_golden_stories_with_dice_of_their_own_and_on_their_heads(tmp_path, english):
+def test_it_agrees_on_the_golden_stories_with_their_dice_and_heads(tmp_path, english):
     stories = {name: orjson.loads(write_transcript(retold(name))) for name in NAMES}
     asked = {name: Asked(document, document["commitment"], f"0:{'0' * 16}") for name, document in stories.items()}
     for (name, each), verdict in zip([*asked.items()], verdicts(asked.values()), strict=True):

@@ -9,52 +9,52 @@ command-recruit = recruit
 command-recruit-using = hero
     .description = Which hero
 command-give = give
-    .description = Hand a card or a thing over to one of your side
+    .description = Hand a card or item to one of your side
 command-give-using = thing
-    .description = What is handed over
+    .description = The card or item to hand over
 command-activate = activate
     .description = Activate one of your heroes for this turn
 command-activate-actor = hero
     .description = Which of your heroes on the board
 command-deploy = deploy
-    .description = Put one of yours on the board
+    .description = Put one of your figures on the board
 command-deploy-actor = who
-    .description = Which of yours
+    .description = One of your figures
 command-react = react
-    .description = What the monster does in its payback
+    .description = Decide what the monster does in its payback
 command-react-attack = attack
-    .description = Whether it attacks, after its move
+    .description = Whether it attacks after its move
 command-react-to = to
-    .description = Where it moves first; nothing: it stays
+    .description = Where it moves first; leave empty to stay
 command-react-path = path
     .description = Its moves one by one, doors by their border: B1-C1,C1
 command-react-target = target
-    .description = Whom it strikes besides the hero who attacked it, with commas
+    .description = Targets besides the hero who attacked it, with commas
 
 parameter-boosts = boosts
-    .description = Boosts that are exhausted with the card, with commas
+    .description = Boosts to exhaust with the card, with commas
 parameter-cost = cost
-    .description = Exhaust the cards, or take Wounds instead where an ability allows it
+    .description = Exhaust the cards, or take Wounds instead if an ability allows it
 parameter-rerolls = rerolls
-    .description = Quick ruling: rerolls that the attacker has
+    .description = Quick ruling: how many rerolls the attacker has
 parameter-overkill = overkill
-    .description = Quick ruling: the monster’s Overkill number; 0 is none
+    .description = Quick ruling: the monster’s Overkill number; 0 for none
 parameter-guilds = guilds
-    .description = How many guilds fight; the referee leads those that nobody plays
+    .description = How many guilds fight; the referee leads those without a player
 parameter-heroes = heroes
     .description = Ready-made guilds, or a draft of the heroes
 parameter-guard-exempt = guard_exempt
-    .description = An attack on whom nobody guards against: anybody Close, or only a Close monster
+    .description = Attacks that draw no guards: on any Close target, or only on a Close monster
 parameter-multi-target-payback = multi_target_payback
-    .description = Of several attacked monsters one pays back, or all
+    .description = If several monsters are attacked, one pays back, or all
 parameter-villains-respawn = villains_respawn
     .description = Villains may come back from the graveyard
 parameter-reward-time = reward_time
-    .description = When a kill is paid: as the figure is removed, or at the last Wound
+    .description = When a kill is paid: when the figure is removed, or at the last Wound
 command-game-join-roster = roster
-    .description = Your guild from an earlier game, by its line
+    .description = Your guild from an earlier game: the line shown at its end
 command-game-join-buy = buy
-    .description = Cards that the guild’s coins buy, with commas
+    .description = Cards to buy with the guild’s coins, with commas
 
 # --- scenarios, guilds, ends ---
 
@@ -87,8 +87,8 @@ arcadia-seat = { $name ->
 }
 
 arcadia-ending-quests = 🏆 { $guild } wins with { $count } quests, in turn { $turn }.
-arcadia-ending-victory = 🏁 The game master calls it in turn { $turn }: { $guild } wins.
-arcadia-ending-draw = ⚖️ The game master ends the game in turn { $turn }: a draw.
+arcadia-ending-victory = 🏁 In turn { $turn } the game master declares { $guild } the winner.
+arcadia-ending-draw = ⚖️ In turn { $turn } the game master declares a draw.
 arcadia-ending-abandoned = 🏁 The game was abandoned in turn { $turn }.
 
 # --- what a player can do ---
@@ -136,7 +136,7 @@ arcadia-offer-wound = A Wound in place of a card
 arcadia-offer-token = { $term }
 arcadia-option-pass = End the turn
 arcadia-option-pass-rest = End the rest
-arcadia-option-pass-another = Activate nobody else
+arcadia-option-pass-another = Activate no other hero
 arcadia-option-pass-extra-target = No further target
 arcadia-option-pass-loot = Take nothing
 
@@ -151,16 +151,16 @@ arcadia-decision-activation = { $actor } acts: { $points ->
     [yes] , has attacked
    *[no] , one attack
 }
-arcadia-decision-another = { $actor } has not moved and attacked with Magic: activate another hero of the guild?
+arcadia-decision-another = { $actor } attacked with Magic without moving: activate another hero of the guild?
 arcadia-decision-rest = the guild rests: exchange cards{ $waiting ->
     [none] {""}
    *[other] , bring back { $waiting },
-} and end the rest
-arcadia-decision-reaction = which reaction against { $target } comes next? The monsters are yours in this turn
+} and then end the rest
+arcadia-decision-reaction = which reaction against { $target } comes next? You control the monsters this turn
 arcadia-decision-candidate = which of the attacked monsters pays { $target } back?
-arcadia-decision-payback = { $actor } pays { $target } back: you run it. Move it, attack with it, both in this order, or neither
-arcadia-decision-extra-target = whom does { $actor } strike too?
-arcadia-decision-exhaust = which Attack card of { $target } is exhausted?
+arcadia-decision-payback = { $actor } pays { $target } back, and you control it: move, attack, move and then attack, or do nothing
+arcadia-decision-extra-target = which other target does { $actor } strike?
+arcadia-decision-exhaust = which Attack card of { $target } becomes exhausted?
 arcadia-decision-loot = which of the dropped tokens does { $actor } take?
 
 arcadia-button-recruit = Recruit
@@ -172,8 +172,8 @@ arcadia-button-react = Payback
 arcadia-button-use = Door
 arcadia-button-pass = End turn
 arcadia-button-pass-rest = End the rest
-arcadia-button-pass-another = Nobody else
-arcadia-button-pass-extra-target = Nobody else
+arcadia-button-pass-another = No other hero
+arcadia-button-pass-extra-target = No other target
 arcadia-button-pass-loot = Take nothing
 arcadia-button-always-reaction = Always in the referee’s order
 arcadia-button-always-candidate = Always the referee’s choice
@@ -186,9 +186,9 @@ arcadia-term-rest = rest
 arcadia-term-deploy = bring back
 arcadia-term-react = payback
 
-arcadia-commits-ends-turn = Resting takes the whole turn: nobody of the guild moves or attacks.
-arcadia-commits-ends-activation = The activation and the turn are over then; what is left of them is lost.
-arcadia-commits-ends-rest = The rest and the turn are over then. Heroes who are still to come back take the first space with room.
+arcadia-commits-ends-turn = Resting takes the whole turn: none of your heroes moves or attacks.
+arcadia-commits-ends-activation = This ends the activation and your turn; unused moves and attacks are lost.
+arcadia-commits-ends-rest = This ends the rest and your turn. Heroes still waiting return to the first space with room.
 
 # --- the view ---
 
@@ -261,7 +261,7 @@ arcadia-quest-rival = { $rival }{ $progress ->
     }
    *[other] {" "}({ $progress }{ arcadia-quest-done })
 }
-# How far a guild has come: 4 of 5 monsters.
+# A guild's progress: 4 of 5 monsters.
 arcadia-quest-progress = { $guild } { $done } of { $count }
 arcadia-quest-kill-monsters = Quest: kill { $count ->
     [one] a monster
@@ -272,7 +272,7 @@ arcadia-quest-kill-villain = Quest: kill { $count ->
    *[other] { $count } villains
 }{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-reach = Quest: stand at quest token { $token } with no enemy there{ arcadia-quest-done }
-arcadia-quest-fetch = Quest: bring quest token { $token } to one’s own starting area{ arcadia-quest-done }
+arcadia-quest-fetch = Quest: bring quest token { $token } to your own starting area{ arcadia-quest-done }
 arcadia-quest-under-way = { $progress ->
     [none] {""}
    *[other] : { $progress }
@@ -287,7 +287,7 @@ arcadia-line-dying = killed, leaves the board after the reactions
 arcadia-line-fallen = killed, { $deaths ->
     [one] 1 Death token
    *[other] { $deaths } Death tokens
-}; comes back by a rest
+}; returns when the guild rests
 arcadia-line-dazed = dazed: no defence dice
 arcadia-line-deaths = { $deaths ->
     [one] 1 Death token
@@ -344,7 +344,7 @@ arcadia-look-quest-token = quest token
 arcadia-look-treasure = exploration token
 arcadia-look-portal-violet = portal
 arcadia-look-portal-orange = { arcadia-look-portal-violet }
-# One entry of the legend for all of them.
+# All of them share one entry of the legend.
 arcadia-look-start-red = guild’s start
 arcadia-look-start-blue = { arcadia-look-start-red }
 arcadia-look-start-green = { arcadia-look-start-red }
@@ -356,14 +356,14 @@ arcadia-look-spawn-crit-sword = { arcadia-look-spawn-sword-sword }
 arcadia-look-spawn-bow-crit = { arcadia-look-spawn-sword-sword }
 arcadia-term-portal-violet = Violet portals
 arcadia-term-portal-orange = Orange portals
-# What lies on a space does to whoever decides where to go.
-arcadia-legend-obstacle = nobody enters it, and it blocks sight (ARC-B1)
-arcadia-legend-quest-token = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
-arcadia-legend-treasure = picked up by a hero who is there without an enemy; 1 coin for whoever carries it at the end (ARC-M5)
-arcadia-legend-portal-violet = 1 movement point to another portal of its colour with room (ARC-B7)
+# The effect of an object on a space.
+arcadia-legend-obstacle = cannot be entered, and blocks sight (ARC-B1)
+arcadia-legend-quest-token = a hero here with no enemy picks it up, or has reached it, depending on the quest (ARC-M5)
+arcadia-legend-treasure = a hero here with no enemy picks it up; worth 1 coin if still carried at the end (ARC-M5)
+arcadia-legend-portal-violet = 1 movement point takes you to another portal of its colour with room (ARC-B7)
 arcadia-legend-portal-orange = { arcadia-legend-portal-violet }
 arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
-arcadia-legend-spawn-sword-sword = monsters may come back here (ARC-R4)
+arcadia-legend-spawn-sword-sword = monsters can return here (ARC-R4)
 arcadia-legend-spawn-bow-sword = { arcadia-legend-spawn-sword-sword }
 arcadia-legend-spawn-bow-bow = { arcadia-legend-spawn-sword-sword }
 arcadia-legend-spawn-crit-sword = { arcadia-legend-spawn-sword-sword }
@@ -380,18 +380,14 @@ arcadia-consequence-payback = { $actor } may pay back, unless overkilled ({ $ove
    *[other] : { $target } −{ $expected } Life on average
 }
 arcadia-consequence-gives-game = { $guild } { $certain ->
-    [yes] wins the game by it
-   *[no] may win the game by it
+    [yes] wins the game
+   *[no] may win the game
 }
-arcadia-consequence-idle-rest = all cards are ready, and nobody is dazed or off the board
+arcadia-consequence-idle-rest = all cards are ready, and no hero is dazed or off the board
 
 # --- the story ---
 
-arcadia-story-title = 📜 **How it went**{ $rounds ->
-    [0] {""}
-    [one] : one turn
-   *[other] : { $rounds } turns
-}
+arcadia-story-title = { story-title-turns }
 arcadia-story-deaths = { $count ->
     [one] killed once
    *[other] killed { $count } times
@@ -400,12 +396,12 @@ arcadia-revealed-guild = 📜 { $seat }, for the next game (type it as “roster
 
 # --- what happens: the game and its turns ---
 
-arcadia-event-game-began = 🎲 The dice say who begins. Order of play: { $order }
+arcadia-event-game-began = 🎲 The dice decide who begins. Order of play: { $order }
 arcadia-event-recruited = { $seat } recruits { $hero }.
 arcadia-event-card-given = 🃏 { $target } gets { $card }.
 arcadia-event-turn-began = ━━ **{ $seat }** · turn { $turn } ━━
 arcadia-event-activated = ▶ **{ $actor }** is activated.
-# The next turn's line says it.
+# Said by the line of the next turn.
 arcadia-event-activation-ended = {""}
 
 # --- movement ---
@@ -444,8 +440,8 @@ arcadia-event-card-exhausted = { $usual ->
     [yes] {""}
    *[no] 🃏 { $actor }: { $card } – { $cost }{ $uses ->
         [0] {""}
-        [one] {" "}(can be used once more)
-       *[other] {" "}(can be used { $uses } times more)
+        [one] {" "}(1 more use)
+       *[other] {" "}({ $uses } more uses)
     }
 }
 arcadia-attack-type = { $type }{ $abilities ->
@@ -460,7 +456,7 @@ arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
    *[other] { $dice } dice
 }{ $added ->
     [0] {""}
-   *[other] {" "}(+{ $added } by abilities)
+   *[other] {" "}(+{ $added } from abilities)
 }: { $faces ->
     [none] –
    *[other] { $faces }
@@ -476,7 +472,7 @@ arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
    *[other] { $hits } Hits
 }**{ $extra ->
     [0] {""}
-   *[other] {" "}({ $extra } more by { $crits ->
+   *[other] {" "}({ $extra } of them from { $crits ->
         [one] 1 CRIT
        *[other] { $crits } CRITs
     })
@@ -511,7 +507,7 @@ arcadia-event-defended = ↳ { $target }: { $open ->
         [stands] , { $left }/{ $life } Life left
         [killed] , **killed**{ $overkill ->
             [0] {""}
-           *[other] , not overkilled (that takes { $overkill })
+           *[other] , not overkilled (needs { $overkill })
         }
        *[overkilled] , **overkilled** ({ $overkill } or more)
     }
@@ -520,13 +516,13 @@ arcadia-event-guarded = ⚡ Guard ({ $cause }): { $actor } attacks { $target }.
 arcadia-event-payback-began = ↩️ Payback: { $actor } { $is-moving ->
     [yes] moves{ $is-attacking ->
         [yes] {" "}and then attacks { $target }
-       *[no] {" "}and does not attack { $target }
+       *[no] {" "}but does not attack { $target }
     }
    *[no] attacks { $target }
 }.
 arcadia-event-reactions-dropped = { $actor } has left the board: { $count ->
-    [one] one more reaction is dropped
-   *[other] { $count } more reactions are dropped
+    [one] 1 remaining reaction is skipped
+   *[other] { $count } remaining reactions are skipped
 }.
 arcadia-event-healed = 💚 { $target } heals { $count ->
     [one] 1 Wound
@@ -556,12 +552,12 @@ arcadia-event-hero-killed = 💀 { $target } is killed{ $by ->
 }: { $deaths ->
     [one] 1 Death token
    *[other] { $deaths } Death tokens
-}. A rest of the guild brings the hero back.
+}. The hero returns when the guild rests.
 arcadia-event-coins-gained = 🪙 { $seat } gains { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 } ({ $cause }): { $total } in all.
-arcadia-event-villain-marked = { $seat } has wounded { $target } and will share its coins.
+arcadia-event-villain-marked = { $seat } has wounded { $target } and gets its coins when it is killed.
 arcadia-event-quest-fulfilled = 🏅 **{ $seat }** fulfils a quest: { $quest }{ $rival ->
     [none] {""}
    *[other] {" "}– { $rival }
@@ -569,7 +565,7 @@ arcadia-event-quest-fulfilled = 🏅 **{ $seat }** fulfils a quest: { $quest }{ 
     [none] {""}
    *[other] {" "}{ $token }
 }{ $is-first ->
-    [yes] , the first to do so
+    [yes] , the first guild to do so
    *[no] {""}
 }. { $count ->
     [one] 1 quest
@@ -594,7 +590,7 @@ arcadia-event-hero-returned = { $actor } is back on the board at **{ $to }**, un
 
 # --- corrections of the game master ---
 
-# The service tells how the game has ended.
+# The service announces the ending of the game.
 arcadia-event-game-ended = {""}
 arcadia-event-corrected = 🔧 { $target ->
     [none] {""}
@@ -607,8 +603,8 @@ arcadia-event-corrected = 🔧 { $target ->
    *[other] {" "}({ $reason })
 }
 arcadia-event-card-corrected = 🔧 { $target }: { $card } { $change ->
-    [added] is given
-    [removed] is taken away
+    [added] is added
+    [removed] is removed
     [exhausted] is exhausted
    *[ready] is ready again
 }{ $reason ->
@@ -626,43 +622,43 @@ arcadia-event-piece-removed = 🔧 { $target } is taken off the board{ $reason -
     [none] {""}
    *[other] {" "}({ $reason })
 }
-arcadia-refusal-no-room = { $cell } is full: two stand there.
-arcadia-refusal-card-held = { $holder }, of the same guild, has { $card } already; take it from there first.
-arcadia-refusal-too-many-monsters = There are { $count } monsters; { $most } are allowed in a game.
+arcadia-refusal-no-room = { $cell } is full: two characters stand there.
+arcadia-refusal-card-held = { $holder } of the same guild already has { $card }. Remove it there first.
+arcadia-refusal-too-many-monsters = There are { $count } monsters; a game allows { $most }.
 
 # --- why not: turns and heroes ---
 
-arcadia-refusal-not-your-hero = { $target } is no hero of your guild. Yours: { $heroes ->
+arcadia-refusal-not-your-hero = { $target } is not a hero of your guild. Yours: { $heroes ->
     [none] none on the board
    *[other] { $heroes }
 }
-arcadia-refusal-hero-off-board = { $actor } is not on the board; a rest brings killed heroes back. { $heroes ->
-    [none] None of yours can be activated now.
-   *[other] These can be activated: { $heroes }
+arcadia-refusal-hero-off-board = { $actor } is not on the board; killed heroes return when the guild rests. { $heroes ->
+    [none] You have no hero to activate now.
+   *[other] You can activate: { $heroes }
 }
-arcadia-refusal-not-waiting = { $actor } is no hero of yours that is to come back. { $waiting ->
-    [none] Nobody is.
-   *[other] There is: { $waiting }
+arcadia-refusal-not-waiting = { $actor } is not one of your heroes waiting to return. { $waiting ->
+    [none] None is waiting.
+   *[other] Waiting: { $waiting }
 }
-arcadia-refusal-no-return-there = A hero cannot come back at { $cell }: it takes room, in your starting area or Close to a hero of yours who was on the board when the turn began. { $cells ->
+arcadia-refusal-no-return-there = A hero cannot return at { $cell }. It has to be a space with room, in your starting area or Close to one of your heroes who was on the board when the turn began. { $cells ->
     [none] There is no such space now.
    *[other] Possible: { $cells }
 }
-arcadia-refusal-no-card-to-give = Nobody else of your guild has { $card } to give to { $target }.
+arcadia-refusal-no-card-to-give = No other hero of your guild has { $card } to give to { $target }.
 
-arcadia-refusal-idle-rest = all cards are ready, and nobody is dazed or off the board; type `/rest` to exchange cards alone
+arcadia-refusal-idle-rest = all cards are ready, and no hero is dazed or off the board; to exchange cards only, type `/rest`
 
 # --- why not: moving ---
 
-arcadia-refusal-no-destination = Say where { $actor } goes: a space, or the spaces on the way.
-arcadia-refusal-move-nowhere = { $cell } is where the hero stands already. A movement leads to another space.
+arcadia-refusal-no-destination = Say where { $actor } goes: a space, or the spaces along the way.
+arcadia-refusal-move-nowhere = The hero is already at { $cell }. Choose another space.
 arcadia-refusal-too-far = { $needed ->
-    [0] No way leads to { $cell }.
-    [one] { $cell } takes 1 movement point; { $points ->
+    [0] { $cell } cannot be reached.
+    [one] { $cell } costs 1 movement point; { $points ->
         [0] none is left.
        *[other] { $points } are left.
     }
-   *[other] { $cell } takes { $needed } movement points; { $points ->
+   *[other] { $cell } costs { $needed } movement points; { $points ->
         [0] none is left.
         [one] 1 is left.
        *[other] { $points } are left.
@@ -671,32 +667,32 @@ arcadia-refusal-too-far = { $needed ->
 arcadia-refusal-move-points = { $points ->
     [0] No movement points are left
    *[other] Movement points left: { $points }
-}; it takes { $needed }.
-arcadia-refusal-move-stuck = { $cell } would be full, and with { $points ->
-    [0] no point
-    [one] one point
-   *[other] { $points } points
-} left there is no way on to where the movement may end.
-arcadia-refusal-end-full = { $cell } is full: two others stand there. The movement has to go on to a space with room.
-arcadia-refusal-step-apart = { $cell } is not beside { $start }. A step leads up, down, left or right.
-arcadia-refusal-step-terrain = { $cell } is no space to stand in: blocked terrain, or off the board.
-arcadia-refusal-step-wall = A wall stands between { $start } and { $cell }; the way leads round it.
-arcadia-refusal-step-door = The door between { $start } and { $cell } is closed. Opening it takes a movement point.
-arcadia-refusal-step-enemies = Two enemies stand in { $cell }: no way leads through it.
-arcadia-refusal-portal-none = There is no portal in { $cell }.
-arcadia-refusal-portal-apart = The portal does not lead to { $cell }. It leads to: { $spaces ->
+}; this costs { $needed }.
+arcadia-refusal-move-stuck = { $cell } is full, and with { $points ->
+    [0] no movement points
+    [one] 1 movement point
+   *[other] { $points } movement points
+} left you cannot go on to a space where the move may end.
+arcadia-refusal-end-full = { $cell } is full: two others stand there. Go on to a space with room.
+arcadia-refusal-step-apart = { $cell } is not next to { $start }. Steps go up, down, left or right.
+arcadia-refusal-step-terrain = { $cell } cannot be entered: it is blocked terrain or off the board.
+arcadia-refusal-step-wall = A wall stands between { $start } and { $cell }. Go round it.
+arcadia-refusal-step-door = The door between { $start } and { $cell } is closed. Opening it costs 1 movement point.
+arcadia-refusal-step-enemies = Two enemies stand in { $cell }, so you cannot pass through.
+arcadia-refusal-portal-none = { $cell } has no portal.
+arcadia-refusal-portal-apart = This portal does not lead to { $cell }. It leads to: { $spaces ->
     [none] nowhere
    *[other] { $spaces }
 }
-arcadia-refusal-portal-crowded = Two others stand in { $cell }; who comes out of a portal needs room.
-arcadia-refusal-door-none = At { $cell } there is no door of the own space, and no other can be opened or closed. Name the space behind it, or on a path the door itself, such as B1-C1.
+arcadia-refusal-portal-crowded = { $cell } is full: two others stand there. The exit of a portal needs room.
+arcadia-refusal-door-none = The hero’s space has no door to { $cell }; only doors of that space can be opened or closed. Name the space behind the door, or on a path the door itself, such as B1-C1.
 
 # --- why not: attacks ---
 
-arcadia-refusal-no-target = Say whom { $actor } attacks.
+arcadia-refusal-no-target = Choose a target for { $actor }.
 arcadia-refusal-not-on-board = { $target } is not on the board.
-arcadia-refusal-no-enemy = { $target } is no enemy of { $actor }.
-arcadia-refusal-not-close = { $target } is not Close to { $actor }, and { $card } is melee: it reaches the own space and those beside it. A ranged card reaches whoever is in sight.
+arcadia-refusal-no-enemy = { $target } is not an enemy of { $actor }.
+arcadia-refusal-not-close = { $target } is not Close to { $actor }, and { $card } is melee: it reaches only Close targets. A ranged card reaches any enemy in sight.
 arcadia-refusal-no-sight = { $actor } does not see { $target }; { $card } needs a line of sight, and { arcadia-sight-broken }.
 arcadia-sight-broken = { $what ->
     [wall] the wall { $at } breaks it
@@ -705,40 +701,40 @@ arcadia-sight-broken = { $what ->
     [enemies] two enemies in { $at } break it
    *[edge] beyond { $at } it leaves the board
 }{ $corner ->
-    [yes] , as something does on the other way round that corner
+    [yes] , and the other way round that corner is blocked too
    *[no] {""}
 }
-arcadia-refusal-no-card = Say which card { $actor } attacks with. Ready: { $ready ->
-    [none] none; a rest makes all cards ready again
+arcadia-refusal-no-card = Choose a card for { $actor } to attack with. Ready: { $ready ->
+    [none] none (a rest makes all cards ready again)
    *[other] { $ready }
 }
-arcadia-refusal-no-such-card = { $actor } has no card { $card } for this. Ready: { $ready ->
+arcadia-refusal-no-such-card = { $actor } has no { $card } to use here. Ready: { $ready ->
     [none] none{ $has ->
-        [yes] ; a rest makes all cards ready again
+        [yes] {" "}(a rest makes all cards ready again)
        *[no] {""}
     }
    *[other] { $ready }
 }
-arcadia-refusal-card-exhausted = { $card } of { $actor } is exhausted; a rest of the guild makes it ready again.
-arcadia-refusal-boost-twice = { $actor } can use each boost once in an attack.
+arcadia-refusal-card-exhausted = { $actor }’s { $card } is exhausted; it becomes ready when the guild rests.
+arcadia-refusal-boost-twice = { $actor } can use each boost only once in an attack.
 arcadia-refusal-no-wound-for-card = { $actor } cannot take { $count ->
     [one] a Wound in place of exhausting a card
    *[other] { $count } Wounds in place of exhausting cards
 }: { $able ->
-    [yes] only { $left } Life is left, and some has to remain
-   *[no] it takes an ability for that
-}. Leave “cost” out and the cards are exhausted.
-arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $most ->
-    [0] It has no optional targets before the roll.
-    [one] It may have one more, where the card or ability says.
-   *[other] It may have { $most } more, where the card or ability says.
+    [yes] with only { $left } Life left, that would kill the hero
+   *[no] that needs an ability
+}. Leave out “cost” to exhaust the cards.
+arcadia-refusal-no-extra-target = This attack cannot also strike { $target }. { $most ->
+    [0] It has no optional targets to choose before the roll.
+    [one] It may have 1 more target, as its card or ability says.
+   *[other] It may have { $most } more targets, as its card or ability says.
 }
-arcadia-refusal-too-many-targets = { $count } further targets are named; this attack may have { $most }.
-arcadia-refusal-payback-out-of-reach = { $actor } cannot get to { $cell } with its movement, or there is no room.
-arcadia-refusal-payback-path-end = The path ends at { $end }, not at { $cell }. Leave “to” out, or name where the path ends.
+arcadia-refusal-too-many-targets = You named { $count } further targets; this attack may have { $most }.
+arcadia-refusal-payback-out-of-reach = { $actor } cannot move to { $cell }: it is too far, or it has no room.
+arcadia-refusal-payback-path-end = The path ends at { $end }, not at { $cell }. Leave out “to”, or name the end of the path.
 arcadia-refusal-payback-no-attack = { $actor } does not attack, so it has no targets. Leave them out, or let it attack.
-arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, whom it has to attack first. Without an attack it can go there.
-arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first: { arcadia-sight-broken }. Without an attack it can go there.
+arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, its required first target. It can go there without attacking.
+arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, its required first target: { arcadia-sight-broken }. It can go there without attacking.
 
 # --- why not: before the game ---
 
@@ -746,17 +742,17 @@ arcadia-refusal-too-many-guilds = { $count } guilds are too many: this scenario 
 arcadia-refusal-too-few-guilds = { $count ->
     [one] There is one guild
    *[other] There are { $count } guilds
-}; this scenario needs { $needed }. Somebody else joins, or “guilds” adds some that the referee leads.
-arcadia-refusal-hero-taken = { $hero } is in another guild already, which somebody has brought along. Take another role, or bring a guild of your own with “roster”.
-arcadia-refusal-roster-in-draft = In a draft heroes and cards are chosen at the start of the game; a guild from before cannot be brought along. Leave “roster” and “buy” out, or open the game without a draft.
+}; this scenario needs { $needed }. Wait for another player, or add guilds led by the referee with “guilds”.
+arcadia-refusal-hero-taken = { $hero } is already in another player’s roster. Take another role, or bring your own guild with “roster”.
+arcadia-refusal-roster-in-draft = In a draft, heroes and cards are chosen at the start of the game, so you cannot bring a guild from an earlier game. Leave out “roster” and “buy”, or open the game without a draft.
 arcadia-refusal-roster-heroes = The line has { $count ->
     [one] 1 hero
    *[other] { $count } heroes
 }; a guild has { $needed }.
-arcadia-refusal-roster-card-twice = The guild would have { $card } twice.
+arcadia-refusal-roster-card-twice = The guild would have two copies of { $card }.
 arcadia-refusal-roster-cards = The line has { $count } cards; { $most } are allowed.
 arcadia-refusal-roster-part = “{ $text }” cannot be read. A hero is name/card+card/Death tokens, such as diva/rusty-blade+parrying-blade/1; the coins are coins/4.
-arcadia-refusal-no-such-upgrade = “{ $text }” cannot be bought. The chart of cards lists those with a price.
+arcadia-refusal-no-such-upgrade = “{ $text }” cannot be bought. The card chart lists the cards with a price.
 arcadia-refusal-too-dear = { $card } costs { $price ->
     [one] 1 coin
    *[other] { $price } coins
@@ -767,31 +763,31 @@ arcadia-refusal-too-dear = { $card } costs { $price ->
 arcadia-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $known }
 arcadia-refusal-scenario-unknown-quest = Unknown quest “{ $text }”. Known: { $known }
 arcadia-refusal-scenario-one-of = “{ $text }” must be one of: { $choices }
-arcadia-refusal-scenario-legend-clash = This cannot be together in one space: { $kinds }. A space holds two monsters at most, and none where a guild starts.
-arcadia-refusal-scenario-border-twice = The border { $border } was drawn in line { $first } already.
+arcadia-refusal-scenario-legend-clash = These cannot share a space: { $kinds }. A space holds two monsters at most, and none where a guild starts.
+arcadia-refusal-scenario-border-twice = Line { $first } already draws the border { $border }.
 arcadia-refusal-scenario-door-blocked = The door { $border } leads nowhere: { $cell } is blocked terrain.
-arcadia-refusal-scenario-token-twice = “{ $text }” lies at { $first } already; there is one.
-arcadia-refusal-scenario-spawns-many = Spawn tokens: { $count }; there are { $limit }.
+arcadia-refusal-scenario-token-twice = “{ $text }” is already at { $first }; only one exists.
+arcadia-refusal-scenario-spawns-many = Spawn tokens: { $count }; allowed: { $limit }.
 arcadia-refusal-scenario-guilds-few = Guilds with a start: { $count }; needed: { $needed }.
-arcadia-refusal-scenario-start-small = The guild { $colour } starts with { $heroes } heroes, and { $cell } alone holds { $room }. Draw another start for it.
+arcadia-refusal-scenario-start-small = Guild { $colour } starts with { $heroes } heroes, but { $cell } alone holds { $room }. Draw another starting space for it.
 arcadia-refusal-scenario-monsters-many = Monsters: { $count }; allowed: { $limit }.
-arcadia-refusal-scenario-portal-alone = The portal at { $cell } leads nowhere: there is no other { $colour } one.
-arcadia-refusal-scenario-cut-off = Nobody can get to { $cell } (spaces cut off: { $count }).
-arcadia-refusal-scenario-quest-twice = The quest { $quest } is there already.
+arcadia-refusal-scenario-portal-alone = The portal at { $cell } leads nowhere: there is no other { $colour } portal.
+arcadia-refusal-scenario-cut-off = { $cell } cannot be reached (spaces cut off: { $count }).
+arcadia-refusal-scenario-quest-twice = The quest { $quest } is already listed.
 arcadia-refusal-scenario-quest-monster = { $kind ->
-    [villain] The quest { $quest } needs a villain, and none is on the map.
-   *[minion] The quest { $quest } needs a monster that is no villain, and none is on the map.
+    [villain] The quest { $quest } needs a villain, but the map has none.
+   *[minion] The quest { $quest } needs a monster that is not a villain, but the map has none.
 }
-arcadia-refusal-scenario-quest-goal = The quest { $quest } is about “{ $text }”, which lies nowhere on the map.
-arcadia-refusal-scenario-goal-idle = No quest is about “{ $text }” at { $cell }.
-arcadia-refusal-scenario-quests-few = With { $guilds } guilds { $needed } quests win, at least { $pve } of them player versus environment (all but kill-hero); a guild has { $count } here.
+arcadia-refusal-scenario-quest-goal = The quest { $quest } needs “{ $text }”, which is nowhere on the map.
+arcadia-refusal-scenario-goal-idle = No quest uses “{ $text }” at { $cell }.
+arcadia-refusal-scenario-quests-few = With { $guilds } guilds a guild wins with { $needed } quests, at least { $pve } of them player versus environment (all but kill-hero); here a guild has only { $count }.
 
 # --- chances ---
 
 arcadia-chance-hits = Hits: **{ $mean }** on average ({ $items })
 arcadia-chance-damage = Wounds: **{ $mean }** on average ({ $items })
 arcadia-chance-hurt = Any Wound to { $target }: **{ $chance }**
-arcadia-chance-falls = { $target } is killed ({ $hp } Life left now): **{ $chance }**
+arcadia-chance-falls = { $target } is killed ({ $hp } Life now): **{ $chance }**
 arcadia-chance-overkill = { $target } is overkilled, so no payback ({ $threshold } or more): **{ $chance }**
 arcadia-chance-item-more = { $item } or more: { $chance }
 
@@ -803,16 +799,16 @@ arcadia-chart-face = { $face } { $name }: { $counts ->
     [none] nothing
    *[other] counts for { $counts }
 }{ $crit ->
-    [yes] , and adds one more die
+    [yes] , and roll one more die
    *[no] {""}
 }
 arcadia-chart-respawn = Respawning: the pair of two black dice
 arcadia-chart-pair = { $first } { $second }
-arcadia-chart-token = spawn token { $tokens }, if it is on the board and its space has room; else into the box
+arcadia-chart-token = spawn token { $tokens }, if it is on the board and its space has room; otherwise into the box
 arcadia-chart-no-token = no token: into the box
 arcadia-chart-heroes = Heroes
 arcadia-chart-hero = Defence { $defence }, Life { $life }, movement { $movement }. { $talent }: { $abilities ->
-    [none] nothing more
+    [none] no further effect
    *[other] { $abilities }
 }
 arcadia-chart-monsters = Monsters
@@ -885,7 +881,7 @@ arcadia-ability-no-defence-vs = its targets roll no defence dice{ $group ->
 }
 arcadia-ability-defence-bonus = +{ $n } Defence, exhausted or not
 arcadia-ability-sword-as-ranged = Sword cards can be used at range and still hit on swords
-arcadia-ability-wound-instead-of-exhaust = may take a Wound instead of exhausting a card
+arcadia-ability-wound-instead-of-exhaust = may take 1 Wound instead of exhausting a card
 arcadia-ability-no-exhaust-vs-flanked = the card is not exhausted against a flanked target
 arcadia-ability-exhaust-twice = { $group ->
     [none] Attack
@@ -908,18 +904,18 @@ arcadia-ability-optional-targets-close-to-primary = may also strike { $max ->
     [one] 1 enemy
    *[other] up to { $max } enemies
 } Close to the target
-arcadia-ability-no-guard-by-movement = moves trigger no guards
-arcadia-ability-extra-ally-activation = after an attack with Magic and no movement another hero of the guild may be activated
-arcadia-ability-heal-self-per-hit = each Hit rolled heals { $n ->
+arcadia-ability-no-guard-by-movement = its moves draw no guards
+arcadia-ability-extra-ally-activation = after attacking with Magic without moving, another hero of the guild may be activated
+arcadia-ability-heal-self-per-hit = each Hit rolled heals the attacker { $n ->
     [one] 1 Wound
    *[other] { $n } Wounds
-} of the attacker
+}
 arcadia-ability-heal-per-crit = each CRIT of its attack heals { $n } of its own Wounds
 arcadia-ability-daze-on-wound = a target that takes a Wound is dazed
 arcadia-ability-exhaust-per-crit = each CRIT of its attack exhausts { $n ->
     [one] 1 Attack card
    *[other] { $n } Attack cards
-} of the target, its owner’s choice
+} of the target, chosen by its owner
 arcadia-ability-wound-attacker-per-defence-crit = each CRIT in defence gives the attacker { $n ->
     [one] 1 Wound
    *[other] { $n } Wounds
@@ -928,12 +924,12 @@ arcadia-term-condition-another-monster-is-close-to-it = another monster is Close
 
 # --- quick rulings: from bare numbers, without a game ---
 
-arcadia-event-quick-first = 🎲 Who begins (1D{ $sides }): { $rolled } → **{ $who }**
+arcadia-event-quick-first = 🎲 First player (1D{ $sides }): { $rolled } → **{ $who }**
 arcadia-event-quick-seat = { $place } · **{ $who }** — { $alone ->
-    [yes] the referee runs the monsters
-   *[no] { $right } runs the monsters
+    [yes] the referee controls the monsters
+   *[no] { $right } controls the monsters
 }
-arcadia-quick-no-morale = Nobody’s courage is tested in Arcadia Quest: monsters fight until they are killed.
+arcadia-quick-no-morale = Arcadia Quest has no morale test: monsters fight until they are killed.
 
 # --- words: faces of the dice, the same in every language ---
 
@@ -964,8 +960,8 @@ arcadia-term-exhaust = exhausted
 arcadia-term-free = not exhausted
 arcadia-term-card = card
 arcadia-term-wound = a Wound instead
-arcadia-term-boost-wound = a Wound for each boost instead
-arcadia-term-all-wounds = a Wound for every card instead
+arcadia-term-boost-wound = a Wound instead of each boost
+arcadia-term-all-wounds = a Wound instead of each card
 arcadia-term-lost = exhausted by the attack
 arcadia-term-guard = guard
 arcadia-term-payback = payback
@@ -1005,7 +1001,7 @@ arcadia-term-first = first to fulfil the quest
 
 arcadia-term-ready = ready-made
 arcadia-term-draft = draft
-arcadia-term-any_close_target = anybody Close
+arcadia-term-any_close_target = any Close target
 arcadia-term-close_monster_target = only a Close monster
 arcadia-term-one = one
 arcadia-term-all = all

@@ -1,54 +1,54 @@
-# Characters that people keep for their next game.
+# Saved characters, ready for the next game.
 command-character = character
-    .description = The characters that you keep for your next game on this server
+    .description = Your saved characters on this server, ready for your next game
 command-character-list = list
-    .description = The characters that you keep
+    .description = List your saved characters
 command-character-show = show
-    .description = The file of a character that you keep
+    .description = Get the file of a saved character
 command-character-show-name = name
     .description = Which character
 command-character-share = share
-    .description = Let everybody on this server play a character that you keep
+    .description = Let everyone on this server play one of your saved characters
 command-character-share-name = name
     .description = Which character
 command-character-delete = delete
-    .description = Forget a character that you keep
+    .description = Delete a saved character
 command-character-delete-name = name
     .description = Which character
 command-character-delete-everything = everything
-    .description = All that you alone keep on this server
+    .description = Delete all characters that you keep for yourself on this server
 
 character-kept = { $for-all ->
     [yes] { $replaces ->
-        [yes] **{ $name }** is there like this for everybody on this server now, in place of the older one.
-       *[no] **{ $name }** is there for everybody on this server: `/game join { $slot }:{ $name }`
+        [yes] **{ $name }** has been saved for everyone on this server and replaces the older version.
+       *[no] **{ $name }** has been saved for everyone on this server: `/game join { $slot }:{ $name }`
     }
    *[no] { $replaces ->
-        [yes] **{ $name }** is kept as in this file now, in place of the older one.
-       *[no] **{ $name }** is kept for your next game on this server: `/game join { $slot }:{ $name }`. `/character list` names all that you keep.
+        [yes] **{ $name }** has been saved as in this file and replaces the older version.
+       *[no] **{ $name }** has been saved for your next game on this server: `/game join { $slot }:{ $name }`. `/character list` shows all your characters.
     }
 }
 character-not-kept = { $for-all ->
-    [yes] **{ $name }** is not kept: there are { $limit } characters for everybody on this server already. `/character delete` makes room.
-   *[no] **{ $name }** is not kept for your next game: you keep { $limit } characters here already. `/character delete` makes room.
+    [yes] **{ $name }** was not saved: this server already has { $limit } shared characters. `/character delete` makes room.
+   *[no] **{ $name }** was not saved for your next game: you already keep { $limit } characters here. `/character delete` makes room.
 }
-character-shared-already = Everybody on this server has exactly this one already.
-character-count = You keep { $count } of { $limit } characters on this server:
-character-count-all = For everybody on this server ({ $count } of { $limit }):
+character-shared-already = Exactly this character is already shared with everyone on this server.
+character-count = Your characters on this server ({ $count } of { $limit }):
+character-count-all = Characters for everyone on this server ({ $count } of { $limit }):
 character-list = **{ $ruleset }**: { $names }
-character-none = You keep no characters on this server. One that you join a game with by its file is kept for the next.
+character-none = You have no saved characters on this server. When you join a game with a character file, the character is saved for the next one.
 character-shown = { $name }:
-character-deleted = “{ $name }” is forgotten. This was the file:
+character-deleted = “{ $name }” has been deleted. This was the file:
 character-all-deleted = { $count ->
-    [0] You keep no characters on this server.
-    [one] One character is forgotten.
-   *[other] { $count } characters are forgotten.
+    [0] You have no saved characters on this server.
+    [one] One character has been deleted.
+   *[other] { $count } characters have been deleted.
 }
 character-of = { $name } ({ $ruleset })
 refusal-no-such-character = { $choices ->
-    [none] You keep no characters here. Join with the file of one: `/game join file:`
-   *[other] You keep no character “{ $text }” here. You keep: { $choices }
+    [none] You have no saved characters here. Join with a character file: `/game join file:`
+   *[other] You have no character “{ $text }” here. Yours are: { $choices }
 }
-refusal-character-ambiguous = “{ $text }” could be several: { $choices }
-refusal-character-of-others = { $name } was put there for everybody by somebody else; only they, and those who manage the server, can change that.
-refusal-not-on-server = This is no server: your characters here are yours alone.
+refusal-character-ambiguous = “{ $text }” fits several characters: { $choices }
+refusal-character-of-others = { $name } was shared by another member. Only that member, and those who manage the server, can change it.
+refusal-not-on-server = This is not a server: your characters here are yours alone.

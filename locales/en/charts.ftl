@@ -1,4 +1,4 @@
-# Charts: `/chart`, what it says and refuses. What can be wrong in a chart's text stands in refusals.ftl.
+# Charts: answers and refusals of `/chart`. Errors in the text of a chart are in refusals.ftl.
 command-chart = chart
     .description = Roll on charts: those of the rules, and your own
 command-chart-roll = roll
@@ -8,54 +8,54 @@ command-chart-roll-row = row
 command-chart-roll-column = column
     .description = The column, where the chart has several
 command-chart-roll-times = times
-    .description = How often (1 to 10)
+    .description = How many times to roll (1 to 10)
 command-chart-roll-secret = secret
-    .description = Only you see the result, until you reveal it
+    .description = { command-roll-secret.description }
 command-chart-show = show
     .description = Read a chart, with the chance of each row
 command-chart-list = list
     .description = All charts that can be used here
 command-chart-list-filter = filter
-    .description = Only those with this in their names
+    .description = Only charts with this text in their name
 command-chart-export = export
-    .description = A chart as a file
+    .description = Export a chart as a file
 command-chart-export-format = format
-    .description = How it is written; nothing: BCDice’s text where that can say it, else JSON
+    .description = Format of the file; if left out: BCDice’s text where it is enough, otherwise JSON
 command-chart-import = import
     .description = Add a chart of your own, from a file or typed
 command-chart-import-file = file
-    .description = BCDice’s text, CSV or JSON; without a file you can type the chart
+    .description = A file in BCDice’s text format, CSV or JSON; without one, a box opens to type the chart
 command-chart-import-name = name
-    .description = What the chart is called, where its text does not say so
+    .description = The chart’s name, if its text does not give one
 command-chart-import-chart = chart
-    .description = Put your JSON in place of this chart of a ruleset, as a house rule
+    .description = Replace this chart of a ruleset by your JSON, as a house rule
 command-chart-import-replace = replace
-    .description = Replace your chart of that name, if there is one
+    .description = Replace your chart of the same name, if there is one
 command-chart-import-link = link
-    .description = Take over a shared chart: the link of the message that shares it
+    .description = Add a shared chart: paste the link of the message that shares it
 command-chart-share = share
-    .description = Show one of your charts, to be taken over by others
+    .description = Share one of your charts, so that others can add it
 command-chart-share-credit = credit
-    .description = Whom to name as its source, as you write it; nothing: nobody
+    .description = The source to name, in your own words; if left out, none is named
 command-chart-delete = delete
-    .description = Delete a chart of your own, or go back to the one that came with the rules
+    .description = Delete one of your charts, or restore the original chart of the rules
 command-chart-editors = editors
-    .description = Who may change this server’s charts
+    .description = Choose who may change this server’s charts
 command-chart-editors-role = role
-    .description = Let this role change charts too
+    .description = Let members with this role change charts
 command-chart-editors-remove = remove
-    .description = Take the role off again
+    .description = Take this permission away from the role
 parameter-chart = chart
     .description = Which chart
 
 choice-text = BCDice text
 choice-csv = CSV
 choice-json = JSON
-choice-document = JSON of a ruleset’s chart, to change and import in its place
+choice-document = JSON of a ruleset’s chart, to edit and import
 
 chart-box = Add a chart
 chart-box-text = The chart
-chart-box-hint = Name, then the dice, then the rows; CSV and JSON are read too.
+chart-box-hint = Name, then the dice, then the rows. CSV and JSON work too.
 chart-box-example = Weather ⏎ 1D6 ⏎ 1-3:Rain ⏎ 4-6:{ "{1D6}" } clouds
 
 ## Rolling and reading
@@ -66,8 +66,8 @@ chart-house = this server’s own table
 chart-whose = -# { $standing ->
         [guild] This server’s own chart.
         [user] Your own chart.
-        [house] { $ruleset } · this server plays by this table of its own.
-       *[rules] { $ruleset } · as it came with the rules.
+        [house] { $ruleset } · this server uses its own version of this table.
+       *[rules] { $ruleset } · the original of the rules.
     }
 chart-source = Source: { $source }
 source-house = made for Gyoji
@@ -75,10 +75,10 @@ chart-changed = -# { $kind ->
         [added] added
         [replaced] replaced
         [deleted] deleted
-       *[reset] reset to what came with the rules
+       *[reset] reset to the original
     } by { $user }, { $at }
 chart-dice-of = Dice: { $dice }
-chart-cut = -# Not all of it fits here; the file has everything.
+chart-cut = -# The chart is too long to show here; the file has all of it.
 
 chart-group = ### { $ruleset ->
         [none] { $scope ->
@@ -96,79 +96,79 @@ chart-room = -# { $count } of { $limit } charts, { $size } of { $room } KiB
 ## Changing
 
 chart-exported = { $name }:
-chart-source-left-out = -# This form has no place for where the chart comes from; JSON has.
+chart-source-left-out = -# This format cannot name the chart’s source; JSON can.
 chart-taken-in = { $replaced ->
         [yes] “{ $name }” has been replaced.
        *[no] “{ $name }” has been added: `/chart roll` rolls on it.
     }
-chart-before = This was there before:
-chart-deleted = “{ $name }” is deleted. This is how it was:
+chart-before = The previous version:
+chart-deleted = “{ $name }” has been deleted. This was its text:
 chart-replaced = { $house ->
-        [yes] “{ $name }”: your table takes the place of the one that this server had put there before.
-       *[no] “{ $name }”: your table takes the place of the one that came with the rules.
-    } Games count it from the next one on; those that are open already keep theirs.
-chart-reset = “{ $name }”: the table that came with the rules counts again; games that are open already keep theirs. This is what this server had in its place:
-chart-editors = Charts can be changed here by those who may manage the server or its channels{ $roles ->
-        [none] , and nobody else.
+        [yes] “{ $name }”: your table replaces the one that this server used before.
+       *[no] “{ $name }”: your table replaces the original of the rules.
+    } New games will use it; open games keep their table.
+chart-reset = “{ $name }”: the original table of the rules is used again. Open games keep their table. This was the server’s own:
+chart-editors = Charts can be changed here by members who may manage the server or its channels{ $roles ->
+        [none] , and by no one else.
        *[other] , and by: { $roles }
     }
 chart-editor = { $role ->
-        [0] everybody
+        [0] everyone
        *[other] <@&{ $role }>
     }
 
 ## Sharing
 
-button-chart-keep = Take over as my own
+button-chart-keep = Add to my charts
 chart-shared = **{ $name }** shares a chart:
-chart-shared-with = These stand in it and come along: { $charts }
-chart-shared-how = -# The button puts it among your own charts. { $home ->
-        [yes] On another server, whoever may change its charts takes it over with `/chart import link:` and this message’s link.
-       *[no] For a server, save the file and take `/chart import file:` there.
+chart-shared-with = It uses these charts, which come along: { $charts }
+chart-shared-how = -# The button adds it to your own charts. { $home ->
+        [yes] On another server, a member who may change its charts can add it there: `/chart import link:` with this message’s link.
+       *[no] To add it to a server, save the file and use `/chart import file:` there.
     }
-chart-taken-with = These stand in it and have come along: { $charts }
-chart-replaced-within = Of these, replaced: { $charts }
-chart-taken-as-own = -# Your own charts are in a direct message with me, and wherever you take me along. For a server’s: `/chart import link:` there.
+chart-taken-with = Added along with it, since it uses them: { $charts }
+chart-replaced-within = Replaced among these: { $charts }
+chart-taken-as-own = -# You can use your own charts in direct messages with me and wherever you have brought me along. To add this one to a server, use `/chart import link:` there.
 
-## What is refused
+## Refusals
 
-refusal-no-such-chart = There is no chart “{ $text }” here. `/chart list` names them all.
-refusal-chart-again-gone = The chart of that roll is not among those that you can use here: it has been deleted, or it is somebody’s own. `/chart list` names them all.
-refusal-chart-again-changed = “{ $name }” has been replaced since that roll, and no longer has the row or column that was looked up. `/chart roll` offers those that it has.
-refusal-chart-share-rules = “{ $name }” is no chart of your own: whoever has me has it. A table that this server has put in its place goes by `/chart export` and `/chart import` as a file.
-refusal-chart-share-many = With all the charts that stand in it, “{ $name }” makes { $count }; { $limit } can be shared at a time.
-refusal-chart-link = “{ $text }” is no link to a message. Take that of a message of mine that shares a chart (“Copy Message Link”).
-refusal-chart-link-shut = I cannot open this message for you. It has to be one of mine that shares a chart, in a place where both of us can read what was written. Its file can be imported with `file:`.
-refusal-chart-link-other = This message shares no chart. `/chart share` makes one that does.
-refusal-chart-link-later = Discord does not hand me this message just now; nothing has been stored. Please try again in a while.
-refusal-chart-link-gone = Discord no longer has the files of this message; nothing has been stored. Whoever shared the chart can share it anew.
-refusal-chart-link-alone = `link` takes over a chart by itself: leave `file` and `chart` out.
-refusal-chart-unfit = “{ $name }” was taken in by an earlier version of me and cannot be read any more. `/chart delete` hands its text over, to be imported anew.
+refusal-no-such-chart = There is no chart “{ $text }” here. `/chart list` shows all charts.
+refusal-chart-again-gone = The chart of that roll is not available here: it was deleted, or it belongs to another user. `/chart list` shows all charts.
+refusal-chart-again-changed = “{ $name }” has been replaced since that roll and no longer has that row or column. `/chart roll` offers the current ones.
+refusal-chart-share-rules = “{ $name }” is not a chart of your own: it comes with me, so every server that I am on has it. To pass on this server’s own version, use `/chart export` and `/chart import`.
+refusal-chart-share-many = “{ $name }” and the charts that it uses are { $count } charts; at most { $limit } can be shared at a time.
+refusal-chart-link = “{ $text }” is not a link to a message. Use “Copy Message Link” on a message of mine that shares a chart.
+refusal-chart-link-shut = I cannot open this message for you. It must be a message of mine that shares a chart, in a place that both of us can read. You can also import the chart as a file, with `file:`.
+refusal-chart-link-other = This message does not share a chart. Use the link of a message made by `/chart share`.
+refusal-chart-link-later = Discord does not give me this message at the moment. Nothing was saved; please try again later.
+refusal-chart-link-gone = Discord no longer has the files of this message. Nothing was saved; please ask for the chart to be shared again.
+refusal-chart-link-alone = `link` is enough to add a chart: leave `file` and `chart` out.
+refusal-chart-unfit = “{ $name }” was imported by an earlier version of me and can no longer be read. `/chart delete` returns its text, so that you can import it again.
 refusal-chart-defects = { $count ->
-        [one] The chart has a defect; nothing has been stored:
-       *[other] The chart has { $count } defects; nothing has been stored:
+        [one] The chart has an error; nothing was saved:
+       *[other] The chart has { $count } errors; nothing was saved:
     }
-refusal-chart-large = “{ $name }” is too large: with its name and its source it would have more than { $limit } bytes.
-refusal-chart-name-taken = There is a chart “{ $name }” already; nothing has been stored. Take another name, or `replace:True` to put this one in its place.
-refusal-chart-within-taken = A chart that stands in this one is called “{ $name }”, and there is another “{ $name }” already; nothing has been stored. `replace:True` puts the new one in its place.
-refusal-chart-have-already = You have a chart “{ $name }” already; nothing has been stored. `/chart import` in a direct message with me can put the one above in its place: with `replace:True` and this message’s link, or its file.
-refusal-chart-name-reserved = A chart of the rules goes by “{ $name }”; please take another name. Nothing has been stored.
-refusal-chart-too-many = { $limit } charts are the most that can be kept; nothing has been stored. `/chart delete` makes room.
-refusal-chart-too-much = All charts here may have { $limit } bytes together. They have { $held }, and this would be { $more } more; nothing has been stored. `/chart delete` makes room.
-refusal-chart-nested = “{ $name }” stands in other charts and cannot be deleted before them: { $charts }
-refusal-chart-own-replaces = “{ $name }” is no chart of the rules. Leave `chart` out and take `replace:True` to replace one of your own.
-refusal-chart-not-house = “{ $name }” is fixed by the rules: there is no table of it that a server could replace.
-refusal-chart-manager-only = Only those who may manage the server or its channels can change charts here{ $editors ->
+refusal-chart-large = “{ $name }” is too large: with its name and source it has more than { $limit } bytes.
+refusal-chart-name-taken = A chart “{ $name }” already exists; nothing was saved. Choose another name, or replace it with `replace:True`.
+refusal-chart-within-taken = This chart uses a chart called “{ $name }”, and a different “{ $name }” already exists; nothing was saved. `replace:True` replaces the existing one.
+refusal-chart-have-already = You already have a chart “{ $name }”; nothing was saved. To replace it, use `/chart import` in a direct message with me, with this message’s link or file and `replace:True`.
+refusal-chart-name-reserved = “{ $name }” is the name of a chart of the rules. Please choose another name; nothing was saved.
+refusal-chart-too-many = At most { $limit } charts can be kept; nothing was saved. `/chart delete` makes room.
+refusal-chart-too-much = The charts here may have { $limit } bytes in all. They have { $held }, and this would add { $more }; nothing was saved. `/chart delete` makes room.
+refusal-chart-nested = “{ $name }” is used by other charts, which must be deleted first: { $charts }
+refusal-chart-own-replaces = “{ $name }” is not a chart of the rules. To replace one of your own charts, leave `chart` out and use `replace:True`.
+refusal-chart-not-house = “{ $name }” is set by the rules: a server cannot replace it.
+refusal-chart-manager-only = Only members who may manage the server or its channels can change charts here{ $editors ->
         [none] .
        *[other] , and: { $editors }.
-    } A permission for one channel alone does not count. In a direct message with me you can have charts of your own.
-refusal-chart-editors-manager-only = Only those who may manage the server or its channels can say who else may change its charts; a permission for one channel alone does not count.
-refusal-chart-editors-many = { $limit } roles are the most that can be named.
+    } A permission for a single channel is not enough. In direct messages with me you can have charts of your own.
+refusal-chart-editors-manager-only = Only members who may manage the server or its channels can choose who may change its charts. A permission for a single channel is not enough.
+refusal-chart-editors-many = At most { $limit } roles can be named.
 refusal-no-such-table = This ruleset has no table “{ $text }” that a server could replace.
-refusal-table-not-replaced = “{ $name }” is the chart that came with the rules already.
+refusal-table-not-replaced = “{ $name }” is already the original chart of the rules.
 refusal-table-defects = { $count ->
-        [one] The table has a defect; nothing has been changed:
-       *[other] The table has { $count } defects; nothing has been changed:
+        [one] The table has an error; nothing was changed:
+       *[other] The table has { $count } errors; nothing was changed:
     }
-refusal-not-json = This is no JSON from here on.
-refusal-server-only = Only a server can do this: the tables of a ruleset, and who may change charts, belong to one.
+refusal-not-json = From here on this is not JSON.
+refusal-server-only = This works only on a server: tables of a ruleset and the right to change charts belong to a server.

@@ -1,8 +1,8 @@
-# Names and descriptions of the slash commands; bot/client/translator.py says how the ids are made.
+# Names and descriptions of the slash commands. bot/client/gateway/translator.py derives their ids.
 command-gyoji = gyoji
-    .description = What this bot does and how to begin
+    .description = See what this bot does and how to begin
 
 command-privacy = privacy
-    .description = What is kept of you; have it as a file, or erase it
+    .description = See which data about you is kept; get it as a file, or erase it
 
 choice-gloomhaven = Gloomhaven

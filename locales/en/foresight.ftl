@@ -1,11 +1,11 @@
-# What options set off, and how likely they give what: before anybody decides.
+# Consequences and chances of an option, shown before a player decides.
 
 option-sets-off = { $option } – { $what }
-panel-idle = -# Grey now: { $verbs }
+panel-idle = -# Not possible now: { $verbs }
 panel-idle-verbs = { $verbs } ({ $why })
 idle-comma = {" "}·{" "}
 refusal-nothing-listed = nothing to choose now
-refusal-void-choice = /{ $verb } can do nothing now: { $why }.
+refusal-void-choice = /{ $verb } would have no effect now: { $why }.
 
 chance-item = { $item }: { $chance }
 chance-hurt = Any damage to { $target }: **{ $chance }**
@@ -13,4 +13,4 @@ chance-damage = Damage: **{ $mean }** on average, from { $low } to { $high }{ $i
     [none] {""}
    *[other] {" "}({ $items })
 }
-chance-falls = { $target } falls ({ $hp } left now): **{ $chance }**
+chance-falls = { $target } falls (HP now: { $hp }): **{ $chance }**

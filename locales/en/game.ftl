@@ -1,12 +1,12 @@
 # The table message, rulings and choosers, for every ruleset.
 
-# Between phrases that together say one thing, such as the lines of a card.
+# Separates phrases that belong together, such as the lines of a card.
 comma = ,{" "}
 rule-tail = {" "}({ $rule })
 refused = ⛔ { $text }
 defect = { $text }
 defect-at = Line { $line }, column { $column }: { $text }
-# An entry of the log, by the number that /why takes.
+# An entry of the log, with the number for /why.
 log-line = `{ $entry }` { $text }
 more-lines = … and { $count } more
 
@@ -17,13 +17,13 @@ panel-referee = referee
 panel-ties = -# Ties: { ties-settled }
 ties-settled = { $ties ->
         [first] always the first
-        [matters] the players where it matters
-       *[ask] the players
+        [matters] ask the players only if it matters
+       *[ask] ask the players
     }
 panel-awaited =
     ⏳ { $who }: { $prompt }
-    -# asked { $since }
-panel-declared = -# declared so far: { $who }
+    -# Asked: { $since }
+panel-declared = -# Declared so far: { $who }
 panel-declared-seat = { $seat }{ $done ->
         [yes] {" "}({ $nothing ->
             [yes] nothing
@@ -31,48 +31,48 @@ panel-declared-seat = { $seat }{ $done ->
         })
        *[no] {""}
     }
-panel-deadline = -# time is up { $due }
-panel-deadline-default = -# time is up { $due }; then: { $default }
-panel-clock = -# ⏱️ the time of play is over { $due }
-panel-half = ⏰ Half of the time is over.
-panel-last = ⏰ Everybody else has answered.
+panel-deadline = -# Deadline: { $due }
+panel-deadline-default = -# Deadline: { $due }; after that: { $default }
+panel-clock = -# ⏱️ Playing time ends: { $due }
+panel-half = ⏰ Half of the time has passed.
+panel-last = ⏰ All the others have answered.
 panel-rests = 💤 { $seated ->
-        [no] Nobody has a seat at this table, so it rests. `/game join` takes one.
-       *[yes] This table rests, since nobody has answered for a while. It goes on as soon as somebody acts.
+        [no] This table rests, because no player has a seat. `/game join` takes one.
+       *[yes] This table rests, because no one has answered for a while. It wakes up when a player acts.
     }
 panel-paused = ⏸️ The game is paused{ $why ->
-        [missed] : somebody missed one deadline after another
+        [missed] : a player missed several deadlines in a row
         [unreachable] : the table could not be shown here for a while
-        [out] : nobody at the table has a figure left in the fight
+        [out] : no player at the table has a figure left in the fight
        *[other] {""}
     }.
 panel-ended = The game is over.
 panel-head = -# ⛓ `{ $head }`
 panel-proposal = 🤝 { $user } would like to { $what }. { $one ->
-        [yes] One of these can agree: { $needed }
+        [yes] One of these players must agree: { $needed }
        *[no] Still to agree: { $needed }
     }
-decision-secret = to choose in secret
+decision-secret = a secret choice
 
 lobby-title = { $ruleset }: a new game
 lobby-own-scenario = Your own scenario
-lobby-empty = Nobody has a seat yet.
+lobby-empty = No seat is taken yet.
 lobby-pick-role = Take a seat as …
-# What to do first; a ruleset may say it for itself.
-first-steps = -# When you are asked, press a button below the table message, or type a command. `/can` tells beforehand what something would do, `/rule` explains.
+# First steps; a ruleset may have its own text.
+first-steps = -# When it is your turn to answer, press a button below the table message or type a command. `/can` tells you beforehand what an action would do, `/rule` explains the rules.
 lobby-hint =
-    Take a seat below; anybody at the table can start.
-    -# The dice are fixed already: SHA-256 of the seed `{ $commitment }`
+    Take a seat below. Any player with a seat can start the game.
+    -# The dice are sealed: SHA-256 of their secret `{ $commitment }`
 
-# A hand, for its owner alone.
+# A hand, shown only to its owner.
 hand-title = Hand of { $seat }
-hand-empty = There is nothing in it now.
-hand-outdated = ⌛ Out of date: the game has gone on since. `/hand` shows your hand as it is now.
-# Why a button of everybody’s does nothing for this hand; a ruleset may say it for each verb and decision.
+hand-empty = There is nothing in your hand now.
+hand-outdated = ⌛ Out of date: the game has moved on. `/hand` shows your current hand.
+# The reason a shared button does nothing for this hand; a ruleset may have its own text for each verb and decision.
 nothing-for = You hold nothing for “{ $label }” now.
-hand-news = Told to you alone since your last action
+hand-news = Only you were told this since your last action
 
-board-none = There is no game under way in this channel.
+board-none = No game is in progress in this channel.
 board-order = Order of play: { $order }
 board-alt = The board: { $title }
 board-look = { $look }: { $cells }
@@ -91,7 +91,7 @@ board-offer = [{ $number }] { $spot }{ $warns ->
     [yes] {" "}⚠
    *[other] {""}
 }
-board-legend = On the picture, { $letters } is: { $look }
+board-legend = { $letters } in the picture: { $look }
 look-wall = wall
 look-obstacle = obstacle
 look-trap = trap
@@ -122,51 +122,51 @@ look-attack = attack
 look-path = way
 look-measured = measured
 look-facing = facing
-board-no-piece = There is no “{ $text }” on the board. There are: { $pieces }
-board-no-layer = There is no “{ $text }” to show on this board. { $layers ->
-    [none] Nothing is shown on demand here.
-   *[other] There are: { $layers }
+board-no-piece = There is no “{ $text }” on the board. On the board: { $pieces }
+board-no-layer = There is no overlay “{ $text }” on this board. { $layers ->
+    [none] This board has no overlays.
+   *[other] Available: { $layers }
 }
-sheet-whose = No character here is yours. Name one of: { $pieces }
+sheet-whose = You have no character here. Name one of: { $pieces }
 board-explained = **{ $look }**: { $text }
 board-outside = -# Outside the picture: { $pieces }
 rules-hint = { $command } looks up any rule.
 rules-chapter = Read a chapter …
 
-chooser-title = **{ $verb }**: { $count } choices. For anything that is not listed, type { $command }.
+chooser-title = **{ $verb }**: { $count } choices. If yours is not listed, type { $command }.
 chooser-pick = Choose …
 chooser-span = { $first } – { $last }
-chooser-plain = Just { $verb }
+chooser-plain = Only { $verb }
 chooser-previous = ‹ Previous
 chooser-next = Next ›
 chooser-number = A number from { $low } to { $high }
 chooser-type = Type a point …
-chooser-point = Two numbers, or a name that is offered
+chooser-point = Two numbers, or a name from the list
 chooser-back = Back
 chooser-done = ✓ { $option }
 
 question-asked = Do it: **{ $option }**?
-question-changed = This is not quite what you were asked about any more, so you are asked again.
-question-only = The button leads to this choice alone, so you are asked before it is done.
+question-changed = The situation has changed since you were asked, so please confirm again.
+question-only = This is the only choice, so please confirm before it is done.
 question-dropped = Nothing was done.
 question-answered = ✓
 button-opens = { $verb } …
 button-sure = Do it
 button-not-now = Not now
-commits-costs = What it costs is gone then.
-commits-forfeits = Few would mean that.
-commits-reveals = Everybody will know then.
-commits-ends = There is no way back without the others.
-commits-ends-turn = Your turn is over then.
+commits-costs = Its cost cannot be recovered.
+commits-forfeits = Players rarely want this.
+commits-reveals = Everyone will know it then.
+commits-ends = You cannot take this back unless the others agree.
+commits-ends-turn = This ends your turn.
 commits-ends-special = { commits-ends-turn }
 
 button-start = Start
 button-referee = Add the referee
-button-word = A word for the dice …
+button-word = Add to the dice …
 box-word = Your word
-box-word-why = It goes into the dice, so that nobody can have chosen them
+box-word-why = It is mixed into the dice, so that no one can have chosen their numbers
 button-leave = Leave
-button-resume = Go on
+button-resume = Resume
 button-agree = Agree
 button-decline = Decline
 button-end = End the game
@@ -177,15 +177,15 @@ button-hand = Hand
 button-again = New game
 button-undo = Take back
 button-play-on = Let the referee play on
-button-until-target = Let pass until I am the target
-button-always = Answer so every time
+button-until-target = Pass until I am the target
+button-always = Always answer like this
 button-ties-ask = Ask us every time
 button-ties-matters = Ask only if it matters
 button-ties-first = Always the first
 button-always-option = Always: { $option }
 button-ask-me = { $count ->
-    [one] Take my standing order back
-   *[other] Take my { $count } standing orders back
+    [one] Cancel my standing order
+   *[other] Cancel my { $count } standing orders
 }
 button-rules = Rules
 button-initiative = Initiative
@@ -203,8 +203,8 @@ button-choose = Choose
 
 option-done = Nothing more to declare
 option-withdraw = Withdraw { $actor ->
-        [none] everything declared
-       *[other] what is declared for { $actor }
+        [none] all declarations
+       *[other] the declaration for { $actor }
     }
 
 term-done = done

@@ -43,7 +43,7 @@ gloomhaven-story-worst = ⬇️ Worst draw: { $roll }
 gloomhaven-ending-victory = 🏆 The scenario is won in round { $round }.
 gloomhaven-ending-exhausted = 💀 The whole party is exhausted. The scenario is lost in round { $round }.
 gloomhaven-ending-time = ⌛ Time is up after round { $round }. The scenario is lost.
-gloomhaven-ending-destroyed = 💥 What the party was to protect is lost, and so is the scenario, in round { $round }.
+gloomhaven-ending-destroyed = 💥 The party failed to protect its objective. The scenario is lost in round { $round }.
 gloomhaven-ending-defeat = 🏁 The game master ends the scenario in round { $round }: lost.
 gloomhaven-ending-abandoned = 🏁 The scenario was abandoned in round { $round }.
 
@@ -152,7 +152,7 @@ gloomhaven-option-lose = { $cards ->
    *[nothing] { $damage ->
         [0] Take the damage
        *[other] Take { $damage } damage{ $left ->
-            [0] {" "}and be exhausted
+            [0] {" "}and become exhausted
            *[other] , { $left } HP left
         }
     }
@@ -160,8 +160,8 @@ gloomhaven-option-lose = { $cards ->
 gloomhaven-option-cards = { $ask ->
     [always] Ask me at any damage
     [never] Never ask me
-    [from] Ask me from { $value } damage on
-   *[usual] Ask me when it would exhaust me or take half of my hit points
+    [from] Ask me at { $value } damage or more
+   *[usual] Ask me if it would exhaust me or take half my hit points
 }
 gloomhaven-offer-outcome = { $option }. { $cell }{ $targets ->
     [none] {""}
@@ -176,42 +176,42 @@ gloomhaven-offer-piece = { $option }. { $piece } ({ $cell })
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. do not move the figure
 
-gloomhaven-decision-initiative = the number of your leading card; low acts first, 99 is a long rest
+gloomhaven-decision-initiative = enter the number of your leading card. Low numbers act first; 99 is a long rest
 gloomhaven-unanswered-initiative = a long rest
 gloomhaven-decision-turn = { $figure } acts: { $cards ->
     [none] { $count ->
-        [0] tell what your two cards do, the top of one and the bottom of the other, then end the turn
-        [one] told 1 of 2 cards ({ $done }); tell the other, then end the turn
-       *[other] told { $count } of 2 cards ({ $done }); only a card with further lines has more: type them, or end the turn
+        [0] enter the top of one card and the bottom of the other, then end the turn
+        [one] 1 of 2 cards entered ({ $done }). Enter the other, then end the turn
+       *[other] { $count } of 2 cards entered ({ $done }). Enter more only if a card has further lines, or end the turn
     }
    *[other] { $count ->
-        [0] play a top ▲ and the bottom ▼ of the other card. Left: { $cards }
-       *[other] play what is left, or end the turn: { $cards }
+        [0] play the top ▲ of one card and the bottom ▼ of the other. Left: { $cards }
+       *[other] play the rest, or end the turn: { $cards }
     }
 }
 gloomhaven-decision-move-on = { $figure } stands in the open door with { $points ->
-    [one] one movement point
+    [one] 1 movement point
    *[other] { $points } movement points
 } left
 gloomhaven-decision-outcome = { $figure } has { $count } equal ways to act; the players choose
-gloomhaven-decision-heal-target = whom does { $figure } heal? { $count } are hurt equally
-gloomhaven-decision-target = whom does { $figure } pick? { $count } are equal
+gloomhaven-decision-heal-target = who does { $figure } heal? { $count } figures are hurt equally
+gloomhaven-decision-target = who does { $figure } target? { $count } figures are equal
 gloomhaven-decision-order-of-types = { $count } kinds of monsters have the same initiative; which acts first?
-gloomhaven-decision-order-of-characters = { $count } of the party have the same initiative; who acts first?
-gloomhaven-decision-standee-place = standees run short; which of { $count } places is filled?
-gloomhaven-decision-trap-place = { $figure } lays a trap; which of { $count } hexes?
-gloomhaven-decision-summon-place = { $figure } summons; onto which of { $count } hexes?
-gloomhaven-decision-escort = { $figure } moves on; { $count } hexes are equally good
+gloomhaven-decision-order-of-characters = { $count } characters have the same initiative; who acts first?
+gloomhaven-decision-standee-place = there are too few standees; which of { $count } places gets one?
+gloomhaven-decision-trap-place = { $figure } lays a trap; on which of { $count } hexes?
+gloomhaven-decision-summon-place = { $figure } summons; on which of { $count } hexes?
+gloomhaven-decision-escort = { $figure } moves on; which of { $count } equally good hexes?
 gloomhaven-decision-push = where is { $figure } pushed?
 gloomhaven-decision-pull = where is { $figure } pulled?
-gloomhaven-decision-landing = onto which of { $count } hexes does { $figure } land?
+gloomhaven-decision-landing = on which of { $count } hexes does { $figure } land?
 gloomhaven-decision-lose-cards = { $figure } would suffer { $damage } damage ({ $cause }{ $by ->
     [none] {""}
    *[other] , { $by }
 }) and has { $hp } HP left{ $left ->
-    [0] {": "}that would exhaust the character
+    [0] , so the damage would exhaust the character
    *[other] {""}
-}. Lose one card from your hand, or two from your discard pile, and none of it is suffered; whatever else comes with it stays
+}. Lose one card from your hand or two from your discard pile to suffer none of it; other effects still apply
 
 gloomhaven-button-initiative = Initiative
 gloomhaven-button-use = Use an ability
@@ -265,15 +265,15 @@ gloomhaven-line-cards-lost = { $count ->
 gloomhaven-line-cards-asking = { $ask ->
     [always] asked about losing cards at any damage
     [never] never asked about losing cards
-   *[other] asked about losing cards from { $value } damage on
+   *[other] asked about losing cards at { $value } damage or more
 }
 gloomhaven-line-coins = { $count ->
     [one] 1 coin
    *[other] { $count } coins
 }
 gloomhaven-line-object = { $hostile ->
-    [yes] the monsters’ object
-   *[other] to be protected
+    [yes] belongs to the monsters
+   *[other] protect this
 }{ $blocks ->
     [yes] , blocks its hex
    *[other] {""}
@@ -284,7 +284,7 @@ gloomhaven-line-object = { $hostile ->
 gloomhaven-line-immune = immune to { $effects }
 
 gloomhaven-goal-kill-all = Goal: kill all monsters in all rooms
-gloomhaven-goal-reach = Goal: everybody ends a round on a goal hex{ $cells ->
+gloomhaven-goal-reach = Goal: every character ends a round on a goal hex{ $cells ->
     [none] {""}
    *[other] : { $cells }
 }
@@ -299,17 +299,17 @@ gloomhaven-goal-escort = Goal: bring { $objects } to an exit{ $cells ->
    *[other] {" "}(safe: { $saved })
 }
 gloomhaven-note-lose = { $count ->
-    [1] Lost if this is destroyed: { $object }
-   *[other] Lost if { $count } of these are destroyed: { $object }
+    [1] You lose if this is destroyed: { $object }
+   *[other] You lose if { $count } of these are destroyed: { $object }
 }
-gloomhaven-note-round-limit = { $rounds } rounds at most, { $left } to go
-gloomhaven-note-level = Level { $level }: traps deal { $trap }, hazards { $hazard }
+gloomhaven-note-round-limit = { $rounds } rounds at most, { $left } left
+gloomhaven-note-level = Level { $level }: traps deal { $trap } damage, hazards { $hazard }
 gloomhaven-note-elements-strong = Strong: { $elements }
 gloomhaven-note-elements-waning = Waning: { $elements }
 gloomhaven-note-elements-infused = Strong at the end of this turn: { $elements }
 gloomhaven-note-card = { $monsters } (initiative { $initiative }): { $lines }
 gloomhaven-note-monster = { $monsters }: { $lines }
-# A card with the figures of the stat card, worked out; normal and elite monsters side by side.
+# An ability card with the values of the stat card worked out, normal and elite monsters side by side.
 gloomhaven-values-move = move { $value }
 gloomhaven-values-attack = attack { $value }
 gloomhaven-values-both = { $normal } (elite { $elite })
@@ -331,12 +331,12 @@ gloomhaven-board-plate = Pressure plates: { $cells }
 gloomhaven-board-objective = Objectives: { $cells }
 gloomhaven-board-treasure = Treasures: { $cells }
 gloomhaven-board-coin = Coins: { $cells }
-# What a tile does to whoever decides where to go: in the legend of the board in words and of the whole map.
-gloomhaven-legend-obstacle = nobody walks through it; attacks and sight are not stopped (GLOOM-O2)
-gloomhaven-legend-trap = hurts whoever enters, once: then it is gone (GLOOM-O4)
-gloomhaven-legend-hazard = hurts whoever enters, each time (GLOOM-O5)
+# The effect of a tile, in the legend of the board in words and of the whole map.
+gloomhaven-legend-obstacle = cannot be walked through; does not stop attacks or sight (GLOOM-O2)
+gloomhaven-legend-trap = hurts a figure that enters; springs once and is gone (GLOOM-O4)
+gloomhaven-legend-hazard = hurts a figure each time it enters (GLOOM-O5)
 gloomhaven-legend-difficult = costs 2 movement points to enter (GLOOM-O6)
-gloomhaven-legend-icy = whoever walks in slides on (GLOOM-O9)
+gloomhaven-legend-icy = a figure that walks in slides on (GLOOM-O9)
 gloomhaven-legend-corridor = ordinary floor (GLOOM-O1)
 gloomhaven-legend-door_closed = a wall for monsters; it opens when a character enters it (GLOOM-O10, GLOOM-O11)
 gloomhaven-legend-door_open = ordinary floor (GLOOM-O15)
@@ -344,7 +344,7 @@ gloomhaven-legend-plate = does nothing unless the scenario says so
 gloomhaven-legend-objective = a hex of the scenario’s goal
 gloomhaven-legend-treasure = to be looted
 gloomhaven-legend-coin = to be looted
-gloomhaven-board-trap = Trap at { $cell }: damage { $damage }{ $conditions ->
+gloomhaven-board-trap = Trap at { $cell }: { $damage } damage{ $conditions ->
     [none] {""}
    *[other] , { $conditions }
 }
@@ -378,8 +378,8 @@ gloomhaven-ability-pierce = pierce { $value }
 gloomhaven-ability-push = push { $value }
 gloomhaven-ability-pull = pull { $value }
 gloomhaven-ability-area = area of { $hexes } hexes
-gloomhaven-ability-one-enemy = all against one enemy
-gloomhaven-ability-pack = +2 if the target is adjacent to one of its allies
+gloomhaven-ability-one-enemy = all attacks at one enemy
+gloomhaven-ability-pack = +2 if the target is adjacent to an ally of the attacker
 gloomhaven-ability-consume-fire = if it consumes fire:
 gloomhaven-ability-consume-ice = if it consumes ice:
 gloomhaven-ability-consume-air = if it consumes air:
@@ -390,7 +390,7 @@ gloomhaven-ability-heal = Heal { $value }
 gloomhaven-ability-shield = Shield { $value }
 gloomhaven-ability-retaliate = Retaliate { $value }
 gloomhaven-ability-suffer-damage = { $value } damage
-gloomhaven-ability-create-trap = Trap with damage { $value } beside it
+gloomhaven-ability-create-trap = Trap ({ $value } damage) on an adjacent hex
 gloomhaven-ability-give-immobilize = Immobilise
 gloomhaven-ability-give-disarm = Disarm
 gloomhaven-ability-give-stun = Stun
@@ -425,14 +425,14 @@ gloomhaven-chart-modifier = { $card }{ $shuffle ->
    *[other] {""}
 }
 gloomhaven-chart-bless-curse = Blesses and curses in a modifier deck
-gloomhaven-chart-bless = ×2; shuffled into the rest of the deck, leaves it when drawn; { $most } in all
-gloomhaven-chart-curse = no damage; shuffled into the rest of the deck, leaves it when drawn; at most { $most } in the monsters’ deck, and { $most } in those of all characters together
+gloomhaven-chart-bless = ×2; shuffled into the rest of the deck, removed when drawn; { $most } in all
+gloomhaven-chart-curse = no damage; shuffled into the rest of the deck, removed when drawn; at most { $most } in the monsters’ deck, and { $most } in those of all characters together
 gloomhaven-chart-scenario-level = Traps and hazards by scenario level
 gloomhaven-chart-stats = { $monster }: figures by level ({ $standees } standees)
 gloomhaven-chart-level = level { $level }
 gloomhaven-chart-normal = normal
 gloomhaven-chart-hp = { $value } HP
-gloomhaven-chart-hp-each = { $value } HP for each character
+gloomhaven-chart-hp-each = { $value } HP per character
 gloomhaven-chart-figures = { $figures }
 gloomhaven-chart-cards = { $deck }: ability cards
 gloomhaven-chart-line = { $parts }
@@ -455,7 +455,7 @@ gloomhaven-event-ability-card-shown = 🂠 { $monsters }: initiative { $initiati
     [yes] {" "}🔀
    *[other] {""}
 }
-gloomhaven-event-order-agreed = At { $initiative }, { $first } acts before { $second }.
+gloomhaven-event-order-agreed = At initiative { $initiative }, { $first } acts before { $second }.
 gloomhaven-event-characters-ordered = The order is agreed: { $order }
 gloomhaven-event-turn-began = ▶ **{ $actor }** ({ $initiative })
 gloomhaven-event-turn-ended = {""}
@@ -471,10 +471,10 @@ gloomhaven-event-element-changed = { $actor ->
     [none] { $element } is now { $strength }.
    *[other] { $actor } consumes { $element }.
 }
-gloomhaven-event-element-infused = { $actor } infuses { $element }: strong at the end of this turn.
-# The service tells who chose what, in the words of the outcome.
+gloomhaven-event-element-infused = { $actor } infuses { $element }; it becomes strong at the end of this turn.
+# The service announces the choice and the player, in the words of the outcome.
 gloomhaven-event-players-chose = {""}
-# The service tells how the game has ended.
+# The service announces the ending of the game.
 gloomhaven-event-game-ended = {""}
 
 # --- monsters, rooms, doors ---
@@ -488,8 +488,8 @@ gloomhaven-event-monster-placed = { $actor } appears at { $cell }{ $summoner ->
    *[other] , summoned by { $summoner }
 }.
 gloomhaven-event-object-placed = { $hostile ->
-    [yes] { $actor } stands at { $cell } for the monsters ({ $hp } HP).
-   *[other] { $actor } stands at { $cell } for the party ({ $hp } HP).
+    [yes] { $actor } of the monsters stands at { $cell } ({ $hp } HP).
+   *[other] { $actor } of the party stands at { $cell } ({ $hp } HP).
 }
 gloomhaven-event-object-destroyed = 💥 { $actor } is destroyed{ $by ->
     [none] {""}
@@ -499,11 +499,11 @@ gloomhaven-event-saved = ✅ { $actor } leaves by the exit { $cell } and is safe
     [0] {""}
    *[other] ; still here: { $left }
 }.
-gloomhaven-event-waited = { $actor } waits: no way leads nearer to an exit.
+gloomhaven-event-waited = { $actor } waits: it cannot get nearer to an exit.
 gloomhaven-event-special-began = ✴️ { $actor } performs special { $number }: **{ $special }**
 gloomhaven-event-unaffected = { $actor } is immune to { $effect }: no effect.
-gloomhaven-event-standees-short = Standees of { $monster } run short: { $missing } not placed.
-gloomhaven-event-summon-failed = { $actor } cannot summon { $monster }: no free hex.
+gloomhaven-event-standees-short = Too few standees of { $monster }: { $missing } not placed.
+gloomhaven-event-summon-failed = { $actor } cannot summon { $monster }: no empty hex.
 gloomhaven-event-summoned = { $summoner } summons { $actor } at { $cell }: { $hp } HP, move { $move }, attack { $attack }{ $range ->
     [0] {""}
    *[other] , range { $range }
@@ -515,28 +515,28 @@ gloomhaven-event-room-revealed = A room of { $cells } hexes is set up; { $monste
     [one] 1 monster
    *[other] { $monsters } monsters
 }.
-gloomhaven-event-acts-next = Right after this turn: { $monsters }.
+gloomhaven-event-acts-next = Acting right after this turn: { $monsters }.
 
 # --- movement and tiles ---
 
 gloomhaven-event-moved = { $actor } → **{ $to }** ({ $mode }: { $path }; { $points } of { $of } points)
-gloomhaven-event-forced-moved = { $how } by { $actor }: { $target } goes to { $to }.
+gloomhaven-event-forced-moved = { $how } by { $actor }: { $target } moves to { $to }.
 gloomhaven-event-forced-move-declined = { $actor } leaves { $target } where it is ({ $how }).
 gloomhaven-event-forced-move-blocked = { $target } cannot be moved ({ $how }).
-gloomhaven-event-relocated = { $actor } is put onto { $to }.
+gloomhaven-event-relocated = { $actor } is placed on { $to }.
 gloomhaven-event-flight-changed = { $flying ->
     [yes] { $actor } takes off.
    *[other] { $actor } lands.
 }
-gloomhaven-event-trap-sprung = 💥 { $actor } springs the trap at { $cell }: damage { $damage }{ $conditions ->
+gloomhaven-event-trap-sprung = 💥 { $actor } springs the trap at { $cell }: { $damage } damage{ $conditions ->
     [none] {""}
    *[other] , { $conditions }
 }.
-gloomhaven-event-hazard-entered = 🔥 { $actor } enters the hazard at { $cell }: damage { $damage }.
-gloomhaven-event-obstacle-created = { $actor } puts an obstacle at { $cell }.
+gloomhaven-event-hazard-entered = 🔥 { $actor } enters the hazard at { $cell }: { $damage } damage.
+gloomhaven-event-obstacle-created = { $actor } places an obstacle at { $cell }.
 gloomhaven-event-obstacle-moved = { $actor } moves the obstacle from { $source } to { $cell }.
 gloomhaven-event-obstacle-destroyed = { $actor } destroys the obstacle at { $cell }.
-gloomhaven-event-trap-created = { $actor } lays a trap at { $cell }: damage { $damage }{ $conditions ->
+gloomhaven-event-trap-created = { $actor } lays a trap at { $cell }: { $damage } damage{ $conditions ->
     [none] {""}
    *[other] , { $conditions }
 }.
@@ -566,45 +566,45 @@ gloomhaven-event-attacked = ⚔️ { $actor } → { $target }: attack { $value }
     }
    *[other] , unless { $asked } loses cards
 }
-gloomhaven-event-suffered = { $actor } suffers **{ $damage }** ({ $cause }{ $by ->
+gloomhaven-event-suffered = { $actor } suffers **{ $damage } damage** ({ $cause }{ $by ->
     [none] {""}
    *[other] , { $by }
 }): { $hp }/{ $max-hp }
 gloomhaven-event-cards-lost = 🃏 { $actor } loses { $cards ->
     [discard] two discarded cards
-   *[hand] a card from the hand
-} instead of suffering { $damage } ({ $cause }{ $by ->
+   *[hand] a card from hand
+} instead of suffering { $damage } damage ({ $cause }{ $by ->
     [none] {""}
    *[other] , { $by }
 }): { $hp }/{ $max-hp }
 gloomhaven-event-cards-asking = { $actor } { $ask ->
     [always] will be asked about losing cards at any damage.
-    [never] will not be asked about losing cards any more.
-    [from] will be asked about losing cards from { $value } damage on.
-   *[usual] will be asked about losing cards as usual: when the damage would exhaust or take at least half of the hit points left.
+    [never] will no longer be asked about losing cards.
+    [from] will be asked about losing cards at { $value } damage or more.
+   *[usual] will be asked about losing cards as usual: if the damage would exhaust the character or take at least half of the HP left.
 }
 gloomhaven-event-condition-gained = { $again ->
-    [yes] { $actor }: { $condition } starts anew.
+    [yes] { $actor }: { $condition } starts over.
    *[other] { $actor } gains { $condition }.
 }
 gloomhaven-event-condition-ended = { $actor } loses { $condition }.
 gloomhaven-event-healed = 💚 { $actor } heals { $target }: { $restored } of { $value } ({ $hp }/{ $max-hp }){ $removed ->
     [none] {""}
-   *[other] ; rid of { $removed }
+   *[other] ; { $removed } removed
 }
-gloomhaven-event-killed = ☠️ { $actor } is dead{ $by ->
+gloomhaven-event-killed = ☠️ { $actor } is killed{ $by ->
     [none] {""}
-   *[other] {" "}(by { $by })
+   *[other] {" "}by { $by }
 }.
 gloomhaven-event-exhausted = 💀 { $actor } is exhausted.
-gloomhaven-event-coin-dropped = 🪙 A coin lies at { $cell }.
+gloomhaven-event-coin-dropped = 🪙 A coin is left at { $cell }.
 gloomhaven-event-looted = 🪙 { $actor } loots { $cells }{ $coins ->
     [0] {""}
     [one] : 1 coin
    *[other] : { $coins } coins
 }{ $treasures ->
     [0] {""}
-    [one] , a treasure
+    [one] , 1 treasure
    *[other] , { $treasures } treasures
 }.
 gloomhaven-event-shield-gained = 🛡 { $actor }: shield { $value } for the round.
@@ -642,7 +642,7 @@ gloomhaven-event-corrected = 🔧 { $target ->
     [none] {""}
    *[other] { $target }:{" "}
 }{ $field }{ $after ->
-    [none] {" "}is put right
+    [none] {" "}is corrected
    *[other] { $what ->
         [immobilize] { gloomhaven-corrected-state }
         [disarm] { gloomhaven-corrected-state }
@@ -669,33 +669,33 @@ gloomhaven-event-piece-moved = 🔧 { $target }: { $source } → { $to }{ $reaso
     [none] {""}
    *[other] {" "}({ $reason })
 }
-gloomhaven-event-piece-added = 🔧 { $target } is put at { $to }{ $reason ->
+gloomhaven-event-piece-added = 🔧 { $target } is placed at { $to }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-gloomhaven-event-piece-removed = 🔧 { $target } is taken off the board{ $reason ->
+gloomhaven-event-piece-removed = 🔧 { $target } is removed from the board{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-gloomhaven-event-tile-added = 🔧 { $tile } is put at { $cell }{ $damage ->
+gloomhaven-event-tile-added = 🔧 { $tile } is placed at { $cell }{ $damage ->
     [none] {""}
    *[other] {" "}({ $damage } damage)
 }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-gloomhaven-event-tile-removed = 🔧 { $tile } is taken from { $cell }{ $reason ->
+gloomhaven-event-tile-removed = 🔧 { $tile } is removed from { $cell }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-gloomhaven-event-card-added = 🔧 { $card } is put into { $monsters ->
+gloomhaven-event-card-added = 🔧 { $card } is added to { $monsters ->
     [yes] the monsters’ deck
    *[other] { $owner }’s deck
 }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-gloomhaven-event-card-removed = 🔧 { $card } is taken out of { $monsters ->
+gloomhaven-event-card-removed = 🔧 { $card } is removed from { $monsters ->
     [yes] the monsters’ deck
    *[other] { $owner }’s deck
 }{ $reason ->
@@ -709,12 +709,12 @@ gloomhaven-event-card-moved = 🔧 { $target }, { $card }: { $source } → { $to
 gloomhaven-event-card-drawn = 🔧 { $monsters ->
     [yes] The monsters’ deck
    *[other] { $owner }’s deck
-} shows { $card }{ $reason ->
+}: { $card } is drawn{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
 
-# --- why an automatic choice fell as it did ---
+# --- reasons of automatic choices ---
 
 gloomhaven-reason-ignored = { $actor } cannot focus on { $target }
 gloomhaven-reason-focus = { $actor }, focus: { $kept }{ $others ->
@@ -725,39 +725,39 @@ gloomhaven-reason-destination = { $actor }, destination: { $kept }{ $others ->
     [none] {""}
    *[other] , rather than { $others }
 }
-gloomhaven-reason-stop = { $actor }, goes as far as: { $kept }{ $others ->
+gloomhaven-reason-stop = { $actor }, end of the move: { $kept }{ $others ->
     [none] {""}
    *[other] , rather than { $others }
 }
 gloomhaven-reason-unseen = { $actor } has no line of sight to { $unseen }
-gloomhaven-reason-element-fresh = { $actor } cannot consume { $element }: made in this very turn
-gloomhaven-reason-tie = { $actor }, focus: still equal, the players choose
-gloomhaven-reason-no-focus = { $actor }: nobody can be focused on
-gloomhaven-reason-preferred = { $actor } looks at these first, as the scenario says: { $among }
+gloomhaven-reason-element-fresh = { $actor } cannot consume { $element }: it was infused this turn
+gloomhaven-reason-tie = { $actor }, focus: still tied, so the players choose
+gloomhaven-reason-no-focus = { $actor }: no figure can be its focus
+gloomhaven-reason-preferred = By the scenario, { $actor } looks at these first: { $among }
 gloomhaven-reason-escort = { $actor }, ways to an exit: { $ends ->
     [none] none
    *[other] { $ends }
 }
-gloomhaven-measured-way = { $cell } ({ $cost } to go{ $traps ->
+gloomhaven-measured-way = { $cell } ({ $cost } left to go{ $traps ->
     [0] {""}
    *[other] , traps and hazards: { $traps }
 })
 gloomhaven-reason-cards-asked = { $actor } is asked about losing cards: { $damage } damage with { $hp } HP left; { $ask ->
     [always] the player wants to be asked at any damage
-    [from] the player wants to be asked from { $value } damage on
-   *[other] it would exhaust or take at least half of them
+    [from] the player wants to be asked at { $value } damage or more
+   *[other] it would exhaust the character or take at least half of them
 }
 gloomhaven-reason-cards-unasked = { $actor } is not asked about losing cards at { $damage } damage with { $hp } HP left: { $ask ->
-    [from] the player wants to be asked only from { $value } damage on
+    [from] the player wants to be asked only at { $value } damage or more
    *[other] the player never wants to be asked
 }
-gloomhaven-reason-referee-loses = { $actor }: the referee loses a card only if the damage would exhaust, and only { $most ->
+gloomhaven-reason-referee-loses = { $actor }: the referee loses a card only if the damage would exhaust the character, and only { $most ->
     [one] once
    *[other] { $most } times
 } in a scenario; { $left ->
-    [0] { $damage } damage would exhaust, and { $lost ->
-        [0] none is
-       *[other] { $lost } are
+    [0] { $damage } damage would, and { $lost ->
+        [0] no card has been
+       *[other] { $lost } have been
     } lost so far
    *[other] after { $damage } damage { $left } HP are left
 }
@@ -765,15 +765,15 @@ gloomhaven-measured = { $names } ({ $figures })
 gloomhaven-and-more = { $count } more
 gloomhaven-measure-f5 = { $a ->
     [0] no trap or hazard
-    [one] one trap or hazard
+    [one] 1 trap or hazard
    *[other] { $a } traps or hazards
 }
 gloomhaven-measure-f6 = { $a ->
-    [one] one movement point
+    [one] 1 movement point
    *[other] { $a } movement points
 }
 gloomhaven-measure-f7 = { $a ->
-    [one] one hex away
+    [one] 1 hex away
    *[other] { $a } hexes away
 }
 gloomhaven-measure-f8 = initiative { $a }{ $b ->
@@ -783,11 +783,11 @@ gloomhaven-measure-f8 = initiative { $a }{ $b ->
    *[other] , second card { $b }
 }{ $c ->
     [0] {""}
-   *[other] , earlier as agreed
+   *[other] , earlier by agreement
 }
 gloomhaven-measure-d2 = { $a ->
     [0] no trap or hazard
-    [one] one trap or hazard
+    [one] 1 trap or hazard
    *[other] { $a } traps or hazards
 }, { $b ->
     [0] in reach
@@ -798,29 +798,26 @@ gloomhaven-measure-d3 = { $a ->
    *[other] at a disadvantage
 }
 gloomhaven-measure-d4 = { $a ->
-    [one] one target
+    [one] 1 target
    *[other] { $a } targets
 }
 gloomhaven-measure-d5 = { $a ->
-    [one] one movement point
+    [one] 1 movement point
    *[other] { $a } movement points
 }, { $b ->
-    [one] one hex away
+    [one] 1 hex away
    *[other] { $b } hexes away
 }, initiative { $c }
 gloomhaven-measure-d6 = extra targets at a disadvantage: { $a }
-gloomhaven-measure-d7 = { $a ->
-    [one] one movement point
-   *[other] { $a } movement points
-}
+gloomhaven-measure-d7 = { gloomhaven-measure-f6 }
 gloomhaven-measure-d9 = { $a ->
     [0] no trap or hazard
-    [one] one trap or hazard
+    [one] 1 trap or hazard
    *[other] { $a } traps or hazards
 } in all, { $b ->
-    [one] one movement point
+    [one] 1 movement point
    *[other] { $b } movement points
-} to go, { $c } now
+} left to go, { $c } now
 
 # --- why not ---
 
@@ -829,70 +826,70 @@ gloomhaven-refusal-immobilised = { $actor } is immobilised and cannot move.
 gloomhaven-refusal-disarmed = { $actor } is disarmed and cannot attack.
 gloomhaven-refusal-no-such-cell = There is no hex “{ $text }” on this board.
 gloomhaven-refusal-no-such-piece = There is no figure “{ $text }” on the board.
-gloomhaven-refusal-no-such-ability = There is no ability { $using } for this. There are: { $abilities }
+gloomhaven-refusal-no-such-ability = There is no ability { $using } to use here. Possible: { $abilities }
 gloomhaven-refusal-path-ends-elsewhere = The path ends at { $cell }, not at { $to }.
-gloomhaven-refusal-occupied = { $cell } is taken by another figure; no movement ends there.
-gloomhaven-refusal-wall = { $cell } is wall.
-gloomhaven-refusal-obstacle = There is an obstacle at { $cell }.
-gloomhaven-refusal-no-way = No way leads to { $cell }.
-gloomhaven-refusal-too-far = { $cell } takes { $needed ->
-    [one] one movement point
+gloomhaven-refusal-occupied = Another figure is at { $cell }; no move may end there.
+gloomhaven-refusal-wall = { $cell } is a wall.
+gloomhaven-refusal-obstacle = An obstacle is at { $cell }.
+gloomhaven-refusal-no-way = { $cell } cannot be reached.
+gloomhaven-refusal-too-far = { $cell } costs { $needed ->
+    [one] 1 movement point
    *[other] { $needed } movement points
 }; { $points ->
-    [one] there is one
-   *[other] there are { $points }
+    [one] you have 1
+   *[other] you have { $points }
 }.
-gloomhaven-refusal-path-apart = Step { $step }: { $to } is not beside { $cell }.
-gloomhaven-refusal-path-wall = Step { $step }: a wall is in the way to { $cell }.
+gloomhaven-refusal-path-apart = Step { $step }: { $to } is not adjacent to { $cell }.
+gloomhaven-refusal-path-wall = Step { $step }: a wall blocks the way to { $cell }.
 gloomhaven-refusal-path-door = Step { $step }: the door at { $cell } is closed.
 gloomhaven-refusal-path-obstacle = Step { $step }: an obstacle is at { $cell }.
 gloomhaven-refusal-path-enemy = Step { $step }: an enemy is at { $cell }.
 gloomhaven-refusal-path-slides = Step { $step }: on the ice at { $cell } the figure slides on to { $to }.
-gloomhaven-refusal-path-points = Step { $step }: { $cell } takes { $needed ->
-    [one] one movement point
+gloomhaven-refusal-path-points = Step { $step }: { $cell } costs { $needed ->
+    [one] 1 movement point
    *[other] { $needed } movement points
 } in all; { $points ->
-    [one] there is one
-   *[other] there are { $points }
+    [one] you have 1
+   *[other] you have { $points }
 }.
-gloomhaven-refusal-end-occupied = { $cell } is taken by another figure; no movement ends there.
-gloomhaven-refusal-end-obstacle = There is an obstacle at { $cell }; no movement but flying ends there.
-gloomhaven-refusal-not-an-enemy = { $target } is no enemy.
-gloomhaven-refusal-not-an-ally = { $target } is no ally.
-gloomhaven-refusal-immune = { $target } is immune to that: { $effects }.
-gloomhaven-refusal-not-oneself = That cannot be done to oneself.
+gloomhaven-refusal-end-occupied = { gloomhaven-refusal-occupied }
+gloomhaven-refusal-end-obstacle = An obstacle is at { $cell }; only a flying move may end there.
+gloomhaven-refusal-not-an-enemy = { $target } is not an enemy.
+gloomhaven-refusal-not-an-ally = { $target } is not an ally.
+gloomhaven-refusal-immune = { $target } is immune to this: { $effects }.
+gloomhaven-refusal-not-oneself = The figure cannot do that to itself.
 gloomhaven-refusal-invisible = { $target } is invisible and cannot be targeted.
 gloomhaven-refusal-no-sight = There is no line of sight to { $target }.
-gloomhaven-refusal-walled-off = Walls part { $target } from here.
+gloomhaven-refusal-walled-off = Walls separate { $target } from here.
 gloomhaven-refusal-out-of-range = { $target } is { $distance ->
-    [one] one hex
+    [one] 1 hex
    *[other] { $distance } hexes
 } away; the range is { $reach }.
 gloomhaven-refusal-target-twice = The same figure is named twice.
-gloomhaven-refusal-too-many-targets = { $count } targets are named; the ability has { $limit }.
-gloomhaven-refusal-not-floor = { $cell } is no open floor.
-gloomhaven-refusal-cell-walled-off = Walls part { $cell } from here.
+gloomhaven-refusal-too-many-targets = You named { $count } targets; this ability has { $limit }.
+gloomhaven-refusal-not-floor = { $cell } is not open floor.
+gloomhaven-refusal-cell-walled-off = Walls separate { $cell } from here.
 gloomhaven-refusal-cell-no-sight = There is no line of sight to { $cell }.
 gloomhaven-refusal-cell-out-of-range = { $cell } is { $distance ->
-    [one] one hex
+    [one] 1 hex
    *[other] { $distance } hexes
 } away; the range is { $reach }.
 gloomhaven-refusal-not-empty = { $cell } is not empty.
 gloomhaven-refusal-no-obstacle = There is no obstacle at { $cell }.
 gloomhaven-refusal-no-trap = There is no trap at { $cell }.
 gloomhaven-refusal-cuts-off = An obstacle at { $cell } would cut off part of the map.
-gloomhaven-refusal-shove-range = Push and pull go { $low } to { $high } hexes, not { $value }.
-gloomhaven-refusal-element-fresh = { $element } has been made in this turn and becomes strong at its end; it can be consumed from the next turn on.
+gloomhaven-refusal-shove-range = Push and pull move { $low } to { $high } hexes, not { $value }.
+gloomhaven-refusal-element-fresh = { $element } was infused this turn and becomes strong at its end; it can be consumed from the next turn on.
 gloomhaven-refusal-element-inert = { $element } is inert and cannot be consumed.
-gloomhaven-refusal-flies-already = { $actor } is flying already.
+gloomhaven-refusal-flies-already = { $actor } is already flying.
 gloomhaven-refusal-flies-not = { $actor } is not flying.
-gloomhaven-refusal-not-a-character = { $target } is no character of the party.
+gloomhaven-refusal-not-a-character = { $target } is not a character of the party.
 gloomhaven-refusal-no-open-door = There is no open door at “{ $text }”.
-gloomhaven-refusal-no-such-monster = There is no monster “{ $text }”. There are: { $monsters }
+gloomhaven-refusal-no-such-monster = There is no monster “{ $text }” here. Possible: { $monsters }
 gloomhaven-refusal-no-standee = No standee of { $monster } is left.
 gloomhaven-refusal-not-fallen = “{ $text }” is not out of the game.
-gloomhaven-refusal-tile-under-figure = { $tile } cannot be put at { $cell }: a figure stands there.
-gloomhaven-refusal-tile-there = { $tile } is at { $cell } already.
+gloomhaven-refusal-tile-under-figure = { $tile } cannot be placed at { $cell }: a figure stands there.
+gloomhaven-refusal-tile-there = { $tile } is already at { $cell }.
 gloomhaven-refusal-no-such-tile = There is no { $tile } at { $cell }.
 gloomhaven-refusal-no-such-card = There is no modifier card “{ $text }” for { $monsters ->
     [yes] the monsters’ deck
@@ -901,55 +898,55 @@ gloomhaven-refusal-no-such-card = There is no modifier card “{ $text }” for 
 gloomhaven-refusal-not-in-deck = “{ $text }” is not in { $monsters ->
     [yes] the monsters’ deck
    *[other] { $owner }’s deck
-}; in it are: { $cards }
-gloomhaven-refusal-keeps-no-hand = The bot keeps no hand for { $target }.
-gloomhaven-refusal-card-not-movable = “{ $text }” is no card of { $target }’s that could be put there (to: { $pile }); { $cards ->
-    [none] none could
-   *[other] these could: { $cards }
+}. It holds: { $cards }
+gloomhaven-refusal-keeps-no-hand = The referee keeps no hand for { $target }.
+gloomhaven-refusal-card-not-movable = { $target } has no card “{ $text }” that can go there (to: { $pile }). { $cards ->
+    [none] No card can
+   *[other] Possible: { $cards }
 }.{ $chosen ->
-    [yes] {" "}{ $target } has chosen for this round, so the hand stays as it is until all have.
+    [yes] {" "}{ $target } has already chosen for this round, so the hand stays as it is until all players have.
    *[no] {""}
 }
-gloomhaven-refusal-hand-too-small = Without { $card } { $target } could neither play two cards nor rest. Put another card into the hand first.
+gloomhaven-refusal-hand-too-small = Without { $card }, { $target } could neither play two cards nor rest. First put another card into the hand.
 
 
 # --- what is wrong with a scenario file ---
 
-gloomhaven-refusal-scenario-bad-goal = “{ $text }” is no goal. Known: { $goals }
+gloomhaven-refusal-scenario-bad-goal = “{ $text }” is not a goal. Known: { $goals }
 gloomhaven-refusal-scenario-goal-alone = The goal { $goal } takes no number.
-gloomhaven-refusal-scenario-goal-destroy = “{ $text }” is no object of the monsters. There are: { $objects ->
+gloomhaven-refusal-scenario-goal-destroy = “{ $text }” is not an object of the monsters. Possible: { $objects ->
     [none] none
    *[other] { $objects }
 }
-gloomhaven-refusal-scenario-goal-escort = “{ $text }” is no object of the party that moves. There are: { $objects ->
+gloomhaven-refusal-scenario-goal-escort = “{ $text }” is not a moving object of the party. Possible: { $objects ->
     [none] none
    *[other] { $objects }
 }
-gloomhaven-refusal-scenario-goal-objects = The goal is { $goal }, but there is no object for it.
-gloomhaven-refusal-scenario-lose = “{ $text }” is no object of the party, or named twice. There are: { $objects ->
+gloomhaven-refusal-scenario-goal-objects = The goal is { $goal }, but the scenario has no object for it.
+gloomhaven-refusal-scenario-lose = “{ $text }” is not an object of the party, or it is named twice. Possible: { $objects ->
     [none] none
    *[other] { $objects }
 }
-gloomhaven-refusal-scenario-lose-count = { $count } of { $object } cannot be destroyed: on the map there are { $placed }.
-gloomhaven-refusal-scenario-goal-too-late = { $count } rounds are to be survived, but the game ends after { $rounds }.
-gloomhaven-refusal-scenario-legend-clash = This cannot be together on one hex: { $kinds }
+gloomhaven-refusal-scenario-lose-count = { $object } cannot be destroyed { $count } times; the map has only { $placed }.
+gloomhaven-refusal-scenario-goal-too-late = The goal is to survive { $count } rounds, but the game ends after { $rounds }.
+gloomhaven-refusal-scenario-legend-clash = These cannot share a hex: { $kinds }
 gloomhaven-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $kinds }, and monsters with three ranks
 gloomhaven-refusal-scenario-unknown-monster = Unknown monster “{ $text }”. Known: { $monsters }
-gloomhaven-refusal-scenario-monster-ranks = { $monster } needs three ranks, for 2, 3 and 4 characters, each one of { $ranks } and not all none.
+gloomhaven-refusal-scenario-monster-ranks = { $monster } needs three ranks, for 2, 3 and 4 characters. Each is one of { $ranks }, and not all are none.
 gloomhaven-refusal-scenario-boss-ranks = { $monster } is a boss: its ranks are normal or none, not elite.
-gloomhaven-refusal-scenario-object-taken = “{ $text }” has a meaning already; the object needs another id.
+gloomhaven-refusal-scenario-object-taken = “{ $text }” already has a meaning; give the object another id.
 gloomhaven-refusal-scenario-objects-many = Too many objects: { $limit } are allowed.
-gloomhaven-refusal-scenario-object-nowhere = The object { $object } lies nowhere on the map.
-gloomhaven-refusal-scenario-object-move = Only objects of the party move.
+gloomhaven-refusal-scenario-object-nowhere = The object { $object } is nowhere on the map.
+gloomhaven-refusal-scenario-object-move = Only objects of the party can move.
 gloomhaven-refusal-scenario-object-blocks = An object that moves cannot block its hex.
-gloomhaven-refusal-scenario-object-turn = Only an object that moves has a turn.
+gloomhaven-refusal-scenario-object-turn = Only a moving object can have a turn.
 gloomhaven-refusal-scenario-object-mark = The mark must have 1 to { $limit } printable characters.
 gloomhaven-refusal-scenario-one-of = “{ $key }” must be one of { $choices }; it is { $text }.
-gloomhaven-refusal-scenario-hit-points = “{ $text }” are no hit points: a sum such as 6 + 2C + L, from 1 to { $limit } whatever the party (C) and the level (L).
+gloomhaven-refusal-scenario-hit-points = “{ $text }” cannot be read as hit points. Write a sum such as 6 + 2C + L that stays from 1 to { $limit } for every party size (C) and level (L).
 gloomhaven-refusal-scenario-starts-few = Starting hexes: { $count }; needed: { $needed }.
-gloomhaven-refusal-scenario-starts-apart = The start { $cell } lies in another room than { $first }.
-gloomhaven-refusal-scenario-door-joins-nothing = The door { $cell } must join two rooms; rooms beside it: { $count }.
-gloomhaven-refusal-scenario-cut-off = Nobody can walk to { $cell } (hexes cut off: { $count }).
+gloomhaven-refusal-scenario-starts-apart = The starting hex { $cell } is not in the same room as { $first }.
+gloomhaven-refusal-scenario-door-joins-nothing = The door { $cell } must join two rooms; it touches { $count }.
+gloomhaven-refusal-scenario-cut-off = { $cell } cannot be reached on foot (hexes cut off: { $count }).
 gloomhaven-refusal-scenario-monsters-many = Monster places: { $count }; allowed: { $limit }.
 gloomhaven-refusal-scenario-monsters-none = With { $party } characters there is no monster to kill.
 gloomhaven-refusal-scenario-goal-cells = Goal hexes: { $count }; needed: { $needed }.
@@ -1057,12 +1054,12 @@ gloomhaven-term-trap = trap
 gloomhaven-term-hazard = hazardous terrain
 gloomhaven-term-retaliate = retaliate
 gloomhaven-term-ability = ability
-gloomhaven-term-flight = lost flight
+gloomhaven-term-flight = lost its flight
 gloomhaven-term-correction = correction
 gloomhaven-term-lose = lose cards
 gloomhaven-term-cards = when to be asked about losing cards
 gloomhaven-term-nothing = nothing: take the damage
-gloomhaven-term-hand = a card of the hand
+gloomhaven-term-hand = a card from hand
 gloomhaven-term-discard = two discarded cards
 gloomhaven-term-ask = the players
 gloomhaven-term-matters = the players where it matters
@@ -1070,7 +1067,7 @@ gloomhaven-term-first = the first in reading order
 gloomhaven-term-usual = as usual
 gloomhaven-term-always = always
 gloomhaven-term-never = never
-gloomhaven-term-from = from a damage on
+gloomhaven-term-from = from a set damage
 gloomhaven-term-shield = shield
 gloomhaven-term-heal = heal
 gloomhaven-term-condition = condition
@@ -1087,12 +1084,12 @@ gloomhaven-term-destroy_obstacle = destroy an obstacle
 gloomhaven-term-create_trap = create a trap
 gloomhaven-term-disarm_trap = disarm a trap
 gloomhaven-term-out-of-reach = the focus is out of reach
-gloomhaven-term-unhurt = nobody is hurt
-gloomhaven-term-nobody-there = nobody is there
-gloomhaven-term-no-room = there is no room
+gloomhaven-term-unhurt = no figure is hurt
+gloomhaven-term-nobody-there = no target
+gloomhaven-term-no-room = no room
 gloomhaven-term-victory = victory
 gloomhaven-term-exhausted = the party is exhausted
-gloomhaven-term-destroyed = what was to be protected is lost
+gloomhaven-term-destroyed = the objective to protect is lost
 gloomhaven-term-time = time is up
 
 # --- words: tiles ---
@@ -1106,11 +1103,11 @@ gloomhaven-term-coin = coin
 gloomhaven-term-objective = objective
 gloomhaven-term-door = door
 
-# --- words: what the players chose about ---
+# --- words: the players' choices ---
 
 gloomhaven-term-outcome = how the monster acts
-gloomhaven-term-heal-target = whom to heal
-gloomhaven-term-escort = where the escorted go
+gloomhaven-term-heal-target = the healing target
+gloomhaven-term-escort = the way of the escorted object
 gloomhaven-term-target = the target
 gloomhaven-term-order-of-types = the order of the monsters
 gloomhaven-term-order-of-characters = the order of the party
@@ -1162,7 +1159,7 @@ gloomhaven-term-hawk = Hawk
 # --- words: what a game master sets, adds, removes ---
 
 gloomhaven-term-hp = hit points
-gloomhaven-term-max_hp = maximum of hit points
+gloomhaven-term-max_hp = maximum hit points
 gloomhaven-term-coins = coins
 gloomhaven-term-kills = kills
 gloomhaven-term-initiative = initiative
@@ -1190,9 +1187,9 @@ gloomhaven-event-quick-placed = { $place } · **{ $who }** — { $initiative }{ 
        *[other] {" "}(tied: they agree)
     }
 }
-gloomhaven-refusal-no-initiative = { $slot }: “{ $text }” needs an initiative behind the name: a whole number from 1 to 99, such as “Guard 35”, and for characters that of the second card if you like, such as “Anna 15/40”.
+gloomhaven-refusal-no-initiative = { $slot }: “{ $text }” needs an initiative after the name: a whole number from 1 to 99, such as “Guard 35”. For a character you may add the second card’s number, such as “Anna 15/40”.
 
-# --- what an option sets off ---
+# --- consequences of an option ---
 
 gloomhaven-consequence-trap = trap at { $cell }: { $actor } suffers { $damage } damage{ $conditions ->
     [none] {""}
@@ -1203,22 +1200,23 @@ gloomhaven-consequence-suffers = { $actor } suffers { $damage } damage ({ $cause
     [none] {""}
    *[other] , { $by }
 })
-gloomhaven-consequence-exhausts = { $actor } may be exhausted and out of the scenario
-gloomhaven-consequence-falls = { $actor } falls
-gloomhaven-consequence-door = opens the door at { $cell }: what is behind it comes into play
+gloomhaven-consequence-exhausts = { $actor } may become exhausted and leave the scenario
+gloomhaven-consequence-falls = { $actor } is killed
+gloomhaven-consequence-door = opens the door at { $cell } and reveals the room behind it
 gloomhaven-consequence-disadvantage = disadvantage against { $target } ({ $causes })
 gloomhaven-consequence-heals-nobody = { $target } has nothing to heal
 gloomhaven-consequence-stays = the figure stays where it is
-gloomhaven-consequence-nothing = nothing would change
-gloomhaven-chance-uncounted = { $target }: too many cards could come together to count the chances.
-gloomhaven-chance-several = Each target is counted as if it were struck first.
-gloomhaven-refusal-nobody-hurt = nobody on your side is hurt
+gloomhaven-consequence-nothing = nothing changes
+gloomhaven-chance-uncounted = { $target }: too many combinations of cards to calculate the chances.
+gloomhaven-chance-several = The chances of each target assume that it is attacked first.
+gloomhaven-refusal-nobody-hurt = none of your side is hurt
 gloomhaven-refusal-no-enemy-in-reach = no enemy in reach: { $reach ->
     [0] melee
    *[other] range { $reach }
 }
 gloomhaven-refusal-nothing-on-cards = nothing on your cards fits here
-# --- hands that the bot keeps: the cards, and what is done with them ---
+
+# --- hands kept by the bot: the cards and their uses ---
 
 # A card's own name: each language shows its own and only names the other.
 gloomhaven-card-name = { $ja ->
@@ -1265,7 +1263,7 @@ gloomhaven-half-summon = summon { $name }
 gloomhaven-half-hp = { $value } HP
 gloomhaven-half-bless = bless
 gloomhaven-half-condition = { $conditions }
-gloomhaven-half-self = oneself
+gloomhaven-half-self = self
 gloomhaven-card-basic-attack = Basic attack 2 ({ $card } ▲)
 gloomhaven-card-basic-move = Basic move 2 ({ $card } ▼)
 
@@ -1273,7 +1271,7 @@ gloomhaven-hand-hand = **In hand**
 gloomhaven-hand-chosen = **Chosen for this round**
 gloomhaven-hand-discarded = **Discarded**
 gloomhaven-hand-burnt = **Lost**
-gloomhaven-hand-help = -# Choose two cards a round; the leading one gives your initiative. Then play the top ▲ of one and the bottom ▼ of the other; any ▲ is also attack 2, any ▼ move 2.
+gloomhaven-hand-help = -# Choose two cards each round; the leading one gives your initiative. Then play the top ▲ of one and the bottom ▼ of the other. Any ▲ can be attack 2, any ▼ move 2.
 gloomhaven-line-hand = hand { $hand }{ $discarded ->
     [0] {""}
    *[other] , discarded { $discarded }
@@ -1282,11 +1280,11 @@ gloomhaven-line-hand = hand { $hand }{ $discarded ->
    *[other] , lost { $burnt }
 }
 gloomhaven-line-chosen = plays { $cards }
-gloomhaven-note-goal-met = 🏆 The goal is reached: the scenario is won when this round is over.
+gloomhaven-note-goal-met = 🏆 The goal is reached. The scenario is won at the end of this round.
 gloomhaven-order-own-cards = ✓ { $piece } ({ $initiative }: { $cards })
 
 gloomhaven-option-rest = { $what ->
-    [short] Short rest: a discarded card, by chance, is lost; take the others back
+    [short] Short rest: lose a random discarded card, take the others back
    *[long] Long rest (99): heal 2, lose a discarded card of your choice, take the others back
 }
 gloomhaven-option-lose-card = Lose { $using }{ $other ->
@@ -1297,8 +1295,8 @@ gloomhaven-option-lead = { $using } leads, with { $other }
 gloomhaven-button-initiative-cards = Choose cards
 gloomhaven-button-rest = Rest
 gloomhaven-button-rest-cards = Long rest
-gloomhaven-decision-cards = choose two cards, the leading one first: its number is your initiative, and low acts first (with your own cards: that number)
-gloomhaven-unanswered-cards = the bot chooses two cards (a long rest for whoever can take one or plays with cards of their own)
+gloomhaven-decision-cards = choose two cards, the leading one first: its number is your initiative, and low acts first (playing with your own cards, enter that number)
+gloomhaven-unanswered-cards = the referee chooses two cards (players who can take a long rest or use their own cards take a long rest)
 gloomhaven-decision-rest = fewer than two cards in hand: rest, short or long
 gloomhaven-decision-rest-loss = { $figure } ends the long rest: which discarded card is lost?
 
@@ -1309,42 +1307,42 @@ gloomhaven-event-rested = { $actor } { $long ->
     [yes] loses { $lost } in the long rest
    *[other] takes a short rest and loses { $lost }
 }; { $count ->
-    [0] no card comes
-    [one] one card comes
+    [0] no cards come
+    [one] 1 card comes
    *[other] { $count } cards come
-} back into the hand.
+} back to hand.
 gloomhaven-event-hand-spent = { $actor } can neither play two cards nor rest (hand { $hand }, discarded { $discarded }).
 
 gloomhaven-refusal-not-in-hand = { $using ->
-    [none] Two cards have to be chosen.
+    [none] Choose two cards.
    *[other] { $using } is not in your hand.
 } Your hand: { $cards }
-gloomhaven-refusal-two-cards = It takes two different cards, not { $using } twice. Your hand: { $cards }
-gloomhaven-refusal-other-number = { $using } leads with { $value }; the second number is { $second }.
-gloomhaven-refusal-nothing-listed = nothing to choose now; what your own cards say can be typed
-gloomhaven-refusal-own-cards = You play with your own cards: commit the number of the leading one.
+gloomhaven-refusal-two-cards = Choose two different cards, not { $using } twice. Your hand: { $cards }
+gloomhaven-refusal-other-number = With { $using } leading, the number is { $value }; the second number is { $second }.
+gloomhaven-refusal-nothing-listed = nothing to choose now; enter your own cards as a command
+gloomhaven-refusal-own-cards = You play with your own cards: enter the number of the leading one.
 gloomhaven-refusal-not-to-play = { $using ->
-    [none] Say with which card.
+    [none] Say which card to use.
    *[other] { $using } cannot be played for this now.
 } { $cards ->
-    [none] None of the cards in play has it left.
-   *[other] Left for it: { $cards }
+    [none] No card in play can still do it.
+   *[other] Possible: { $cards }
 }
-gloomhaven-refusal-not-on-card = The card says otherwise: { $using }. Leave “{ $slot }” out.
-gloomhaven-refusal-long-rest-alone = A long rest (initiative { $needed }) takes no cards.
-gloomhaven-refusal-rest-by-number = With your own cards a long rest is initiative { $needed }.
-gloomhaven-refusal-rest-too-early = A rest takes { $needed } discarded cards; there are { $count }.
-gloomhaven-refusal-rest-with-hand = A short rest is taken when fewer than two cards are in the hand; there are { $count }. A long rest is possible.
+gloomhaven-refusal-not-on-card = The card does not say that: { $using }. Leave out “{ $slot }”.
+gloomhaven-refusal-long-rest-alone = With a long rest (initiative { $needed }) you choose no cards.
+gloomhaven-refusal-rest-by-number = When you play with your own cards, a long rest is initiative { $needed }.
+gloomhaven-refusal-rest-too-early = A rest needs { $needed } discarded cards; you have { $count }.
+gloomhaven-refusal-rest-with-hand = A short rest needs fewer than two cards in hand; you have { $count }. A long rest is possible.
 gloomhaven-refusal-rest-leaves-few = A short rest would leave { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
 }, and a round takes two.
 
-gloomhaven-refusal-scenario-card-line = “{ $text }” is no card: name | initiative | top | bottom.
-gloomhaven-refusal-scenario-card-name = A card needs a name, in English, Japanese or both with a slash between, { $limit } characters at most.
-gloomhaven-refusal-scenario-card-initiative = “{ $text }” is no initiative: a number from { $low } to { $high }.
-gloomhaven-refusal-scenario-card-ability = “{ $text }” is no ability. It begins with one of { $abilities }; a half has { $limit } at most, joined by +.
-gloomhaven-refusal-scenario-card-repeated = { $name } has the name or the initiative of another card of this hand.
+gloomhaven-refusal-scenario-card-line = “{ $text }” cannot be read as a card. Write: name | initiative | top | bottom.
+gloomhaven-refusal-scenario-card-name = A card needs a name in English, Japanese, or both separated by a slash, { $limit } characters at most.
+gloomhaven-refusal-scenario-card-initiative = “{ $text }” is not an initiative: a number from { $low } to { $high }.
+gloomhaven-refusal-scenario-card-ability = “{ $text }” is not an ability. Begin with one of { $abilities }; a half has at most { $limit }, joined by +.
+gloomhaven-refusal-scenario-card-repeated = { $name } has the same name or initiative as another card of this hand.
 gloomhaven-refusal-scenario-hand-role = There is no role “{ $text }”. Known: { $roles }
 gloomhaven-refusal-scenario-hand-size = A hand has { $low } to { $high } cards; this one has { $count }.
 

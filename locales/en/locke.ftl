@@ -7,38 +7,38 @@ choice-locke = Locke the Superman
 command-sync = sync
     .description = Synchronise: add a card to an attack or a teleport block
 command-sync-using = using
-    .description = The card that you add
+    .description = The card to add
 command-block = block
     .description = Block the teleport with one of your own
 command-block-using = using
     .description = Your teleport card, or a mirror
 command-object = object
-    .description = Your jammer says: “You cannot play that”
+    .description = Your jammer says “You cannot play that”
 command-party = party
-    .description = Join a party, take somebody in, or leave
+    .description = Join a party, accept a player, or leave
 command-party-what = what
     .description = Join, accept or leave
 command-party-target = target
-    .description = Whose party
+    .description = The player whose party you join
 command-continue = continue
-    .description = Declare that the combat goes on
+    .description = Declare that the combat continues
 command-escape-using = using
     .description = Teleport, hallucination, mirror or sub-space field
 command-defend-using = using
     .description = Defence card, energy-absorbing ball, mirror or psychopod
 
 parameter-as = as
-    .description = What a wild card stands for
+    .description = The card that a wild card stands for
 parameter-checks = checks
-    .description = How many mind checks make up the level; 0: as many as are needed
+    .description = How many mind checks make up the level; 0: as many as needed
 parameter-mind = mind
     .description = The value declared for the mind checks; 0: your full mind
 parameter-field = field
-    .description = The ESP field gives the level, not you
+    .description = Use the level of the ESP field instead of your own
 parameter-with = with
     .description = Cards that your underlings add, with commas
 parameter-called = called
-    .description = What you say that it is
+    .description = What you call it when you use it
 
 # --- scenarios, seats, pieces ---
 
@@ -87,9 +87,9 @@ locke-item = { $item }{ $level ->
 
 # --- what a player can do ---
 
-# How a card's level is come by, behind an option.
+# The way to a card's level, behind an option.
 locke-way = { $field ->
-    [yes] {" "}· by the field
+    [yes] {" "}· with the field
    *[other] {""}
 }{ $checks ->
     [0] {""}
@@ -132,9 +132,9 @@ locke-option-use = { $what ->
     [geoid] { $using } → { $target }{ locke-called }
     [beam_cannon] { $using } → { $target }{ locke-called }{ $value ->
         [0] {""}
-       *[other] , fired whatever is rolled
+       *[other] , fired at any roll
     }
-    [sub_space] Escape by the personal sub-space field
+    [sub_space] Escape with the personal sub-space field
     [telepath] { locke-played } → { $target }
     [decompose] Decompose the attack
     [combat] “Combat”
@@ -163,7 +163,7 @@ locke-option-morale = { $value ->
 }
 locke-option-move = → { $to }
 locke-option-party = { $what ->
-    [accept] Take them in
+    [accept] Accept
     [leave] Leave the party
    *[join] Join { $target }
 }
@@ -189,70 +189,70 @@ locke-option-pass-enemy_special = { locke-option-pass-special }
 locke-option-pass-enemy_react = { locke-option-pass-react }
 locke-option-pass-enemy_object = { locke-option-pass-object }
 locke-option-pass-enemy_controller = { locke-option-pass-controller }
-locke-option-pass-claim = Claim nothing
+locke-option-pass-claim = Make no claim
 locke-option-pass-refuse = Accept the claim
-locke-option-pass-show_card = Drop the claim
+locke-option-pass-show_card = Withdraw the claim
 
 locke-decision-arrest = a random combat: do you give yourself up?
 locke-decision-combat = you can declare combat at { $place }
-locke-decision-there = will you say that you were there all along?
-locke-decision-alive = will you say that you were alive?
-locke-decision-thought = your residual thought may check how strong it is
+locke-decision-there = do you declare “I was there all along”?
+locke-decision-alive = do you declare “I was alive”?
+locke-decision-thought = check the power of your residual thought?
 locke-decision-underlings = how many underlings do you declare?
-locke-decision-parties = does your party change?
-locke-decision-party = { $actor } asks to join you
-locke-decision-declarations = declare suit, field and jammers for this round
-locke-decision-nike = your Nike check: what do you declare?
-locke-decision-initiative = roll for initiative
-locke-decision-controller = a mind check may take the ESP controller off
-locke-decision-trap = the trap calls for a mind check
+locke-decision-parties = do you change your party?
+locke-decision-party = { $actor } asks to join your party
+locke-decision-declarations = declare your suit, field and jammers for this round
+locke-decision-nike = your Nike check: which value do you declare?
+locke-decision-initiative = roll initiative
+locke-decision-controller = a successful mind check removes the ESP controller
+locke-decision-trap = make the mind check against the trap
 locke-decision-turn = your turn: a normal action and your special actions
-locke-decision-special = your normal action is used; special actions are left
+locke-decision-special = your normal action is used; you still have special actions
 locke-decision-object = { $target } plays { $card }{ $works ->
     [yes] {""}
-   *[other] , and the checks have failed
+   *[other] , but the checks have failed
 }: does your jammer object?
 locke-decision-sync = { $attacker } attacks { $target } with { $name } (level { $level }, power { $power }): do you synchronise?
-locke-decision-sync_thought = { $attacker } attacks { $target } with power { $power }: do you add yours?
+locke-decision-sync_thought = { $attacker } attacks { $target } with power { $power }: does your residual thought join in?
 locke-decision-sync_block = { $actor } blocks { $target }’s teleport (level { $level }) at level { $block-level }: do you synchronise?
 locke-decision-react = { $attacker } attacks { $target } with { $name }{ $level ->
     [0] {""}
    *[other] , level { $level }
 }, power { $power }: evade, defend, or let it come
 locke-decision-block = { $target } teleports at level { $level }: do you block?
-locke-decision-block_mirror = { $target } evades by a mirror of level { $level }: do you block it with a higher one?
+locke-decision-block_mirror = { $target } evades with a mirror of level { $level }: do you block it with a higher one?
 locke-decision-place = you escape { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
-} away: where to? Without planet cards on your table take what the list offers
+} away: where to? Without planet cards on your table, choose from the list
 locke-decision-exits = do you leave your party?
-locke-decision-continue = do you declare that the combat goes on?
-locke-decision-draw = draw the card at { $place } and say what it orders; without planet cards on your table, that it says nothing
+locke-decision-continue = do you declare that the combat continues?
+locke-decision-draw = draw the card at { $place } and choose its instruction; without planet cards on your table, choose none
 locke-decision-enemy_turn = { $enemy }’s turn{ $target ->
     [none] {""}
-   *[other] , by lot against { $target }
+   *[other] {" "}(target by lot: { $target })
 }: its attack and its special actions
-locke-decision-enemy_special = { $enemy } has attacked; special actions are left{ $target ->
+locke-decision-enemy_special = { $enemy } has attacked and still has special actions{ $target ->
     [none] {""}
-   *[other] , by lot against { $target }
+   *[other] {" "}(target by lot: { $target })
 }
 locke-decision-enemy_react = { $attacker } attacks { $enemy } with { $name }{ $level ->
     [0] {""}
    *[other] , level { $level }
 }, power { $power }: how does it defend?
 locke-decision-enemy_sync = { $attacker } attacks { $target } with { $name } (level { $level }, power { $power }): does { $enemy } synchronise?
-locke-decision-enemy_block = { $target } teleports at level { $level }: with what does { $enemy } block?
-locke-decision-enemy_block_mirror = { $target } evades by a mirror of level { $level }: does { $enemy } block it with a higher one?
-locke-decision-enemy_sync_block = { $actor } blocks { $target }’s teleport (level { $level }) at level { $block-level }: with what does { $enemy } synchronise?
+locke-decision-enemy_block = { $target } teleports at level { $level }: how does { $enemy } block?
+locke-decision-enemy_block_mirror = { $target } evades with a mirror of level { $level }: does { $enemy } block it with a higher one?
+locke-decision-enemy_sync_block = { $actor } blocks { $target }’s teleport (level { $level }) at level { $block-level }: how does { $enemy } synchronise?
 locke-decision-enemy_object = { $target } plays { $card }{ $works ->
     [yes] {""}
-   *[other] , and the checks have failed
+   *[other] , but the checks have failed
 }: does { $enemy }’s jammer object?
-locke-decision-enemy_controller = a mind check may take the ESP controller off { $enemy }
-locke-decision-claim = the random character was a Locke, and you killed it yourself: do you claim victory?
-locke-decision-refuse = victory is claimed: do you refuse?
-locke-decision-show_card = your claim is refused: do you prove it by your character card?
-locke-decision-read = read the card at { $place } and say what it orders
+locke-decision-enemy_controller = a successful mind check removes the ESP controller from { $enemy }
+locke-decision-claim = you killed a random character, a Locke, yourself: do you claim victory?
+locke-decision-refuse = a player claims victory: do you refuse?
+locke-decision-show_card = your claim is refused: do you prove it with your character card?
+locke-decision-read = read the card at { $place } and choose its instruction
 
 locke-button-initiative = Roll initiative
 locke-button-escape = Evade
@@ -275,7 +275,7 @@ locke-button-use-arrest = Arrest
 locke-button-use-there = I was there
 locke-button-use-alive = I was alive
 locke-button-use-thought = Residual thought
-locke-button-use-draw = What the card says
+locke-button-use-draw = Card’s instruction
 locke-button-use-enemy_turn = Special action, referee
 locke-button-use-enemy_special = Special action, referee
 locke-button-use-enemy_react = Let the referee decide
@@ -285,11 +285,11 @@ locke-button-use-enemy_block_mirror = Let the referee decide
 locke-button-use-enemy_sync_block = Let the referee decide
 locke-button-use-enemy_object = Let the referee decide
 locke-button-use-enemy_controller = Let the referee decide
-locke-button-use-read = What the card says
+locke-button-use-read = Card’s instruction
 locke-button-use-claim = Claim victory
 locke-button-use-refuse = Refuse
 locke-button-use-show_card = Show my card
-locke-button-party-party = Take them in
+locke-button-party-party = Accept
 locke-button-party-exits = Leave the party
 locke-button-pass-turn = End turn
 locke-button-pass-special = End turn
@@ -311,9 +311,9 @@ locke-button-pass-enemy_special = { locke-button-pass-special }
 locke-button-pass-enemy_react = { locke-button-pass-react }
 locke-button-pass-enemy_object = { locke-button-pass-object }
 locke-button-pass-enemy_controller = { locke-button-pass-controller }
-locke-button-pass-claim = Claim nothing
+locke-button-pass-claim = Make no claim
 locke-button-pass-refuse = Accept
-locke-button-pass-show_card = Drop the claim
+locke-button-pass-show_card = Withdraw
 locke-button-always-there = Always stay out
 locke-button-always-alive = Always stay dead
 locke-button-always-underlings = Never declare underlings
@@ -343,7 +343,7 @@ locke-phase-initiative = initiative
 locke-phase-turns = attack turns
 locke-phase-exits = post-process: parties
 locke-phase-continuing = post-process: continuation
-locke-phase-continuation = does it go on?
+locke-phase-continuation = does the combat continue?
 locke-phase-combat-end = end of the combat
 locke-phase-claims = claims of victory
 locke-phase-escapes = after the escapes
@@ -356,7 +356,7 @@ locke-order-row = { $piece }{ $done ->
 
 locke-line-asleep = 💤 asleep
 locke-line-escaped = 💨 escaped
-locke-line-controlled = under an ESP controller
+locke-line-controlled = wears an ESP controller
 locke-line-condition = { $condition }
 locke-line-elsewhere = not in this combat
 locke-line-character = { $character }
@@ -393,7 +393,7 @@ locke-line-jammer = 📡 { $item } → { $target }{ $exact ->
 }
 locke-line-shown = 🔎 { $item }: level { $level }
 locke-line-jammed = 🚫 jammed
-locke-line-standing = 🧱 standing: { $card }
+locke-line-standing = 🧱 standing defence: { $card }
 
 locke-note-attack = ☄️ Under way: { $actor } → { $target }, { $name }{ $level ->
     [0] {""}
@@ -406,13 +406,13 @@ locke-note-attack = ☄️ Under way: { $actor } → { $target }, { $name }{ $le
    *[other] , joined by { $joined }
 }
 locke-note-teleport = 💨 Under way: { $actor }’s teleport, level { $level }
-locke-note-escapes = Escaped, to be processed after the combat: { $actors }
+locke-note-escapes = Escaped (resolved after the combat): { $actors }
 locke-note-ordered = ⏳ After this combat, at { $place }: { $order ->
     [random] a random combat
    *[alarm] an alarm device
 }
 locke-note-deck = Combat cards: { $left } left, { $used } used
-locke-note-tables = This server’s own tables: { $tables }
+locke-note-tables = Tables of this server: { $tables }
 locke-board-space = { $place }: { $card }, { $open ->
     [yes] open
    *[other] closed
@@ -421,8 +421,8 @@ locke-board-space = { $place }: { $card }, { $open ->
    *[other] {" "}— { $there }
 }
 
-locke-nothing-for-use-declarations = You hold nothing that is left to declare.
-locke-nothing-for-use-underlings = You hold no underlings to declare.
+locke-nothing-for-use-declarations = You have nothing left to declare.
+locke-nothing-for-use-underlings = You have no underlings to declare.
 locke-nothing-for-use-react = You cannot decompose this attack.
 locke-hand-of = **{ $actor }**
 locke-hand-character = 🎴 You are **{ $character }**
@@ -430,8 +430,8 @@ locke-hand-figures = ESP level { $level } · power { $max-power ->
     [1000000] ∞
    *[other] { $power }/{ $max-power }
 } · endurance { $endurance } · mind { $mind }
-# Chances of checks, for whoever holds the hand.
-locke-hand-checks = Your checks succeed: ESP level { $level }{ $minds ->
+# Chances of checks, for the holder of the hand.
+locke-hand-checks = Chances of your checks: ESP level { $level }{ $minds ->
     [none] {""}
    *[other] ; at full mind { $minds }
 }
@@ -458,7 +458,7 @@ locke-hand-card = { $card }{ $count ->
 
 locke-event-game-began = 🌌 The game begins: { $players }{ $tables ->
     [none] {""}
-   *[other] . This server’s own tables: { $tables }
+   *[other] . Tables of this server: { $tables }
 }
 locke-event-character-dealt = 🎴 You are **{ $character }**: ESP level { $level }, power { $power }, endurance { $endurance }, mind { $mind }{ $items ->
     [none] {""}
@@ -470,7 +470,7 @@ locke-event-combat-arose = ⚔️ ━━ **Combat { $number }**{ $place ->
    *[other] {" "}at { $place }
 } ━━ { $cause ->
     [declared] { $actor } declares combat.
-    [silhouette] Two show the same silhouette.
+    [silhouette] Two players show the same silhouette.
     [follow-on] A follow-on combat.
    *[card] A card orders it.
 }
@@ -516,10 +516,10 @@ locke-event-joined = { $how ->
     [0] {""}
    *[other] {" "}in round { $round }
 }.
-locke-event-surrendered = 🚓 { $actor } gives in and is arrested.
+locke-event-surrendered = 🚓 { $actor } surrenders and is arrested.
 locke-event-instruction-due = 📜 { $opens ->
-    [yes] The card at { $place } is opened. Please carry it out for { $actors }.
-   *[other] Please carry out the card at { $place } for { $actors }.
+    [yes] The card at { $place } is opened. { $actors }, please follow its instruction.
+   *[other] { $actors }, please follow the instruction of the card at { $place }.
 }
 locke-event-trap-took = 🪤 { $actor }: { $result }{ $item ->
     [none] {""}
@@ -549,7 +549,7 @@ locke-event-cards-dealt = 🎴 { $actor } draws { $count ->
    *[other] { $count } cards
 } and holds { $hand }.
 locke-event-hand-drawn = 🎴 You draw: { $cards }
-locke-event-deck-short = 🂠 The deck runs short: { $needed ->
+locke-event-deck-short = 🂠 The deck is too small: { $needed ->
     [one] 1 card is needed
    *[other] { $needed } cards are needed
 }, { $left } left. All combats end.
@@ -573,18 +573,18 @@ locke-event-item-shown = 🔎 { $actor }’s { $item }{ $letter ->
    *[other] {" "}has level { $level }.
 }
 locke-event-initiative-rolled = 🎲 { $actor }: initiative **{ $total }** ({ $dice }){ $tie ->
-    [yes] , rolled again for the tie
+    [yes] , rerolled for a tie
    *[other] {""}
 }
 locke-event-order-settled = Order of attack: { $order }
 locke-event-turn-began = ▶ **{ $actor }**
-locke-event-turn-skipped = ▶ { $actor } is passed over: { $why }.
+locke-event-turn-skipped = ▶ { $actor } is skipped: { $why }.
 locke-event-controller-removed = 🔓 { $actor }’s ESP controller comes off.
 locke-event-continuation-declared = { $goes-on ->
     [yes] 🔁 { $actor }: “Continue.”
-   *[other] { $actor } does not ask to continue.
+   *[other] { $actor } does not declare continuation.
 }
-locke-event-combat-ended = 🏁 The combat is over in round { $round }: { $why }.{ $left ->
+locke-event-combat-ended = 🏁 The combat ends in round { $round }: { $why }.{ $left ->
     [none] {""}
    *[other] {" "}Still able to act: { $left }.
 }
@@ -610,12 +610,12 @@ locke-event-card-opened = 📜 The card at { $place } is opened{ $actor ->
 }.
 locke-event-card-read = 📜 { $actor } reads the card at { $place }: { $instruction }.
 locke-event-combat-waits = ⏳ The card at { $place } orders a combat ({ $instruction }); it waits until this one has ended.
-# The service tells how the game has ended.
+# The service announces the ending of the game.
 locke-event-game-ended = {""}
-locke-event-victory-claimed = 📣 { $actor }, who has killed a Locke in person, claims victory.
-locke-event-claim-refused = ✋ { $actor } refuses the claim of { $target }.
-locke-event-claim-dropped = { $actor } shows no card: the claim comes to nothing, and play goes on.
-locke-event-victory-met = 🏆 { $actor } has killed { $character } in person: the condition of victory is met.
+locke-event-victory-claimed = 📣 { $actor } has personally killed a Locke and claims victory.
+locke-event-claim-refused = ✋ { $actor } refuses { $target }’s claim.
+locke-event-claim-dropped = { $actor } shows no card. The claim is withdrawn, and play goes on.
+locke-event-victory-met = 🏆 { $actor } has personally killed { $character } and meets the victory condition.
 
 # --- what happens: cards and checks ---
 
@@ -629,7 +629,7 @@ locke-event-card-played = { $underling ->
     [none] {""}
    *[other] {" "}→ { $target }
 }{ $field ->
-    [yes] {" "}· level by the ESP field
+    [yes] {" "}· level of the ESP field
    *[other] {""}
 }{ $checks ->
     [0] {""}
@@ -647,7 +647,7 @@ locke-event-mind-checked = 🎲 { $actor }: mind check{ $purpose ->
     [0] {""}
    *[other] , { $declared } or less
 }: { $dice ->
-    [none] fails without a roll
+    [none] failed without a roll
    *[other] **{ $total }** ({ $dice }), { $success ->
         [yes] passed
        *[other] failed
@@ -661,14 +661,14 @@ locke-event-level-checked = 🎲 { $actor }: ESP level check{ $purpose ->
    *[other] failed
 }
 locke-event-card-failed = 💤 { $actor }’s { $card } does not work.
-locke-event-card-forbidden = 🚫 { $actor }: “You cannot play that.” { $target } takes back { $card } and any power paid; the jammer has level { $level } or more.
+locke-event-card-forbidden = 🚫 { $actor }: “You cannot play that.” { $target } takes back { $card } and any power paid (the jammer has level { $level } or more).
 locke-event-card-restored = ↩️ { $actor } takes back { $card } and any power paid.
 locke-event-telepath-felt = 🧠 { $success ->
     [yes] { $actor } reads { $target }’s mind.
    *[other] { $target } keeps { $actor } out.
 }
 locke-event-identity-read = 🧠 { $target } is { $character ->
-    [none] no character of the cards
+    [none] not a character of the cards
    *[other] **{ $character }**
 }: ESP level { $level }, power { $power ->
     [1000000] ∞
@@ -705,9 +705,9 @@ locke-event-misfired = 💢 Misfire: { $weapon } → { $actor }!
 # --- what happens: reactions ---
 
 locke-event-decomposed = 🌀 { $success ->
-    [yes] { $actor } decomposes { $attacker }’s attack; { $attacker }’s ESP level is 0 now.
+    [yes] { $actor } decomposes { $attacker }’s attack; { $attacker }’s ESP level becomes 0.
    *[other] { $actor } cannot decompose { $attacker }’s attack{ $lost ->
-        [yes] , and loses that power for this game
+        [yes] and loses that power for the rest of the game
        *[other] {""}
     }.
 }
@@ -723,7 +723,7 @@ locke-event-block-failed = { $actor }’s block fails{ $block-level ->
     [0] {" "}against { $teleporter }’s level { $level }
    *[other] : level { $block-level } against { $teleporter }’s { $level }
 }{ $hopeful ->
-    [yes] . It had counted on others
+    [yes] . It relied on other players
    *[other] {""}
 }.
 locke-event-escaped = 💨 { $actor } escapes by { $means }: 🎲 { $distance ->
@@ -733,7 +733,7 @@ locke-event-escaped = 💨 { $actor } escapes by { $means }: 🎲 { $distance ->
 locke-event-place-chosen = 💨 { $actor } → { $place }
 locke-event-fell-asleep = 💤 { $actor } falls asleep.
 locke-event-attack-vanished = 🌫️ { $actor }’s attack on { $target } vanishes: { $why }.
-locke-event-parts-fell-away = 🌫️ The parts of { $lost } fall away: level { $level }, power { $power }.
+locke-event-parts-fell-away = 🌫️ Without { $lost }: level { $level }, power { $power }.
 locke-event-item-used = { $success ->
     [yes] ✨
    *[other] 💢
@@ -747,7 +747,7 @@ locke-event-item-used = { $success ->
     [yes] {""}
    *[other] {" "}— not enough
 }
-locke-event-mirror-blocked = 🪞 { $blocker }’s mirror of level { $block-level } keeps { $actor } here; the one of level { $level } defends instead.
+locke-event-mirror-blocked = 🪞 { $blocker }’s mirror of level { $block-level } blocks { $actor }’s escape. { $actor }’s mirror of level { $level } defends instead.
 locke-event-item-broken = 💥 { $owner }’s { $item }{ $level ->
     [0] {""}
    *[other] {" "}(level { $level })
@@ -765,9 +765,9 @@ locke-event-stopped = 🛡 { $standing ->
        *[other] : level { $level } against { $attack-level }
     }
 }.
-locke-event-defence-broken = 💥 { $actor }’s standing { $card } is broken by the attack of level { $attack-level }.
+locke-event-defence-broken = 💥 The attack of level { $attack-level } breaks { $actor }’s standing { $card }.
 locke-event-bounced = ↩️ { $actor }’s energy suit { $onto ->
-    [none] swallows { $attacker }’s attack.
+    [none] absorbs { $attacker }’s attack.
    *[other] throws power { $power } back at { $onto }.
 }
 
@@ -789,11 +789,11 @@ locke-event-hit = 💥 { $attacker ->
     [0] **no damage**
    *[other] **{ $damage } damage**
 }, { $left ->
-    [0] nothing left
+    [0] 0 left
    *[other] { $left } left
 }
 locke-event-died = ☠️ { $member ->
-    [yes] { $actor }: one falls, { $left } left.
+    [yes] { $actor }: 1 dies, { $left } left.
    *[other] { $actor } is { $fate ->
         [destroyed] destroyed
         [wiped-out] wiped out
@@ -830,7 +830,7 @@ locke-corrected-figure = { $field } { $before ->
    *[other] { $before }
 } → { $after }
 locke-event-corrected = 🔧 { $target }: { $after ->
-    [none] { $field } is put right
+    [none] { $field } is corrected
    *[other] { $what ->
         [asleep] { locke-corrected-state }
         [controlled] { locke-corrected-state }
@@ -839,7 +839,7 @@ locke-event-corrected = 🔧 { $target }: { $after ->
     }
 }{ locke-why }
 locke-event-word-corrected = 🔧 { $target }: { $field }{ $word ->
-    [none] {" "}is put right
+    [none] {" "}is corrected
    *[other] {" "}→ { $word }
 }{ locke-why }
 locke-event-figure-corrected = 🔧 Your { $field }: { $before } → { $after }
@@ -848,222 +848,222 @@ locke-event-piece-moved = 🔧 { $target }: { $source ->
    *[other] { $source }{" "}
 }→ { $to }{ locke-why }
 locke-event-piece-returned = 🔧 { $target } is alive again{ locke-why }
-locke-event-piece-removed = 🔧 { $target } is taken out{ locke-why }
+locke-event-piece-removed = 🔧 { $target } is removed{ locke-why }
 locke-event-thing-corrected = 🔧 { $added ->
-    [yes] { $target } gets something ({ $what }), if there is one to get
+    [yes] { $target } receives something ({ $what }), if one is left
    *[other] { $target } loses something ({ $what }), if it was there
 }{ locke-why }
 locke-event-thing-not-corrected = 🔧 { $thing }: { $why ->
-    [too-many] you have too many items to get it
-    [not-in-deck] none is left in the deck, so you get none
-   *[other] you do not have it, so nothing is lost
+    [too-many] you have too many items, so you receive none
+    [not-in-deck] none is left in the deck, so you receive none
+   *[other] you do not have it, so you lose nothing
 }
 locke-event-thing-named = 🔧 { $added ->
-    [yes] You get
+    [yes] You receive
    *[other] You lose
 } { $card ->
     [none] { $items }
    *[other] { $card }
 }
-locke-event-space-turned = 🔧 The card at { $place } is { $is-open ->
+locke-event-space-turned = 🔧 The card at { $place } is now { $is-open ->
     [yes] open
    *[other] closed
-} now{ locke-why }
+}{ locke-why }
 locke-event-verdict = 🔧 The game master ends the game: { $verdict }{ $target ->
     [none] {""}
    *[other] {" "}for { $target }
 }{ locke-why }
 
-# --- why the referee chose so ---
+# --- reasons for the referee's choices ---
 
 locke-reason-attack = { $actor } attacks with { $card }: { $checks ->
-    [0] of the cards that need no mind check, the one of the highest level and then the highest power
-   *[other] no card goes without a mind check, and this one needs the fewest ({ $checks }, and { $most } at most)
+    [0] of the cards without a mind check, the highest level, then the highest power
+   *[other] every card needs a mind check, and this one needs the fewest ({ $checks }; at most { $most })
 }
-locke-reason-attack-otherwise = { $actor } attacks with { $means }: no card will do, with { $most } mind checks at most
-locke-reason-special = { $actor } attacks by every means it has
+locke-reason-attack-otherwise = { $actor } attacks with { $means }: no card is usable with at most { $most } mind checks
+locke-reason-special = { $actor } attacks with every means it has
 locke-reason-shot = { $actor } fires { $weapon }, its only means of attack
-locke-reason-turn-over = { $actor } has nothing more to attack with, with { $most } mind checks at most
-locke-reason-target = { $actor }, target: { $target }, { $drawn ->
+locke-reason-turn-over = { $actor } has no further attack with at most { $most } mind checks
+locke-reason-target = { $actor }’s target is { $target }, { $drawn ->
     [yes] drawn by lot from
    *[other] the first of
 } { $among }
-locke-reason-react = { $actor } never evades: it decomposes where it can, else defends { $level ->
+locke-reason-react = { $actor } never evades. It decomposes if it can; otherwise it defends { $level ->
     [0] {""}
    *[other] against level { $level }{" "}
-}with the lowest card that needs no mind check, then with { $most } at most, then with an item
-locke-reason-sync = { $actor } synchronises with its own side only: the strongest card below power { $power } that needs no mind check
-locke-reason-block = { $actor } blocks every teleport: the lowest card above level { $level } that needs no mind check, then with { $most } at most, else its highest card, counting on others
-locke-reason-sync-block = { $actor } joins every block it can: the lowest card that needs no mind check, then with { $most } at most
+}with the lowest card without a mind check, then with at most { $most } checks, then with an item
+locke-reason-sync = { $actor } synchronises only with its own side, with the strongest card below power { $power } without a mind check
+locke-reason-block = { $actor } blocks every teleport: with the lowest card above level { $level } without a mind check, then with at most { $most } checks, and otherwise with its highest card, relying on others
+locke-reason-sync-block = { $actor } joins every block it can: with the lowest card without a mind check, then with at most { $most } checks
 locke-reason-block-mirror = { $actor } blocks every mirror it can
 locke-reason-declarations = { $actor } uses everything it can
 locke-reason-underlings = { $actor } declares all its underlings
-locke-reason-object = { $actor } objects whenever its jammer can
+locke-reason-object = { $actor } objects whenever its jammer allows
 locke-reason-continue = { $actor } keeps the combat going
-locke-reason-initiative = { $actor } rolls at once
+locke-reason-initiative = { $actor } rolls immediately
 locke-reason-parties = { $actor } forms no parties
 locke-reason-exits = { $actor } stays on its side
-locke-reason-arrest = { $actor } fights rather than be arrested
-locke-reason-place = { $actor } escapes to a place where nobody has been
-locke-reason-draw = { $actor }: the referee sees no card, so that it orders nothing
+locke-reason-arrest = { $actor } fights instead of being arrested
+locke-reason-place = { $actor } escapes to a place that no player has visited
+locke-reason-draw = { $actor }: the referee sees no card, so there is no instruction
 locke-reason-claims = { $actor } claims victory where it can, refuses the claims of others, and proves its own
-locke-reason-joins = { $actor } joins wherever it may
+locke-reason-joins = { $actor } joins every combat it may
 locke-reason-mind-check = { $actor } checks at its full mind
 
 # --- why not: cards, checks, power ---
 
-locke-refusal-not-in-hand = { $card } is not among the { $cards ->
-    [one] card
-   *[other] { $cards } cards
-} in your hand.
-locke-refusal-wild-face = A wild card has to stand for another combat card.
-locke-refusal-not-wild = { $card } is no wild card; it stands for itself.
-locke-refusal-wrong-card = { $card } does not serve here; what does: { $categories }
-locke-refusal-jammed = { $card } cannot be tried: the jammer on you has level { $jammer } or more.
-locke-refusal-no-field = You have no ESP field in use.
-locke-refusal-level-short = The card has level { $level }, you can give { $own }: { $shortage ->
-    [one] 1 mind check makes
-   *[other] { $shortage } mind checks make
-} it up, not { $checks }.
-locke-refusal-too-many-checks = { $limit ->
-    [0] No mind check is needed or allowed
-    [one] 1 mind check is the most
-   *[other] { $limit } mind checks are the most
-}; you named { $checks }.
-locke-refusal-mind-range = A mind check is declared at { $low } to { $high }, not at { $value }.
-locke-refusal-no-mind = With a mind of { $mind } there are no mind checks; it takes { $least }.
-locke-refusal-enemy-evades = Enemies never evade: they only defend.
-locke-refusal-enemy-telepath = Enemies never use contact telepaths.
-locke-refusal-enemy-target = The lot has fallen on { $target }: an enemy does not choose whom it attacks.
-locke-refusal-enemy-must-act = { $enemy } still has a means, so that it cannot pass. You may let the referee decide.
-locke-refusal-jammer-weak = Your jammer of level { $jammer } cannot stop a card of level { $level }.
-locke-refusal-no-underling = You name { $cards ->
+locke-refusal-not-in-hand = { $card } is not in your hand ({ $cards ->
     [one] 1 card
    *[other] { $cards } cards
-} for underlings; { $free } can still act this round.
-locke-refusal-underling-level = { $card } has level { $level }; your underlings can add level { $limit } at most here.
+}).
+locke-refusal-wild-face = A wild card must stand for another combat card.
+locke-refusal-not-wild = { $card } is not a wild card; it stands only for itself.
+locke-refusal-wrong-card = { $card } cannot be used here. Possible: { $categories }
+locke-refusal-jammed = { $card } cannot be tried: the jammer on you has level { $jammer } or more.
+locke-refusal-no-field = You have no ESP field in use.
+locke-refusal-level-short = The card has level { $level } and you have { $own }: { $shortage ->
+    [one] that takes 1 mind check
+   *[other] that takes { $shortage } mind checks
+}, not { $checks }.
+locke-refusal-too-many-checks = { $limit ->
+    [0] No mind check is needed or allowed
+    [one] At most 1 mind check is allowed
+   *[other] At most { $limit } mind checks are allowed
+}; you named { $checks }.
+locke-refusal-mind-range = Declare a mind check at { $low } to { $high }, not { $value }.
+locke-refusal-no-mind = Mind { $mind } allows no mind checks; they need { $least }.
+locke-refusal-enemy-evades = Enemies never evade: they only defend.
+locke-refusal-enemy-telepath = Enemies never use contact telepaths.
+locke-refusal-enemy-target = The lot fell on { $target }: an enemy does not choose its target.
+locke-refusal-enemy-must-act = { $enemy } can still act, so it cannot pass. You may let the referee decide.
+locke-refusal-jammer-weak = Your jammer of level { $jammer } cannot stop a card of level { $level }.
+locke-refusal-no-underling = You named { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} for underlings; only { $free } can still act this round.
+locke-refusal-underling-level = { $card } has level { $level }; here your underlings can add at most level { $limit }.
 
 # --- why not: actions and reactions ---
 
 locke-refusal-not-asked-dead = You are dead.
 locke-refusal-not-asked-asleep = You are asleep until combat { $number } ends.
 locke-refusal-not-asked-escaped = You have escaped from combat { $number }.
-locke-refusal-not-asked-no-attack = No attack is under way any more.
+locke-refusal-not-asked-no-attack = No attack is under way.
 locke-refusal-not-asked-not-target = The attack is on { $target }.
-locke-refusal-not-asked-no-teleport = Nobody is teleporting just now.
+locke-refusal-not-asked-no-teleport = No player is teleporting now.
 locke-refusal-not-asked-turn-over = Your turn of round { $round } is over.
-locke-refusal-not-asked-own-attack = Neither attacker nor target synchronises.
-locke-refusal-not-asked-synced = You have synchronised in round { $round } already.
+locke-refusal-not-asked-own-attack = The attacker and the target cannot synchronise.
+locke-refusal-not-asked-synced = You have already synchronised in round { $round }.
 locke-refusal-not-now = That cannot be done now ({ $what }).
-locke-refusal-not-a-reaction = That is no answer to an attack ({ $what }).
-locke-refusal-no-normal-action = Your normal action of this round is used.
+locke-refusal-not-a-reaction = That is not a reaction to an attack ({ $what }).
+locke-refusal-no-normal-action = You have used your normal action of this round.
 locke-refusal-level-below-attack = Level { $level } is below the attack’s level { $attack }.
 locke-refusal-light-sword = { $card } does not stop a light sword.
 locke-refusal-field-breaks = Your field of level { $level } breaks before the defence: the attack has level { $attack }.
-locke-refusal-stopped-already = The attack of level { $attack } is stopped already by what you have up.
-locke-refusal-wrong-item = { $item } does not serve here.
-locke-refusal-used-this-round = { $item } has been used in round { $round } already.
-locke-refusal-suit-forbids = { $item } cannot be used in { $suit }.
-locke-refusal-special-action = { $item } is a special action in your own turn: /use.
-locke-refusal-never-special = { $item } is no special action; it takes the normal action: /escape.
-locke-refusal-not-human = A hallucination is no use against { $attack }: nobody human attacks.
-locke-refusal-not-called-so = That cannot be called “{ $called }” ({ $what }).
-locke-refusal-no-means = No { $means } serves you here.
-locke-refusal-no-sync = Underlings can add nothing to { $card } here.
+locke-refusal-stopped-already = Your active defence already stops the attack of level { $attack }.
+locke-refusal-wrong-item = { $item } cannot be used here.
+locke-refusal-used-this-round = { $item } has already been used in round { $round }.
+locke-refusal-suit-forbids = { $item } cannot be used while wearing { $suit }.
+locke-refusal-special-action = On your own turn { $item } is a special action: `/use`.
+locke-refusal-never-special = { $item } is not a special action; it takes the normal action: `/escape`.
+locke-refusal-not-human = Hallucination cannot stop { $attack }: the attacker is not human.
+locke-refusal-not-called-so = You cannot call that “{ $called }” ({ $what }).
+locke-refusal-no-means = { $means } cannot be used here.
+locke-refusal-no-sync = Underlings cannot add to { $card } here.
 locke-refusal-sword-alone = { $card } synchronises with nothing.
 locke-refusal-sync-level = { $card } has level { $level }; the base card allows { $limit }.
-locke-refusal-mirror-low = Your mirror has level { $level }; it has to be above { $mirror }.
+locke-refusal-mirror-low = Your mirror has level { $level }; it must be above { $mirror }.
 locke-refusal-no-decomposition = Only Jessica can decompose attacks.
-locke-refusal-decomposition-lost = You have lost the power of decomposition for this game.
-locke-refusal-not-decomposable = Only attacks by combat card can be decomposed; this is { $attack }.
-locke-refusal-place-name = “{ $text }” is no name of a place: { $longest } letters, digits or hyphens at most.
-locke-refusal-place-same = You are at { $place } now and have to go elsewhere.
+locke-refusal-decomposition-lost = You have lost the power of decomposition for the rest of the game.
+locke-refusal-not-decomposable = Only attacks by combat card can be decomposed; this one is { $attack }.
+locke-refusal-place-name = “{ $text }” is not a place name: use at most { $longest } letters, digits or hyphens.
+locke-refusal-place-same = You are already at { $place }; choose another place.
 
 # --- why not: declarations and parties ---
 
-locke-refusal-which-item = You own { $owned } of these ({ $what }): say which.
+locke-refusal-which-item = You own { $owned } of these ({ $what }). Say which one.
 locke-refusal-no-item = You have no such item ({ $what }; owned: { $owned }).
 locke-refusal-underlings-number = You own { $owned ->
     [0] no underlings
     [one] 1 underling
    *[other] { $owned } underlings
 }: you cannot declare { $value }.
-locke-refusal-underlings-late = Underlings are declared before the cards are dealt, anew in each round.
+locke-refusal-underlings-late = Underlings are declared each round before the cards are dealt.
 locke-refusal-nike-checked = The Nike check of this round has been made.
 locke-refusal-nike-first = The Nike check comes before all other declarations.
-locke-refusal-nike-jammers-only = Whoever operates a Nike declares nothing but jammers ({ $what }).
+locke-refusal-nike-jammers-only = An operator of a Nike can declare only jammers ({ $what }).
 locke-refusal-one-of-kind = Only one can be in use at a time ({ $what }).
 locke-refusal-suit-broken = { $item } is broken.
-locke-refusal-suit-too-small = The suit fits a base endurance of { $limit } at most; yours is { $endurance }.
-locke-refusal-in-use = { $item } is in use already.
+locke-refusal-suit-too-small = The suit fits a base endurance of at most { $limit }; yours is { $endurance }.
+locke-refusal-in-use = { $item } is already in use.
 locke-refusal-not-in-use = That jammer is not in use.
-locke-refusal-no-claim = Killing a random Locke is the condition of Strohheim (S) alone; you are { $character }.
-locke-refusal-shown-already = Its level is known already.
+locke-refusal-no-claim = Killing a random Locke is the victory condition of Strohheim (S) only; you are { $character }.
+locke-refusal-shown-already = Its level is already known.
 locke-refusal-no-target = { $target ->
-    [none] Say on whom.
-   *[other] { $target } is nobody whom that could be used on.
+    [none] Choose a target.
+   *[other] That cannot be used on { $target }.
 }
-locke-refusal-nobody-asks = Nobody asks to join you.
-locke-refusal-only-leaving = Now a party can only be left.
-locke-refusal-no-party = There is no party to leave.
+locke-refusal-nobody-asks = No player asks to join you.
+locke-refusal-only-leaving = At this point you can only leave a party.
+locke-refusal-no-party = You are in no party.
 locke-refusal-no-partner = { $target ->
-    [none] Say whose party.
-   *[other] { $target } is no player who can act.
+    [none] Say whose party to join.
+   *[other] { $target } is not a player who can act.
 }
-locke-refusal-same-party = { $target } is of the same side already.
-locke-refusal-one-side = { $sides ->
+locke-refusal-same-party = { $target } is already on your side.
+locke-refusal-one-side = That would leave { $sides ->
     [one] 1 side
    *[other] { $sides } sides
-} would be left; a combat needs { $least }.
+}; a combat needs { $least }.
 
 # --- why not: the set-up ---
 
-locke-refusal-nobody-here = { $count } can act here at the start; it takes { $needed }.
-locke-refusal-no-same-silhouette = None of the { $count } show the same silhouette.
+locke-refusal-nobody-here = Only { $count } can act here at the start; { $needed } are needed.
+locke-refusal-no-same-silhouette = No two of the { $count } players show the same silhouette.
 
 # --- why not: corrections ---
 
-locke-refusal-no-such-piece = There is nobody “{ $text }” to correct.
-locke-refusal-not-a-player = { $target } is no player.
-locke-refusal-no-such-place = There is no place “{ $text }”. There are: { $places }
-locke-refusal-no-place = “{ $text }” is no name of a place.
+locke-refusal-no-such-piece = There is no participant “{ $text }” to correct.
+locke-refusal-not-a-player = { $target } is not a player.
+locke-refusal-no-such-place = There is no place “{ $text }”. Possible: { $places }
+locke-refusal-no-place = “{ $text }” is not a place name.
 locke-refusal-is-dead = { $target } is dead.
 locke-refusal-not-fallen = { $target } is not dead.
-locke-refusal-no-group = { $target } is no group.
-locke-refusal-is-group = { $target } is a group: set how many are alive.
+locke-refusal-no-group = { $target } is not a group.
+locke-refusal-is-group = { $target } is a group: set the number of living members.
 locke-refusal-never-sleeps = { $target } never sleeps.
 locke-refusal-power-infinite = { $target } has infinite power.
 locke-refusal-no-cards = { $target } uses no cards.
-locke-refusal-no-such-card = “{ $text }” is no card there.
-locke-refusal-hand-full = The hand has { $cards } cards; { $limit } is the most.
-locke-refusal-no-such-item = “{ $text }” is no item there.
+locke-refusal-no-such-card = There is no card “{ $text }” there.
+locke-refusal-hand-full = The hand has { $cards } cards; the limit is { $limit }.
+locke-refusal-no-such-item = There is no item “{ $text }” there.
 
 # --- what is wrong in a file ---
 
-locke-refusal-file-seats = Seats from { $least } to { $most } do not go together with { $places } places.
-locke-refusal-file-order = Exactly one is needed of “order” and “enemies”; enemies named: { $enemies }.
-locke-refusal-file-players-only = With the cause “{ $cause }” only players fight: no order, no enemies.
-locke-refusal-file-character-twice = { $character } comes { $count } times; there is one card.
-locke-refusal-file-card-copies = { $card } is given out { $count } times; the deck has { $copies }.
+locke-refusal-file-seats = { $least } to { $most } seats do not match { $places } places.
+locke-refusal-file-order = Give either “order” or “enemies”, not both or neither; enemies named: { $enemies }.
+locke-refusal-file-players-only = With cause “{ $cause }” only players fight: leave out order and enemies.
+locke-refusal-file-character-twice = { $character } appears { $count } times, but has only one card.
+locke-refusal-file-card-copies = { $card } is dealt { $count } times; the deck has { $copies }.
 locke-refusal-file-item-copies = { $item }{ $level ->
     [0] {""}
    *[other] {" "}of level { $level }
-} is given out { $count } times; there are { $copies }.
-locke-refusal-file-place-twice = The place “{ $text }” comes twice.
-locke-refusal-file-item = “{ $text }” is no item. Known: { $items }
+} is dealt { $count } times; only { $copies } exist.
+locke-refusal-file-place-twice = The place “{ $text }” appears twice.
+locke-refusal-file-item = “{ $text }” is not an item. Known: { $items }
 locke-refusal-file-item-level = { $item } has no level “{ $text }”; it has { $levels }.
-locke-refusal-file-card = “{ $text }” is no combat card.
-locke-refusal-file-enemy-has-no = “{ $key }” cannot be given to: { $enemy }
-locke-refusal-table-range = A row goes from { $low } to { $high }.
-locke-refusal-table-roll = “{ $text }” is no result of dice.
+locke-refusal-file-card = “{ $text }” is not a combat card.
+locke-refusal-file-enemy-has-no = { $enemy } cannot have “{ $key }”.
+locke-refusal-table-range = A row’s range must not fall: it goes from { $low } to { $high }.
+locke-refusal-table-roll = “{ $text }” is not a result of dice.
 locke-refusal-table-row-twice = There are two rows for { $roll }.
-locke-refusal-table-rows-missing = { $dice } can also give { $rolls }: rows are missing.
+locke-refusal-table-rows-missing = { $dice } can also give { $rolls }, which have no rows.
 locke-refusal-table-row-impossible = { $dice } cannot give { $roll }.
-locke-refusal-table-no-firepower = The power is rolled only for { $weapons }.
-locke-refusal-table-column-twice = Column { $text } comes twice.
-locke-refusal-table-ratio = The ratio { $ratio } does not rise: { $least } or more, and 0 in the first column.
-locke-refusal-table-no-columns = There are no columns.
-locke-refusal-table-row-length = The row for { $roll } has { $length } entries; there are { $columns } columns.
+locke-refusal-table-no-firepower = Only { $weapons } roll for power.
+locke-refusal-table-column-twice = Column { $text } appears twice.
+locke-refusal-table-ratio = The ratio { $ratio } is wrong: begin with 0, then rise from column to column ({ $least } or more).
+locke-refusal-table-no-columns = The table has no columns.
+locke-refusal-table-row-length = The row for { $roll } has { $length } entries, but the table has { $columns } columns.
 
 # --- words: scenarios, prepared seats, endings ---
 
@@ -1115,32 +1115,32 @@ locke-ending-victory = 🏆 { $winners ->
     [none] Victory
    *[other] Victory for { $winners }
 } after { $combats ->
-    [one] one combat
+    [one] 1 combat
    *[other] { $combats } combats
 }.
 locke-ending-defeat = 💀 Defeat after { $combats ->
-    [one] one combat
+    [one] 1 combat
    *[other] { $combats } combats
 }: the enemies have won.
-locke-ending-parted = ⚖️ A draw: all combats are over, and several sides are still there after { $combats ->
-    [one] one combat
+locke-ending-parted = ⚖️ A draw: all combats are over and several sides remain after { $combats ->
+    [one] 1 combat
    *[other] { $combats } combats
 }.
-locke-ending-draw = ⚖️ A draw: nobody has won after { $combats ->
-    [one] one combat
+locke-ending-draw = ⚖️ A draw: no side has won after { $combats ->
+    [one] 1 combat
    *[other] { $combats } combats
 }.
-locke-ending-deck = 🂠 A draw: the deck has run short, and all combats end.
+locke-ending-deck = 🂠 A draw: the deck is too small, and all combats end.
 locke-ending-collected = 🂠 A draw: the combat cards are collected, and all combats end.
-locke-ending-arrested = 🚓 Everybody has been arrested; there is no combat.
+locke-ending-arrested = 🚓 All players have been arrested; there is no combat.
 locke-ending-claimed = 🏆 { $winners ->
     [none] The claim of victory stands
-   *[other] { $winners } has met the condition of victory
+   *[other] { $winners } has met the victory condition
 } after { $combats ->
-    [one] one combat
+    [one] 1 combat
    *[other] { $combats } combats
 }.
-locke-ending-avoided = 🏁 No combat has come of it.
+locke-ending-avoided = 🏁 No combat took place.
 locke-ending-abandoned = 🏁 The game was abandoned.
 
 # --- words: items, weapons, enemies ---
@@ -1244,16 +1244,16 @@ locke-term-leave = leave
 
 locke-term-silhouette = silhouette
 locke-term-newcomer = a newcomer
-locke-term-joined = is in the party now
+locke-term-joined = is now in the party
 locke-term-left = leaves the party
 locke-term-refused = is refused
-locke-term-deck = the deck is short
+locke-term-deck = the deck is too small
 locke-term-collected = the combat cards are collected
-locke-term-nobody = nobody is there to fight
+locke-term-nobody = no opponent is left
 locke-term-sides = fewer than two sides can act
-locke-term-quiet = nobody attacked and nobody asked to continue
+locke-term-quiet = no attack was made and no continuation declared
 locke-term-stalemate = nothing has changed for four rounds
-locke-term-corrected = so the game master decides
+locke-term-corrected = by decision of the game master
 locke-term-asleep = asleep
 locke-term-escaped = escaped
 locke-term-decomposed = decomposed
@@ -1273,15 +1273,15 @@ locke-term-level = level
 locke-term-endurance = endurance
 locke-term-power = power
 locke-term-mind = mind
-locke-term-members = members alive
+locke-term-members = living members
 locke-term-controlled = under an ESP controller
 locke-term-base_player = base player
 locke-term-base-player = base player
 locke-term-condition = state
 locke-term-space = card of the space
 locke-term-item = item
-locke-term-piece = somebody in the game
-locke-term-fallen = somebody who is dead
+locke-term-piece = participant
+locke-term-fallen = dead participant
 locke-term-victory = victory
 locke-term-defeat = defeat
 locke-term-draw = draw
@@ -1312,8 +1312,8 @@ locke-term-trap-psychoblast-undone = the psychoblast is undone
 locke-term-trap-endurance = endurance lost
 locke-term-trap-item = loses
 locke-term-trap-no-item = has nothing to lose
-locke-term-trap-sleep = asleep, game turns
-locke-term-trap-teleport = teleported away, spaces
+locke-term-trap-sleep = game turns of sleep
+locke-term-trap-teleport = spaces teleported away
 
 locke-table-combat_result = Combat result table
 locke-table-firepower = Firepower
@@ -1372,9 +1372,9 @@ locke-chart-lose-random-item = { locke-term-lose-random-item }
 locke-chart-sleep = asleep for { $game-turns } game turns
 locke-chart-random-teleport = teleported { $distance } spaces away
 locke-chart-combat = combat against { $enemy }
-locke-chart-trap = a trap, for each who would have fought
+locke-chart-trap = a trap for each participant who would have fought
 locke-chart-weapon = { $weapon }, level { $level }
-locke-chart-armoured-car = { locke-term-armoured-car } in their place: { $weapon }, level { $level }
+locke-chart-armoured-car = { locke-term-armoured-car } in its place: { $weapon }, level { $level }
 locke-chart-random-character = { locke-term-random-character }
 locke-chart-stray-esper = { $enemy }: ESP level { $level }, power ∞, endurance { $endurance }, mind { $mind }
 locke-chart-police = { $enemy } × { $count }: { $weapon }{ $jammer ->
@@ -1391,7 +1391,7 @@ locke-chart-recover = { $levels ->
 
 # --- words: characters; each role with its figures ---
 
-locke-role-random = A random character that only you know
+locke-role-random = A random character known only to you
 locke-term-random = Random character
 locke-role-locke1 = Locke 1: Lv 6, power 50, endurance 6, mind 8
 locke-role-locke2 = Locke 2: Lv 6, power 40, endurance 5, mind 7
@@ -1495,48 +1495,48 @@ locke-term-wild = Wild card
 
 locke-event-quick-tried = { $success ->
     [yes] { $attack-level ->
-        [0] { $actor }: { $means }, level { $level }; in one’s own turn there is no attack level to reach
+        [0] { $actor }: { $means }, level { $level }; on its own turn it has no attack level to reach
        *[other] { $actor }: { $means }, level { $level }, reaches the attack’s level { $attack-level }
     }
    *[other] { $light-sword ->
         [yes] 🚫 { $actor }: { $means }, level { $level }: no card stops a light sword
-       *[other] 🚫 { $actor }: { $means }, level { $level }, does not reach the attack’s level { $attack-level }: it cannot be tried
+       *[other] 🚫 { $actor }: { $means }, level { $level }, does not reach the attack’s level { $attack-level }, so it cannot be tried
     }
 }.
-locke-event-quick-no-escape = 💢 { $actor } does not get away.
+locke-event-quick-no-escape = 💢 { $actor } fails to escape.
 locke-event-quick-level-given = Level { $level } or less is needed.
 
-# --- what an option sets off, and how likely it works ---
+# --- consequences of an option, and its chances ---
 
 locke-consequence-checks = needs { $checks ->
-    [one] a mind check
+    [one] 1 mind check
    *[other] { $checks } mind checks
-} at { $value }: works with { $chance }
-locke-consequence-power = leaves you power { $power }: higher cards then need mind checks
+} at { $value }: { $chance } to succeed
+locke-consequence-power = leaves you { $power } power; higher cards then need mind checks
 locke-consequence-spent = { $item } is used up
-locke-consequence-leaves = takes you out of this combat for good
+locke-consequence-leaves = removes you from this combat permanently
 locke-consequence-turn-used = uses up your normal action of this round
 locke-consequence-breaks = { $item } breaks
-locke-consequence-stopped = What is up already stops it.
-locke-consequence-energy = your energy suit decides, by the attackers’ level checks
+locke-consequence-stopped = An active defence already stops this.
+locke-consequence-energy = your energy suit decides through the attackers’ level checks
 locke-consequence-kills = { $actor } may die: { $chance }
 locke-consequence-destroys = { $thing } may be lost: { $chance }
-locke-consequence-stands = { $target } has { $card } up, which stops level { $level } unless others raise it
-locke-consequence-thrown-back = an energy suit throws power { $power } back at you with { $chance }
-locke-consequence-thrown-back-dies = an energy suit throws power { $power } back at you with { $chance }; you may die: { $dies }
-locke-consequence-combat = combat begins here, and draws in those who are here with you
-locke-consequence-arrest = you are arrested, and take no part in the fight
+locke-consequence-stands = { $target } has { $card } up, which stops level { $level } unless other players raise it
+locke-consequence-thrown-back = an energy suit may throw power { $power } back at you: { $chance }
+locke-consequence-thrown-back-dies = an energy suit may throw power { $power } back at you: { $chance }; you may die: { $dies }
+locke-consequence-combat = combat begins here and includes all players at your place
+locke-consequence-arrest = you are arrested and take no part in the fight
 locke-consequence-misfires = may misfire at you: { $chance }
-locke-chance-works = It works: **{ $chance }**
-locke-chance-special = The roll: { $items }
+locke-chance-works = Success: **{ $chance }**
+locke-chance-special = Results of the roll: { $items }
 locke-chance-if-hit = If power { $power } hits the body (endurance { $endurance }):
 locke-chance-member = If power { $power } hits, for the weakest member (endurance { $endurance }):
 locke-chance-taken-by = Taken by: { $thing }
-locke-chance-worn = What power { $power } does to { $target } cannot be told: { $item } takes the hit, and what it holds is hidden.
-locke-chance-hidden = What power { $power } does to { $target } cannot be told: the endurance is hidden.
-locke-chance-energy = That cannot be told: an energy suit asks for the attackers’ levels, which are hidden.
-locke-chance-reactions = Whether anybody synchronises, evades, defends or objects is not counted: that lies in hidden hands.
-locke-refusal-nobody-to-attack = nobody can be attacked
+locke-chance-worn = The effect of power { $power } on { $target } is unknown: { $item } takes the hit, and its level is hidden.
+locke-chance-hidden = The effect of power { $power } on { $target } is unknown: the endurance is hidden.
+locke-chance-energy = The result is unknown: an energy suit depends on the attackers’ levels, which are hidden.
+locke-chance-reactions = The chances ignore synchronising, evading, defending and objecting, which depend on hidden hands.
+locke-refusal-nobody-to-attack = no target can be attacked
 locke-term-special-attack = an attack
 locke-term-special-nothing = nothing
 locke-term-special-misfire = a misfire

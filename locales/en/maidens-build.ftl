@@ -1,4 +1,4 @@
-# Maid & Maidens: dolls built in chat. What things do is in maidens-extras.ftl (maidens-chart-says-…).
+# Maid & Maidens: dolls built in chat. The effects of things are in maidens-extras.ftl (maidens-chart-says-…).
 
 maidens-build-part-begin = Begin with
 maidens-build-part-body = Attribute and size
@@ -20,18 +20,18 @@ maidens-build-part-give-up = Give something up
 
 maidens-build-text-name = Her name
 maidens-build-text-intro = A line about her
-maidens-build-text-outfit = What she wears
+maidens-build-text-outfit = Her outfit
 
 maidens-build-status = **MP { $mp } of { $budget }, { $left } left**{ $aside ->
     [0] {""}
-   *[other] {" "}and { $aside } set aside for what skills need
+   *[other] {" "}and { $aside } reserved for the aids of skills
 } · Move { $move } { $move ->
     [one] step
    *[other] steps
 } · HP { $hp } · SP { $sp } · weapons { $weapons } of { $weapon-limit } · emplaced { $emplaced } of { $emplaced-limit }
 maidens-build-body = { $attribute }, { $height } cm
-maidens-build-blank = nobody: an empty sheet
-maidens-build-pattern = as { $doll } ({ $mp } MP)
+maidens-build-blank = an empty sheet
+maidens-build-pattern = like { $doll } ({ $mp } MP)
 maidens-build-things = { $things }
 maidens-build-height = { $height } cm tall
 maidens-build-join = { $names } as one ({ $mp } MP)
@@ -48,7 +48,7 @@ maidens-build-way-spread = spread AV { $value }, { $effective }/{ $maximum } cm{
 maidens-build-way-melee = melee AV { $value }, reach { $reach } cm{ maidens-sheet-way-tail }
 
 maidens-refusal-build-name = She needs a name: **Name…**
-maidens-refusal-build-mp-all = Costs more than the { $left } MP that are left
-maidens-refusal-sheet-forbidden-all = Not for somebody with { $by }
-maidens-refusal-sheet-heavy-all = Too heavy for somebody with { $by }
-maidens-refusal-sheet-skill-twice-all = She has these already; once is enough
+maidens-refusal-build-mp-all = More than the { $left } MP left
+maidens-refusal-sheet-forbidden-all = Not for a doll with { $by }
+maidens-refusal-sheet-heavy-all = Too heavy for a doll with { $by }
+maidens-refusal-sheet-skill-twice-all = She already has these; each counts only once

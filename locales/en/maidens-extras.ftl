@@ -1,4 +1,4 @@
-# Maid & Maidens: quick rulings, charts, corrections, what options set off, measuring.
+# Maid & Maidens: quick rulings, charts, corrections, consequences of options, measuring.
 
 # --- words ---
 
@@ -25,13 +25,13 @@ maidens-term-recovery = recovery
 
 maidens-event-quick-damage = 💥 { $target }: **{ $damage }** damage ({ $parts })
 maidens-event-quick-first = 🎲 { $one } **{ $die }**, { $other } **{ $against }** → { $winner ->
-    [none] a tie, again
+    [none] a tie, roll again
    *[other] **{ $winner }** chooses to be first or second
 }
 
-maidens-refusal-two-sides = There are two sides, so two names; you have given { $count }.
+maidens-refusal-two-sides = There are two sides, so give two names, not { $count }.
 
-# --- what a game master puts right ---
+# --- corrections by the game master ---
 
 maidens-event-game-ended = {""}
 maidens-event-corrected = 🔧 { $target ->
@@ -58,7 +58,7 @@ maidens-event-piece-moved = 🔧 { $target }: { $source ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-maidens-event-piece-removed = 🔧 { $target } is taken off the table{ $reason ->
+maidens-event-piece-removed = 🔧 { $target } is removed from the table{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
@@ -67,26 +67,26 @@ maidens-event-item-corrected = 🔧 { $target }: { $item } { $change ->
     [carried] is put away
     [slung] is slung
     [uses] has { $value ->
-        [one] one use
+        [one] 1 use
        *[other] { $value } uses
     } left
     [charged] is { $value ->
         [0] not charged
        *[other] charged
     }
-    [added] is given
-   *[removed] is taken away
+    [added] is added
+   *[removed] is removed
 }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-maidens-refusal-nobody-near = { $target } stands in no enemy’s zone (15 cm): there is nobody to engage her.
-maidens-refusal-not-begun = Dolls can be put elsewhere once all are deployed.
-maidens-refusal-too-many-things = { $target } carries too much already.
-maidens-refusal-not-down = Only who is down can be taken prisoner; { $target } is not.
-maidens-refusal-needs-no-charge = That needs no charge.
+maidens-refusal-nobody-near = { $target } stands in no enemy’s zone (15 cm), so no enemy can engage her.
+maidens-refusal-not-begun = Dolls can be moved only after all are deployed.
+maidens-refusal-too-many-things = { $target } already carries too much.
+maidens-refusal-not-down = Only a doll that is down can be taken prisoner; { $target } is not down.
+maidens-refusal-needs-no-charge = That needs no charging.
 
-# --- what an option sets off ---
+# --- consequences of an option ---
 
 maidens-consequence-rough = { $features }: +{ $cost } { $cost ->
     [one] step
@@ -95,50 +95,50 @@ maidens-consequence-rough = { $features }: +{ $cost } { $cost ->
 maidens-consequence-wades = she starts in a river: { $cost } { $cost ->
     [one] step
    *[other] steps
-} less
+} fewer
 maidens-consequence-inside = ends in { $feature }: half cover{ $value ->
     [0] {""}
-   *[other] , and her own attacks at { maidens-signed }
+   *[other] , and her attacks at { maidens-signed }
 }
-maidens-consequence-engages = into the zone of { $targets } at { $at }: melee{ $short ->
-    [yes] , no farther
+maidens-consequence-engages = enters the zone of { $targets } at { $at }: melee{ $short ->
+    [yes] , and stops there
    *[no] {""}
 }
 maidens-consequence-leaves-melee = { $actor } leaves the melee when movement ends
 maidens-consequence-spoils = { $item } is spoiled
 maidens-consequence-seen = { $by ->
     [none] no enemy sees her there
-   *[other] seen there by { $by }
+   *[other] { $by } can see her there
 }
 maidens-consequence-pays = { $sp } SP for { $power }, { $left } left
 maidens-consequence-last-use = the last use of { $item }
 maidens-consequence-takes = takes { $item } in hand
-maidens-consequence-gives-up = gives up the { $die }, which has succeeded
-maidens-consequence-drops = drops { $items }, to be made ready again later
-maidens-consequence-slings = puts { $items } over the shoulder
-maidens-consequence-idle = { $actors } would do nothing
+maidens-consequence-gives-up = gives up the { $die }, which succeeded
+maidens-consequence-drops = drops { $items }; using them again needs making ready
+maidens-consequence-slings = slings { $items } over her shoulder
+maidens-consequence-idle = { $actors } will do nothing
 maidens-consequence-may-fall = { $targets } { $sure ->
-    [yes] goes down by it
-   *[no] may go down by it
+    [yes] goes down
+   *[no] may go down
 }{ $general ->
-    [yes] – the general: the battle would be lost
+    [yes] – the general, so the battle would be lost
    *[no] { $last ->
-        [yes] – the last one that her player has
+        [yes] – her player’s last doll
        *[no] {""}
     }
 }
 maidens-consequence-hits = hit { $chance }
 maidens-consequence-hits-friends = hits friends: { $targets }
-maidens-consequence-hits-too = hits also { $targets }
+maidens-consequence-hits-too = also hits { $targets }
 maidens-consequence-countered = can counter: { $targets }
-maidens-consequence-retreats = if it succeeds she retreats to { $to }
-maidens-consequence-lets-go = { $actor } gets away without a roll if nobody refuses
+maidens-consequence-retreats = on success she retreats to { $to }
+maidens-consequence-lets-go = { $actor } gets away without a roll if no enemy refuses
 
-maidens-chance-escapes = Gets away: **{ $chance }** (surely if every enemy lets her go)
+maidens-chance-escapes = Gets away: **{ $chance }** (certain if every enemy lets her go)
 maidens-chance-intercepts = Shoots it down: **{ $chance }**
 maidens-chance-falls = { $target } goes down (HP { $hp } now): **{ $chance }**
 maidens-chance-works = { $power } works: **{ $chance }**
-maidens-chance-again = A new die succeeds: **{ $chance }**
+maidens-chance-again = A new roll succeeds: **{ $chance }**
 
 # --- measuring ---
 
@@ -150,7 +150,7 @@ maidens-measure-distance = { $start } → { $end }: **{ $distance } cm**{ $range
 maidens-measure-sight = { $cover ->
     [open] No cover: all { $most } points of { $end } can be seen
     [half] **Half cover**: { $visible } of { $most } points of { $end } can be seen
-   *[full] **Full cover**: nothing of { $end } can be seen
+   *[full] **Full cover**: { $end } cannot be seen
 }{ $hidden ->
     [none] {""}
    *[other] ; { $hidden }
@@ -158,7 +158,7 @@ maidens-measure-sight = { $cover ->
     [none] {""}
    *[other] ; she is in { $inside }
 } ({ $rule })
-maidens-measure-melee = { $end } is in a melee, from outside one target together with { $targets }; range and cover are measured to { $aim } ({ $distance } cm) ({ $rule })
+maidens-measure-melee = { $end } is in a melee. From outside it is one target with { $targets }; range and cover are measured to { $aim } ({ $distance } cm) ({ $rule })
 maidens-measure-band = { $start } → { $end }: **{ $distance } cm**, { $band ->
     [effective] within effective range ({ $effective } cm)
     [long] beyond effective range ({ $effective } cm), within { $maximum } cm
@@ -166,7 +166,7 @@ maidens-measure-band = { $start } → { $end }: **{ $distance } cm**, { $band ->
 } ({ $rule })
 maidens-measure-means = { $item } ({ $mode })
 maidens-measure-hidden = { $count } of { $most } points hidden by { $feature }
-maidens-measure-walk = Straight on { $length } cm: **{ $steps }** { $steps ->
+maidens-measure-walk = { $length } cm straight ahead: **{ $steps }** { $steps ->
     [one] step
    *[other] steps
 }{ $features ->
@@ -179,7 +179,7 @@ maidens-measure-walk = Straight on { $length } cm: **{ $steps }** { $steps ->
     [none] {""}
    *[other] , but { $blocked } is in the way
 } ({ $rule })
-maidens-measure-none = No attack: { $why } ({ $rule })
+maidens-measure-none = No attack possible: { $why } ({ $rule })
 maidens-measure-way-not = { $ways }: no. { $why } ({ $rule })
 maidens-measure-way = { $item } ({ $mode }{ $band ->
     [effective] , within { $effective } cm
@@ -212,7 +212,7 @@ maidens-chart-item = { $mp } MP{ $mod ->
    *[other] : { $ways }
 }{ $air ->
     [yes] {""}
-   *[no] ; not in the air
+   *[no] ; not usable in the air
 }{ $forbidden ->
     [none] {""}
    *[other] ; not for { $forbidden }
@@ -228,7 +228,7 @@ maidens-chart-skill = { $mp } MP{ $sp ->
    *[other] , needs { $needs }
 }{ $table ->
     [none] {""}
-   *[other] , brings one row of its table ({ $table })
+   *[other] , gives one choice from the table “{ $table }”
 }. { $says }
 maidens-chart-terrain-cost = { $cost ->
     [0] {""}
@@ -247,7 +247,7 @@ maidens-chart-terrain-row = { $sort ->
    *[other] { maidens-chart-terrain-cost }
 }{ $start ->
     [0] {""}
-   *[other] , or { $start } steps less for who starts inside
+   *[other] , or { $start } steps fewer when starting inside
 }{ $height ->
     [0] {""}
    *[other] ; { $height } cm high
@@ -262,9 +262,9 @@ maidens-chart-terrain-row = { $sort ->
    *[other] ; attacks from inside { maidens-signed-mod }
 }{ $blast ->
     [0] {""}
-   *[other] ; inside, a blast aimed at others does 1 less
+   *[other] ; a blast aimed at other dolls does 1 less damage inside
 }
-maidens-chart-value = hits { $chance }; damage 1 to { $most }, { $mean } on average with the misses
+maidens-chart-value = hits { $chance }; damage 1 to { $most }, { $mean } on average counting misses
 maidens-chart-check = passes { $holds }; with 3 HP or less: routed { $routs }, berserk { $rages }
 
 maidens-chart-says-human = No special effect.
@@ -275,9 +275,9 @@ maidens-chart-says-undead = Never checks morale; neither packed lunches nor Medi
 maidens-chart-says-demon = 1 less damage from magic and psychic attacks; SP +1.
 
 maidens-chart-says-beam-rifle = Armour does not help; delicate electronics.
-maidens-chart-says-particle-cannon = Armour does not help; delicate electronics; one action charges it for one shot.
+maidens-chart-says-particle-cannon = Armour does not help; delicate electronics; one action charges one shot.
 maidens-chart-says-missile = Delicate electronics; can be intercepted if that was agreed.
-maidens-chart-says-beam-saber = Armour does not help; delicate electronics.
+maidens-chart-says-beam-saber = { maidens-chart-says-beam-rifle }
 maidens-chart-says-throwing-knife = Lies at its target after a throw and can be picked up.
 maidens-chart-says-holy-water-bottle = +2 damage to undead and demons.
 maidens-chart-says-land-mine = Hidden; goes off when a doll on the ground comes within 5 cm: she stops, blast of 15 cm at AV 4.
@@ -285,7 +285,7 @@ maidens-chart-says-barbed-wire = A straight strip of 30 cm; crossing it costs 2 
 maidens-chart-says-sandbags = A breastwork of 30 × 3 cm, 12 cm high; crossing it costs 1 step more.
 maidens-chart-says-shield-armor = 1 less damage from every hit; not against blasts, beams and explosive rounds.
 maidens-chart-says-heavy-armor = As shield/armour, but 2 points; only the better one counts.
-maidens-chart-says-lunch-box = Eating heals half a die, rounded up, and ends a rout; a friend within 15 cm can feed one who is down.
+maidens-chart-says-lunch-box = Eating heals half a die, rounded up, and ends a rout; an ally within 15 cm can feed a doll who is down.
 maidens-chart-says-medical-kit = The aid for Medic.
 maidens-chart-says-radio = The aid for Comms.
 maidens-chart-says-ew-pod = The aid for Electronic warfare.
@@ -296,19 +296,19 @@ maidens-chart-says-aa-sight = Her weapons for direct fire count as anti-air.
 maidens-chart-says-ap-rounds = Her bullets ignore what machines and armour take off.
 maidens-chart-says-bouquet = For show; it can be handed over.
 
-maidens-chart-says-command = Allies within 45 cm and she herself have +2 in morale and recovery checks; two do not add up.
-maidens-chart-says-love = What two dolls with Love hand over is ready at once and costs no action.
+maidens-chart-says-command = She and allies within 45 cm have +2 in morale and recovery checks; two Commands do not add up.
+maidens-chart-says-love = Items handed over between two dolls with Love are ready immediately and cost no action.
 maidens-chart-says-concentrate = Declared with a shot: AV +2.
-maidens-chart-says-luck = She may roll one of her own dice again, and the second one counts; not in counters.
+maidens-chart-says-luck = She may reroll one of her own dice, and the second roll counts; not in counters.
 maidens-chart-says-flight = She may fly.
 maidens-chart-says-comms = Calls in a bombardment: an indirect blast; not in an area of ECM.
 maidens-chart-says-magic = She casts one spell, chosen when she is made.
-maidens-chart-says-medic = Heals a doll within 15 cm, or herself, by half a die, rounded up; one who is down may stand up.
+maidens-chart-says-medic = Heals a doll within 15 cm, or herself, by half a die, rounded up; a doll that is down may stand up.
 maidens-chart-says-secret-art = She masters one secret art, chosen when she is made; it cannot be countered.
 maidens-chart-says-spirit = Declared with an attack in a melee: AV +2.
 maidens-chart-says-martial-arts = Bare hands at AV 4.
 maidens-chart-says-self-regeneration = 1 HP back at the end of each turn, unless she is down.
-maidens-chart-says-immortal = If she is down at the end of a turn, and no prisoner: on 1–3 she stands up with 1 HP.
+maidens-chart-says-immortal = If she is down at the end of a turn and not a prisoner: on 1–3 she stands up with 1 HP.
 maidens-chart-says-misfortune = Drawback: at the end of a turn a 6 costs 1 HP, but never the last; −1 in recovery checks.
 maidens-chart-says-electronic-warfare = An area of ECM or ECCM around her until her side acts again.
 maidens-chart-says-stratagem = She knows one stratagem, chosen when she is made; it cannot be countered.
@@ -320,41 +320,41 @@ maidens-chart-says-cooking = Makes a packed lunch in a full turn; moving or coun
 maidens-chart-says-full-fire = Every shooting weapon that she carries fires once at one target.
 maidens-chart-says-parry = Hit in a melee with a melee weapon in hand: on 1–3 the hit is cancelled.
 maidens-chart-says-ninja = Hit by anything but a blast: on 1–4 the hit is cancelled.
-maidens-chart-says-spotting = Allies may aim indirect fire and Comms at one in full cover whom she sees.
+maidens-chart-says-spotting = Allies may aim indirect fire and Comms at a doll in full cover whom she sees.
 maidens-chart-says-dual-wield = Two melee weapons in hand; AV +1 in a melee then.
 maidens-chart-says-tough = Maximum HP +2.
 maidens-chart-says-fleet = Move +1.
 maidens-chart-says-brave = +2 in her own morale and recovery checks.
-maidens-chart-says-cheer = An ally within 30 cm is routed or berserk no longer.
+maidens-chart-says-cheer = Ends an ally’s rout or rage within 30 cm.
 maidens-chart-says-slow = Drawback: move −1.
 maidens-chart-says-timid = Drawback: −1 in morale and recovery checks.
 
 maidens-chart-says-counter-attack = Melee counter: AV 3, +1 for each HP lost in the melee action phase before, at most 5; no penalty.
 maidens-chart-says-return-blade = Two normal melee attacks on one enemy.
 maidens-chart-says-combination = AV 3, +1 for each ally in the melee, at most 5.
-maidens-chart-says-final-art = With 3 HP or less: pay HP; AV 5, and as much more damage as was paid.
-maidens-chart-says-lion-fury = AV 3 at every enemy in the melee, a die for each.
-maidens-chart-says-stun-attack = AV 3; whoever is hit cannot act through the next melee and its counters.
-maidens-chart-says-sonic-blade = A normal attack at any enemy in the melee, out of reach as well; armour does not help.
+maidens-chart-says-final-art = With 3 HP or less: pay HP; AV 5, and extra damage equal to the HP paid.
+maidens-chart-says-lion-fury = AV 3 at every enemy in the melee, with one die each.
+maidens-chart-says-stun-attack = AV 3; a doll that is hit cannot act through the next melee and its counters.
+maidens-chart-says-sonic-blade = A normal attack at any enemy in the melee, even out of reach; armour does not help.
 maidens-chart-says-whirlwind-step = Escapes without a roll.
 maidens-chart-says-guard-break = AV 3, damage +1; armour does not help.
-maidens-chart-says-fire-attack = A bush within 120 cm burns: AV 3 at everybody in it, one die; armour does not help.
+maidens-chart-says-fire-attack = A bush within 120 cm burns: AV 3 at every doll in it, with one die; armour does not help.
 maidens-chart-says-pitfall = An enemy within 90 cm: on 1–4 she cannot move in her next movement phase.
 maidens-chart-says-false-orders = An enemy within 120 cm checks morale in the coming morale phase, at −1.
 maidens-chart-says-smoke-screen = Smoke of 15 cm around a point within 60 cm: half cover inside.
-maidens-chart-says-rally = Every routed ally within 45 cm checks for recovery at once.
-maidens-chart-says-teleport = In place of a move: to a point within 120 cm that is in no enemy’s zone.
+maidens-chart-says-rally = Every routed ally within 45 cm makes a recovery check immediately.
+maidens-chart-says-teleport = Instead of a move: to a point within 120 cm outside every enemy zone.
 maidens-chart-says-telekinesis = A doll within 60 cm: on 1–4 she is pushed 15 cm in any direction; a zone stops her.
 maidens-chart-says-barrier = She or an ally within 30 cm: 2 less damage from every hit until she acts again.
 maidens-chart-says-pyrokinesis = An enemy within 90 cm: AV 3; neither cover nor armour helps.
-maidens-chart-says-telepathy = An ally anywhere is routed no longer.
+maidens-chart-says-telepathy = Ends the rout of an ally anywhere.
 maidens-chart-says-fireball = A blast of 15 cm at a point or doll within 120 cm, AV 3.
 maidens-chart-says-lightning = A piercing bolt at a doll within 120 cm, AV 4.
 maidens-chart-says-heal = An ally within 45 cm: half a die of HP, rounded up.
 maidens-chart-says-sleep = A doll within 60 cm: on 1–3 she loses her next movement and action.
 maidens-chart-says-haste = An ally within 45 cm: move +2 in the next movement phase.
-maidens-chart-says-all-range = Indirect at an enemy within 120 cm, AV 3.
+maidens-chart-says-all-range = Indirect fire at an enemy within 120 cm, AV 3.
 maidens-chart-says-breath = A spread of 45 degrees up to 45 cm, AV 4, at most three dolls.
 maidens-chart-says-eye-beam = Direct fire at a doll within 90 cm.
-maidens-chart-says-self-destruct = A blast around herself, AV 5, damage +2; she goes down whatever the die.
-maidens-chart-says-vampire-bite = In a melee, AV 3; she heals what she has dealt, at most 2.
+maidens-chart-says-self-destruct = A blast around herself, AV 5, damage +2; she goes down on any roll.
+maidens-chart-says-vampire-bite = In a melee, AV 3; she heals the damage she deals, at most 2.

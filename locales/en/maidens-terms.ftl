@@ -168,7 +168,7 @@ maidens-term-hp = HP
 maidens-term-failed-checks = failed checks
 maidens-term-alarm = False orders
 maidens-term-base-move = base move
-maidens-term-carrying = carrying somebody
+maidens-term-carrying = carrying an ally
 
 # --- words: ways to attack, and whom ---
 
@@ -179,7 +179,7 @@ maidens-term-melee = melee
 maidens-term-single = one target
 maidens-term-pierce = piercing
 maidens-term-blast = blast
-maidens-term-terrain-patch = everybody in one patch
+maidens-term-terrain-patch = all dolls in one patch
 maidens-term-left = left
 maidens-term-right = right
 maidens-term-sling = sling
@@ -228,7 +228,7 @@ maidens-term-place = place
 maidens-term-held = the place was held
 maidens-term-points = points
 maidens-term-time = time is up
-maidens-term-verdict = the game master’s word
+maidens-term-verdict = the game master’s decision
 maidens-term-felled = Enemies defeated
 maidens-term-general-hurt = HP lost by the enemy general
 maidens-term-out-now = Enemies down, taken prisoner or unfit

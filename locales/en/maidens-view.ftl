@@ -1,17 +1,17 @@
-# Maid & Maidens: who joins, the view and the board.
+# Maid & Maidens: the lobby, the view and the board.
 
 # --- the lobby ---
 
 parameter-dolls = dolls
-    .description = How many dolls fight on each side; the referee leads those that nobody plays
+    .description = How many dolls fight on each side; the referee leads those without a player
 parameter-victory = victory
     .description = How the battle is won
 parameter-turns = turns
-    .description = After how many turns it ends
+    .description = The number of turns in the battle
 parameter-minutes = minutes
-    .description = The time of play by the clock, 180 as at a table; 0 or nothing: no clock
+    .description = Minutes of play, 180 as at a table; 0 or empty: no clock
 parameter-points = points
-    .description = How many enemies have to be defeated, where points decide
+    .description = How many enemies to defeat, if points decide
 parameter-refunds = refunds
     .description = The most MP that drawbacks give back on one sheet
 parameter-interception = interception
@@ -19,9 +19,9 @@ parameter-interception = interception
 parameter-doll = doll
     .description = Your own doll: the text of a doll file
 parameter-also = also
-    .description = Further ready dolls that you lead
+    .description = More ready-made dolls for you to lead
 parameter-general = general
-    .description = Whether she is the general of her side
+    .description = Whether she is her side’s general
 maidens-term-red = Red
 maidens-term-blue = Blue
 maidens-seat = { $name ->
@@ -33,9 +33,9 @@ maidens-seat = { $name ->
     })
 }
 maidens-first-steps =
-    -# 1. **Deploy**: say where each of your dolls stands. Those that you leave out are placed for you; then both sides are shown.
-    -# 2. **Move**: pick an end such as “full cover from Suzume”, or type `/move to:30 cm toward Suzume`. `/can` and `/measure` do the measuring.
-    -# 3. **Shoot**: declare for each doll, then press **Done**. The dice fall, and whoever was shot at may counter.
+    -# 1. **Deploy**: choose where each of your dolls stands. The referee places those you leave out; then both sides are shown.
+    -# 2. **Move**: pick a destination such as “full cover from Suzume”, or type `/move to:30 cm toward Suzume`. `/can` and `/measure` do the measuring.
+    -# 3. **Shoot**: declare for each doll, then press **Done**. The dice are rolled, and dolls that were shot at may counter.
 maidens-lobby-seat = { $side }: { $seat }
 maidens-seat-household = { $side }
 maidens-mark-doll = { $ja ->
@@ -100,16 +100,16 @@ maidens-term-suzume = { maidens-role-suzume }
 maidens-term-tsubaki = { maidens-role-tsubaki }
 maidens-term-volta = { maidens-role-volta }
 maidens-refusal-too-many-dolls = { $count } dolls are too many; a side has room for { $most }.
-maidens-refusal-no-place = { $scenario } has no place to fight for.
-maidens-refusal-side-full = { $side } has { $count } dolls already and is full. { $sides ->
-    [none] So is every side.
+maidens-refusal-no-place = { $scenario } has no place to fight over.
+maidens-refusal-side-full = { $side } is full, with { $count } dolls. { $sides ->
+    [none] No side has room.
    *[other] Still free: { $sides }
 }
-maidens-refusal-doll-taken = { $doll } fights already.
+maidens-refusal-doll-taken = { $doll } is already fighting.
 
 # --- the view ---
 
-maidens-term-phase-begin = who goes first
+maidens-term-phase-begin = first or second
 maidens-term-phase-deploy = deployment
 maidens-term-phase-move = movement
 maidens-term-phase-act = actions
@@ -118,7 +118,7 @@ maidens-term-phase-melee = melee actions
 maidens-term-phase-riposte = melee counters
 maidens-term-phase-morale = morale
 maidens-term-phase-end = end of the turn
-maidens-phase-begin = Who goes first
+maidens-phase-begin = First or second
 maidens-phase-deploy = Deployment
 maidens-turn = Turn { $turn }/{ $turns } · { $number }/13 { maidens-phase }{ $side ->
     [none] {""}
@@ -138,15 +138,15 @@ maidens-order-side = { $side }{ $attacks ->
    *[other] , { $captive } taken prisoner
 }; enemies defeated: { $felled }
 maidens-note-declared = 📣 { $act }
-maidens-note-late = ⏱️ Time is up: the act under way is the last.
+maidens-note-late = ⏱️ Time is up: the current act is the last.
 maidens-turns = { $turns } { $turns ->
     [one] turn
    *[other] turns
 }
-maidens-goal-annihilation = 🎯 Get all enemies down or unfit within { maidens-turns }.
+maidens-goal-annihilation = 🎯 Put all enemies down or make them unfit within { maidens-turns }.
 maidens-goal-general = 🎯 Bring the enemy general down within { maidens-turns }. Generals: { $generals }
 maidens-goal-flag = 🎯 Touch the enemy flag within { maidens-turns }: end a movement phase within 5 cm of it, on the ground and in no melee.
-maidens-goal-place = 🎯 { $attacker } wins by taking the place, the others by holding it for { maidens-turns }.
+maidens-goal-place = 🎯 { $attacker } wins by taking the place, the other side by holding it for { maidens-turns }.
 maidens-goal-points = 🎯 Defeat { $points } { $points ->
     [one] enemy
    *[other] enemies
@@ -154,7 +154,7 @@ maidens-goal-points = 🎯 Defeat { $points } { $points ->
 maidens-line-side = { $side }
 maidens-line-hp = HP { $left }/{ $most }
 maidens-line-sp = SP { $left }{ $spent ->
-    [yes] {" "}(used in this turn)
+    [yes] {" "}(used this turn)
    *[no] {""}
 }
 maidens-line-captive = prisoner
@@ -179,7 +179,7 @@ maidens-line-steps = Move { $steps } { $steps ->
 }
 maidens-line-carried = Carries { $items }
 maidens-line-slung = Over the shoulder: { $items }
-maidens-line-unready = To be made ready: { $items }
+maidens-line-unready = Must be made ready: { $items }
 maidens-line-left = { $item }: { $left } left
 maidens-line-charged = { $item }: charged
 maidens-melee = melee { $number }
@@ -215,9 +215,9 @@ maidens-legend-breastwork = +1 step to cross (MAID-4-T1)
 maidens-look-barbed-wire = barbed wire
 maidens-legend-barbed-wire = +2 steps to cross (MAID-4-T1)
 maidens-look-tree = tree
-maidens-legend-tree = no way through (MAID-4-T2)
+maidens-legend-tree = cannot be passed (MAID-4-T2)
 maidens-look-wall = wall
-maidens-legend-wall = no way through (MAID-4-T2)
+maidens-legend-wall = cannot be passed (MAID-4-T2)
 maidens-look-step = raised step
 maidens-legend-step = +1 step upward (MAID-4-T2)
 maidens-look-smoke = smoke
@@ -225,9 +225,9 @@ maidens-legend-smoke = half cover inside (MAID-G-6)
 maidens-look-deploy-first = deployment, first side
 maidens-look-deploy-second = deployment, second side
 maidens-look-place = the place
-maidens-legend-place = an attacker alone in it at the turn’s end takes it (MAID-12-B1)
+maidens-legend-place = taken by an attacker alone in it at the end of a turn (MAID-12-B1)
 maidens-look-flag = flag
-maidens-legend-flag = touched within 5 cm (MAID-12-A1)
+maidens-legend-flag = touched from within 5 cm (MAID-12-A1)
 maidens-look-mine = your mine
 maidens-look-melee = melee
 maidens-legend-melee = direct fire does not cross it (MAID-6-O3)
@@ -243,20 +243,16 @@ maidens-zone-of = zone of { $target }
 maidens-look-zone-red = zones of Red
 maidens-legend-zone-red = stops an enemy who enters it: melee (MAID-4-Z2)
 maidens-look-zone-blue = zones of Blue
-maidens-legend-zone-blue = stops an enemy who enters it: melee (MAID-4-Z2)
-maidens-look-line = sees her there
+maidens-legend-zone-blue = { maidens-legend-zone-red }
+maidens-look-line = can see her there
 maidens-look-enemy-zone = enemy zone
 maidens-look-attack = declared attack
-maidens-story-title = 📜 **How it went**{ $rounds ->
-    [0] {""}
-    [one] : one turn
-   *[other] : { $rounds } turns
-}
+maidens-story-title = { story-title-turns }
 maidens-story-kills = { $count ->
-    [one] one enemy put out of action
+    [one] 1 enemy put out of action
    *[other] { $count } enemies put out of action
 }
 maidens-story-captured = { $count ->
-    [one] one prisoner
+    [one] 1 prisoner
    *[other] { $count } prisoners
 }

@@ -1,5 +1,5 @@
-# The words of the ruleset Maid & Maidens. Ids: see docs/rulesets/recipes.md. What it refuses stands in
-# maidens-refusals.ftl, the names of its things in maidens-terms.ftl.
+# The words of the ruleset Maid & Maidens. Ids: see docs/rulesets/recipes.md. Refusals are in maidens-refusals.ftl,
+# names of things in maidens-terms.ftl.
 
 choice-maidens = Maid & Maidens
 
@@ -8,19 +8,19 @@ choice-maidens = Maid & Maidens
 command-equip = equip
     .description = Take a weapon or item in hand, or put away what you hold
 command-drop = drop
-    .description = Drop something at your feet
+    .description = Drop a weapon or item at your feet
 command-take = take
-    .description = Pick something up, or take it from an ally who is down
+    .description = Pick up an item, or take it from an ally who is down
 command-capture = capture
-    .description = Take an enemy prisoner who is down
+    .description = Take an enemy who is down prisoner
 command-next = next
-    .description = Whose declared act is carried out next
+    .description = Which doll’s declared act comes next
 command-waive = waive
-    .description = As leader, allow fire into a melee with friends in it, or forbid it again
+    .description = As leader, allow or forbid fire into a melee with friends in it
 command-initiative-order = order
     .description = Whether your side goes first or second
 command-move-target = target
-    .description = Whom to go to, or an ally to carry along
+    .description = A doll to go to, or an ally to carry along
 command-move-level = level
     .description = On the ground or in the air
 command-attack-skill = skill
@@ -33,15 +33,15 @@ parameter-posture = posture
 parameter-place = place
     .description = Points for her emplaced weapons, in cm, with blanks between them
 parameter-angle = angle
-    .description = Which way something long lies: degrees from the long side of the table
+    .description = Direction of a long object: degrees from the long side of the table
 parameter-beside = beside
-    .description = Where to set down whom she carries, within 5 cm
+    .description = Point to set down the ally she carries, within 5 cm
 parameter-join = join
-    .description = Whether she joins the melee of an ally there
+    .description = Whether she joins an ally’s melee at her destination
 parameter-arc = arc
-    .description = Spread fire: to the left or to the right of the target
+    .description = Spread fire: to the left or right of the target
 parameter-stow = stow
-    .description = In a melee: sling or drop a weapon in hand that is no use there
+    .description = In a melee: sling or drop a held weapon that is useless there
 
 # --- scenarios, sides and dolls ---
 
@@ -63,17 +63,18 @@ maidens-piece = { $ja ->
    *[other] {" "}{ $number }
 }
 maidens-piece-named = { $name }
-# --- what is asked ---
 
-maidens-decision-initiative = { $side } has rolled higher: is it first or second to move and act, in every turn?
+# --- questions ---
+
+maidens-decision-initiative = { $side } rolled higher: does it move and act first or second, for the whole battle?
 maidens-decision-deploy = where in your deployment zone do your dolls stand? Both sides are shown together
 maidens-decision-move = which doll moves, and where to?
 maidens-decision-declare = what does each doll do? Equipment first; declarations are binding
-maidens-decision-next = whose declared act comes next? Done: all in the order of declaring
-maidens-decision-counter = does anybody counter? At AV −1, and only one of those who used direct fire on her
+maidens-decision-next = whose declared act comes next? Done: the rest in the order of declaration
+maidens-decision-counter = does any doll counter? At AV −1, and only against one doll that used direct fire on her
 maidens-decision-melee = what do your dolls do in their melees?
-maidens-decision-riposte = does anybody counter in the melee? At AV −1, one of her attackers
-maidens-decision-let-go = { $actor } wants out of the melee: let her go without a roll?
+maidens-decision-riposte = does any doll counter in the melee? At AV −1, against one of her attackers
+maidens-decision-let-go = { $actor } tries to leave the melee: let her go without a roll?
 maidens-decision-luck = { $actor } has rolled { $die } { $what ->
     [attack] in attack
     [escape] to escape
@@ -87,14 +88,14 @@ maidens-decision-luck = { $actor } has rolled { $die } { $what ->
     [none] {""}
    *[other] {" "}against { $target }
 }: roll again? The second die counts
-maidens-decision-negate = { $attacker } has hit { $actor } with { $using } for { $damage }: try to cancel the hit?
-maidens-decision-intercept = { $attacker } fires { $using } at { $target }: shoot it down? It takes the counter of this phase
-maidens-decision-turn-end = { $actor } can use something at the end of the turn: use it?
-maidens-decision-ruling = the bot has no rule for { $actor }’s { $power }: does it work?
+maidens-decision-negate = { $attacker } hits { $actor } with { $using } for { $damage }: try to cancel the hit?
+maidens-decision-intercept = { $attacker } fires { $using } at { $target }: shoot it down? This uses the counter of this phase
+maidens-decision-turn-end = { $actor } has an ability for the end of the turn: use it?
+maidens-decision-ruling = the referee has no rule for { $actor }’s { $power }: does it work?
 maidens-decision-exchange = both sides hold prisoners: exchange one for one?
-maidens-decision-return = { $actor } comes back with 1 HP: where at the edge of her side?
+maidens-decision-return = { $actor } returns with 1 HP: where on her side’s edge?
 
-# As standing orders name what is asked
+# The questions, as standing orders name them
 maidens-asked-counter = whether to counter
 maidens-asked-riposte = whether to counter in a melee
 maidens-asked-exchange = whether to exchange prisoners
@@ -102,8 +103,8 @@ maidens-asked-next = whose act comes next
 maidens-asked-luck = whether to roll a die again
 maidens-asked-negate = whether to try to cancel a hit
 maidens-asked-let-go = whether to let an enemy out of a melee
-maidens-asked-intercept = whether to shoot down what is fired
-maidens-asked-turn-end = whether to use something at the end of the turn
+maidens-asked-intercept = whether to shoot down a missile
+maidens-asked-turn-end = whether to use an ability at the end of the turn
 
 maidens-option-initiative = Be the { $order }
 maidens-option-deploy = { $actor } at { $to }{ $posture ->
@@ -129,7 +130,7 @@ maidens-station = { $target ->
     [right] {" "}right
    *[other] {""}
 }: { $to }
-maidens-refusal-place-unread = “{ $text }” says no place that I know. Write a point (“30/45”), or “behind the wall”, “front left”, “10 cm right of Mio”.
+maidens-refusal-place-unread = “{ $text }” is not a place that I can read. Write a point (“30/45”), or “behind the wall”, “front left”, “10 cm right of Mio”.
 maidens-option-move = { $actor }{ $level ->
     [none] {""}
    *[other] {" "}({ $level })
@@ -155,10 +156,10 @@ maidens-option-move = { $actor }{ $level ->
     [yes] , joins the melee there
    *[no] {""}
 }
-# What a move comes to
+# The outcome of a move
 maidens-go-seen = { $open ->
     [none] { $half ->
-        [none] full cover from everybody
+        [none] full cover from every enemy
        *[other] half cover from { $half }
     }
    *[other] seen by { $open }{ $half ->
@@ -201,8 +202,8 @@ maidens-end-back = all the way back: { $to }, { maidens-go-cost }
 maidens-end-join = to { $target }, into her melee: { $to }, { maidens-go-cost }
 maidens-end-nearer = nearer to { $target }: { $to }, { maidens-go-cost }
 maidens-end-apart = apart from { $target }: { $to }, { maidens-go-cost }
-maidens-refusal-way-unread = “{ $text }” says no way that I know. What I read is a point (“60/45”), or such as: “{ $example }”.
-maidens-refusal-way-long = A sentence has at most { $most } signs; this one has { $length }.
+maidens-refusal-way-unread = “{ $text }” is not a move that I can read. Write a point (“60/45”), or for example “{ $example }”.
+maidens-refusal-way-long = A sentence may have up to { $most } characters; this one has { $length }.
 maidens-way-example-toward = 30 cm toward { $target }
 maidens-way-example-back = back 2 steps
 maidens-way-example-beside = behind { $target }
@@ -232,9 +233,9 @@ maidens-refusal-no-end = Within { $steps } { $steps ->
         [none] range
        *[other] { $target }’s range
     }
-    [edge] no point at the edge of { $target }’s zone; “toward { $target }” leads as near as she gets
+    [edge] no point at the edge of { $target }’s zone; “toward { $target }” goes as near as possible
     [flag] no point nearer to an enemy flag
-    [place] no point nearer to a place that is fought for
+    [place] no point nearer to a contested place
     [engage] no way into melee with { $target }
     [join] no way into the melee of { $target }
    *[other] no such point{ $target ->
@@ -242,8 +243,8 @@ maidens-refusal-no-end = Within { $steps } { $steps ->
        *[other] {" "}by { $target }
     }
 }.
-maidens-refusal-way-ambiguous = “{ $text }” can be any of { $choices }: which one?
-maidens-refusal-way-whose = Say first which doll: { $actors }
+maidens-refusal-way-ambiguous = “{ $text }” can mean { $choices }: which one?
+maidens-refusal-way-whose = First say which doll: { $actors }
 
 maidens-option-equip = { $actor }: { $using ->
     [none] put away what she holds
@@ -314,20 +315,20 @@ maidens-option-pass-intercept = Do not shoot it down
 maidens-option-next = { $actor } next
 maidens-option-allow = Agree
 maidens-option-allow-let-go = Let her go
-maidens-option-allow-ruling = It works; the game master puts the table right
+maidens-option-allow-ruling = It works; the game master corrects the table
 maidens-option-allow-exchange = Exchange{ $target ->
     [none] {""}
    *[other] , and get { $target } back
 }
 maidens-option-waive = Allow fire into melees with friends in them, or forbid it again
 maidens-option-done = Nothing more
-maidens-option-done-declare = All is declared
-maidens-option-done-deploy = All are deployed
+maidens-option-done-declare = All declared
+maidens-option-done-deploy = All deployed
 maidens-option-done-counter = No more counters
 maidens-option-done-riposte = No more counters
-maidens-option-done-move = Nobody moves any more
-maidens-option-done-melee = Nobody acts any more
-maidens-option-done-next = In the order of declaring
+maidens-option-done-move = No more moves
+maidens-option-done-melee = No more actions
+maidens-option-done-next = In the order of declaration
 
 maidens-button-deploy = Deploy
 maidens-button-initiative = First or second
@@ -352,8 +353,8 @@ maidens-button-pass-melee = Observe
 maidens-button-pass-move = Stay
 maidens-button-pass-counter = No counter
 maidens-button-pass-riposte = No counter
-maidens-button-pass-luck = Keep it
-maidens-button-pass-negate = Take it
+maidens-button-pass-luck = Keep the die
+maidens-button-pass-negate = Take the hit
 maidens-button-pass-turn-end = Not now
 maidens-button-pass-let-go = Refuse
 maidens-button-pass-ruling = Does nothing
@@ -395,15 +396,15 @@ maidens-phase = { $number ->
     [12] Morale
    *[13] End of the turn
 }
-maidens-event-initiative-rolled = 🎲 For the first side: { $side } **{ $die }**, { $against } **{ $other }**.
-maidens-event-ordered = ⚖️ { $first } is the first side, { $second } the second, for the whole battle.
-# Where dolls are put is shown together; the table message says who is done.
+maidens-event-initiative-rolled = 🎲 Roll for first side: { $side } **{ $die }**, { $against } **{ $other }**.
+maidens-event-ordered = ⚖️ { $first } goes first and { $second } second, for the whole battle.
+# All positions are shown together; the table message says which seats are done.
 maidens-event-deploy-heard = { $what ->
     [deployed] {""}
     [withdrawn] { $seat } takes up { $actor ->
         [none] all dolls
        *[other] a doll
-    } again.
+    } to place again.
    *[done] ✓ { $seat } has deployed.
 }
 maidens-event-deployed = 📍 { $actor } at **{ $at }**, { $posture }{ $auto ->
@@ -415,7 +416,7 @@ maidens-event-phase-began = ▸ **{ maidens-phase }**{ $side ->
    *[other] : { $side }
 }
 maidens-event-turn-began = ━━ **Turn { $turn }** ━━{ $last ->
-    [yes] {" "}The last one!
+    [yes] {" "}The last turn!
    *[no] {""}
 }
 maidens-event-turn-ended = ━━ End of turn { $turn } ━━{ $last ->
@@ -449,9 +450,9 @@ maidens-event-moved = { $cause ->
 maidens-event-stayed = ✋ { $actor } stays where she is{ $reason ->
     [chosen] {""}
     [covered] : she is in full cover
-    [close] : she stands close to her enemy
+    [close] : she stands right beside her enemy
     [slow] : she cannot move
-   *[nowhere] : there is nowhere to go
+   *[nowhere] : she has nowhere to go
 }.
 maidens-event-posture-taken = { $actor }: { $posture }, { $level }
 maidens-event-engaged = ⚔️ { $actor } is engaged{ $targets ->
@@ -463,7 +464,7 @@ maidens-event-disengaged = { $actor } is out of the melee: { $reason ->
     [escaped] she has escaped
     [apart] more than 30 cm apart
     [removed] she is off the table
-   *[alone] no enemy is left in it
+   *[alone] no enemy is left
 }.
 maidens-event-equipped = 🤲 { $actor }: { $item ->
     [none] empty hands
@@ -481,8 +482,8 @@ maidens-event-taken = { $actor } { $source ->
     [none] picks up { $item }
    *[other] receives { $item } from { $source }
 }{ $usable ->
-    [yes] {" "}and can use it at once
-   *[no] {" "}(to be made ready first)
+    [yes] {" "}and can use it immediately
+   *[no] {" "}(it must be made ready first)
 }.
 maidens-event-readied = { $charged ->
     [yes] 🔋 { $actor }: { $item } charged.
@@ -491,7 +492,7 @@ maidens-event-readied = { $charged ->
 maidens-event-declaration-heard = { $what ->
     [withdrawn] { $seat } withdraws { $actor ->
         [none] all declarations.
-       *[other] what was declared for { $actor }.
+       *[other] the declarations for { $actor }.
     }
    *[done] ✓ { $seat } has declared.
 }
@@ -509,14 +510,14 @@ maidens-event-escape-rolled = 🏃 { $actor }, escape: { $die ->
     [0] she is let go
    *[other] **{ $die }** (1–{ $target } needed)
 } → { $success ->
-    [yes] **away**
-   *[no] **in vain**
+    [yes] **escaped**
+   *[no] **failed**
 }
 maidens-event-morale-rolled = 💗 { $actor }, { $check ->
     [recovery] recovery
    *[morale] morale
 }: { $die ->
-    [0] sure to pass at { $target }
+    [0] passes automatically at { $target }
    *[other] **{ $die }** / { $target }
 } ({ $parts }) → { $success ->
     [yes] **passed**
@@ -529,28 +530,28 @@ maidens-event-calmed = 🌷 { $actor } is herself again, no longer { $was ->
    *[berserk] berserk
 }{ $by ->
     [none] {""}
-   *[other] {" "}(by { $by })
+   *[other] {" "}(thanks to { $by })
 }.
 maidens-event-ruled = ⚖️ { $seat } rules on { $power }: { $happens ->
-    [yes] it works; the game master puts the table right.
-   *[no] it does nothing.
+    [yes] it works; the game master corrects the table.
+   *[no] it has no effect.
 }
 maidens-event-exchanged = 🕊️ Exchanged: { $one } → { $at }, { $other } → { $opposite }, each with 1 HP.
 maidens-event-exchange-answered = { $seat } { $agreed ->
-    [yes] agrees to an exchange of prisoners, and wants { $target } back.
-   *[no] wants no exchange of prisoners.
+    [yes] agrees to an exchange of prisoners, and asks for { $target } back.
+   *[no] refuses an exchange of prisoners.
 }
 maidens-event-waived = { $seat } { $allowed ->
     [yes] allows fire into melees with friends in them{ $both ->
-        [yes] ; both leaders do, so it counts.
-       *[no] ; it counts once the other leader does too.
+        [yes] . Both leaders agree, so it is allowed now.
+       *[no] . It takes effect once the other leader agrees.
     }
    *[no] no longer allows fire into melees with friends in them.
 }
 maidens-event-won = ━━ The battle is over: { $mode } ━━
 maidens-event-time-over = ⏱️ { $at-once ->
-    [yes] Time is up for good: the battle stops here.
-   *[no] Time is up: the act under way is the last.
+    [yes] Time is up: the battle stops here.
+   *[no] Time is up: the current act is the last.
 }
 maidens-event-time-compared = ⏳ { $measure }: first side { $first }, second side { $second }
 
@@ -616,17 +617,17 @@ maidens-event-attack-spent = ∅ { $actor }, { $using ->
 }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}: nothing comes of it. { $reason }
+}: no effect. { $reason }
 maidens-event-negated = 🛡️ { $actor }, { $power }: **{ $die }** (1–{ $most } needed) → { $success ->
     [yes] **the hit is cancelled**
-   *[no] **in vain**
+   *[no] **failed**
 }
 maidens-event-intercepted = 🎯 { $actor }, { $using } → { $attacker }’s { $missile } on its way to { $target }: **{ $die }** / AV { $value } ({ $parts }) → { $success ->
     [yes] **shot down**
    *[no] **missed**
 }
 maidens-event-exploded = 💣 Blast at { $at }, { $radius } cm: { $targets ->
-    [none] nobody
+    [none] no doll
    *[other] { $targets }
 }
 
@@ -641,43 +642,43 @@ maidens-event-power-rolled = 🎲 { $actor }, { $power }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
 }: **{ $die }** ({ $most ->
-    [6] 6 does it
+    [6] 6 needed
    *[other] 1–{ $most } needed
 }) → { $success ->
-    [yes] **it happens**
-   *[no] **nothing happens**
+    [yes] **it works**
+   *[no] **no effect**
 }
-maidens-event-healed = 💚 { $target }: +{ $value } HP by { $source }{ $die ->
+maidens-event-healed = 💚 { $target }: +{ $value } HP from { $source }{ $die ->
     [0] {""}
    *[other] {" "}(half of { $die }, rounded up)
 }, HP **{ $hp }**
-maidens-event-no-healing = { $source } does nothing for { $target }.
+maidens-event-no-healing = { $source } has no effect on { $target }.
 maidens-event-revived = 🌅 **{ $target }** is up again with HP { $hp }.
-maidens-event-lost-hp = 🩹 { $target } loses { $value } HP to { $source }, HP **{ $hp }**
+maidens-event-lost-hp = 🩹 { $target } loses { $value } HP from { $source }, HP **{ $hp }**
 maidens-event-granted = ✨ { $target }: **{ $power }**, until the end of phase { $number } of turn { $turn } ({ maidens-phase }{ $side ->
     [none] {""}
    *[other] : { $side }
 }).
-maidens-event-expired = { $power } is over for { $target }.
+maidens-event-expired = { $power } ends for { $target }.
 maidens-event-placed = { $actor } places { $item } at { $at }.
 maidens-event-mine-laid = 🤫 { $actor } lays a mine at { $at }. Only your side knows.
 maidens-event-removed = { $item } is gone.
 maidens-event-mine-went-off = 💣 { $actor } sets off the { $item } at **{ $at }**!
 maidens-event-cooking-began = 🍳 { $actor } starts cooking ({ $item }).
 maidens-event-cooked = { $spoiled ->
-    [yes] 🥀 { $actor }’s { $item } is spoiled; the SP are back.
+    [yes] 🥀 { $actor }’s { $item } is spoiled; the SP come back.
    *[no] 🍱 { $actor }’s { $item } is done.
 }
-maidens-event-alarmed = 😨 { $target } checks her morale in the coming morale phase, at { maidens-signed }.
+maidens-event-alarmed = 😨 { $target } must check her morale in the coming morale phase, at { maidens-signed }.
 maidens-event-judged = ⚖️ { $actor }, { $power }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}: the bot has no rule for this; a judge says what happens. Its table says: “{ $text }”
+}: the referee has no rule for this; a judge decides. Its table says: “{ $text }”
 
 # --- how it ends ---
 
 maidens-ending-annihilation = { $winner ->
-    [none] ⚖️ A draw: nobody on either side can fight any more.
+    [none] ⚖️ A draw: neither side has a doll that can fight.
    *[other] 🏆 { $winner } wins: all enemies are down or unfit.
 }
 maidens-ending-general = { $winner ->
@@ -695,12 +696,12 @@ maidens-ending-points = { $winner ->
    *[other] 🏆 { $winner } wins: enough enemies have been defeated.
 }
 maidens-ending-time = { $winner ->
-    [none] ⚖️ A draw: time is up, and nobody was ahead.
-   *[other] 🏆 { $winner } wins: time is up, and they were ahead.
+    [none] ⚖️ A draw: time is up, and neither side is ahead.
+   *[other] 🏆 { $winner } wins: time is up, and they are ahead.
 }
 maidens-ending-verdict = { $winner ->
-    [none] 🏁 The game master calls it a draw.
-   *[other] 🏁 The game master calls it: { $winner } wins.
+    [none] 🏁 The game master declares a draw.
+   *[other] 🏁 The game master declares { $winner } the winner.
 }
 maidens-ending-abandoned = 🏁 The game was abandoned.
 
@@ -761,43 +762,43 @@ maidens-sheet-cost = { $names }{ $count ->
 } ({ $mp } MP)
 maidens-sheet-left = Left: { $mp } MP{ $aside ->
     [0] {""}
-   *[other] {" "}({ $aside } more set aside for aids)
+   *[other] {" "}(plus { $aside } reserved for aids)
 }, weapons { $weapons }, emplaced { $emplaced }
 maidens-build-offer = { $names } ({ $mp } MP{ $needs ->
     [none] {""}
    *[other] , needs { $needs }
 })
 
-# --- why the referee decides so ---
+# --- reasons for the referee's decisions ---
 
-maidens-reason-begins = Whoever is first shoots first
-maidens-reason-move-stays = { $actor } stays: nowhere within reach is better to shoot from or safer
-maidens-reason-move-shoots = { $actor } moves to where { $target } is her best target, weighed against what can be done to her there
-maidens-reason-move-ducks = { $actor } gets down: that hides her better
-maidens-reason-move-rises = { $actor } gets up: like this she can do more than is done to her
-maidens-reason-move-nears = { $actor } moves nearer to the enemy, as far under cover as can be
-maidens-reason-move-goal = { $actor } goes for what decides the battle
+maidens-reason-begins = The side that goes first shoots first
+maidens-reason-move-stays = { $actor } stays: no point within reach is safer or better to shoot from
+maidens-reason-move-shoots = { $actor } moves to the best point for shooting { $target }, weighed against the danger to her there
+maidens-reason-move-ducks = { $actor } gets down: this hides her better
+maidens-reason-move-rises = { $actor } gets up: this way she deals more than she takes
+maidens-reason-move-nears = { $actor } moves nearer to the enemy, keeping to cover
+maidens-reason-move-goal = { $actor } heads for the goal of the battle
 maidens-reason-move-helps = { $actor } goes to help { $target }
-maidens-reason-move-charges = { $actor } closes with { $target }: in a melee she can do more than is done to her, or keep { $target } from shooting
-maidens-reason-move-shuffles = { $actor } shifts her ground to where she can strike and is struck least
-maidens-reason-move-keeps = { $actor } stands her ground: nowhere else is better for striking and against being struck
-maidens-reason-move-jumps = { $actor } gets farther like this than on foot
-maidens-reason-attacks = { $actor } expects most of an attack on { $target }: hit { $chance }, down { $falls }
-maidens-reason-counters = { $actor } counters, since nothing is lost by it: hit { $chance }, down { $falls }
-maidens-reason-uses = { $actor } expects more of this than of an attack{ $target ->
+maidens-reason-move-charges = { $actor } closes with { $target }: in a melee she deals more than she takes, or keeps { $target } from shooting
+maidens-reason-move-shuffles = { $actor } shifts to where she can strike and is least likely to be struck
+maidens-reason-move-keeps = { $actor } holds her position: no other point is better for striking and safer from blows
+maidens-reason-move-jumps = { $actor } gets farther this way than on foot
+maidens-reason-attacks = { $actor } expects most from attacking { $target }: hit { $chance }, down { $falls }
+maidens-reason-counters = { $actor } counters, since it costs nothing: hit { $chance }, down { $falls }
+maidens-reason-uses = { $actor } expects more from this than from an attack{ $target ->
     [none] {""}
    *[other] {" "}({ $target })
 }
-maidens-reason-feeds = { $target } needs the food more than the enemy needs shooting at
-maidens-reason-readies = { $actor } gets ready what she can use next time
-maidens-reason-captures = { $target } is down, and a prisoner does not stand up again
-maidens-reason-draws = { $actor } has nobody to shoot at, and { $target } may be upon her
-maidens-reason-idle = { $actor } has nothing to do that is worth its price
-maidens-reason-escapes = { $actor } gets out: in this melee more is done to her than she does
+maidens-reason-feeds = Feeding { $target } matters more than shooting at the enemy
+maidens-reason-readies = { $actor } makes an item ready for the next time
+maidens-reason-captures = { $target } is down, and a prisoner does not get up again
+maidens-reason-draws = { $actor } has no target to shoot at, and { $target } may reach her
+maidens-reason-idle = { $actor } has no action worth its price
+maidens-reason-escapes = { $actor } escapes: in this melee she takes more than she deals
 maidens-reason-slings = { $actor } frees her hands for the rest of the melee
-maidens-reason-intercepts = { $actor } gives her counter for the chance to stop the missile
-maidens-reason-tries-again = { $actor } has rolled { $die }, and can hardly do worse
-maidens-reason-wards-off = { $damage } damage by { $target } is worth an SP to { $actor }
-maidens-reason-lets-go = { $target } does more harm in the melee than is done to her: let her go
-maidens-reason-holds = { $target } is better fought here than out of reach
-maidens-reason-exchanges = The side with fewer on their feet gains by an exchange
+maidens-reason-intercepts = { $actor } gives up her counter for a chance to stop the missile
+maidens-reason-tries-again = { $actor } rolled { $die }, and can hardly do worse
+maidens-reason-wards-off = Preventing { $damage } damage by { $target } is worth an SP to { $actor }
+maidens-reason-lets-go = { $target } deals more in this melee than she takes: let her go
+maidens-reason-holds = Fighting { $target } here is better than at a distance
+maidens-reason-exchanges = The side with fewer dolls standing gains from an exchange

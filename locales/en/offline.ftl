@@ -1,49 +1,49 @@
 # python -m bot verify and transcript
 offline-unreadable = Cannot read { $path }: { $why ->
-    [missing] there is no such file
+    [missing] the file does not exist
     [directory] it is a folder
-    [denied] it may not be read
-    [special] it is no file, but a device, a pipe or the like
+    [denied] permission denied
+    [special] it is not a regular file but a device, a pipe or similar
    *[other] the system reports “{ $detail }”
 }
-offline-transcript-too-large = The file has { $bytes } bytes; the file of a game has { $limit } at most.
-offline-transcript-not-json = This is no transcript: it is no JSON from line { $line }, column { $column }.
-offline-transcript-unreadable = This is no transcript{ $place ->
+offline-transcript-too-large = The file has { $bytes } bytes; the file of a game has at most { $limit }.
+offline-transcript-not-json = This is not a transcript: the JSON is broken at line { $line }, column { $column }.
+offline-transcript-unreadable = This is not a transcript{ $place ->
     [none] .
-   *[other] : { $place } does not fit.
+   *[other] : { $place } is not valid.
 }
-offline-transcript-ruleset = There is no ruleset { $ruleset }; there are { $known }.
-offline-transcript-newer = This game was played under version { $version } of its rules. This release knows up to version { $known }: use a later one.
-offline-transcript-scenario = The scenario has a defect at line { $line }, column { $column }: { $why }
+offline-transcript-ruleset = There is no ruleset { $ruleset }. Available: { $known }.
+offline-transcript-newer = This game was played with version { $version } of its rules. This release supports versions up to { $known }; please use a later release.
+offline-transcript-scenario = The scenario has an error in line { $line }, column { $column }: { $why }
 offline-transcript-setup = This set-up cannot be played: { $why }
 offline-transcript-unplayable = { $step ->
-    [0] The rules cannot begin with this set-up
+    [0] The rules cannot start a game with this set-up
    *[other] The rules cannot play this file beyond entry { $step }
-} ({ $kind }). It was edited, or another version of the bot wrote it.
-offline-transcript-no-seed = There is no seed in this file. A game's seed is published when it has ended; export it again then.
+} ({ $kind }). The file was edited, or a different version of the bot wrote it.
+offline-transcript-no-seed = This file has no seed. The seed of a game is published when the game has ended; export it again then.
 offline-difference = { $step ->
     [0] start
    *[other] step { $step }
 }, { $what ->
-    [seed] seed: it does not fit its published hash
-    [shown] this secret counts twice, though everybody had seen it: { $difference }
+    [seed] seed: it does not match its published hash
+    [shown] a secret that was already public is used again: { $difference }
     [version] version of the rules: { $difference }
     [step] refused: { $difference }
-    [told] the events do not fit their digest: { $difference }
-    [base] the checkpoint from which the game went on after an update: { $difference }
-    [undo] these rules do not come to the entry that was gone back to: { $difference }
-    [digest] the events are not those of the play: { $difference }
-    [added] act or word is not the one that went into the dice: { $difference }
-    [order] the journal's order: { $difference }
-    [posted] the hash that you gave is not the file's: { $difference }
-    [head] the head that you gave is not the journal's there: { $difference }
+    [told] the events do not match their digest: { $difference }
+    [base] the checkpoint from which the game continued after an update: { $difference }
+    [undo] these rules do not reach the entry that the game went back to: { $difference }
+    [digest] the events differ from the game as played: { $difference }
+    [added] action or word differs from the one that went into the dice: { $difference }
+    [order] the order of the journal: { $difference }
+    [posted] the hash that you gave is not the one in the file: { $difference }
+    [head] the head that you gave is not the one of the journal there: { $difference }
    *[other] { $what }: { $difference }
 }
-offline-honest = The secret fits the hash in the file, and { $steps } entries gave the same events as they did in play.
+offline-honest = The secret matches the hash in the file, and all { $steps } entries gave the same events as in the game.
 offline-unproven = { $count ->
     [1] Entry { $first } was
    *[other] Entries { $first } to { $last } were
-} played under version { $version } of the rules, which this release does not play in the same way: only a release with that version can check { $count ->
+} played with version { $version } of the rules, which this release does not reproduce exactly. Only a release with that version can check { $count ->
     [1] it.
    *[other] them.
 }
@@ -51,30 +51,30 @@ offline-undone = Entry { $seq } took back { $count ->
     [1] entry { $first }
    *[other] entries { $first } to { $last }
 }{ $past ->
-    [end] , the end of the game among them; another secret counts from there.
-    [dice] , after dice had fallen or cards had been shown; fresh dice followed.
-   *[other] , without dice.
+    [end] , including the end of the game; a new secret is used from there on.
+    [dice] , after dice had been rolled or cards shown; new dice followed.
+   *[other] ; no dice were involved.
 }
-offline-added = Words that went into the dice: { $words }
+offline-added = Words added to the dice: { $words }
 offline-head = Head of the journal: { $head }
-offline-unchained = This game began before journals had heads: what was undone is not in the file.
+offline-unchained = This game began before journals had heads, so the file does not show what was taken back.
 offline-proves-nothing = { $posted ->
-    [none] The file agrees with itself. That proves nothing against whoever wrote it: give the hash that was posted with --commitment, and the head above the board with --head.
-   *[some] The file also has secrets whose hashes you did not give: { $missing }. It proves nothing until you have seen for yourself that these were posted, and give them with --commitment as well.
+    [none] The file is consistent in itself. This does not prove that its author was honest: pass the published hash with --commitment, and the head above the board with --head.
+   *[some] The file also has secrets whose hashes you did not give: { $missing }. It proves nothing until you have checked that these were published, and pass them with --commitment too.
 }
 offline-proves-dice = { $dice ->
-    [tried] Each die comes from the secret whose hash you gave. What was taken back is not in the file, so it does not show whether dice were taken back until some suited.
-    [none] Whether the dice come from the secret whose hash you gave, this release cannot check.
-    [before] The dice before entry { $entry } come from the secret whose hash you gave, and from what was added to it before the start. Where they went on from entry { $entry } on, this release cannot check.
+    [tried] All dice come from the secret whose hash you gave. The file does not contain what was taken back, so it cannot show whether rolls were taken back until they suited someone.
+    [none] This release cannot check whether the dice come from the secret whose hash you gave.
+    [before] The dice before entry { $entry } come from the secret whose hash you gave, and from what was added to it before the start. From entry { $entry } on, this release cannot check how they continue.
    *[all] The dice come from the secret whose hash you gave, and from what was added to it before the start.
 }
 offline-proves-journal = { $proven ->
-    [yes] Everything up to entry { $seq } is as it was played when that head stood above the board.
-   *[no] Whether the journal is the one that was played, --head shows.
+    [yes] Up to entry { $seq }, the journal is the one that was played when that head stood above the board.
+   *[no] To check that the journal is the one that was played, pass --head.
 }
-offline-forged = This file does not show the game that was played.
-refusal-dice-short = nothing is left for “{ $label }”
-refusal-dice-range = “{ $label }” takes 1 to { $high }; given was { $given }
-refusal-dice-choice = “{ $label }” takes one of { $choices }; given was { $given }
-refusal-dice-left = not used: { $values }
+offline-forged = This file does not match the game that was played.
+refusal-dice-short = “{ $label }” has no dice left
+refusal-dice-range = “{ $label }” must be 1 to { $high }, not { $given }
+refusal-dice-choice = “{ $label }” must be one of { $choices }, not { $given }
+refusal-dice-left = unused: { $values }
 refusal-transcript-allowed = it was not refused

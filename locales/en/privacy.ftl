@@ -1,4 +1,4 @@
-# What is kept of people: /privacy, and python -m bot forget.
+# Personal data: /privacy, and python -m bot forget.
 held = { $what ->
     [games] { $count ->
         [one] one game
@@ -13,16 +13,16 @@ held = { $what ->
        *[other] { $count } journal entries
     }
     [changes] { $count ->
-        [one] one note of who changed something of a server
-       *[other] { $count } notes of who changed something of a server
+        [one] one record of a change on a server
+       *[other] { $count } records of changes on servers
     }
     [kept_character] { $count ->
-        [one] one kept character
-       *[other] { $count } kept characters
+        [one] one saved character
+       *[other] { $count } saved characters
     }
     [character_draft] { $count ->
-        [one] one character half built
-       *[other] { $count } characters half built
+        [one] one unfinished character
+       *[other] { $count } unfinished characters
     }
     [secret_roll] { $count ->
         [one] one secret roll
@@ -63,37 +63,37 @@ held = { $what ->
 }
 
 # /privacy
-privacy-kept = **What is kept of you**
-privacy-nothing = Nothing is kept of you.
-privacy-games = - { $counts }, with the name that you went by: so that games go on, can be taken back, and can be checked by anybody who played. { $days ->
-        [0] Kept for as long as this bot is run.
-       *[other] Kept until { $days } days after a game has ended.
+privacy-kept = **Data kept about you**
+privacy-nothing = No data about you is kept.
+privacy-games = - { $counts }, with the name you had at the time: so that games can go on, be taken back, and be checked by their players. { $days ->
+        [0] Kept as long as this bot is run.
+       *[other] Kept until { $days } days after the end of a game.
     }
-privacy-characters = - { $counts }: so that you can play them again. A character goes after two years without a game, one half built after 90 days.
-privacy-rolls = - { $counts }: so that you can show a secret roll later, and see how dice have fallen. A secret roll goes after 90 days.
-privacy-choices = - { $counts }: your language and ruleset, what the bot has asked you by buttons, and which channel your direct messages with it are in. Questions go after seven days, the rest when you take it back or erase it.
-privacy-charts = - { $counts }: so that charts can be rolled on, and a server sees who changed its own. Kept until they are deleted.
-privacy-besides = -# Besides: the number of each command, for a day, so that none counts twice (those in a game’s journal for as long as the game), and what is to be posted, for a week. None of it is sold, or given to anybody but Discord, where it is shown. Nothing is kept of messages: the bot reads none.
+privacy-characters = - { $counts }: so that you can play them again. A character is deleted after two years without a game, an unfinished one after 90 days.
+privacy-rolls = - { $counts }: so that you can reveal a secret roll later, and see how dice have fallen. Secret rolls are deleted after 90 days.
+privacy-choices = - { $counts }: your language and ruleset, the questions that the bot has asked you with buttons, and the channel of your direct messages with it. Questions are deleted after seven days, the rest when you take it back or erase it.
+privacy-charts = - { $counts }: so that charts can be rolled, and a server can see who changed its charts. Kept until they are deleted.
+privacy-besides = -# In addition: the number of each command, for a day, so that it is not carried out twice (numbers in a game’s journal for as long as the game), and messages still to be posted, for a week. This data is not sold, and it is given only to Discord, where it is shown. Messages are not kept: the bot does not read them.
 privacy-host = { $contact ->
-        [none] Whoever runs this bot is responsible for it. They have named no address here; whoever added the bot to the server may know them.
-       *[other] Whoever runs this bot is responsible for it. Reach them at: { $contact }
+        [none] The host of this bot is responsible for it. No contact address is given here; the member who added the bot to the server may know the host.
+       *[other] The host of this bot is responsible for it. Contact: { $contact }
     }
-privacy-export-asked = Shall everything that is kept of you come as a file? Only you will see it. Of games it has what you did, and nothing of others.
-privacy-export = Everything that is kept of you:{ $left ->
+privacy-export-asked = Do you want all the data about you as a file? Only you will see it. For games, it contains your own actions and nothing about other players.
+privacy-export = All the data kept about you:{ $left ->
         [0] {""}
-        [one] {" "}(one long game did not fit; whoever runs the bot can give it to you)
-       *[other] {" "}({ $left } long games did not fit; whoever runs the bot can give them to you)
+        [one] {" "}(one long game did not fit; ask the host for it)
+       *[other] {" "}({ $left } long games did not fit; ask the host for them)
     }{ $rows ->
         [0] {""}
-        [one] {" "}(one line of a long list did not fit; whoever runs the bot can give it to you)
-       *[other] {" "}({ $rows } lines of long lists did not fit; whoever runs the bot can give them to you)
+        [one] {" "}(one line of a long list did not fit; ask the host for it)
+       *[other] {" "}({ $rows } lines of long lists did not fit; ask the host for them)
     }
-privacy-erase-asked = Really erase everything that is kept of you, on every server? **It cannot be taken back.**
-    - Your characters, charts, settings, secret rolls and open questions go.
-    - Games that you are in go on without you: the referee takes your seats over, each table is told that whoever had those seats has left and had their data erased, without a name. You are no longer game master anywhere. Games in direct messages with me go.
-    - Journals keep what was done there, without your name and number, so that others can still check the dice. What you typed as an act of the game stays too, such as a character’s name in its file, a plan, or a reason.
+privacy-erase-asked = Really erase all the data kept about you, on every server? **This cannot be undone.**
+    - Your characters, charts, settings, secret rolls and open questions are deleted.
+    - Your current games go on without you: the referee takes over your seats. Each table is told, without a name, that the player of those seats has left and had their data erased. You are no longer game master anywhere. Games in direct messages with me are deleted.
+    - The journals keep your actions without your name and id, so that others can still check the dice. Text that you typed as part of a game also stays, such as the name of a character in its file, a plan, or a reason.
     - A server’s charts and shared characters stay with the server, without your name.
-    - What has been posted in channels stays there. I only show those table messages anew that I still know of.
+    - Messages already posted in channels stay. I update only the table messages that I still know, without your name.
 privacy-erased = { $counts ->
         [none] Everything has been erased; there was nothing to count.
        *[other] Everything has been erased: { $counts }.

@@ -11,7 +11,7 @@ runequest-build-part-app = APP, appearance
 runequest-build-part-melee = Melee weapons
 runequest-build-part-shields = Shields
 runequest-build-part-missiles = Bows, slings, things to throw
-runequest-build-part-hands = What is in hand
+runequest-build-part-hands = In hand
 runequest-build-part-skills = Skills
 runequest-build-part-armour = Armour, whole body
 runequest-build-part-head = Armour: head
@@ -29,13 +29,13 @@ runequest-term-build-characteristics = characteristics
 runequest-term-build-skills = skill points
 runequest-term-build-armour = armour points
 runequest-term-build-weapons = weapons
-runequest-build-follows = HP { $hp } · damage modifier { $modifier } · SRM: DEX { $dex }, SIZ { $siz } · dodge { $dodge } %
-runequest-build-blank = nobody: an empty sheet
-runequest-build-pattern = as { $who }
+runequest-build-follows = HP { $hp } · damage modifier { $modifier } · SRM: DEX { $dex }, SIZ { $siz } · dodge { $dodge }%
+runequest-build-blank = an empty sheet
+runequest-build-pattern = like { $who }
 runequest-build-points = { $value }
 runequest-build-take = { $item }
 runequest-build-hold = { $item }: { $place }
-runequest-build-skill = { $items }: { $value } % ({ runequest-build-step })
+runequest-build-skill = { $items }: { $value }% ({ runequest-build-step })
 runequest-build-step = { $up ->
     [yes] +{ $step }
    *[no] −{ $step }
@@ -47,15 +47,15 @@ runequest-build-give-up = { $item }{ $count ->
    *[other] , one of { $count }
 }
 
-runequest-refusal-build-name = A name is needed: **Name…**
-runequest-refusal-build-characteristics = That would be { $spent } points of characteristics; { $most } are allowed, so { $over } have to go elsewhere first.
+runequest-refusal-build-name = The character needs a name: **Name…**
+runequest-refusal-build-characteristics = That makes { $spent } points of characteristics; { $most } are allowed. Lower others by { $over } first.
 runequest-refusal-build-characteristics-all = More than { $most } points of characteristics in all
-runequest-refusal-build-skills = That would be { $spent } skill points above what everybody can do; { $most } are allowed, so { $over } have to be given up first.
+runequest-refusal-build-skills = That makes { $spent } skill points above the base chances; { $most } are allowed. Give up { $over } first.
 runequest-refusal-build-skills-all = More than { $most } skill points in all
-runequest-refusal-build-armour = That would be { $spent } armour points over the whole body; { $most } are allowed, so { $over } have to come off first.
+runequest-refusal-build-armour = That makes { $spent } armour points over the whole body; { $most } are allowed. Take off { $over } first.
 runequest-refusal-build-armour-all = More than { $most } armour points over the whole body
-runequest-refusal-build-weapons = That would be { $spent } weapons and shields; { $most } are allowed. Give { $over } up first.
+runequest-refusal-build-weapons = That makes { $spent } weapons and shields; { $most } are allowed. Give up { $over } first.
 runequest-refusal-build-weapons-all = More than { $most } weapons and shields
-runequest-refusal-build-skill = { $items }: { $value } %; { $most } % is the most that can be learned.
-runequest-refusal-build-skill-all = More than { $most } %, the most that can be learned
-runequest-refusal-build-range = { $part }: { $value }; it has to be { $least } to { $most }.
+runequest-refusal-build-skill = { $items }: { $value }%; skills can be learned up to { $most }%.
+runequest-refusal-build-skill-all = More than { $most }%, the limit of learning
+runequest-refusal-build-range = { $part }: { $value }; it must be { $least } to { $most }.

@@ -5,60 +5,60 @@ choice-runequest = RuneQuest
 # --- verbs and slots that RuneQuest alone has ---
 
 command-shoot = shoot
-    .description = Shoot or throw something
+    .description = Shoot or throw a weapon
 command-cast = cast
-    .description = Cast a spell; what it does is up to the game master
+    .description = Cast a spell; the game master decides its effect
 command-aid = aid
-    .description = Give first aid to somebody beside you, or to yourself
+    .description = Give first aid to a neighbour or to yourself
 command-ready = ready
-    .description = Take something in hand that you have put away, or make it ready
+    .description = Take a weapon that you have put away in hand, or make it ready
 command-turn = turn
     .description = Turn to face another way
 command-proceed = proceed
-    .description = Go on where others may strike at you or stand in the way
+    .description = Go on where enemies may strike at you or block your way
 command-strike = strike
-    .description = Strike at whoever leaves your zone or passes you
+    .description = Strike at a fighter who leaves your zone or passes you
 command-parry = parry
     .description = Parry the attack
 command-dodge = dodge
     .description = Dodge the attack
 command-dodge-cost = cost
-    .description = What the dodge takes of this round: the parry or the attack
+    .description = What the dodge uses up this round: the parry or the attack
 command-allow = allow
-    .description = Let somebody pass or go, or agree
+    .description = Let a fighter pass or go, or agree
 command-rethink = rethink
-    .description = Ask to do something else before the next strike rank
+    .description = Ask to change your action before the next strike rank
 command-cast-value = ranks
-    .description = Strike ranks that the spell takes beside the DEX rank
+    .description = Strike ranks that the spell takes on top of the DEX rank
 command-cast-name = name
-    .description = What spell it is
+    .description = The name of the spell
 command-cast-plan = then
-    .description = In words, whom to strike after the spell, such as: first with axe
+    .description = In words, your attack after the spell, such as: first with axe
 command-aid-plan = then
-    .description = In words, whom to strike after the first aid, such as: first with axe
+    .description = In words, your attack after the first aid, such as: first with axe
 
 parameter-actor = actor
     .description = Which of your fighters
 parameter-plan = plan
     .description = In words, such as: first with axe, next with shield
 parameter-past = past
-    .description = Whom you mean to get past or push aside
+    .description = The fighter to get past or push aside
 parameter-away = away
-    .description = Where to go after your last blow
+    .description = Destination after your last blow
 parameter-ready = ready
-    .description = What to take in hand first (3 SR)
+    .description = Weapon to take in hand first (3 SR)
 parameter-stroke = stroke
     .description = Cut or thrust, with a weapon that can do both
 parameter-room = room
-    .description = Heed missing room, or ignore it and risk hitting what is there
+    .description = Heed missing room, or ignore it and risk hitting obstacles
 parameter-pace = pace
-    .description = Attack on the move: one attack, parry or dodge in the whole round
+    .description = Attack on the move: only one attack, parry or dodge this round
 parameter-watch = watch
     .description = How to turn meanwhile: stay, face the nearest, or watch C5 and C6
 parameter-facing = facing
     .description = Which way to face
 parameter-how = how
-    .description = Take what comes, slip by dodging, or strike to make the other one dodge
+    .description = Take the risk, slip past with a dodge, or strike to make the enemy dodge
 
 # --- scenarios and sides ---
 
@@ -79,34 +79,34 @@ runequest-term-foes = the opponents
 
 # --- what a player can do ---
 
-runequest-decision-intent = what to declare?
-runequest-decision-change = { $actor } may do something else from SR { $rank } on; a change takes { $ranks } SR{ $wished ->
+runequest-decision-intent = what do you declare?
+runequest-decision-change = { $actor } may change action from SR { $rank } on; a change takes { $ranks } SR{ $wished ->
     [yes] {""}
-   *[no] . Nothing is left of what was declared, and the attack is not spent
+   *[no] . Nothing declared is left, and the attack is unused
 }
-runequest-decision-defence = { $actor } attacks { $target } with { $item } ({ $chance } %): how does { $target } defend? { $ways ->
-    [none] There is no way left
+runequest-decision-defence = { $actor } attacks { $target } with { $item } ({ $chance }%): how does { $target } defend? { $ways ->
+    [none] No defence is left
    *[other] { $ways }
 }
-runequest-way-parry = Parry with { $item } { $chance } % ({ $ap } AP{ $penalty ->
+runequest-way-parry = Parry with { $item } { $chance }% ({ $ap } AP{ $penalty ->
     [0] {""}
    *[other] ; −{ $penalty } for room
 })
-runequest-way-dodge = Dodge { $chance } % (takes { $cost }{ $penalty ->
+runequest-way-dodge = Dodge { $chance }% (uses { $cost }{ $penalty ->
     [0] {""}
    *[other] ; −{ $penalty } for room
 })
 runequest-decision-leave = { $actor }’s step from { $cell } to { $to } leaves the zone of { $targets }, who may strike first. Go on?
-runequest-decision-opportunity = { $target } is about to leave { $actor }’s zone, from { $cell } to { $to }. Strike? It takes the attack of this round
-runequest-decision-passing = { $target } wants to get past { $actor }, from { $cell } to { $to }. Strike (it takes the attack of this round), or let { $target } pass?
-runequest-decision-pass = { $target } controls the way of { $actor } from { $cell } to { $to }{ $blocked ->
-    [yes] {" "}and stands in it: push through or stay?
+runequest-decision-opportunity = { $target } is about to leave { $actor }’s zone, from { $cell } to { $to }. Strike? This uses the attack of this round
+runequest-decision-passing = { $target } wants to get past { $actor }, from { $cell } to { $to }. Strike (this uses the attack of this round), or let { $target } pass?
+runequest-decision-pass = { $target } controls { $actor }’s way from { $cell } to { $to }{ $blocked ->
+    [yes] {" "}and blocks it: push through or stay?
    *[no] : how to get past?
 }
-runequest-decision-aside = { $target } pushes { $actor } aside: to where?
-runequest-decision-first = two have come into { $actor }’s zone at once: who is struck first?
+runequest-decision-aside = { $target } pushes { $actor } aside: to which cell?
+runequest-decision-first = two fighters have entered { $actor }’s zone at once: which one is struck first?
 runequest-decision-turn = { $to ->
-    [none] { $targets } beside { $actor }, outside the zone.{ $strikers ->
+    [none] Beside { $actor }, outside the zone: { $targets }.{ $strikers ->
         [none] {""}
        *[other] {" "}May strike in SR { $rank }: { $strikers }.
     }{ $struck ->
@@ -116,18 +116,18 @@ runequest-decision-turn = { $to ->
    *[other] { $targets } goes from { $cell } to { $to }, beside { $actor } and outside the zone.
 } Turn?{ $held ->
     [none] {""}
-   *[other] {" "}Before { $actor } now: { $held }
+   *[other] {" "}In front of { $actor } now: { $held }
 }
-runequest-decision-withdraw = { $actor } has spent the round on defence and may withdraw from { $cell }, up to { $metres } m and out of all zones
+runequest-decision-withdraw = { $actor } spent the round on defence and may withdraw from { $cell }, up to { $metres } m and out of all zones
 
 runequest-option-pass = Do nothing
 runequest-option-pass-change = Stay, change nothing
-runequest-option-pass-defence = Take it and save the defence
+runequest-option-pass-defence = No defence, save it for later
 runequest-option-pass-leave = Stay here
-runequest-option-pass-opportunity = Let it go
+runequest-option-pass-opportunity = Do not strike
 runequest-option-pass-passing = Neither strike nor let pass
 runequest-option-pass-pass = Stay here
-runequest-option-pass-turn = Stay as I stand
+runequest-option-pass-turn = Keep this facing
 runequest-option-pass-withdraw = Stay here
 
 runequest-button-shoot = Shoot
@@ -141,21 +141,21 @@ runequest-button-strike = Strike
 runequest-button-parry = Parry
 runequest-button-dodge = Dodge
 runequest-button-allow = Let pass
-runequest-button-rethink = Do something else
+runequest-button-rethink = Change action
 runequest-button-escape = Withdraw
 runequest-button-pass-change = Stay
 runequest-button-pass-defence = No defence
 runequest-button-pass-leave = Stay
-runequest-button-pass-opportunity = Let it go
+runequest-button-pass-opportunity = Do not strike
 runequest-button-pass-passing = Neither
 runequest-button-pass-pass = Stay
-runequest-button-pass-turn = Stay so
+runequest-button-pass-turn = Keep facing
 runequest-button-pass-withdraw = Stay
 runequest-button-always-opportunity = Never strike
 runequest-button-always-passing = Always neither
 runequest-button-always-change = Always stay
 runequest-button-always-defence = Always the best defence
-runequest-button-always-turn = Always turn to most
+runequest-button-always-turn = Always let the referee turn
 runequest-button-always-leave = Always stay
 runequest-button-always-pass = Always stay
 runequest-button-always-withdraw = Always stay
@@ -166,10 +166,10 @@ runequest-term-ready = take in hand
 runequest-term-turn = turn
 runequest-term-proceed = go on
 runequest-term-allow = let pass
-runequest-term-rethink = do something else
+runequest-term-rethink = change action
 
-runequest-commits-forfeits = That is too far to stay engaged.
-runequest-commits-costs = The change takes 3 SR: everything later comes 3 SR later.
+runequest-commits-forfeits = That turn is too far to stay engaged.
+runequest-commits-costs = The change takes 3 SR: all your later actions come 3 SR later.
 
 # --- declarations in words ---
 
@@ -229,7 +229,7 @@ runequest-blow-items = { $item }{ $second ->
    *[other] {" "}({ $stroke })
 }
 runequest-blow-tail = { $ignoring ->
-    [yes] {" "}(whatever is in the way)
+    [yes] {" "}(ignoring obstacles)
    *[no] {""}
 }
 runequest-intent-watching = { $plan }; { $watch }
@@ -251,12 +251,12 @@ runequest-plan-if = if { $name } enters, with { $weapons }
 # --- what happens: the round ---
 
 runequest-event-round-began = ━━ **Round { $round }** ━━ Declarations
-# What is declared is shown together; the table message says who has declared.
+# All declarations are shown together; the table message says which seats have declared.
 runequest-event-intent-heard = { $what ->
     [declared] {""}
     [withdrawn] A declaration is withdrawn: { $seat }
     [done] ✓ Declared: { $seat }
-   *[rethinking] 🔁 Before the next SR it is asked what { $actor } does instead.
+   *[rethinking] 🔁 Before the next SR, { $actor } will be asked for a new action.
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** changes ({ $ranks } SR): { $plan }
@@ -274,8 +274,8 @@ runequest-event-moved = { $cause ->
    *[move] { $actor } → **{ $to }** ({ $path })
 }, facing { $facing }
 runequest-event-entered = ❗ { $target } { $already ->
-    [yes] stands in { $actor }’s zone already
-   *[no] comes into { $actor }’s zone
+    [yes] is already in { $actor }’s zone
+   *[no] enters { $actor }’s zone
 }.
 runequest-event-halted = ✋ { $actor } stops at { $cell }: { $cause ->
     [chosen] goes no farther
@@ -284,9 +284,9 @@ runequest-event-halted = ✋ { $actor } stops at { $cell }: { $cause ->
 }.
 runequest-event-opportunity = ⚡ { $actor } strikes at { $target }, who { $cause ->
     [leaving] leaves the zone
-   *[passing] wants to get past
+   *[passing] tries to get past
 }.
-runequest-event-covered = 🛡️ { $actor } leaves { $cell } under cover: zones of allies { $allies }, of enemies { $enemies }. No opportunity attack.
+runequest-event-covered = 🛡️ { $actor } leaves { $cell } under cover: { $allies } zones of allies, { $enemies } of enemies. No opportunity attack.
 runequest-event-allowed = { $actor } lets { $target } pass.
 runequest-event-passed = { $success ->
     [yes] 💨 { $actor } gets past { $target }
@@ -298,14 +298,14 @@ runequest-event-passed = { $success ->
        *[strike] attack { $level } against dodge { $against }
     }
 }.
-runequest-event-pushed = 💪 { $actor } pushes { $target }: { $roll } against { $chance } % → { $success ->
+runequest-event-pushed = 💪 { $actor } pushes { $target }: { $roll } against { $chance }% → { $success ->
     [yes] **aside**
-   *[no] **in vain**
+   *[no] **failed**
 }
 runequest-event-blow-void = ∅ { $actor }: { $item }{ $target ->
     [none] {""}
    *[other] {" "}at { $target }
-} comes to nothing: { $reason ->
+} is not carried out: { $reason ->
     [down] the target is down
     [spent] no attack is left
     [item] it is not in hand
@@ -324,18 +324,18 @@ runequest-event-spell-cast = ✨ { $actor } { $left ->
     [none] {""}
    *[other] {" "}on { $target }
 }{ $left ->
-    [0] . What it does is up to the game master.
+    [0] . The game master decides the effect.
    *[other] : { $left } SR left for the next round.
 }
-runequest-event-readied = { $actor } has { $item } in hand{ $away ->
+runequest-event-readied = { $actor } takes { $item } in hand{ $away ->
     [none] {""}
-   *[other] {" "}and has put away { $away }
+   *[other] {" "}and puts { $away } away
 }.
-runequest-event-stood-up = { $actor } is on the feet again.
+runequest-event-stood-up = { $actor } stands up again.
 runequest-event-bled = 🩸 { $target } is dying and loses 1 HP: now at { $hp } HP.
 runequest-event-died = 💀 **{ $target }** is dead (now at { $hp } HP).
 runequest-event-side-left = { $side ->
-    [none] Nobody is on the feet any more.
+    [none] No fighter is left standing.
    *[other] Only { $side } is left.
 }
 
@@ -344,7 +344,7 @@ runequest-event-side-left = { $side ->
 runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }{ $stroke ->
     [none] {""}
    *[other] {" "}({ $stroke })
-}: **{ $roll }** / { $chance } %{ $bonus ->
+}: **{ $roll }** / { $chance }%{ $bonus ->
     [0] { $penalty ->
         [0] {""}
        *[other] {" "}({ $skill } − { $penalty } for room: { $missing })
@@ -356,13 +356,13 @@ runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }{ $s
 }{ $ignoring ->
     [yes] { $missing ->
         [none] {""}
-       *[other] {" "}(ignores: { $missing })
+       *[other] {" "}(room ignored: { $missing })
     }
    *[no] {""}
 } → **{ $level }**
 runequest-event-room-rolled = 🎲 1D{ $sides } for the room ({ $missing }): { $roll } → { $struck ->
     [none] clear
-   *[other] hits what is there: { $struck }{ $cell ->
+   *[other] hits an obstacle: { $struck }{ $cell ->
         [none] {""}
        *[other] {" "}({ $cell })
     }
@@ -377,7 +377,7 @@ runequest-event-obstacle-hit = 🧱 { $actor } hits: { $what }{ $cell ->
 runequest-event-defended = ↳ { $actor }: { $way }{ $item ->
     [none] {""}
    *[other] , { $item }
-}: **{ $roll }** / { $chance } %{ $penalty ->
+}: **{ $roll }** / { $chance }%{ $penalty ->
     [0] {""}
    *[other] {" "}({ $skill } − { $penalty } for room: { $cells ->
         [none] { $missing }
@@ -405,7 +405,7 @@ runequest-event-harmed = { $what ->
     [fallen] ⬇️ { $target } falls.
     [useless] 🦴 { $target }: { $location } is useless.
     [severed] 🪓 { $target } loses a limb: { $location }!
-    [helpless] 💔 { $target } cannot act any more ({ $location }).
+    [helpless] 💔 { $target } can no longer act ({ $location }).
     [unconscious] 💫 { $target } is unconscious.
    *[dying] ☠️ { $target } is dying ({ $location }).
 }
@@ -421,8 +421,8 @@ runequest-event-action-forfeited = 😖 Fumble: { $actor } loses the next { $wha
 runequest-event-action-lost = 😖 { $actor } loses this { $what ->
     [attack] attack
    *[defence] parry or dodge
-} to the fumble before.
-runequest-event-aid-given = 🩹 { $actor } treats { $target }, { $location }: **{ $roll }** / { $chance } % → **{ $level }**{ $dice ->
+} after the earlier fumble.
+runequest-event-aid-given = 🩹 { $actor } treats { $target }, { $location }: **{ $roll }** / { $chance }% → **{ $level }**{ $dice ->
     [none] {""}
    *[other] {" "}({ $dice })
 }; { $healed ->
@@ -433,89 +433,89 @@ runequest-event-aid-given = 🩹 { $actor } treats { $target }, { $location }: *
    *[no] {""}
 }
 
-# --- why an automatic choice was made ---
+# --- reasons of automatic choices ---
 
-runequest-reason-turned = { $actor } turns to have all enemies beside in the zone: { $targets }
+runequest-reason-turned = { $actor } turns to bring all adjacent enemies into the zone: { $targets }
 runequest-reason-instructed = { $actor } turns as declared: { $watch }
 
 # --- why not: declarations ---
 
 runequest-refusal-not-your-fighter = { $target ->
     [none] Say which of your fighters.
-   *[other] { $target } is no fighter of yours who can act.
+   *[other] { $target } is not a fighter that you can use now.
 } { $fighters ->
-    [none] Yours can do nothing now.
-   *[other] There are: { $fighters }
+    [none] None of yours can act now.
+   *[other] Possible: { $fighters }
 }
-runequest-refusal-another-acts = This is about { $actor }, not { $target }.
-runequest-refusal-cannot-act = { $actor } cannot act any more.
-runequest-refusal-has-fallen = { $actor } lies on the ground: a spell, first aid or full defence are possible from there.
-runequest-refusal-cannot-strike = { $actor } cannot strike: not standing.
-runequest-refusal-no-attack-left = { $actor } has no attack left in this round.
-runequest-refusal-no-parry-left = { $actor } has no parry left in this round.
-runequest-refusal-no-dodge-left = { $actor } has nothing left to dodge with in this round.
-runequest-refusal-no-such-enemy = { $target } is no enemy here. { $enemies ->
+runequest-refusal-another-acts = This question is about { $actor }, not { $target }.
+runequest-refusal-cannot-act = { $actor } can no longer act.
+runequest-refusal-has-fallen = { $actor } lies on the ground and can only cast a spell, give first aid or use full defence.
+runequest-refusal-cannot-strike = { $actor } is not standing and cannot strike.
+runequest-refusal-no-attack-left = { $actor } has no attack left this round.
+runequest-refusal-no-parry-left = { $actor } has no parry left this round.
+runequest-refusal-no-dodge-left = { $actor } has no action left this round to dodge with.
+runequest-refusal-no-such-enemy = { $target } is not an enemy here. { $enemies ->
     [none] No enemy is able to fight.
-   *[other] There are: { $enemies }
+   *[other] Possible: { $enemies }
 }
-runequest-refusal-target-down = { $target } is down already. { $enemies ->
+runequest-refusal-target-down = { $target } is already down. { $enemies ->
     [none] No enemy is able to fight.
    *[other] Still able to fight: { $enemies }
 }
-runequest-refusal-target-gone = { $target } is not there any more.
-runequest-refusal-no-such-fighter = { $target } is not in this fight. There are: { $fighters }
-runequest-refusal-no-weapon = { $actor } has nothing in hand to strike with.
+runequest-refusal-target-gone = { $target } is no longer there.
+runequest-refusal-no-such-fighter = { $target } is not in this fight. Possible: { $fighters }
+runequest-refusal-no-weapon = { $actor } has no weapon in hand.
 runequest-refusal-same-weapon = { $item } is named twice; a second blow needs a second weapon.
-runequest-refusal-plan-and-target = Say the attack of { $actor } either in words (plan) or by target and weapon, not both.
-runequest-refusal-charge-one = { $actor } attacks on the move: that is one blow with one weapon.
-runequest-refusal-charge-where = Say where or at whom { $actor } moves while attacking.
-runequest-refusal-then-late = { $actor } could not strike after that before SR { $rank }: it takes { $ranks } SR on top of the weapon’s own, and there are { $most }. Choose a shorter spell or a faster weapon, or strike in the next round.
+runequest-refusal-plan-and-target = Give { $actor }’s attack either in words (plan) or by target and weapon, not both.
+runequest-refusal-charge-one = Attacking on the move, { $actor } has one blow with one weapon.
+runequest-refusal-charge-where = Say where { $actor } moves while attacking, or toward which enemy.
+runequest-refusal-then-late = After that, { $actor } could not strike before SR { $rank }: it adds { $ranks } SR to the weapon’s own, and a round has { $most }. Choose a shorter spell or a faster weapon, or strike in the next round.
 runequest-refusal-stroke = { $item } cannot do that ({ $stroke }). Possible: { $strokes }
-runequest-refusal-rethink-early = Declarations are open still: whatever you declare now takes the place of what you have said.
-runequest-refusal-rethink-late = It is SR { $rank } already: a change takes { $ranks } SR and there are { $most }, so SR { $last } is the last for it.
-runequest-refusal-rethinking-already = { $actor } is asked before the next SR as it is.
-runequest-refusal-where-to = Say where { $actor } goes: a cell, or somebody to move toward.
-runequest-refusal-there-already = { $actor } stands at { $cell } already.
-runequest-refusal-spell-ranks = Say how many strike ranks the spell of { $actor } takes.
-runequest-refusal-item-not-in-hand = { $item } is not in the hand of { $actor }.
+runequest-refusal-rethink-early = Declarations are still open: a new declaration replaces the old one.
+runequest-refusal-rethink-late = It is already SR { $rank }. A change takes { $ranks } of the { $most } SR, so the last SR for it is { $last }.
+runequest-refusal-rethinking-already = { $actor } will already be asked before the next SR.
+runequest-refusal-where-to = Say where { $actor } goes: a cell, or a fighter to move toward.
+runequest-refusal-there-already = { $actor } is already at { $cell }.
+runequest-refusal-spell-ranks = Say how many strike ranks { $actor }’s spell takes.
+runequest-refusal-item-not-in-hand = { $actor } is not holding { $item }.
 runequest-refusal-not-in-hand = { $item } is not in hand. { $items ->
-    [none] There is nothing to strike with.
+    [none] No weapon is in hand.
    *[other] In hand: { $items }
 }
-runequest-refusal-not-put-away = { $item } is not among what was put away. { $items ->
-    [none] There is nothing else.
-   *[other] There is: { $items }
+runequest-refusal-not-put-away = { $item } is not among the items put away. { $items ->
+    [none] No others are.
+   *[other] Put away: { $items }
 }
 runequest-refusal-item-broken = { $actor }’s { $item } is broken.
-runequest-refusal-no-hand = { $actor } has no hand free that could hold { $item }.
+runequest-refusal-no-hand = { $actor } has no free hand to hold { $item }.
 
 # --- why not: declarations in words; "at" is the place in the text ---
 
-runequest-refusal-plan-empty = The declaration is empty. It begins with: { $expected }
+runequest-refusal-plan-empty = The declaration is empty. Begin with: { $expected }
 runequest-refusal-plan-long = The declaration has { $length } characters; { $limit } are allowed (place { $at }).
 runequest-refusal-plan-unexpected = Place { $at }: “{ $text }” does not fit. Expected: { $expected }
 runequest-refusal-plan-no-attack = Place { $at }: “attack” is missing before “{ $text }”: attack { $text } { $rest }
-runequest-refusal-plan-unfinished = Place { $at }: something is missing. Expected: { $expected }{ $text ->
+runequest-refusal-plan-unfinished = Place { $at }: the declaration is unfinished. Expected: { $expected }{ $text ->
     [none] {""}
    *[other] {" "}(“{ $text }”)
 }
-runequest-refusal-plan-dice = Place { $at }: “{ $text }” depends on dice rolled in this round. A declaration goes by names and by who enters first and next.
-runequest-refusal-plan-condition = Place { $at }: “{ $text }” is no condition for a declaration. Names and the order of entering are.
-runequest-refusal-plan-unknown-name = Place { $at }: no enemy is called “{ $text }”. There are: { $choices }
-runequest-refusal-plan-ambiguous-name = Place { $at }: “{ $text }” may be any of: { $choices }
-runequest-refusal-plan-unknown-weapon = Place { $at }: “{ $text }” is not in hand. There are: { $choices }
-runequest-refusal-plan-ambiguous-weapon = Place { $at }: “{ $text }” may be any of: { $choices }
+runequest-refusal-plan-dice = Place { $at }: “{ $text }” depends on dice rolled this round. A declaration may use only names and the order of entering.
+runequest-refusal-plan-condition = Place { $at }: “{ $text }” cannot be a condition of a declaration. Use names and the order of entering.
+runequest-refusal-plan-unknown-name = Place { $at }: no enemy is called “{ $text }”. Possible: { $choices }
+runequest-refusal-plan-ambiguous-name = Place { $at }: “{ $text }” can mean any of: { $choices }
+runequest-refusal-plan-unknown-weapon = Place { $at }: “{ $text }” is not in hand. Possible: { $choices }
+runequest-refusal-plan-ambiguous-weapon = Place { $at }: “{ $text }” can mean any of: { $choices }
 runequest-refusal-plan-next-alone = Place { $at }: “next” comes right after a “first” or another “next”.
-runequest-refusal-plan-first-twice = Place { $at }: there is only one “first”; after it comes “next”.
-runequest-refusal-plan-attack-alone = Place { $at }: “attack …” stands alone; nothing goes with it.
-runequest-refusal-plan-name-twice = Place { $at }: { $name } is named already.
-runequest-refusal-plan-weapon-twice = Place { $at }: { $weapon } is named already; a second blow needs a second weapon.
-runequest-refusal-plan-third-weapon = Place { $at }: { $weapon } would be one weapon too many; a declaration has { $limit } at most.
-runequest-refusal-plan-watch-only = Place { $at }: “{ $text }” is no instruction about turning. There are: stay; face the nearest; watch C5 and C6, or an enemy by name.
-runequest-refusal-plan-watch-alone = Place { $at }: “{ $text }” says how to turn, not what to do. An attack comes first: first with sword, watch C5.
-runequest-refusal-plan-watch-last = Place { $at }: “{ $text }” says how to turn; that comes once, and last.
-runequest-refusal-plan-watch-many = Place { $at }: { $count } are named in “{ $text }”; { $limit } at most can be watched.
-runequest-refusal-watch-twice = { $actor } has an instruction about turning in the declaration already; say it once.
+runequest-refusal-plan-first-twice = Place { $at }: use “first” only once; then “next”.
+runequest-refusal-plan-attack-alone = Place { $at }: “attack …” must stand alone.
+runequest-refusal-plan-name-twice = Place { $at }: { $name } is already named.
+runequest-refusal-plan-weapon-twice = Place { $at }: { $weapon } is already named; a second blow needs a second weapon.
+runequest-refusal-plan-third-weapon = Place { $at }: { $weapon } is one weapon too many; a declaration has at most { $limit }.
+runequest-refusal-plan-watch-only = Place { $at }: “{ $text }” is not an instruction about turning. Possible: stay; face the nearest; watch C5 and C6, or an enemy by name.
+runequest-refusal-plan-watch-alone = Place { $at }: “{ $text }” only says how to turn. Begin with an attack: first with sword, watch C5.
+runequest-refusal-plan-watch-last = Place { $at }: “{ $text }” says how to turn. Say that once, at the end.
+runequest-refusal-plan-watch-many = Place { $at }: “{ $text }” names { $count }; at most { $limit } can be watched.
+runequest-refusal-watch-twice = { $actor }’s declaration already says how to turn; say it only once.
 runequest-term-plan-name = a name
 runequest-term-plan-weapon = a weapon
 runequest-term-plan-with = “with”
@@ -529,24 +529,24 @@ runequest-term-plan-end = the end
 # --- why not: strikes and shots ---
 
 runequest-refusal-strike-not-engaged = { $actor } has no zone now ({ $activity }), so no melee attack is possible.
-runequest-refusal-not-engaged = { $actor } is not engaged, so no melee attack is possible. It takes a declared combat action.
-runequest-refusal-outside-zone = { $target } at { $cell } is outside the zone of { $actor }. { $cells ->
-    [none] There is no zone now.
+runequest-refusal-not-engaged = { $actor } is not engaged, so no melee attack is possible. That needs a declared combat action.
+runequest-refusal-outside-zone = { $target } at { $cell } is outside { $actor }’s zone. { $cells ->
+    [none] No zone exists now.
    *[other] The zone: { $cells }
 }
 runequest-refusal-no-missile = { $item ->
-    [none] There is nothing in hand to shoot or throw.
+    [none] No weapon in hand can be shot or thrown.
    *[other] { $item } can be neither shot nor thrown.
 } { $items ->
     [none] {""}
    *[other] In hand: { $items }
 }
-runequest-refusal-out-of-range = { $target } is { $distance } m away; { $item } of { $actor } reaches { $reach } m.
-runequest-refusal-not-loaded = { $item } of { $actor } is loaded again in round { $round }.
-runequest-refusal-no-line-of-fire = { $actor } has no clear line to { $target } at { $cell }: something solid is in between.
-runequest-refusal-parry-missile = { $actor } cannot parry what { $target } shoots or throws ({ $item }); dodging is possible.
-runequest-refusal-parry-not-engaged = { $actor } has no zone now ({ $activity }), so no parry is possible; dodging is.
-runequest-refusal-parry-outside-zone = { $target } is outside the zone of { $actor }, so no parry is possible; dodging is.
+runequest-refusal-out-of-range = { $target } is { $distance } m away; { $actor }’s { $item } reaches { $reach } m.
+runequest-refusal-not-loaded = { $actor }’s { $item } will be loaded again in round { $round }.
+runequest-refusal-no-line-of-fire = { $actor } has no clear line to { $target } at { $cell }: an obstacle is in between.
+runequest-refusal-parry-missile = { $actor } cannot parry { $target }’s missile ({ $item }), but can dodge it.
+runequest-refusal-parry-not-engaged = { $actor } has no zone now ({ $activity }), so cannot parry, but can dodge.
+runequest-refusal-parry-outside-zone = { $target } is outside { $actor }’s zone, so { $actor } cannot parry, but can dodge.
 runequest-refusal-cannot-parry-with = { $actor } cannot parry with that{ $item ->
     [none] {""}
    *[other] {" "}({ $item })
@@ -554,11 +554,11 @@ runequest-refusal-cannot-parry-with = { $actor } cannot parry with that{ $item -
     [none] Nothing in hand can parry.
    *[other] Possible: { $items }
 }
-runequest-refusal-dodge-missile = Dodging missiles ({ $item }) takes the whole round, and { $actor } has done something in it already.
-runequest-refusal-dodge-cost = { $actor } cannot pay the dodge with that ({ $cost }). Possible: { $costs }
+runequest-refusal-dodge-missile = Dodging missiles ({ $item }) takes the whole round, and { $actor } has already acted in it.
+runequest-refusal-dodge-cost = { $actor } cannot use that for the dodge ({ $cost }). Possible: { $costs }
 runequest-refusal-cannot-aid = { $actor } cannot give first aid.
-runequest-refusal-aid-too-far = { $target } is too far from { $actor }; first aid reaches the cells beside.
-runequest-refusal-nothing-to-treat = { $target } has no wound that first aid could help.
+runequest-refusal-aid-too-far = { $target } is too far from { $actor }; first aid reaches only adjacent cells.
+runequest-refusal-nothing-to-treat = { $target } has no wound that first aid could treat.
 
 # --- why not: moving and turning ---
 
@@ -566,51 +566,51 @@ runequest-refusal-cell-obstacle = { $cell } is solid: { $kind }
 runequest-refusal-cell-off-map = { $cell } is not on the map.
 runequest-refusal-cell-taken = { $by } stands at { $cell }.
 runequest-refusal-withdraw-far = { $to } is { $distance } m from { $cell }; a withdrawal goes { $metres } m at most.
-runequest-refusal-withdraw-zone = { $to } lies in the zone of { $controllers }; a withdrawal ends outside all of them.
-runequest-refusal-withdraw-no-way = No way of { $metres } m leads to { $to } without passing somebody. { $reach ->
-    [none] There is no cell to withdraw to.
+runequest-refusal-withdraw-zone = { $to } lies in the zone of { $controllers }; a withdrawal must end outside all zones.
+runequest-refusal-withdraw-no-way = No way of { $metres } m leads to { $to } without passing a fighter. { $reach ->
+    [none] No cell is open for a withdrawal.
    *[other] Possible: { $reach }
 }
-runequest-refusal-in-the-way = { $target } stands at { $cell } itself: only pushing gets past.
+runequest-refusal-in-the-way = { $target } stands at { $cell } itself: you can only push through.
 runequest-refusal-no-way-aside = { $target } has no free cell to be pushed to.
-runequest-refusal-no-such-facing = There is no facing { $facing } on this map. There are: { $facings }
-runequest-refusal-faces-already = { $actor } faces that way already ({ $facing }).
+runequest-refusal-no-such-facing = This map has no facing { $facing }. Possible: { $facings }
+runequest-refusal-faces-already = { $actor } already faces that way ({ $facing }).
 
 # --- what is wrong with a character file ---
 
 runequest-refusal-character-choice = “{ $key }” must be one of { $choices }; it is “{ $text }”.
 runequest-refusal-character-id-word = “{ $text }” cannot be an id: it is a word of declarations such as “attack” or “first”.
-runequest-refusal-character-dodge-parry = “{ $text }”: nobody parries with a dodge; one number is enough.
-runequest-refusal-character-place = { $weapon }: “{ $text }” says nowhere. It is one of { $choices }, also with a number: carried x 2.
-runequest-refusal-character-hand = { $weapon } cannot be held like that ({ $hand }). It is for: { $modes }
-runequest-refusal-character-hand-full = No room for { $weapon } ({ $hand }): { $first } is there already.
+runequest-refusal-character-dodge-parry = “{ $text }”: a dodge cannot parry; one number is enough.
+runequest-refusal-character-place = { $weapon }: “{ $text }” is not a place. Use one of { $choices }, or with a number: carried x 2.
+runequest-refusal-character-hand = { $weapon } cannot be held like that ({ $hand }). Possible: { $modes }
+runequest-refusal-character-hand-full = No room for { $weapon } ({ $hand }): { $first } is already there.
 runequest-refusal-character-weapons-many = { $count } weapons; { $limit } are allowed.
-runequest-refusal-character-armour = “{ $text }” is neither armour points nor armour. There are: { $choices }
-runequest-refusal-character-derived = “{ $key }” is given as { $text }; the characteristics make it { $computed }.
+runequest-refusal-character-armour = “{ $text }” is neither armour points nor armour. Possible: { $choices }
+runequest-refusal-character-derived = “{ $key }” is given as { $text }, but the characteristics come to { $computed }.
 
 # --- what is wrong with a scenario file ---
 
 runequest-refusal-scenario-one-of = “{ $text }” must be one of: { $choices }
 runequest-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $known }
-runequest-refusal-scenario-words-left = “{ $text }” after { $kind } says nothing here. Facings on this map: { $facings }
-runequest-refusal-scenario-legend-clash = This cannot be together in one cell: { $kinds }
-runequest-refusal-scenario-border-twice = The border { $border } was drawn in line { $first } already.
+runequest-refusal-scenario-words-left = “{ $text }” after { $kind } has no meaning here. Facings on this map: { $facings }
+runequest-refusal-scenario-legend-clash = These cannot share a cell: { $kinds }
+runequest-refusal-scenario-border-twice = Line { $first } already draws the border { $border }.
 runequest-refusal-scenario-starts-few = Cells where characters start: { $count }; needed: { $needed }.
-runequest-refusal-scenario-sides-few = There must be two sides; here is: { $sides ->
+runequest-refusal-scenario-sides-few = A scenario needs two sides; found: { $sides ->
     [none] none
    *[other] { $sides }
 }
 runequest-refusal-scenario-fighters-many = Fighters: { $count }; allowed: { $limit }.
-runequest-refusal-scenario-cut-off = Nobody can get to { $cell } (cells cut off: { $count }).
+runequest-refusal-scenario-cut-off = { $cell } cannot be reached (cells cut off: { $count }).
 
 # --- chances ---
 
-runequest-chance-attack = Attack **{ $value } %**: { $items }
-runequest-chance-defence = { $way } **{ $value } %**: { $items }
+runequest-chance-attack = Attack **{ $value }%**: { $items }
+runequest-chance-defence = { $way } **{ $value }%**: { $items }
 runequest-chance-results = Result: { $items }
 runequest-chance-down = { $target } goes down (falls or faints): **{ $chance }**
-runequest-chance-dies = { $target } dies (no HP left of { $hp }): **{ $chance }**
-runequest-chance-disables = A location of { $target } is lost: **{ $chance }**
+runequest-chance-dies = { $target } dies (loses all { $hp } HP): **{ $chance }**
+runequest-chance-disables = { $target } loses the use of a location: **{ $chance }**
 
 # --- words: levels and results ---
 
@@ -620,7 +620,7 @@ runequest-term-success = success
 runequest-term-special = special
 runequest-term-critical = critical
 runequest-term-miss = missed
-runequest-term-obstacle = hits something solid
+runequest-term-obstacle = hits an obstacle
 runequest-term-defended = parried or dodged
 runequest-term-no-hit = no hit
 runequest-term-normal-hit = a normal hit
@@ -630,7 +630,7 @@ runequest-term-subtract-ap = parried up to its AP
 runequest-term-subtract-ap-no-wear = parried up to its AP, without wear
 runequest-term-stopped = stopped
 
-# --- words: how one strikes and defends ---
+# --- words: strikes and defences ---
 
 runequest-term-parry = parry
 runequest-term-dodge = dodge
@@ -642,11 +642,11 @@ runequest-term-heed = heed
 runequest-term-ignore = ignore
 runequest-term-steady = steady
 runequest-term-charge = on the move
-runequest-term-go = Just go, whatever comes
+runequest-term-go = Just go, at your own risk
 runequest-term-slip = Slip past by dodging
 runequest-term-strike = strike
 runequest-term-opportunity = opportunity attack
-runequest-term-passing = attack on somebody passing
+runequest-term-passing = attack on a passing fighter
 runequest-term-missile = missile
 runequest-term-thrown = thrown
 runequest-term-1h = one hand
@@ -659,7 +659,7 @@ runequest-term-dropped = dropped
 runequest-term-carried = put away
 runequest-term-declared = declared
 
-# --- words: what somebody is doing ---
+# --- words: activities ---
 
 runequest-term-melee-attack = melee
 runequest-term-parry-or-dodge-declared = defending
@@ -695,7 +695,7 @@ runequest-term-nw = north-west
 runequest-term-side = both sides of the target
 runequest-term-ceiling = ceiling
 
-# --- words: what is solid ---
+# --- words: obstacles ---
 
 runequest-term-wall = wall
 runequest-term-pillar = pillar
@@ -778,9 +778,9 @@ runequest-term-plate = plate
 # --- characters, sides, seats ---
 
 parameter-characters = characters
-    .description = How many characters fight; the referee leads those that nobody plays
+    .description = How many characters fight; the referee leads those without a player
 parameter-side = side
-    .description = Red or blue, where characters can fight on both sides
+    .description = Red or blue, if characters can fight on both sides
 parameter-character = character
     .description = Your own character: the text of a character file
 runequest-role-brannoc = Brother Brannoc: heavy mace and shield
@@ -850,22 +850,22 @@ runequest-seat-others = the rest of { $side }
 runequest-term-master = a game master
 runequest-term-referee = the referee
 runequest-refusal-too-many-characters = { $count } characters are too many: this scenario has room for { $most }.
-runequest-refusal-no-such-side = There is no side { $side } here for a character. There are: { $sides }
-runequest-refusal-side-full = { $side } has { $count } already and is full. { $sides ->
-    [none] So is every side.
+runequest-refusal-no-such-side = Characters cannot join { $side } here. Possible: { $sides }
+runequest-refusal-side-full = { $side } is full, with { $count } characters. { $sides ->
+    [none] No side has room.
    *[other] Still free: { $sides }
 }
-runequest-refusal-nobody-against = There is nobody to fight against yet. There is: { $sides ->
-    [none] nobody
+runequest-refusal-nobody-against = No opponent has joined yet. Sides so far: { $sides ->
+    [none] none
    *[other] { $sides }
 }
 
-runequest-ending-won = 🏆 { $winner } wins: nobody else is on the feet.
+runequest-ending-won = 🏆 { $winner } wins: no other side is left standing.
 runequest-ending-draw = { $called ->
-    [yes] ⚖️ The game master calls it a draw.
-   *[no] ⚖️ A draw: nobody is on the feet any more.
+    [yes] ⚖️ The game master declares a draw.
+   *[no] ⚖️ A draw: no fighter is left standing.
 }
-runequest-ending-victory = 🏁 The game master calls it: { $winner } wins.
+runequest-ending-victory = 🏁 The game master declares { $winner } the winner.
 runequest-ending-abandoned = 🏁 The game was abandoned.
 
 # --- options ---
@@ -875,7 +875,7 @@ runequest-option-attack = { $actor ->
    *[other] { $actor }:{" "}
 }{ $ready ->
     [none] {""}
-   *[other] ready { $ready },{" "}
+   *[other] take { $ready } in hand,{" "}
 }{ $to ->
     [none] {""}
    *[other] to { $to },{" "}
@@ -886,7 +886,7 @@ runequest-option-attack = { $actor ->
     [none] {""}
    *[other] {" "}({ $stroke })
 }{ $ignoring ->
-    [yes] , whatever is in the way
+    [yes] , ignoring obstacles
    *[no] {""}
 }{ $charge ->
     [yes] , on the move
@@ -957,7 +957,7 @@ runequest-option-proceed = { $using ->
    *[other] Strike with { $using }{ $stroke ->
         [none] {""}
        *[other] {" "}({ $stroke })
-    }, to make the other one dodge
+    }, to make the enemy dodge
 }
 runequest-option-proceed-leave = Go on
 runequest-option-strike = Strike{ $using ->
@@ -973,7 +973,7 @@ runequest-option-parry = Parry{ $using ->
 }
 runequest-option-dodge = Dodge{ $cost ->
     [none] {""}
-   *[other] {" "}(takes { $cost })
+   *[other] {" "}(uses { $cost })
 }
 runequest-option-allow = Let pass
 runequest-option-choose = { $target ->
@@ -983,7 +983,7 @@ runequest-option-choose = { $target ->
 runequest-option-rethink = { $actor ->
     [none] {""}
    *[other] { $actor }:{" "}
-}do something else
+}change action
 runequest-plan-typed = { $text }
 
 # --- the view ---
@@ -1003,7 +1003,7 @@ runequest-order-own = { $actor } (DEX { $dex }), declared: { $plan }
 runequest-order-declared = { $actor } (DEX { $dex }), declared
 runequest-order-waiting = { $actor } (DEX { $dex })
 runequest-note-rethinking = Asked before the next SR: { $actors }
-runequest-note-controlled = { $actor } stands in the zone of { $controllers }
+runequest-note-controlled = { $actor } is in the zone of { $controllers }
 
 runequest-line-dead = dead
 runequest-line-hp = HP { $left }/{ $most }
@@ -1015,7 +1015,7 @@ runequest-line-dying = dying
 runequest-line-unconscious = unconscious
 runequest-line-fallen = on the ground
 runequest-line-off-balance = turned too far: no zone in this SR
-runequest-line-halted = goes no farther in this round
+runequest-line-halted = goes no farther this round
 runequest-line-not-engaged = not engaged ({ $activity }): +25 against
 runequest-line-actions = { $attack ->
     [yes] attack left, no parry
@@ -1029,20 +1029,20 @@ runequest-term-lost-attack = the next attack
 runequest-term-lost-defence = the next parry or dodge
 runequest-line-facing = faces { $facing }
 
-runequest-where-controlled = { $actor } stands in the zone of { $controllers }
+runequest-where-controlled = { $actor } is in the zone of { $controllers }
 runequest-where-cramped = { $actor }: { $item } against { $target } −{ $penalty } for room ({ $cells ->
     [none] { $missing }
    *[other] { $missing }: { $cells }
 })
 runequest-exit-passing = { $actor } to the { $direction } ({ $cell }): past { $controllers }
 runequest-exit-provokes = { $actor } to the { $direction } ({ $cell }): { $strikers } may strike
-runequest-exit-covered = { $actor } to the { $direction } ({ $cell }): covered, zones of allies { $allies }, of enemies { $enemies }
+runequest-exit-covered = { $actor } to the { $direction } ({ $cell }): covered ({ $allies } zones of allies, { $enemies } of enemies)
 runequest-exit-enters = { $actor } to the { $direction } ({ $cell }): into the zone of { $controllers }
 
 runequest-board-obstacles = { $kind }: { $cells }
 runequest-board-walls = Walls: { $walls }
 runequest-board-ceiling = Ceiling { $height } cm{ $cells ->
-    [none] , except where said
+    [none] , unless listed otherwise
    *[other] : { $cells }
 }
 runequest-board-zone = { $actor } at { $cell }, facing { $facing }{ $zone ->
@@ -1058,11 +1058,11 @@ runequest-look-controls = controls
 runequest-look-incapacitated = out of action
 runequest-look-defence = full defence
 runequest-look-spent = attack used
-runequest-legend-low-ceiling = long weapons lose 20 % for it (RQ-S2, RQ-S3)
-runequest-legend-cramped = something solid in the way of a weapon: −20 % each (RQ-S4)
-runequest-legend-controls = from whoever controls another to the one that is controlled (RQ-Z1)
-runequest-legend-facing = the middle of the three cells that he would control (RQ-Z1)
-runequest-legend-zone-red = leaving it may be struck at (RQ-O2)
+runequest-legend-low-ceiling = long weapons lose 20% (RQ-S2, RQ-S3)
+runequest-legend-cramped = an obstacle in a weapon’s way: −20% each (RQ-S4)
+runequest-legend-controls = from the controlling fighter to the controlled one (RQ-Z1)
+runequest-legend-facing = the middle of the three cells of the zone (RQ-Z1)
+runequest-legend-zone-red = leaving it may provoke an attack (RQ-O2)
 runequest-legend-zone-blue = { runequest-legend-zone-red }
 runequest-legend-zone-foes = { runequest-legend-zone-red }
 
@@ -1070,7 +1070,7 @@ runequest-sheet-intro = { $ja ->
    *[other] { $en }
 }
 runequest-sheet-characteristics = STR { $str } · CON { $con } · SIZ { $siz } · INT { $int } · POW { $pow } · DEX { $dex } · APP { $app }
-runequest-sheet-derived = HP { $hp } · damage modifier { $modifier } · SRM: DEX { $dex }, SIZ { $siz } · { $height } cm · { $move } m per SR · Dodge { $dodge } %
+runequest-sheet-derived = HP { $hp } · damage modifier { $modifier } · SRM: DEX { $dex }, SIZ { $siz } · { $height } cm · { $move } m per SR · Dodge { $dodge }%
 runequest-sheet-locations = { $locations }
 runequest-sheet-location = { $location } { $severed ->
     [yes] lost
@@ -1086,13 +1086,13 @@ runequest-sheet-weapon = **{ $item }**{ $place ->
     [yes] , broken
    *[no] {""}
 }
-runequest-sheet-mode-1h = one hand { $attack } %{ runequest-sheet-parry }, { $damage }, SR { $rank }{ runequest-sheet-thrusts }
-runequest-sheet-mode-2h = two hands { $attack } %{ runequest-sheet-parry }, { $damage }, SR { $rank }{ runequest-sheet-thrusts }
-runequest-sheet-mode-thrown = thrown { $attack } %, { $damage }, { $range } m, SR { $rank }
-runequest-sheet-mode-missile = shot { $attack } %, { $damage }, { $range } m, SR { $rank }
+runequest-sheet-mode-1h = one hand { $attack }%{ runequest-sheet-parry }, { $damage }, SR { $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-2h = two hands { $attack }%{ runequest-sheet-parry }, { $damage }, SR { $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-thrown = thrown { $attack }%, { $damage }, { $range } m, SR { $rank }
+runequest-sheet-mode-missile = shot { $attack }%, { $damage }, { $range } m, SR { $rank }
 runequest-sheet-parry = { $parry ->
     [0] {""}
-   *[other] , parry { $parry } %
+   *[other] , parry { $parry }%
 }
 runequest-sheet-thrusts = { $thrusts ->
     [yes] , can thrust
@@ -1101,34 +1101,30 @@ runequest-sheet-thrusts = { $thrusts ->
 
 # --- the story ---
 
-runequest-story-title = 📜 **How it went**{ $rounds ->
-    [0] {""}
-    [one] : one round
-   *[other] : { $rounds } rounds
-}
+runequest-story-title = { story-title }
 
 # --- quick rulings: from bare numbers, without a game ---
 
 parameter-engaged = engaged
     .description = Quick ruling: whether the target is engaged; if not, the attack gets +25
 parameter-missing = missing
-    .description = Quick ruling: areas that are missing, −20 each
+    .description = Quick ruling: missing areas, −20 each
 parameter-strength = strength
-    .description = Quick ruling: STR and SIZ of the attacker together, for the damage modifier
+    .description = Quick ruling: the attacker’s STR plus SIZ, for the damage modifier
 parameter-parry = parry
-    .description = Quick ruling: what parries; without it the defence is a dodge
+    .description = Quick ruling: the parrying weapon; empty for a dodge
 parameter-ap = ap
-    .description = Quick ruling: armour points of the target, wherever it is hit
+    .description = Quick ruling: the target’s armour points, wherever it is hit
 parameter-size = size
     .description = Quick ruling: SIZ
 runequest-event-quick-rank = { $is-melee ->
     [yes] **SR { $melee }** with { $item } (SRM: DEX { $dex }, SIZ { $siz }); from outside all zones SR { $opportunity }; missiles SR { $missile }
    *[no] **SR { $missile }** with { $item } (DEX SRM)
 }
-runequest-quick-no-morale = Nobody’s courage is tested in RuneQuest: everybody decides for himself when to withdraw.
+runequest-quick-no-morale = RuneQuest has no morale test: each player decides when to withdraw.
 runequest-term-area = an area
 
-# --- what an option sets off, and how likely it is ---
+# --- consequences of an option, and its chances ---
 
 runequest-consequence-provokes = { $targets } may strike at { $actor } before the step{ $to ->
     [none] {""}
@@ -1137,85 +1133,82 @@ runequest-consequence-provokes = { $targets } may strike at { $actor } before th
 runequest-consequence-passes = the way{ $to ->
     [none] {""}
    *[other] {" "}to { $to }
-} leads past { $targets }: dodge, strike or take an attack
+} leads past { $targets }: dodge, strike or risk an attack
 runequest-consequence-not-engaged = { $actor } is not engaged meanwhile: no parry, +{ $bonus } against{ $targets ->
     [none] {""}
    *[other] ; in reach of { $targets }
 }
-runequest-consequence-readies = { $item } in hand after { $ranks } SR; everything later comes so much later
-runequest-consequence-charge = one attack, parry or dodge in the whole round
+runequest-consequence-readies = { $item } in hand after { $ranks } SR; all later actions are delayed as much
+runequest-consequence-charge = only one attack, parry or dodge in the whole round
 runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against (RQ-T2)
 runequest-consequence-lets-go = no longer in the zone: { $targets }
 runequest-consequence-holds = { $how ->
-    [pass] { $target } needs leave for the step to { $to }
+    [pass] { $target } needs permission for the step to { $to }
     [leave] { $actor } may strike before the step to { $to }
    *[keep] { $target } stays in the zone at { $to }
 }
-runequest-consequence-halts = { $actor } goes no farther in this round
-runequest-consequence-undefended = { $target } may strike at +{ $bonus }, without parry or dodge
-runequest-consequence-spends-attack = takes the attack of the round{ $items ->
+runequest-consequence-halts = { $actor } goes no farther this round
+runequest-consequence-undefended = { $target } may strike at +{ $bonus }, against no parry or dodge
+runequest-consequence-spends-attack = uses the attack of this round{ $items ->
     [none] {""}
-   *[other] ; declared with { $items }, it is not struck then
+   *[other] ; the declared blow with { $items } is lost
 }
-runequest-consequence-no-withdrawal = { $actor } cannot withdraw at SR 10 then
+runequest-consequence-no-withdrawal = { $actor } can then no longer withdraw at SR 10
 runequest-chance-gets-past = Gets past { $target }: **{ $chance }**
 runequest-chance-pushes = Pushes { $target } aside: **{ $chance }**
 
-# --- why the referee decides so ---
+# --- reasons for the referee's decisions ---
 
 runequest-reason-change = { $passes ->
-    [yes] { $actor } stays with what was declared: nothing else would strike anybody in this round
-   *[no] { $actor } has somebody whom it can still strike in this round, or help
+    [yes] { $actor } keeps the declaration: no other action could still strike a target this round
+   *[no] { $actor } can still strike a target or help an ally this round
 }
 runequest-reason-defence = { $passes ->
-    [yes] { $target } lets the blow of { $actor } come: no defence saves more than it is worth later
-   *[no] { $target } takes the defence that saves most of what { $actor } is likely to do
+    [yes] { $target } does not defend against { $actor }: every defence is worth more later
+   *[no] { $target } chooses the defence that prevents most of { $actor }’s likely damage
 }
 runequest-reason-opportunity = { $passes ->
-    [yes] { $actor } does not strike: what it has declared promises more, or it spares itself
-   *[no] { $actor } strikes at { $target }: it promises more than what it has declared
+    [yes] { $actor } does not strike: the declared attack promises more, or it is sparing itself
+   *[no] { $actor } strikes at { $target }: this promises more than the declared attack
 }
-runequest-reason-passing = { $passes ->
-    [yes] { $actor } does not strike: what it has declared promises more, or it spares itself
-   *[no] { $actor } strikes at { $target }: it promises more than what it has declared
-}
+runequest-reason-passing = { runequest-reason-opportunity }
 runequest-reason-leave = { $passes ->
-    [yes] { $actor } stays: { $targets } would do more harm than it hopes to do itself
-   *[no] { $actor } goes on: it hopes to do more harm than { $targets } would
+    [yes] { $actor } stays: { $targets } would do more harm than it expects to do
+   *[no] { $actor } goes on: it expects to do more harm than { $targets } would
 }
 runequest-reason-withdraw = { $passes ->
     [yes] { $actor } stays: no cell is farther from the enemies
-   *[no] { $actor } withdraws as far from the enemies as it gets
+   *[no] { $actor } withdraws as far from the enemies as it can
 }
 runequest-reason-pass = { $passes ->
-    [yes] { $actor } does not try to get past { $target }: it would cost more than a blow behind is worth
-   *[no] { $actor } tries to get past { $target } by the way that promises most
+    [yes] { $actor } does not try to get past { $target }: it would cost more than a blow beyond is worth
+   *[no] { $actor } tries to get past { $target } in the most promising way
 }
 runequest-reason-turn = { $passes ->
-    [yes] { $actor } does not turn: as it stands it has whom it strikes, and most enemies, in its zone
-   *[no] { $actor } turns to have whom it strikes, and most enemies, in its zone
+    [yes] { $actor } does not turn: its zone already holds its target and the most enemies possible
+   *[no] { $actor } turns to bring its target and the most enemies possible into its zone
 }
-runequest-reason-first = { $actor } strikes { $target } first: that promises to do most harm
+runequest-reason-first = { $actor } strikes { $target } first, where it expects to do the most harm
 runequest-reason-aside = { $actor } gives way to { $to }, where the fewest enemies control it
-runequest-reason-referee-strikes = { $actor } goes for { $target }: that promises to do most harm, less the way there and what it risks
-runequest-reason-referee-both = { $actor } strikes at { $target } with both weapons: the second promises to do more than its parry would save
-runequest-reason-referee-passes = { $actor } goes past { $past } to { $target }: a blow there promises to do most, even so
-runequest-reason-referee-changes = { $actor } takes something else in hand: with it the blow at { $target } promises to do most harm
-runequest-reason-referee-waits = { $actor } strikes the first to come in: it cannot reach anybody without getting past somebody
-runequest-reason-referee-shoots = { $actor } shoots at { $target }: no blow promises to do more
-runequest-reason-referee-readies = { $actor } takes this in hand: { $items }. There is time for it, and it promises to do most
+runequest-reason-referee-strikes = { $actor } goes for { $target }: after the way there and the risk, this promises the most harm
+runequest-reason-referee-both = { $actor } strikes at { $target } with both weapons: the second blow promises more than a parry would save
+runequest-reason-referee-passes = { $actor } goes past { $past } to { $target }: even so, a blow there promises the most
+runequest-reason-referee-changes = { $actor } takes another weapon in hand: it promises the most harm to { $target }
+runequest-reason-referee-waits = { $actor } strikes the first to enter: it can reach no enemy without getting past another
+runequest-reason-referee-shoots = { $actor } shoots at { $target }: no blow promises more
+runequest-reason-referee-readies = { $actor } takes these in hand: { $items }. There is time, and it promises the most
 runequest-reason-referee-aids = { $own ->
-    [yes] { $actor } sees to its own wounds while it can
+    [yes] { $actor } treats its own wounds while it can
    *[no] { $actor } gives first aid to { $target } before it is too late
 }
 runequest-reason-referee-helps = { $actor } goes to help { $target }: no enemy is near there
 runequest-reason-referee-defends = { $actor } only defends itself: it cannot strike
-runequest-reason-referee-spares = { $actor } is badly hurt: it only defends itself, to get away at the end of the round, while others fight
-runequest-reason-referee-holds = { $actor } only defends itself against several: parry and dodge save more than its blow would do, while others fight
+runequest-reason-referee-spares = { $actor } is badly hurt: it only defends itself and gets away at the end of the round, while others fight
+runequest-reason-referee-holds = { $actor } only defends itself against several enemies: parry and dodge save more than a blow would gain, while others fight
 
 # --- corrections of the game master ---
 
-# The service tells how the game has ended.
+# The service announces the ending of the game.
 runequest-event-game-ended = {""}
 runequest-event-corrected = 🔧 { $target ->
     [none] {""}
@@ -1234,7 +1227,7 @@ runequest-event-piece-moved = 🔧 { $target }: { $source ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-runequest-event-piece-removed = 🔧 { $target } is taken off the board{ $reason ->
+runequest-event-piece-removed = 🔧 { $target } is removed from the board{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
@@ -1245,14 +1238,14 @@ runequest-event-item-corrected = 🔧 { $target }: { $item } { $change ->
     [worn] is put away
     [dropped] lies on the ground
     [ap] has { $ap } AP
-    [added] is given
-   *[removed] is taken away
+    [added] is added
+   *[removed] is removed
 }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-runequest-refusal-too-many-fighters = There are { $count } fighters; { $most } are allowed in a game.
-runequest-term-points = points of a location
+runequest-refusal-too-many-fighters = There are { $count } fighters; a game allows { $most }.
+runequest-term-points = hit points of a location
 runequest-term-facing = facing
 runequest-term-fallen = on the ground
 runequest-term-dying = dying
@@ -1277,7 +1270,7 @@ runequest-chart-siz-rank = SIZ strike rank
 runequest-chart-damage-modifier = Damage modifier (STR+SIZ)
 runequest-chart-weapons = Weapons
 runequest-chart-armour = Armour
-runequest-chart-chance = { $chance } %
+runequest-chart-chance = { $chance }%
 runequest-chart-levels-of = critical to { $critical }, special to { $special }, success to { $success }, fumble from { $fumble }
 runequest-chart-srm = SRM { $srm }
 runequest-chart-damage = { $dice }
@@ -1289,7 +1282,7 @@ runequest-chart-weapon = { $damage }{ $cut ->
 }{ $impales ->
     [yes] {" "}impales
    *[no] {""}
-}, base { $base } %{ $ranked ->
+}, base { $base }%{ $ranked ->
     [yes] , SRM { $srm }
    *[no] {""}
 }{ $ap ->

@@ -11,7 +11,7 @@ command-recruit-using = ヒーロー
 command-give = 受け渡し
     .description = カードや装備を味方に渡す
 command-give-using = 渡す物
-    .description = 何を渡すか
+    .description = 渡すカードや装備
 command-activate = 活性化
     .description = このターンに動かすヒーローを選ぶ
 command-activate-actor = ヒーロー
@@ -19,7 +19,7 @@ command-activate-actor = ヒーロー
 command-deploy = 配置
     .description = 自分のコマをボードに置く
 command-deploy-actor = 誰を
-    .description = 自分のどのコマか
+    .description = 自分のコマのどれか
 command-react = 反撃
     .description = 反撃でモンスターが何をするか決める
 command-react-attack = 攻撃
@@ -27,7 +27,7 @@ command-react-attack = 攻撃
 command-react-to = 場所
     .description = 先に移動するマス（空なら動かない）
 command-react-path = 経路
-    .description = 移動を1つずつ。扉は境界で書く（例：B1-C1,C1）
+    .description = 移動を1歩ずつ。扉は境界で書く（例：B1-C1,C1）
 command-react-target = 対象
     .description = 攻撃してきたヒーローのほかに巻き込む相手（カンマ区切り）
 
@@ -44,15 +44,15 @@ parameter-guilds = ギルド数
 parameter-heroes = ヒーロー
     .description = 既成のギルドで遊ぶか、ヒーローをドラフトで選ぶか
 parameter-guard-exempt = ガード免除
-    .description = 誰を攻撃すればガードされないか：隣接する誰でも、または隣接するモンスターだけ
+    .description = ガードされない攻撃：隣接する誰を狙っても、または隣接するモンスターだけ
 parameter-multi-target-payback = 複数攻撃の反撃
-    .description = 複数のモンスターを攻撃したとき、反撃は1体か全員か
+    .description = 複数のモンスターを攻撃したとき、反撃するのは1体か全員か
 parameter-villains-respawn = ヴィラン復活
     .description = ヴィランも墓場から復活する
 parameter-reward-time = 報酬の時点
-    .description = 討伐の報酬が入るとき：コマが除かれるとき、または最後のダメージのとき
+    .description = 討伐の報酬が入るのは、コマが除かれるときか、最後のダメージのときか
 command-game-join-roster = 名簿
-    .description = 前のゲームから引き継ぐギルド（その1行）
+    .description = 前のゲームから引き継ぐギルド（終了時に表示された行）
 command-game-join-buy = 購入
     .description = ギルドのコインで買うカード（カンマ区切り）
 
@@ -105,7 +105,7 @@ arcadia-option-move = 移動 → { $to ->
 arcadia-option-use = { $to }側の扉を開閉
 arcadia-option-attack = { $card } → { $targets }{ $boosts ->
     [none] {""}
-   *[other] ＋{ $boosts }
+   *[other] +{ $boosts }
 }{ $wounds ->
     [0] {""}
    *[other] （代わりに{ $wounds }ダメージ）
@@ -135,28 +135,28 @@ arcadia-offer-wound = カードの代わりに1ダメージ
 arcadia-offer-token = { $term }
 arcadia-option-pass = ターンを終える
 arcadia-option-pass-rest = 休憩を終える
-arcadia-option-pass-another = 活性化しない
+arcadia-option-pass-another = ほかのヒーローは活性化しない
 arcadia-option-pass-extra-target = これ以上は狙わない
 arcadia-option-pass-loot = 取らない
 
 arcadia-decision-recruit = どのヒーローをギルドに入れますか？
 arcadia-decision-deal = どのヒーローにどのカードを渡しますか？ 残り：{ $cards }
 arcadia-decision-turn = ヒーローを1人活性化するか、ギルド全員で休憩してください
-arcadia-decision-activation = { $actor }の番：{ $points ->
-    [0] もう移動できません
+arcadia-decision-activation = { $actor }が活性化中：{ $points ->
+    [0] 移動ポイントなし
    *[other] 移動ポイント{ $points }
 }{ $attacked ->
     [yes] 、攻撃済み
    *[no] 、攻撃1回
 }
-arcadia-decision-another = { $actor }は動かずに魔法で攻撃しました。もう1人ヒーローを活性化しますか？
+arcadia-decision-another = { $actor }は移動せずに魔法で攻撃しました。もう1人ヒーローを活性化しますか？
 arcadia-decision-rest = 休憩中：カードを持ち替え{ $waiting ->
     [none] {""}
    *[other] 、{ $waiting }をボードに戻し
 }、済んだら休憩を終えてください
 arcadia-decision-reaction = { $target }へのリアクション、次はどれにしますか？ このターンはあなたがモンスターを動かします
 arcadia-decision-candidate = 攻撃されたモンスターのうち、どれが{ $target }に反撃しますか？
-arcadia-decision-payback = { $actor }が{ $target }に反撃：動かすのはあなたです。移動、攻撃、移動してから攻撃、何もしない、のどれでもかまいません
+arcadia-decision-payback = { $actor }が{ $target }に反撃します。動かすのはあなたです：移動、攻撃、移動してから攻撃、何もしない、のどれかを選んでください
 arcadia-decision-extra-target = { $actor }は誰を追加で狙いますか？
 arcadia-decision-exhaust = { $target }のどの攻撃カードを使用済みにしますか？
 arcadia-decision-loot = { $actor }は落ちたトークンのどれを取りますか？
@@ -185,7 +185,7 @@ arcadia-term-deploy = 復帰
 arcadia-term-react = 反撃
 
 arcadia-commits-ends-turn = 休憩するとターンを丸ごと使います。ギルドの誰も移動も攻撃もできません。
-arcadia-commits-ends-activation = 活性化とターンが終わります。残りの移動や攻撃はなくなります。
+arcadia-commits-ends-activation = 活性化とターンが終わります。使っていない移動と攻撃はなくなります。
 arcadia-commits-ends-rest = 休憩とターンが終わります。まだ戻していないヒーローは、空いている最初のマスに戻ります。
 
 # --- 盤面 ---
@@ -227,8 +227,8 @@ arcadia-order-guild = { $seat }：クエスト{ $quests }/{ $needed }・{ $coins
     [yes] ・モンスター担当
    *[no] {""}
 }
-arcadia-note-activation = { $actor }の番：{ $points ->
-    [0] もう移動できません
+arcadia-note-activation = { $actor }が活性化中：{ $points ->
+    [0] 移動ポイントなし
    *[other] 移動ポイント{ $points }
 }{ $attacked ->
     [yes] 、攻撃済み
@@ -240,9 +240,9 @@ arcadia-note-variant-guard-exempt = ガードされないのは、隣接する�
 arcadia-note-variant-multi-target-payback = 攻撃されたモンスターは全員が反撃します。
 arcadia-note-variant-villains-respawn = ヴィランは復活しません。
 arcadia-note-variant-reward-time = 討伐の報酬は、最後のダメージのときに入ります。
-arcadia-quest-kill-hero = クエスト：相手ギルドのヒーローを倒す{ $count ->
+arcadia-quest-kill-hero = クエスト：ほかのギルドのヒーローを倒す{ $count ->
     [1] {""}
-   *[other] （各{ $count }回）
+   *[other] （{ $count }回ずつ）
 }：{ $rivals }
 arcadia-quest-rival = { $rival }{ $progress ->
     [none] { $done ->
@@ -256,7 +256,7 @@ arcadia-quest-progress = { $guild }{ $done }/{ $count }
 arcadia-quest-kill-monsters = クエスト：モンスターを{ $count }体倒す{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-kill-villain = クエスト：ヴィランを{ $count }体倒す{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-reach = クエスト：敵のいないクエストトークン{ $token }のマスに立つ{ arcadia-quest-done }
-arcadia-quest-fetch = クエスト：クエストトークン{ $token }を自分の開始マスへ持ち帰る{ arcadia-quest-done }
+arcadia-quest-fetch = クエスト：クエストトークン{ $token }を自分のギルドの開始マスへ持ち帰る{ arcadia-quest-done }
 arcadia-quest-under-way = { $progress ->
     [none] {""}
    *[other] （{ $progress }）
@@ -268,7 +268,7 @@ arcadia-quest-done = { $done ->
 
 arcadia-line-life = HP{ $left }/{ $life }
 arcadia-line-dying = 倒れた（リアクションのあとで除かれる）
-arcadia-line-fallen = 倒れている（デストークン{ $deaths }）、休憩で戻る
+arcadia-line-fallen = 倒れている（デストークン{ $deaths }）。休憩で戻る
 arcadia-line-dazed = 朦朧（防御ダイスなし）
 arcadia-line-deaths = デストークン{ $deaths }
 arcadia-line-card = { $card }{ $left ->
@@ -354,16 +354,13 @@ arcadia-consequence-idle-rest = カードはすべて使え、朦朧のヒーロ
 
 # --- ゲームのあらまし ---
 
-arcadia-story-title = 📜 **戦いの記録**{ $rounds ->
-    [0] {""}
-   *[other] ：全{ $rounds }ターン
-}
+arcadia-story-title = { story-title-turns }
 arcadia-story-deaths = 倒された回数{ $count }
 arcadia-revealed-guild = 📜 { $seat }を次のゲームに引き継ぐには（参加するとき「名簿」に入力）：{ $line }
 
 # --- 起きたこと：ゲームとターン ---
 
-arcadia-event-game-began = 🎲 最初の手番をダイスで決めました。手番順：{ $order }
+arcadia-event-game-began = 🎲 誰から始めるかをダイスで決めました。ターン順：{ $order }
 arcadia-event-recruited = { $seat }が{ $hero }を雇いました。
 arcadia-event-card-given = 🃏 { $target }に{ $card }を渡しました。
 arcadia-event-turn-began = ━━ **{ $seat }**・第{ $turn }ターン ━━
@@ -414,19 +411,19 @@ arcadia-event-attack-rolled = 🎲 { $actor } → { $target }：{ $card ->
    *[other] { $card }（{ $type }）
 }、ダイス{ $dice }個{ $added ->
     [0] {""}
-   *[other] （能力で＋{ $added }）
+   *[other] （能力で+{ $added }）
 } { $faces ->
-    [none] －
+    [none] –
    *[other] { $faces }
 }{ $bonus ->
     [none] {""}
-   *[other] {" "}＋ { $bonus }
+   *[other] {" "}+ { $bonus }
 }{ $rerolled ->
     [none] {""}
    *[other] （振り直す前：{ $rerolled }）
-} ＝ **{ $hits }ヒット**{ $extra ->
+} = **{ $hits }ヒット**{ $extra ->
     [0] {""}
-   *[other] （クリティカル{ $crits }つで＋{ $extra }）
+   *[other] （クリティカル{ $crits }つで+{ $extra }）
 }
 arcadia-event-defended = ↳ { $target }：{ $open ->
     [none] { $faces ->
@@ -434,13 +431,13 @@ arcadia-event-defended = ↳ { $target }：{ $open ->
        *[other] { $faces }
     }{ $bonus ->
         [none] {""}
-       *[other] {" "}＋ { $bonus }
+       *[other] {" "}+ { $bonus }
     }{ $rerolled ->
         [none] {""}
        *[other] （振り直す前：{ $rerolled }）
     }{ $dice ->
         [0] {""}
-       *[other] {" "}＝ { $saves }セーブ
+       *[other] {" "}= { $saves }セーブ
     }
     [dazed] 朦朧のため防御ダイスなし
    *[pierced] この攻撃には防御ダイスなし
@@ -485,7 +482,7 @@ arcadia-event-hero-killed = 💀 { $target }が{ $by ->
    *[other] { $by }に倒されました
 }（デストークン{ $deaths }つ）。ギルドの休憩でボードに戻れます。
 arcadia-event-coins-gained = 🪙 { $seat }が{ $coins }コイン獲得（{ $cause }）、合計{ $total }
-arcadia-event-villain-marked = { $seat }が{ $target }にダメージ：倒れたときにコインをもらえます。
+arcadia-event-villain-marked = { $seat }が{ $target }にダメージを与えました。倒れたときにコインがもらえます。
 arcadia-event-quest-fulfilled = 🏅 **{ $seat }** クエスト達成{ $is-first ->
     [yes] （一番乗り）
    *[no] {""}
@@ -546,9 +543,9 @@ arcadia-event-piece-removed = 🔧 { $target }をボードから除きました{
     [none] {""}
    *[other] （{ $reason }）
 }
-arcadia-refusal-no-room = { $cell }は満員です（2体います）。
+arcadia-refusal-no-room = { $cell }は満員です（キャラクターが2体います）。
 arcadia-refusal-card-held = 同じギルドの{ $holder }がもう{ $card }を持っています。先に取り除いてください。
-arcadia-refusal-too-many-monsters = モンスターが{ $count }体います。1つのゲームで{ $most }体までです。
+arcadia-refusal-too-many-monsters = モンスターが{ $count }体います。1つのゲームに出せるのは{ $most }体までです。
 
 # --- できない理由：ターンとヒーロー ---
 
@@ -569,7 +566,7 @@ arcadia-refusal-no-return-there = { $cell }には戻れません。戻れるの�
    *[other] 戻れるマス：{ $cells }
 }
 arcadia-refusal-no-card-to-give = { $target }に渡せる{ $card }を持っている仲間がいません。
-arcadia-refusal-idle-rest = カードはすべて使え、朦朧のヒーローも倒れたヒーローもいません。カードの交換だけなら休憩のコマンドを入力
+arcadia-refusal-idle-rest = カードはすべて使え、朦朧のヒーローも倒れたヒーローもいません。カードの交換だけなら`/休憩`と入力
 
 # --- できない理由：移動 ---
 
@@ -593,7 +590,7 @@ arcadia-refusal-portal-apart = このポータルは{ $cell }には通じてい�
    *[other] { $spaces }
 }
 arcadia-refusal-portal-crowded = { $cell }は満員です。ポータルの出口には空きが必要です。
-arcadia-refusal-door-none = { $cell }に、今いるマスの扉はありません。開閉できるのはその扉だけです。扉の向こう側のマスを、経路の中ではB1-C1のように扉そのものを指定してください。
+arcadia-refusal-door-none = ヒーローのいるマスと{ $cell }の間に扉はありません。開閉できるのは、今いるマスの扉だけです。扉の向こう側のマスを指定してください。経路の中ではB1-C1のように扉そのものを書きます。
 
 # --- できない理由：攻撃 ---
 
@@ -607,16 +604,16 @@ arcadia-sight-broken = { $what ->
     [door] 閉じた扉{ $at }がさえぎっています
     [terrain] { $at }の進入不可のマスがさえぎっています
     [enemies] { $at }にいる敵2体がさえぎっています
-   *[edge] { $at }の先が盤外です
+   *[edge] { $at }の先がボードの外です
 }{ $corner ->
-    [yes] （角の反対側も通りません）
+    [yes] （角の反対側もさえぎられています）
    *[no] {""}
 }
 arcadia-refusal-no-card = { $actor }がどのカードで攻撃するか指定してください。使えるもの：{ $ready ->
     [none] なし（休憩するとカードがまた使えます）
    *[other] { $ready }
 }
-arcadia-refusal-no-such-card = { $actor }はここで使える{ $card }を持っていません。使えるもの：{ $ready ->
+arcadia-refusal-no-such-card = { $actor }は、ここで使える{ $card }を持っていません。使えるもの：{ $ready ->
     [none] なし{ $has ->
         [yes] （休憩するとカードがまた使えます）
        *[no] {""}
@@ -629,24 +626,24 @@ arcadia-refusal-no-wound-for-card = { $actor }はカードの代わりに{ $coun
     [yes] 残りHPが{ $left }しかなく、倒れてしまいます。
    *[no] そのための能力がありません。
 }「支払い」を指定しなければ、カードが使用済みになります。
-arcadia-refusal-no-extra-target = この攻撃で{ $target }は追加で狙えません。{ $most ->
+arcadia-refusal-no-extra-target = この攻撃では、{ $target }を追加で狙えません。{ $most ->
     [0] ロール前に選べる追加の対象はありません。
-   *[other] 追加できるのは、カードや能力の許す相手{ $most }体までです。
+   *[other] 追加できるのは{ $most }体まで、カードや能力が許す相手だけです。
 }
-arcadia-refusal-too-many-targets = 追加の対象が{ $count }体指定されています。{ $most }体までです。
+arcadia-refusal-too-many-targets = 追加の対象が{ $count }体指定されていますが、この攻撃では{ $most }体までです。
 arcadia-refusal-payback-out-of-reach = { $actor }は{ $cell }へ移動できません。移動力が足りないか、空きがありません。
 arcadia-refusal-payback-path-end = 経路の終わりは{ $end }で、{ $cell }ではありません。「場所」を空にするか、経路の終わりのマスを指定してください。
 arcadia-refusal-payback-no-attack = { $actor }は攻撃しないので、対象は選べません。対象を消すか、攻撃させてください。
-arcadia-refusal-payback-not-close = { $cell }の{ $actor }は、必ず狙う相手の{ $target }に隣接しません。攻撃しないなら移動できます。
-arcadia-refusal-payback-no-sight = { $cell }の{ $actor }からは、必ず狙う相手の{ $target }に視線が通りません（{ arcadia-sight-broken }）。攻撃しないなら移動できます。
+arcadia-refusal-payback-not-close = { $actor }は{ $cell }に移動すると、最初に攻撃しなければならない{ $target }に隣接しません。攻撃しないなら移動できます。
+arcadia-refusal-payback-no-sight = { $actor }は{ $cell }に移動すると、最初に攻撃しなければならない{ $target }に視線が通りません（{ arcadia-sight-broken }）。攻撃しないなら移動できます。
 
 # --- できない理由：ゲームの前 ---
 
-arcadia-refusal-too-many-guilds = ギルドは{ $count }つも入れません。このシナリオでは{ $most }つまでです。
-arcadia-refusal-too-few-guilds = ギルドが{ $count }つしかありません。このシナリオには{ $needed }つ必要です。誰かが参加するか、「ギルド数」で行司のギルドを加えてください。
-arcadia-refusal-hero-taken = { $hero }は、引き継がれたほかのギルドにもういます。別の役割を選ぶか、「名簿」で自分のギルドを引き継いでください。
-arcadia-refusal-roster-in-draft = ドラフトではヒーローもカードもゲームの最初に選びます。前のギルドは引き継げません。「名簿」と「購入」を消すか、ドラフトなしで卓を立ててください。
-arcadia-refusal-roster-heroes = 名簿のヒーローは{ $count }人です。ギルドは{ $needed }人です。
+arcadia-refusal-too-many-guilds = ギルドが{ $count }つあります。このシナリオでは{ $most }つまでです。
+arcadia-refusal-too-few-guilds = ギルドが{ $count }つしかありません。このシナリオには{ $needed }つ必要です。ほかのプレイヤーが参加するか、「ギルド数」で行司のギルドを加えてください。
+arcadia-refusal-hero-taken = { $hero }は、ほかのプレイヤーの名簿にもういます。別の役割を選ぶか、「名簿」で自分のギルドを引き継いでください。
+arcadia-refusal-roster-in-draft = ドラフトではヒーローとカードをゲームの最初に選ぶので、前のギルドは引き継げません。「名簿」と「購入」を消すか、ドラフトなしで卓を立ててください。
+arcadia-refusal-roster-heroes = 名簿のヒーローは{ $count }人ですが、ギルドは{ $needed }人です。
 arcadia-refusal-roster-card-twice = { $card }が2枚になってしまいます。
 arcadia-refusal-roster-cards = 名簿のカードが{ $count }枚あります。{ $most }枚までです。
 arcadia-refusal-roster-part = 「{ $text }」が読めません。ヒーローは「名前/カード+カード/デストークン」（例：diva/rusty-blade+parrying-blade/1）、コインは「coins/4」と書きます。
@@ -655,12 +652,12 @@ arcadia-refusal-too-dear = { $card }は{ $price }コインです。ギルドに�
 
 # --- シナリオファイルの誤り ---
 
-arcadia-refusal-scenario-unknown-kind = 「{ $text }」は分かりません。使えるもの：{ $known }
+arcadia-refusal-scenario-unknown-kind = 「{ $text }」という種類はありません。使えるもの：{ $known }
 arcadia-refusal-scenario-unknown-quest = 「{ $text }」というクエストはありません。使えるもの：{ $known }
-arcadia-refusal-scenario-one-of = 「{ $text }」は使えません。次のどれかです：{ $choices }
+arcadia-refusal-scenario-one-of = 「{ $text }」は次のどれかにしてください：{ $choices }
 arcadia-refusal-scenario-legend-clash = 1つのマスに一緒には置けません：{ $kinds }。モンスターは1マスに2体まで、ギルドの開始マスには置けません。
 arcadia-refusal-scenario-border-twice = 境界{ $border }は{ $first }行にもうあります。
-arcadia-refusal-scenario-door-blocked = 扉{ $border }の先に進めません。{ $cell }は進入できない地形です。
+arcadia-refusal-scenario-door-blocked = 扉{ $border }はどこにも通じていません。{ $cell }は進入できない地形です。
 arcadia-refusal-scenario-token-twice = 「{ $text }」は{ $first }にもうあります。1つしか置けません。
 arcadia-refusal-scenario-spawns-many = 復活トークンが{ $count }枚あります。{ $limit }枚までです。
 arcadia-refusal-scenario-guilds-few = 開始マスのあるギルドが{ $count }つしかありません。{ $needed }つ必要です。
@@ -675,7 +672,7 @@ arcadia-refusal-scenario-quest-monster = { $kind ->
 }
 arcadia-refusal-scenario-quest-goal = クエスト{ $quest }の「{ $text }」がマップのどこにもありません。
 arcadia-refusal-scenario-goal-idle = { $cell }の「{ $text }」はどのクエストにも使われていません。
-arcadia-refusal-scenario-quests-few = { $guilds }ギルドの勝利にはクエスト{ $needed }つ（うち{ $pve }つ以上はPvE、つまりkill-hero以外）が必要ですが、1つのギルドに{ $count }つしかありません。
+arcadia-refusal-scenario-quests-few = ギルド{ $guilds }つの対戦では、勝つのにクエスト{ $needed }つ（うち{ $pve }つ以上はPvE、つまりkill-hero以外）が必要ですが、1つのギルドに{ $count }つしかありません。
 
 # --- 確率 ---
 
@@ -692,7 +689,7 @@ arcadia-chart-attack-die = 攻撃ダイス（黒）
 arcadia-chart-defence-die = 防御ダイス（白）
 arcadia-chart-face = { $face } { $name }：{ $counts ->
     [none] 効果なし
-   *[other] { $counts }の成功
+   *[other] { $counts }として数える
 }{ $crit ->
     [yes] 、ダイスを1個振り足す
    *[no] {""}
@@ -727,7 +724,7 @@ arcadia-chart-boost = { $type }{ $group ->
    *[other] 、{ $group }
 }{ $dice ->
     [0] {""}
-   *[other] 、ダイス＋{ $dice }個
+   *[other] 、ダイス+{ $dice }個
 }{ $abilities ->
     [none] {""}
    *[other] 。{ $abilities }
@@ -741,16 +738,16 @@ arcadia-chart-boost = { $type }{ $group ->
 arcadia-ability-extra-hit-per-crit = { $group ->
     [none] {""}
    *[other] { $group }のカードなら
-}クリティカル1つにつきヒット＋{ $n }
-arcadia-ability-bonus-die-all-rolls-if-wounded = ダメージを受けているあいだ、すべてのロールでダイス＋{ $n }個
-arcadia-ability-bonus-die-vs-flanked = 挟撃されている対象にはダイス＋{ $n }個
-arcadia-ability-bonus-die-if = { $condition }あいだ攻撃ダイス＋{ $n }個
+}クリティカル1つにつきヒット+{ $n }
+arcadia-ability-bonus-die-all-rolls-if-wounded = ダメージを受けているあいだ、すべてのロールでダイス+{ $n }個
+arcadia-ability-bonus-die-vs-flanked = 挟撃されている対象にはダイス+{ $n }個
+arcadia-ability-bonus-die-if = { $condition }あいだ攻撃ダイス+{ $n }個
 arcadia-ability-reroll = 振り直し{ $n }回
 arcadia-ability-no-defence-vs = { $group ->
     [none] {""}
    *[other] { $group }のカードなら
 }対象は防御ダイスを振れない
-arcadia-ability-defence-bonus = 防御＋{ $n }（使用済みでも有効）
+arcadia-ability-defence-bonus = 防御+{ $n }（使用済みでも有効）
 arcadia-ability-sword-as-ranged = 剣のカードを遠隔でも使える（ヒットは剣の目のまま）
 arcadia-ability-wound-instead-of-exhaust = カードを使用済みにする代わりに1ダメージを受けてよい
 arcadia-ability-no-exhaust-vs-flanked = 挟撃されている対象を攻撃したカードは使用済みにならない
@@ -782,7 +779,7 @@ arcadia-term-condition-another-monster-is-close-to-it = ほかのモンスター
 
 # --- 即席の裁定：ゲームなしで、数値だけから ---
 
-arcadia-event-quick-first = 🎲 最初の手番（1D{ $sides }）：{ $rolled } → **{ $who }**
+arcadia-event-quick-first = 🎲 最初のプレイヤー（1D{ $sides }）：{ $rolled } → **{ $who }**
 arcadia-event-quick-seat = { $place }・**{ $who }** — モンスターを動かす人：{ $alone ->
     [yes] 行司
    *[no] { $right }
@@ -844,7 +841,7 @@ arcadia-term-t4 = T4
 arcadia-term-t5 = T5
 arcadia-term-no-token = 合うトークンなし
 arcadia-term-no-room = トークンのマスが満員
-arcadia-term-quest-kill-hero = 相手ギルドのヒーローを倒す
+arcadia-term-quest-kill-hero = ほかのギルドのヒーローを倒す
 arcadia-term-quest-kill-monsters = モンスターを倒す
 arcadia-term-quest-kill-villain = ヴィランを倒す
 arcadia-term-quest-reach = 目的のマスに立つ
@@ -852,7 +849,7 @@ arcadia-term-quest-fetch = トークンを持ち帰る
 arcadia-term-monster = モンスター
 arcadia-term-villain = ヴィラン
 arcadia-term-hero = ヒーロー
-arcadia-term-fallen-hero = 相手のヒーローが倒れた
+arcadia-term-fallen-hero = ほかのギルドのヒーローが倒れた
 arcadia-term-first = クエスト一番乗り
 
 # --- 言葉：ゲームの前の選択 ---

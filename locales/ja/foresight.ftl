@@ -4,7 +4,7 @@ option-sets-off = { $option }：{ $what }
 panel-idle = -# 今はできません：{ $verbs }
 panel-idle-verbs = { $verbs }（{ $why }）
 idle-comma = ・
-refusal-nothing-listed = 今選べるものなし
+refusal-nothing-listed = 今は選べるものがない
 refusal-void-choice = 今「{ $verb }」を選んでも何も起きません：{ $why }。
 
 chance-item = { $item }：{ $chance }

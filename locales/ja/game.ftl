@@ -17,12 +17,12 @@ panel-referee = 行司
 panel-ties = -# 同点時：{ ties-settled }
 ties-settled = { $ties ->
         [first] いつも最初のもの
-        [matters] 結果が変わるときだけプレイヤー
-       *[ask] プレイヤー
+        [matters] 結果が変わるときだけプレイヤーが決める
+       *[ask] プレイヤーが決める
     }
 panel-awaited =
     ⏳ { $who }：{ $prompt }
-    -# { $since }から待っています
+    -# 質問：{ $since }
 panel-declared = -# 宣言済み：{ $who }
 panel-declared-seat = { $seat }{ $done ->
         [yes] （{ $nothing ->
@@ -32,15 +32,15 @@ panel-declared-seat = { $seat }{ $done ->
        *[no] {""}
     }
 panel-deadline = -# 締め切り：{ $due }
-panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
+panel-deadline-default = -# 締め切り：{ $due }（過ぎた場合：{ $default }）
 panel-clock = -# ⏱️ 対戦時間の終了：{ $due }
 panel-half = ⏰ 持ち時間の半分が過ぎました。
 panel-last = ⏰ ほかの全員が答えました。
 panel-rests = 💤 { $seated ->
-        [no] 席に着いている人がいないため、この卓は休んでいます。`/ゲーム 参加` で席に着けます。
-       *[yes] しばらく誰も答えていないため、この卓は休んでいます。誰かが行動すれば再開します。
+        [no] 席に着いている人がいないため、この卓は休止中です。`/ゲーム 参加`で席に着けます。
+       *[yes] しばらく誰も答えていないため、この卓は休止中です。誰かが行動すれば再開します。
     }
-panel-paused = ⏸️ ゲームは中断しています{ $why ->
+panel-paused = ⏸️ ゲームは中断中です{ $why ->
         [missed] （時間切れが続いた人がいるため）
         [unreachable] （しばらくここに卓を表示できなかったため）
         [out] （席に着いている人のコマがすべて戦いから外れたため）
@@ -49,28 +49,28 @@ panel-paused = ⏸️ ゲームは中断しています{ $why ->
 panel-ended = ゲームは終わりました。
 panel-head = -# ⛓ `{ $head }`
 panel-proposal = 🤝 { $user }の提案：{ $what }。{ $one ->
-        [yes] このうち1人の同意が必要：{ $needed }
+        [yes] 次のうち1人の同意が必要です：{ $needed }
        *[no] まだ同意が必要な人：{ $needed }
     }
-decision-secret = ひそかに選んでいます
+decision-secret = 秘密の選択
 
 lobby-title = { $ruleset }：新しいゲーム
 lobby-own-scenario = 持ち込みのシナリオ
-lobby-empty = まだ誰も席に着いていません。
+lobby-empty = 席に着いている人はまだいません。
 lobby-pick-role = 席を選ぶ…
 # 最初にすること。ルールセットが自分の言葉を持つこともある。
-first-steps = -# 番が来たら、卓のメッセージの下のボタンかコマンドで答えます。`/確認` は行動の結果を前もって教え、`/ルール` はルールを説明します。
+first-steps = -# 番が来たら、卓のメッセージの下のボタンかコマンドで答えます。`/確認`で行動の結果を前もって調べ、`/ルール`でルールの説明を読めます。
 lobby-hint =
     下から席を選んでください。席に着いた人なら誰でもゲームを始められます。
-    -# ダイスの目はもう決まっています。シードのSHA-256：`{ $commitment }`
+    -# ダイスは封印済みです。秘密の値のSHA-256：`{ $commitment }`
 
 # 手札。本人だけに見せる。
 hand-title = { $seat }の手札
 hand-empty = 今は何もありません。
-hand-outdated = ⌛ このあとゲームが進んだため、この手札の表示は古くなりました。今の手札は`/手札`で見られます。
+hand-outdated = ⌛ このあとゲームが進んだため、この表示は古くなりました。今の手札は`/手札`で見られます。
 # みんなに見えるボタンで、この手札からは何もできない理由。
-nothing-for = 「{ $label }」で今出せるものは持っていません。
-hand-news = 前回の行動のあと、あなただけに伝えられたこと
+nothing-for = 今「{ $label }」で使えるものを持っていません。
+hand-news = 前回の行動のあとに、あなただけに伝えられたこと
 
 board-none = このチャンネルで進行中のゲームはありません。
 board-order = 行動順：{ $order }
@@ -122,15 +122,15 @@ look-attack = 攻撃
 look-path = 移動経路
 look-measured = 計測
 look-facing = 正面
-board-no-piece = 盤面に「{ $text }」はありません。盤面にあるのは：{ $pieces }
+board-no-piece = 盤面に「{ $text }」はありません。盤面にあるもの：{ $pieces }
 board-no-layer = この盤面に「{ $text }」という重ね表示はありません。{ $layers ->
-    [none] ここで重ねて示せるものはありません。
-   *[other] 示せるのは：{ $layers }
+    [none] この盤面に重ね表示はありません。
+   *[other] あるもの：{ $layers }
 }
-sheet-whose = ここに自分のキャラクターはいません。名前を指定してください：{ $pieces }
+sheet-whose = ここに自分のキャラクターはいません。誰のシートかを指定してください：{ $pieces }
 board-explained = **{ $look }**：{ $text }
 board-outside = -# 図の外：{ $pieces }
-rules-hint = { $command }でどのルールでも調べられます。
+rules-hint = { $command }でどのルールも調べられます。
 rules-chapter = 章を選んで読む…
 
 chooser-title = **{ $verb }**：選択肢は{ $count }個です。ここにないものは{ $command }で入力できます。
@@ -146,7 +146,7 @@ chooser-back = 戻る
 chooser-done = ✓ { $option }
 
 question-asked = **{ $option }**：実行しますか？
-question-changed = 確認したときと状況が変わったので、もう一度おたずねします。
+question-changed = 先ほどから状況が変わったので、もう一度確認します。
 question-only = 選べるのはこれだけなので、念のため確認します。
 question-dropped = 何もしませんでした。
 question-answered = ✓
@@ -156,15 +156,15 @@ button-not-now = やめておく
 commits-costs = 使ったものは戻りません。
 commits-forfeits = ふつうは選ばない行動です。
 commits-reveals = 全員に知られます。
-commits-ends = あとはほかの人の同意なしには戻せません。
+commits-ends = 取り消すには、ほかの人の同意が必要です。
 commits-ends-turn = これでターンが終わります。
 commits-ends-special = { commits-ends-turn }
 
 button-start = 開始
 button-referee = 行司を加える
-button-word = ダイスに言葉を…
+button-word = ダイスに言葉を加える…
 box-word = 言葉
-box-word-why = ダイスに加わるので、誰も目を選べなくなります
+box-word-why = ダイスに混ぜるので、誰も目を選べなくなります
 button-leave = 席を離れる
 button-resume = 再開
 button-agree = 同意する

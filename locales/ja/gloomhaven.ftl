@@ -106,13 +106,13 @@ gloomhaven-piece-summon-unnamed = 召喚獣{ $order }
 
 gloomhaven-option-initiative = { $long-rest ->
     [yes] 大休憩（99）
-   *[other] イニシアチブ { $value }
+   *[other] イニシアチブ{ $value }
 }
 gloomhaven-option-move = { $using ->
     [none] { $mode ->
-        [jump] 跳躍 { $value }
-        [fly] 飛行 { $value }
-       *[other] 移動 { $value }
+        [jump] 跳躍{ $value }
+        [fly] 飛行{ $value }
+       *[other] 移動{ $value }
     }
    *[other] { $using }
 } → { $to ->
@@ -120,14 +120,14 @@ gloomhaven-option-move = { $using ->
    *[other] { $to }
 }
 gloomhaven-option-attack = { $using ->
-    [none] 攻撃 { $value }{ $range ->
+    [none] 攻撃{ $value }{ $range ->
         [0] {""}
-       *[other] 、射程 { $range }
+       *[other] 、射程{ $range }
     }
    *[other] { $using }
 } → { $target }
 gloomhaven-option-heal = { $using ->
-    [none] 回復 { $value }
+    [none] 回復{ $value }
    *[other] { $using }
 }{ $target ->
     [none] {""}
@@ -153,7 +153,7 @@ gloomhaven-option-lose = { $cards ->
         [0] ダメージを受ける
        *[other] { $damage }ダメージを受ける{ $left ->
             [0] （力尽きる）
-           *[other] （残り{ $left }）
+           *[other] （残りHP{ $left }）
         }
     }
 }
@@ -176,13 +176,13 @@ gloomhaven-offer-piece = { $option }. { $piece }（{ $cell }）
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. 動かさない
 
-gloomhaven-decision-initiative = 先頭のカードの数字です。小さいほど先に動きます（99は大休憩）
+gloomhaven-decision-initiative = 先頭のカードの数字を入力してください。小さいほど先に動きます（99は大休憩）
 gloomhaven-unanswered-initiative = 大休憩
 gloomhaven-decision-turn = { $figure }のターンです。{ $cards ->
     [none] { $count ->
-        [0] 1枚の上段ともう1枚の下段の内容を伝え、済んだらターンを終えてください
-        [1] 2枚のうち1枚を伝えました（{ $done }）。もう1枚を伝え、ターンを終えてください
-       *[other] 2枚のうち{ $count }枚を伝えました（{ $done }）。カードに続きがあるときだけ入力し、なければターンを終えてください
+        [0] 1枚の上段ともう1枚の下段の内容を入力し、済んだらターンを終えてください
+        [1] 2枚のうち1枚を入力しました（{ $done }）。もう1枚を入力し、ターンを終えてください
+       *[other] 2枚のうち{ $count }枚を入力しました（{ $done }）。カードに続きがあれば入力し、なければターンを終えてください
     }
    *[other] { $count ->
         [0] 1枚の上段▲ともう1枚の下段▼を使ってください。残り：{ $cards }
@@ -190,25 +190,25 @@ gloomhaven-decision-turn = { $figure }のターンです。{ $cards ->
     }
 }
 gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
-gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、どれも同じ優先度です。プレイヤーが選んでください
-gloomhaven-decision-heal-target = { $figure }は誰を回復しますか。{ $count }体が同じだけ傷ついています
-gloomhaven-decision-target = { $figure }は誰を選びますか。{ $count }体はどれも同じ優先度です
-gloomhaven-decision-order-of-types = { $count }種類のモンスターのイニシアチブが同じです。どれが先に行動しますか
-gloomhaven-decision-order-of-characters = { $count }人のイニシアチブが同じです。誰が先に行動しますか
-gloomhaven-decision-standee-place = コマが足りません。{ $count }か所のうち、どこに置きますか
-gloomhaven-decision-trap-place = { $figure }が罠を置きます。{ $count }ヘクスのうち、どこにしますか
-gloomhaven-decision-summon-place = { $figure }が召喚します。{ $count }ヘクスのうち、どこにしますか
-gloomhaven-decision-escort = { $figure }が進みます。同じ優先度のヘクスが{ $count }か所あります。どこにしますか
-gloomhaven-decision-push = { $figure }をどこへ押し出しますか
-gloomhaven-decision-pull = { $figure }をどこへ牽引しますか
-gloomhaven-decision-landing = { $figure }は{ $count }ヘクスのうち、どこに降りますか
+gloomhaven-decision-outcome = { $figure }には同じ優先度の行動が{ $count }通りあります。プレイヤーが選んでください
+gloomhaven-decision-heal-target = { $figure }は誰を回復しますか？ 同じだけ傷ついたコマが{ $count }体います
+gloomhaven-decision-target = { $figure }は誰を選びますか？ { $count }体が同じ優先度です
+gloomhaven-decision-order-of-types = { $count }種類のモンスターのイニシアチブが同じです。どれが先に行動しますか？
+gloomhaven-decision-order-of-characters = { $count }人のイニシアチブが同じです。誰が先に行動しますか？
+gloomhaven-decision-standee-place = コマが足りません。{ $count }か所のうち、どこに置きますか？
+gloomhaven-decision-trap-place = { $figure }が罠を置きます。{ $count }ヘクスのうち、どこにしますか？
+gloomhaven-decision-summon-place = { $figure }が召喚します。{ $count }ヘクスのうち、どこにしますか？
+gloomhaven-decision-escort = { $figure }が進みます。同じ優先度のヘクスが{ $count }か所あります。どこにしますか？
+gloomhaven-decision-push = { $figure }をどこへ押し出しますか？
+gloomhaven-decision-pull = { $figure }をどこへ牽引しますか？
+gloomhaven-decision-landing = { $figure }は{ $count }ヘクスのうち、どこに降りますか？
 gloomhaven-decision-lose-cards = { $figure }に{ $damage }ダメージ（{ $cause }{ $by ->
     [none] {""}
    *[other] 、{ $by }
 }）。残りHPは{ $hp }{ $left ->
     [0] で、受ければ力尽きます
    *[other] です
-}。手札を1枚か捨て札を2枚失えば、このダメージはまったく受けません（ほかの効果はそのまま受けます）。どうしますか
+}。手札を1枚か捨て札を2枚失えば、このダメージはまったく受けません（ほかの効果はそのまま受けます）。どうしますか？
 
 gloomhaven-button-initiative = イニシアチブ
 gloomhaven-button-use = 能力を使う
@@ -242,7 +242,7 @@ gloomhaven-order-monsters = { $initiative } { $monster }×{ $count }{ $done ->
    *[other] {""}
 }
 
-gloomhaven-line-hp = HP { $hp }/{ $max-hp }
+gloomhaven-line-hp = HP{ $hp }/{ $max-hp }
 gloomhaven-line-shield = シールド{ $value }
 gloomhaven-line-retaliate = 反撃{ $value }{ $range ->
     [1] {""}
@@ -250,7 +250,7 @@ gloomhaven-line-retaliate = 反撃{ $value }{ $range ->
 }
 gloomhaven-line-conditions = { $conditions }
 gloomhaven-line-flying = 飛行
-gloomhaven-line-elusive = この敵への攻撃は不利
+gloomhaven-line-elusive = このコマへの攻撃は不利
 gloomhaven-line-summon = 移動{ $move }・攻撃{ $attack }{ $range ->
     [0] {""}
    *[other] ・射程{ $range }
@@ -297,7 +297,7 @@ gloomhaven-note-round-limit = 制限：{ $rounds }ラウンド（残り{ $left }
 gloomhaven-note-level = レベル{ $level }：罠のダメージ{ $trap }、危険地形のダメージ{ $hazard }
 gloomhaven-note-elements-strong = 活性：{ $elements }
 gloomhaven-note-elements-waning = 減衰：{ $elements }
-gloomhaven-note-elements-infused = ターンの終わりに活性：{ $elements }
+gloomhaven-note-elements-infused = このターンの終わりに活性：{ $elements }
 gloomhaven-note-card = { $monsters }（イニシアチブ{ $initiative }）：{ $lines }
 gloomhaven-note-monster = { $monsters }：{ $lines }
 gloomhaven-values-move = 移動{ $value }
@@ -368,7 +368,7 @@ gloomhaven-ability-push = 押出し{ $value }
 gloomhaven-ability-pull = 牽引{ $value }
 gloomhaven-ability-area = 範囲{ $hexes }ヘクス
 gloomhaven-ability-one-enemy = すべて1体の敵へ
-gloomhaven-ability-pack = 対象がその仲間に隣接していれば+2
+gloomhaven-ability-pack = 対象が自分の仲間に隣接していれば+2
 gloomhaven-ability-consume-fire = エレメント「火」を消費すれば
 gloomhaven-ability-consume-ice = エレメント「氷」を消費すれば
 gloomhaven-ability-consume-air = エレメント「風」を消費すれば
@@ -445,7 +445,7 @@ gloomhaven-event-ability-card-shown = 🂠 { $monsters }：イニシアチブ{ $
    *[other] {""}
 }
 gloomhaven-event-order-agreed = 同じイニシアチブ{ $initiative }の中では、{ $first }が{ $second }より先に行動します。
-gloomhaven-event-characters-ordered = 順番が決まりました：{ $order }
+gloomhaven-event-characters-ordered = 行動順が決まりました：{ $order }
 gloomhaven-event-turn-began = ▶ **{ $actor }**（{ $initiative }）
 gloomhaven-event-turn-ended = {""}
 gloomhaven-event-stunned = { $actor }は気絶していて何もできません。
@@ -460,7 +460,7 @@ gloomhaven-event-element-changed = { $actor ->
     [none] エレメント「{ $element }」は{ $strength }になりました。
    *[other] { $actor }はエレメント「{ $element }」を消費します。
 }
-gloomhaven-event-element-infused = { $actor }はエレメント「{ $element }」を生成します。ターンの終わりに活性になります。
+gloomhaven-event-element-infused = { $actor }はエレメント「{ $element }」を生成します。このターンの終わりに活性になります。
 # だれが何を選んだかは、サービスが結果の言葉で伝える。
 gloomhaven-event-players-chose = {""}
 # 終わり方はゲーム進行側が伝える。
@@ -491,7 +491,7 @@ gloomhaven-event-saved = ✅ { $actor }は{ $cell }の出口から無事に脱�
 gloomhaven-event-waited = { $actor }は出口に近づけないので、その場で待ちます。
 gloomhaven-event-special-began = ✴️ { $actor }の特殊能力{ $number }：**{ $special }**
 gloomhaven-event-unaffected = { $actor }に{ $effect }は効きません。
-gloomhaven-event-standees-short = { $monster }のコマが足りず、{ $missing }体を置けません。
+gloomhaven-event-standees-short = { $monster }のコマが足りず、{ $missing }体を置けませんでした。
 gloomhaven-event-summon-failed = { $actor }は{ $monster }を召喚できません（空きヘクスなし）。
 gloomhaven-event-summoned = { $summoner }が{ $cell }に{ $actor }を召喚：HP{ $hp }、移動{ $move }、攻撃{ $attack }{ $range ->
     [0] {""}
@@ -541,7 +541,7 @@ gloomhaven-event-attacked = ⚔️ { $actor } → { $target }：攻撃{ $value }
 }、{ $edge ->
     [none] カード { $cards }
    *[other] { $edge }（{ $edge-by }）：引いたカード { $cards }、採用 { $counted }
-} ＝ { $modified }{ $shield ->
+} = { $modified }{ $shield ->
     [0] {""}
    *[other] 、シールド{ $shield }{ $pierce ->
         [0] {""}
@@ -572,7 +572,7 @@ gloomhaven-event-cards-asking = { $actor }：カードを失うかどうかは�
    *[usual] 力尽きるとき、または残りHPの半分以上を失うときに聞きます（標準）。
 }
 gloomhaven-event-condition-gained = { $again ->
-    [yes] { $actor }の{ $condition }状態は、これから数え直します。
+    [yes] { $actor }の{ $condition }状態は、改めて数え始めます。
    *[other] { $actor }は{ $condition }状態になりました。
 }
 gloomhaven-event-condition-ended = { $actor }の{ $condition }状態が終わりました。
@@ -596,8 +596,8 @@ gloomhaven-event-looted = 🪙 { $actor }が{ $cells }で{ $coins ->
     [0] {""}
    *[other] 宝箱{ $treasures }個
 }を拾いました。
-gloomhaven-event-shield-gained = 🛡 { $actor }：このラウンドの間シールド{ $value }。
-gloomhaven-event-retaliate-gained = { $actor }：このラウンドの間反撃{ $value }{ $range ->
+gloomhaven-event-shield-gained = 🛡 { $actor }：このラウンドの間、シールド{ $value }。
+gloomhaven-event-retaliate-gained = { $actor }：このラウンドの間、反撃{ $value }{ $range ->
     [1] {""}
    *[other] （射程{ $range }）
 }。
@@ -714,7 +714,7 @@ gloomhaven-reason-destination = { $actor }の移動先：{ $kept }{ $others ->
     [none] {""}
    *[other] 。比べたもの：{ $others }
 }
-gloomhaven-reason-stop = { $actor }が進むところ：{ $kept }{ $others ->
+gloomhaven-reason-stop = { $actor }の移動の終わり：{ $kept }{ $others ->
     [none] {""}
    *[other] 。比べたもの：{ $others }
 }
@@ -740,7 +740,7 @@ gloomhaven-reason-cards-unasked = { $actor }にカードを失うか聞きませ
     [from] { $value }ダメージ以上のときだけ聞く設定です
    *[other] 聞かない設定です
 }
-gloomhaven-reason-referee-loses = { $actor }：行司がカードを失うのは、受ければ力尽きるときに1つのシナリオで{ $most }回だけです。{ $left ->
+gloomhaven-reason-referee-loses = { $actor }：行司がカードを失うのは、ダメージで力尽きるときだけ、1つのシナリオで{ $most }回までです。{ $left ->
     [0] { $damage }ダメージで力尽きます（これまでに失った枚数：{ $lost }）
    *[other] { $damage }ダメージを受けてもHPは{ $left }残ります
 }
@@ -748,7 +748,7 @@ gloomhaven-measured = { $names }（{ $figures }）
 gloomhaven-and-more = ほか{ $count }
 gloomhaven-measure-f5 = 通る罠・危険地形{ $a }
 gloomhaven-measure-f6 = 移動コスト{ $a }
-gloomhaven-measure-f7 = 近さ{ $a }
+gloomhaven-measure-f7 = 距離{ $a }ヘクス
 gloomhaven-measure-f8 = イニシアチブ{ $a }{ $b ->
     [0] {""}
     [99] {""}
@@ -767,9 +767,9 @@ gloomhaven-measure-d3 = { $a ->
    *[other] 不利
 }
 gloomhaven-measure-d4 = 対象{ $a }体
-gloomhaven-measure-d5 = 移動コスト{ $a }、近さ{ $b }、イニシアチブ{ $c }
+gloomhaven-measure-d5 = 移動コスト{ $a }、距離{ $b }ヘクス、イニシアチブ{ $c }
 gloomhaven-measure-d6 = 不利な追加の対象{ $a }体
-gloomhaven-measure-d7 = 移動コスト{ $a }
+gloomhaven-measure-d7 = { gloomhaven-measure-f6 }
 gloomhaven-measure-d9 = 通る罠・危険地形{ $a }、残りの移動コスト{ $b }、今使う移動力{ $c }
 
 # --- できない理由 ---
@@ -779,9 +779,9 @@ gloomhaven-refusal-immobilised = { $actor }は足止め状態で、移動でき�
 gloomhaven-refusal-disarmed = { $actor }は武装解除状態で、攻撃できません。
 gloomhaven-refusal-no-such-cell = 「{ $text }」というヘクスはこの盤面にありません。
 gloomhaven-refusal-no-such-piece = 「{ $text }」というコマは盤上にいません。
-gloomhaven-refusal-no-such-ability = { $using }という能力は使えません。使えるもの：{ $abilities }
+gloomhaven-refusal-no-such-ability = { $using }という能力はここでは使えません。使えるもの：{ $abilities }
 gloomhaven-refusal-path-ends-elsewhere = 経路の終わりは{ $cell }で、{ $to }ではありません。
-gloomhaven-refusal-occupied = { $cell }には他のコマがいるので、移動を終えられません。
+gloomhaven-refusal-occupied = { $cell }にはほかのコマがいるので、移動を終えられません。
 gloomhaven-refusal-wall = { $cell }は壁です。
 gloomhaven-refusal-obstacle = { $cell }には障害物があります。
 gloomhaven-refusal-no-way = { $cell }へ行く道がありません。
@@ -793,8 +793,8 @@ gloomhaven-refusal-path-obstacle = { $step }歩目：{ $cell }に障害物があ
 gloomhaven-refusal-path-enemy = { $step }歩目：{ $cell }に敵がいます。
 gloomhaven-refusal-path-slides = { $step }歩目：{ $cell }の氷で{ $to }まで滑ります。
 gloomhaven-refusal-path-points = { $step }歩目：{ $cell }までに移動力が{ $needed }必要ですが、{ $points }しかありません。
-gloomhaven-refusal-end-occupied = { $cell }には他のコマがいるので、移動を終えられません。
-gloomhaven-refusal-end-obstacle = { $cell }には障害物があり、飛行のほかは移動を終えられません。
+gloomhaven-refusal-end-occupied = { gloomhaven-refusal-occupied }
+gloomhaven-refusal-end-obstacle = { $cell }には障害物があります。そこで移動を終えられるのは飛行だけです。
 gloomhaven-refusal-not-an-enemy = { $target }は敵ではありません。
 gloomhaven-refusal-not-an-ally = { $target }は仲間ではありません。
 gloomhaven-refusal-immune = { $target }には効きません：{ $effects }
@@ -814,7 +814,7 @@ gloomhaven-refusal-no-obstacle = { $cell }に障害物はありません。
 gloomhaven-refusal-no-trap = { $cell }に罠はありません。
 gloomhaven-refusal-cuts-off = { $cell }に障害物を置くと、マップの一部が隔離されます。
 gloomhaven-refusal-shove-range = 押出しと牽引は{ $low }〜{ $high }ヘクスです（{ $value }は選べません）。
-gloomhaven-refusal-element-fresh = エレメント「{ $element }」はこのターンに生成されたもので、ターンの終わりに活性になります。消費できるのは次のターンからです。
+gloomhaven-refusal-element-fresh = エレメント「{ $element }」はこのターンに生成されました。ターンの終わりに活性になり、次のターンから消費できます。
 gloomhaven-refusal-element-inert = エレメント「{ $element }」は不活性で、消費できません。
 gloomhaven-refusal-flies-already = { $actor }はすでに飛んでいます。
 gloomhaven-refusal-flies-not = { $actor }は飛んでいません。
@@ -834,8 +834,8 @@ gloomhaven-refusal-not-in-deck = 「{ $text }」は{ $monsters ->
     [yes] モンスター
    *[other] { $owner }
 }のデッキにありません。あるもの：{ $cards }
-gloomhaven-refusal-keeps-no-hand = { $target }の手札はボットが預かっていません。
-gloomhaven-refusal-card-not-movable = 「{ $text }」は{ $target }のカードのうち{ $pile }に移せるものではありません。{ $cards ->
+gloomhaven-refusal-keeps-no-hand = { $target }の手札は行司が預かっていません。
+gloomhaven-refusal-card-not-movable = { $target }のカードに、{ $pile }へ移せる「{ $text }」はありません。{ $cards ->
     [none] 移せるカードはありません。
    *[other] 移せるもの：{ $cards }
 }{ $chosen ->
@@ -862,10 +862,10 @@ gloomhaven-refusal-scenario-lose = 「{ $text }」はパーティー側のオブ
     [none] なし
    *[other] { $objects }
 }
-gloomhaven-refusal-scenario-lose-count = { $object }は{ $count }つも破壊されません。マップには{ $placed }つしかありません。
-gloomhaven-refusal-scenario-goal-too-late = { $count }ラウンド持ちこたえる目標ですが、ゲームは{ $rounds }ラウンドで終わります。
+gloomhaven-refusal-scenario-lose-count = { $object }を{ $count }つ破壊することはできません。マップには{ $placed }つしかありません。
+gloomhaven-refusal-scenario-goal-too-late = { $count }ラウンド持ちこたえる目標ですが、ゲームは第{ $rounds }ラウンドで終わります。
 gloomhaven-refusal-scenario-legend-clash = 1つのヘクスに一緒には置けません：{ $kinds }
-gloomhaven-refusal-scenario-unknown-kind = 「{ $text }」は分かりません。使えるもの：{ $kinds }、または等級を3つ付けたモンスター
+gloomhaven-refusal-scenario-unknown-kind = 「{ $text }」という種類はありません。使えるもの：{ $kinds }、または等級を3つ付けたモンスター
 gloomhaven-refusal-scenario-unknown-monster = 「{ $text }」というモンスターはいません。使えるもの：{ $monsters }
 gloomhaven-refusal-scenario-monster-ranks = { $monster }には2人・3人・4人のときの等級を3つ、{ $ranks }から付けてください（すべてnoneは不可）。
 gloomhaven-refusal-scenario-boss-ranks = { $monster }はボスなので、等級はnormalかnoneです（eliteは不可）。
@@ -971,7 +971,7 @@ gloomhaven-term-card-rolling-x2 = ローリング×2
 # --- 言葉：攻撃、移動、能力 ---
 
 # このまま選択に使うので、どの言語でも同じ。
-gloomhaven-term-none = none
+gloomhaven-term-none = なし
 gloomhaven-term-advantage = 有利
 gloomhaven-term-disadvantage = 不利
 gloomhaven-term-cancelled = 有利と不利が打ち消し合い
@@ -1044,8 +1044,8 @@ gloomhaven-term-outcome = モンスターの行動
 gloomhaven-term-heal-target = 回復する相手
 gloomhaven-term-escort = 護衛対象の進む先
 gloomhaven-term-target = 対象
-gloomhaven-term-order-of-types = モンスターの順番
-gloomhaven-term-order-of-characters = パーティーの順番
+gloomhaven-term-order-of-types = モンスターの行動順
+gloomhaven-term-order-of-characters = パーティーの行動順
 gloomhaven-term-standee-place = コマを置く場所
 gloomhaven-term-trap-place = 罠を置く場所
 gloomhaven-term-summon-place = 召喚する場所
@@ -1112,7 +1112,7 @@ gloomhaven-term-abandoned = 打ち切り
 
 # --- 即席の裁定：ゲームなしで、数値だけから ---
 
-gloomhaven-event-quick-placed = { $place }番 **{ $who }** — { $initiative }{ $second ->
+gloomhaven-event-quick-placed = { $place }番目 **{ $who }** — { $initiative }{ $second ->
     [0] {""}
    *[other] 、2枚目{ $second }
 }{ $count ->
@@ -1139,17 +1139,17 @@ gloomhaven-consequence-exhausts = { $actor }が力尽きて脱落するおそれ
 gloomhaven-consequence-falls = { $actor }が倒れる
 gloomhaven-consequence-door = { $cell }の扉が開き、奥の部屋が現れる
 gloomhaven-consequence-disadvantage = { $target }への攻撃は不利（{ $causes }）
-gloomhaven-consequence-heals-nobody = { $target }に回復するものがない
+gloomhaven-consequence-heals-nobody = { $target }に回復するものはない
 gloomhaven-consequence-stays = その場に留まるだけ
 gloomhaven-consequence-nothing = 何も変わらない
-gloomhaven-chance-uncounted = { $target }：引くカードの組み合わせが多すぎて、確率を数えられません。
-gloomhaven-chance-several = 確率はどれも、その対象を最初に攻撃した場合のものです。
+gloomhaven-chance-uncounted = { $target }：カードの組み合わせが多すぎて、確率を計算できません。
+gloomhaven-chance-several = 確率は、それぞれの対象を最初に攻撃した場合のものです。
 gloomhaven-refusal-nobody-hurt = 傷ついた味方がいない
 gloomhaven-refusal-no-enemy-in-reach = 攻撃の届く敵がいない：{ $reach ->
     [0] 近接
    *[other] 射程{ $reach }
 }
-gloomhaven-refusal-nothing-on-cards = 手元のカードでは今できることがない
+gloomhaven-refusal-nothing-on-cards = 手元のカードで今できることがない
 # --- ボットが預かる手札：カードとその使い方 ---
 
 # カード自身の名前。どちらの言語も自分の名前だけを出し、もう一方は挙げるだけ。
@@ -1172,7 +1172,7 @@ gloomhaven-card-text = **{ $initiative }** { $en ->
 }：▲{ $top }{ $top-lost ->
     [yes] （喪失）
    *[other] {""}
-} · ▼{ $bottom }{ $bottom-lost ->
+}・▼{ $bottom }{ $bottom-lost ->
     [yes] （喪失）
    *[other] {""}
 }
@@ -1229,10 +1229,10 @@ gloomhaven-option-lead = { $using }が先頭、もう1枚は{ $other }
 gloomhaven-button-initiative-cards = カードを選ぶ
 gloomhaven-button-rest = 休憩
 gloomhaven-button-rest-cards = 大休憩
-gloomhaven-decision-cards = カードを2枚、先頭のものから選んでください。先頭の数字がイニシアチブで、小さいほど先に動きます（自分のカードで遊ぶ人はその数字）
-gloomhaven-unanswered-cards = ボットが選ぶカード2枚（大休憩をとれる人と自分のカードで遊ぶ人は大休憩）
+gloomhaven-decision-cards = カードを2枚、先頭にするものから選んでください。先頭の数字がイニシアチブで、小さいほど先に動きます（自分のカードで遊ぶ人はその数字を入力）
+gloomhaven-unanswered-cards = 行司が選ぶカード2枚（大休憩をとれる人と自分のカードで遊ぶ人は大休憩）
 gloomhaven-decision-rest = 手札が2枚未満です。小休憩か大休憩をとってください
-gloomhaven-decision-rest-loss = { $figure }の大休憩が終わります。どの捨て札を喪失しますか
+gloomhaven-decision-rest-loss = { $figure }の大休憩が終わります。どの捨て札を喪失しますか？
 
 gloomhaven-event-cards-played = { $actor }：イニシアチブ{ $initiative } — { $using }、{ $other }
 gloomhaven-event-cards-burnt = 🔥 喪失：{ $cards }
@@ -1246,19 +1246,19 @@ gloomhaven-event-hand-spent = { $actor }はカードを2枚出すことも休憩
 gloomhaven-refusal-not-in-hand = { $using ->
     [none] カードを2枚選んでください。
    *[other] { $using }は手札にありません。
-}手札：{ $cards }
+} 手札：{ $cards }
 gloomhaven-refusal-two-cards = 違うカードを2枚選んでください（{ $using }を2回は選べません）。手札：{ $cards }
 gloomhaven-refusal-other-number = { $using }を先頭にすると数字は{ $value }、2枚目は{ $second }です。
 gloomhaven-refusal-nothing-listed = 今選べるものなし。自分のカードの内容はコマンドで入力
-gloomhaven-refusal-own-cards = 自分のカードで遊んでいます。先頭のカードの数字を伝えてください。
+gloomhaven-refusal-own-cards = 自分のカードで遊んでいます。先頭のカードの数字を入力してください。
 gloomhaven-refusal-not-to-play = { $using ->
     [none] どのカードで行うか指定してください。
-   *[other] 今これに{ $using }は使えません。
+   *[other] { $using }は今これには使えません。
 }{ $cards ->
-    [none] 場のカードにはもう残っていません。
+    [none] 場のカードでは、もうできません。
    *[other] 使えるもの：{ $cards }
 }
-gloomhaven-refusal-not-on-card = カードの内容と違います：{ $using }。「{ $slot }」は指定しないでください。
+gloomhaven-refusal-not-on-card = カードの内容と違います：{ $using }。「{ $slot }」を空にしてください。
 gloomhaven-refusal-long-rest-alone = 大休憩（イニシアチブ{ $needed }）ではカードを選びません。
 gloomhaven-refusal-rest-by-number = 自分のカードで遊ぶ場合、大休憩はイニシアチブ{ $needed }です。
 gloomhaven-refusal-rest-too-early = 休憩には捨て札が{ $needed }枚必要です（今は{ $count }枚）。
@@ -1271,7 +1271,7 @@ gloomhaven-refusal-scenario-card-initiative = 「{ $text }」はイニシアチ�
 gloomhaven-refusal-scenario-card-ability = 「{ $text }」という能力はありません。{ $abilities }のどれかで始めてください。1つの段に{ $limit }つまで、+でつなげます。
 gloomhaven-refusal-scenario-card-repeated = { $name }は、同じ手札のほかのカードと名前かイニシアチブが同じです。
 gloomhaven-refusal-scenario-hand-role = 「{ $text }」という役割はありません。使えるもの：{ $roles }
-gloomhaven-refusal-scenario-hand-size = 手札は{ $low }〜{ $high }枚です（{ $count }枚は不可）。
+gloomhaven-refusal-scenario-hand-size = 手札は{ $low }〜{ $high }枚ですが、{ $count }枚あります。
 
 gloomhaven-term-rest = 休憩
 gloomhaven-term-short = 小休憩

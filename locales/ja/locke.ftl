@@ -9,7 +9,7 @@ command-sync = 同調
 command-sync-using = カード
     .description = 加えるカード
 command-block = ブロック
-    .description = テレポートをブロックする
+    .description = 相手のテレポートをブロックする
 command-block-using = カード
     .description = 自分のテレポート、または鏡
 command-object = 出せません
@@ -38,7 +38,7 @@ parameter-field = フィールド
 parameter-with = 手下
     .description = 手下が加えるカード（カンマ区切り）
 parameter-called = 呼び方
-    .description = 何だと言って使うか
+    .description = 使うときに何と呼ぶか
 
 # --- シナリオ、席、参加者 ---
 
@@ -191,14 +191,14 @@ locke-option-pass-claim = 宣言しない
 locke-option-pass-refuse = 認める
 locke-option-pass-show_card = 宣言を取り下げる
 
-locke-decision-arrest = ランダム戦闘です。「逮捕」を宣言しますか
+locke-decision-arrest = ランダム戦闘です。「逮捕」を宣言しますか？
 locke-decision-combat = { $place }で「戦闘」を宣言できます
-locke-decision-there = 「実はそこにいた」を宣言しますか
-locke-decision-alive = 「実は生きていた」を宣言しますか
-locke-decision-thought = 残留思念の攻撃力を調べますか
-locke-decision-underlings = 手下を何人申告しますか
-locke-decision-parties = パーティーを組み替えますか
-locke-decision-party = { $actor }がパーティーに加わりたがっています
+locke-decision-there = 「実はそこにいた」を宣言しますか？
+locke-decision-alive = 「実は生きていた」を宣言しますか？
+locke-decision-thought = 残留思念の攻撃力を調べますか？
+locke-decision-underlings = 手下を何人申告しますか？
+locke-decision-parties = パーティーを組み替えますか？
+locke-decision-party = { $actor }がパーティーに加わりたいと言っています
 locke-decision-declarations = このラウンドに使うスーツ、フィールド、ジャマーを宣言してください
 locke-decision-nike = ニケチェックです。宣言する値を選んでください
 locke-decision-initiative = イニシアチブを振ってください
@@ -209,20 +209,20 @@ locke-decision-special = 通常行動は済みました。特殊行動が残っ�
 locke-decision-object = { $target }が{ $card }を出しました{ $works ->
     [yes] {""}
    *[other] （チェックは失敗）
-}。「出せません」と言いますか
-locke-decision-sync = { $attacker } → { $target }、{ $name }（レベル{ $level }、攻撃力{ $power }）。同調しますか
-locke-decision-sync_thought = { $attacker } → { $target }、攻撃力{ $power }。残留思念で同調しますか
-locke-decision-sync_block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。同調しますか
+}。「出せません」と言いますか？
+locke-decision-sync = { $attacker } → { $target }、{ $name }（レベル{ $level }、攻撃力{ $power }）。同調しますか？
+locke-decision-sync_thought = { $attacker } → { $target }、攻撃力{ $power }。残留思念で同調しますか？
+locke-decision-sync_block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。同調しますか？
 locke-decision-react = { $attacker } → { $target }、{ $name }（{ $level ->
     [0] {""}
    *[other] レベル{ $level }、
-}攻撃力{ $power }）。逃避か防御をしますか
-locke-decision-block = { $target }がレベル{ $level }でテレポートします。ブロックしますか
-locke-decision-block_mirror = { $target }がレベル{ $level }の鏡で逃避します。より高い鏡でブロックしますか
-locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください（惑星カードを並べていなければ、一覧の場所を）
-locke-decision-exits = パーティーから外れますか
-locke-decision-continue = 戦闘継続を宣言しますか
-locke-decision-draw = { $place }のカードを引き、その指示を選んでください（惑星カードを並べていなければ「指示なし」を）
+}攻撃力{ $power }）。逃避か防御をしますか？
+locke-decision-block = { $target }がレベル{ $level }でテレポートします。ブロックしますか？
+locke-decision-block_mirror = { $target }がレベル{ $level }の鏡で逃避します。より高い鏡でブロックしますか？
+locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください（惑星カードを並べていなければ、一覧から）
+locke-decision-exits = パーティーから外れますか？
+locke-decision-continue = 戦闘継続を宣言しますか？
+locke-decision-draw = { $place }のカードを引き、その指示を選んでください（惑星カードを並べていなければ「指示なし」）
 locke-decision-enemy_turn = { $enemy }のターンです{ $target ->
     [none] {""}
    *[other] （抽選で対象は{ $target }）
@@ -234,19 +234,19 @@ locke-decision-enemy_special = { $enemy }の通常行動は済みました。特
 locke-decision-enemy_react = { $attacker } → { $enemy }、{ $name }（{ $level ->
     [0] {""}
    *[other] レベル{ $level }、
-}攻撃力{ $power }）。どう防御しますか
-locke-decision-enemy_sync = { $attacker } → { $target }、{ $name }（レベル{ $level }、攻撃力{ $power }）。{ $enemy }は同調しますか
-locke-decision-enemy_block = { $target }がレベル{ $level }でテレポートします。{ $enemy }は何でブロックしますか
-locke-decision-enemy_block_mirror = { $target }がレベル{ $level }の鏡で逃避します。{ $enemy }はより高い鏡でブロックしますか
-locke-decision-enemy_sync_block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。{ $enemy }は何で同調しますか
+}攻撃力{ $power }）。どう防御しますか？
+locke-decision-enemy_sync = { $attacker } → { $target }、{ $name }（レベル{ $level }、攻撃力{ $power }）。{ $enemy }は同調しますか？
+locke-decision-enemy_block = { $target }がレベル{ $level }でテレポートします。{ $enemy }は何でブロックしますか？
+locke-decision-enemy_block_mirror = { $target }がレベル{ $level }の鏡で逃避します。{ $enemy }はより高い鏡でブロックしますか？
+locke-decision-enemy_sync_block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。{ $enemy }は何で同調しますか？
 locke-decision-enemy_object = { $target }が{ $card }を出しました{ $works ->
     [yes] {""}
    *[other] （チェックは失敗）
-}。{ $enemy }は「出せません」と言いますか
+}。{ $enemy }は「出せません」と言いますか？
 locke-decision-enemy_controller = 精神力チェックに成功すれば、{ $enemy }のESPコントローラーが外れます
-locke-decision-claim = ランダムキャラクターのロックを自らの手で殺しました。勝利を宣言しますか
-locke-decision-refuse = 勝利宣言がありました。拒否しますか
-locke-decision-show_card = 勝利宣言が拒否されました。キャラクターカードを見せますか
+locke-decision-claim = ランダムキャラクターのロックを自らの手で殺しました。勝利を宣言しますか？
+locke-decision-refuse = 勝利宣言がありました。拒否しますか？
+locke-decision-show_card = 勝利宣言が拒否されました。キャラクターカードを見せますか？
 locke-decision-read = { $place }のカードの指示を選んでください
 
 locke-button-initiative = イニシアチブを振る
@@ -351,9 +351,9 @@ locke-order-row = { $piece }{ $done ->
 
 locke-line-asleep = 💤 睡眠中
 locke-line-escaped = 💨 逃避
-locke-line-controlled = ESPコントローラー
+locke-line-controlled = ESPコントローラー装着
 locke-line-condition = { $condition }
-locke-line-elsewhere = 戦闘の場外
+locke-line-elsewhere = この戦闘の外
 locke-line-character = { $character }
 locke-line-members = 残り{ $count }人{ $fallen ->
     [0] {""}
@@ -392,8 +392,8 @@ locke-note-attack = ☄️ 攻撃中：{ $actor } → { $target }、{ $name }{ $
    *[other] 、同調：{ $joined }
 }
 locke-note-teleport = 💨 テレポート中：{ $actor }、レベル{ $level }
-locke-note-escapes = 逃避した人（戦闘の後に処理）：{ $actors }
-locke-note-ordered = ⏳ この戦闘の後、{ $place }で：{ $order ->
+locke-note-escapes = 逃避した人（戦闘のあとで処理）：{ $actors }
+locke-note-ordered = ⏳ この戦闘のあと、{ $place }で：{ $order ->
     [random] ランダム戦闘
    *[alarm] 警戒装置
 }
@@ -554,7 +554,7 @@ locke-event-initiative-rolled = 🎲 { $actor }：イニシアチブ**{ $total }
    *[other] {""}
 }
 locke-event-order-settled = 攻撃順：{ $order }
-locke-event-turn-began = ▶ **{ $actor }**のターン
+locke-event-turn-began = ▶ **{ $actor }** のターン
 locke-event-turn-skipped = ▶ { $actor }のターンは飛ばします（{ $why }）。
 locke-event-controller-removed = 🔓 { $actor }のESPコントローラーが外れました。
 locke-event-continuation-declared = { $goes-on ->
@@ -850,45 +850,45 @@ locke-event-verdict = 🔧 ゲームマスターの裁定：{ $verdict }{ $targe
 
 # --- 行司の選択の理由 ---
 
-locke-reason-attack = { $actor }の攻撃は{ $card }：{ $checks ->
+locke-reason-attack = { $actor }の攻撃は{ $card }です：{ $checks ->
     [0] 精神力チェックなしで使えるカードのうち、レベル、攻撃力の順に最も高いもの
-   *[other] チェックなしで使えるカードがないので、チェックの最も少ないもの（{ $checks }回、{ $most }回まで）
+   *[other] チェックなしで使えるカードがないので、チェックの最も少ないもの（{ $checks }回、上限{ $most }回）
 }
-locke-reason-attack-otherwise = { $actor }の攻撃は{ $means }：精神力チェック{ $most }回以内で使えるカードがない
-locke-reason-special = { $actor }は使える手段をすべて使って攻撃する
-locke-reason-shot = { $actor }は唯一の攻撃手段の{ $weapon }を使う
-locke-reason-turn-over = { $actor }には精神力チェック{ $most }回以内で使える攻撃手段がもうない
-locke-reason-target = { $actor }の対象は{ $target }：{ $among }{ $drawn ->
+locke-reason-attack-otherwise = { $actor }の攻撃は{ $means }です：精神力チェック{ $most }回以内で使えるカードがありません
+locke-reason-special = { $actor }は使える手段をすべて使って攻撃します
+locke-reason-shot = { $actor }は唯一の攻撃手段の{ $weapon }を使います
+locke-reason-turn-over = { $actor }には、精神力チェック{ $most }回以内で使える攻撃手段がもうありません
+locke-reason-target = { $actor }の対象は{ $target }です：{ $among }{ $drawn ->
     [yes] から公平かつランダムに決定
    *[other] のうち最初のもの
 }
-locke-reason-react = { $actor }は逃避しない。できれば分解消去し、でなければ{ $level ->
+locke-reason-react = { $actor }は逃避しません。できれば分解消去し、そうでなければ{ $level ->
     [0] {""}
-   *[other] レベル{ $level }に対して
-}精神力チェックの要らない最もレベルの低いカード、次に{ $most }回以内のカード、次にアイテムで防御する
-locke-reason-sync = { $actor }が同調するのは自分の側だけで、攻撃力{ $power }未満の、精神力チェックの要らない最も強いカードを使う
-locke-reason-block = { $actor }はどのテレポートもブロックする。レベル{ $level }を超える最低のカードを、精神力チェックなし、次に{ $most }回以内で使い、なければ同調を当てにして最高のカードを使う
-locke-reason-sync-block = { $actor }はできる限りブロックに同調する。最低のカードを、精神力チェックなし、次に{ $most }回以内で使う
-locke-reason-block-mirror = { $actor }はできる限り鏡をブロックする
-locke-reason-declarations = { $actor }は使えるものをすべて使う
-locke-reason-underlings = { $actor }は手下を全員申告する
-locke-reason-object = { $actor }はジャマーで止められるなら必ず「出せません」と言う
-locke-reason-continue = { $actor }は戦闘を続けようとする
-locke-reason-initiative = { $actor }はすぐに振る
-locke-reason-parties = { $actor }はパーティーを組まない
-locke-reason-exits = { $actor }はパーティーから外れない
-locke-reason-arrest = { $actor }は逮捕に応じずに戦う
-locke-reason-place = { $actor }は誰も行ったことのない場所へ逃避する
-locke-reason-draw = 行司にはカードが見えないので、{ $actor }への指示はなしとする
-locke-reason-claims = { $actor }はできるなら勝利を宣言し、他人の宣言は拒否し、自分の宣言はカードで証明する
-locke-reason-joins = { $actor }は参加できるなら必ず参加する
-locke-reason-mind-check = { $actor }は精神力いっぱいの値でチェックする
+   *[other] レベル{ $level }に対して、
+}精神力チェックの要らない最もレベルの低いカード、次に{ $most }回以内のカード、次にアイテムで防御します
+locke-reason-sync = { $actor }は自分の側にだけ同調し、攻撃力{ $power }未満で精神力チェックの要らない最も強いカードを使います
+locke-reason-block = { $actor }はどのテレポートもブロックします。レベル{ $level }を超える最低のカードを、精神力チェックなし、次に{ $most }回以内で使い、なければ同調を当てにして最高のカードを使います
+locke-reason-sync-block = { $actor }はできる限りブロックに同調します。最低のカードを、精神力チェックなし、次に{ $most }回以内で使います
+locke-reason-block-mirror = { $actor }はできる限り鏡をブロックします
+locke-reason-declarations = { $actor }は使えるものをすべて使います
+locke-reason-underlings = { $actor }は手下を全員申告します
+locke-reason-object = { $actor }は、ジャマーで止められるなら必ず「出せません」と言います
+locke-reason-continue = { $actor }は戦闘を続けます
+locke-reason-initiative = { $actor }はすぐに振ります
+locke-reason-parties = { $actor }はパーティーを組みません
+locke-reason-exits = { $actor }はパーティーから外れません
+locke-reason-arrest = { $actor }は逮捕に応じずに戦います
+locke-reason-place = { $actor }は、誰も行ったことのない場所へ逃避します
+locke-reason-draw = 行司にはカードが見えないので、{ $actor }への指示はなしとします
+locke-reason-claims = { $actor }は、できるなら勝利を宣言し、ほかの人の宣言は拒否し、自分の宣言はカードで証明します
+locke-reason-joins = { $actor }は、参加できるなら必ず参加します
+locke-reason-mind-check = { $actor }は精神力いっぱいの値でチェックします
 
 # --- できない理由：カード、チェック、パワー ---
 
 locke-refusal-not-in-hand = { $card }は手札（{ $cards }枚）にありません。
 locke-refusal-wild-face = ワイルドカードでは、ほかのコンバットカードを宣言してください。
-locke-refusal-not-wild = { $card }はワイルドカードではなく、ほかのカードにはなりません。
+locke-refusal-not-wild = { $card }はワイルドカードではないので、ほかのカードの代わりにはなりません。
 locke-refusal-wrong-card = { $card }はここでは使えません。使えるもの：{ $categories }
 locke-refusal-jammed = レベル{ $jammer }以上のジャマーがかかっているため、{ $card }は使えません。
 locke-refusal-no-field = ESPフィールドを使っていません。
@@ -904,7 +904,7 @@ locke-refusal-enemy-telepath = 敵は接触テレパスを使いません。
 locke-refusal-enemy-target = 抽選で{ $target }が対象になりました。敵の対象は選べません。
 locke-refusal-enemy-must-act = { $enemy }にはまだ手段があるので、パスできません。行司に任せることはできます。
 locke-refusal-jammer-weak = レベル{ $jammer }のジャマーでは、レベル{ $level }のカードは止められません。
-locke-refusal-no-underling = 手下のカードが{ $cards }枚ありますが、このラウンドに動ける手下は{ $free }人です。
+locke-refusal-no-underling = 手下のカードが{ $cards }枚指定されましたが、このラウンドに動ける手下は{ $free }人です。
 locke-refusal-underling-level = { $card }はレベル{ $level }です。手下が加えられるのはレベル{ $limit }までです。
 
 # --- できない理由：行動と対応 ---
@@ -919,17 +919,17 @@ locke-refusal-not-asked-turn-over = 第{ $round }ラウンドのあなたのタ�
 locke-refusal-not-asked-own-attack = 攻撃側も対象も同調できません。
 locke-refusal-not-asked-synced = 第{ $round }ラウンドの同調はもう済みました。
 locke-refusal-not-now = 今はできません（{ $what }）。
-locke-refusal-not-a-reaction = 攻撃への対応にはなりません（{ $what }）。
+locke-refusal-not-a-reaction = それは攻撃への対応になりません（{ $what }）。
 locke-refusal-no-normal-action = このラウンドの通常行動はもうできません。
-locke-refusal-level-below-attack = レベル{ $level }は攻撃レベル{ $attack }に足りません。
+locke-refusal-level-below-attack = レベル{ $level }では攻撃レベル{ $attack }に足りません。
 locke-refusal-light-sword = { $card }では光の剣を止められません。
 locke-refusal-field-breaks = レベル{ $level }のフィールドは、レベル{ $attack }の攻撃で防御の前に壊れます。
 locke-refusal-stopped-already = レベル{ $attack }の攻撃は、すでに働いている防御で止まります。
 locke-refusal-wrong-item = { $item }はここでは使えません。
 locke-refusal-used-this-round = { $item }は第{ $round }ラウンドにもう使いました。
 locke-refusal-suit-forbids = { $suit }を着ている間、{ $item }は使えません。
-locke-refusal-special-action = 自分のターンの{ $item }は特殊行動です（/使用）。
-locke-refusal-never-special = { $item }は特殊行動になりません。通常行動です（/逃避）。
+locke-refusal-special-action = 自分のターンの{ $item }は特殊行動です（`/使用`）。
+locke-refusal-never-special = { $item }は特殊行動になりません。通常行動です（`/逃避`）。
 locke-refusal-not-human = { $attack }は人間の攻撃ではないので、幻覚は使えません。
 locke-refusal-not-called-so = { $what }は「{ $called }」とは呼べません。
 locke-refusal-no-means = { $means }は使えません。
@@ -975,14 +975,14 @@ locke-refusal-one-side = 陣営が{ $sides }つになってしまいます。戦
 
 # --- できない理由：準備 ---
 
-locke-refusal-nobody-here = 初めから場にいて行動可能なのは{ $count }人です。{ $needed }人必要です。
+locke-refusal-nobody-here = 初めからここにいて行動可能なのは{ $count }人ですが、{ $needed }人必要です。
 locke-refusal-no-same-silhouette = { $count }人の中に、同じシルエットの人がいません。
 
 # --- できない理由：訂正 ---
 
 locke-refusal-no-such-piece = 訂正できる「{ $text }」はいません。
 locke-refusal-not-a-player = { $target }はプレイヤーではありません。
-locke-refusal-no-such-place = 「{ $text }」という場所はありません。あるもの：{ $places }
+locke-refusal-no-such-place = 「{ $text }」という場所はありません。選べるもの：{ $places }
 locke-refusal-no-place = 「{ $text }」は場所の名前になりません。
 locke-refusal-is-dead = { $target }は死亡しています。
 locke-refusal-not-fallen = { $target }は死亡していません。
@@ -997,8 +997,8 @@ locke-refusal-no-such-item = 「{ $text }」というアイテムはそこにあ
 
 # --- ファイルの誤り ---
 
-locke-refusal-file-seats = { $least }〜{ $most }席は、用意された{ $places }か所と合いません。
-locke-refusal-file-order = orderとenemiesはどちらか1つだけ指定してください（敵は{ $enemies }）。
+locke-refusal-file-seats = { $least }〜{ $most }席という指定が、用意された{ $places }か所と合いません。
+locke-refusal-file-order = orderかenemiesのどちらか一方だけを指定してください（敵は{ $enemies }）。
 locke-refusal-file-players-only = causeが「{ $cause }」のとき、戦うのはプレイヤーだけです。orderとenemiesは指定できません。
 locke-refusal-file-character-twice = { $character }が{ $count }回出てきます。カードは1枚です。
 locke-refusal-file-card-copies = { $card }を{ $count }枚配っています。デッキには{ $copies }枚しかありません。
@@ -1011,7 +1011,7 @@ locke-refusal-file-item = 「{ $text }」というアイテムはありません
 locke-refusal-file-item-level = { $item }にレベル「{ $text }」はありません。あるのは{ $levels }です。
 locke-refusal-file-card = 「{ $text }」というコンバットカードはありません。
 locke-refusal-file-enemy-has-no = { $enemy }に「{ $key }」は指定できません。
-locke-refusal-table-range = 行の範囲が{ $low }から{ $high }になっています。
+locke-refusal-table-range = 行の範囲が{ $low }から{ $high }へと逆になっています。
 locke-refusal-table-roll = 「{ $text }」はダイスの目ではありません。
 locke-refusal-table-row-twice = { $roll }の行が2つあります。
 locke-refusal-table-rows-missing = { $dice }で出る{ $rolls }の行がありません。
@@ -1255,7 +1255,7 @@ locke-term-trap-endurance = 失った耐久力
 locke-term-trap-item = 失ったアイテム
 locke-term-trap-no-item = 失うアイテムなし
 locke-term-trap-sleep = 睡眠（ゲームターン数）
-locke-term-trap-teleport = 飛ばされた距離（マス）
+locke-term-trap-teleport = テレポートした距離（マス）
 
 locke-table-combat_result = 戦闘結果表
 locke-table-firepower = 火力チェック
@@ -1434,12 +1434,12 @@ locke-term-wild = ワイルドカード
 
 locke-event-quick-tried = { $success ->
     [yes] { $attack-level ->
-        [0] { $actor }：{ $means }、レベル{ $level }（自分のターンなので届くべき攻撃レベルはなし）
-       *[other] { $actor }：{ $means }、レベル{ $level }は攻撃レベル{ $attack-level }に届く
+        [0] { $actor }：{ $means }、レベル{ $level }。自分のターンなので、攻撃レベルに届く必要はありません
+       *[other] { $actor }：{ $means }、レベル{ $level }は攻撃レベル{ $attack-level }に届きます
     }
    *[other] { $light-sword ->
-        [yes] 🚫 { $actor }：{ $means }、レベル{ $level }。光の剣はカードでは止まらない
-       *[other] 🚫 { $actor }：{ $means }、レベル{ $level }は攻撃レベル{ $attack-level }に届かず、試せない
+        [yes] 🚫 { $actor }：{ $means }、レベル{ $level }。光の剣はカードでは止まりません
+       *[other] 🚫 { $actor }：{ $means }、レベル{ $level }は攻撃レベル{ $attack-level }に届かないので、試せません
     }
 }。
 locke-event-quick-no-escape = 💢 { $actor }は逃避できません。
@@ -1450,14 +1450,14 @@ locke-event-quick-level-given = レベル{ $level }以下で成功です。
 locke-consequence-checks = 精神力チェック{ $checks }回（{ $value }以下）が必要：成功率{ $chance }
 locke-consequence-power = 残りパワーは{ $power }。それより高いカードには精神力チェックが要る
 locke-consequence-spent = { $item }は使い切り
-locke-consequence-leaves = この戦闘からは離脱する
+locke-consequence-leaves = この戦闘から離脱し、戻れない
 locke-consequence-turn-used = このラウンドの通常行動を使う
 locke-consequence-breaks = { $item }が壊れる
 locke-consequence-stopped = 展開中の防御で止まります。
 locke-consequence-energy = エネルギースーツが攻撃側のレベルチェックで決める
 locke-consequence-kills = { $actor }が死亡するおそれ：{ $chance }
 locke-consequence-destroys = { $thing }が失われるおそれ：{ $chance }
-locke-consequence-stands = { $target }の{ $card }が展開中。同調で上げないとレベル{ $level }は止められる
+locke-consequence-stands = { $target }の{ $card }が展開中。同調で上げなければレベル{ $level }は止められる
 locke-consequence-thrown-back = エネルギースーツが攻撃力{ $power }をはね返す：{ $chance }
 locke-consequence-thrown-back-dies = エネルギースーツが攻撃力{ $power }をはね返す：{ $chance }（自分が死亡：{ $dies }）
 locke-consequence-combat = ここで戦闘が始まり、同じマスにいる人も巻き込まれる
@@ -1466,12 +1466,12 @@ locke-consequence-misfires = 自分に暴発するおそれ：{ $chance }
 locke-chance-works = 成功率：**{ $chance }**
 locke-chance-special = 出目の結果：{ $items }
 locke-chance-if-hit = 攻撃力{ $power }が本体（耐久力{ $endurance }）に当たった場合：
-locke-chance-member = 攻撃力{ $power }が当たった場合、いちばん弱い者（耐久力{ $endurance }）について：
+locke-chance-member = 攻撃力{ $power }が当たった場合、一番弱い1人（耐久力{ $endurance }）について：
 locke-chance-taken-by = 受けるもの：{ $thing }
-locke-chance-worn = 攻撃力{ $power }が{ $target }に与えるダメージは分かりません：{ $item }が受けますが、そのレベルは伏せられています。
-locke-chance-hidden = 攻撃力{ $power }が{ $target }に与えるダメージは分かりません：耐久力が伏せられています。
-locke-chance-energy = 分かりません：エネルギースーツの結果は攻撃側のレベルしだいですが、それは伏せられています。
-locke-chance-reactions = 同調・逃避・防御・ジャマーは手札しだいなので、確率に含みません。
+locke-chance-worn = 攻撃力{ $power }で{ $target }が受けるダメージは分かりません：{ $item }が受けますが、そのレベルは伏せられています。
+locke-chance-hidden = 攻撃力{ $power }で{ $target }が受けるダメージは分かりません：耐久力が伏せられています。
+locke-chance-energy = 結果は分かりません：エネルギースーツは攻撃側のレベルしだいですが、それは伏せられています。
+locke-chance-reactions = 同調・逃避・防御・ジャマーは伏せた手札しだいなので、確率に含みません。
 locke-refusal-nobody-to-attack = 攻撃できる相手がいない
 locke-term-special-attack = 攻撃
 locke-term-special-nothing = 何も起こらない

@@ -22,10 +22,10 @@ maidens-build-text-name = 名前
 maidens-build-text-intro = ひとこと
 maidens-build-text-outfit = 服装
 
-maidens-build-status = **MP { $mp }／{ $budget }、残り{ $left }**{ $aside ->
+maidens-build-status = **MP { $mp }/{ $budget }、残り{ $left }**{ $aside ->
     [0] {""}
    *[other] （ほかに技能補助装備に{ $aside }）
-} · 最大移動力{ $move }歩 · HP{ $hp } · SP{ $sp } · 武器{ $weapons }／{ $weapon-limit } · 設置兵器{ $emplaced }／{ $emplaced-limit }
+}・最大移動力{ $move }歩・HP{ $hp }・SP{ $sp }・武器{ $weapons }/{ $weapon-limit }・設置兵器{ $emplaced }/{ $emplaced-limit }
 maidens-build-body = { $attribute }、{ $height }cm
 maidens-build-blank = 白紙から
 maidens-build-pattern = { $doll }をもとに（{ $mp }MP）

@@ -1,4 +1,4 @@
-# めいどはんまー：クイック判定、表、訂正、選択の結果、計測。
+# めいどはんまー：即席の裁定、表、訂正、選択の結果、計測。
 
 # --- 言葉 ---
 
@@ -21,7 +21,7 @@ maidens-term-defence = 軽減
 maidens-term-modifiers = 修正
 maidens-term-recovery = 士気回復
 
-# --- クイック判定 ---
+# --- 即席の裁定 ---
 
 maidens-event-quick-damage = 💥 { $target }：**{ $damage }**ダメージ（{ $parts }）
 maidens-event-quick-first = 🎲 { $one } **{ $die }**、{ $other } **{ $against }** → { $winner ->
@@ -29,7 +29,7 @@ maidens-event-quick-first = 🎲 { $one } **{ $die }**、{ $other } **{ $against
    *[other] **{ $winner }**が先攻か後攻かを選ぶ
 }
 
-maidens-refusal-two-sides = 陣営は2つなので、名前も2つです（今は{ $count }つ）。
+maidens-refusal-two-sides = 陣営は2つなので、名前も2つ必要です（今は{ $count }つ）。
 
 # --- ゲームマスターの訂正 ---
 
@@ -63,16 +63,16 @@ maidens-event-piece-removed = 🔧 { $target }を戦場から除きました{ $r
    *[other] （{ $reason }）
 }
 maidens-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
-    [hand] を手に持たせる
-    [carried] をしまう
-    [slung] を肩にかける
+    [hand] を手に持たせました
+    [carried] をしまいました
+    [slung] を肩にかけました
     [uses] の残りは{ $value }回
     [charged] は{ $value ->
         [0] 充填なし
        *[other] 充填済み
     }
-    [added] を渡す
-   *[removed] を取り上げる
+    [added] を渡しました
+   *[removed] を取り上げました
 }{ $reason ->
     [none] {""}
    *[other] （{ $reason }）
@@ -81,7 +81,7 @@ maidens-refusal-nobody-near = { $target }はどの敵のZOC（15cm以内）に�
 maidens-refusal-not-begun = ドールを動かせるのは、全員の布陣が終わってからです。
 maidens-refusal-too-many-things = { $target }はこれ以上持てません。
 maidens-refusal-not-down = 捕虜にできるのは行動不能のドールだけです。{ $target }は行動不能ではありません。
-maidens-refusal-needs-no-charge = それに充填は要りません。
+maidens-refusal-needs-no-charge = それに充填は必要ありません。
 
 # --- 選択の結果 ---
 
@@ -107,12 +107,12 @@ maidens-consequence-takes = { $item }を手に取る
 maidens-consequence-gives-up = 成功した目{ $die }を捨てる
 maidens-consequence-drops = { $items }を足元に捨てる（また使うには拾って準備）
 maidens-consequence-slings = { $items }を肩にかける
-maidens-consequence-idle = { $actors }は何もしないことになります
+maidens-consequence-idle = { $actors }は何もしない
 maidens-consequence-may-fall = { $targets }が{ $sure ->
     [yes] 行動不能になる
    *[no] 行動不能になるかもしれない
 }{ $general ->
-    [yes] ：大将なので、負けになる
+    [yes] ：大将なので、敗北になる
    *[no] { $last ->
         [yes] ：そのプレイヤーの最後のドール
        *[no] {""}
@@ -262,7 +262,7 @@ maidens-chart-says-demon = 魔法と超能力のダメージ−1。SP+1。
 maidens-chart-says-beam-rifle = 盾/鎧を無視。精密電子機器。
 maidens-chart-says-particle-cannon = 盾/鎧を無視。精密電子機器。1行動で充填し、1回撃てる。
 maidens-chart-says-missile = 精密電子機器。取り決めがあれば迎撃される。
-maidens-chart-says-beam-saber = 盾/鎧を無視。精密電子機器。
+maidens-chart-says-beam-saber = { maidens-chart-says-beam-rifle }
 maidens-chart-says-throwing-knife = 投げると目標の場所に落ち、拾える。
 maidens-chart-says-holy-water-bottle = 不死者と魔族にダメージ+2。
 maidens-chart-says-land-mine = 隠して置く。地上のドールが5cm以内に来ると止まり、攻撃判定4、半径15cmの爆風。
@@ -270,7 +270,7 @@ maidens-chart-says-barbed-wire = 30cmの直線。越えるのに+2歩。
 maidens-chart-says-sandbags = 30×3cm、高さ12cmの胸壁。越えるのに+1歩。
 maidens-chart-says-shield-armor = 命中ごとにダメージ−1。爆風・ビーム・炸裂徹甲弾には効かない。
 maidens-chart-says-heavy-armor = 盾/鎧と同じだが2点。重複せず、よい方だけ。
-maidens-chart-says-lunch-box = 食べると1D6の半分（切り上げ）回復し、士気崩壊も終わる。行動不能の味方には15cm以内から食べさせる。
+maidens-chart-says-lunch-box = 食べると1D6の半分（切り上げ）回復し、士気崩壊も終わる。行動不能の味方には15cm以内から食べさせられる。
 maidens-chart-says-medical-kit = [医療]に必要。
 maidens-chart-says-radio = [通信]に必要。
 maidens-chart-says-ew-pod = [電子戦]に必要。
@@ -293,7 +293,7 @@ maidens-chart-says-secret-art = 作成時に選んだ奥義を1つ使う。反�
 maidens-chart-says-spirit = 白兵戦の攻撃とともに宣言：攻撃判定+2。
 maidens-chart-says-martial-arts = 素手の攻撃判定が4になる。
 maidens-chart-says-self-regeneration = 行動不能でなければ、ターン終了時に1HP回復。
-maidens-chart-says-immortal = ターン終了時に行動不能で、捕虜でなければ、1〜3でHP1で復活。
+maidens-chart-says-immortal = ターン終了時に行動不能で、捕虜でなければ、1〜3が出るとHP1で復活。
 maidens-chart-says-misfortune = 欠点：ターン終了時に6が出ると1HP失う（最後の1HPは失わない）。士気回復チェック−1。
 maidens-chart-says-electronic-warfare = 次の自分の行動フェイズまで、周りにECMかECCMの場を作る。
 maidens-chart-says-stratagem = 作成時に選んだ計略を1つ使う。反撃されない。
@@ -305,7 +305,7 @@ maidens-chart-says-cooking = 1ターンかけてお弁当を1つ作る。移動�
 maidens-chart-says-full-fire = 持っている射撃武器をすべて、同じ目標に1回ずつ撃つ。
 maidens-chart-says-parry = 白兵戦武器を手にして白兵戦で命中を受けたとき、1〜3で無効。
 maidens-chart-says-ninja = 爆風以外の命中を受けたとき、1〜4で無効。
-maidens-chart-says-spotting = 見えている敵が完全遮蔽でも、味方は曲射撃と[通信]で狙える。
+maidens-chart-says-spotting = 自分から見える敵なら、完全遮蔽でも味方が曲射撃と[通信]で狙える。
 maidens-chart-says-dual-wield = 白兵戦武器を2つ持てる。その間、白兵戦の攻撃判定+1。
 maidens-chart-says-tough = 最大HP+2。
 maidens-chart-says-fleet = 移動力+1。

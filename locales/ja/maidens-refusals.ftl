@@ -25,14 +25,14 @@ maidens-refusal-not-attacked-by = { $actor }は{ $target ->
 }
 maidens-refusal-undeclared = { $actor ->
     [none] 次に誰が行動するかを指定してください。
-   *[other] { $actor }には残っている宣言がありません。
-}宣言済み：{ $actors }
-maidens-refusal-not-an-option = ここで選べる{ $count }つの答えのどれでもありません。
+   *[other] { $actor }に残っている宣言はありません。
+} 宣言済み：{ $actors }
+maidens-refusal-not-an-option = それは、ここで選べる{ $count }つの答えのどれでもありません。
 maidens-refusal-equipment-first = { $actor }は行動宣言を済ませています。装備交換は宣言の前です。先に宣言を取り下げてください。
 
 # --- 位置と布陣 ---
 
-maidens-refusal-bad-point = 戦場の位置ではありません。cmで60.5/30のように書きます。戦場は{ $length }×{ $width }cmです。
+maidens-refusal-bad-point = それは戦場の位置ではありません。位置はcmで「60.5/30」のように書きます。戦場は{ $length }×{ $width }cmです。
 maidens-refusal-place-off-table = { $to }は戦場の外です（{ $length }×{ $width }cm）。
 maidens-refusal-place-solid = そこには障害物があります：{ $feature }
 maidens-refusal-place-crowded = { $other }まで{ $away }cmしかありません。ドール同士は{ $needed }cm以上離れて止まります。
@@ -42,12 +42,12 @@ maidens-refusal-not-at-edge = { $to }は自軍の端ではありません（xは
 
 # --- 移動 ---
 
-maidens-refusal-move-off-table = { $to }は戦場の外です（{ $length }×{ $width }cm）。
+maidens-refusal-move-off-table = { maidens-refusal-place-off-table }
 maidens-refusal-move-blocked = { $at }で{ $feature }に阻まれます。
-maidens-refusal-move-through = その道筋は{ $enemy }に重なります。{ $needed }cm以上離れて通ってください。
-maidens-refusal-move-zone = { $to }への道は{ $gone }cm進んだ{ $at }で{ $enemies }のZOC（{ $reach }cm）に入り、そこで止まります。白兵戦に入るならZOC内の位置を指定してください。
+maidens-refusal-move-through = その経路は{ $enemy }に重なります。{ $needed }cm以上離れて通ってください。
+maidens-refusal-move-zone = { $to }への経路は、{ $gone }cm進んだ{ $at }で{ $enemies }のZOC（{ $reach }cm）に入り、そこで止まります。白兵戦に入るなら、ZOC内の位置を指定してください。
 maidens-refusal-move-crowded = 終点から{ $other }まで{ $away }cmしかありません。ドール同士は{ $needed }cm以上離れて止まります。
-maidens-refusal-move-steps = その道筋には{ $cost }歩かかります（{ $length }cm{ $surcharge ->
+maidens-refusal-move-steps = その経路には{ $cost }歩かかります（{ $length }cm{ $surcharge ->
     [0] {""}
    *[other] 、うち地形で{ $surcharge }歩
 }）。使えるのは{ $steps }歩です。
@@ -68,8 +68,8 @@ maidens-refusal-set-down = { $target }を{ $to }には降ろせません。{ $fr
     [none] 降ろす場所がありません。
    *[other] 降ろせる位置：{ $free }
 }
-maidens-refusal-retreat-nearer = { $at }で{ $enemy }に近づいてしまいます。
-maidens-refusal-retreat-short = 後退では最大移動力（{ $steps }歩）を使い切ります。その道筋は{ $cost }歩です。
+maidens-refusal-retreat-nearer = { $at }で{ $enemy }に近づくため、後退できません。
+maidens-refusal-retreat-short = 後退では最大移動力（{ $steps }歩）を使い切ります。その経路は{ $cost }歩です。
 maidens-refusal-not-engaged = { $actor }は白兵戦中ではありません。
 
 # --- 装備 ---
@@ -94,7 +94,7 @@ maidens-refusal-strip-whom = { $target }は行動不能の味方ではありま�
 maidens-refusal-nothing-there = { $actor }から{ $reach }cm以内に{ $using }は落ちていません。
 maidens-refusal-sling-no-counter = { $actor }は武器を肩にかけると、このフェイズでは反撃できません。別の武器を抜くなら、手の武器を捨ててください。
 maidens-refusal-sling-no-draw = { $actor }は武器を肩にかけて同時に{ $using }を抜くことはできません。手の武器を捨ててください。
-maidens-refusal-sling-what = { $actor }は白兵戦に対応していない武器を手に持っていません。
+maidens-refusal-sling-what = { $actor }の手に、白兵戦で使えない武器はありません。
 
 # --- 攻撃 ---
 
@@ -107,7 +107,7 @@ maidens-refusal-no-weapon = { $actor }は{ $using ->
 }
 maidens-refusal-used-up = { $actor }は{ $using }を使い切っています。
 maidens-refusal-uncharged = { $using }を使うには、{ $actor }が1行動かけて充填しなければなりません（準備）。
-maidens-refusal-morale-by-itself = ゲーム中の士気チェックは自動です。半ターンごとに、その間にダメージを受けて白兵戦中でないドールが振り、HPに技能の修正を加えた値以下の目で成功します（{ $sure }以上なら振らずに成功）。裁定だけを求めるなら「hp」を指定してください。
+maidens-refusal-morale-by-itself = ゲーム中の士気チェックは自動です。半ターンごとに、その間にダメージを受け、白兵戦中でないドールが振ります。目が「HP+技能の修正」以下なら成功です（{ $sure }以上なら振らずに成功）。裁定だけを求めるなら「hp」を指定してください。
 maidens-refusal-no-target = { $target ->
     [none] 目標を指定してください。
    *[other] { $target }は戦場にいません。
@@ -152,7 +152,7 @@ maidens-refusal-skill-timing = [{ $power }]はこのフェイズ（{ $phase }）
 maidens-refusal-sp-this-turn = { $actor }はこのターンにSP消費技能を使っています。[{ $power }]は次のターン以降です。
 maidens-refusal-no-sp = [{ $power }]にはSPが{ $needed }必要です。{ $actor }のSPは{ $sp }です。
 maidens-refusal-skill-hp = [{ $power }]を使えるのはHP{ $most }以下のときです。{ $actor }のHPは{ $hp }です。
-maidens-refusal-skill-cost = [{ $power }]に支払うHPは{ $low }〜{ $high }です（{ $value }ではありません）。
+maidens-refusal-skill-cost = [{ $power }]に支払うHPは{ $low }〜{ $high }です（{ $value }は不可）。
 maidens-refusal-skill-whom = [{ $power }]を{ $target }には使えません。対象：{ $who }
 maidens-refusal-skill-far = そこまで{ $distance }cmあります。[{ $power }]が届くのは{ $reach }cmまでです。
 maidens-refusal-skill-zone = { $to }は{ $enemy }のZOCの中です（{ $distance }cm）。{ $needed }cm以上離れた位置にしてください。
@@ -173,20 +173,20 @@ maidens-refusal-sheet-mp = MPの合計が{ $total }です。{ $budget }までな
     [none] {""}
    *[other] 内訳：{ $costs }
 }
-maidens-refusal-sheet-parts = 武器{ $count }個のワンセットです。ワンセットにできるのは{ $low }〜{ $high }個です。
+maidens-refusal-sheet-parts = 武器{ $count }個をワンセットにしていますが、できるのは{ $low }〜{ $high }個です。
 maidens-refusal-sheet-part = { $item }（{ $slot }）はワンセット武器の一部にできません。できるのは武器だけです。
 maidens-refusal-sheet-slot = { $item }は別の欄に書きます：{ $slot }
 maidens-refusal-sheet-weapons = 武器が{ $count }個あります。{ $limit }個までです（ワンセット武器は一つ一つ数えます）。
 maidens-refusal-sheet-emplaced = 設置兵器が{ $count }個あります。{ $limit }個までです。
 maidens-refusal-sheet-forbidden = { $by }を持つドールは{ $item }を持てません。
-maidens-refusal-sheet-heavy = { $item }（移動力{ maidens-signed-mod }）は重く、{ $by }のドールには持てません。
+maidens-refusal-sheet-heavy = { $item }（移動力{ maidens-signed-mod }）は重いので、{ $by }を持つドールには持てません。
 maidens-refusal-sheet-skill-twice = [{ $skill }]を重ねて獲得することはできません。
 maidens-refusal-sheet-aid = [{ $skill }]には技能補助装備の{ $item }（{ $mp }MP）が必要です。
-maidens-refusal-sheet-pick = [{ $skill }]は中身を選びます：{ $choices }
+maidens-refusal-sheet-pick = [{ $skill }]は中身を選んでください：{ $choices }
 maidens-refusal-sheet-no-pick = [{ $skill }]に選ぶものはありません。「{ $text }」は余分です。
 maidens-refusal-sheet-height = 「{ $text }」というドールの大きさはありません。選べるもの：{ $choices }
 maidens-refusal-sheet-unknown = 「{ $text }」は{ $table }にありません。全{ $count }種：{ $choices }
-maidens-refusal-sheet-ambiguous = 「{ $text }」は{ $count }とおりに読めます：{ $choices }
+maidens-refusal-sheet-ambiguous = 「{ $text }」は{ $count }通りに読めます：{ $choices }
 maidens-refusal-sheet-many = [{ $section }]は{ $limit }個までしか読みません。
 maidens-refusal-sheet-derived = { $key ->
     [mp] MP
@@ -199,7 +199,7 @@ maidens-refusal-build-mp = { $mp }MPかかりますが、{ $budget }のうち残
 # --- シナリオファイルの誤り ---
 
 maidens-refusal-scenario-table = 「{ $text }」は戦場の大きさではありません。{ $length } x { $width }から{ $longest } x { $widest }（cm）までです。
-maidens-refusal-scenario-one-of = 「{ $text }」は次のどれかでなければなりません：{ $choices }
+maidens-refusal-scenario-one-of = 「{ $text }」は次のどれかにしてください：{ $choices }
 maidens-refusal-scenario-entry-line = 「{ $text }」は「名前 = 言葉」の形ではありません。
 maidens-refusal-scenario-name-twice = 「{ $text }」はもう{ $first }行目にあります。
 maidens-refusal-scenario-point = 「{ $text }」は戦場の位置ではありません。x/y（cm）で、0/0から{ $length }/{ $width }までです。
@@ -208,11 +208,11 @@ maidens-refusal-scenario-corners = 点が{ $count }個あります。必要な�
    *[other] { $low }〜{ $high }個
 }です。
 maidens-refusal-scenario-outline = 「{ $text }」の輪郭が交差しているか、面積がありません。
-maidens-refusal-scenario-unknown-kind = 「{ $text }」という種類はありません。あるもの：{ $known }
+maidens-refusal-scenario-unknown-kind = 「{ $text }」という種類はありません。使えるもの：{ $known }
 maidens-refusal-scenario-terrain-many = 地形は{ $limit }個までです。
 maidens-refusal-scenario-size-alien = { $kind }に{ $size }は書けません。
 maidens-refusal-scenario-words-left = 「{ $text }」は余分です。{ $kind }は1点だけです。
-maidens-refusal-scenario-unknown-doll = 「{ $text }」というドールはありません。あるもの：{ $known }
+maidens-refusal-scenario-unknown-doll = 「{ $text }」という既製ドールはいません。使えるもの：{ $known }
 maidens-refusal-scenario-doll-twice = 「{ $text }」はもう参加しています。
 maidens-refusal-scenario-dolls-many = ドールが{ $count }体います。この陣営は{ $limit }体までです。
 maidens-refusal-scenario-place-missing = 拠点防衛なので「place」の区域が必要です。

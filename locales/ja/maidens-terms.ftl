@@ -228,11 +228,11 @@ maidens-term-place = 拠点戦
 maidens-term-held = 拠点死守
 maidens-term-points = ポイント
 maidens-term-time = 時間切れ
-maidens-term-verdict = ゲームマスターの判断
+maidens-term-verdict = ゲームマスターの裁定
 maidens-term-felled = 倒した敵の数
 maidens-term-general-hurt = 敵大将へのダメージ
 maidens-term-out-now = 行動不能・捕虜・戦闘不能の敵
-maidens-term-hp-share = 残りHP（％）
+maidens-term-hp-share = 残りHP（%）
 
 # --- 言葉：行動 ---
 

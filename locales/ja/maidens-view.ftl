@@ -9,7 +9,7 @@ parameter-victory = 勝利条件
 parameter-turns = ターン数
     .description = 何ターンで終わるか
 parameter-minutes = 分
-    .description = 時計で何分遊ぶか（実際の卓では180分）。0か省略なら時計なし
+    .description = 時計で何分遊ぶか（実際の卓では180分）。0か空欄なら時計なし
 parameter-points = ポイント
     .description = ポイント制で倒すべき敵の数
 parameter-refunds = 払い戻し
@@ -33,8 +33,8 @@ maidens-seat = { $name ->
     }）
 }
 maidens-first-steps =
-    -# 1. **布陣**：自分のドールを置く位置を決めます。決めなかったドールは行司が置き、そのあと両陣営同時に公開します。
-    -# 2. **移動**：「スズメから完全遮蔽に入る」などの候補から選ぶか、`/移動 場所:スズメへ30cm` と入力します。距離は `/確認` と `/計測` が測ります。
+    -# 1. **布陣**：自分のドールを置く位置を決めます。決めなかったドールは行司が置き、そのあと両陣営を同時に公開します。
+    -# 2. **移動**：「スズメから完全遮蔽に入る」などの候補から選ぶか、`/移動 場所:スズメへ30cm`と入力します。距離は`/確認`と`/計測`が測ります。
     -# 3. **射撃**：ドールごとに行動を宣言し、**終える**を押します。ダイスが振られ、撃たれたドールは反撃できます。
 maidens-lobby-seat = { $side }：{ $seat }
 maidens-seat-household = { $side }
@@ -120,7 +120,7 @@ maidens-term-phase-morale = 士気チェックフェイズ
 maidens-term-phase-end = ターン終了フェイズ
 maidens-phase-begin = 先攻後攻の決定
 maidens-phase-deploy = 布陣
-maidens-turn = 第{ $turn }/{ $turns }ターン · { $number }/13 { maidens-phase }{ $side ->
+maidens-turn = 第{ $turn }/{ $turns }ターン・{ $number }/13 { maidens-phase }{ $side ->
     [none] {""}
    *[other] （{ $side }）
 }
@@ -138,7 +138,7 @@ maidens-order-side = { $side }{ $attacks ->
    *[other] 、捕虜{ $captive }
 }、倒した敵{ $felled }
 maidens-note-declared = 📣 { $act }
-maidens-note-late = ⏱️ 時間です。今行っている行動が最後になります
+maidens-note-late = ⏱️ 時間です。今行っている行動が最後になります。
 maidens-turns = { $turns }ターン
 maidens-goal-annihilation = 🎯 敵ドール全員を行動不能か戦闘不能にする（{ maidens-turns }）
 maidens-goal-general = 🎯 敵の大将を行動不能にする（{ maidens-turns }）。大将：{ $generals }
@@ -237,13 +237,10 @@ maidens-zone-of = { $target }のZOC
 maidens-look-zone-red = 赤組のZOC
 maidens-legend-zone-red = 入った敵はそこで止まり、白兵戦になる〔MAID-4-Z2〕
 maidens-look-zone-blue = 青組のZOC
-maidens-legend-zone-blue = 入った敵はそこで止まり、白兵戦になる〔MAID-4-Z2〕
-maidens-look-line = 見える敵
+maidens-legend-zone-blue = { maidens-legend-zone-red }
+maidens-look-line = そこから見える敵
 maidens-look-enemy-zone = 敵のZOC
 maidens-look-attack = 宣言した攻撃
-maidens-story-title = 📜 **戦いの記録**{ $rounds ->
-    [0] {""}
-   *[other] ：全{ $rounds }ターン
-}
-maidens-story-kills = 行動不能にした敵{ $count }
-maidens-story-captured = 捕虜{ $count }
+maidens-story-title = { story-title-turns }
+maidens-story-kills = 行動不能にした敵{ $count }体
+maidens-story-captured = 捕虜{ $count }体

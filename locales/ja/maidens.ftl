@@ -5,7 +5,7 @@ choice-maidens = めいどはんまー
 # --- このルールだけにあるコマンドと項目 ---
 
 command-equip = 装備
-    .description = 武器や装備品を手に持つ。何も選ばなければ手の物をしまう
+    .description = 武器や装備品を手に持つ。空欄なら手の物をしまう
 command-drop = 捨てる
     .description = 武器や装備品を足元に捨てる
 command-take = 拾う
@@ -17,7 +17,7 @@ command-next = 次
 command-waive = 許容
     .description = リーダーとして、味方のいる白兵戦への攻撃を認める、または取り消す
 command-initiative-order = 順番
-    .description = 先攻か後攻か
+    .description = 自軍が先攻か後攻か
 command-move-target = 対象
     .description = 近づく相手、または背負って運ぶ味方
 command-move-level = 高度
@@ -62,13 +62,14 @@ maidens-piece = { $en ->
    *[other] { $number }
 }
 maidens-piece-named = { $name }
+
 # --- 聞かれること ---
 
-maidens-decision-initiative = { $side }の目が上でした。先攻と後攻のどちらにしますか？ ゲーム中は変わりません
+maidens-decision-initiative = { $side }の目が上でした。先攻と後攻のどちらにしますか？ 最後まで変わりません
 maidens-decision-deploy = ドールを自軍の陣地のどこに布陣しますか？ 両陣営同時に公開します
 maidens-decision-move = どのドールを、どこへ移動させますか？
-maidens-decision-declare = 行動の宣言：装備交換が先、宣言した行動は必ず行います
-maidens-decision-next = 次は誰の行動にしますか？ 終えれば、残りは宣言した順に行います
+maidens-decision-declare = 各ドールの行動を宣言してください。装備交換が先で、宣言した行動は必ず行います
+maidens-decision-next = 次は誰の行動にしますか？ ここで終えると、残りは宣言した順に行います
 maidens-decision-counter = 直射撃を受けたドールは反撃しますか？ 攻撃判定−1、相手は1体です
 maidens-decision-melee = 白兵戦中のドールは何をしますか？
 maidens-decision-riposte = 白兵戦で反撃しますか？ 攻撃判定−1、相手は1体です
@@ -88,8 +89,8 @@ maidens-decision-luck = { $actor }の{ $what ->
 }。振り直しますか？ 2度目の目に従います
 maidens-decision-negate = { $attacker }の{ $using }が{ $actor }に命中、ダメージ{ $damage }。打ち消しを試みますか？
 maidens-decision-intercept = { $attacker }の{ $using }が{ $target }に向かっています。迎撃しますか？ このフェイズの反撃を使います
-maidens-decision-turn-end = { $actor }はターン終了時の能力を使いますか？
-maidens-decision-ruling = { $actor }の[{ $power }]は、ボットでは裁定できません。効果を認めますか？
+maidens-decision-turn-end = { $actor }にはターン終了時に使える能力があります。使いますか？
+maidens-decision-ruling = { $actor }の[{ $power }]について、行司にはルールがありません。効果を認めますか？
 maidens-decision-exchange = 両陣営に捕虜がいます。1体ずつ交換しますか？
 maidens-decision-return = { $actor }がHP1で戻ります。自軍の端のどこに置きますか？
 
@@ -97,12 +98,12 @@ maidens-decision-return = { $actor }がHP1で戻ります。自軍の端のど�
 maidens-asked-counter = 反撃するか
 maidens-asked-riposte = 白兵戦で反撃するか
 maidens-asked-exchange = 捕虜を交換するか
-maidens-asked-next = 次は誰が行動するか
+maidens-asked-next = 次に誰が行動するか
 maidens-asked-luck = ダイスを振り直すか
 maidens-asked-negate = 命中の打ち消しを試みるか
 maidens-asked-let-go = 敵が白兵戦から逃げるのを見逃すか
 maidens-asked-intercept = ミサイルを迎撃するか
-maidens-asked-turn-end = ターン終了時に使うか
+maidens-asked-turn-end = ターン終了時の能力を使うか
 
 maidens-option-initiative = { $order }になる
 maidens-option-deploy = { $actor }を{ $to }に{ $posture ->
@@ -235,7 +236,7 @@ maidens-refusal-no-end = { $actor }の{ $steps }歩以内に、{ $kind ->
    *[other] そのような場所がありません
 }。
 maidens-refusal-way-ambiguous = 「{ $text }」は{ $choices }のどれですか？
-maidens-refusal-way-whose = どのドールか、先に選んでください：{ $actors }
+maidens-refusal-way-whose = 先に、どのドールか選んでください：{ $actors }
 
 maidens-option-equip = { $actor }：{ $using ->
     [none] 手の物をしまう
@@ -388,7 +389,7 @@ maidens-phase = { $number ->
    *[13] ターン終了フェイズ
 }
 maidens-event-initiative-rolled = 🎲 先攻決め：{ $side } **{ $die }**、{ $against } **{ $other }**
-maidens-event-ordered = ⚖️ 先攻は{ $first }、後攻は{ $second }です。ゲーム中は変わりません。
+maidens-event-ordered = ⚖️ 先攻は{ $first }、後攻は{ $second }です。最後まで変わりません。
 # 布陣はまとめて公開される。誰が終えたかは卓のメッセージが示す。
 maidens-event-deploy-heard = { $what ->
     [deployed] {""}
@@ -404,7 +405,7 @@ maidens-event-deployed = 📍 { $actor }：**{ $at }**、{ $posture }{ $auto ->
 }
 maidens-event-phase-began = ▸ **{ $side ->
     [none] {""}
-   *[other] { $side }　
+   *[other] { $side }・
 }{ maidens-phase }**
 maidens-event-turn-began = ━━ **第{ $turn }ターン** ━━{ $last ->
     [yes] {" "}最終ターン！
@@ -437,10 +438,10 @@ maidens-event-moved = { $cause ->
 }
 maidens-event-stayed = ✋ { $actor }は動きません{ $reason ->
     [chosen] 。
-    [covered] ：完全遮蔽にいる
-    [close] ：敵に密着している
-    [slow] ：移動力がない
-   *[nowhere] ：行き場がない
+    [covered] （完全遮蔽にいるため）。
+    [close] （敵に密着しているため）。
+    [slow] （移動力がないため）。
+   *[nowhere] （行き場がないため）。
 }
 maidens-event-posture-taken = { $actor }：{ $posture }、{ $level }
 maidens-event-engaged = ⚔️ { $actor }が白兵戦に入りました{ $targets ->
@@ -661,7 +662,7 @@ maidens-event-alarmed = 😨 { $target }は次の士気チェックフェイズ�
 maidens-event-judged = ⚖️ { $actor }の[{ $power }]{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}：ボットにルールがないので、ジャッジが決めます。表の記述：「{ $text }」
+}：行司にはルールがないので、ジャッジが決めます。表の記述：「{ $text }」
 
 # --- 終わり方 ---
 
@@ -670,7 +671,7 @@ maidens-ending-annihilation = { $winner ->
    *[other] 🏆 { $winner }の勝利：敵ドールは全員、行動不能か戦闘不能です。
 }
 maidens-ending-general = { $winner ->
-    [none] ⚖️ 引き分け：両軍の大将が行動不能になりました。
+    [none] ⚖️ 引き分け：両陣営の大将が行動不能になりました。
    *[other] 🏆 { $winner }の勝利：敵の大将を行動不能にしました。
 }
 maidens-ending-flag = { $winner ->
@@ -680,18 +681,18 @@ maidens-ending-flag = { $winner ->
 maidens-ending-place = 🏆 { $winner }の勝利：拠点を攻略しました。
 maidens-ending-held = 🏆 { $winner }の勝利：拠点を守りきりました。
 maidens-ending-points = { $winner ->
-    [none] ⚖️ 引き分け：両軍とも決めた数の敵を倒しました。
+    [none] ⚖️ 引き分け：両陣営とも決めた数の敵を倒しました。
    *[other] 🏆 { $winner }の勝利：決めた数の敵を倒しました。
 }
 maidens-ending-time = { $winner ->
-    [none] ⚖️ 引き分け：時間切れで、優劣がありません。
-   *[other] 🏆 { $winner }の勝利：時間切れで、優勢でした。
+    [none] ⚖️ 引き分け：時間切れです。優劣はつきませんでした。
+   *[other] 🏆 { $winner }の勝利：時間切れの時点で優勢でした。
 }
 maidens-ending-verdict = { $winner ->
     [none] 🏁 ゲームマスターの判断で引き分けです。
    *[other] 🏁 ゲームマスターの判断で{ $winner }の勝利です。
 }
-maidens-ending-abandoned = 🏁 ゲームは中止になりました。
+maidens-ending-abandoned = 🏁 ゲームを打ち切りました。
 
 # --- 確率 ---
 
@@ -706,7 +707,7 @@ maidens-sheet-intro = { $en ->
 maidens-sheet-outfit = 服装：{ $en ->
    *[other] { $ja }
 }
-maidens-sheet-derived = { $attribute }、{ $height }cm · HP{ $hp } · SP{ $sp } · 最大移動力{ $move }歩 · { $mp }MP
+maidens-sheet-derived = { $attribute }、{ $height }cm・HP{ $hp }・SP{ $sp }・最大移動力{ $move }歩・{ $mp }MP
 maidens-sheet-weapon = **{ $parts }**（{ $mp }MP{ $mod ->
     [0] {""}
    *[other] 、移動力{ maidens-signed-mod }
@@ -765,18 +766,18 @@ maidens-reason-move-goal = { $actor }は勝敗を決める場所へ向かいま�
 maidens-reason-move-helps = { $actor }は{ $target }を助けに行きます
 maidens-reason-move-charges = { $actor }は{ $target }に白兵戦を挑みます：受けるより与える損害の方が大きいか、{ $target }の射撃を封じられるからです
 maidens-reason-move-shuffles = { $actor }は、攻撃が届いて反撃を受けにくい間合いを取ります
-maidens-reason-move-keeps = { $actor }は間合いを保ちます：斬り結ぶのに、ここより有利な位置はありません
+maidens-reason-move-keeps = { $actor }は間合いを保ちます：攻めるにも身を守るにも、ここより有利な位置はありません
 maidens-reason-move-jumps = { $actor }は、歩くよりこの方が遠くへ行けます
 maidens-reason-attacks = { $actor }には{ $target }への攻撃が一番有望です：命中{ $chance }、行動不能{ $falls }
 maidens-reason-counters = 反撃して損はありません（{ $actor }）：命中{ $chance }、行動不能{ $falls }
-maidens-reason-uses = { $actor }には、攻撃するよりこの方が有望です{ $target ->
+maidens-reason-uses = { $actor }には、攻撃よりこの方が有望です{ $target ->
     [none] {""}
    *[other] （{ $target }）
 }
 maidens-reason-feeds = 敵を撃つより、{ $target }に食べさせる方が先です
-maidens-reason-readies = { $actor }は次に使えるよう準備します
+maidens-reason-readies = { $actor }は、次に使えるよう準備します
 maidens-reason-captures = { $target }は行動不能です。捕虜にすれば、もう起き上がりません
-maidens-reason-draws = { $actor }には撃てる相手がなく、{ $target }に迫られるおそれがあります
+maidens-reason-draws = { $actor }には撃てる相手がいません。{ $target }に迫られるおそれがあります
 maidens-reason-idle = { $actor }には、割に合う行動がありません
 maidens-reason-escapes = { $actor }は逃げます：この白兵戦では、与えるより受ける損害の方が大きいからです
 maidens-reason-slings = { $actor }は、この白兵戦のために手を空けます

@@ -24,18 +24,18 @@ runequest-build-text-name = 名前
 runequest-build-text-intro = 一言紹介
 
 runequest-build-status = **{ $parts }**
-runequest-build-spent = { $what }{ $spent }／{ $most }（残り{ $left }）
+runequest-build-spent = { $what }{ $spent }/{ $most }（残り{ $left }）
 runequest-term-build-characteristics = 能力値
 runequest-term-build-skills = 技能点
 runequest-term-build-armour = 装甲点
 runequest-term-build-weapons = 武器
-runequest-build-follows = 耐久力{ $hp }・ダメージ修正{ $modifier }・SRM：敏捷{ $dex }、体格{ $siz }・回避{ $dodge }％
+runequest-build-follows = 耐久力{ $hp }・ダメージ修正{ $modifier }・SRM：敏捷{ $dex }、体格{ $siz }・回避{ $dodge }%
 runequest-build-blank = 白紙から
 runequest-build-pattern = { $who }をもとに
 runequest-build-points = { $value }
 runequest-build-take = { $item }
 runequest-build-hold = { $item }：{ $place }
-runequest-build-skill = { $items }：{ $value }％（{ runequest-build-step }）
+runequest-build-skill = { $items }：{ $value }%（{ runequest-build-step }）
 runequest-build-step = { $up ->
     [yes] +{ $step }
    *[no] −{ $step }
@@ -56,6 +56,6 @@ runequest-refusal-build-armour = 全身の装甲点が{ $spent }になります�
 runequest-refusal-build-armour-all = 全身の装甲点が上限{ $most }を超えるもの
 runequest-refusal-build-weapons = 武器と盾が{ $spent }個になります。上限は{ $most }個なので、先に{ $over }個手放してください。
 runequest-refusal-build-weapons-all = 武器と盾が上限{ $most }個を超えるもの
-runequest-refusal-build-skill = { $items }：{ $value }％。覚えられるのは{ $most }％までです。
-runequest-refusal-build-skill-all = 覚えられる上限{ $most }％を超えるもの
+runequest-refusal-build-skill = { $items }：{ $value }%。覚えられるのは{ $most }%までです。
+runequest-refusal-build-skill-all = 覚えられる上限{ $most }%を超えるもの
 runequest-refusal-build-range = { $part }：{ $value }。{ $least }から{ $most }までにしてください。

@@ -9,13 +9,13 @@ command-shoot = 射撃
 command-cast = 呪文
     .description = 呪文を投射する（効果はゲームマスターが決める）
 command-aid = 応急手当
-    .description = 隣の誰かか自分に応急手当をする
+    .description = 隣の相手か自分に応急手当をする
 command-ready = 武器準備
     .description = しまってある武器を手に取る、または使える状態にする
 command-turn = ターン
     .description = 体の向きを変える
 command-proceed = 前進
-    .description = 攻撃されるかもしれない、または行く手をふさがれた一歩を進める
+    .description = 攻撃されるかもしれない、または行く手をふさがれている一歩を進める
 command-strike = 機会攻撃
     .description = 牽制地域を離脱する相手や、通り抜ける相手を攻撃する
 command-parry = 受け
@@ -42,9 +42,9 @@ parameter-actor = 本人
 parameter-plan = 宣言
     .description = 言葉で。例：最初に入ってきた相手に斧で、次に入ってきた相手に盾で
 parameter-past = すり抜け
-    .description = 誰のそばを通り抜けるか、誰を押しのけるか
+    .description = そばを通り抜ける相手、または押しのける相手
 parameter-away = 離脱先
-    .description = 最後の攻撃のあとで移動する場所
+    .description = 最後の攻撃のあとで移動する先
 parameter-ready = 準備
     .description = 先に手に取るもの（3SR）
 parameter-stroke = 使い方
@@ -80,33 +80,33 @@ runequest-term-foes = 敵方
 # --- プレイヤーにできること ---
 
 runequest-decision-intent = 何を宣言しますか？
-runequest-decision-change = { $actor }はSR{ $rank }から行動を変えられます（変更に{ $ranks }SR）{ $wished ->
+runequest-decision-change = { $actor }はSR{ $rank }から行動を変えられます（変更には{ $ranks }SRかかります）{ $wished ->
     [yes] {""}
    *[no] 。宣言した行動はもう残っていませんが、攻撃は使っていません
 }
-runequest-decision-defence = { $actor }が{ $item }で{ $target }を攻撃（{ $chance }％）。{ $target }の防御は？ { $ways ->
+runequest-decision-defence = { $actor }が{ $item }で{ $target }を攻撃（{ $chance }%）。{ $target }の防御は？ { $ways ->
     [none] 手段が残っていません
    *[other] { $ways }
 }
-runequest-way-parry = { $item }で受け{ $chance }％（{ $ap }AP{ $penalty ->
+runequest-way-parry = { $item }で受け{ $chance }%（{ $ap }AP{ $penalty ->
     [0] {""}
-   *[other] ・空間－{ $penalty }
+   *[other] ・空間−{ $penalty }
 }）
-runequest-way-dodge = 回避{ $chance }％（回す行動：{ $cost }{ $penalty ->
+runequest-way-dodge = 回避{ $chance }%（回す行動：{ $cost }{ $penalty ->
     [0] {""}
-   *[other] ・空間－{ $penalty }
+   *[other] ・空間−{ $penalty }
 }）
 runequest-decision-leave = { $actor }が{ $cell }から{ $to }へ進むと{ $targets }の牽制地域を離脱し、先に攻撃されるかもしれません。進みますか？
 runequest-decision-opportunity = { $target }が{ $actor }の牽制地域を離脱します（{ $cell } → { $to }）。機会攻撃しますか？ このラウンドの攻撃を使います
-runequest-decision-passing = { $target }が{ $actor }の牽制地域を通り抜けようとしています（{ $cell } → { $to }）。攻撃しますか（このラウンドの攻撃を使います）、通してやりますか？
+runequest-decision-passing = { $target }が{ $actor }の牽制地域を通り抜けようとしています（{ $cell } → { $to }）。攻撃しますか（このラウンドの攻撃を使います）、それとも通しますか？
 runequest-decision-pass = { $actor }の行く手（{ $cell } → { $to }）を{ $target }が牽制しています。{ $blocked ->
-    [yes] そこに立ちふさがっています。押しのけますか、とどまりますか？
+    [yes] 立ちふさがっている相手を押しのけますか、とどまりますか？
    *[no] どうやって通り抜けますか？
 }
-runequest-decision-aside = { $actor }が{ $target }に押しのけられます。どこへ？
-runequest-decision-first = { $actor }の牽制地域に同時に2人入ってきました。先に誰を攻撃しますか？
+runequest-decision-aside = { $actor }が{ $target }に押しのけられます。どのセルへ動きますか？
+runequest-decision-first = { $actor }の牽制地域に同時に2人入ってきました。どちらを先に攻撃しますか？
 runequest-decision-turn = { $to ->
-    [none] { $actor }の隣、牽制地域の外に{ $targets }。{ $strikers ->
+    [none] { $actor }の隣、牽制地域の外に{ $targets }がいます。{ $strikers ->
         [none] {""}
        *[other] SR{ $rank }に攻撃してくるかもしれない敵：{ $strikers }。
     }{ $struck ->
@@ -118,7 +118,7 @@ runequest-decision-turn = { $to ->
     [none] {""}
    *[other] {" "}今の正面：{ $held }
 }
-runequest-decision-withdraw = { $actor }はこのラウンド防御に専念したので、{ $cell }から{ $metres }mまで、すべての牽制地域の外へ離脱できます
+runequest-decision-withdraw = { $actor }はこのラウンド防御に専念しました。{ $cell }から{ $metres }mまで、すべての牽制地域の外へ離脱できます
 
 runequest-option-pass = 何もしない
 runequest-option-pass-change = そのまま（変更しない）
@@ -254,9 +254,9 @@ runequest-event-round-began = ━━ **第{ $round }ラウンド** ━━ 宣言
 # 宣言は同時に公開する。誰が宣言したかは卓のメッセージに出る。
 runequest-event-intent-heard = { $what ->
     [declared] {""}
-    [withdrawn] { $seat }が宣言を取り消しました。
+    [withdrawn] { $seat }が宣言を取り下げました。
     [done] ✓ { $seat }が宣言を終えました。
-   *[rethinking] 🔁 次のSRの前に、{ $actor }の行動を変えるかどうかをききます。
+   *[rethinking] 🔁 次のSRの前に、{ $actor }の新しい行動を聞きます。
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** 行動変更（{ $ranks }SR）：{ $plan }
@@ -287,7 +287,7 @@ runequest-event-opportunity = ⚡ { $actor }が{ $target }に攻撃（{ $cause -
    *[passing] 通り抜け
 }）。
 runequest-event-covered = 🛡️ { $actor }は味方に守られて{ $cell }から離脱（味方の牽制{ $allies }、敵の牽制{ $enemies }）。機会攻撃なし。
-runequest-event-allowed = { $actor }が{ $target }を通してやります。
+runequest-event-allowed = { $actor }が{ $target }を通します。
 runequest-event-passed = { $success ->
     [yes] 💨 { $actor }は{ $target }の牽制地域を通り抜けます
    *[no] ✋ { $actor }は{ $target }の牽制を振り切れません
@@ -298,19 +298,19 @@ runequest-event-passed = { $success ->
        *[strike] （攻撃：{ $level }、回避：{ $against }）
     }
 }。
-runequest-event-pushed = 💪 { $actor }が{ $target }に体当たり：{ $roll } / { $chance }％ → { $success ->
+runequest-event-pushed = 💪 { $actor }が{ $target }に体当たり：{ $roll } / { $chance }% → { $success ->
     [yes] **押しのけた**
    *[no] **失敗**
 }
 runequest-event-blow-void = ∅ { $actor }の{ $item }での攻撃{ $target ->
     [none] {""}
    *[other] （対象：{ $target }）
-}は行なわれません：{ $reason ->
+}は行われません：{ $reason ->
     [down] 対象がもう倒れている
     [spent] 攻撃が残っていない
     [item] 手に持っていない
     [line] 対象に届かない
-    [before] 最初の攻撃が行なわれなかった
+    [before] 最初の攻撃が行われなかった
     [fallen] 本人が倒れている
    *[over] SR10を過ぎた
 }。
@@ -341,14 +341,14 @@ runequest-event-side-left = { $side ->
 runequest-event-attack-rolled = ⚔️ { $actor } → { $target }、{ $item }{ $stroke ->
     [none] {""}
    *[other] （{ $stroke }）
-}：**{ $roll }** / { $chance }％{ $bonus ->
+}：**{ $roll }** / { $chance }%{ $bonus ->
     [0] { $penalty ->
         [0] {""}
-       *[other] （{ $skill }－空間{ $penalty }：{ $missing }）
+       *[other] （{ $skill }−空間{ $penalty }：{ $missing }）
     }
    *[other] { $penalty ->
-        [0] （{ $skill }＋{ $bonus }）
-       *[other] （{ $skill }＋{ $bonus }－空間{ $penalty }：{ $missing }）
+        [0] （{ $skill }+{ $bonus }）
+       *[other] （{ $skill }+{ $bonus }−空間{ $penalty }：{ $missing }）
     }
 }{ $ignoring ->
     [yes] { $missing ->
@@ -374,9 +374,9 @@ runequest-event-obstacle-hit = 🧱 { $actor }の攻撃が{ $cell ->
 runequest-event-defended = ↳ { $actor }：{ $way }{ $item ->
     [none] {""}
    *[other] （{ $item }）
-} **{ $roll }** / { $chance }％{ $penalty ->
+} **{ $roll }** / { $chance }%{ $penalty ->
     [0] {""}
-   *[other] （{ $skill }－空間{ $penalty }：{ $cells ->
+   *[other] （{ $skill }−空間{ $penalty }：{ $cells ->
         [none] { $missing }
        *[other] { $cells }
     }）
@@ -387,7 +387,7 @@ runequest-event-damage-rolled = 💥 { $impales ->
 }{ $formula }（{ $dice }）{ $modifier-dice ->
     [none] {""}
    *[other] 、修正{ $modifier }
-} ＝ **{ $damage }**点{ $parried ->
+} = **{ $damage }**点{ $parried ->
     [0] {""}
    *[other] 、受け{ $parried }点
 }{ $location ->
@@ -397,7 +397,7 @@ runequest-event-damage-rolled = 💥 { $impales ->
        *[no] 、装甲点{ $ap }
     } → **{ $through }**点
 }
-runequest-event-wounded = 🩸 { $target }：{ $location }－{ $damage }（{ $points }/{ $most-points }）、耐久力－{ $general }（**{ $hp }**/{ $most-hp }）
+runequest-event-wounded = 🩸 { $target }：{ $location }−{ $damage }（{ $points }/{ $most-points }）、耐久力−{ $general }（**{ $hp }**/{ $most-hp }）
 runequest-event-harmed = { $what ->
     [fallen] ⬇️ { $target }が倒れました。
     [useless] 🦴 { $target }：{ $location }が使えません。
@@ -407,7 +407,7 @@ runequest-event-harmed = { $what ->
    *[dying] ☠️ { $target }は瀕死です（{ $location }）。
 }
 runequest-event-items-dropped = { $actor }が{ $items }を取り落としました。
-runequest-event-item-worn = 🔧 { $actor }の{ $item }－{ $loss }AP：{ $left ->
+runequest-event-item-worn = 🔧 { $actor }の{ $item }−{ $loss }AP：{ $left ->
     [0] **壊れました**
    *[other] 残り{ $left }AP
 }
@@ -419,7 +419,7 @@ runequest-event-action-lost = 😖 { $actor }は前のファンブルで今回�
     [attack] 攻撃
    *[defence] 受けか回避
 }を失いました。
-runequest-event-aid-given = 🩹 { $actor }が{ $target }の{ $location }を手当：**{ $roll }** / { $chance }％ → **{ $level }**{ $dice ->
+runequest-event-aid-given = 🩹 { $actor }が{ $target }の{ $location }を手当：**{ $roll }** / { $chance }% → **{ $level }**{ $dice ->
     [none] {""}
    *[other] （{ $dice }）
 }。{ $healed ->
@@ -438,22 +438,22 @@ runequest-reason-instructed = 宣言どおりに{ $actor }の向きを変えま�
 # --- できない理由：宣言 ---
 
 runequest-refusal-not-your-fighter = { $target ->
-    [none] どのキャラクターかを指定してください。
-   *[other] { $target }は、あなたが動かせるキャラクターではありません。
+    [none] どのキャラクターか指定してください。
+   *[other] { $target }は、あなたが今動かせるキャラクターではありません。
 } { $fighters ->
     [none] 今は誰も行動できません。
    *[other] 動かせるのは：{ $fighters }
 }
-runequest-refusal-another-acts = 今きいているのは{ $target }ではなく{ $actor }の行動です。
+runequest-refusal-another-acts = 今聞いているのは{ $target }ではなく{ $actor }の行動です。
 runequest-refusal-cannot-act = { $actor }はもう行動できません。
 runequest-refusal-has-fallen = { $actor }は倒れています。できるのは呪文・応急手当・防御に専念だけです。
 runequest-refusal-cannot-strike = { $actor }は立っていないので攻撃できません。
 runequest-refusal-no-attack-left = { $actor }はこのラウンドの攻撃を使い切りました。
 runequest-refusal-no-parry-left = { $actor }はこのラウンドの受けを使い切りました。
 runequest-refusal-no-dodge-left = { $actor }には、このラウンド回避に回す戦闘行動が残っていません。
-runequest-refusal-no-such-enemy = { $target }という敵はいません。{ $enemies ->
+runequest-refusal-no-such-enemy = { $target }はここの敵ではありません。{ $enemies ->
     [none] 戦える敵はもういません。
-   *[other] いるのは：{ $enemies }
+   *[other] 選べるのは：{ $enemies }
 }
 runequest-refusal-target-down = { $target }はもう倒れています。{ $enemies ->
     [none] 戦える敵はもういません。
@@ -470,7 +470,7 @@ runequest-refusal-then-late = { $actor }がそのあと攻撃できるのは早�
 runequest-refusal-stroke = { $item }ではできません（{ $stroke }）。できるのは：{ $strokes }
 runequest-refusal-rethink-early = まだ宣言の途中です。もう一度宣言すれば、前の宣言と置き換わります。
 runequest-refusal-rethink-late = もうSR{ $rank }です。行動変更には{ $ranks }SRかかり、1ラウンドは{ $most }SRなので、SR{ $last }までしかできません。
-runequest-refusal-rethinking-already = { $actor }には、次のSRの前にもうきくことになっています。
+runequest-refusal-rethinking-already = { $actor }には、次のSRの前に聞くことがもう決まっています。
 runequest-refusal-where-to = { $actor }がどこへ行くか（セル、または誰の方へか）を指定してください。
 runequest-refusal-there-already = { $actor }はもう{ $cell }にいます。
 runequest-refusal-spell-ranks = { $actor }の呪文が何ストライク・ランクかかるかを指定してください。
@@ -488,7 +488,7 @@ runequest-refusal-no-hand = { $actor }には{ $item }を持てる手がありま
 
 # --- できない理由：言葉での宣言（atは文の中の位置） ---
 
-runequest-refusal-plan-empty = 宣言が空です。始めに来るのは：{ $expected }
+runequest-refusal-plan-empty = 宣言が空です。次のどれかで始めてください：{ $expected }
 runequest-refusal-plan-long = 宣言が{ $length }文字あります。{ $limit }文字までです（{ $at }文字目）。
 runequest-refusal-plan-unexpected = { $at }文字目：「{ $text }」はここに置けません。置けるのは：{ $expected }
 runequest-refusal-plan-no-attack = { $at }文字目：「{ $text }」の前に「attack」がありません。日本語なら「{ $text }に…で攻撃」、英語なら「attack { $text } { $rest }」です。
@@ -496,8 +496,8 @@ runequest-refusal-plan-unfinished = { $at }文字目：続きがありません�
     [none] {""}
    *[other] （「{ $text }」）
 }
-runequest-refusal-plan-dice = { $at }文字目：「{ $text }」はこのラウンドのダイスの結果で決まることです。宣言で使えるのは名前と、牽制地域に入ってくる順だけです。
-runequest-refusal-plan-condition = { $at }文字目：「{ $text }」は宣言の条件にできません。使えるのは名前と、牽制地域に入ってくる順だけです。
+runequest-refusal-plan-dice = { $at }文字目：「{ $text }」はこのラウンドのダイスで決まることです。宣言で使えるのは、名前と、牽制地域に入ってくる順だけです。
+runequest-refusal-plan-condition = { $at }文字目：「{ $text }」は宣言の条件にできません。使えるのは、名前と、牽制地域に入ってくる順だけです。
 runequest-refusal-plan-unknown-name = { $at }文字目：「{ $text }」という敵はいません。いるのは：{ $choices }
 runequest-refusal-plan-ambiguous-name = { $at }文字目：「{ $text }」はどれのことか分かりません：{ $choices }
 runequest-refusal-plan-unknown-weapon = { $at }文字目：「{ $text }」は手に持っていません。持っているのは：{ $choices }
@@ -511,7 +511,7 @@ runequest-refusal-plan-third-weapon = { $at }文字目：{ $weapon }は余分で
 runequest-refusal-plan-watch-only = { $at }文字目：「{ $text }」は向きの指示ではありません。書けるのは「向きを変えない」「近い敵を向く」「C5とC6を見張る」（敵の名前でも）です。
 runequest-refusal-plan-watch-alone = { $at }文字目：「{ $text }」は向きの指示で、行動ではありません。先に攻撃を書きます。例：最初に入ってきた相手に剣で、C5を見張る
 runequest-refusal-plan-watch-last = { $at }文字目：「{ $text }」は向きの指示です。最後に1つだけ書けます。
-runequest-refusal-plan-watch-many = { $at }文字目：「{ $text }」には{ $count }個あります。見張れるのは{ $limit }個までです。
+runequest-refusal-plan-watch-many = { $at }文字目：「{ $text }」は{ $count }個を指しています。見張れるのは{ $limit }個までです。
 runequest-refusal-watch-twice = { $actor }の向きの指示は宣言の中にもうあります。1つだけにしてください。
 runequest-term-plan-name = 名前
 runequest-term-plan-weapon = 武器
@@ -525,8 +525,8 @@ runequest-term-plan-end = 文の終わり
 
 # --- できない理由：攻撃と射撃 ---
 
-runequest-refusal-strike-not-engaged = { $actor }は牽制状態でなく（{ $activity }）、牽制地域がないので近接攻撃できません。
-runequest-refusal-not-engaged = { $actor }は牽制状態でないので近接攻撃できません。戦闘行動を宣言している必要があります。
+runequest-refusal-strike-not-engaged = { $actor }は牽制状態でなく（{ $activity }）、牽制地域がないので、近接攻撃できません。
+runequest-refusal-not-engaged = { $actor }は牽制状態でないので、近接攻撃できません。戦闘行動を宣言している必要があります。
 runequest-refusal-outside-zone = { $cell }の{ $target }は{ $actor }の牽制地域の外です。{ $cells ->
     [none] 今は牽制地域がありません。
    *[other] 牽制地域：{ $cells }
@@ -542,8 +542,8 @@ runequest-refusal-out-of-range = { $target }まで{ $distance }m。{ $actor }の
 runequest-refusal-not-loaded = { $actor }の{ $item }を次に撃てるのは第{ $round }ラウンドです。
 runequest-refusal-no-line-of-fire = { $actor }から{ $cell }の{ $target }への射線が障害でさえぎられています。
 runequest-refusal-parry-missile = { $target }の射撃・投擲（{ $item }）は受けられません。{ $actor }にできるのは回避です。
-runequest-refusal-parry-not-engaged = { $actor }は牽制状態でなく（{ $activity }）、牽制地域がないので受けられません。回避はできます。
-runequest-refusal-parry-outside-zone = { $target }は{ $actor }の牽制地域の外なので受けられません。回避はできます。
+runequest-refusal-parry-not-engaged = { $actor }は牽制状態でなく（{ $activity }）、牽制地域がないので、受けられません。回避はできます。
+runequest-refusal-parry-outside-zone = { $target }は{ $actor }の牽制地域の外なので、受けられません。回避はできます。
 runequest-refusal-cannot-parry-with = { $item ->
     [none] {""}
    *[other] { $item }では、
@@ -587,11 +587,11 @@ runequest-refusal-character-derived = 「{ $key }」が{ $text }とあります�
 
 # --- シナリオファイルの間違い ---
 
-runequest-refusal-scenario-one-of = 「{ $text }」は次のどれかです：{ $choices }
-runequest-refusal-scenario-unknown-kind = 「{ $text }」は分かりません。使えるのは：{ $known }
-runequest-refusal-scenario-words-left = { $kind }のあとの「{ $text }」は意味がありません。このマップの向きは：{ $facings }
+runequest-refusal-scenario-one-of = 「{ $text }」は次のどれかにしてください：{ $choices }
+runequest-refusal-scenario-unknown-kind = 「{ $text }」という種類はありません。使えるもの：{ $known }
+runequest-refusal-scenario-words-left = { $kind }のあとの「{ $text }」は、ここでは意味がありません。このマップの向き：{ $facings }
 runequest-refusal-scenario-legend-clash = 1つのセルに一緒に置けません：{ $kinds }
-runequest-refusal-scenario-border-twice = 境界{ $border }は{ $first }行目でもう描かれています。
+runequest-refusal-scenario-border-twice = 境界{ $border }は{ $first }行目にもうあります。
 runequest-refusal-scenario-starts-few = キャラクターの開始セルが{ $count }個です。{ $needed }個必要です。
 runequest-refusal-scenario-sides-few = 陣営は2つ必要です。今は：{ $sides ->
     [none] なし
@@ -602,11 +602,11 @@ runequest-refusal-scenario-cut-off = { $cell }へは誰も行けません（孤�
 
 # --- 確率 ---
 
-runequest-chance-attack = 攻撃**{ $value }％**：{ $items }
-runequest-chance-defence = { $way }**{ $value }％**：{ $items }
+runequest-chance-attack = 攻撃**{ $value }%**：{ $items }
+runequest-chance-defence = { $way }**{ $value }%**：{ $items }
 runequest-chance-results = 結果：{ $items }
 runequest-chance-down = { $target }が倒れる（転倒・気絶）：**{ $chance }**
-runequest-chance-dies = { $target }が死ぬ（耐久力{ $hp }がなくなる）：**{ $chance }**
+runequest-chance-dies = { $target }が死ぬ（耐久力{ $hp }をすべて失う）：**{ $chance }**
 runequest-chance-disables = { $target }の部位が使えなくなる：**{ $chance }**
 
 # --- 言葉：成功度と結果 ---
@@ -972,7 +972,7 @@ runequest-option-dodge = 回避{ $cost ->
     [none] {""}
    *[other] （{ $cost }を回す）
 }
-runequest-option-allow = 通してやる
+runequest-option-allow = 通す
 runequest-option-choose = { $target ->
     [none] → { $to }
    *[other] { $target }が先
@@ -1013,7 +1013,7 @@ runequest-line-unconscious = 気絶
 runequest-line-fallen = 倒れている
 runequest-line-off-balance = ターンしすぎ（このSRは牽制地域なし）
 runequest-line-halted = このラウンドはもう進まない
-runequest-line-not-engaged = 牽制状態でない（{ $activity }）、攻撃側＋25
+runequest-line-not-engaged = 牽制状態でない（{ $activity }）：攻撃側+25
 runequest-line-actions = { $attack ->
     [yes] 残り：攻撃のみ
    *[no] { $parry ->
@@ -1027,7 +1027,7 @@ runequest-term-lost-defence = 次の受けか回避
 runequest-line-facing = { $facing }向き
 
 runequest-where-controlled = { $actor }の牽制者：{ $controllers }
-runequest-where-cramped = { $actor }：{ $target }への{ $item }は空間－{ $penalty }（{ $cells ->
+runequest-where-cramped = { $actor }：{ $target }への{ $item }は空間−{ $penalty }（{ $cells ->
     [none] { $missing }
    *[other] { $missing }：{ $cells }
 }）
@@ -1055,8 +1055,8 @@ runequest-look-controls = 矢印の先を牽制
 runequest-look-incapacitated = 行動不能
 runequest-look-defence = 防御に専念
 runequest-look-spent = 攻撃済み
-runequest-legend-low-ceiling = 長い武器は成功率－20（RQ-S2、RQ-S3）
-runequest-legend-cramped = 武器の邪魔になる障害、1エリアにつき－20（RQ-S4）
+runequest-legend-low-ceiling = 長い武器は成功率−20（RQ-S2、RQ-S3）
+runequest-legend-cramped = 武器の邪魔になる障害、1エリアにつき−20（RQ-S4）
 runequest-legend-controls = 牽制する側から、牽制される側へ（RQ-Z1）
 runequest-legend-facing = 牽制地域3セルの中央（RQ-Z1）
 runequest-legend-zone-red = 離脱すると機会攻撃を受けることがある（RQ-O2）
@@ -1067,7 +1067,7 @@ runequest-sheet-intro = { $en ->
    *[other] { $ja }
 }
 runequest-sheet-characteristics = 筋力{ $str }・体力{ $con }・体格{ $siz }・知性{ $int }・精神力{ $pow }・敏捷{ $dex }・外見{ $app }
-runequest-sheet-derived = 耐久力{ $hp }・ダメージ修正{ $modifier }・SRM：敏捷{ $dex }、体格{ $siz }・身長{ $height }cm・1SRに{ $move }m・回避{ $dodge }％
+runequest-sheet-derived = 耐久力{ $hp }・ダメージ修正{ $modifier }・SRM：敏捷{ $dex }、体格{ $siz }・身長{ $height }cm・1SRに{ $move }m・回避{ $dodge }%
 runequest-sheet-locations = { $locations }
 runequest-sheet-location = { $location }{ $severed ->
     [yes] なし
@@ -1083,13 +1083,13 @@ runequest-sheet-weapon = **{ $item }**{ $place ->
     [yes] 、破損
    *[no] {""}
 }
-runequest-sheet-mode-1h = 片手{ $attack }％{ runequest-sheet-parry }、{ $damage }、SR{ $rank }{ runequest-sheet-thrusts }
-runequest-sheet-mode-2h = 両手{ $attack }％{ runequest-sheet-parry }、{ $damage }、SR{ $rank }{ runequest-sheet-thrusts }
-runequest-sheet-mode-thrown = 投擲{ $attack }％、{ $damage }、{ $range }m、SR{ $rank }
-runequest-sheet-mode-missile = 射撃{ $attack }％、{ $damage }、{ $range }m、SR{ $rank }
+runequest-sheet-mode-1h = 片手{ $attack }%{ runequest-sheet-parry }、{ $damage }、SR{ $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-2h = 両手{ $attack }%{ runequest-sheet-parry }、{ $damage }、SR{ $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-thrown = 投擲{ $attack }%、{ $damage }、{ $range }m、SR{ $rank }
+runequest-sheet-mode-missile = 射撃{ $attack }%、{ $damage }、{ $range }m、SR{ $rank }
 runequest-sheet-parry = { $parry ->
     [0] {""}
-   *[other] 、受け{ $parry }％
+   *[other] 、受け{ $parry }%
 }
 runequest-sheet-thrusts = { $thrusts ->
     [yes] 、突き可
@@ -1098,19 +1098,16 @@ runequest-sheet-thrusts = { $thrusts ->
 
 # --- ゲームのあらまし ---
 
-runequest-story-title = 📜 **戦いの記録**{ $rounds ->
-    [0] {""}
-   *[other] ：全{ $rounds }ラウンド
-}
+runequest-story-title = { story-title }
 
 # --- 即席の裁定：数字だけで、ゲームなしに ---
 
 parameter-engaged = 牽制状態
-    .description = 即席の裁定：対象が牽制状態か（でなければ攻撃＋25）
+    .description = 即席の裁定：対象が牽制状態か（でなければ攻撃+25）
 parameter-missing = 不足
-    .description = 即席の裁定：足りないエリアの数（1エリア－20）
+    .description = 即席の裁定：足りないエリアの数（1エリア−20）
 parameter-strength = 筋力体格
-    .description = 即席の裁定：攻撃側の筋力＋体格（ダメージ修正）
+    .description = 即席の裁定：攻撃側の筋力+体格（ダメージ修正）
 parameter-parry = 受け
     .description = 即席の裁定：何で受けるか（空なら回避）
 parameter-ap = 装甲点
@@ -1133,22 +1130,22 @@ runequest-consequence-provokes = { $to ->
 runequest-consequence-passes = { $to ->
     [none] {""}
    *[other] { $to }へは
-}{ $targets }の牽制を抜ける必要あり（回避、攻撃、攻撃を甘受のどれか）
-runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく、受けられず、攻撃側＋{ $bonus }{ $targets ->
+}{ $targets }の牽制を抜ける必要あり（回避、攻撃、攻撃を覚悟、のどれか）
+runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく、受けられず、攻撃側+{ $bonus }{ $targets ->
     [none] {""}
    *[other] （{ $targets }の牽制地域内）
 }
 runequest-consequence-readies = { $item }を手に取るのに{ $ranks }SR、以後の行動もその分遅れる
 runequest-consequence-charge = このラウンドは攻撃・受け・回避のどれか1回だけ
-runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }（RQ-T2）
+runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側+{ $bonus }（RQ-T2）
 runequest-consequence-lets-go = 牽制地域から外れる：{ $targets }
 runequest-consequence-holds = { $how ->
-    [pass] { $target }が{ $to }へ進むには許しが要る
+    [pass] { $target }が{ $to }へ進むには許可が必要
     [leave] { $target }が{ $to }へ進む前に{ $actor }が機会攻撃できる
    *[keep] { $target }は{ $to }でも牽制地域の中
 }
 runequest-consequence-halts = { $actor }はこのラウンドもう進まない
-runequest-consequence-undefended = { $target }の攻撃＋{ $bonus }を、受けも回避もせずに受ける
+runequest-consequence-undefended = { $target }の攻撃+{ $bonus }を、受けも回避もせずに受ける
 runequest-consequence-spends-attack = このラウンドの攻撃を使う{ $items ->
     [none] {""}
    *[other] （宣言した{ $items }の攻撃はなくなる）
@@ -1171,10 +1168,7 @@ runequest-reason-opportunity = { $passes ->
     [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望か、身を守る方を選んでいます
    *[no] { $actor }は{ $target }を攻撃します：宣言した攻撃より有望です
 }
-runequest-reason-passing = { $passes ->
-    [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望か、身を守る方を選んでいます
-   *[no] { $actor }は{ $target }を攻撃します：宣言した攻撃より有望です
-}
+runequest-reason-passing = { runequest-reason-opportunity }
 runequest-reason-leave = { $passes ->
     [yes] { $actor }はとどまります：{ $targets }から受けそうな損害の方が、与えられそうな損害より大きいからです
    *[no] { $actor }は進みます：{ $targets }から受けそうな損害より、与えられそうな損害の方が大きいからです
@@ -1196,7 +1190,7 @@ runequest-reason-aside = { $actor }は{ $to }へよけます：牽制してく�
 runequest-reason-referee-strikes = { $actor }は{ $target }を狙います：道のりと危険を差し引いても、一番大きな損害を与えられそうです
 runequest-reason-referee-both = { $actor }は両手の武器で{ $target }を攻撃します：受けで防げる損害より、二撃目で与えられる損害の方が大きいからです
 runequest-reason-referee-passes = { $actor }は{ $past }の牽制を抜けて{ $target }を狙います：それでもそこでの攻撃が一番有望です
-runequest-reason-referee-changes = { $actor }は持ち替えます：そのほうが{ $target }に一番大きな損害を与えられそうです
+runequest-reason-referee-changes = { $actor }は持ち替えます：その方が{ $target }に一番大きな損害を与えられそうです
 runequest-reason-referee-waits = { $actor }は最初に入ってきた相手を攻撃します：誰かの牽制を抜けないと、どの敵にも届きません
 runequest-reason-referee-shoots = { $actor }は{ $target }を射撃で狙います：これより有望な攻撃がありません
 runequest-reason-referee-readies = { $actor }は{ $items }を手に取ります：その余裕があり、一番有望です
@@ -1235,19 +1229,19 @@ runequest-event-piece-removed = 🔧 { $target }をボードから除きまし�
    *[other] （{ $reason }）
 }
 runequest-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
-    [right] を右手に
-    [left] を左手に
-    [both] を両手に
-    [worn] をしまう
-    [dropped] を地面に置く
-    [ap] を{ $ap }APに
-    [added] を渡す
-   *[removed] を取り上げる
+    [right] を右手に持たせました
+    [left] を左手に持たせました
+    [both] を両手に持たせました
+    [worn] をしまいました
+    [dropped] を地面に置きました
+    [ap] を{ $ap }APにしました
+    [added] を渡しました
+   *[removed] を取り上げました
 }{ $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
-runequest-refusal-too-many-fighters = 戦う者が{ $count }人います。1つのゲームに{ $most }人までです。
+runequest-refusal-too-many-fighters = 戦う者が{ $count }人います。1つのゲームに出せるのは{ $most }人までです。
 runequest-term-points = 部位の耐久力
 runequest-term-facing = 向き
 runequest-term-fallen = 倒れている
@@ -1293,7 +1287,7 @@ runequest-chart-weapon = { $damage }{ $cut ->
    *[other] 、AP{ $ap }
 }{ $range ->
     [0] {""}
-   *[other] 、射程{ $range } m
+   *[other] 、射程{ $range }m
 }{ $parries ->
     [yes] {""}
    *[no] 、受け不可

@@ -1,1 +1,1 @@
-"""Attacks on the bot, a suite of its own; README.md says what each file attacks."""
+"""A suite of attacks on the bot; README.md says what each file attacks."""

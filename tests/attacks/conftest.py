@@ -1,4 +1,4 @@
-"""What several attacks begin with."""
+"""Fixtures that several attacks share."""
 
 import io
 import json
@@ -15,13 +15,16 @@ from tests.e2e.conftest import fight as fight
 
 @pytest.fixture
 def log_level():
-    """From which level up the bot logs."""
+    """Returns the lowest level that the bot logs."""
     return logging.INFO
 
 
 @pytest.fixture
 def written(monkeypatch, log_level):
-    """What the bot's log says, as `python -m bot` writes it: as text, and behind that the same as JSON."""
+    """Returns a reader of the bot's log.
+
+    The log is written twice: as text, then as JSON.
+    """
     text, lines = io.StringIO(), io.StringIO()
     for module, hook in (
         (sys, "excepthook"),

@@ -1,12 +1,12 @@
-"""Two games that differ in what one seat hides alone, played with the same public acts through the real commands.
+"""Two games that differ only in a secret of one seat, played with the same public acts through the real commands.
 
-A plan is made without Discord: a random game to some moment, there two answers to a secret question, or one die that
-fell otherwise when it was hidden, then acts that fit both games, as long as the states look alike to the others
-(`rules.core.play.hidden.masked`) and nothing has been revealed. Both games are then played in a Discord of their own,
-where the others also look everywhere. All that anybody but the hider could notice has to be alike: what is sent, in
-which order, after which of their own acts, and every picture.
+A plan is made without Discord. A random game is played up to some moment. There the two games part: a secret question
+gets two answers, or a hidden die falls differently. Acts that fit both games follow, as long as the other seats see the
+same states (`rules.core.play.hidden.masked`) and nothing has been revealed. Both games are then played, each in a
+separate Discord, where the other players also look everywhere. Everything that they could notice must be equal: the
+requests, their order relative to the players' acts, and every picture.
 
-`python -m tests.attacks.conversations FIRST LAST` plays those of many seeds and says how much was compared.
+`python -m tests.attacks.conversations FIRST LAST` plays the plans of many seeds and prints the amount compared.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ GAME = "feed000001"
 NAMES = ("alice", "bob", "carol", "dave")
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
 NUMBER = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
-"""One of Discord's: of these only which are the same is compared, since the hider may have been asked for more."""
+"""Discord's ids. Only their equality within a game is compared, since the hider may have been asked more questions."""
 MOMENT = re.compile(r"(?<=<t:)\d+")
-"""Seconds, of which a slow machine may take one more."""
+"""Times in seconds, which may differ by one on a slow machine."""
 MOST_BEFORE, MOST_AFTER, TRIES = 14, 8, 30
 LOOKS = 3
 READING = ("words", "rules", "map", "hand", "why")
@@ -54,7 +54,7 @@ Opened = tuple[Game[Any, Any], list[str]]
 
 @dataclass
 class Plan:
-    """What is played in both games, and in which they differ."""
+    """Acts of both games, and the one difference between them."""
 
     ruleset: Ruleset[Any, Any]
     scenario: str
@@ -72,11 +72,15 @@ class Plan:
         return f"{self.ruleset.name} {self.scenario} {self.number}: {self.hider} hides {what}"
 
 
-# --- what is played --------------------------------------------------------------------------------------------------
+# --- planning --------------------------------------------------------------------------------------------------------
 
 
 def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
-    """The game of as many people as it needs, at least `seats`, at its first question; nothing if it has no room."""
+    """Returns a game at its first question, or nothing.
+
+    At least `seats` players join, and more where the scenario needs them. Nothing is returned if it has too little
+    room.
+    """
     setup = ruleset.new_setup(scenario, {})
     people: list[str] = []
     for name in NAMES:
@@ -92,7 +96,10 @@ def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -
 
 
 def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
-    """The referee's seats answer, as they do in Discord: before people. Whether anything hidden was shown."""
+    """Answers for the referee and returns whether secrets were shown.
+
+    The referee answers before people, as in Discord.
+    """
     is_revealed = False
     while game.decision is not None and (seats := [seat for seat in game.decision.seats if seat not in people]):
         game.act(seats[0], game.referee_answer(seats[0]))
@@ -101,14 +108,17 @@ def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
 
 
 def acted(game: Game[Any, Any], seat: str, action: Action, people: Sequence[str]) -> bool:
-    """Somebody acts, and the referee after them. Whether anything hidden was shown."""
+    """Acts for a seat and returns whether secrets were shown.
+
+    The referee answers afterwards.
+    """
     game.act(seat, action)
     is_revealed = _is_revealed(game)
     return let_referee(game, people) or is_revealed
 
 
 def shifted(die: tuple[int, int] | None) -> Any:
-    """Within this, one die of every game falls otherwise."""
+    """Shifts one die of every game while the context lasts."""
     roll = SeededDice.roll
 
     def other(self: SeededDice, sides: int, label: str) -> int:
@@ -119,7 +129,7 @@ def shifted(die: tuple[int, int] | None) -> Any:
 
 
 def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | None:
-    """A conversation in which something is hidden; None where none is found."""
+    """Returns a conversation with a secret, or None."""
     chance = random.Random(f"{ruleset.name} {scenario} {number}")
     start = opened(ruleset, scenario, number, 3)
     if not start:
@@ -132,12 +142,12 @@ def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | No
 
 
 def _fallen(plan: Callable[..., Plan], game: Game[Any, Any], chance: random.Random) -> Plan | None:
-    """One of the first dice that fell otherwise."""
+    """Plans games in which an early die falls differently."""
     for _ in range(TRIES if game.table.dice.count else 0):
         die = chance.randrange(game.table.dice.count), chance.randrange(1, 12)
-        with contextlib.suppress(Exception), shifted(die):  # such a die may lead where the game has nothing
+        with contextlib.suppress(Exception), shifted(die):  # a shifted die may make the game fail
             one = plan(die=die)
-            with shifted((die[0], -die[1])):  # the game as it was
+            with shifted((die[0], -die[1])):  # the unchanged game
                 fresh = opened(one.ruleset, one.scenario, one.number, 3)[0][0]
             if found := _found(one, fresh, opened(one.ruleset, one.scenario, one.number, 3)[0][0], chance):
                 return found
@@ -145,7 +155,7 @@ def _fallen(plan: Callable[..., Plan], game: Game[Any, Any], chance: random.Rand
 
 
 def _replayed(plan: Plan) -> Game[Any, Any]:
-    """The game after what is done before."""
+    """Returns the game after the plan's opening acts."""
     ((game, people),) = opened(plan.ruleset, plan.scenario, plan.number, 3)
     for seat, action in plan.before:
         game.act(seat, action)
@@ -154,7 +164,7 @@ def _replayed(plan: Plan) -> Game[Any, Any]:
 
 
 def _answered(plan: Plan, chance: random.Random) -> Plan | None:
-    """Two answers to a secret question, after some acts."""
+    """Plans two answers to a secret question, after some acts."""
     ((game, people),) = opened(plan.ruleset, plan.scenario, plan.number, 3)
     wanted = chance.randrange(MOST_BEFORE)
     for done in range(MOST_BEFORE * 3):
@@ -183,8 +193,12 @@ def _answered(plan: Plan, chance: random.Random) -> Plan | None:
 
 
 def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator[Plan]:
-    """Conversations in which the hider declares nothing in one game, and several things in the other, changes them and
-    takes them back: first while it still may, then when it is done. Nothing if nobody declares in secret."""
+    """Yields conversations about declarations in secret.
+
+    In one game the hider declares nothing. In the other it declares several things, changes them and takes them back:
+    in the first conversation while it may still declare, in the second after it is done. Yields nothing if the game has
+    no secret declarations.
+    """
     start = opened(ruleset, scenario, number, 3)
     if not start:
         return
@@ -203,19 +217,22 @@ def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator
     other = _replayed(plan())
     for answer in said:
         other.act(hider, answer)
-    others = tuple(seat for seat in rest if _is_alike(game, other, seat))  # not allies who may see it
+    others = tuple(seat for seat in rest if _is_alike(game, other, seat))  # without allies who may see the answer
     yield plan(answers=([], said), after=[(seat, Done()) for seat in others], others=others)
     yield plan(answers=([Done()], [*said, Done()]), others=others)
 
 
 def _rolled(plan: Plan, chance: random.Random) -> Plan:
-    """Nothing of the game is hidden, only what somebody rolls in secret."""
+    """Plans games that are equal but for a secret roll."""
     game = _replayed(plan)
     return _found(plan, game, _replayed(plan), chance) or plan
 
 
 def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: random.Random) -> Plan | None:
-    """The plan with what follows, if the games look alike to somebody, and differ."""
+    """Completes the plan, or returns None.
+
+    The games must differ, but look equal to at least one seat.
+    """
     others = [seat for seat in plan.people if _is_alike(one, other, seat) and seat != plan.hider]
     hiders = [seat for seat in plan.people if seat not in others]
     if not others or not hiders or not _is_alike(one, other, None):
@@ -231,7 +248,7 @@ def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: rando
             break
         action = chance.choice(options)
         revealed = [acted(game, seat, action, plan.people) for game in (one, other)]
-        is_over = one.ending is not None or other.ending is not None  # an end shows everything
+        is_over = one.ending is not None or other.ending is not None  # the end shows everything
         if any(revealed) or is_over or not all(_is_alike(one, other, each) for each in (None, *others)):
             break
         plan.after.append((seat, action))
@@ -250,7 +267,7 @@ def _is_revealed(game: Game[Any, Any]) -> bool:
 
 
 class Conversation:
-    """One of the two games in a Discord of its own, and all that others can notice of it."""
+    """One of the two games in a separate Discord, with everything that the other players can notice of it."""
 
     def __init__(self, world: World, plan: Plan, which: int) -> None:
         self.world, self.plan, self.which = world, plan, which
@@ -263,9 +280,12 @@ class Conversation:
         self.notice: Any = None
 
     async def play(self) -> tuple[list[Any], list[str]]:
-        """Plays all of it; what was noticed, and every picture."""
+        """Plays the whole game.
+
+        It returns the events noticed and the digest of every picture.
+        """
         plan, world = self.plan, self.world
-        if plan.number % 3 == 0:  # some read Japanese
+        if plan.number % 3 == 0:  # one player reads Japanese
             world.speaks(self.people[plan.others[0]], "ja")
         await self._open()
         with shifted(plan.die if self.which else None):
@@ -296,7 +316,7 @@ class Conversation:
                 let_referee(game, list(plan.people))
                 state = await state_of(self.world, self.world.channel)
                 assert state == game.table.state.model_dump_json(), (seat, action)
-                if isinstance(action, Withdraw):  # what was declared last is declared and taken back once more
+                if isinstance(action, Withdraw):  # the last declaration is made and taken back a second time
                     await self._change_mind(seat, action)
                 if is_looked_at:
                     await self._look()
@@ -307,7 +327,10 @@ class Conversation:
         await self._look()
 
     async def _change_mind(self, seat: str, action: Action) -> None:
-        """A seat takes its withdrawal back, which nobody hears of, and withdraws again."""
+        """Takes a withdrawal back and withdraws again.
+
+        No other player hears of it.
+        """
         before = await state_of(self.world, self.world.channel)
         await self.people[seat].slash(self.world.channel, "undo")
         assert before != await state_of(self.world, self.world.channel)
@@ -315,14 +338,14 @@ class Conversation:
         assert before == await state_of(self.world, self.world.channel)
 
     async def _take(self, seat: str, action: Action, way: str) -> Any:
-        """Somebody does this, by a list if it is in one."""
+        """Acts for a seat, by a list if the list has it."""
         if way != "slash":
             with contextlib.suppress(AssertionError):  # no list has it
                 return await self.players.take(seat, action, way)
         return await self.players.take(seat, action)
 
     async def _roll(self) -> None:
-        """The hider rolls in secret; the others press what is below."""
+        """Rolls in secret, then lets the others press the buttons."""
         self.world.bot.rolls.source = ForcedDice([(17, 88)[self.which]])
         await self.people[self.plan.hider].slash(self.world.channel, "roll", dice="S1D100 sneaking")
         notice = self.world.channel.history()[-1]
@@ -331,12 +354,12 @@ class Conversation:
         await self.eve.slash(self.world.channel, "dice")
 
     async def _look(self) -> None:
-        """Everybody else looks somewhere."""
+        """Lets every player but the hider look somewhere."""
         for member in (*(self.people[seat] for seat in self.plan.others), self.eve, self.world.gm):
             for look in self.chance.sample(self._looks(member), LOOKS):
                 with contextlib.suppress(
                     simcord.OptionError, simcord.SetupError
-                ):  # what Discord itself does not let through
+                ):  # Discord itself refuses some of these
                     self.keep(await look(), "")
         tables = [message for message in self.world.channel.history() if is_table(self.world, message)]
         self.pictures += [digest(self.world.picture(message)) for message in tables]
@@ -349,7 +372,7 @@ class Conversation:
                     self.pictures.append(digest(self.world.picture(message)))
 
     def _looks(self, member: Any) -> list[Callable[[], Any]]:
-        """What somebody may ask for."""
+        """Returns the requests for information that a member may make."""
         channel, chance = self.world.channel, self.chance
         kinds = list(self.plan.ruleset.actions)
         kind = chance.choice(kinds)
@@ -375,7 +398,7 @@ class Conversation:
         return looks
 
     async def _press(self, member: Any, at: float) -> Any:
-        """Presses what changes nothing for whoever presses it."""
+        """Presses a control that changes nothing for this member."""
         table = next(message for message in reversed(self.world.channel.history()) if is_table(self.world, message))
         open_to = {*READING, *(() if member.id in {each.id for each in self.people.values()} else ("verb", "take"))}
         fitting = [each for each in self.world.buttons(table).values() if each.split(":")[1] in open_to]
@@ -387,7 +410,10 @@ class Conversation:
 
 
 def _has_button(game: Game[Any, Any], seat: str, action: Action) -> bool:
-    """Whether an act is listed, and does something: what can do nothing is only done by those who type it."""
+    """Returns whether an act is listed and has an effect.
+
+    Acts without effect can only be typed.
+    """
     assert game.decision is not None
     found = game.ruleset.consequences(game.table, game.decision, seat, action)
     return action in game.listed(seat) and all(each.weight != "void" for each in found)
@@ -398,8 +424,11 @@ def digest(picture: bytes | None) -> str:
 
 
 def noticed(world: World, hiders: set[int]) -> Iterator[tuple[str, str]]:
-    """All that others could notice, in order: their own acts, and every request of the bot's but those that only a
-    hider sees: ephemeral answers, and what becomes of them."""
+    """Yields everything that the others could notice, in order.
+
+    These are their own acts and the bot's requests, except those that only a hider sees: ephemeral answers and their
+    later changes.
+    """
     theirs: set[str] = set()
     known: dict[str, str] = {}
 
@@ -422,14 +451,14 @@ def noticed(world: World, hiders: set[int]) -> Iterator[tuple[str, str]]:
 
 
 def _is_public(event: str, body: Mapping[str, Any]) -> bool:
-    """Whether an answer to somebody is one for all."""
+    """Returns whether an answer is visible to the whole channel."""
     data = body.get("data") or body
     is_new = event.startswith("POST") and body.get("type", 4) in (4, 5)
     return is_new and not (data.get("flags") or 0) & EPHEMERAL and "choices" not in data
 
 
 async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
-    """One of the two games of a plan, and what was noticed of it."""
+    """Plays one game of a plan and returns the events noticed."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as monkeypatch:
         database = Path(folder) / "gyoji.sqlite3"
         settings = Settings(database=database, strict_words=True, log_level="WARNING", _env_file=None)
@@ -439,8 +468,11 @@ async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
 
 
 async def compared(plan: Plan) -> tuple[int, int]:
-    """Plays both games of a plan, and raises AssertionError where others could notice which one they are in; how many
-    requests and pictures were alike."""
+    """Plays both games of a plan and compares them.
+
+    It returns the number of requests and pictures compared. Raises AssertionError if the others could notice in which
+    of the games they are.
+    """
     one, other = await conversed(plan, 0), await conversed(plan, 1)
     for number, (mine, others) in enumerate(itertools.zip_longest(one[0], other[0])):
         assert mine == others, f"{plan}\n{number}: {_difference(mine, others)}"
@@ -456,7 +488,10 @@ def _difference(one: Any, other: Any) -> str:
 
 
 def plans(first: int, last: int) -> Iterator[Plan]:
-    """A plan for each scenario of each ruleset and each number."""
+    """Yields a plan for each ruleset and number.
+
+    Each uses one of the ruleset's scenarios.
+    """
     for number in range(first, last + 1):
         for name, ruleset in sorted(rulesets().items()):
             scenarios = ruleset.scenarios()

@@ -1,4 +1,4 @@
-"""Exports of real games, and ways to edit them, for those who forge."""
+"""Exports of real games, and ways to forge them."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tests.bot.player import Player
 from tests.bot.table import part
 
 Way = tuple[str | int, ...]
-"""The way to a value in a document: keys, and positions in lists."""
+"""Path to a value in a document: keys, and positions in lists."""
 GONE = object()
-"""What a value is changed to that is left out."""
+"""Marks a value that is left out of the changed document."""
 ALICE, BOB = 7, 8
 WORDS = {ALICE: "rook", BOB: "heron"}
 MOST_SEATS = 8
@@ -37,15 +37,14 @@ MOST_SEATS = 8
 
 @dataclass(frozen=True)
 class Export:
-    """An export, and what was posted while the game was played: the hashes of the host's secrets, and a head after each
-    entry."""
+    """Export of a game, with the hashes of the host's secrets and the heads that were posted during the game."""
 
     document: dict[str, Any]
     commitments: tuple[str, ...]
     heads: dict[int, str]
 
     def head(self, seq: int) -> Head:
-        """What a picture of the table shows after an entry."""
+        """Returns the head that a picture shows after an entry."""
         return Head(seq=seq, digits=self.heads[seq][:16])
 
     @property
@@ -53,7 +52,7 @@ class Export:
         return self.head(max(self.heads))
 
     def finds(self, document: dict[str, Any], path: Path, *, commitments: bool = True, head: Head | None = None) -> int:
-        """What `verify` ends with: 0 if the document is what was posted."""
+        """Returns the exit code of `verify`, which is 0 for the posted document."""
         path.write_text(json.dumps(document), "utf-8")
         posted = offline.Posted(self.commitments if commitments else (), head)
         return offline.verify(path, english(), posted)
@@ -61,12 +60,12 @@ class Export:
 
 @cache
 def english() -> Any:
-    """The words of `python -m bot`, loaded once."""
+    """Returns the words of `python -m bot`, loaded once."""
     return Languages.load().words("en")
 
 
 class Pair(Player):
-    """Two people who give a word each, and do what is open to them at random."""
+    """Two people who give a word each and act at random."""
 
     user = ALICE
 
@@ -74,7 +73,7 @@ class Pair(Player):
         return replace(super().origin(), user_id=self.user, user_name={ALICE: "ann", BOB: "ben"}[self.user])
 
     async def begin(self, ruleset: str) -> None:
-        """A game of both, and of the referee where more are needed."""
+        """Starts a game of both people and perhaps the referee."""
         await opening.new_game(self.games, self.origin(), ruleset)
         for self.user in (ALICE, BOB):
             assert (await self.games.change(self.origin(), seating.join, word=WORDS[self.user])).refusal is None
@@ -85,13 +84,13 @@ class Pair(Player):
         raise AssertionError("it never starts")
 
     async def go_on(self, actions: int) -> None:
-        """Both act, one after the other, as long as they are asked."""
+        """Acts for each person in turn while they are asked."""
         for number in range(actions):
             self.user = (ALICE, BOB)[number % 2]
             await self.play_on(1)
 
     async def take_back(self, steps: int) -> None:
-        """One asks for an undo, and the other agrees."""
+        """Asks for an undo and lets the other person agree."""
         self.user = ALICE
         await self.games.change(self.origin(), undo.take_back, steps)
         self.user = BOB
@@ -99,8 +98,11 @@ class Pair(Player):
 
 
 async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24, ends: int = 1) -> Export:
-    """A game of two people with something taken back past dice, if any fell, and ended; its export. The same seed gives
-    the same game. Of several `ends` all but the last are taken back."""
+    """Plays and ends a game of two people and returns its export.
+
+    The same seed gives the same game. Something is taken back past dice, if any fell. Of several `ends` all but the
+    last are taken back.
+    """
     known = random.Random(seed)
     draw, ids = (lambda: known.randbytes(32)), SimpleNamespace(token_hex=lambda size: known.randbytes(size).hex())
     with patch("rules.core.journal.proof.draw_seed", draw), patch("bot.games.lobby.seating.secrets", ids):
@@ -130,7 +132,7 @@ async def _played(database: Path, ruleset: str, seed: int, actions: int, ends: i
 
 
 def paths(value: Any, at: Way = ()) -> Iterator[Way]:
-    """The way to every value in a document that is neither list nor object, and to every empty one."""
+    """Yields the path to every scalar and every empty container."""
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value)) if type(value) is list else []
     if not items:
         yield at
@@ -139,12 +141,12 @@ def paths(value: Any, at: Way = ()) -> Iterator[Way]:
 
 
 def shape(path: Way) -> str:
-    """A way without the positions in lists: `steps.*.seat`."""
+    """Returns a path without the positions in lists: `steps.*.seat`."""
     return ".".join("*" if isinstance(key, int) else key for key in path)
 
 
 def edited(document: dict[str, Any], path: Way, change: Callable[[Any], Any]) -> dict[str, Any]:
-    """The document with one value changed, or left out."""
+    """Returns the document with one value changed or left out."""
     changed = copy.deepcopy(document)
     *before, last = path
     inside: Any = changed
@@ -159,7 +161,7 @@ def edited(document: dict[str, Any], path: Way, change: Callable[[Any], Any]) ->
 
 
 def other(value: Any) -> Any:
-    """Another value of the same kind."""
+    """Returns another value of the same kind."""
     match value:
         case bool():
             return not value
@@ -175,13 +177,14 @@ def other(value: Any) -> Any:
 
 
 def left_out(_: Any) -> Any:
-    """Nothing instead of a value."""
     return GONE
 
 
 def remade(document: dict[str, Any]) -> dict[str, Any]:
-    """A forged document whose digests and dice fit what it tells, as whoever forges would make them, as far as it can
-    be played."""
+    """Returns a forged document with fitting digests and dice.
+
+    They fit its events as far as it can be played, as those of a forger would.
+    """
     document = copy.deepcopy(document)
     for step in document["steps"]:
         step.pop("told", None)

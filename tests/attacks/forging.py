@@ -1,4 +1,4 @@
-"""Interactions that no client of Discord's would send: with other custom ids, values, texts or ids."""
+"""Interactions that no Discord client would send: with other custom ids, values, texts or ids."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.world import World
 
 @contextlib.contextmanager
 def forging(world: World, change: Callable[[dict[str, Any]], None]) -> Iterator[None]:
-    """Within this, what somebody sends is changed on its way to the bot."""
+    """Changes every interaction sent while the context lasts."""
 
     def forge(event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
@@ -30,7 +30,7 @@ def forging(world: World, change: Callable[[dict[str, Any]], None]) -> Iterator[
 
 
 async def press(world: World, member: Any, message: Any, custom_id: str, *values: str) -> Any:
-    """Somebody presses a control that they have made up, as if the message had it."""
+    """Presses a made-up control as if the message had it."""
     real = next(iter(world.buttons(message).values()))
 
     def change(payload: dict[str, Any]) -> None:
@@ -46,7 +46,7 @@ async def press(world: World, member: Any, message: Any, custom_id: str, *values
 
 
 async def send_in(world: World, member: Any, message: Any, custom_id: str, components: list[Any]) -> Any:
-    """Somebody submits a box that they have made up."""
+    """Submits a made-up box."""
 
     def change(payload: dict[str, Any]) -> None:
         payload["type"] = 5
@@ -58,16 +58,15 @@ async def send_in(world: World, member: Any, message: Any, custom_id: str, compo
 
 
 def kept(world: World) -> Any:
-    """All that is kept, but for which interactions were answered, which messages sent again, and when that was."""
+    """Returns the stored rows, without interactions, messages to resend, and times."""
     return everything(world, "interaction", "outbox", "setting", "question", "die_tally", "session", "place")
 
 
 def faults(world: World, caplog: Any) -> list[str]:
-    """What went wrong that the bot did not expect."""
+    """Returns the logged errors and the unexpected exceptions."""
     found = [record.getMessage() for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
     return found + [repr(error) for error in world.env.errors_since(world.env._errors_acknowledged)]
 
 
 def tables(world: World) -> set[str]:
-    """The names of the database's tables."""
     return set(columns(world.settings.database))

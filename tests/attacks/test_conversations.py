@@ -1,4 +1,4 @@
-"""Whole conversations that differ in what one seat hides alone are the same to everybody else (`conversations.py`)."""
+"""Conversations that differ only in a secret of one seat look equal to all other players (`conversations.py`)."""
 
 import os
 import random
@@ -23,25 +23,31 @@ def plan_of(name, number=NUMBER) -> Plan:
 
 
 @pytest.mark.parametrize("name", sorted(rulesets()))
-async def test_nobody_notices_which_of_two_games_that_differ_in_what_another_hides_they_are_in(name):
+async def test_players_cannot_tell_apart_two_games_that_differ_in_another_players_secret(name):
     requests, _ = await compared(plan_of(name))
     assert requests > 50, "there was hardly a conversation"
 
 
 @pytest.mark.parametrize("name", ["maidens", "race", "runequest"])
-async def test_nobody_notices_how_often_another_declares_in_secret(name, monkeypatch):
-    """Not by lines, heads, logs, buttons, edits of the table message or an undo, until the phase closes."""
+async def test_players_cannot_tell_how_often_another_declares_in_secret(name, monkeypatch):
+    """Nothing shows it until the phase closes.
+
+    This covers lines, heads, logs, buttons, edits of the table message, and undos.
+    """
     monkeypatch.setitem(rulesets(), "race", RACE)
     ruleset = rulesets()[name]
     found = [*declared(ruleset, ruleset.scenarios()[0], NUMBER)]
-    assert len(found) == 2, "nobody declares in secret"
+    assert len(found) == 2, "no seat declares in secret"
     for plan in found:
         requests, _ = await compared(plan)
         assert requests > 30, "there was hardly a conversation"
 
 
-async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
-    """The comparison can fail: here everybody is shown what is hidden."""
+async def test_a_view_that_shows_hidden_values_fails_the_comparison(monkeypatch):
+    """Shows that the comparison can fail.
+
+    Here every player is shown hidden values.
+    """
     plan = plan_of("locke")
     assert plan.die or plan.answers
     monkeypatch.setattr(Hidden, "seen_by", lambda self, seat: self.value)
@@ -49,8 +55,8 @@ async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
         await compared(plan)
 
 
-async def test_something_that_is_said_in_only_one_of_two_games_is_noticed(monkeypatch):
-    """So can it where nothing but the number of messages tells the games apart."""
+async def test_a_message_in_only_one_of_the_games_fails_the_comparison(monkeypatch):
+    """Shows that the number of messages alone matters."""
     plan = plan_of("gloomhaven")
     change, told = Games.change, str(plan.answers[1][0].value)
 
@@ -70,7 +76,7 @@ async def test_something_that_is_said_in_only_one_of_two_games_is_noticed(monkey
 @pytest.mark.long
 @pytest.mark.timeout(1700)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_nobody_notices_in_many_conversations():
+async def test_many_conversations_cannot_be_told_apart():
     first = random.randrange(10, 10**6)
     alike = [await compared(plan) for plan in plans(first, first + LONG_NUMBERS - 1)]
     print(f"{len(alike)} pairs of conversations from {first}: {sum(each for each, _ in alike)} requests were alike")

@@ -1,8 +1,9 @@
-"""Exports that are not the game that was played: `verify` with what was posted finds every lie.
+"""Exports that are not the game that was played: `verify` finds every lie by the posted hashes and heads.
 
-Three may lie: the host, who has the database and the secret; a player, who has the file; somebody in between, who
-passes a file on. All of them have the secret once a game has ended, and may make digests and dice anew, so they are one
-here. What they cannot change is the hash that stood in the lobby and a head that stood above the board.
+Three people may lie: the host, who has the database and the secret; a player, who has the file; and a person in
+between, who passes a file on. Once a game has ended, all of them have the secret and can recompute digests and dice, so
+the tests do not distinguish them. None of them can change the hash that stood in the lobby or a head that stood above
+the board.
 """
 
 import asyncio
@@ -33,7 +34,7 @@ LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 @pytest.fixture(scope="module")
 def exports(tmp_path_factory):
-    """A game of each ruleset, played once, and another game of one of them."""
+    """Returns a game of each ruleset, and a second of one."""
     folder = tmp_path_factory.mktemp("exports")
 
     async def play():
@@ -44,18 +45,21 @@ def exports(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_honest_game_is_found_to_be_so_with_every_head_that_stood_above_the_board(exports, name, tmp_path, capsys):
+def test_an_honest_game_is_confirmed_with_every_head_shown_above_the_board(exports, name, tmp_path, capsys):
     export = exports[name]
     for seq in [*export.heads][:: max(1, len(export.heads) // 5)]:
         assert export.finds(export.document, tmp_path / "1", head=export.head(seq)) == 0
-        assert f"Everything up to entry {seq} is as it was played" in capsys.readouterr().out
+        assert f"Up to entry {seq}, the journal is the one that was played" in capsys.readouterr().out
 
 
 # --- one field at a time ---------------------------------------------------------------------------------------------
 
 
 def is_same(one, other):
-    """Whether two documents say the same, once they are read: what `verify` works out by itself may be left out."""
+    """Returns whether two documents tell the same game.
+
+    Values that `verify` works out by itself may be missing.
+    """
     try:
         both = [read_transcript(orjson.dumps(each)) for each in (one, other)]
         setups = [setup_of(rulesets()[each.ruleset], each) for each in both]
@@ -66,27 +70,33 @@ def is_same(one, other):
 
 
 def nameless(value):
-    """A set-up without the names that people go by."""
+    """Returns a set-up without the players' names."""
     if isinstance(value, dict):
         return {key: nameless(item) for key, item in value.items() if not (key == "name" and "seat" in value)}
     return [nameless(item) for item in value] if isinstance(value, list) else value
 
 
 WORKED_OUT = ("digest", "rolled", "told")
-"""What of a step `verify` works out by itself, as long as the version of the rules is its own."""
+"""Parts of a step that `verify` works out by itself, as long as it has the same version of the rules."""
 
 
 def _said(transcript):
-    """What a file says of the game, without what is worked out from it and without what notes say."""
+    """Returns the game told by a file, without computed values.
+
+    Notes are left out, too.
+    """
     steps = [step.model_dump(exclude={*WORKED_OUT}) for step in transcript.steps]
     steps = [{**step, "slots": {}} if step["kind"] == "mark" else step for step in steps]
-    added = [each.erased() for each in transcript.added or ()]  # what is somebody's own may be forgotten
+    added = [each.erased() for each in transcript.added or ()]  # personal words may be erased
     return orjson.dumps([transcript.model_dump(exclude={"setup", "version", "steps", "added"}), added and [
         each.model_dump() for each in added], steps])  # fmt: skip
 
 
 def _fits(old, new):
-    """Whether what is worked out is as it was, where it is there, and what people added, unless all of it is erased."""
+    """Returns whether the new file's computed values equal the old ones.
+
+    Missing values do not count. The words that people added must be equal too, unless they are erased.
+    """
     shares = zip(old.added or (), new.added or (), strict=False)
     if any(now not in (was, was.erased()) for was, now in shares):
         return False
@@ -97,11 +107,11 @@ def _fits(old, new):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_whatever_is_edited_in_a_file_is_found_or_changes_nothing_of_the_game(exports, name, tmp_path, capsys):
+def test_every_edit_of_a_file_is_found_or_leaves_the_game_unchanged(exports, name, tmp_path, capsys):
     export, chance = exports[name], random.Random(len(name))
     edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
     chance.shuffle(edits)
-    if not LONG:  # one of each shape, of some shapes; those first that are neither of the set-up nor said
+    if not LONG:  # one edit of each shape, of some shapes; the set-up and the slots come last
         by_shape = {(shape(way), change): (way, change) for way, change in edits}
         edits = sorted(by_shape.values(), key=lambda edit: edit[0][0] == "setup" or "slots" in edit[0])[:MOST_EDITS]
     wrong = []
@@ -109,7 +119,7 @@ def test_whatever_is_edited_in_a_file_is_found_or_changes_nothing_of_the_game(ex
         document = edited(export.document, way, change)
         is_found = export.finds(document, tmp_path / "1", head=export.last) != 0
         is_honest = is_same(export.document, document)
-        if is_found == is_honest and not (is_found and change is left_out):  # the chain is over what was written
+        if is_found == is_honest and not (is_found and change is left_out):  # the chain covers the text as written
             wrong.append((".".join(map(str, way)), change.__name__, is_found))
     assert not wrong, wrong
     assert "Traceback" not in capsys.readouterr().out
@@ -119,7 +129,7 @@ def test_whatever_is_edited_in_a_file_is_found_or_changes_nothing_of_the_game(ex
 
 
 def renumbered(document, steps):
-    """The document with other entries, numbered one after the other."""
+    """Returns the document with other entries, numbered in order."""
     return document | {"steps": [{**step, "seq": number} for number, step in enumerate(steps, 1)]}
 
 
@@ -148,7 +158,10 @@ def undo_inserted(document, at):
 
 
 def other_choice(document, at):
-    """Somebody else's act, or the same once more: what stands in the file is made to fit."""
+    """Replaces one act by another act of the game.
+
+    The other act may be the same one.
+    """
     steps = copy.deepcopy(document["steps"])
     acts = [step for step in steps if step.get("kind", "act") == "act"]
     told, changed = acts[at % len(acts)], acts[(at * 7) % len(acts)]
@@ -157,7 +170,7 @@ def other_choice(document, at):
 
 
 def all_undone_left_out(document, at):
-    """As if nothing had ever been taken back."""
+    """Returns the document without undos and without everything they took back."""
     steps, live = document["steps"], []
     for number, step in enumerate(steps, 1):
         if "undo" in step:
@@ -168,7 +181,7 @@ def all_undone_left_out(document, at):
 
 
 def undo_disguised(document, at):
-    """What was taken back stays, and the undo is a note."""
+    """Turns undos into notes and keeps the undone entries."""
     steps = [{key: value for key, value in step.items() if key != "undo"} for step in document["steps"]]
     return document | {"steps": steps}
 
@@ -188,36 +201,39 @@ JOURNAL = (
 
 
 @pytest.mark.parametrize("forge", JOURNAL)
-def test_a_journal_that_was_changed_is_found_whatever_is_made_to_fit(exports, forge, tmp_path, capsys):
+def test_a_changed_journal_is_found_even_when_its_digests_fit(exports, forge, tmp_path, capsys):
     chance = random.Random(forge.__name__)
     for name in NAMES:
         export = exports[name]
         for at in chance.choices(range(2, len(export.document["steps"]) - 1), k=12 if LONG else 2):
             forged = forge(export.document, at)
             for document in (forged, remade(forged)):
-                covered = document | {"steps": document["steps"][: len(export.heads)]}  # the rest is after the head
+                covered = document | {"steps": document["steps"][: len(export.heads)]}  # the rest comes after the head
                 if is_same(export.document, covered):
                     continue
                 assert export.finds(document, tmp_path / "1", head=export.last) != 0, (name, at)
-                assert "is as it was played" not in capsys.readouterr().out
+                assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
-def test_a_head_vouches_for_what_was_before_it_and_nothing_after(exports, tmp_path, capsys):
-    """A forger cuts the game off, and goes on otherwise."""
+def test_a_head_vouches_for_the_entries_before_it_and_none_after(exports, tmp_path, capsys):
+    """A forger cuts the game off and continues it differently."""
     export = exports["gloomhaven"]
     at = len(export.document["steps"]) // 2
     cut = export.document | {"steps": export.document["steps"][:at]}
     assert export.finds(cut, tmp_path / "1", head=export.head(at)) == 0
-    assert f"Everything up to entry {at} is" in capsys.readouterr().out
+    assert f"Up to entry {at}, the journal is" in capsys.readouterr().out
     assert export.finds(cut, tmp_path / "1", head=export.head(at + 1)) == 1
-    assert "is as it was played" not in capsys.readouterr().out
+    assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
 # --- secret, seed, words, set-up -------------------------------------------------------------------------------------
 
 
 def drawn_anew(document):
-    """A host has drawn until the dice were better."""
+    """Replaces the secret.
+
+    A host might draw until the dice are better.
+    """
     secret = "ab" * 32
     return document | {"seed": secret, "commitment": commitment(bytes.fromhex(secret))}
 
@@ -239,7 +255,7 @@ def no_words(document):
 
 
 def of_before_words(document):
-    """The file pretends to be of a game that began before people could add anything."""
+    """Disguises the file as one from before people could add words."""
     return {key: value for key, value in document.items() if key != "added"}
 
 
@@ -248,7 +264,10 @@ def another_game(document):
 
 
 def later_seed_of_their_own(document):
-    """A second secret that nobody was told of, from the first undo on."""
+    """Adds a second secret, unknown to the players.
+
+    It counts from the first undo on.
+    """
     secret = "cd" * 32
     later = {"epoch": 1, "seed": secret, "commitment": commitment(bytes.fromhex(secret))}
     return document | {"later_seeds": [later]}
@@ -264,7 +283,8 @@ SECRETS = {
     another_game: {"head"},
     later_seed_of_their_own: set(),
 }
-"""What finds a forgery at least, when everything else is made to fit: the posted hash alone, or with a head."""
+"""The checks that find a forgery at least, even if everything else is made to fit: the posted hash alone, or with a
+head."""
 
 
 @pytest.mark.parametrize("forge", SECRETS)
@@ -279,11 +299,11 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
             }
             assert {how for how, code in found.items() if code} >= SECRETS[forge], name
             # a secret that counts nowhere changes no die: then the file proves nothing, and says so
-            assert "is as it was played" not in capsys.readouterr().out
+            assert "the journal is the one that was played when" not in capsys.readouterr().out
 
 
-async def test_a_secret_whose_hash_nobody_gave_is_named_and_the_file_of_no_use(tmp_path, capsys):
-    """After an end was taken back the game is dealt by a secret of the host's own."""
+async def test_a_secret_without_a_posted_hash_is_named_and_makes_the_file_unusable(tmp_path, capsys):
+    """After an undone end, the game uses a secret of the host's choice."""
     export, mine = await played(tmp_path, "locke", ends=2), "ab" * 32
     (later,) = export.document["later_seeds"]
     posted = replace(export, commitments=export.commitments[:1])
@@ -308,23 +328,26 @@ def end_at(epoch):
 
 
 def dealt_again(document, *before):
-    """The last thing that somebody did is done once more, with the dice of the next epoch."""
+    """Repeats the last act with the dice of the next epoch."""
     *steps, act = document["steps"]
     return remade(renumbered(document, [*steps, *before, note(1, undo=len(steps)), {**act, "epoch": 1}]))
 
 
 def after_a_note(document, later):
-    """A harmless note is taken back, which is said to have shown the secret."""
+    """Takes back a harmless note, as if it had shown the secret."""
     return dealt_again(document, end_at(0))
 
 
 def by_what_all_have_seen(document, later):
-    """After an end was taken back, the secret that everybody has seen deals on."""
+    """Deals on with the published secret after an undone end."""
     return dealt_again(document, document["steps"][-1], end_at(0))
 
 
 def by_a_later_secret(document, later):
-    """The first hash has fixed many secrets: the host takes the one that suits, and leaves those before out."""
+    """Chooses among the later secrets that the first hash fixed.
+
+    Those before the chosen one are left out.
+    """
     parked, taken = ({**each, "epoch": epoch} for each, epoch in zip(later, (1001, 1), strict=True))
     return dealt_again(document | {"later_seeds": [parked, taken]}, end_at(0))
 
@@ -334,7 +357,7 @@ def with_nothing_taken_back(document, later):
 
 
 @pytest.mark.parametrize("forge", [after_a_note, by_what_all_have_seen, by_a_later_secret, with_nothing_taken_back])
-async def test_dice_that_a_host_deals_again_are_found_by_both_verifiers(forge, tmp_path, capsys):
+async def test_both_verifiers_find_dice_that_a_host_deals_again(forge, tmp_path, capsys):
     export = await played(tmp_path, "locke", ends=3)
     later, steps = export.document["later_seeds"], export.document["steps"]
     short = remade(export.document | {"later_seeds": [], "steps": steps[:DICE_AT]})
@@ -344,37 +367,37 @@ async def test_dice_that_a_host_deals_again_are_found_by_both_verifiers(forge, t
     forged = forge(short, later)
     assert forged["steps"][-1].get("rolled") != short["steps"][-1]["rolled"]
     assert posted.finds(forged, tmp_path / "1") == offline.FORGED
-    assert "the journal's order: " in capsys.readouterr().out
+    assert "the order of the journal: " in capsys.readouterr().out
     if NODE is not None:
         (verdict,) = verdicts([Asked(forged, posted.commitments[0])])
-        assert [False, f"{len(forged['steps'])} entries, none left out"] in verdict
+        assert [False, f"{len(forged['steps'])} entries, none missing"] in verdict
 
 
-async def test_an_end_that_is_taken_back_is_named_with_the_secret_that_follows(tmp_path, capsys):
+async def test_an_undone_end_is_named_with_the_secret_that_follows(tmp_path, capsys):
     export = await played(tmp_path, "locke", ends=2)
     posted = replace(export, commitments=export.commitments[:1])
     assert posted.finds(export.document, tmp_path / "0", head=export.last) == 0
-    (said,) = [line for line in capsys.readouterr().out.splitlines() if "another secret counts" in line]
+    (said,) = [line for line in capsys.readouterr().out.splitlines() if "a new secret is used" in line]
     if NODE is not None:
         (verdict,) = verdicts([Asked(export.document, posted.commitments[0], str(export.last))])
         assert is_honest(verdict)
         assert re.match(r"Entry \d+", said)[0].lower() in [
-            re.match(r"entry \d+", told)[0] for _, told in verdict if "another secret counts" in told
+            re.match(r"entry \d+", told)[0] for _, told in verdict if "a new secret is used" in told
         ]
 
 
-async def test_one_hash_has_fixed_the_secrets_after_every_end_that_was_taken_back(tmp_path, capsys):
+async def test_one_hash_fixes_the_secrets_after_every_undone_end(tmp_path, capsys):
     export = await played(tmp_path, "gloomhaven", ends=3)
     first, document = replace(export, commitments=export.commitments[:1]), export.document
     assert len(document["later_seeds"]) == 2
     assert first.finds(document, tmp_path / "0", head=first.last) == 0
     capsys.readouterr()
-    drawn = "cd" * 32  # a host has drawn one that suits them, after all words were known
+    drawn = "cd" * 32  # the host has drawn a suitable one after all words were known
     later = {**document["later_seeds"][-1], "seed": drawn, "commitment": commitment(bytes.fromhex(drawn))}
     assert first.finds(document | {"later_seeds": [document["later_seeds"][0], later]}, tmp_path / "1")
-    shown = {**later, "seed": document["seed"], "commitment": document["commitment"]}  # everybody has seen that one
+    shown = {**later, "seed": document["seed"], "commitment": document["commitment"]}  # all players have seen that one
     assert first.finds(document | {"later_seeds": [document["later_seeds"][0], shown]}, tmp_path / "2") == 1
-    assert f"this secret counts twice, though everybody had seen it: {document['seed']}" in capsys.readouterr().out
+    assert f"a secret that was already public is used again: {document['seed']}" in capsys.readouterr().out
 
 
 def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_path, capsys):
@@ -382,11 +405,11 @@ def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_p
     later = {"epoch": 99, "seed": mine, "commitment": commitment(bytes.fromhex(mine))}
     forged = remade(export.document | {"seed": mine, "later_seeds": [later], "steps": export.document["steps"][:1]})
     assert export.finds(forged, tmp_path / "1") == offline.FORGED
-    assert "seed: it does not fit its published hash" in capsys.readouterr().out
+    assert "seed: it does not match its published hash" in capsys.readouterr().out
 
 
 def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, tmp_path, capsys):
-    """A host tells what suits, and that the rules were others then."""
+    """A host invents results and claims that older rules gave them."""
     export = exports["locke"]
     forged = copy.deepcopy(export.document) | {"version": 1}
     forged["steps"][0].pop("version")
@@ -398,26 +421,26 @@ def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, 
             step["digest"] = digest_of(orjson.dumps(event).decode() for event in step["told"])
     assert export.finds(forged, tmp_path / "1") == offline.PARTLY
     said = capsys.readouterr().out
-    first = re.search(r"Entries (\d+) to .* under version 1", said)[1]
+    first = re.search(r"Entries (\d+) to .* with version 1", said)[1]
     assert f"The dice before entry {first} come from" in said
     assert "The dice come from" not in said
 
 
-def test_a_file_without_what_was_taken_back_does_not_show_that_no_die_was_tried_again(exports, tmp_path, capsys):
-    """It passes for one of before there were words and heads."""
+def test_a_file_without_undone_entries_does_not_prove_that_no_die_was_rolled_twice(exports, tmp_path, capsys):
+    """The file passes for one from before words and heads."""
     export = exports["locke"]
     bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
     assert export.finds(bare, tmp_path / "1") == 0
     said = capsys.readouterr().out
-    assert "until some suited" in said
+    assert "until they suited someone" in said
     assert "The dice come from" not in said
     assert "--head" not in said
     back = bare | {"steps": [{**bare["steps"][0], "epoch": 2}, {"kind": "mark", "seq": 2, "epoch": 1}]}
     assert export.finds(back, tmp_path / "1") == offline.FORGED, "an epoch never falls"
 
 
-def test_what_is_said_to_have_been_refused_is_no_entry(exports, tmp_path, capsys):
-    """It would tell anything, and pass."""
+def test_a_step_marked_as_refused_is_no_entry(exports, tmp_path, capsys):
+    """Such a step could tell anything, and would pass."""
     export, told = exports["locke"], [{"kind": "anything"}]
     digest = digest_of(orjson.dumps(event).decode() for event in told)
     refused = {"seat": "s1", "verb": "move", "slots": {"to": "Z9"}, "seq": 2, "told": told, "digest": digest}
@@ -440,19 +463,19 @@ def test_a_file_without_its_seed_or_chain_proves_nothing(exports, tmp_path, caps
     bare = {key: value for key, value in export.document.items() if key not in ("seed", "setup")}
     assert export.finds(bare, tmp_path / "1", head=export.last) == 2
     said = capsys.readouterr()
-    assert "There is no seed in this file" in said.err
+    assert "This file has no seed" in said.err
     assert "played" not in said.out
 
 
 # --- hostile files ---------------------------------------------------------------------------------------------------
 
 HUGE = (10**30, -(10**30), 2**64, 1e308, -1, 0, "9" * 5000, "\u0000", "\u202e", None, True, [], {}, [[]], "../../etc")
-"""What is put where something else is expected."""
+"""Values put in place of the expected ones."""
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hostile_file_is_refused_in_words(exports, name, tmp_path, capsys):
-    """Whatever stands in a file, `verify` ends with a code and words, never with a trace."""
+    """`verify` ends with a code and words, never with a traceback."""
     export, chance = exports[name], random.Random(name)
     ways = [*paths(export.document)]
     for way in ways if LONG else chance.sample(ways, 30):
@@ -465,7 +488,7 @@ def test_a_hostile_file_is_refused_in_words(exports, name, tmp_path, capsys):
 @pytest.mark.parametrize(
     "word", ["rook\nThe dice come from the secret", "\x1b[2J\x1b[31mrook", "rook \u202e lla", "x" * 60]
 )
-def test_what_stands_in_a_file_cannot_pass_for_what_verify_says(exports, word, tmp_path, capsys):
+def test_text_of_a_file_cannot_pass_for_a_verdict_of_verify(exports, word, tmp_path, capsys):
     forged = copy.deepcopy(exports["locke"].document)
     forged["added"][0]["word"] = word
     forged["steps"][0]["expect"] = {"state": {word + "\n": word}}
@@ -508,8 +531,8 @@ def test_a_file_made_to_break_the_reader_is_refused_in_words(text, tmp_path, cap
     assert "Traceback" not in said.err
 
 
-def test_the_largest_file_of_entries_is_played_in_memory_that_does_not_grow_with_its_square(exports):
-    """Eight megabytes of notes, each of which takes something back."""
+def test_memory_does_not_grow_with_the_square_of_the_number_of_entries(exports):
+    """The file holds eight megabytes of notes, each an undo."""
     export = exports["gloomhaven"]
     steps = [export.document["steps"][0]]
     steps += [{"kind": "mark", "seq": seq, "undo": 1, "slots": {}} for seq in range(2, 2000)]

@@ -1,5 +1,7 @@
-"""Nobody learns of another's hand: two fights that differ in alice's secrets alone give everybody else the same bytes
-at the same moments."""
+"""Another player's hand shows nowhere.
+
+Two fights that differ only in alice's secrets give the others the same bytes at the same moments.
+"""
 
 import re
 import tempfile
@@ -21,12 +23,12 @@ SECRETS = (
     {"hand": [*COMMON, "contact-telepath", "psychopod-6", "raygun-1", "screen-5"], "character": "grunberg-e",
      "items": ["jammer:1", "nike"]},
 )  # fmt: skip
-"""What alice has: the cards that she plays are in both hands, and both characters have level and power for them."""
+"""Alice's two hands. Both hold the cards that she plays, and her characters have enough level and power for them."""
 JAM = {"s1": [Use(what="jammer", using="jammer-a", target="s3")]}
 
 
 async def looks(world, fight, member):
-    """Everything that somebody can ask for."""
+    """Makes every request for information that a member can make."""
     table = table_message(world, fight.channel)
     for command, options in (
         ("hand", {}), ("board", {"in_words": True}), ("why", {}), ("game log", {"count": 50}), ("game export", {}),
@@ -40,7 +42,7 @@ async def looks(world, fight, member):
 
 
 async def masters_looks(world, fight):
-    """What the game master can ask for alice, and of her."""
+    """Makes the game master's requests for alice and about her."""
     for verb, slots in (
         ("attack", "using=geoid-card-100 target=bob"),
         ("escape", "using=mirror-b"),
@@ -56,7 +58,7 @@ async def masters_looks(world, fight):
 
 
 async def observed(monkeypatch, secret, language):
-    """All that the bot sends but for what only alice reads, and the pictures that hang in the channel."""
+    """Returns the requests and pictures that others can see."""
     bobs = [*HANDS[1][:-1], "teleport-6"]
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "gyoji.sqlite3"
@@ -87,7 +89,10 @@ async def observed(monkeypatch, secret, language):
 
 
 def shown_to_others(world):
-    """Every request of the bot's but those that only alice sees: ephemeral answers, and what becomes of them."""
+    """Yields the bot's requests, except those for alice alone.
+
+    These are her ephemeral answers and their later changes.
+    """
     hers = {
         payload["token"]
         for _, event, payload in world.env.backend.transcript
@@ -101,7 +106,7 @@ def shown_to_others(world):
 
 
 @pytest.mark.parametrize("language", ["en-US"])
-async def test_two_fights_that_differ_in_one_hand_are_the_same_to_everybody_else(monkeypatch, language):
+async def test_two_fights_that_differ_in_one_hand_are_equal_to_the_other_players(monkeypatch, language):
     one, other = [await observed(monkeypatch, secret, language) for secret in SECRETS]
     assert len(one[0]) > 100
     for mine, others in zip(one[0], other[0], strict=True):

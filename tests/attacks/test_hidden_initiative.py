@@ -1,5 +1,7 @@
-"""What is hidden shows nowhere: two games that differ only in a secret give everybody else the same bytes at the same
-moments."""
+"""Hidden values show nowhere.
+
+Two games that differ only in a secret give the other players the same bytes at the same moments.
+"""
 
 import re
 import tempfile
@@ -16,8 +18,10 @@ NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
 
 
 async def observed(monkeypatch, value, long_rest, language):
-    """Everything that the bot sends while alice commits in secret, but for what only alice reads; and what bob finds
-    when he looks everywhere."""
+    """Returns the requests that others can read, and bob's answers.
+
+    Alice commits in secret meanwhile, and bob asks everything.
+    """
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             database=Path(folder) / "gyoji.sqlite3", strict_words=True, log_level="WARNING", _env_file=None

@@ -1,5 +1,8 @@
-"""Names, words and files that are made to break something: markup, mentions, signs that turn the writing round, texts
-as long as Discord lets through, files that are not what they say."""
+"""Names, words and files made to break something.
+
+They hold markup, mentions, characters that reverse the writing, and texts of Discord's greatest length. Files differ
+from what they claim to be.
+"""
 
 import re
 
@@ -12,16 +15,16 @@ from tests.e2e.playing import sent_texts, table_message
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 EVIL = "@everyone <@&1> <#1> [x](https://evil.example) \u202eabc\u2066 \x1b[31m ```**__||# `<t:0:R> <:a:1>"
-"""What would ping, link, hide, colour or turn round what others read."""
+"""Text that would ping, link, hide, colour or reverse what others read."""
 PING = re.compile(r"@everyone|@here|<@&?\d|<#\d|\]\(https?:|<t:0|<:a:1>")
 OURS = re.compile(r"`[^`]*`|<@!?\d{17,20}>|<t:\d{9,}:[RfF]>")
-"""What a code span shows as it is, and our own mentions, which ping nobody, and times."""
+"""Code spans, which show their text unchanged; our own mentions, which ping no member; and times."""
 LONGEST = 6000
 GIANTS = ("x" * LONGEST, "9" * LONGEST, "(" * LONGEST, "1d6+" * 1500, "@" * LONGEST, "\u202e" * LONGEST, "🎲" * 2000)
 
 
 def leaves(commands, before=""):
-    """Every command that can be called, with its options."""
+    """Yields every command that can be called, with its options."""
     for command in commands:
         name = f"{before} {command['name']}".strip()
         under = [option for option in command.get("options", ()) if option["type"] in (1, 2)]
@@ -31,7 +34,7 @@ def leaves(commands, before=""):
             yield name, command.get("options", [])
 
 
-async def test_no_name_or_word_pings_links_or_turns_anything_round(world, caplog):
+async def test_no_name_or_word_pings_links_or_reverses_the_writing(world, caplog):
     for member in (world.alice, world.bob):
         world.env.backend.users[member.id].global_name = EVIL[:32]
     channel, evil = world.channel, EVIL[:60]
@@ -58,7 +61,7 @@ async def test_no_name_or_word_pings_links_or_turns_anything_round(world, caplog
     for text in texts:
         shown = re.sub(
             r"`[^`]*`|<@!?\d{17,20}>|<t:\d{9,}:[RfF]>", "", text
-        )  # a code span shows itself; our own mentions
+        )  # a code span shows its text unchanged; our own mentions do not ping
         assert not PING.search(shown), text
         assert not UNSEEN.search(text), text
     posted = world.requests("POST", "/channels/*/messages")
@@ -130,7 +133,7 @@ BOMBS = {
 
 
 @pytest.mark.parametrize("what", BOMBS)
-async def test_a_file_that_is_made_to_break_the_reader_is_refused_in_words(world, caplog, what):
+async def test_a_file_made_to_break_the_reader_is_refused_in_words(world, caplog, what):
     before, there = kept(world), tables(world)
     for ending in ("txt", "json", "csv"):
         await world.gm.slash(world.channel, "chart import", name="t", file=(f"a.{ending}", BOMBS[what]))
@@ -154,4 +157,4 @@ async def test_a_file_that_is_made_to_break_the_reader_is_refused_in_words(world
 
 
 OPENED = {"game", "seat", "entry", "place", "chart", "chart_change", "character", "sqlite_sequence"}
-"""What the two lobbies, and a chart that could be read, may have written."""
+"""Tables that the two lobbies, and a readable chart, may have written to."""

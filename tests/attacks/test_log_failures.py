@@ -1,4 +1,4 @@
-"""Every kind of failure, with marks on all that is hidden or personal: none of them is in the log, at any level."""
+"""Every kind of failure, with marks on everything hidden or personal: no log level shows any of them."""
 
 import asyncio
 import contextlib
@@ -41,7 +41,7 @@ from tests.e2e.starts import starts
 from tests.e2e.wire import TOKEN, Fault, WireTable
 
 WORD = "xyzzyplugh"
-"""What people type: a note, a word for the dice, a chart's cell, a file, a reason."""
+"""Text that people type: a note, a word for the dice, a chart's cell, a file, a reason."""
 NAME = "Zebulon Quirk"
 SECRET_ROLL = "86421"
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
@@ -50,13 +50,12 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 @pytest.fixture
 def log_level():
-    """All that is logged at any level."""
     return logging.DEBUG
 
 
 @pytest.fixture
 async def bout(world, monkeypatch):
-    """Alice, Bob and Carol in a fight of Locke, and Alice has a card of which nobody knows."""
+    """Opens a fight of Locke in which Alice has a secret card."""
     people = (world.alice, world.bob, world.member("carol"))
     fight = await open_turns(world, monkeypatch, people, scenario({"hand": [*HANDS[0][:-1], CARD]}))
     world.env.backend.users[world.alice.id].global_name = NAME
@@ -64,7 +63,7 @@ async def bout(world, monkeypatch):
 
 
 def marks(world):
-    """All that may not be in the log."""
+    """Returns the words that must not appear in the log."""
     people = [world.alice, world.bob, world.gm]
     seeds = [seed.hex() for (seed,) in rows(world.settings.database, "SELECT seed FROM game")]
     given = [payload for _, event, payload in world.env.backend.transcript if event == "INTERACTION_CREATE"]
@@ -78,7 +77,7 @@ def leaks(world, said):
 
 
 def broken(*_, **__):
-    """Something of ours that fails with an error that quotes all there is."""
+    """Fails with an error that quotes every secret."""
     raise error_about(f"{CARD} {WORD} {NAME} {SECRET_ROLL}")
 
 
@@ -87,13 +86,13 @@ async def broken_later(*_, **__):
 
 
 def refused_by_discord(text):
-    """Discord's refusal, which quotes what it refuses."""
+    """Returns Discord's refusal, which quotes the refused text."""
     answer = type("Answer", (), {"status": 400, "reason": "Bad Request"})()
     return discord.HTTPException(answer, {"code": 50035, "message": text, "errors": {"content": {"_errors": [text]}}})
 
 
 async def conversation(world, chance):
-    """People use what there is, whatever comes of it."""
+    """Lets people use the bot, and ignores failures."""
     alice, bob, channel = world.alice, world.bob, world.channel
     table = next((message for message in reversed(channel.history()) if is_table(world, message)), None)
     doings = [
@@ -116,14 +115,14 @@ async def conversation(world, chance):
         lambda: world.env.advance_time(4000),
     ]
     for doing in chance.sample(doings, 6):
-        with contextlib.suppress(Exception):  # of Discord's: it is the log that is looked at
+        with contextlib.suppress(Exception):  # raised by Discord; only the log is examined
             answer = await doing()
             if getattr(answer, "modal", None) is not None:
                 await bob.submit_modal(answer, {WORD: WORD})
 
 
 def methods(*kinds):
-    """Everything that these can be asked to do."""
+    """Yields the methods of these classes that can fail."""
     for kind in kinds:
         for name, method in vars(kind).items():
             if inspect.isfunction(method) and not name.startswith("__") and name not in UNBROKEN:
@@ -131,7 +130,7 @@ def methods(*kinds):
 
 
 UNBROKEN = {"close", "open", "settled", "listeners"}
-"""What a test needs itself."""
+"""Methods that the test itself needs."""
 ROOMS = (
     storage.Store,
     Games,
@@ -148,10 +147,10 @@ ROOMS = (
 )
 
 
-async def test_whatever_of_ours_fails_the_log_has_no_word_name_card_seed_token_or_users_number(
+async def test_the_log_of_a_failing_function_has_no_word_name_card_seed_token_or_user_id(
     world, bout, written, monkeypatch
 ):
-    """Every function of the rooms that know these things fails in its turn, with an error that quotes them all."""
+    """Each function of these rooms fails in turn, with an error that quotes every secret."""
     chance = random.Random(2)
     world.bot.rolls.source = ForcedDice([int(SECRET_ROLL)] * 500)
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)
@@ -174,7 +173,7 @@ async def test_whatever_of_ours_fails_the_log_has_no_word_name_card_seed_token_o
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (401, 0), (403, 50013), (404, 10062), (429, 0), (500, 0)])
-async def test_whatever_discord_refuses_the_log_has_nothing_of_what_was_sent(world, bout, written, status, code):
+async def test_the_log_has_no_part_of_a_message_that_discord_refuses(world, bout, written, status, code):
     for method in ("POST", "PATCH", "DELETE", "PUT"):
         world.env.inject_error(method, "/*", status=status, code=code, times=3)
     chance = random.Random(status)
@@ -186,7 +185,7 @@ async def test_whatever_discord_refuses_the_log_has_nothing_of_what_was_sent(wor
     assert not leaks(world, written())
 
 
-async def test_what_discord_quotes_of_a_message_is_not_logged(world, bout, written, monkeypatch):
+async def test_discords_quotes_of_a_message_are_not_logged(world, bout, written, monkeypatch):
     async def refuse(*_, **__):
         raise refused_by_discord(f"{WORD} {CARD}")
 
@@ -206,13 +205,13 @@ async def test_what_discord_quotes_of_a_message_is_not_logged(world, bout, writt
 )  # fmt: skip
 @on_a_file("a server refuses what is no UTF-8")
 async def test_a_damaged_text_in_the_database_is_not_quoted(world, bout, written, table, column):
-    """SQLite says of a text that is not UTF-8 what it is."""
+    """SQLite's error quotes a text that is not UTF-8."""
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)
     with closing(sqlite3.connect(world.settings.database, isolation_level=None)) as db:
         mark = f"CAST(CAST(? AS BLOB) || CAST({column} AS BLOB) || x'ff' AS TEXT)"
         db.execute(f"UPDATE {table} SET {column} = {mark}", (WORD,))  # noqa: S608 - our names
     chance = random.Random(1)
-    with contextlib.suppress(Exception):  # with damaged settings it does not start
+    with contextlib.suppress(Exception):  # with damaged settings the bot does not start
         await world.crash()
         for _ in range(2):
             await conversation(world, chance)
@@ -220,7 +219,7 @@ async def test_a_damaged_text_in_the_database_is_not_quoted(world, bout, written
     assert not leaks(world, written()), written()
 
 
-# --- past the log ----------------------------------------------------------------------------------------------------
+# --- output beside the log -------------------------------------------------------------------------------------------
 
 
 def uncaught_in_a_thread():
@@ -262,7 +261,7 @@ def logged_wrongly():
 
 
 def logged_whole():
-    """A library that logs what it has in hand."""
+    """Logs whole objects, as a library might."""
     log = logging.getLogger("discord.ui.view")
     log.error("for item %r", discord.ui.Button(label=WORD, custom_id=CARD))
     log.error("%(item)s", {"item": {"hand": [CARD]}})
@@ -275,7 +274,7 @@ def logged_whole():
     [uncaught_in_a_thread, uncaught_in_the_program, uncaught_while_collecting, warned_about, logged_wrongly,
      logged_whole],
 )  # fmt: skip
-def test_what_is_said_past_the_log_quotes_nothing(written, capfd, monkeypatch, fail):
+def test_output_beside_the_log_quotes_nothing(written, capfd, monkeypatch, fail):
     errors = io.StringIO()
     monkeypatch.setattr("sys.stderr", errors)
     fail()
@@ -285,7 +284,7 @@ def test_what_is_said_past_the_log_quotes_nothing(written, capfd, monkeypatch, f
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_libraries_never_log_below_info_at_any_level(written, name):
+def test_libraries_never_log_below_info(written, name):
     log_to_stdout(getattr(logging, name))
     for library in (
         "discord.http",
@@ -306,7 +305,7 @@ def test_libraries_never_log_below_info_at_any_level(written, name):
 # --- the process -----------------------------------------------------------------------------------------------------
 
 
-async def test_a_process_with_a_wrong_token_and_broken_settings_says_neither(tmp_path):
+async def test_a_process_prints_neither_a_wrong_token_nor_a_broken_setting(tmp_path):
     async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG") as wire:
         settings = wire.environment | {"DISCORD_API_BASE": wire.base}
         wrong = {"DISCORD_TOKEN": f"{WORD}.{TOKEN}"}, {"DISCORD_TOKEN": TOKEN, "LOG_LEVEL": WORD}
@@ -320,7 +319,7 @@ async def test_a_process_with_a_wrong_token_and_broken_settings_says_neither(tmp
 
 
 @pytest.mark.parametrize("form", FORMS)
-async def test_a_process_logs_no_users_number_and_no_interactions_token(tmp_path, form):
+async def test_a_process_logs_no_user_id_and_no_interaction_token(tmp_path, form):
     async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG", LOG_FORMAT=form) as wire:
         await wire.start()
         await wire.alice.slash(wire.channel, "game new", ruleset="gloomhaven", quick=True)

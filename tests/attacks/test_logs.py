@@ -1,4 +1,4 @@
-"""What a host reads in the log tells nothing that a seat keeps to itself, not even at DEBUG."""
+"""The log shows a host no secret of a seat, even at DEBUG."""
 
 import asyncio
 import gc
@@ -24,7 +24,7 @@ FORMS = get_args(LogFormat)
 
 @pytest.fixture
 def people(world):
-    """Alice, Bob and Carol, who will sit in s1, s2 and s3."""
+    """Returns Alice, Bob and Carol, for s1, s2 and s3."""
     return (world.alice, world.bob, world.member("carol"))
 
 
@@ -49,28 +49,28 @@ async def test_the_log_keeps_secrets_at_every_level(tmp_path, form):
     assert TOKEN not in said
 
 
-# --- what an error quotes --------------------------------------------------------------------------------------------
+# --- quotes in errors ------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 async def bout(world, monkeypatch, people):
-    """Alice, Bob and Carol in a fight of Locke, and alice has a card of which nobody knows."""
+    """Opens a fight of Locke in which Alice has a secret card."""
     return await open_turns(world, monkeypatch, people, scenario({"hand": [*HANDS[0][:-1], CARD]}))
 
 
 def change(database, table, column, old, new):
-    """Changes the database as another version of the bot might have left it."""
+    """Changes the database as another version might have left it."""
     edited = 0
     for (value,) in set(rows(database, f"SELECT {column} FROM {table}")):  # noqa: S608 - our names
         other = value.replace(old.encode(), new.encode()) if isinstance(value, bytes) else value.replace(old, new)
         if other != value:
             edited += edit(database, f"UPDATE {table} SET {column} = ? WHERE {column} = ?", other, value)  # noqa: S608 - our names
     assert edited
-    edit(database, "UPDATE checkpoint SET digest = ''")  # as before there were any
+    edit(database, "UPDATE checkpoint SET digest = ''")  # as in databases from before digests
 
 
 async def looked_at(world, fight):
-    """After a restart, everybody looks and acts."""
+    """Restarts the bot, then lets both players look and act."""
     await world.crash()
     for member in (world.alice, world.bob):
         await member.slash(fight.channel, "hand")
@@ -117,7 +117,7 @@ class Hand(pydantic.BaseModel):
 
 
 def error_about(text):
-    """An error that quotes a text in every way that errors have."""
+    """Returns an error that quotes a text in every possible way."""
     try:
         try:
             Hand(cards=[text])
@@ -129,7 +129,7 @@ def error_about(text):
 
 
 @pytest.mark.parametrize("level", ["exception", "warning", "bare"])
-async def test_whatever_is_logged_of_an_error_quotes_nothing(written, level):
+async def test_a_logged_error_quotes_nothing(written, level):
     log, error = logging.getLogger("bot.somewhere"), error_about(CARD)
     if level == "exception":
         try:
@@ -144,13 +144,13 @@ async def test_whatever_is_logged_of_an_error_quotes_nothing(written, level):
     assert CARD not in written()
 
 
-async def test_a_traceback_names_what_led_to_it(written):
+async def test_a_traceback_names_the_errors_cause(written):
     logging.getLogger("bot").error("a fault", exc_info=error_about(CARD))
     assert re.search("ValidationError\n.*Traceback.*KeyError", written(), re.DOTALL)
     assert "in error_about" in written()
 
 
-async def test_what_the_machine_says_of_a_fault_is_kept(written):
+async def test_the_machines_description_of_a_fault_is_logged(written):
     for error in (
         OSError(28, "No space left on device"),
         storage.StoreUnwritable(path="games.sqlite3", detail="database or disk is full"),
@@ -161,7 +161,7 @@ async def test_what_the_machine_says_of_a_fault_is_kept(written):
         assert said in written()
 
 
-async def test_an_error_that_nobody_waited_for_quotes_nothing(written):
+async def test_an_error_of_an_unawaited_task_quotes_nothing(written):
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(log_stray)
 
@@ -177,7 +177,7 @@ async def test_an_error_that_nobody_waited_for_quotes_nothing(written):
     assert CARD not in written()
 
 
-async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypatch):
+async def test_the_text_behind_a_button_is_not_logged(world, written, monkeypatch):
     await world.alice.slash(world.channel, "roll", dice="2d6 # sneaking past")
     (message,) = world.channel.history()
 
@@ -194,7 +194,7 @@ async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypa
 
 @pytest.mark.parametrize("form", FORMS)
 async def test_the_process_keeps_its_log_discreet(tmp_path, form):
-    """The same over the wire: a game of which the next start can read nothing."""
+    """The next start of the process cannot read the game."""
     database = tmp_path / "gyoji.sqlite3"
     async with WireTable(database, LOG_LEVEL="INFO", LOG_FORMAT=form) as wire:
         await wire.start()

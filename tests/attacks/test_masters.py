@@ -1,5 +1,8 @@
-"""A game master who plays gets no other player's secret answer, and gives none: by a seat, by act-for or by a friend.
-Rulesets without hands count too, since a secret answer is a hand for a while."""
+"""A game master who plays neither gets nor gives another player's secret answer.
+
+The ways tried are a seat, act-for, and a friend. Rulesets without hands count too, since a secret answer is a hand
+while it is secret.
+"""
 
 import pytest
 
@@ -25,7 +28,10 @@ GAMES = {
 
 
 async def opened(world, monkeypatch, ruleset):
-    """Alice, the game master, plays against Bob, or beside him; he is asked something in secret."""
+    """Opens a game and plays up to Bob's first secret decision.
+
+    Alice is the game master. They are opponents or allies, depending on the ruleset.
+    """
     known_dice(monkeypatch, bytes(32))
     scenario, roles = GAMES[ruleset]
     await world.alice.slash(world.channel, "game new", ruleset=ruleset, scenario=scenario)
@@ -45,7 +51,7 @@ async def running(world):
 
 
 async def secret_of(world):
-    """What Bob may answer."""
+    """Returns one of Bob's possible answers."""
     options = (await running(world)).options("s2")
     return next(option for option in options if not isinstance(option, Done | Withdraw))
 
@@ -60,9 +66,7 @@ def controllers(world):
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-async def test_a_seat_handed_to_a_friend_before_the_secret_answer_read_after_it_and_taken_back(
-    world, monkeypatch, ruleset
-):
+async def test_a_friend_cannot_take_the_seat_that_owes_a_secret_answer(world, monkeypatch, ruleset):
     players = await opened(world, monkeypatch, ruleset)
     before, friend = controllers(world), world.member("friend")
 
@@ -82,12 +86,12 @@ async def test_a_seat_handed_to_a_friend_before_the_secret_answer_read_after_it_
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-async def test_nobody_answers_in_secret_for_an_opponent(world, monkeypatch, ruleset):
+async def test_a_game_master_cannot_answer_in_secret_for_an_opponent(world, monkeypatch, ruleset):
     await opened(world, monkeypatch, ruleset)
     action = await secret_of(world)
     before = await state_of(world, world.channel)
     typed = ", ".join(f"{slot}={value}" for slot, value in action.slots().items())
-    for has_left in (False, True):  # who has played takes a side
+    for has_left in (False, True):  # a game master who has played stays partial
         if has_left:
             await world.alice.slash(world.channel, "game leave", seat="s1")
             before = await state_of(world, world.channel)
@@ -101,7 +105,7 @@ async def test_nobody_answers_in_secret_for_an_opponent(world, monkeypatch, rule
 
 
 @LANGUAGES
-async def test_another_player_is_answered_for_with_their_consent_alone(world, fight, locale, language):
+async def test_a_game_master_answers_for_another_player_only_with_consent(world, fight, locale, language):
     for member in (world.alice, world.bob, world.gm):
         world.speaks(member, locale)
     await world.gm.slash(world.channel, "game settings", language=language)
@@ -122,5 +126,5 @@ async def test_another_player_is_answered_for_with_their_consent_alone(world, fi
     await world.bob.click(table, custom_id=button(world, table, "agree"))
     assert '"B2"' in (await state_of(world, world.channel)).partition('"longbow"')[2]
     said = last_said(world, world.channel)
-    assert {"en": "alice answers for Longbow as game master", "ja": "aliceさんがGMとして"}[language] in said
+    assert {"en": "alice answers for Longbow as game master", "ja": "aliceさんがゲームマスターとして"}[language] in said
     assert not foreign_words(said, language)

@@ -1,9 +1,9 @@
-"""Secret rolls when Discord has trouble in between: what only the roller may read stays so."""
+"""Secret rolls while Discord has trouble: the roller's result stays private."""
 
 from rules.core.play.dice import ForcedDice
 
 
-async def test_where_the_notice_cannot_be_said_the_roller_has_the_result_and_nobody_else_anything(world):
+async def test_without_the_notice_only_the_roller_has_the_result(world):
     world.bot.rolls.source = ForcedDice([3, 5])
     world.env.inject_error("POST", "/webhooks/*", status=403, code=50013, times=1)
     result = await world.alice.slash(world.channel, "roll", dice="S2d6+70 sneaking")
@@ -14,11 +14,11 @@ async def test_where_the_notice_cannot_be_said_the_roller_has_the_result_and_nob
     assert world.channel.history() == []
 
 
-async def test_where_the_result_cannot_be_said_nobody_is_told_and_nothing_of_it_is_public(world):
+async def test_an_unsent_result_stays_secret(world):
     world.bot.rolls.source = ForcedDice([3, 5])
     world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50013, times=1)
     result = await world.alice.slash(world.channel, "roll", dice="S2d6+70 sneaking")
-    assert not result.acknowledged  # Discord itself tells the roller that nothing came
+    assert not result.acknowledged  # Discord itself tells the roller that no answer came
     world.env._errors_acknowledged = world.env.error_cursor
     assert world.channel.history() == []
     await world.bot.rolls.flush()

@@ -1,5 +1,8 @@
-"""People who press what is not theirs: made-up custom ids, other people's lists and questions, buttons of other
-channels, servers and games, secret rolls, interactions that are sent again."""
+"""People who press controls that are not theirs.
+
+They use made-up custom ids, other people's lists and questions, buttons of other channels, servers and games, secret
+rolls, and repeated interactions.
+"""
 
 import itertools
 import os
@@ -24,25 +27,23 @@ JUNK = (
 
 @pytest.fixture
 async def carol(world):
-    """Somebody without a seat."""
+    """Returns a member without a seat."""
     return world.member("carol")
 
 
 def forged_ids(game, decision):
-    """Custom ids of every kind with anything behind."""
+    """Yields custom ids of every kind with arbitrary endings."""
     for what, rest in itertools.product([*HANDLERS, "unknown", "", "VERB"], JUNK):
         for prefix in (f"{PREFIX}:{what}:{game}:", f"{PREFIX}:{what}::", f"{PREFIX}:{what}:{game}:{decision}:"):
             yield (prefix + rest)[:100]
 
 
 def shown(world):
-    """What everybody reads in the channel."""
+    """Returns the messages of the channel that every member can read."""
     return [world.words(message) for message in world.channel.history() if not message.flags.ephemeral]
 
 
-async def test_whatever_a_stranger_makes_up_is_answered_without_a_fault_and_changes_nothing(
-    world, fight, carol, caplog
-):
+async def test_made_up_controls_of_a_stranger_are_answered_and_change_nothing(world, fight, carol, caplog):
     message = table_message(world, world.channel)
     game, decision = button(world, message, "verb", "move").split(":")[2:4]
     before, state, there, seen = kept(world), await state_of(world, world.channel), tables(world), shown(world)
@@ -51,7 +52,7 @@ async def test_whatever_a_stranger_makes_up_is_answered_without_a_fault_and_chan
     bare = [f"{PREFIX}:{what}::" for what in HANDLERS]
     for custom_id in [*bare, *chance.sample(made_up, len(made_up) if LONG else 80)]:
         values = chance.choice([(), ("s1",), ("oabcdef",), ("v" * 100,), ("",), ("s1", "x")])
-        asked = (await carol.slash(world.channel, "privacy")).response  # what a press may take the place of
+        asked = (await carol.slash(world.channel, "privacy")).response  # a press may replace this message
         await press(world, carol, asked, custom_id, *values)
         assert faults(world, caplog) == [], custom_id
     assert kept(world) == before
@@ -60,7 +61,7 @@ async def test_whatever_a_stranger_makes_up_is_answered_without_a_fault_and_chan
     assert shown(world) == seen
 
 
-async def test_whatever_somebody_types_into_boxes_of_their_own_is_answered_without_a_fault(world, fight, carol, caplog):
+async def test_text_in_made_up_boxes_is_answered_without_a_fault(world, fight, carol, caplog):
     message = table_message(world, world.channel)
     game, decision = button(world, message, "verb", "move").split(":")[2:4]
     before = kept(world)
@@ -78,8 +79,11 @@ async def test_whatever_somebody_types_into_boxes_of_their_own_is_answered_witho
     assert kept(world) == before
 
 
-async def test_what_is_made_up_for_another_game_does_nothing_here(world, fight, caplog):
-    """Alice and Bob play in two channels; a control of the one is pressed in the other."""
+async def test_a_control_of_another_game_does_nothing_here(world, fight, caplog):
+    """A control of one channel is pressed in the other.
+
+    Alice and Bob play in both.
+    """
     other = world.guild.create_text_channel("other")
     beside = await open_table(world, other, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await beside.take("s1", Initiative(value=10))
@@ -95,8 +99,8 @@ async def test_what_is_made_up_for_another_game_does_nothing_here(world, fight, 
     assert faults(world, caplog) == []
 
 
-async def test_what_is_opened_for_one_works_for_nobody_else(world, fight, carol, caplog):
-    """A list, a row of it, and a question whether to do this."""
+async def test_a_list_or_question_works_only_for_the_player_who_opened_it(world, fight, carol, caplog):
+    """Others press a list, one of its rows, and a confirmation."""
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
     (listed,) = {part for part in world.buttons(chooser.response).values() if ":page:" in part} or {None}
@@ -120,7 +124,7 @@ async def test_what_is_opened_for_one_works_for_nobody_else(world, fight, carol,
     assert faults(world, caplog) == []
 
 
-async def test_a_question_that_one_was_asked_is_answered_by_nobody_else(world, fight, carol):
+async def test_only_the_player_who_was_asked_can_answer_a_question(world, fight, carol):
     asked = await world.gm.slash(world.channel, "game end")
     yes = button(world, asked.response, "end")
     message, before = table_message(world, world.channel), durable(world.settings.database)["game"]
@@ -131,8 +135,8 @@ async def test_a_question_that_one_was_asked_is_answered_by_nobody_else(world, f
     assert durable(world.settings.database)["game"] == before
 
 
-async def test_a_secret_roll_opens_to_nobody_else_whatever_its_number(world, carol, caplog):
-    """Neither here nor elsewhere, neither by its buttons nor by numbers that are tried."""
+async def test_a_secret_roll_never_opens_to_another_person(world, carol, caplog):
+    """Others press its buttons and try other numbers, here and elsewhere."""
     await world.alice.slash(world.channel, "roll", dice="S1D1000000 # sneaking")
     (notice,) = world.channel.history()
     other = world.guild.create_text_channel("other")
@@ -158,8 +162,8 @@ async def test_a_secret_roll_opens_to_nobody_else_whatever_its_number(world, car
     assert faults(world, caplog) == []
 
 
-async def test_an_interaction_that_is_sent_again_by_somebody_else_shows_nothing_and_does_nothing(world, monkeypatch):
-    """Interactions have Discord's numbers; somebody between could only repeat one."""
+async def test_an_interaction_repeated_by_another_person_shows_and_does_nothing(world, monkeypatch):
+    """Discord numbers interactions, so others could only repeat one."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     committed = await players.take("s1", Initiative(value=77))
@@ -178,7 +182,7 @@ async def test_an_interaction_that_is_sent_again_by_somebody_else_shows_nothing_
     world.env._errors_acknowledged = world.env.error_cursor
 
 
-async def test_in_a_direct_message_there_is_nothing_of_a_servers_games(world, fight, caplog):
+async def test_a_direct_message_shows_no_game_of_a_server(world, fight, caplog):
     message = table_message(world, world.channel)
     game, decision = button(world, message, "verb", "move").split(":")[2:4]
     before = kept(world)
@@ -203,7 +207,7 @@ async def test_in_a_direct_message_there_is_nothing_of_a_servers_games(world, fi
     assert faults(world, caplog) == []
 
 
-async def test_an_ended_games_controls_do_nothing_to_the_next(world, fight, carol, caplog):
+async def test_controls_of_an_ended_game_do_not_affect_the_next_game(world, fight, carol, caplog):
     message = table_message(world, world.channel)
     old = [*world.buttons(message).values()]
     await end_game(world, world.gm, world.channel)

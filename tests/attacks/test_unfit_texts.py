@@ -1,5 +1,8 @@
-"""Texts that not every store can hold: NUL, and half a character. They are refused in words wherever somebody can type,
-and names that have them are kept without; over either store."""
+"""Texts that not every store can hold: NUL, and half of a surrogate pair.
+
+Wherever people type them they are refused in words. Names that have them are stored without them. Both stores are
+tested.
+"""
 
 import pytest
 import simcord
@@ -10,7 +13,7 @@ from tests.database import columns, rows
 from tests.e2e.playing import end_game, sent_texts
 from tests.e2e.test_boxes import handed_back, told
 
-SAYS = {"en-US": "cannot be kept (U+{:04X}", "ja": "保存できない文字（U+{:04X}"}
+SAYS = {"en-US": "cannot be stored (U+{:04X}", "ja": "保存できない文字（U+{:04X}"}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -19,7 +22,7 @@ def engine(request):
 
 
 def spoil(payload, text):
-    """Everything that was typed is this text."""
+    """Replaces every typed value with this text."""
 
     def within(options):
         for option in options:
@@ -31,7 +34,7 @@ def spoil(payload, text):
 
 
 @pytest.mark.parametrize(("text", "locale"), [("x\0y", "en-US"), ("x\ud83cy", "ja")], ids=["nul", "half"])
-async def test_what_is_typed_into_a_command_is_refused_and_changes_nothing(world, fight, caplog, text, locale):
+async def test_unfit_text_in_a_command_is_refused_and_changes_nothing(world, fight, caplog, text, locale):
     before, asked = kept(world), 0
     world.speaks(world.alice, locale)
     for name, options in [*leaves(world.bot.tree.payload())][locale == "ja" :: 2]:
@@ -53,7 +56,7 @@ async def test_what_is_typed_into_a_command_is_refused_and_changes_nothing(world
     assert kept(world) == before
 
 
-async def test_what_is_typed_into_a_box_is_refused_and_given_back(world, caplog):
+async def test_unfit_text_in_a_box_is_refused_and_given_back(world, caplog):
     for typed in ("1D2\n1:a\n2:b\0", "1D2\n1:a\n2:b\ud83c"):
         box = await world.gm.slash(world.channel, "chart import", name="weather")
         result = await world.gm.submit_modal(box, {"text": typed})
@@ -75,7 +78,7 @@ FILES = {
 
 
 @pytest.mark.parametrize("locale", SAYS)
-async def test_a_file_with_such_characters_is_refused_in_words(world, caplog, locale):
+async def test_a_file_with_unfit_characters_is_refused_in_words(world, caplog, locale):
     await world.alice.slash(world.channel, "game new", ruleset="maidens")
     before = kept(world)
     for what, (who, command, options, content) in FILES.items():
@@ -92,7 +95,7 @@ async def test_a_file_with_such_characters_is_refused_in_words(world, caplog, lo
     assert faults(world, caplog) == []
 
 
-async def test_names_with_such_characters_are_kept_and_told_without_them(world, caplog):
+async def test_unfit_characters_are_left_out_of_names(world, caplog):
     channel = world.channel
     for member, name in ((world.alice, "Al\0ice"), (world.bob, "B\ud83cob")):
         world.env.backend.users[member.id].global_name = name

@@ -1,4 +1,4 @@
-"""What tests of BCDice's game systems begin with."""
+"""Fixtures for tests of BCDice's game systems."""
 
 import shutil
 
@@ -15,6 +15,9 @@ needs_bcdice = pytest.mark.skipif(
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch):
-    """A busy machine may take long: only tests of what hangs are in a hurry. Counts wherever it is imported."""
+    """Gives BCDice a minute, since a busy machine may be slow.
+
+    Tests of hangs set shorter limits. The fixture takes effect wherever it is imported.
+    """
     monkeypatch.setattr(interpreter, "ROLL_S", 60)
     monkeypatch.setattr(interpreter, "START_S", 60)

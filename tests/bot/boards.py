@@ -13,7 +13,7 @@ SIGNS = ("毒", "P", "W", "傷", "M", "S", "I", "D")
 
 
 def floor(width, height, grid="flat-hexes", **cells):
-    """A bare floor; `cells` replaces the kinds of some places."""
+    """Returns a bare floor; `cells` replaces the kinds of some places."""
     labels = [render_label(column, row) for column in range(width) for row in range(height)]
     return Board(Grid(grid), {label: cells.get(label, ("floor",)) for label in labels})
 
@@ -23,7 +23,7 @@ def token(cell, mark="B1", shape="circle", tone=0, **rest):
 
 
 def crowded(width, height, pieces, seed=1):
-    """A board with a little of everything."""
+    """Returns a board with a little of everything."""
     dice = random.Random(seed)
     cells = {}
     for column in range(width):

@@ -1,4 +1,4 @@
-"""Charts of a table of the tests: taken in, found, rolled on."""
+"""Charts at a test's table: imported, found, rolled on."""
 
 from bot.charts.charts import Charts
 from bot.charts.library import Library
@@ -43,7 +43,7 @@ def master(table):
 
 
 async def refused(work):
-    """The reply, also of what raises."""
+    """Returns the reply, or one with the refusal that was raised."""
     try:
         return await work
     except Refused as error:

@@ -1,4 +1,4 @@
-"""Real Gloomhaven fights, played by chance, and what a scene shows of them."""
+"""Real Gloomhaven fights, played at random, and the scenes that show them."""
 
 import random
 from dataclasses import replace
@@ -12,7 +12,10 @@ ALICE, BOB = 111, 222
 
 
 def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
-    """A game of people with cards of their own after some random decisions, and the events they led to."""
+    """Plays some random decisions and returns the game and its events.
+
+    Its people play their own cards.
+    """
     setup = RULESET.new_setup(scenario, {})
     for number, role in enumerate(RULESET.roles(setup)[:players], 1):
         setup = RULESET.join(setup, f"s{number}", role, name, {"hand": "own"})
@@ -42,7 +45,7 @@ def options_of(game, seat=None):
 
 
 def scene_of(game, seat=None, **changes):
-    """The scene that the service would give for a running game."""
+    """Returns the service's scene for a running game."""
     view, details = (look(game.setup, game.table.state, seat) for look in (RULESET.view, RULESET.details))
     decision = game.decision
     awaited = decision and Awaited(

@@ -1,4 +1,4 @@
-"""Somebody who plays alone through the game service, without Discord."""
+"""A person who plays alone through the game service, without Discord."""
 
 import asyncio
 import itertools
@@ -12,7 +12,7 @@ from rules.core.contract.ruleset import rulesets
 
 
 class Player:
-    """Somebody alone against the referee, who does what is open at random; all that the bot said is kept."""
+    """A person alone against the referee, who takes random options; everything that the bot says is kept."""
 
     def __init__(self, store, seed):
         self.store, self.chance, self.ids = store, random.Random(seed), itertools.count(1)
@@ -21,7 +21,7 @@ class Player:
         self.games.listeners.append(self.told.append)
 
     def anew(self):
-        """A service that has nothing in memory, as after a restart."""
+        """Returns a service with nothing in memory, as after a restart."""
         return Games(self.store, lambda: 1_000.0, rulesets())
 
     def origin(self):

@@ -6,8 +6,10 @@ from bot.games.care.deadlines import LOOK_S, Deadlines
 
 
 class Sleeps:
-    """A worker and the clock's hands: each sleep ends when the test turns the clock past it, and what follows is waited
-    for."""
+    """A worker and its clock.
+
+    Each sleep ends when the test turns the clock past it; the test then waits until the worker sleeps again.
+    """
 
     def __init__(self, table, monkeypatch, *hears):
         self.table = table
@@ -28,12 +30,12 @@ class Sleeps:
             self.sleeping = [one for one in self.sleeping if one[1] is not woken]
 
     async def start(self, shard=None):
-        """The bot is there, or this shard of it."""
+        """Starts the bot, or one of its shards."""
         await self.made.start(shard)
         await self.turn(0)
 
     async def turn(self, seconds):
-        """The clock is later at once, as after a sleep of the computer."""
+        """Sets the clock ahead at once, like the computer's sleep."""
         self.table.now += seconds
         for until, woken, _ in list(self.sleeping):
             if until <= self.table.now and not woken.done():
@@ -44,12 +46,12 @@ class Sleeps:
             await self.real(0.001)
 
     async def go_on(self, seconds):
-        """Time passes while the bot is there."""
+        """Lets time pass while the bot runs."""
         until = self.table.now + seconds
         while self.table.now < until:
             await self.turn(min(LOOK_S, until - self.table.now))
 
     @property
     def rests(self):
-        """For how many seconds the worker sleeps, if it does."""
+        """Remaining seconds of the worker's sleep, or an empty list."""
         return [round(until - self.table.now) for until, _, task in self.sleeping if task is self.made._task]

@@ -17,7 +17,7 @@ CHANNEL = 77
 
 
 class Table:
-    """A game service, and users who do things in one channel."""
+    """A game service, and users who act in one channel."""
 
     def __init__(self, path, store, ruleset):
         self.path = path
@@ -32,12 +32,15 @@ class Table:
         return cls(path, await Store.open(path), ruleset)
 
     def use(self, ruleset):
-        """A service that has nothing in memory, as after a restart; perhaps with other rules."""
+        """Replaces the service by one with nothing in memory.
+
+        It is as after a restart, and may have other rules.
+        """
         self.games = Games(self.store, lambda: self.now, {ruleset.name: ruleset})
         self.games.listeners.append(self.told.append)
 
     async def restart(self, ruleset=LITTLE):
-        """A new process on the same file."""
+        """Starts a new process on the same file."""
         await self.games.close()
         await self.store.close()
         self.store = await Store.open(self.path)
@@ -48,7 +51,7 @@ class Table:
         await self.store.close()
 
     def by(self, user, *, channel=CHANNEL, manages=False, interaction_id=None):
-        """An origin, with a new interaction unless one is given."""
+        """Returns an origin, with a new interaction unless one is given."""
         self.now += 1
         return Origin(
             interaction_id or next(self.ids),
@@ -64,7 +67,7 @@ class Table:
         )
 
     async def play(self, *users, hp="6", channel=CHANNEL):
-        """A game under way with a seat for each user: s1, s2 …"""
+        """Starts a game with a seat for each user."""
         await opening.new_game(self.games, self.by(users[0], channel=channel), "little", options={"hp": hp})
         for user in users:
             await self.games.change(self.by(user, channel=channel), seating.join)
@@ -78,15 +81,15 @@ class Table:
         )
 
     async def do(self, user, act, *given, **more):
-        """What a user does in the channel."""
+        """Makes a user's change in the channel."""
         return await self.games.change(self.by(user), act, *given, **more)
 
     async def ask(self, user, inquiry, *given, **more):
-        """What a user asks about its game."""
+        """Makes a user's inquiry about the channel's game."""
         return await self.games.ask(self.by(user), inquiry, *given, **more)
 
     async def commit_all(self, *numbers, channel=CHANNEL):
-        """The users 1, 2 … commit these numbers."""
+        """Commits these numbers for the users 1, 2 and on."""
         for user, number in enumerate(numbers, 1):
             reply = await self.act(user, "commit", value=number, channel=channel)
             assert reply.refusal is None
@@ -106,15 +109,15 @@ class Table:
 
 
 def part(reply, kind):
-    """The part of a reply that is of a kind; None where it has none."""
+    """Returns the reply's part of this kind, or None."""
     return next((each for each in reply.parts if isinstance(each, kind)), None)
 
 
 def codes(reply):
-    """The refusal's code."""
+    """Returns the code of the refusal, or None."""
     return reply.refusal and reply.refusal.code
 
 
 def kinds(said):
-    """What was said, by kind of event or id of phrase."""
+    """Returns the events' kinds and the phrases' ids."""
     return [getattr(item, "kind", None) or item.id for item in said]

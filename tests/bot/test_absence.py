@@ -1,4 +1,4 @@
-"""The time in which the bot was away, or could store nothing, is given back once it can be, and once alone."""
+"""Time in which the bot was away, or could store nothing, is given back once, as soon as that is possible."""
 
 from contextlib import contextmanager
 
@@ -21,7 +21,7 @@ async def full(*_):
 
 @pytest.fixture
 def disk_full(table, monkeypatch):
-    """What is stored can be read, and nothing more goes in."""
+    """Provides a context in which every write fails."""
 
     @contextmanager
     def is_full():
@@ -34,11 +34,11 @@ def disk_full(table, monkeypatch):
 
 
 def said(table, channel=CHANNEL):
-    """What the bot has said by itself."""
+    """Returns what the bot has said by itself."""
     return [kinds(told.reply.public) for told in table.told if told.channel_id == channel]
 
 
-async def test_a_bot_that_starts_on_a_full_disk_gives_the_time_back_as_soon_as_there_is_room(timed, sleeps, disk_full):
+async def test_a_bot_started_on_a_full_disk_gives_the_time_back_as_soon_as_possible(timed, sleeps, disk_full):
     await sleeps.start()
     await sleeps.made.close()
     sleeps.made = Deadlines(timed.games, timed.store, lambda: timed.now)
@@ -53,7 +53,7 @@ async def test_a_bot_that_starts_on_a_full_disk_gives_the_time_back_as_soon_as_t
     assert timed.live().deadline.due_at == timed.now + HOUR
 
 
-async def test_a_disk_that_is_full_when_a_deadline_falls_due_costs_nobody_time(timed, sleeps, disk_full):
+async def test_a_disk_full_at_a_deadline_costs_no_player_time(timed, sleeps, disk_full):
     await sleeps.start()
     await sleeps.go_on(600)
     with disk_full():
@@ -63,7 +63,7 @@ async def test_a_disk_that_is_full_when_a_deadline_falls_due_costs_nobody_time(t
     assert said(timed) == [["service-was-away"]]
 
 
-async def test_what_one_game_was_given_is_not_given_again_when_another_could_not_be(timed, sleeps, monkeypatch):
+async def test_a_game_gets_its_time_back_once_even_if_another_game_fails(timed, sleeps, monkeypatch):
     await timed.play(ALICE, BOB, channel=78)
     await timed.games.change(timed.by(ALICE, channel=78), agreed_settings.change, deadline_s=2 * HOUR)
     await sleeps.start()
@@ -84,7 +84,10 @@ async def test_what_one_game_was_given_is_not_given_again_when_another_could_not
 
 @pytest.fixture
 async def shared(timed, monkeypatch):
-    """The only shard of two that this process has, as long as it is sure of it."""
+    """Gives the process one shard of two, with a lease.
+
+    A test may let the lease run out.
+    """
     made, until = Sleeps(timed, monkeypatch, lambda: Shards(2, frozenset({0, 1}))), [1.0]
     timed.games.share.split(2, lambda: -until[0])
     timed.games.share.renew(0.0)
@@ -94,7 +97,7 @@ async def shared(timed, monkeypatch):
     await made.made.close()
 
 
-async def test_when_another_process_was_last_seen_on_its_shard_is_left_alone(timed, shared):
+async def test_the_last_sighting_of_another_process_on_its_shard_is_left_alone(timed, shared):
     """A shard may be lost while it is being taken up."""
     await timed.store.set_setting(*MARK, "7.0")
     await shared.start(0)
@@ -106,7 +109,7 @@ async def test_when_another_process_was_last_seen_on_its_shard_is_left_alone(tim
     assert await timed.store.get_setting(*MARK) == "7.0"
 
 
-async def test_who_could_not_renew_its_leases_for_an_hour_gives_that_back(timed, shared, disk_full):
+async def test_a_process_gives_back_the_hour_in_which_it_could_not_renew_its_leases(timed, shared, disk_full):
     await shared.start(0)
     shared.sure[0] = -1.0
     with disk_full():
@@ -118,7 +121,7 @@ async def test_who_could_not_renew_its_leases_for_an_hour_gives_that_back(timed,
     assert said(timed) == [["service-was-away"]]
 
 
-async def test_a_deadline_that_fell_due_while_a_process_was_not_sure_of_its_shards_falls_when_it_is(timed, shared):
+async def test_a_deadline_waits_until_the_process_is_sure_of_its_shard(timed, shared):
     await shared.start(0)
     await shared.go_on(1790)
     shared.sure[0] = -1.0
@@ -128,7 +131,7 @@ async def test_a_deadline_that_fell_due_while_a_process_was_not_sure_of_its_shar
     assert [told.notice for told in timed.told] == ["half"]
 
 
-async def test_a_deadline_that_is_set_just_when_the_worker_would_rest_is_seen(table, monkeypatch):
+async def test_a_deadline_set_just_before_the_worker_rests_is_seen(table, monkeypatch):
     await table.play(ALICE, BOB)
     heard = set()
     sleeps = Sleeps(table, monkeypatch, lambda: Shards(1, frozenset(heard)))

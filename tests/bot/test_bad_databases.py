@@ -1,5 +1,7 @@
-"""A database on a server that cannot be used: each command says why in one line, in either language, shows no password
-and changes nothing."""
+"""Unusable databases on a server.
+
+Each command says why in one line, in either language, shows no password and changes nothing.
+"""
 
 import asyncio
 from pathlib import Path
@@ -17,16 +19,17 @@ SECRET = "pa55-word"
 CONNECTIONS = 8
 SAYS = {
     "en": {
-        "unread": "DATABASE_URL cannot be read", "from": "FROM is no address", "to": "TO is no address",
-        "unreachable": "does not answer", "refused": "does not let the bot in", "crowded": "takes no more connections",
+        "unread": "Cannot read DATABASE_URL", "from": "FROM is not the address", "to": "TO is not the address",
+        "unreachable": "does not answer", "refused": "rejects the connection", "crowded": "accepts no more connections",
         "sslmode": "sslmode has a value", "port": "port has a value", "keepalives_idle": "keepalives_idle has a value",
-        "newer": "newer version", "foreign": "another program's", "same": "are one database",
+        "newer": "newer version", "foreign": "another program", "same": "are the same database",
         "empty": "nothing to move",
     },
     "ja": {
-        "unread": "DATABASE_URL を読み取れません", "from": "移行元が", "to": "移行先が", "unreachable": "応答しません",
-        "sslmode": "sslmode の値が", "port": "port の値が", "keepalives_idle": "keepalives_idle の値が",
-        "refused": "接続を断られました", "crowded": "これ以上の接続", "newer": "新しい版", "foreign": "別のプログラム",
+        "unread": "DATABASE_URLを読み取れません", "from": "移行元が", "to": "移行先が", "unreachable": "応答しません",
+        "sslmode": "sslmodeの値は", "port": "portの値は", "keepalives_idle": "keepalives_idleの値は",
+        "refused": "接続を断られました", "crowded": "これ以上の接続", "newer": "新しいバージョン",
+        "foreign": "別のプログラム",
         "same": "同じデータベース", "empty": "移すものがありません",
     },
 }  # fmt: skip
@@ -34,7 +37,7 @@ SAYS = {
 
 @pytest.fixture(scope="module")
 def cluster():
-    """A server that asks for passwords and has few connections."""
+    """Starts a server that asks for passwords and allows few connections."""
     made = postgres.Cluster.made(f"max_connections={CONNECTIONS}", "superuser_reserved_connections=1", is_lasting=False)
     for role in ("bot", "guest"):
         as_admin(made.url("postgres"), f"CREATE ROLE {role} LOGIN PASSWORD '{SECRET}'")
@@ -62,7 +65,10 @@ async def once(where):
 
 
 def kept():
-    """The databases here, and all that is in them but for how often they were opened."""
+    """Returns the database files and their rows.
+
+    The count of openings is left out.
+    """
     files = sorted(file for file in Path().rglob("*") if file.suffix not in (".sqlite3-shm", ".sqlite3-wal"))
     tables = [table for table in columns("old.sqlite3") if table != "session"]
     return files, {table: rows("old.sqlite3", f"SELECT * FROM {table}") for table in tables}  # noqa: S608 - our own
@@ -70,7 +76,7 @@ def kept():
 
 @pytest.fixture(params=SAYS)
 def refused(request, tmp_path, monkeypatch, capsys):
-    """What a command says in one line instead of doing anything."""
+    """Returns a function that expects a command's refusal in one line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
     monkeypatch.setenv("STRICT_WORDS", "true")
@@ -91,7 +97,7 @@ def refused(request, tmp_path, monkeypatch, capsys):
 
 
 def everywhere(refused, url, why, source=None, target=None):
-    """By the bot's own setting, and by both sides of a move."""
+    """Expects the refusal by setting and on both sides of a move."""
     refused(why, "forget", "user", "7", url=url)
     refused(source or why, "migrate-store", url, "new.sqlite3")
     refused(target or why, "migrate-store", "old.sqlite3", url)
@@ -106,7 +112,7 @@ def everywhere(refused, url, why, source=None, target=None):
         f"postgresql://bot:{SECRET}@host/name?connect_timeout=soon",
     ],
 )
-def test_what_is_no_url_of_a_database_is_told_where_it_stands(refused, url):
+def test_a_malformed_url_is_reported_with_its_place(refused, url):
     everywhere(refused, url, "unread", "from", "to")
 
 
@@ -118,7 +124,7 @@ def test_what_is_no_url_of_a_database_is_told_where_it_stands(refused, url):
         f"postgresql://bot:{SECRET}@/name?host=/nowhere",
     ],
 )
-def test_a_server_that_is_not_there_is_told(refused, url):
+def test_an_absent_server_is_reported(refused, url):
     everywhere(refused, url, "unreachable")
 
 
@@ -130,11 +136,11 @@ def test_a_server_that_is_not_there_is_told(refused, url):
         ("keepalives_idle", f"postgresql://bot:{SECRET}@127.0.0.1:1/name?keepalives_idle={SECRET}"),
     ],
 )
-def test_an_option_that_cannot_be_is_told_by_its_name(refused, option, url):
+def test_an_impossible_option_is_reported_by_name(refused, option, url):
     everywhere(refused, url, option)
 
 
-def test_who_is_not_let_in_is_told_why(refused, cluster):
+def test_a_refused_login_is_reported_with_its_reason(refused, cluster):
     door = cluster.url("empty").replace("gyoji@", "{}@")
     for who in (f"bot:not-{SECRET}", "bot", f"stranger:{SECRET}"):
         everywhere(refused, door.format(who), "refused")
@@ -142,7 +148,7 @@ def test_who_is_not_let_in_is_told_why(refused, cluster):
     refused("refused", "migrate-store", "old.sqlite3", door.format(f"guest:{SECRET}"))
 
 
-def test_a_server_that_is_full_is_told(refused, cluster):
+def test_a_server_without_free_connections_is_reported(refused, cluster):
     held = []
     while len(held) < CONNECTIONS - 1:
         held.append(psycopg.connect(cluster.url("postgres")))
@@ -151,12 +157,12 @@ def test_a_server_that_is_full_is_told(refused, cluster):
         each.close()
 
 
-def test_what_a_newer_bot_or_another_program_keeps_there_is_left_alone(refused, cluster):
+def test_a_database_of_a_newer_bot_or_another_program_is_left_alone(refused, cluster):
     for name, why in (("newer", "newer"), ("strange", "foreign")):
         everywhere(refused, cluster.url(name).replace("gyoji@", f"bot:{SECRET}@"), why)
 
 
-def test_a_database_is_not_moved_into_itself(refused, cluster):
+def test_a_database_cannot_move_into_itself(refused, cluster):
     refused("same", "migrate-store", "old.sqlite3", "sqlite:///old.sqlite3")
     url = cluster.url("empty").replace("gyoji@", f"bot:{SECRET}@")
     refused("empty", "migrate-store", url, url)

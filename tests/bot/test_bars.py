@@ -1,4 +1,4 @@
-"""Bars show what they stand for: heights, both colours, what is expected and the mean, with labels that can be read."""
+"""Bars show their values: heights, both colours, the expectation and the mean, with readable labels."""
 
 import io
 import threading
@@ -35,7 +35,10 @@ def decode(data):
 
 
 def column(bars, place, aside=0.25):
-    """The pixels of a column through a bar, from its foot up; a little beside its middle, where a mark may stand."""
+    """Returns the pixels of a column through a bar, upwards.
+
+    The column lies a little beside the middle, where a mark may stand.
+    """
     frame, image = BarsFrame(bars, FONT), decode(render_bars(bars, FONT))
     x = round(frame.x(place + aside))
     return [image.getpixel((x, y)) for y in range(frame.bottom - 3, frame.top, -1)]
@@ -49,7 +52,7 @@ def height(bars, place, *colours):
     return sum(nearest(pixel, PLAIN, ACTIVE, PAPER, GROUND) in colours for pixel in column(bars, place))
 
 
-def test_a_picture_is_a_png_of_one_size_and_the_same_again():
+def test_a_picture_is_a_png_of_fixed_size_and_reproducible():
     data = render_bars(STAIRS, FONT)
     assert data.startswith(b"\x89PNG")
     assert decode(data).size == SIZE_PX
@@ -63,7 +66,7 @@ def test_bars_are_as_high_as_their_shares():
     assert all(abs(heights[place] / (place + 1) - heights[5] / 6) < 4 for place in range(6))
 
 
-def test_what_succeeds_is_of_the_other_colour_from_the_foot_up():
+def test_successes_have_the_other_colour_from_the_foot_up():
     bars = Bars((ValueBar(1, 1, 40.0), ValueBar(2, 2, 40.0, 10.0), ValueBar(3, 3, 40.0, 40.0)), 2.0)
     assert [height(bars, place, ACTIVE) > 5 for place in range(3)] == [False, True, True]
     marked, whole = height(bars, 1, ACTIVE), height(bars, 1, ACTIVE, PLAIN)
@@ -72,7 +75,7 @@ def test_what_succeeds_is_of_the_other_colour_from_the_foot_up():
     assert height(bars, 2, PLAIN) < 3
 
 
-def test_what_is_expected_is_a_line_above_a_bar_that_fell_short():
+def test_the_expectation_is_a_line_above_a_bar_that_fell_short():
     bars = Bars((ValueBar(1, 1, 30, expected=20.0), ValueBar(2, 2, 10, expected=20.0)), 1.6, is_share=False)
     frame = BarsFrame(bars, FONT)
     for place in range(2):
@@ -80,14 +83,14 @@ def test_what_is_expected_is_a_line_above_a_bar_that_fell_short():
         assert abs((frame.bottom - 3 - min(found)) - frame.y(20)) < 6
 
 
-def test_a_value_that_never_falls_has_no_bar_and_a_rare_one_is_seen():
+def test_a_value_that_never_falls_has_no_bar_and_a_rare_one_is_visible():
     bars = Bars((ValueBar(1, 1, 0.0), ValueBar(2, 2, 0.001), ValueBar(3, 3, 99.999)), 3.0)
     image, frame = decode(render_bars(bars, FONT)), BarsFrame(bars, FONT)
     foot = [nearest(image.getpixel((round(frame.x(place)), frame.bottom - 1)), PLAIN, GROUND) for place in (0, 1)]
     assert foot == [GROUND, PLAIN]
 
 
-def test_the_mean_is_marked_where_it_lies():
+def test_the_mean_is_marked_at_its_place():
     for mean in (1.0, 2.5, 6.0):
         bars = replace(STAIRS, mean=mean)
         image, frame = decode(render_bars(bars, FONT)), BarsFrame(bars, FONT)
@@ -102,7 +105,7 @@ def test_a_mean_between_ranges_lies_between_their_middles():
     assert BarsFrame(Bars((ValueBar(7, 7, 100.0),), 7.0), FONT).place(7) == 0
 
 
-def test_labels_are_values_ranges_and_what_lies_beyond():
+def test_labels_are_values_ranges_and_open_ends():
     bars = Bars(
         (
             ValueBar(1, 5, 1.0, is_open=True),

@@ -17,22 +17,22 @@ pytestmark = needs_bcdice
 
 FLAGS = ("secret", "success", "failure", "critical", "fumble")
 REFUSED = {
-    "1D10001": "sides",  # BCDice says 0 where it has no such die
-    "500d6": "dice",  # and where it rolls none since there are too many
+    "1D10001": "sides",  # BCDice answers 0 for dice that it does not have
+    "500d6": "dice",  # and for dice that are too many to roll
     "201D": "dice",
 }
-"""The tests that do not hold here, and what is said instead."""
+"""Tests that do not hold here, with the refusal given instead."""
 EVERY = 12
-"""Of so many tests the quick run takes one, and each group's first."""
+"""The quick run takes each group's first test, and one of this many."""
 
 
 def cases():
-    """BCDice's tests by their group."""
+    """Returns BCDice's tests by their group."""
     return orjson.loads((FOLDER / PACKAGE / "lib/bcdice/test_data.json").read_bytes())
 
 
 async def differences(tests):
-    """The tests that came out otherwise."""
+    """Returns the tests with a different outcome."""
     interpreter, found = Interpreter(), []
     for test in tests:
         faces = [(each["sides"], each["value"]) for each in test["rands"]]
@@ -53,27 +53,30 @@ async def differences(tests):
 
 
 def command_in(text):
-    """What goes to BCDice; all of it where we would ask for a `#` before the label."""
+    """Returns the part of a text that goes to BCDice.
+
+    It is the whole text where the bot would ask for a `#` before the label.
+    """
     try:
         return read(text)[0]
     except Refused:
         return text
 
 
-async def test_a_part_of_bcdices_own_tests_with_some_of_every_system_comes_out_to_the_letter():
+async def test_some_of_bcdices_tests_of_every_system_match_to_the_letter():
     tests = [test for group in cases().values() for test in group["test"][::EVERY]]
     assert len({test["game_system"] for test in tests}) > 280
     assert await differences(tests) == []
 
 
 @pytest.mark.long
-async def test_all_of_bcdices_own_tests_come_out_to_the_letter():
+async def test_all_of_bcdices_tests_match_to_the_letter():
     tests = [test for group in cases().values() for test in group["test"]]
     assert len(tests) > 18_000
     assert await differences(tests) == []
 
 
-def test_of_the_comments_in_bcdices_tests_only_those_that_begin_like_notation_need_a_sign():
+def test_only_comments_that_begin_like_notation_need_a_sign():
     refused = set()
     for text in [test["input"] for group in cases().values() for test in group["test"]]:
         try:
@@ -85,11 +88,14 @@ def test_of_the_comments_in_bcdices_tests_only_those_that_begin_like_notation_ne
 
 
 TYPED = {"-": "−‐‑–—―ー", "*": "×", "/": "÷", ">=": "≧≥", "<=": "≦≤", "<>": "≠"}
-"""What other keyboards type."""
+"""Signs that other keyboards type."""
 
 
 def typed_elsewhere(command, turn):
-    """A command as another keyboard types it; `turn` says with which of the signs."""
+    """Returns a command as another keyboard types it.
+
+    `turn` chooses among the signs.
+    """
     return re.sub(">=|<=|<>|[-*/]", lambda sign: TYPED[sign[0]][turn % len(TYPED[sign[0]])], command)
 
 
@@ -112,7 +118,7 @@ def test_every_command_of_bcdices_tests_means_the_same_with_the_signs_of_other_k
         ("Cthulhu7th", "CC(−1)≦50", "CC(-1)<=50", [3, 2, 5]),
     ],
 )
-async def test_signs_of_other_keyboards_roll_what_the_plain_ones_do(system, typed, plain, faces):
+async def test_signs_of_other_keyboards_roll_like_the_plain_ones(system, typed, plain, faces):
     told = []
     for text in (typed, plain):
         rolls = Rolls(None, None, ForcedDice(faces or [1] * 20))
@@ -170,7 +176,7 @@ LEVELS = {
         *(("Cthulhu", form, ("11-20", "10-20", "20-11", "20-10")) for form in ("RES({})", "RESB({})")),
     ],
 )
-async def test_our_own_levels_of_call_of_cthulhu_are_bcdices(system, form, chances):
+async def test_our_levels_of_call_of_cthulhu_equal_bcdices(system, form, chances):
     interpreter = Interpreter()
     for chance in chances:
         for value in range(1, 101):
@@ -185,7 +191,7 @@ async def test_our_own_levels_of_call_of_cthulhu_are_bcdices(system, form, chanc
     await interpreter.close()
 
 
-async def test_every_system_tells_what_it_understands():
+async def test_every_system_has_a_help_text():
     systems = GameSystems(Rolls(None, None))
     assert len(systems.all) > 290
     helps = [await systems.help(system) for system in systems.all.values()]

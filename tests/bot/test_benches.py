@@ -1,4 +1,4 @@
-"""The message of somebody who builds a character: within Discord's limits, in one language, whatever stands in it."""
+"""The message of a player who builds a character: within Discord's limits and in one language for any content."""
 
 import pytest
 
@@ -25,7 +25,7 @@ LARGE = changed(
     skills=tuple(skills()),
     name={"en": "M" * 40, "ja": "澪" * 40},
 )
-"""More than anybody can have, as a file of other rules might."""
+"""More than any player can have, as a file of other rules might say."""
 
 
 def bench(draft, part, **facts):
@@ -38,7 +38,7 @@ def bench(draft, part, **facts):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_every_part_of_a_doll_fits_into_a_message_and_is_said_in_the_readers_language(locale):
+def test_every_part_of_a_doll_fits_a_message_in_the_readers_language(locale):
     words = Languages.load().words(locale)
     voice, plain = Voice(words, "maidens"), Voice(words, "maidens", is_plain=True)
     for draft in (SMALL, LARGE):

@@ -1,4 +1,7 @@
-"""Every layout has a picture and the same in words from a ruleset's first day, whatever it calls its things."""
+"""Every layout has a picture, and the same content in words, from a ruleset's first day.
+
+Its pieces may have any names.
+"""
 
 import io
 import re
@@ -34,7 +37,7 @@ def tokens_at(spots, **rest):
 
 
 def board_of(kind):
-    """Three pieces on a board of that kind."""
+    """Returns a board of that kind with three pieces."""
     if kind == "plane":
         return Board(Plane(1_800, 1_200), tokens=tokens_at(SPOTS["plane"]))
     if kind == "ring":
@@ -55,7 +58,7 @@ def differs(one, other):
     [{"mark": "Z"}, {"shape": "square"}, {"elite": True}, {"active": True}, {"facing": 90}, {"bars": (Bar(1, 9),)},
      {"signs": (Sign("poison", "P"),)}, {"signs": (Sign("asleep"),)}, {"signs": (Sign("cloaked"),)}],
 )  # fmt: skip
-def test_what_a_piece_is_shows_on_every_board(kind, change):
+def test_every_property_of_a_piece_shows_on_every_board(kind, change):
     board = board_of(kind)
     changed = replace(board, tokens=(replace(board.tokens[0], **change), *board.tokens[1:]))
     assert differs(draw(board), draw(changed))
@@ -80,7 +83,7 @@ def test_lines_run_between_pieces_on_every_board(kind, link):
 
 
 @pytest.mark.parametrize("kind", [*GRIDS, "plane"])
-def test_a_line_takes_its_way(kind):
+def test_a_line_follows_its_path(kind):
     board, way = board_of(kind), ((1_500, 1_000),) if kind == "plane" else ("E1",)
     straight, around = (replace(board, links=(Link("path", "p0", "p1", way=spots),)) for spots in ((), way))
     assert differs(draw(straight), draw(around))
@@ -113,16 +116,16 @@ def test_equal_boards_give_equal_bytes(kind):
     assert render_board(board_of(kind), FONT) == render_board(board_of(kind), FONT)
 
 
-def test_a_look_without_a_drawing_is_drawn_as_its_letters_and_named_in_the_legend():
+def test_a_look_without_a_drawing_shows_its_letters_and_a_legend():
     board = floor(2, 1, A1=("floor", "bog"), B1=("floor", "bone-yard"))
     assert looks.legend(board) == {"bog": "BO", "bone-yard": "BY"}
     assert differs(draw(board), draw(floor(2, 1)))
     text = said(board, "en")
-    assert "On the picture, BO is: bog" in text
+    assert "BO in the picture: bog" in text
     assert "BY" in text
 
 
-def test_letters_of_the_legend_are_never_the_same():
+def test_letters_of_the_legend_are_unique():
     board = floor(1, 1, A1=("floor", *(f"bog{letter}" for letter in "abcdefgh"), "沼", "沼地"))
     found = looks.legend(board)
     assert len(set(found.values())) == len(found) == 10
@@ -143,7 +146,7 @@ def said(board, locale):
     ("en", ("trap: A1", "wall between A1 and A2", "wood (12): from", "attack: A0 → A1", r"\[1\] B2")),
     ("ja", ("罠：A1", "A1とA2の間に壁", "森（12）：", "攻撃：A0→A1", "［1］B2")),
 ])  # fmt: skip
-def test_the_house_says_in_words_all_that_it_draws(locale, words):
+def test_everything_drawn_is_also_said_in_words(locale, words):
     board = replace(
         floor(2, 2, A1=("floor", "trap")),
         borders=(Border("A1", "A2"),),
@@ -156,19 +159,19 @@ def test_the_house_says_in_words_all_that_it_draws(locale, words):
     assert all(re.search(word if "[" in word else re.escape(word), text) for word in words), text
 
 
-def test_a_ruleset_that_says_its_board_itself_is_not_repeated():
+def test_a_rulesets_words_for_its_board_replace_the_houses():
     board = floor(1, 1, A1=("floor", "trap"))
     voice = Voice(Languages.load().words("en"), "gloomhaven", {})
     assert "A1" not in "\n".join(render_view(voice, view_of(board), Details(board=())))
 
 
-def test_a_table_is_measured_in_its_picture_whatever_its_size():
+def test_a_table_of_any_size_has_a_scale_in_its_picture():
     for wide, high in ((300, 300), (1_800, 1_200), (12_000, 600), (100, 90_000)):
         image = draw(Board(Plane(wide, high), tokens=tokens_at(((wide // 2, high // 2),))))
         assert max(image.size) <= 2_500
 
 
-def test_numbers_and_pieces_of_a_large_plane_can_be_read_on_a_phone_and_neighbours_stand_clear():
+def test_numbers_and_pieces_of_a_large_plane_are_readable_and_separate_on_a_phone():
     frame = frame_of(Plane(3_000, 1_500, 25))
     assert frame.letters >= 0.018 * frame.size[0]
     assert frame.unit >= 0.035 * frame.size[0]

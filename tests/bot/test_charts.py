@@ -1,4 +1,4 @@
-"""Charts of a server's, a user's and the rules': found, rolled, changed one after the other."""
+"""Charts of a server, a user and the rules: found, rolled on, changed one after another."""
 
 import asyncio
 import json
@@ -48,13 +48,13 @@ async def test_a_chart_is_found_by_its_names_in_any_language_width_and_case(tabl
     ("typed", "code"),
     [("", "no-such"), ("w", "no-such"), ("nothing such", "no-such"), ("x" * 500, "no-such"), ("locke/", "ambiguous")],
 )
-async def test_what_names_no_chart_or_several_is_refused(table, charts, typed, code):
+async def test_an_unknown_or_ambiguous_name_of_a_chart_is_refused(table, charts, typed, code):
     await add(charts, master(table), WEATHER)
     with pytest.raises(Refused, match=code):
         await charts.find(table.by(BOB), typed)
 
 
-async def test_ones_own_come_first_then_those_of_the_ruleset_that_is_meant(table, charts):
+async def test_a_users_charts_come_first_then_those_of_the_chosen_ruleset(table, charts):
     await add(charts, master(table), WEATHER)
     assert (await names(charts, table.by(BOB)))[0] == "Weather"
     assert not (await names(charts, table.by(BOB)))[1].startswith("locke/")
@@ -62,7 +62,7 @@ async def test_ones_own_come_first_then_those_of_the_ruleset_that_is_meant(table
     assert await names(charts, table.by(BOB), count=2) == ["Weather", "locke/combat_result"]
 
 
-async def test_an_own_chart_is_meant_before_one_of_the_rules_with_its_name(table, charts):
+async def test_a_users_chart_precedes_one_of_the_rules_with_its_name(table, charts):
     await add(charts, master(table), WEATHER, "トラップ")
     assert (await charts.find(table.by(BOB), "トラップ"))[1].value == "トラップ"
     assert (await charts.find(table.by(BOB), "locke/trap"))[1].value == "locke/trap"
@@ -72,7 +72,7 @@ async def test_an_own_chart_is_meant_before_one_of_the_rules_with_its_name(table
 # --- rolling ---------------------------------------------------------------------------------------------------------
 
 
-async def test_nested_charts_and_dice_are_told_with_all_that_fell(table):
+async def test_nested_charts_and_dice_are_told_with_every_result(table):
     charts = make(table, 2, 3, 5)
     await add(charts, master(table), WEATHER)
     await add(charts, master(table), ROAD)
@@ -86,7 +86,7 @@ async def test_nested_charts_and_dice_are_told_with_all_that_fell(table):
     assert "*" not in render_chart_file(words, report)
 
 
-async def test_a_chart_of_the_rules_within_an_own_one_speaks_the_readers_language(table):
+async def test_a_chart_of_the_rules_within_a_users_chart_speaks_the_readers_language(table):
     charts = make(table, 6, 3, 4)
     await add(charts, master(table), WEATHER)
     await add(charts, master(table), ROAD)
@@ -97,7 +97,7 @@ async def test_a_chart_of_the_rules_within_an_own_one_speaks_the_readers_languag
     assert "nothing" not in told["ja"]
 
 
-async def test_a_chart_of_the_rules_leads_to_those_of_its_ruleset_whatever_ones_own_are_called(table):
+async def test_a_chart_of_the_rules_leads_only_to_charts_of_its_ruleset(table):
     charts = make(table, 5, 6, 1, 1)
     await add(charts, master(table), WEATHER, "residual_thought")
     report = await charts.roll(table.by(BOB), "locke/was_alive", "", "", 1)
@@ -134,7 +134,7 @@ async def test_weights_show_the_die_and_no_number_of_a_row(table):
     assert render_chart(Languages.load().words("en"), report)[1] == "1d4 [4] — rare"
 
 
-async def test_what_a_roll_gave_can_be_kept_and_read_back(table, charts):
+async def test_the_result_of_a_roll_can_be_stored_and_read_back(table, charts):
     for text, name in ((WEATHER, ""), (ROAD, ""), (TWO_WAY, "Both")):
         await add(charts, master(table), text, name)
     for entry in (await charts.library.shelf(GUILD)).entries:
@@ -151,7 +151,7 @@ async def test_what_a_roll_gave_can_be_kept_and_read_back(table, charts):
     assert REPORT.validate_json(roll.dump()) == roll
 
 
-async def test_a_row_without_a_text_says_that_there_is_nothing(table):
+async def test_a_row_without_a_text_says_so(table):
     charts = make(table, 2)
     await add(charts, master(table), "T\n1D2\n1:a\n2:\n")
     report = await charts.roll(table.by(BOB), "t", "", "", 1)
@@ -173,7 +173,7 @@ async def test_texts_are_escaped_line_by_line_and_keep_their_blanks(table):
 # --- changing --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_chart_that_only_its_new_name_makes_too_large_is_refused_as_that(table, charts):
+async def test_a_chart_made_too_large_by_its_new_name_is_refused(table, charts):
     rows = {str(n): "x" * 318 for n in range(1, 201)}
     text = json.dumps({"name": "A", "source": "y", "dice": "1D200", "rows": rows}, separators=(",", ":"))
     assert MAX_BYTES - 240 < len(text) <= MAX_BYTES
@@ -182,7 +182,7 @@ async def test_a_chart_that_only_its_new_name_makes_too_large_is_refused_as_that
     assert codes(await add(charts, master(table), text)) is None
 
 
-async def test_a_chart_is_added_once_and_replaced_only_where_that_is_meant(table, charts):
+async def test_a_chart_is_added_once_and_replaced_only_on_request(table, charts):
     assert codes(await add(charts, master(table), WEATHER)) is None
     before = await stored(table)
     assert codes(await refused(add(charts, master(table), WEATHER.replace("Sun", "Fog"), "ＷＥＡＴＨＥＲ"))) == (
@@ -205,7 +205,7 @@ async def test_a_chart_is_added_once_and_replaced_only_where_that_is_meant(table
         ("Deep\n1D6\n1-6:{chart:Weather}\n", set()),
     ],
 )
-async def test_a_chart_with_defects_is_not_stored_and_all_are_named(table, charts, text, places):
+async def test_a_chart_with_defects_is_not_stored_and_all_defects_are_named(table, charts, text, places):
     await add(charts, master(table), WEATHER)
     before = await stored(table)
     reply = await add(charts, master(table), text)
@@ -240,7 +240,7 @@ async def test_a_chart_within_others_is_deleted_after_them_and_handed_over(table
     assert codes(await refused(charts.delete(master(table), "weather"))) == "no-such-chart"
 
 
-async def test_changes_at_once_come_one_after_the_other(table, charts):
+async def test_simultaneous_changes_happen_one_after_another(table, charts):
     replies = await asyncio.gather(
         *(refused(add(charts, master(table), WEATHER.replace("Sun", f"Sun {n}"))) for n in range(5))
     )
@@ -254,7 +254,7 @@ async def test_changes_at_once_come_one_after_the_other(table, charts):
     assert (codes(added), codes(deleted)) == (None, "chart-nested")
 
 
-async def test_an_interaction_that_comes_twice_changes_once(table, charts):
+async def test_a_repeated_interaction_changes_charts_once(table, charts):
     origin = master(table)
     await add(charts, origin, WEATHER)
     reply = await add(charts, origin, WEATHER, replaces=True)
@@ -288,7 +288,7 @@ async def test_charts_too_large_together_are_refused_with_the_figures(table, cha
     assert len(await stored(table)) == 1
 
 
-async def test_the_list_says_how_much_room_is_taken(table, charts):
+async def test_the_list_tells_the_used_and_the_available_room(table, charts):
     assert not said_of(await charts.listed(table.by(BOB)), "chart-room")
     await add(charts, master(table), WEATHER)
     await add(charts, master(table), ROAD)
@@ -301,10 +301,10 @@ def said_of(reply, id):
     return [phrase for phrase in reply.own if phrase.id == id]
 
 
-# --- who may ---------------------------------------------------------------------------------------------------------
+# --- rights ----------------------------------------------------------------------------------------------------------
 
 
-async def test_who_manages_changes_and_lets_roles_change(table, charts):
+async def test_a_manager_changes_charts_and_admits_roles(table, charts):
     bob = table.by(BOB)
     for work in (add(charts, bob, WEATHER), charts.delete(bob, "weather")):
         assert codes(await refused(work)) == "chart-manager-only"
@@ -320,17 +320,17 @@ async def test_who_manages_changes_and_lets_roles_change(table, charts):
     assert codes(await refused(charts.delete(replace(editor, interaction_id=2), "weather"))) == "chart-manager-only"
 
 
-async def test_the_editors_are_told_and_are_not_too_many(table, charts):
+async def test_the_editors_are_listed_and_limited(table, charts):
     (said,) = (await charts.editors(table.by(BOB))).own
     assert said.facts["roles"] == []
     for role in range(1, 11):
         await charts.editors(master(table), role)
     (said,) = (await charts.editors(table.by(BOB))).own
-    assert [phrase.facts["role"] for phrase in said.facts["roles"]] == [0, *range(2, 11)], "1 is everybody"
+    assert [phrase.facts["role"] for phrase in said.facts["roles"]] == [0, *range(2, 11)], "role 1 is @everyone"
     assert codes(await refused(charts.editors(master(table), 11))) == "chart-editors-many"
 
 
-async def test_a_users_own_charts_are_nobody_elses(table, charts):
+async def test_a_users_charts_belong_only_to_that_user(table, charts):
     direct = replace(table.by(ALICE), guild_id=None)
     await add(charts, direct, WEATHER)
     assert list(await stored(table, OWN)) == ["weather"]

@@ -1,4 +1,4 @@
-"""The clock of a game's own, for rulesets whose rules limit the time of play (`Ruleset.clock`)."""
+"""A game's clock, for rulesets whose rules limit the time of play (`Ruleset.clock`)."""
 
 from bot.games.acts import absence, ending
 from bot.games.lobby import agreed_settings, opening, seating
@@ -9,13 +9,13 @@ MINUTE = 60
 
 
 async def rung(table):
-    """What is told when the deadlines that are due have been handled, as the worker does."""
+    """Handles the due deadlines and returns the bot's words."""
     table.told.clear()
     handled = [await absence.on_time(table.games, deadline) for deadline in await table.store.due(table.now)]
     return handled, [kind for told in table.told for kind in kinds(told.reply.public)]
 
 
-async def test_a_battle_by_the_clock_ends_when_its_time_is_over_and_pauses_do_not_count(tmp_path):
+async def test_a_battle_by_the_clock_ends_on_time_and_pauses_do_not_count(tmp_path):
     table = await Table.open(tmp_path / "clock.db", RULESET)
     await opening.new_game(table.games, table.by(ALICE), "maidens", options={"minutes": "60"})
     for user in (ALICE, BOB):

@@ -21,7 +21,7 @@ STEPS = pytest.mark.parametrize("step", [DAY, YEAR])
 
 @pytest.fixture
 async def timed(table):
-    """A game of two with an hour for each decision, and the worker that watches it."""
+    """Starts a game with hourly deadlines, and its worker."""
     table.now = 50 * YEAR
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=3600)
@@ -33,7 +33,7 @@ async def timed(table):
 
 @STEPS
 @pytest.mark.parametrize("first", [1, -1])
-async def test_a_deadline_is_never_further_away_than_at_first_and_never_missed_by_a_step(timed, step, first):
+async def test_a_step_of_the_clock_neither_postpones_nor_passes_a_deadline(timed, step, first):
     table, made = timed
     seq = table.game().seq
     for sign in (first, -first):
@@ -42,12 +42,12 @@ async def test_a_deadline_is_never_further_away_than_at_first_and_never_missed_b
         deadline = table.live().deadline
         assert 0 < deadline.due_at - table.now <= 3600
         assert deadline.nudge_at - table.now <= 1800
-        assert table.game().seq <= seq + 2, "a word on it, and nothing played"
+        assert table.game().seq <= seq + 2, "two marks, and no action"
         assert not [due for due in await table.store.due(table.now) if due.due_at <= table.now]
 
 
 @STEPS
-async def test_a_deadline_that_was_put_off_is_not_put_off_for_as_long_as_the_clock_was_ahead(timed, step):
+async def test_a_clock_set_back_does_not_prolong_a_postponed_deadline(timed, step):
     table, made = timed
     await table.store.put_off(table.live().deadline, table.now + 300)
     table.now -= step
@@ -56,7 +56,7 @@ async def test_a_deadline_that_was_put_off_is_not_put_off_for_as_long_as_the_clo
 
 
 @STEPS
-async def test_a_bot_that_starts_with_the_clock_set_back_moves_the_deadlines_too(timed, step):
+async def test_a_bot_started_after_the_clock_was_set_back_moves_deadlines_too(timed, step):
     table, made = timed
     await made.close()
     table.now -= step
@@ -68,7 +68,7 @@ async def test_a_bot_that_starts_with_the_clock_set_back_moves_the_deadlines_too
 
 
 @STEPS
-async def test_a_game_by_the_clock_gets_no_longer_by_a_step_back(tmp_path, step):
+async def test_a_clock_set_back_does_not_prolong_a_game_by_the_clock(tmp_path, step):
     table = await Table.open(tmp_path / "clock.db", RULESET)
     await opening.new_game(table.games, table.by(ALICE), "maidens", options={"minutes": "60"})
     await table.do(ALICE, seating.join)
@@ -82,15 +82,13 @@ async def test_a_game_by_the_clock_gets_no_longer_by_a_step_back(tmp_path, step)
     table.now -= step
     await table.games.change(table.by(ALICE, manages=True), ending.pause)
     await table.games.change(table.by(ALICE, manages=True), ending.resume)
-    assert (await table.games.scene(CHANNEL)).rings_at - table.now <= 3600, "it has not been played for less than 0 s"
+    assert (await table.games.scene(CHANNEL)).rings_at - table.now <= 3600, "the elapsed time is never negative"
     await made.close()
     await table.close()
 
 
 @STEPS
-async def test_a_clock_that_is_ahead_for_some_hours_has_nothing_forgotten_and_lets_no_table_rest(
-    world, monkeypatch, step
-):
+async def test_a_clock_ahead_for_hours_neither_erases_data_nor_rests_tables(world, monkeypatch, step):
     began = clock()
     now = [began]
     monkeypatch.setattr("bot.client.gateway.app.clock", lambda: now[0])
@@ -117,10 +115,10 @@ async def test_a_clock_that_is_ahead_for_some_hours_has_nothing_forgotten_and_le
     now[0] += 91 * DAY
     for _ in range(91):
         await world.bot._keep_house()
-    assert await store.secret(5) is None, "time that really passes counts"
+    assert await store.secret(5) is None, "elapsed time counts"
 
 
-async def test_starts_in_a_row_do_not_add_up(store):
+async def test_several_starts_do_not_age_data_faster(store):
     assert await store.age(100.0, 0) == 100.0
     assert [await store.age(9e9, 0) for _ in range(3)] == [100.0] * 3
     assert await store.age(9e9, DAY) == 100.0 + DAY
@@ -132,7 +130,7 @@ async def store(table):
     return table.store
 
 
-async def test_what_was_queued_while_the_clock_was_ahead_is_sent_after_a_crash(table):
+async def test_messages_queued_while_the_clock_was_ahead_are_sent_after_a_crash(table):
     await table.play(ALICE, BOB)
     queued = [row.id for row in await table.store.unsent(100, 9e12)]
     assert queued
@@ -140,13 +138,13 @@ async def test_what_was_queued_while_the_clock_was_ahead_is_sent_after_a_crash(t
     assert [row.id for row in await Outbox(table.games).unsent(0)] == queued
 
 
-async def test_the_newest_game_of_a_channel_is_the_one_that_came_last(store):
+async def test_the_newest_game_of_a_channel_is_the_last_one_opened(store):
     for id, at in (("ahead", 1000.0 + YEAR), ("right", 1000.0)):
         await store.create_game(game(id, 5, created_at=at, status="ended"))
     assert (await store.load_channel(5, ended=True)).game.id == "right"
 
 
-async def test_a_channel_that_rests_goes_on_as_soon_when_the_clock_is_set_back(world, monkeypatch):
+async def test_a_waiting_channel_goes_on_as_soon_after_the_clock_is_set_back(world, monkeypatch):
     delivery, now = world.bot.delivery, [time.time()]
     monkeypatch.setattr(world.bot.games, "clock", lambda: now[0])
     channel = delivery._channel(5)

@@ -1,4 +1,4 @@
-"""Whatever users do, and whenever the process dies: what is in memory is what is durable."""
+"""After any acts of users, and any death of the process, memory equals the database."""
 
 import random
 
@@ -14,7 +14,7 @@ USERS = (ALICE, BOB, CAROL)
 
 
 class Players:
-    """Three users who do whatever comes to their minds."""
+    """Three users who act at random."""
 
     def __init__(self, table, rng):
         self.table = table
@@ -93,7 +93,7 @@ class Players:
 
 
 async def check(table):
-    """Memory equals a fresh load, a load from the start, and the digests in the journal."""
+    """Compares memory with loads, a full replay, and the digests."""
     scene = await table.games.scene(CHANNEL)
     live = table.live()
     loaded = await table.store.load_channel(CHANNEL, ended=True)
@@ -116,7 +116,7 @@ async def check(table):
 
 
 @pytest.mark.parametrize("seed", range(8))
-async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
+async def test_memory_and_disk_agree_after_any_acts_and_crashes(table, seed, monkeypatch):
     rng = random.Random(seed)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (rng.randbytes(32), None))
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)

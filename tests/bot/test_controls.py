@@ -1,4 +1,4 @@
-"""Buttons and selects on the simulated Discord: what they do, and what an old or foreign one is told."""
+"""Buttons and selects on the simulated Discord: their effects, and the answers to old or foreign ones."""
 
 import asyncio
 import itertools
@@ -17,17 +17,17 @@ from tests.world import STRING_SELECT
 MINUTE_S = 60
 CELLAR = Path(__file__).parents[1] / "e2e" / "quiet_cellar.txt"
 VERBS = {"Move …", "Use an ability …", "End turn …"}
-"""What can be done at the start: nobody is near enough to attack, and nobody is hurt."""
+"""Verbs open at the start: no enemy is near enough to attack, and no figure is hurt."""
 
 
 def newest(world, channel=None):
-    """The table message: the newest one with a picture."""
+    """Returns the table message: the newest one with a picture."""
     return [message for message in (channel or world.channel).history() if message.attachments][-1]
 
 
 @pytest.fixture(autouse=True)
 def known_dice(monkeypatch):
-    """Games fall the same way in each run."""
+    """Fixes the dice of all games."""
     numbers = itertools.count(1)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (b"7" * 32, None))
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
@@ -38,7 +38,10 @@ def known_dice(monkeypatch):
 
 @pytest.fixture
 async def turn(world):
-    """Alice alone against the cellar with cards of her own, at her turn."""
+    """Sets up Alice's turn, alone against the cellar.
+
+    She plays cards from her hand.
+    """
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=(CELLAR.name, CELLAR.read_bytes()))
     await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
     await world.alice.slash(world.channel, "game start")
@@ -48,13 +51,13 @@ async def turn(world):
 
 
 async def chooser(world, label, member=None):
-    """The list that a verb's button opens."""
+    """Returns the list that a verb's button opens."""
     answer = await (member or world.alice).click(newest(world), label=label)
     assert answer.ephemeral, world.words(answer.response)
     return answer.response
 
 
-async def test_a_verb_with_many_options_lists_them_for_the_asker_alone(turn):
+async def test_only_the_asker_sees_the_list_of_a_verb_with_many_options(turn):
     response = await chooser(turn, "Move …")
     offered = turn.options(response)
     assert 1 < len(offered) <= PAGE
@@ -62,12 +65,12 @@ async def test_a_verb_with_many_options_lists_them_for_the_asker_alone(turn):
     assert response.id not in {message.id for message in turn.channel.history(viewer=turn.bob)}
 
 
-async def test_picking_an_option_acts_once_and_the_list_becomes_what_comes_next(turn):
+async def test_picking_an_option_acts_once_and_shows_the_next_options(turn):
     response = await chooser(turn, "Move …")
     label, value = next(iter(turn.options(response).items()))
     before, first = len(turn.channel.history()), lists(turn, response)
     picked = await turn.alice.select(response, [value])
-    assert first.isdisjoint(lists(turn, picked.response)), "a page keeps what was picked by the list's id"
+    assert first.isdisjoint(lists(turn, picked.response)), "Discord's page keeps a pick under its list's id"
     assert turn.words(picked.response).startswith(f"✓ {label}\nShieldmaiden acts: ")
     assert list(turn.buttons(picked.response)) == ["End turn …"], "the others are lists"
     told = "\n".join(turn.words(message) for message in turn.channel.history()[before - 1 :])
@@ -76,7 +79,7 @@ async def test_picking_an_option_acts_once_and_the_list_becomes_what_comes_next(
 
 
 def lists(world, message):
-    """The ids of a message's lists, as components."""
+    """Returns the component ids of a message's lists."""
     return {part["id"] for part in walk_components(world.components(message)) if part["type"] == STRING_SELECT}
 
 
@@ -86,21 +89,21 @@ async def sure(world, answer):
     return await world.alice.click(answer.response, label="Do it")
 
 
-async def test_what_ends_the_turn_asks_first_and_can_be_left_undone(turn):
+async def test_the_end_of_a_turn_is_confirmed_and_can_be_cancelled(turn):
     table = newest(turn)
     asked = await turn.alice.click(table, label="End turn …")
     assert asked.ephemeral
-    assert turn.words(asked.response) == "Do it: **End the turn**?\nYour turn is over then.\nDo it\nNot now"
+    assert turn.words(asked.response) == "Do it: **End the turn**?\nThis ends your turn.\nDo it\nNot now"
     dropped = await turn.alice.click(asked.response, label="Not now")
     assert turn.words(dropped.response).startswith("Nothing was done.\nShieldmaiden acts")
     assert newest(turn).id == table.id
     await turn.restart()
     done = await sure(turn, await turn.alice.click(table, label="End turn …"))
-    assert turn.words(done.response).startswith("✓ End the turn\nthe number of your leading card")
+    assert turn.words(done.response).startswith("✓ End the turn\nenter the number of your leading card")
     assert not VERBS & set(turn.buttons(newest(turn)))
 
 
-async def test_every_way_and_hex_is_in_one_message_however_large_the_board(world):
+async def test_every_path_and_hex_is_in_one_message_on_the_largest_board(world):
     field = CELLAR.read_bytes().replace(b"#", b".")
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("field.txt", field))
     await world.alice.slash(world.channel, "game join", role="rooftop-thief hand=own")
@@ -129,7 +132,7 @@ async def ask_initiative(world, typed):
 
 @pytest.fixture
 async def lineup(world):
-    """Alice alone against the cellar with cards of her own, before she has chosen an initiative."""
+    """Sets up Alice's choice of initiative, alone against the cellar."""
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario="cellar")
     await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
     await world.alice.slash(world.channel, "game start")
@@ -137,13 +140,13 @@ async def lineup(world):
 
 
 @pytest.mark.parametrize(("typed", "told"), [("15", "initiative 15"), (" 7", "initiative 7"), ("99", "long rest (99)")])
-async def test_one_of_many_numbers_is_typed(lineup, typed, told):
+async def test_a_number_among_many_is_typed(lineup, typed, told):
     await ask_initiative(lineup, typed)
     assert any(told in lineup.words(message) for message in lineup.channel.history())
 
 
 @pytest.mark.parametrize("typed", ["0", "x", "-1"])
-async def test_a_number_that_is_none_of_them_is_refused(lineup, typed):
+async def test_a_number_that_is_no_option_is_refused(lineup, typed):
     table = newest(lineup)
     answer = await ask_initiative(lineup, typed)
     assert answer.ephemeral
@@ -151,7 +154,7 @@ async def test_a_number_that_is_none_of_them_is_refused(lineup, typed):
     assert newest(lineup).id == table.id
 
 
-async def test_two_numbers_at_once_count_once(lineup):
+async def test_two_simultaneous_numbers_count_once(lineup):
     boxes = [await lineup.alice.click(newest(lineup), label="Initiative …") for _ in range(2)]
     results = await lineup.at_once(
         lambda: lineup.alice.submit_modal(boxes[0], {"value": "15"}),
@@ -164,10 +167,10 @@ async def test_a_verb_that_can_do_nothing_is_grey_and_the_table_says_why(turn):
     table = newest(turn)
     assert not {"Attack …", "Heal …"} & set(turn.buttons(table))
     assert "Attack (nothing to choose now" in turn.words(table)
-    assert "Heal (nobody on your side is hurt" in turn.words(table)
+    assert "Heal (none of your side is hurt" in turn.words(table)
 
 
-async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
+async def test_another_players_button_is_refused_with_the_awaited_player(turn):
     answer = await turn.bob.click(newest(turn), label="Move …")
     assert answer.ephemeral
     text = turn.words(answer.response)
@@ -175,7 +178,7 @@ async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
     assert "Longbow" not in text
 
 
-async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypatch):
+async def test_a_click_with_slow_work_is_answered_in_time(turn, monkeypatch):
     change = turn.bot.games.change
 
     async def slow(*args, **kwargs):
@@ -202,14 +205,14 @@ async def test_two_clicks_at_once_act_once(turn):
     assert ["⛔" in turn.words(result.response) for result in results] == [False, True]
 
 
-async def test_whoever_opens_a_list_again_finds_the_older_one_closed_as_long_as_discord_allows(turn):
+async def test_opening_a_list_again_closes_the_older_one_as_long_as_discord_allows(turn):
     opened = await turn.alice.click(newest(turn), label="Move …")
     value = next(iter(turn.options(opened.response).values()))
     picked = await turn.alice.select(opened.response, [value])
     await turn.env.advance_time(10 * MINUTE_S)
     page = await turn.alice.click(picked.response, label="End turn …")
-    assert page.response.id == opened.response.id, "one and the same message"
-    await turn.env.advance_time(10 * MINUTE_S)  # the click before lets it be closed still
+    assert page.response.id == opened.response.id, "the same message"
+    await turn.env.advance_time(10 * MINUTE_S)  # the click before it still allows to close the list
     asked = await turn.alice.click(newest(turn), label="End turn …")
     assert (opened.response, bool(asked.response)) == (None, True)
     await turn.env.advance_time(16 * MINUTE_S)
@@ -235,7 +238,7 @@ async def test_a_list_of_another_game_is_refused(turn):
     await end_game(turn, turn.gm, turn.channel)
     await turn.alice.slash(turn.channel, "game new", ruleset="gloomhaven", quick=True)
     answer = await turn.alice.select(response, [value])
-    assert "earlier" in turn.words((answer.followups or [answer.response])[-1])
+    assert "out of date" in turn.words((answer.followups or [answer.response])[-1])
 
 
 async def test_buttons_work_after_a_restart(turn):
@@ -250,7 +253,7 @@ async def test_buttons_work_after_a_restart(turn):
 @pytest.mark.parametrize(
     ("locale", "label", "words"), [("en-US", "Board in words", "Row 2"), ("ja", "Board in words", "行目")]
 )
-async def test_the_board_in_words_is_read_by_the_asker_in_the_own_language(turn, locale, label, words):
+async def test_the_board_in_words_is_in_the_askers_language(turn, locale, label, words):
     turn.speaks(turn.bob, locale)
     answer = await turn.bob.click(newest(turn), label=label)
     assert answer.ephemeral
@@ -287,7 +290,7 @@ async def test_a_lobby_is_filled_and_started_by_its_controls(world):
     assert set(world.buttons(newest(world))) >= {"Choose cards …", "Hand"}
 
 
-async def test_a_fault_behind_a_button_is_told_under_its_number(turn, monkeypatch):
+async def test_a_fault_behind_a_button_is_reported_by_number(turn, monkeypatch):
     async def broken(*args, **kwargs):
         raise RuntimeError("out of order")
 

@@ -1,4 +1,4 @@
-"""Deadlines: the default that was announced, one nudge at half time, on a clock that the test turns."""
+"""Deadlines: the announced default, one nudge at half time, on a clock that the test turns."""
 
 import asyncio
 import math
@@ -16,7 +16,7 @@ from tests.little_ruleset import Little
 
 
 async def due(table):
-    """Handles whatever is due, as the worker does."""
+    """Handles the due deadlines as the worker does."""
     return [await absence.on_time(table.games, deadline) for deadline in await table.store.due(table.now)]
 
 
@@ -27,7 +27,7 @@ async def test_the_prompt_announces_time_and_default(timed):
     assert (await timed.games.scene(CHANNEL)).awaited.default is None, "it is secret"
 
 
-async def test_half_time_nudges_once_who_is_still_asked(timed):
+async def test_half_time_nudges_once_the_seats_still_asked(timed):
     start = timed.now
     await timed.act(ALICE, "commit", value=5)
     assert await due(timed) == []
@@ -40,7 +40,7 @@ async def test_half_time_nudges_once_who_is_still_asked(timed):
     assert await due(timed) == []
 
 
-async def test_a_missed_deadline_applies_the_default_for_who_is_late(timed):
+async def test_a_missed_deadline_applies_the_default_for_late_seats(timed):
     start = timed.now
     await timed.act(ALICE, "commit", value=5)
     timed.now = start + 3600
@@ -53,7 +53,7 @@ async def test_a_missed_deadline_applies_the_default_for_who_is_late(timed):
     assert (scene.awaited.kind, scene.awaited.due_at) == ("turn", timed.now + 3600)
 
 
-async def test_while_several_answer_one_decision_its_time_goes_on(timed):
+async def test_one_seats_answer_does_not_restart_a_decisions_time(timed):
     due_at = (await timed.games.scene(CHANNEL)).awaited.due_at
     await timed.act(ALICE, "commit", value=5)
     assert (await timed.games.scene(CHANNEL)).awaited.due_at == due_at
@@ -61,7 +61,7 @@ async def test_while_several_answer_one_decision_its_time_goes_on(timed):
     assert (await timed.games.scene(CHANNEL)).awaited.due_at == timed.now + 3600
 
 
-async def test_a_deadline_that_was_met_is_gone(timed):
+async def test_a_met_deadline_is_removed(timed):
     (old,) = await timed.store.due(timed.now + 3600)
     await timed.commit_all(5, 3)
     timed.now += 1000
@@ -69,7 +69,7 @@ async def test_a_deadline_that_was_met_is_gone(timed):
     assert (await timed.games.scene(CHANNEL)).awaited.seats == ("s1",)
 
 
-async def test_a_pause_stops_the_clock_and_going_on_starts_it_anew(timed):
+async def test_a_pause_stops_the_clock_and_resuming_restarts_it(timed):
     await timed.do(ALICE, ending.pause)
     assert await timed.store.next_due() is None
     timed.now += 100_000
@@ -77,12 +77,12 @@ async def test_a_pause_stops_the_clock_and_going_on_starts_it_anew(timed):
     assert (await timed.games.scene(CHANNEL)).awaited.due_at == timed.now + 3600
 
 
-async def test_without_people_asked_there_is_no_deadline(timed):
+async def test_a_decision_without_people_has_no_deadline(timed):
     await ending.end(timed.games, timed.by(ALICE))
     assert await timed.store.next_due() is None
 
 
-async def test_time_can_be_given_without_limit_again(timed):
+async def test_the_time_limit_can_be_removed(timed):
     await timed.do(ALICE, agreed_settings.change, deadline_s=0)
     assert await timed.store.next_due() is None
     assert (await timed.games.scene(CHANNEL)).awaited.due_at is None
@@ -120,7 +120,7 @@ async def test_the_worker_is_woken_by_changes_and_rests_without_deadlines(timed,
     assert worker.rests == []
 
 
-async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, caplog):
+async def test_a_failing_game_rests_and_others_go_on(timed, worker, caplog):
     class Faulty(Little):
         pass
 
@@ -140,8 +140,8 @@ async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, c
     assert timed.game(78).decision.kind == "tie"
 
 
-async def test_time_over_for_a_seat_that_another_answer_made_moot(timed):
-    """Both tied players are asked, the first to answer decides; the default answers once."""
+async def test_a_default_is_not_applied_to_a_seat_that_is_no_longer_asked(timed):
+    """Both tied players are asked; the default answers once."""
     await timed.commit_all(4, 4)
     timed.now += 3600
     assert await due(timed) == [True]
@@ -163,7 +163,7 @@ async def test_the_worker_stops_even_while_it_acts(timed, worker, monkeypatch):
     worker.made.wake()
     await acted.wait()
     await asyncio.wait_for(worker.made.close(), 300)
-    assert "service-time-over" in kinds(timed.told[-1].reply.public), "what was in hand is finished"
+    assert "service-time-over" in kinds(timed.told[-1].reply.public), "the pending work is finished"
     assert worker.rests == []
 
 
@@ -181,9 +181,7 @@ async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, sleeps
 
 
 @pytest.mark.parametrize("what", ["next_due", "commit"])
-async def test_trouble_with_the_database_puts_no_deadline_off_and_whoever_says_that_it_is_well_wakes_the_worker(
-    timed, worker, monkeypatch, what
-):
+async def test_database_trouble_postpones_no_deadline_and_its_end_wakes_the_worker(timed, worker, monkeypatch, what):
     await worker.go_on(3540)
     timed.now += 60
     (before,) = await timed.store.due(timed.now)
@@ -201,7 +199,7 @@ async def test_trouble_with_the_database_puts_no_deadline_off_and_whoever_says_t
     assert "service-time-over" in kinds(timed.told[-1].reply.public)
 
 
-async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(timed, worker, monkeypatch):
+async def test_time_without_the_database_is_given_back(timed, worker, monkeypatch):
     before = (await timed.games.scene(CHANNEL)).awaited.due_at
 
     async def out_of_reach(*_):
@@ -218,10 +216,10 @@ async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(tim
     assert 600 <= given <= 720
 
 
-# --- the bot was away, nobody is there -------------------------------------------------------------------------------
+# --- absence of the bot ----------------------------------------------------------------------------------------------
 
 
-async def test_nobody_runs_out_of_time_while_it_is_being_given_back(timed, worker, monkeypatch):
+async def test_no_deadline_falls_while_time_is_being_given_back(timed, worker, monkeypatch):
     due, next_due, found_overdue = timed.store.due, timed.store.next_due, asyncio.Event()
 
     async def found(*given):
@@ -232,7 +230,7 @@ async def test_nobody_runs_out_of_time_while_it_is_being_given_back(timed, worke
     async def late(until, *given, **kwargs):
         if until == math.inf:
             await found_overdue.wait()
-            await worker.real(0.05)  # whoever would act now has had the time for it
+            await worker.real(0.05)  # leaves time for a worker that would wrongly act now
         return await due(until, *given, **kwargs)
 
     monkeypatch.setattr(timed.store, "next_due", found)
@@ -241,14 +239,14 @@ async def test_nobody_runs_out_of_time_while_it_is_being_given_back(timed, worke
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
 
 
-async def test_a_computer_that_slept_costs_nobody_time(timed, worker):
+async def test_a_sleep_of_the_computer_costs_no_player_time(timed, worker):
     """The worker, which slept as long, finds everything overdue."""
     asked = timed.now
     await worker.turn(3 * 3600)
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
     assert timed.told[0].reply.public[0].facts == {"count": 3, "unit": "hours"}
     assert (timed.told[0].notice, timed.live().deadline.nudged) == ("", False)
-    assert timed.live().deadline.due_at == timed.now + 3600, "never more than at first"
+    assert timed.live().deadline.due_at == timed.now + 3600, "at most the original time"
     assert timed.now - asked == 3 * 3600
     await worker.made.close()
     await timed.restart()
@@ -260,7 +258,7 @@ async def test_a_computer_that_slept_costs_nobody_time(timed, worker):
     await again.close()
 
 
-async def test_while_discord_is_out_of_reach_no_deadline_falls_and_the_time_is_given_back(timed, monkeypatch):
+async def test_no_deadline_falls_without_discord_and_the_time_is_given_back(timed, monkeypatch):
     here = [0]
     sleeps = Sleeps(timed, monkeypatch, lambda: Shards(1, frozenset(here)))
     await sleeps.start()
@@ -276,8 +274,8 @@ async def test_while_discord_is_out_of_reach_no_deadline_falls_and_the_time_is_g
     await sleeps.made.close()
 
 
-async def test_what_happens_before_the_bot_is_there_lets_no_deadline_fall_that_it_has_yet_to_move(timed, sleeps):
-    """An interaction may come as soon as there is a connection, before the time has been given back."""
+async def test_an_early_interaction_makes_no_deadline_fall_before_it_is_moved(timed, sleeps):
+    """An interaction may come before the bot has given time back."""
     await sleeps.start()
     await sleeps.made.close()
     later = Deadlines(timed.games, timed.store, lambda: timed.now)
@@ -292,8 +290,8 @@ async def test_what_happens_before_the_bot_is_there_lets_no_deadline_fall_that_i
 
 
 @pytest.mark.parametrize("shards", [(None,), (0, 1)])
-async def test_a_shard_that_is_cut_off_keeps_its_own_deadlines_waiting_and_no_others(table, monkeypatch, shards):
-    """Where the process is alone, and where it has leases."""
+async def test_a_cut_off_shard_delays_only_its_deadlines(table, monkeypatch, shards):
+    """It holds for a process alone and for one with leases."""
     for channel, guild_id in ((CHANNEL, 0), (78, 1 << 22)):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(table.by(ALICE, channel=channel), agreed_settings.change, deadline_s=3600)
@@ -324,7 +322,7 @@ async def test_a_shard_that_is_cut_off_keeps_its_own_deadlines_waiting_and_no_ot
     await made.close()
 
 
-async def test_a_table_without_deadline_rests_after_a_week_without_a_word_until_somebody_acts(table):
+async def test_a_table_without_deadline_rests_after_a_silent_week_until_a_player_acts(table):
     await table.play(ALICE, BOB)
     await table.play(ALICE, BOB, channel=78)
     await table.games.change(table.by(ALICE, channel=78), ending.pause)

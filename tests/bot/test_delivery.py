@@ -1,4 +1,4 @@
-"""Delivery on a simulated Discord: rulings answer, the table message follows, nothing that is durable stays unsaid."""
+"""Delivery on a simulated Discord: rulings answer, the table message follows, and nothing stored stays unsaid."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ CALLBACK = "/interactions/*/*/callback"
 
 
 async def fight(world):
-    """Alice and Bob at the first decision of a fight."""
+    """Brings Alice and Bob to the first decision of a fight."""
     for user, command, slots in [
         (world.alice, "game new", {"ruleset": "gloomhaven"}),
         (world.alice, "game join", {"hand": "own"}),
@@ -45,7 +45,7 @@ def texts(world):
 
 
 def saying(world, text):
-    """How many messages of the channel say this."""
+    """Counts the channel's messages with this text."""
     return sum(text in said for said in texts(world))
 
 
@@ -54,7 +54,7 @@ async def table_id(world):
 
 
 def origin(world, user):
-    """An interaction whose answer the bot never gets to give."""
+    """Returns an interaction that the bot never gets to answer."""
     now = world.bot.games.clock()
     return Origin(4_000_000, user.id, "x", world.guild.id, world.channel.id, "en-US", "en-US", False, now)
 
@@ -70,7 +70,7 @@ async def test_a_ruling_is_the_answer_and_is_marked_as_sent(fighting):
     assert await unsent(fighting) == []
 
 
-async def test_there_is_one_table_message_and_it_is_the_newest(fighting):
+async def test_a_channel_has_one_table_message_which_is_its_newest(fighting):
     history = fighting.channel.history()
     tables = [message for message in history if message.attachments]
     assert [message.id for message in tables] == [history[-1].id] == [await table_id(fighting)]
@@ -81,7 +81,10 @@ def table(world):
 
 
 async def unheard(fighting):
-    """What delivery is to be told of a pause and of the end of it, in their order. It has not been told yet."""
+    """Pauses and resumes, and returns both notices for delivery.
+
+    Delivery has not received them yet.
+    """
     games, told = fighting.bot.games, []
     games.listeners[:] = [told.append]
     for act in (ending.pause, ending.resume):
@@ -90,7 +93,7 @@ async def unheard(fighting):
 
 
 @pytest.mark.parametrize("at_once", [True, False])
-async def test_of_two_changes_that_are_noted_in_the_other_order_the_table_shows_the_later(fighting, at_once):
+async def test_the_table_shows_the_later_of_two_changes_heard_in_reverse_order(fighting, at_once):
     delivery, told = fighting.bot.delivery, await unheard(fighting)
     for durable in reversed(told):
         delivery.note(durable)
@@ -101,7 +104,7 @@ async def test_of_two_changes_that_are_noted_in_the_other_order_the_table_shows_
     assert "paused" not in table(fighting)
 
 
-async def test_of_two_changes_of_one_game_a_channel_keeps_the_later(fighting):
+async def test_a_channel_keeps_the_later_of_two_changes_of_its_game(fighting):
     paused, resumed = await unheard(fighting)
     channel = Channel()
     for shown in (resumed.shown, paused.shown):
@@ -118,7 +121,7 @@ async def test_the_table_shows_a_change_while_the_next_command_keeps_the_channel
     await delivery.settled()
 
 
-async def test_what_a_seat_does_in_secret_is_answered_for_its_eyes_alone(fighting):
+async def test_a_secret_answer_is_acknowledged_only_to_its_player(fighting):
     reply = await fighting.alice.slash(fighting.channel, "initiative", value=88)
     assert reply.ephemeral
     assert not any("88" in headless(said) for said in texts(fighting)[-2:])
@@ -140,7 +143,7 @@ async def test_an_answer_that_comes_too_late_goes_into_the_channel(fighting):
     assert saying(fighting, "No time limit") == 1
 
 
-async def test_while_an_answer_cannot_be_marked_as_given_the_log_says_so_once(fighting, monkeypatch, caplog):
+async def test_the_log_says_once_that_answers_cannot_be_marked_as_sent(fighting, monkeypatch, caplog):
     outbox, full = fighting.bot.delivery._outbox, StoreUnwritable(path="x", detail="the disk is full")
     settle, tried = outbox.settle, []
 
@@ -158,7 +161,7 @@ async def test_while_an_answer_cannot_be_marked_as_given_the_log_says_so_once(fi
     assert caplog.text.count("an answer is not marked as given") == 1
 
 
-async def test_where_even_the_deferral_comes_too_late_the_channel_hears_of_it(fighting, monkeypatch):
+async def test_if_even_the_deferral_is_late_the_channel_gets_the_answer(fighting, monkeypatch):
     change = fighting.bot.games.change
 
     async def slowly(*args, **kwargs):
@@ -179,7 +182,7 @@ async def test_the_same_interaction_delivered_twice_says_it_once(fighting):
     assert saying(fighting, "No time limit") == 1
 
 
-async def test_trouble_at_discord_is_waited_out(fighting):
+async def test_delivery_waits_until_discord_recovers(fighting):
     fighting.env.inject_error("POST", MESSAGES, status=500, times=1)
     await fighting.alice.slash(fighting.channel, "initiative", value=34)
     assert saying(fighting, "Shieldmaiden has chosen") == 1
@@ -195,7 +198,10 @@ QUARTER_S = 900
 
 
 async def refused_for_long(world, status=503):
-    """Discord takes no message for a quarter of an hour, in which somebody acts."""
+    """Makes Discord refuse messages for a quarter of an hour.
+
+    A player acts at the start.
+    """
     world.env.inject_error("POST", MESSAGES, status=status, times=None)
     await world.alice.slash(world.channel, "initiative", value=34)
     for _ in range(QUARTER_S // 60):
@@ -204,7 +210,7 @@ async def refused_for_long(world, status=503):
     world.env.backend.faults.clear()
 
 
-async def test_what_waited_goes_out_by_itself_however_long_discord_refused_it(fighting):
+async def test_waiting_messages_are_sent_after_any_time_of_refusals(fighting):
     await refused_for_long(fighting)
     tries = len(fighting.requests("POST", MESSAGES))
     assert tries > 10
@@ -214,7 +220,7 @@ async def test_what_waited_goes_out_by_itself_however_long_discord_refused_it(fi
     assert fighting.channel.history()[-1].id == await table_id(fighting)
 
 
-async def test_what_waited_goes_out_when_discord_answers_elsewhere(fighting):
+async def test_waiting_messages_are_sent_when_discord_answers_elsewhere(fighting):
     other = fighting.guild.create_text_channel("two")
     await refused_for_long(fighting)
     await fighting.env.advance_time(7)
@@ -224,7 +230,7 @@ async def test_what_waited_goes_out_when_discord_answers_elsewhere(fighting):
     assert await unsent(fighting) == []
 
 
-async def test_what_waited_goes_out_at_once_when_the_gateway_is_back(fighting):
+async def test_waiting_messages_are_sent_at_once_when_the_gateway_is_back(fighting):
     await refused_for_long(fighting)
     await fighting.bot.on_resumed()
     await fighting.bot.delivery.settled()
@@ -232,7 +238,7 @@ async def test_what_waited_goes_out_at_once_when_the_gateway_is_back(fighting):
     assert await unsent(fighting) == []
 
 
-async def test_rows_that_failed_often_in_one_process_go_out_in_the_next(world):
+async def test_rows_that_failed_often_in_one_process_are_sent_in_the_next(world):
     await fight(world)
     await refused_for_long(world)
     await world.crash()
@@ -241,7 +247,7 @@ async def test_rows_that_failed_often_in_one_process_go_out_in_the_next(world):
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10003)])
-async def test_where_nobody_can_be_told_all_waits_and_so_does_the_game(fighting, status, code):
+async def test_messages_and_the_game_wait_if_the_channel_is_unreachable(fighting, status, code):
     fighting.env.inject_error("POST", MESSAGES, status=status, code=code, message="no", times=None)
     reply = await fighting.alice.slash(fighting.channel, "initiative", value=34)
     assert reply.ephemeral
@@ -258,7 +264,7 @@ async def test_where_nobody_can_be_told_all_waits_and_so_does_the_game(fighting,
     assert live(fighting) == [await table_id(fighting)] == [fighting.channel.history()[-1].id]
 
 
-async def test_what_waited_for_access_goes_out_when_permissions_change(fighting):
+async def test_messages_waiting_for_access_are_sent_when_permissions_change(fighting):
     fighting.env.inject_error("POST", MESSAGES, status=403, code=50001, times=None)
     await fighting.alice.slash(fighting.channel, "initiative", value=34)
     fighting.env.backend.faults.clear()
@@ -272,7 +278,7 @@ async def test_what_waited_for_access_goes_out_when_permissions_change(fighting)
     assert await unsent(fighting) == []
 
 
-async def test_a_message_that_discord_finds_malformed_keeps_nothing_else_back(fighting):
+async def test_a_malformed_message_holds_no_others_up(fighting):
     fighting.env.inject_error("POST", MESSAGES, status=400, code=50035, times=1)
     await fighting.alice.slash(fighting.channel, "initiative", value=34)
     assert await unsent(fighting) == []
@@ -283,7 +289,7 @@ async def test_a_message_that_discord_finds_malformed_keeps_nothing_else_back(fi
 
 
 def live(world):
-    """The messages of the channel with buttons of a table."""
+    """Returns the channel's messages with buttons of a table."""
     return [
         message.id
         for message in world.channel.history()
@@ -292,12 +298,12 @@ def live(world):
 
 
 async def repost(world):
-    """Somebody acts, so that the table is posted again at the end."""
+    """Makes an act that posts the table again."""
     await world.alice.slash(world.channel, "game settings", nudge=False)
 
 
 @pytest.mark.parametrize(("status", "times"), [(500, 1), (429, 3), (503, 4)])
-async def test_an_old_table_message_is_removed_however_often_that_fails(fighting, status, times):
+async def test_an_old_table_message_is_removed_after_any_number_of_failures(fighting, status, times):
     fighting.env.inject_error("DELETE", f"{MESSAGES}/*", status=status, times=times)
     await repost(fighting)
     await fighting.env.advance_time(100)
@@ -305,7 +311,7 @@ async def test_an_old_table_message_is_removed_however_often_that_fails(fighting
     assert await unsent(fighting) == []
 
 
-async def test_an_old_table_message_that_a_crash_left_is_removed_after_the_start(world):
+async def test_an_old_table_message_left_by_a_crash_is_removed_after_the_start(world):
     await fight(world)
     world.env.inject_error("DELETE", f"{MESSAGES}/*", status=503, times=None)
     await repost(world)
@@ -317,13 +323,15 @@ async def test_an_old_table_message_that_a_crash_left_is_removed_after_the_start
 
 
 def deletions(world, message_id):
-    """How often the bot has asked Discord to delete a message."""
+    """Counts the bot's requests to delete a message."""
     return len(world.requests("DELETE", f"/channels/*/messages/{message_id}"))
 
 
-async def test_an_old_table_message_that_is_found_before_its_removal_is_read_is_removed_once(world, monkeypatch):
-    """Somebody acted just before the new table message was recorded, so that a row which asks for the table again is
-    older than the removal, and in an earlier batch."""
+async def test_an_old_table_message_found_before_its_removal_is_read_is_removed_once(world, monkeypatch):
+    """An act came just before the new table message was recorded.
+
+    So a row that asks for the table again is older than the removal, and in an earlier batch.
+    """
     monkeypatch.setattr("bot.games.care.outbox.READ_AT_ONCE", 1)
     await fight(world)
     old = await table_id(world)
@@ -339,7 +347,7 @@ async def test_an_old_table_message_that_is_found_before_its_removal_is_read_is_
     assert await unsent(world) == []
 
 
-async def test_a_removal_that_cannot_be_noted_is_not_made_again(fighting, monkeypatch):
+async def test_a_removal_that_cannot_be_noted_is_not_repeated(fighting, monkeypatch):
     old, mark = await table_id(fighting), type(fighting.bot.store).mark_sent
     failures = [StoreUnreachable(path="x", detail="y")] * 2
 
@@ -356,9 +364,7 @@ async def test_a_removal_that_cannot_be_noted_is_not_made_again(fighting, monkey
     assert await unsent(fighting) == []
 
 
-async def test_a_removal_that_is_on_its_way_when_its_shard_goes_is_noted_and_nothing_is_begun_after_it(
-    fighting, monkeypatch
-):
+async def test_a_removal_pending_when_its_shard_goes_is_noted_and_none_begins_after_it(fighting, monkeypatch):
     delivery, asked, answered = fighting.bot.delivery, asyncio.Event(), asyncio.Event()
     old, delete = await table_id(fighting), delivery._post.delete
 
@@ -375,7 +381,7 @@ async def test_a_removal_that_is_on_its_way_when_its_shard_goes_is_noted_and_not
     delivery.put_down(0)
     answered.set()
     await delivery.settled()
-    assert await unsent(fighting) == ["table"], "the removal is done, and the rest is another process's"
+    assert await unsent(fighting) == ["table"], "the other row belongs to another process"
     assert len(fighting.requests("POST", MESSAGES)) == posts
     await delivery.recover()
     await acting
@@ -403,7 +409,7 @@ async def test_nothing_is_sent_while_another_process_may_have_the_shard(fighting
     assert live(fighting) == [await table_id(fighting)]
 
 
-async def test_a_table_message_that_was_posted_but_not_recorded_is_the_table_after_a_crash(world, monkeypatch):
+async def test_a_posted_but_unrecorded_table_message_is_the_table_after_a_crash(world, monkeypatch):
     await fight(world)
 
     async def crashed(*_, **__):
@@ -418,8 +424,8 @@ async def test_a_table_message_that_was_posted_but_not_recorded_is_the_table_aft
     assert await unsent(world) == []
 
 
-async def test_a_doubt_that_arises_while_another_table_message_is_posted_is_kept(world, monkeypatch):
-    """Somebody acts after a crash, before what it left has been read."""
+async def test_a_doubt_about_a_table_message_survives_the_posting_of_another(world, monkeypatch):
+    """A player acts after a crash, before recovery has finished."""
     await fight(world)
 
     async def crashed(*_, **__):
@@ -454,22 +460,20 @@ async def test_a_doubt_that_arises_while_another_table_message_is_posted_is_kept
 
 
 class Throttled:
-    """Discord's answer to the last of discord.py's tries, the first of which has come through with a 500."""
+    """Discord's answer to the last of discord.py's tries, after the first came through with a 500."""
 
     status, reason = 429, "Too Many Requests"
 
 
 @pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), discord.HTTPException(Throttled(), "slow down")])
 @pytest.mark.parametrize("ahead_s", [0.0, 86_400.0])
-async def test_a_table_message_that_came_through_with_an_error_is_not_posted_twice(
-    fighting, monkeypatch, error, ahead_s
-):
+async def test_a_table_message_posted_despite_an_error_is_not_posted_twice(fighting, monkeypatch, error, ahead_s):
     clock = fighting.bot.games.clock
     monkeypatch.setattr(fighting.bot.games, "clock", lambda: clock() + ahead_s)
     send, failed = discord.PartialMessageable.send, []
 
     async def cut(to, **content):
-        sent = await send(to, **{**content, "nonce": len(failed)})  # so long ago that Discord has forgotten the nonce
+        sent = await send(to, **{**content, "nonce": len(failed)})  # so old that Discord has forgotten the nonce
         if not failed:
             failed.append(sent.id)
             raise error
@@ -482,7 +486,7 @@ async def test_a_table_message_that_came_through_with_an_error_is_not_posted_twi
     assert await unsent(fighting) == []
 
 
-async def test_the_table_message_shows_the_newest_state_though_its_edits_failed_for_long(fighting):
+async def test_the_table_message_shows_the_newest_state_after_many_failed_edits(fighting):
     await fighting.alice.slash(fighting.channel, "initiative", value=10)
     await fighting.bob.slash(fighting.channel, "initiative", value=20)
     fighting.env.inject_error("PATCH", f"{MESSAGES}/*", status=503, times=None)
@@ -497,7 +501,7 @@ async def test_the_table_message_shows_the_newest_state_though_its_edits_failed_
     assert await unsent(fighting) == []
 
 
-async def test_the_table_of_an_ended_game_keeps_its_board_and_loses_its_buttons_to_the_next_game(fighting):
+async def test_an_ended_games_table_keeps_its_board_and_loses_its_buttons_to_the_next(fighting):
     asked = (await fighting.gm.slash(fighting.channel, "game end")).response
     (end,) = (custom_id for custom_id in fighting.buttons(asked).values() if custom_id.startswith("gy:end:"))
     await fighting.gm.click(asked, custom_id=end)
@@ -510,7 +514,7 @@ async def test_the_table_of_an_ended_game_keeps_its_board_and_loses_its_buttons_
     assert await unsent(fighting) == []
 
 
-async def test_a_press_on_a_stray_table_message_takes_it_away(fighting):
+async def test_a_press_on_a_stray_table_message_removes_it(fighting):
     old = fighting.channel.history()[-1]
     stray = fighting.env.backend.messages[fighting.channel.id][old.id]
     await repost(fighting)
@@ -523,18 +527,18 @@ async def test_a_press_on_a_stray_table_message_takes_it_away(fighting):
 
 
 @pytest.mark.parametrize("is_restarted", [False, True], ids=["the same process", "its successor"])
-async def test_a_press_that_comes_just_after_its_table_message_was_deleted_deletes_nothing(fighting, is_restarted):
+async def test_a_press_just_after_its_table_message_was_deleted_deletes_nothing(fighting, is_restarted):
     old = fighting.channel.history()[-1]
     message = fighting.env.backend.messages[fighting.channel.id][old.id]
     await repost(fighting)
     if is_restarted:
         await fighting.restart()
-    fighting.env.backend.messages[fighting.channel.id][old.id] = message  # where it was when it was pressed
+    fighting.env.backend.messages[fighting.channel.id][old.id] = message  # its place when it was pressed
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert len(live(fighting)) == 2, "Discord is not asked again"
 
 
-async def test_a_press_on_a_table_message_that_another_process_is_to_remove_asks_for_no_second_removal(fighting):
+async def test_a_press_on_a_table_message_due_for_removal_requests_no_second_one(fighting):
     old = fighting.channel.history()[-1]
     fighting.env.inject_error("DELETE", f"{MESSAGES}/*", status=503, times=None)
     await repost(fighting)
@@ -546,7 +550,7 @@ async def test_a_press_on_a_table_message_that_another_process_is_to_remove_asks
     assert live(fighting) == [await table_id(fighting)]
 
 
-async def test_a_table_message_that_was_removed_comes_back(fighting):
+async def test_a_deleted_table_message_is_posted_again(fighting):
     old = await table_id(fighting)
     fighting.env.backend.messages[fighting.channel.id].pop(old)
     await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
@@ -555,7 +559,7 @@ async def test_a_table_message_that_was_removed_comes_back(fighting):
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50083), (429, 30046)])
-async def test_a_table_message_that_cannot_be_edited_is_posted_anew(fighting, status, code):
+async def test_a_table_message_that_cannot_be_edited_is_posted_again(fighting, status, code):
     old = await table_id(fighting)
     fighting.env.inject_error("PATCH", f"{MESSAGES}/*", status=status, code=code, message="archived", times=1)
     await fighting.bot.games.change(origin(fighting, fighting.alice), orders.declare, "turn")
@@ -564,7 +568,7 @@ async def test_a_table_message_that_cannot_be_edited_is_posted_anew(fighting, st
     assert await unsent(fighting) == []
 
 
-async def test_what_is_unsent_goes_out_once_however_many_shards_reconnect(fighting):
+async def test_unsent_messages_are_sent_once_when_several_shards_reconnect(fighting):
     await refused_for_long(fighting)
     await asyncio.gather(*(fighting.bot.on_resumed() for _ in range(5)))
     await fighting.bot.delivery.settled()
@@ -579,7 +583,7 @@ async def test_board_shows_the_table_message_at_the_end(fighting):
     assert len([message for message in fighting.channel.history() if message.attachments]) == 1
 
 
-async def test_an_edit_is_enough_where_nothing_came_after(fighting):
+async def test_an_edit_suffices_if_the_table_message_is_the_newest(fighting):
     old = await table_id(fighting)
     await fighting.bot.games.change(origin(fighting, fighting.alice), orders.declare, "turn")
     await fighting.bot.delivery.settled()
@@ -587,7 +591,7 @@ async def test_an_edit_is_enough_where_nothing_came_after(fighting):
     assert [request.method for request in fighting.env.http_requests][-1] == "PATCH"
 
 
-async def test_only_who_is_asked_is_mentioned_and_once_a_decision(fighting):
+async def test_only_asked_players_are_mentioned_and_once_per_decision(fighting):
     def mentioned():
         found = []
         for request in fighting.requests("POST", MESSAGES):
@@ -606,7 +610,7 @@ async def test_only_who_is_asked_is_mentioned_and_once_a_decision(fighting):
     assert mentioned()[-1] == [alice]
 
 
-async def test_what_a_crash_left_unsaid_is_said_at_the_start(world):
+async def test_messages_left_unsent_by_a_crash_are_sent_at_the_start(world):
     await fight(world)
     reply = await world.bot.games.change(origin(world, world.alice), agreed_settings.change, nudge=False)
     assert reply.public
@@ -618,7 +622,7 @@ async def test_what_a_crash_left_unsaid_is_said_at_the_start(world):
     assert world.channel.history()[-1].id == await table_id(world)
 
 
-async def test_what_is_never_answered_is_said_after_a_while(fighting, monkeypatch):
+async def test_a_ruling_whose_answer_never_comes_is_posted_after_a_while(fighting, monkeypatch):
     async def lost(interaction, reply):
         monkeypatch.undo()
 
@@ -631,7 +635,7 @@ async def test_what_is_never_answered_is_said_after_a_while(fighting, monkeypatc
     assert await unsent(fighting) == []
 
 
-async def test_an_answer_is_waited_for_as_long_however_long_another_one_has_taken(fighting, monkeypatch):
+async def test_a_slow_answer_does_not_shorten_the_wait_for_another(fighting, monkeypatch):
     async def never(interaction, reply):
         pass
 
@@ -657,9 +661,9 @@ async def test_half_time_and_default_reach_the_channel_by_the_clock(fighting):
     await fighting.alice.slash(fighting.channel, "game settings", deadline_hours=2)
     await fighting.alice.slash(fighting.channel, "initiative", value=10)
     await fighting.env.advance_time(3700)
-    assert saying(fighting, "Half of the time is over") == 1
+    assert saying(fighting, "Half of the time has passed") == 1
     await fighting.env.advance_time(3600)
-    assert saying(fighting, "Half of the time is over") == 0
+    assert saying(fighting, "Half of the time has passed") == 0
     assert saying(fighting, "Time is up for Longbow") == 1
     assert await unsent(fighting) == []
 
@@ -675,7 +679,7 @@ async def test_channels_do_not_wait_for_each_other(world: World):
 
 
 class Recovery:
-    """A recovery that begins between the next commit and what follows from it, and has read the outbox by then."""
+    """A recovery that begins between the next commit and its consequences, and has already read the outbox."""
 
     def __init__(self, world, monkeypatch):
         self._delivery, self._store = world.bot.delivery, world.bot.store
@@ -701,7 +705,7 @@ class Recovery:
         return found
 
 
-async def test_a_request_that_never_ends_keeps_nobody_from_looking_through_the_outbox_again(fighting, monkeypatch):
+async def test_an_endless_request_does_not_stop_the_next_look_through_the_outbox(fighting, monkeypatch):
     delivery, asked, never = fighting.bot.delivery, asyncio.Event(), asyncio.Event()
 
     async def silence(*_args, **_keywords):
@@ -725,7 +729,7 @@ async def test_a_request_that_never_ends_keeps_nobody_from_looking_through_the_o
 
 
 @pytest.mark.parametrize("is_settled", [False, True], ids=["being-answered", "answered"])
-async def test_what_a_recovery_read_between_its_commit_and_its_answer_is_said_once(fighting, monkeypatch, is_settled):
+async def test_a_ruling_read_by_recovery_before_its_answer_is_said_once(fighting, monkeypatch, is_settled):
     recovery = Recovery(fighting, monkeypatch)
     recovery.waits_until_settled = is_settled
     await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
@@ -735,8 +739,8 @@ async def test_what_a_recovery_read_between_its_commit_and_its_answer_is_said_on
     assert await unsent(fighting) == []
 
 
-async def test_what_is_being_answered_when_its_shard_goes_is_said_once(fighting, monkeypatch):
-    """The shard of a channel whose game is not in memory is not known, so it may be any that goes."""
+async def test_an_answer_pending_when_its_shard_goes_is_said_once(fighting, monkeypatch):
+    """A channel without a game in memory may belong to any shard."""
     delivery = fighting.bot.delivery
     answer = delivery_module.respond
 
@@ -756,7 +760,7 @@ async def test_what_is_being_answered_when_its_shard_goes_is_said_once(fighting,
     assert await unsent(fighting) == []
 
 
-async def test_what_whoever_gave_a_shard_up_may_still_send_is_left_to_it_for_a_while(fighting):
+async def test_rows_that_a_shards_former_owner_may_still_send_are_left_to_it_for_a_while(fighting):
     games, now, later_s = fighting.bot.games, [0.0], [0.0]
     share = Share()
     share.split(1, lambda: now[0])
@@ -767,8 +771,8 @@ async def test_what_whoever_gave_a_shard_up_may_still_send_is_left_to_it_for_a_w
     queued = await games.queue(scene.game_id, (table_row(fighting.channel.id),))
     assert await outbox.unsent(0) == []
     later_s[0] = LEFT_S + 1
-    assert [row.id for row in await outbox.unsent(0)] == [*queued], "it is so old that nobody has it in hand"
+    assert [row.id for row in await outbox.unsent(0)] == [*queued], "no process still works on rows of this age"
     now[0], later_s[0] = LEFT_S, 0.0
-    assert [row.id for row in await outbox.unsent(0)] == [*queued], "whoever had it in hand is done"
+    assert [row.id for row in await outbox.unsent(0)] == [*queued], "the process that had them is done"
     share.lose(0)
     assert await outbox.unsent(0) == []

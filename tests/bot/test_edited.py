@@ -1,4 +1,4 @@
-"""What somebody edits in the database is noticed when the game is loaded, and is not played on."""
+"""Edits in the database are noticed when the game is loaded, and are not played on."""
 
 import json
 import logging
@@ -13,7 +13,7 @@ from tests.database import change, rows
 
 @pytest.fixture
 async def played(table):
-    """A fight of two in its second round, with some entries after the newest checkpoint."""
+    """Plays two rounds of a fight, past the newest checkpoint."""
     await table.play(ALICE, BOB, hp="40")
     await table.commit_all(5, 3)
     await table.act(ALICE, "rest")
@@ -23,7 +23,7 @@ async def played(table):
 
 
 async def edit(table, statement, *values):
-    """A stranger at work in the file of a bot that is stopped."""
+    """Edits the file of a stopped bot, as a stranger might."""
     await table.games.close()
     await table.store.close()
     assert change(table.path, statement, *values) == 1
@@ -40,13 +40,13 @@ def states(path):
 
 
 def richer(state):
-    """A state in which the fighters have more hit points."""
+    """Returns a state in which the fighters have more hit points."""
     edited = state.replace(b":4", b":9")
     assert edited != state
     return edited
 
 
-async def test_an_edited_checkpoint_is_left_out_and_the_game_is_what_it_was(played, caplog):
+async def test_an_edited_checkpoint_is_skipped_and_the_game_is_unchanged(played, caplog):
     before = played.game().table.state
     seq, state = states(played.path)[-1]
     with caplog.at_level(logging.ERROR):
@@ -57,7 +57,7 @@ async def test_an_edited_checkpoint_is_left_out_and_the_game_is_what_it_was(play
     assert codes(await played.act(BOB, "commit", value=2)) is None
 
 
-async def test_where_every_checkpoint_was_edited_the_game_is_played_from_the_start(played):
+async def test_with_every_checkpoint_edited_the_game_is_replayed_from_the_start(played):
     before = played.game().table.state
     for seq, state in states(played.path):
         await edit(played, "UPDATE checkpoint SET state = ? WHERE seq = ?", richer(state), seq)
@@ -66,8 +66,11 @@ async def test_where_every_checkpoint_was_edited_the_game_is_played_from_the_sta
 
 
 @pytest.mark.parametrize("what", ["a secret choice", "what was told", "nonsense"])
-async def test_an_edited_entry_is_told_and_the_game_goes_on_from_before_it(played, caplog, what):
-    """A secret choice tells nothing yet, so the replay alone does not notice that it is another."""
+async def test_an_edited_entry_is_reported_and_the_game_goes_on_from_before_it(played, caplog, what):
+    """Replay alone does not notice an edited secret choice.
+
+    It has not been told yet.
+    """
     played.told.clear()
     column, statement = {
         "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),
@@ -95,7 +98,7 @@ async def test_an_edited_entry_is_told_and_the_game_goes_on_from_before_it(playe
         assert codes(await played.act(user, "commit", value=3)) is None
 
 
-async def test_a_record_that_nobody_edited_is_played_on_as_it_was(played):
+async def test_an_unedited_record_is_played_on_unchanged(played):
     await played.do(ALICE, undo.take_back)
     played.told.clear()
     await played.restart()
@@ -103,7 +106,7 @@ async def test_a_record_that_nobody_edited_is_played_on_as_it_was(played):
     assert played.told == []
 
 
-async def test_a_disk_that_cannot_be_read_for_a_moment_takes_nothing_back(played, monkeypatch):
+async def test_a_momentary_read_failure_takes_nothing_back(played, monkeypatch):
     before = await played.journal()
 
     async def fails_once(*_args, **_kwargs):

@@ -1,4 +1,4 @@
-"""The port of the metrics: what it answers, to whom, and what keeps it from being opened."""
+"""The port of the metrics: its answers, its clients, and its refusals to open."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ from tests.metrics import get, read
 
 @pytest.fixture
 def ills():
-    """What the health says is wrong."""
+    """Returns the list of faults that the health reports."""
     return []
 
 
@@ -36,16 +36,16 @@ async def test_the_health_is_green_or_a_line_for_each_part_that_is_ill(port, ill
 
 
 @pytest.mark.parametrize("path", ["/", "/healthy", "/metrics/x", "/../etc/passwd"])
-async def test_there_is_nothing_else(port, path):
+async def test_other_paths_are_not_found(port, path):
     assert (await get(port + path))[0] == 404
 
 
-def test_it_answers_from_a_thread_of_its_own_and_needs_no_event_loop(port):
+def test_the_port_answers_from_a_thread_without_an_event_loop(port):
     with urllib.request.urlopen(f"{port}/metrics", timeout=30) as answer:
         assert b"gyoji_build_info" in answer.read()
 
 
-async def test_what_has_not_happened_yet_is_there_as_zero_and_the_build_has_its_version(port):
+async def test_parts_and_build_version_are_measured_from_the_start(port):
     now = await read(port)
     assert now.of("gyoji_build_info", version=metrics.version()) == 1
     assert metrics.version() != metrics.UNKNOWN
@@ -54,7 +54,7 @@ async def test_what_has_not_happened_yet_is_there_as_zero_and_the_build_has_its_
     assert now.of("process_resident_memory_bytes") > 10_000_000
 
 
-async def test_a_bot_that_no_longer_looks_at_itself_shows_by_its_age(port, monkeypatch):
+async def test_the_age_of_the_last_heartbeat_shows_a_stuck_bot(port, monkeypatch):
     monkeypatch.setattr(metrics.HEARTBEAT, "at", time.monotonic() - 100)
     assert 100 <= (await read(port)).of("gyoji_heartbeat_age_seconds") < 200
     metrics.HEARTBEAT.beat()
@@ -66,7 +66,7 @@ def connect(port):
     return socket.create_connection((host, int(number)), timeout=30)
 
 
-async def test_clients_that_say_nothing_are_cut_off_and_hold_up_nobody(port, monkeypatch, caplog):
+async def test_silent_clients_are_cut_off_and_hold_no_other_up(port, monkeypatch, caplog):
     monkeypatch.setattr(exposing._Handler, "timeout", 0.2)
     silent = [connect(port) for _ in range(exposing.MOST_AT_ONCE)]
     with closing(connect(port)) as one_more:
@@ -82,7 +82,7 @@ async def test_clients_that_say_nothing_are_cut_off_and_hold_up_nobody(port, mon
     assert not caplog.records
 
 
-async def test_a_fault_of_ours_is_in_the_log_and_the_next_is_answered(caplog):
+async def test_a_fault_of_ours_is_logged_and_the_next_request_is_answered(caplog):
     said = [RuntimeError("x")]
 
     def health():
@@ -107,7 +107,7 @@ def test_the_port_is_free_again_afterwards_and_no_thread_is_left():
 
 
 @pytest.mark.skipif(not socket.has_ipv6, reason="this machine has no IPv6")
-async def test_an_address_of_the_newer_kind_will_do_too():
+async def test_an_ipv6_address_works_too():
     try:
         with expose("::1", 0, list, "well") as port:
             assert port.startswith("http://[::1]:")
@@ -116,7 +116,7 @@ async def test_an_address_of_the_newer_kind_will_do_too():
         assert error.facts["why"] == "elsewhere"
 
 
-def test_a_port_that_is_taken_or_an_address_that_is_not_here_is_refused():
+def test_a_taken_port_or_foreign_address_is_refused():
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -132,6 +132,6 @@ def test_a_port_that_is_taken_or_an_address_that_is_not_here_is_refused():
             assert (refusal.value.facts["host"], refusal.value.facts["why"]) == (host, why)
 
 
-def test_what_the_system_says_is_told_in_words_or_quoted():
+def test_errors_of_the_system_are_put_into_words_or_quoted():
     assert exposing._why(OSError(errno.EACCES, os.strerror(errno.EACCES))) == "denied"
     assert exposing._why(OSError(errno.ENOBUFS, "x")) == "other"

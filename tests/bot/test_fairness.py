@@ -1,4 +1,4 @@
-"""Dice are judged by chi-square as the tables have it, and only where enough of them fell."""
+"""Dice are judged by chi-square as in published tables, and only after enough rolls."""
 
 import random
 from collections import Counter
@@ -44,7 +44,7 @@ def told(tally, sides=None, since=None, locale="en"):
 
 
 @pytest.mark.parametrize(("freedom", "values"), CRITICAL.items())
-def test_chances_are_those_of_the_published_tables(freedom, values):
+def test_chances_equal_the_published_tables(freedom, values):
     for squares, level in zip(values, LEVELS, strict=True):
         assert isclose(chance_beyond(squares, freedom), level, rel_tol=0.006)
 
@@ -64,7 +64,10 @@ def test_chances_fall_as_chi_square_rises_and_rise_with_the_degrees(squares, mor
 
 
 def test_a_worked_example_of_six_faces():
-    """60 throws that gave 5, 8, 9, 8, 10 and 20: 13.4 with 5 degrees, which is 0.0199."""
+    """Chi-square is 13.4 with 5 degrees, a chance of 0.0199.
+
+    60 throws gave 5, 8, 9, 8, 10 and 20.
+    """
     kind = fairness(6, {1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20})
     assert (round(kind.squares, 1), kind.freedom, kind.count) == (13.4, 5, 60)
     assert round(kind.chance, 4) == 0.0199
@@ -78,8 +81,11 @@ def test_even_dice_are_beyond_all_doubt_and_loaded_ones_are_found():
     assert fairness(20, {**rolled(20, 400), 20: 80}).chance < 0.001
 
 
-def test_fair_dice_look_so_uneven_as_often_as_is_said():
-    """Of 400 tallies of fair dice some 5 in 100 are below 0.05, and their chances are spread evenly."""
+def test_fair_dice_are_as_uneven_as_often_as_stated():
+    """Some 5 of 100 tallies of fair dice are below 0.05.
+
+    The chances of all 400 are spread evenly.
+    """
     chances = sorted(fairness(6, rolled(6, 120, seed)).chance for seed in range(400))
     assert 8 <= sum(chance < 0.05 for chance in chances) <= 35
     assert all(abs(chance - number / 400) < 0.1 for number, chance in enumerate(chances))
@@ -118,32 +124,32 @@ def test_every_die_counts_once_in_the_groups(drawn):
 
 def test_too_few_dice_are_not_judged():
     (line,) = [line for line in told({6: rolled(6, 29)}) if line.startswith("**d6**")]
-    assert "Too few to judge: 30 are needed." in line
+    assert "Too few to judge: at least 30 are needed." in line
     assert "χ²" not in line
     (line,) = [line for line in told({6: rolled(6, 30)}) if line.startswith("**d6**")]
     assert "χ²" in line
 
 
-def test_a_judgement_says_how_often_fair_dice_are_so_uneven():
+def test_a_judgement_says_how_often_fair_dice_are_as_uneven():
     lines = told({6: {1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20}}, since=1_700_000_000.5)
     assert lines[0] == "🎲 **60 dice** counted in this channel since <t:1700000000:D>"
     assert lines[1] == (
         "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ²\xa0=\xa013.4 with 5 degrees of freedom: "
-        "fair dice would look at least this uneven in 2 of 100 cases."
+        "fair dice are at least this uneven in 2 of 100 cases."
     )
-    assert "now and then" in lines[2]
+    assert "with fair dice too" in lines[2]
     japanese = told({6: {1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20}}, locale="ja")
     assert japanese[1] == (
-        "**6面**：60個、平均 4.17（公平なら 3.5）。χ²\xa0=\xa013.4（自由度 5）："
-        "公平なダイスでも、100回中2回はこれ以上偏ります。"
+        "**6面**：60個、平均4.17（公平なら3.5）。χ²\xa0=\xa013.4（自由度5）："
+        "公平なダイスでも、100回中2回はこれ以上に偏ります。"
     )
 
 
 def test_even_dice_raise_no_doubt():
-    assert not any("now and then" in line for line in told({6: dict.fromkeys(range(1, 7), 10)}))
+    assert not any("with fair dice too" in line for line in told({6: dict.fromkeys(range(1, 7), 10)}))
 
 
-def test_what_is_very_rare_is_told_as_one_case_of_many():
+def test_a_very_rare_chance_is_told_as_one_case_of_many():
     squares = told({2: {1: 80, 2: 40}})[1]
     assert "χ²\xa0=\xa013.33 with 1 degree of freedom" in squares
     assert "in 1 of 3800 cases" in squares
@@ -172,15 +178,15 @@ def test_very_many_kinds_are_told_in_part():
     assert len("\n".join(lines)) < 4000
 
 
-def test_nothing_counted_is_a_refusal_that_says_what_there_is():
+def test_without_counted_dice_the_refusal_names_the_others():
     with pytest.raises(Refused) as nothing:
         fairness_of({1: {1: 5}}, None, None)
     assert nothing.value.refusal.code == "no-dice-counted"
     with pytest.raises(Refused) as other:
         fairness_of({6: {1: 5}, 20: {3: 9}}, None, 8)
     assert Voice(LANGUAGES.words("en")).refusal(other.value.refusal) == (
-        "No d8 has been counted in this channel; these have: d20, d6."
+        "No d8 has been counted in this channel. Counted so far: d20, d6."
     )
     assert Voice(LANGUAGES.words("ja")).refusal(other.value.refusal) == (
-        "このチャンネルで8面ダイスは数えていません。数えたもの：20面、6面。"
+        "このチャンネルで数えた8面ダイスはありません。数えたもの：20面、6面"
     )

@@ -1,4 +1,4 @@
-"""What was asked before somebody's game may end is answered in the game and at the moment that it was asked about."""
+"""A question before a participant's game may end is answered in that game and at that moment."""
 
 from dataclasses import replace
 
@@ -33,7 +33,10 @@ async def to_strike(table, hp):
 
 
 async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
-    """The next game may be at a decision with the same number, where the same answer would end nothing."""
+    """Decisions of another game may have the same number.
+
+    There the same answer would end nothing.
+    """
     asked = part(await to_strike(deadly, "6"), SureAsked)
     decision = deadly.game().decision.id
     await ending.end(deadly.games, deadly.by(ALICE, manages=True))
@@ -45,8 +48,8 @@ async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
     assert deadly.state().model_dump_json() == before
 
 
-async def test_a_yes_to_what_is_another_option_by_now_is_asked_anew(deadly):
-    """The rules of a newer version may have something else under the same verb and number."""
+async def test_a_yes_to_an_option_that_has_changed_is_asked_again(deadly):
+    """Newer rules may give a verb and number another meaning."""
     asked = part(await to_strike(deadly, "6"), SureAsked)
     await deadly.restart(replace(DEADLY, describe=lambda setup, state, action: Phrase("other")))
     again = part(await answering.confirm(deadly.games, deadly.by(ALICE), asked.id), SureAsked)

@@ -1,4 +1,4 @@
-"""Forgetting people and servers: nothing of them is left in any column of any table, and proofs go on working."""
+"""Forgetting people and servers: no column keeps anything of them, and proofs still work."""
 
 import asyncio
 import itertools
@@ -33,7 +33,10 @@ GUILD = 5
 
 
 def found(path, *needles):
-    """The columns of all tables in which any of these stands, as a number or within a text."""
+    """Returns the columns of all tables that contain any of these.
+
+    A value may contain them as a part.
+    """
     return {
         f"{table}.{column}": value
         for table, names in columns(path).items()
@@ -51,7 +54,7 @@ def forgetting_of(store, games, now=2_000.0):
 
 
 class Zarquon(Player):
-    """Somebody with marks by which they can be found."""
+    """A player with marks by which they can be found."""
 
     def __init__(self, store, seed, channel):
         super().__init__(store, seed)
@@ -98,7 +101,7 @@ async def test_a_game_of_each_ruleset_forgets_a_player_and_is_proven_as_before(t
     assert WORD not in after.decode()
 
 
-async def test_where_the_bot_is_several_processes_the_keeper_forgets_and_the_others_wait(table, monkeypatch):
+async def test_of_several_processes_only_the_keeper_forgets(table, monkeypatch):
     other = Games(table.store, lambda: table.now, table.games.rulesets)
     other.share.split(2, lambda: 0.0)
     other.share.renew(1.0)
@@ -131,7 +134,7 @@ async def test_a_running_game_gives_the_seat_to_the_referee_and_tells_without_a_
     head = table.live().head
     await table.restart()
     await table.games.scene(CHANNEL)
-    assert table.live().head == head, "the chain goes on from where it was"
+    assert table.live().head == head, "the chain goes on"
     await table.act(BOB, "commit", value=4)
     assert (await ending.end(table.games, table.by(BOB, manages=True))).refusal is None
 
@@ -141,7 +144,7 @@ async def test_after_the_game_master_has_gone_the_players_share_the_role(table):
     assert codes(await ending.end(table.games, table.by(BOB))) == "game-master-only"
     await forgetting_of(table.store, table.games).forget("user", ALICE)
     await table.restart()
-    assert codes(await ending.end(table.games, table.by(4))) == "game-master-only", "who has no seat is no player"
+    assert codes(await ending.end(table.games, table.by(4))) == "game-master-only", "a user without a seat is no player"
     assert codes(await table.do(CAROL, ending.pause)) is None
     assert codes(await table.do(BOB, ending.resume)) is None
     assert codes(await table.do(CAROL, agreed_settings.change, deadline_s=3600)) is None
@@ -152,17 +155,17 @@ async def test_after_the_game_master_has_gone_the_players_share_the_role(table):
     assert codes(await ending.end(table.games, table.by(BOB))) is None
 
 
-async def test_undo_still_asks_for_what_a_forgotten_player_did(table):
+async def test_an_undo_of_a_forgotten_players_act_still_needs_consent(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
     await forgetting_of(table.store, table.games).forget("user", ALICE)
     await table.games.scene(CHANNEL)
     entries = await table.journal()
     mine = [entry for entry in entries if entry.kind == "act" and entry.user_id == 0]
-    assert mine, "an act of somebody forgotten is not taken for the bot's own"
+    assert mine, "a forgotten player's act is not taken for the bot's"
 
 
-async def test_nothing_comes_back_from_memory(table):
+async def test_no_forgotten_data_comes_back_from_memory(table):
     await table.play(ALICE, BOB)
     await table.games.scene(CHANNEL)
     await forgetting_of(table.store, table.games).forget("user", ALICE)
@@ -173,7 +176,7 @@ async def test_nothing_comes_back_from_memory(table):
     assert all("Alice" not in name for name in found(table.path, '"Alice"'))
 
 
-async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_without_them(table):
+async def test_a_users_data_goes_and_a_servers_data_stays_without_the_user(table):
     store, own = table.store, ChartOwner("user", ZARQUON)
     await store.people.note_places([(70, "user", ZARQUON), (71, "guild", GUILD)])
     await store.keep_character(KeptCharacter(ZARQUON, GUILD, "little", "k", '{"en":"K"}', "doc", 1.0, ZARQUON))
@@ -211,7 +214,7 @@ async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_wi
     assert [each.kept_by for each in await store.characters(0, GUILD)] == [0]
 
 
-async def test_a_server_that_is_forgotten_leaves_nothing_and_others_keep_theirs(table):
+async def test_a_forgotten_server_leaves_nothing_and_others_keep_theirs(table):
     await table.play(ALICE, BOB)
     other = Zarquon(table.store, 1, 42)
     await other.play("gloomhaven", actions=3)
@@ -229,7 +232,7 @@ async def test_a_server_that_is_forgotten_leaves_nothing_and_others_keep_theirs(
     assert await other.games.scene(42) is None
 
 
-async def test_a_request_that_a_crash_broke_off_is_carried_out_after_the_restart(table):
+async def test_a_request_interrupted_by_a_crash_is_completed_after_the_restart(table):
     await table.play(ALICE, BOB)
     await table.store.people.ask("user", ALICE, 1.0)
     await table.restart()
@@ -237,7 +240,7 @@ async def test_a_request_that_a_crash_broke_off_is_carried_out_after_the_restart
     assert (await table.store.people.count_held("user", ALICE)) == {}
 
 
-async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
+async def test_a_forgotten_players_proposal_is_dropped_and_told(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
     await table.do(ALICE, undo.take_back, 1)
@@ -249,8 +252,11 @@ async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
     assert "service-proposal-forgotten" in kinds(said)
 
 
-async def test_a_proposal_to_take_back_an_end_goes_with_whoever_made_it(table, caplog):
-    """The game has ended, so nobody leaves it; the proposal waited there with a name, and was said again."""
+async def test_a_proposal_to_undo_an_end_is_forgotten_with_its_player(table, caplog):
+    """The game has ended, so the player cannot leave it.
+
+    The proposal once stayed there with the name, which was then said again.
+    """
     await table.play(ALICE, BOB)
     await ending.end(table.games, table.by(ALICE, manages=True))
     await table.do(ALICE, undo.take_back, 1)
@@ -260,7 +266,7 @@ async def test_a_proposal_to_take_back_an_end_goes_with_whoever_made_it(table, c
     assert found(table.path, '"Alice"', "Alice\\") == {}
 
 
-async def test_a_proposal_in_a_game_that_cannot_be_read_goes_with_whoever_made_it(table):
+async def test_a_proposal_in_an_unreadable_game_is_forgotten_with_its_player(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
     await table.do(ALICE, undo.take_back, 1)
@@ -269,8 +275,8 @@ async def test_a_proposal_in_a_game_that_cannot_be_read_goes_with_whoever_made_i
     assert found(table.path, "Alice") == {}
 
 
-async def test_somebody_to_whom_a_seat_was_only_offered_is_forgotten_too(table):
-    """They have never held one, and have done nothing in the game."""
+async def test_a_person_who_was_only_offered_a_seat_is_forgotten_too(table):
+    """Such a person has never held a seat or acted."""
     await table.play(ALICE, BOB, CAROL)
     await table.games.change(table.by(ALICE, manages=True), agreed_settings.change, corrections="agreed")
     await table.do(ALICE, seating.give_seat, "s2", ZARQUON, NAME)
@@ -281,7 +287,7 @@ async def test_somebody_to_whom_a_seat_was_only_offered_is_forgotten_too(table):
     assert found(table.path, ZARQUON, "Zarquon") == {}
 
 
-async def test_whoever_closed_a_game_that_cannot_be_read_is_forgotten_before_that_is_said(table):
+async def test_a_person_who_closed_an_unreadable_game_is_forgotten_before_it_is_told(table):
     await table.play(ALICE, BOB)
     await table.restart(rulesets()["gloomhaven"])
     assert codes(await ending.end(table.games, table.by(CAROL, manages=True))) is None
@@ -290,8 +296,8 @@ async def test_whoever_closed_a_game_that_cannot_be_read_is_forgotten_before_tha
     assert found(table.path, "Carol") == {}
 
 
-async def test_what_games_of_before_said_of_people_goes_too(table):
-    """Their journals have names as users' texts, and nothing says whose they are."""
+async def test_names_in_the_journals_of_old_games_are_erased_too(table):
+    """Old journals have names as users' texts, without their owners."""
     await table.play(ALICE, BOB)
     game_id = table.live().record.id
     await table.do(ALICE, ending.pause)
@@ -301,7 +307,7 @@ async def test_what_games_of_before_said_of_people_goes_too(table):
     assert all("Alice" not in entry.payload for entry in await table.store.entries(game_id))
 
 
-async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
+async def test_people_are_erased_from_games_of_unknown_versions_too(table):
     await table.play(ALICE, BOB)
     await table.restart(rulesets()["gloomhaven"])
     assert await table.games.scene(CHANNEL) is None
@@ -311,7 +317,7 @@ async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
 
 
 @on_a_file("what its log keeps")
-async def test_an_ended_game_that_goes_leaves_the_disk_too(table):
+async def test_a_deleted_game_leaves_the_disk_too(table):
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=2)
     await ending.end(player.games, player.origin())
@@ -328,7 +334,7 @@ async def test_an_ended_game_that_goes_leaves_the_disk_too(table):
     assert not on_disk()
 
 
-async def test_ended_games_go_when_the_host_says_and_open_ones_that_nobody_touches_are_ended_first(table):
+async def test_ended_games_are_deleted_by_the_hosts_terms_and_idle_ones_ended_first(table):
     await table.play(ALICE, BOB)
     await ending.end(table.games, table.by(ALICE, manages=True))
     await table.play(ALICE, BOB, channel=78)
@@ -341,7 +347,7 @@ async def test_ended_games_go_when_the_host_says_and_open_ones_that_nobody_touch
 
     statuses = ("active", "ended", "lobby", "paused")
     await retention(None).tend((), table.now + 4000 * DAY_S)
-    assert len(await table.store.games(*statuses)) == 2, "for ever, unless the host says otherwise"
+    assert len(await table.store.games(*statuses)) == 2, "kept forever unless the host says otherwise"
     await retention(10).tend((), table.now + 11 * DAY_S)
     assert [game.status for game in await table.store.games(*statuses)] == ["active"]
     now = table.now = table.now + 366 * DAY_S

@@ -1,5 +1,7 @@
-"""Somebody is forgotten in games that cannot be read, whatever has come of what is stored of them, and one damaged game
-keeps nobody else from being forgotten."""
+"""People are forgotten in games that cannot be read, too.
+
+One damaged game keeps no other person from being forgotten.
+"""
 
 from pathlib import Path
 
@@ -38,7 +40,7 @@ DAMAGE = {
 
 @pytest.fixture
 async def healthy_and_damaged(table):
-    """Zarquon plays in one channel, and Bob in another, whose game is well."""
+    """Starts Zarquon's game and, in another channel, Bob's."""
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=4)
     await table.play(BOB, CAROL)
@@ -47,7 +49,7 @@ async def healthy_and_damaged(table):
 
 
 @pytest.mark.parametrize("what", DAMAGE)
-async def test_a_damaged_game_forgets_people_too_and_stops_nobody_else(healthy_and_damaged, what):
+async def test_people_are_erased_from_a_damaged_game_too_and_from_others(healthy_and_damaged, what):
     table, player = healthy_and_damaged
     sql = DAMAGE[what].replace("<id>", str(ZARQUON))
     if isinstance(table.path, Path):
@@ -63,9 +65,7 @@ async def test_a_damaged_game_forgets_people_too_and_stops_nobody_else(healthy_a
     assert await table.store.people.asked() == ()
 
 
-async def test_a_request_that_fails_is_told_and_keeps_no_other_from_being_carried_out(
-    healthy_and_damaged, monkeypatch, caplog
-):
+async def test_a_failing_request_is_reported_and_delays_no_other(healthy_and_damaged, monkeypatch, caplog):
     table, player = healthy_and_damaged
     forgetting = forgetting_of(table.store, player.anew())
     erase, broken = table.store.people.erase_in_game, True
@@ -79,7 +79,7 @@ async def test_a_request_that_fails_is_told_and_keeps_no_other_from_being_carrie
     await table.store.set_setting("user", str(ZARQUON), "language", "ja")
     with pytest.raises(StoreDamaged):
         await forgetting.forget("user", ZARQUON)
-    assert await table.store.get_setting("user", str(ZARQUON), "language") is None, "what can go has gone"
+    assert await table.store.get_setting("user", str(ZARQUON), "language") is None, "the readable data are erased"
     assert (await forgetting.forget("user", BOB))["games"] == 1
     assert [each.subject for each in await table.store.people.asked()] == [ZARQUON]
     assert "StoreDamaged" in caplog.text
@@ -128,16 +128,16 @@ async def test_trouble_with_the_database_is_no_fault_of_the_request(table, monke
         ('}{"', '}{"'),
     ],
 )
-def test_what_can_still_be_told_apart_in_a_damaged_text_is_taken_out(text, left):
+def test_names_recognisable_in_a_damaged_text_are_removed(text, left):
     assert damaged.without(text, 7, {"s1"}, {"Zoë"}) == left
 
 
-def test_a_long_text_of_nothing_but_beginnings_takes_no_longer_than_any_other():
+def test_a_long_text_of_unfinished_objects_takes_no_longer_than_others():
     for sign in ('"\\', "{", '{"a":', '"a', "["):
         assert damaged.without(sign * 100_000, 7, {"s1"}, {"Zoë"}) == sign * 100_000
 
 
-async def test_what_one_part_of_the_housekeeping_fails_with_keeps_no_other_from_being_done(world, monkeypatch, caplog):
+async def test_a_failing_part_of_the_housekeeping_stops_no_other(world, monkeypatch, caplog):
     done = []
 
     def broken(name):

@@ -1,5 +1,7 @@
-"""Somebody is forgotten by one process while they go on using the bot by another: at whatever moment that is, nothing
-of them is left."""
+"""A person is forgotten by one process while using the bot by another.
+
+At any moment of the erasure, nothing of the person is left.
+"""
 
 import os
 
@@ -16,7 +18,7 @@ from tests.database import rows
 ELSEWHERE = 78
 AGAIN = "Countess Quon"
 STEP = 1 if os.environ.get("GYOJI_FUZZ") else 3
-"""Of which moments it is tried."""
+"""Distance between the moments that are tried."""
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ async def table(where, monkeypatch):
 
 
 class Meanwhile:
-    """Does something just before the database is asked for the `when`th time."""
+    """Does something just before the `when`th query of the database."""
 
     def __init__(self, engine, when, act):
         self.left, self._act = when, act
@@ -59,7 +61,10 @@ class Meanwhile:
 
 
 async def go_on(table):
-    """They come back to the table under another name, act there, open another one, choose a language."""
+    """Returns under another name and uses the bot again.
+
+    The person acts, opens another game and chooses a language.
+    """
     there = table.there
     await there.change(table.by(ZARQUON), seating.join, name=AGAIN)
     await there.change(table.by(ZARQUON), answering.act, "commit", {"value": 5})
@@ -69,7 +74,7 @@ async def go_on(table):
 
 
 async def begin(table, *, is_lobby):
-    """A game that they are in, which both services have in memory."""
+    """Starts the person's game, known to both services."""
     await opening.new_game(table.here, table.by(ZARQUON), "little", options={"hp": "6"})
     await table.here.change(table.by(ALICE), seating.join)
     await table.here.change(table.by(ZARQUON), seating.join, name=CALLED, word=WORD)
@@ -80,14 +85,14 @@ async def begin(table, *, is_lobby):
 
 
 async def end(table):
-    """Both channels are free again, and nobody has a memory of them."""
+    """Frees both channels, so that no service remembers the person."""
     for channel in (CHANNEL, ELSEWHERE):
         await ending.end(table.here, table.by(ALICE, channel=channel, manages=True))
         await table.known(channel)
 
 
 @pytest.mark.parametrize("is_lobby", [pytest.param(True, id="lobby"), pytest.param(False, id="game")])
-async def test_whenever_somebody_acts_elsewhere_while_they_are_forgotten_nothing_of_them_is_left(table, is_lobby):
+async def test_a_user_active_elsewhere_during_the_erasure_leaves_nothing(table, is_lobby):
     when, is_over = 1, False
     while not is_over:
         await begin(table, is_lobby=is_lobby)

@@ -1,4 +1,4 @@
-"""A seat's hand and what it was told in private, from the game service."""
+"""A seat's hand and its private news, from the game service."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def shown(table, user):
     return reply.parts
 
 
-async def test_a_hand_is_of_the_asker_and_changes_nothing(table):
+async def test_an_inquiry_shows_the_askers_hand_and_changes_nothing(table):
     await brawl(table, ALICE, BOB)
     before = await table.journal()
     (hand,) = await shown(table, BOB)
@@ -43,17 +43,17 @@ async def test_a_hand_is_of_the_asker_and_changes_nothing(table):
     assert codes(await table.ask(MASTER, hands.hand)) == "no-seat"
 
 
-async def test_news_are_those_since_the_askers_own_last_action_and_at_most_a_handful(table):
+async def test_news_begin_at_the_askers_last_action_and_are_few(table):
     await brawl(table, ALICE, BOB, CAROL)
     await strike(table, ALICE, "s2", BOB, CAROL)
     (hand,) = await shown(table, BOB)
     assert kinds(hand.news) == ["felt"]
     (hand,) = await shown(table, CAROL)
-    assert hand.news == (), "what only others were told"
+    assert hand.news == (), "only others were told"
     await table.act(BOB, "rest")
     (hand,) = await shown(table, BOB)
     assert hand.news == ()
-    # what standing orders answer is no action of one's own: what came of it is still to be told
+    # answers of standing orders are no actions of the player, so their results are still news
     for kind, verb, slots in (
         ("window", "pass", {}),
         ("parry", "pass", {}),
@@ -72,7 +72,7 @@ async def test_news_are_those_since_the_askers_own_last_action_and_at_most_a_han
     assert len(hand.news) == MAX_NEWS
 
 
-async def test_a_seat_that_changed_hands_tells_its_new_user_what_the_old_one_heard_last(table):
+async def test_a_seats_new_player_gets_the_last_news_of_the_old_one(table):
     await brawl(table, ALICE, BOB, CAROL)
     await table.act(ALICE, "strike", target="s2")
     for user in (CAROL, BOB, CAROL):
@@ -87,13 +87,13 @@ async def test_a_seat_that_changed_hands_tells_its_new_user_what_the_old_one_hea
 
 
 @pytest.mark.parametrize("code", ["no-game", "not-started"])
-async def test_there_is_no_hand_before_the_game(table, code):
+async def test_an_inquiry_for_a_hand_before_the_game_is_refused(table, code):
     if code == "not-started":
         await opening.new_game(table.games, table.by(ALICE), "little")
     assert codes(await table.ask(ALICE, hands.hand)) == code
 
 
-async def test_everybody_sees_the_verb_and_no_options_where_there_are_hands(table):
+async def test_with_hidden_hands_the_table_shows_verbs_without_options(table):
     await brawl(table, ALICE, BOB, committed=(7, 7))
     shown = await table.games.table(CHANNEL)
     assert shown.scene.awaited.verbs == ("choose",)

@@ -1,4 +1,4 @@
-"""`python -m bot health`: green while the bot is well, at a cost of milliseconds, else one line on what is wrong."""
+"""`python -m bot health`: green while the bot is well, at a cost of milliseconds; otherwise one line for each fault."""
 
 import asyncio
 import fcntl
@@ -35,7 +35,10 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def heart(tmp_path, monkeypatch):
-    """The file of a bot that says that it is well; its database is the one that is asked about."""
+    """Provides the health file of a well bot.
+
+    The settings name its database.
+    """
     monkeypatch.setenv("DATABASE", str(tmp_path / "games.sqlite3"))
     heart = health_file.Heart(health_file.path_of(tmp_path / "games.sqlite3"))
     heart.say()
@@ -48,7 +51,7 @@ HEAVY = {"asyncio", "discord", "pydantic", "sqlite3", "aiohttp", "rules", "PIL",
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_neither_a_bot_that_is_well_nor_what_is_wrong_with_one_is_told_by_loading_it(heart, monkeypatch, locale):
+def test_the_health_command_reports_without_loading_the_bot(heart, monkeypatch, locale):
     monkeypatch.setenv("LOCALE", locale)
     for ills, without in (((), {*HEAVY, "fluent", "storage"}), (ILLS, {*HEAVY, "storage"})):
         heart.say(ills)
@@ -58,7 +61,7 @@ def test_neither_a_bot_that_is_well_nor_what_is_wrong_with_one_is_told_by_loadin
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_a_bot_whose_database_is_given_by_a_files_url_is_told_of_without_loading_it(heart, monkeypatch, locale):
+def test_the_health_command_reads_a_files_url_without_loading_the_bot(heart, monkeypatch, locale):
     monkeypatch.setenv("LOCALE", locale)
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{heart.path.with_suffix('')}")
     monkeypatch.delenv("DATABASE")
@@ -69,7 +72,7 @@ def test_a_bot_whose_database_is_given_by_a_files_url_is_told_of_without_loading
         assert not {"discord", "pydantic", "rules", "bot.program"} & {*done.stdout.split()}
 
 
-def test_whatever_can_be_wrong_is_told_in_words_of_the_terminals_file_alone():
+def test_every_fault_has_words_in_the_terminals_file():
     for locale in ("en", "ja"):
         alone, all = Words.of_the_terminal(locale), Languages.load(strict=True).words(locale)
         ids = {id for id in all.ids() if id.startswith("start-")}
@@ -80,11 +83,10 @@ def test_whatever_can_be_wrong_is_told_in_words_of_the_terminals_file_alone():
 
 
 @pytest.mark.parametrize(
-    ("later_s", "told"), [(health_file.STALE_S, "has not said for a minute"), (-1000.0, "No bot is running")]
+    ("later_s", "told"),
+    [(health_file.STALE_S, "has not updated its status for a minute"), (-1000.0, "No bot is running")],
 )
-def test_a_bot_that_has_said_nothing_for_a_minute_is_stuck_or_from_before_the_machines_start_dead(
-    heart, monkeypatch, capsys, later_s, told
-):
+def test_a_silent_bot_is_stuck_or_after_a_restart_of_the_machine_dead(heart, monkeypatch, capsys, later_s, told):
     now = time.monotonic()
     monkeypatch.setattr(time, "monotonic", lambda: now + later_s)
     assert main(["health"]) == 1
@@ -102,12 +104,15 @@ heart.say()
 print(subprocess.Popen(["sleep", "600"]).pid, flush=True)
 time.sleep(600)
 """
-"""Says that it is well, has started a program as the bot does for BCDice, and hangs."""
+"""Reports that it is well, has started a program as the bot does for BCDice, and hangs."""
 
 
 @contextmanager
 def another_process(path):
-    """A process that says beside a database that it is well; killed in the end, and what it started too."""
+    """Runs a process that reports itself well beside a database.
+
+    It is killed in the end together with its child.
+    """
     with subprocess.Popen([sys.executable, "-c", A_BOT, str(path)], cwd=ROOT, stdout=subprocess.PIPE) as process:
         child = int(process.stdout.readline())
         try:
@@ -117,7 +122,7 @@ def another_process(path):
             os.kill(child, signal.SIGKILL)
 
 
-def test_a_killed_bot_is_dead_at_once_also_where_what_it_started_lives_on(tmp_path):
+def test_a_killed_bot_is_dead_at_once_even_if_its_child_lives_on(tmp_path):
     path = tmp_path / "games.sqlite3.alive"
     with another_process(path) as process:
         assert illness_of(path) is None
@@ -127,7 +132,7 @@ def test_a_killed_bot_is_dead_at_once_also_where_what_it_started_lives_on(tmp_pa
         assert illness_of(path) == "start-not-alive"
 
 
-def test_nobody_says_anything_where_another_bot_does(tmp_path, monkeypatch):
+def test_a_bot_does_not_report_beside_another_one(tmp_path, monkeypatch):
     path = tmp_path / "games.sqlite3.alive"
     second = health_file.Heart(path)
     with another_process(path):
@@ -139,7 +144,7 @@ def test_nobody_says_anything_where_another_bot_does(tmp_path, monkeypatch):
     assert illness_of(path) == "start-ill-starting"
 
 
-def test_a_health_check_that_looks_at_that_moment_keeps_no_bot_from_speaking(heart):
+def test_a_simultaneous_health_check_does_not_stop_a_bots_report(heart):
     heart.end()
     heart.path.touch()
     with heart.path.open() as looking:
@@ -152,7 +157,7 @@ def test_a_health_check_that_looks_at_that_moment_keeps_no_bot_from_speaking(hea
 
 
 @pytest.mark.parametrize("later_s", [0.0, health_file.STALE_S])
-def test_the_word_of_a_version_that_held_nothing_counts_for_a_minute(heart, monkeypatch, later_s):
+def test_a_report_of_an_old_version_counts_for_a_minute(heart, monkeypatch, later_s):
     heart.end()
     now = time.monotonic()
     heart.path.write_text(json.dumps({"at": now, "ills": []}))
@@ -160,7 +165,7 @@ def test_the_word_of_a_version_that_held_nothing_counts_for_a_minute(heart, monk
     assert illness_of(heart.path) == ("start-ill-silent" if later_s else None)
 
 
-def test_a_file_that_was_moved_away_is_made_anew_and_a_stop_leaves_none(heart):
+def test_a_moved_file_is_written_again_and_a_stop_removes_it(heart):
     heart.path.rename(heart.path.with_name("elsewhere"))
     heart.say()
     assert illness_of(heart.path) is None
@@ -169,7 +174,7 @@ def test_a_file_that_was_moved_away_is_made_anew_and_a_stop_leaves_none(heart):
     assert illness_of(heart.path) == "start-not-alive"
 
 
-def test_a_bot_that_cannot_write_does_not_live_by_the_word_of_the_one_before(tmp_path):
+def test_an_unwritable_bot_is_not_well_by_its_predecessors_report(tmp_path):
     path = tmp_path / "games.sqlite3.alive"
     with another_process(path):
         pass
@@ -185,25 +190,25 @@ def test_a_bot_that_cannot_write_does_not_live_by_the_word_of_the_one_before(tmp
 
 
 def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
-    """A dead bot once looked alive for as long as the clock had been set back."""
+    """A dead bot once looked alive after the clock was set back."""
     for at in (0, time.time() + 400 * 86_400):
         os.utime(heart.path, (at, at))
         assert main(["health"]) == 0
 
 
 @pytest.mark.parametrize("content", [None, "", "{", "[]", '{"at": "x"}', '{"at": 1, "ills": 3}'])
-def test_without_a_word_of_a_bot_there_is_none(heart, content):
+def test_without_a_report_no_bot_is_running(heart, content):
     heart.end()
     if content is not None:
         heart.path.write_text(content)
     assert main(["health"]) == 1
 
 
-def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypatch, capsys):
+def test_a_fault_is_one_line_in_the_hosts_language(heart, monkeypatch, capsys):
     heart.say([StartUpError("start-store-unwritable", path="x", detail="disk full")])
     assert main(["health"]) == 1
     said = capsys.readouterr().err
-    assert "cannot be written" in said
+    assert "Cannot write" in said
     assert "disk full" in said
     assert said.count("\n") == 1
     monkeypatch.setenv("LOCALE", "ja")
@@ -223,12 +228,10 @@ ILLS = [
 ]
 
 
-def test_each_part_that_is_ill_has_a_line_in_the_hosts_language_on_the_terminal_and_at_the_port(
-    heart, monkeypatch, capsys
-):
+def test_each_fault_is_a_line_in_the_hosts_language_on_terminal_and_port(heart, monkeypatch, capsys):
     heart.say(ILLS)
-    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
-                         ("ja", ["0, 3", "1 件のメッセージ", "2 件の", "4 件", "「HP」", "BCDice"])):  # fmt: skip
+    for locale, told in (("en", ["Discord: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
+                         ("ja", ["0, 3", "1件のメッセージ", "2件の", "4件", "「HP」", "BCDice"])):  # fmt: skip
         monkeypatch.setenv("LOCALE", locale)
         assert main(["health"]) == 1
         lines = capsys.readouterr().err.splitlines()
@@ -237,7 +240,7 @@ def test_each_part_that_is_ill_has_a_line_in_the_hosts_language_on_the_terminal_
         assert _said_ill(heart.path, Languages.load(strict=True).words(locale)) == lines
 
 
-def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
+def test_many_faults_with_long_names_fit_on_a_full_disk(heart):
     long = [StartUpError("start-store-unwritable", path="a" * 255, detail="b" * 255) for _ in metrics.PARTS]
     heart.say(long)
     assert heart.path.stat().st_size == health_file.WRITTEN_BYTES
@@ -262,7 +265,7 @@ def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
         ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=postgres.sqlite3"),
     ],
 )
-def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, environment, file):
+def test_the_health_command_uses_the_database_of_the_settings(tmp_path, monkeypatch, environment, file):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE", raising=False)
     monkeypatch.delenv("DATABASE_URL", raising=False)
@@ -276,7 +279,7 @@ def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, envir
     ]
     for other in others:
         other.say()
-    assert main(["health"]) == 1, "others' word counts"
+    assert main(["health"]) == 1, "other files count"
     for other in others:
         other.end()
     heart = health_file.Heart(path)
@@ -287,7 +290,10 @@ def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, envir
 
 
 async def until(world, is_so):
-    """Let the bot's time go on, in which its heart beats, until something is so."""
+    """Advances the bot's time until a condition holds.
+
+    Its heart beats meanwhile.
+    """
     async with asyncio.timeout(PATIENCE_S):
         while not is_so():
             await world.env.advance_time(1)
@@ -295,14 +301,17 @@ async def until(world, is_so):
 
 
 def illness_of(path):
-    """The one thing that is wrong, None if nothing is, or all that is."""
+    """Returns the only fault, None, or a list of several."""
     ills = [ill.message_id for ill in health_file.illnesses(path)]
     return ills if len(ills) > 1 else next(iter(ills), None)
 
 
 @pytest.fixture
 async def beating(world, heart, monkeypatch):
-    """The bot's heart, which beats all the time, by the machine's clock as the test's own task that it is; its file."""
+    """Lets the bot's heart beat, and returns its file.
+
+    The heart is a task of the test, on the machine's clock.
+    """
     monkeypatch.setattr("bot.client.gateway.heartbeat.INTERVAL_S", 0.02)
     heart.end()
     task = asyncio.create_task(keep_beating(world.bot, heart.path))
@@ -332,8 +341,10 @@ async def test_a_bot_cut_off_from_discord_says_so_until_it_is_back(world, beatin
 
 @on_a_file("moved, read only, locked by another program")
 async def test_a_database_that_cannot_be_written_makes_it_red_until_it_can(world, beating):
-    """It is moved away, has become read-only, is held by another program: a file that is merely touched shows none of
-    that."""
+    """The database is moved away, read-only, or locked by another program.
+
+    A file that is merely touched would show none of these faults.
+    """
     database = world.bot.settings.database
     moved = database.with_name("elsewhere")
     database.rename(moved)
@@ -369,7 +380,7 @@ async def test_a_disk_with_little_room_left_makes_it_red(world, beating, monkeyp
 
 
 @on_a_file("whose disk the bot watches")
-async def test_two_parts_may_be_ill_at_once_and_the_log_says_each_once(world, beating, monkeypatch, caplog):
+async def test_two_parts_may_be_ill_at_once_and_each_is_logged_once(world, beating, monkeypatch, caplog):
     usage = type("Usage", (), {"free": 0})
     monkeypatch.setattr("shutil.disk_usage", lambda path: usage)
     await until(world, lambda: illness_of(beating) == "start-ill-full")
@@ -381,7 +392,7 @@ async def test_two_parts_may_be_ill_at_once_and_the_log_says_each_once(world, be
 
 
 @needs_bcdice
-async def test_bcdice_is_ill_from_when_it_breaks_until_it_answers_again(world, beating, tmp_path):
+async def test_bcdice_is_ill_from_its_failure_until_it_answers_again(world, beating, tmp_path):
     interpreter = world.bot.systems.interpreter
     await world.alice.slash(world.channel, "roll", dice="2d6", system="DiceBot")
     assert interpreter.is_running
@@ -398,8 +409,8 @@ async def test_bcdice_is_ill_from_when_it_breaks_until_it_answers_again(world, b
     await until(world, lambda: metrics.REGISTRY.get_sample_value("gyoji_bcdice_running") == 1)
 
 
-async def test_a_database_that_takes_only_what_is_small_is_ill_for_a_while(world, beating, monkeypatch):
-    """The beat is small; what somebody wanted to store was not."""
+async def test_a_database_that_takes_only_small_rows_is_ill_for_a_while(world, beating, monkeypatch):
+    """The beat is small, unlike the rows that failed."""
     monkeypatch.setattr("bot.client.gateway.heartbeat.RECENT_S", 3600.0)
     world.bot.store._db.failure = Failure.now(StoreUnwritable(path="x", detail="the disk is full"), None)
     await until(world, lambda: illness_of(beating) == "start-store-unwritable")
@@ -407,7 +418,7 @@ async def test_a_database_that_takes_only_what_is_small_is_ill_for_a_while(world
     await until(world, lambda: illness_of(beating) is None)
 
 
-async def test_a_database_that_does_not_answer_is_what_is_ill_rather_than_the_bot(world, beating, monkeypatch):
+async def test_a_silent_database_is_reported_as_ill_instead_of_the_bot(world, beating, monkeypatch):
     monkeypatch.setattr("bot.client.gateway.heartbeat.DATABASE_PATIENCE_S", 0.1)
     task, released = await hold(world.bot.store)
     await until(world, lambda: illness_of(beating) == "start-ill-slow")
@@ -417,7 +428,7 @@ async def test_a_database_that_does_not_answer_is_what_is_ill_rather_than_the_bo
     await until(world, lambda: illness_of(beating) is None)
 
 
-async def test_while_the_writer_hangs_the_bot_says_nothing(world, beating):
+async def test_a_hanging_writer_silences_the_bot(world, beating):
     task, released = await hold(world.bot.store)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(illnesses(world.bot), 0.2)

@@ -1,4 +1,4 @@
-"""The process that runs BCDice, when it does not do what it should: an answer in words, and the next one works."""
+"""Faults of the process that runs BCDice: each is answered in words, and the next request works."""
 
 import asyncio
 import os
@@ -64,7 +64,10 @@ for (;;) { const { id, text } = JSON.parse(line()); ways[text](id); }
 
 @pytest.fixture
 async def strange(tmp_path):
-    """Interpreters whose host does as it is asked, however strange; `start` is what it does at first."""
+    """Returns a maker of interpreters whose host misbehaves on request.
+
+    `start` is the host's first act.
+    """
     made = []
 
     def make(start=None, **options):
@@ -80,7 +83,7 @@ async def strange(tmp_path):
 
 
 async def asked(of, text, roll=lambda sides: sides):
-    """What is said, or the code of the refusal."""
+    """Returns the answer, or the code of the refusal."""
     try:
         return (await of.ask({"system": "any", "text": text}, roll))["said"]
     except Refused as refused:
@@ -109,7 +112,7 @@ async def asked(of, text, roll=lambda sides: sides):
         ("unheard of", "bcdice-broken"),
     ],
 )
-async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_new_one(strange, monkeypatch, way, code):
+async def test_a_misbehaving_process_is_ended_and_the_next_request_gets_a_new_one(strange, monkeypatch, way, code):
     of, why = strange(), code.removeprefix("bcdice-")
     starts, troubles = value("gyoji_bcdice_starts_total"), value("gyoji_bcdice_troubles_total", why=why)
     assert await asked(of, "die") == "6"
@@ -124,13 +127,13 @@ async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_ne
     assert value("gyoji_bcdice_troubles_total", why=why) == troubles + 1
 
 
-async def test_one_that_takes_all_memory_is_ended_by_its_own_bounds(strange):
+async def test_a_process_that_takes_all_memory_is_ended_by_its_limits(strange):
     of = strange()
     assert await asked(of, "fill") in ("bcdice-broken", "bcdice-slow")
     assert await asked(of, "die") == "6"
 
 
-async def test_one_that_is_killed_in_the_middle_of_a_roll_is_answered_for(strange):
+async def test_a_roll_of_a_killed_process_is_answered(strange):
     of = strange()
 
     def kill(sides):
@@ -141,7 +144,7 @@ async def test_one_that_is_killed_in_the_middle_of_a_roll_is_answered_for(strang
     assert await asked(of, "die") == "6"
 
 
-async def test_one_that_was_killed_between_two_rolls_is_not_missed(strange):
+async def test_a_process_killed_between_two_rolls_is_replaced_unnoticed(strange):
     of = strange()
     await asked(of, "die")
     of.process.kill()
@@ -149,7 +152,7 @@ async def test_one_that_was_killed_between_two_rolls_is_not_missed(strange):
     assert await asked(of, "die") == "6"
 
 
-async def test_a_request_that_nobody_waits_for_any_more_does_not_answer_the_next(strange):
+async def test_an_abandoned_request_does_not_answer_the_next(strange):
     of = strange()
     task = asyncio.create_task(asked(of, "die", lambda sides: task.cancel() * 5))
     with pytest.raises(asyncio.CancelledError):
@@ -157,7 +160,7 @@ async def test_a_request_that_nobody_waits_for_any_more_does_not_answer_the_next
     assert await asked(of, "die") == "6"
 
 
-async def test_many_at_once_are_answered_and_nobody_waits_for_more_than_one_roll_of_somebody_else(strange):
+async def test_many_simultaneous_rolls_are_answered_in_fair_order(strange):
     of, order = strange(), []
 
     async def ask(user_id, face):
@@ -169,7 +172,7 @@ async def test_many_at_once_are_answered_and_nobody_waits_for_more_than_one_roll
     assert order.index(2) <= 2
 
 
-async def test_what_is_not_asked_for_long_is_ended_and_starts_again(strange):
+async def test_an_idle_process_is_ended_and_starts_again(strange):
     of = strange(idle_s=0.01)
     await asked(of, "die")
     process = of.process
@@ -178,7 +181,7 @@ async def test_what_is_not_asked_for_long_is_ended_and_starts_again(strange):
     assert await asked(of, "die") == "6"
 
 
-async def test_what_answers_a_request_that_is_over_is_dropped_and_said_once(strange, caplog):
+async def test_an_answer_to_a_finished_request_is_dropped_and_logged_once(strange, caplog):
     of = strange()
     assert await asked(of, "twice") == "6"
     process = of.process
@@ -189,18 +192,18 @@ async def test_what_answers_a_request_that_is_over_is_dropped_and_said_once(stra
 
 
 @pytest.mark.parametrize("way", ["nonsense", "half"])
-async def test_a_process_that_does_not_start_is_told(strange, way):
+async def test_a_process_that_does_not_start_is_reported(strange, way):
     troubles = value("gyoji_bcdice_troubles_total", why="start")
     assert await asked(strange(way), "die") == "bcdice-no-start"
     assert value("gyoji_bcdice_troubles_total", why="start") == troubles + 1
 
 
-async def test_a_process_that_hangs_while_it_starts_is_given_up(strange, monkeypatch):
+async def test_a_process_that_hangs_during_its_start_is_given_up(strange, monkeypatch):
     monkeypatch.setattr(interpreter, "START_S", 0.2)
     assert await asked(strange("hang"), "die") == "bcdice-no-start"
 
 
-async def test_the_log_says_why_a_process_does_not_start_in_a_line_and_again_only_after_it_has(strange, caplog):
+async def test_the_log_explains_a_failed_start_once_until_the_next_success(strange, caplog):
     of = strange("quit")
     assert [await asked(of, "die") for _ in range(2)] == ["bcdice-no-start"] * 2
     (said,) = caplog.messages
@@ -218,7 +221,7 @@ async def test_the_log_says_why_a_process_does_not_start_in_a_line_and_again_onl
     assert len(caplog.messages) == 2
 
 
-async def test_a_package_elsewhere_is_read_there_and_nothing_beside_it(strange, tmp_path):
+async def test_only_the_package_is_read_in_another_folder(strange, tmp_path):
     of = strange()
     modules = of.folder / PACKAGE.parent
     elsewhere = tmp_path / "elsewhere"
@@ -234,7 +237,7 @@ async def test_a_package_elsewhere_is_read_there_and_nothing_beside_it(strange, 
     assert await asked(of, "die") == "bcdice-no-start"
 
 
-async def test_the_process_has_nothing_of_ours_and_can_do_nothing_but_compute(strange, monkeypatch):
+async def test_the_process_has_no_access_to_anything_of_ours(strange, monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     of = strange()
     reach = orjson.loads(await asked(of, "reach"))
@@ -245,15 +248,15 @@ async def test_the_process_has_nothing_of_ours_and_can_do_nothing_but_compute(st
     assert reach == {"read": denied, "write": denied, "run": denied}
 
 
-# --- what is not there -----------------------------------------------------------------------------------------------
+# --- missing parts ---------------------------------------------------------------------------------------------------
 
 
-async def test_without_node_it_is_said_what_is_missing(strange, monkeypatch):
+async def test_without_node_the_missing_part_is_named(strange, monkeypatch):
     monkeypatch.setenv("PATH", "")
     assert await asked(strange(), "die") == "bcdice-no-node"
 
 
-async def test_an_old_node_is_told_from_none(strange, monkeypatch, tmp_path):
+async def test_an_old_node_is_distinguished_from_none(strange, monkeypatch, tmp_path):
     old = tmp_path / "node"
     old.write_text("#!/bin/sh\necho v18.20.4\n")
     old.chmod(0o755)
@@ -274,7 +277,7 @@ async def test_a_node_that_does_not_say_its_version_is_not_waited_for(strange, m
         await of.close()
 
 
-async def test_without_the_package_there_are_no_systems_and_it_is_said(tmp_path):
+async def test_without_the_package_no_systems_are_offered_and_the_log_says_so(tmp_path):
     systems = GameSystems(Rolls(None, None), tmp_path)
     assert systems.all == {}
     assert await asked(systems.interpreter, "die") == "bcdice-no-package"
@@ -324,7 +327,7 @@ async def rolled(systems, text, id="DiceBot"):
         (f"x100 choice[{'a' * 130},{'b' * 130}]", "bcdice-long"),
     ],
 )
-async def test_what_cannot_be_rolled_is_told_and_the_same_process_goes_on(systems, text, code):
+async def test_an_impossible_roll_is_refused_and_the_same_process_goes_on(systems, text, code):
     systems._rolls.source = Highest()
     assert (await rolled(systems, "1D6")).said
     process = systems.interpreter.process
@@ -342,7 +345,7 @@ async def test_a_result_has_the_faces_that_our_dice_showed_and_counts_them(syste
     assert report.text == "K20@10+5 #剣"
 
 
-async def test_a_text_that_hangs_bcdice_for_good_is_stopped_and_the_next_one_works(systems, monkeypatch):
+async def test_a_text_that_hangs_bcdice_is_stopped_and_the_next_one_works(systems, monkeypatch):
     assert (await rolled(systems, "1D6")).said
     with monkeypatch.context() as hurry:
         hurry.setattr(interpreter, "ROLL_S", 0.5)
@@ -350,7 +353,7 @@ async def test_a_text_that_hangs_bcdice_for_good_is_stopped_and_the_next_one_wor
     assert (await rolled(systems, "1D6")).said
 
 
-async def test_a_system_that_stands_on_another_is_loaded_with_it_in_a_fresh_process(systems):
+async def test_a_system_based_on_another_is_loaded_with_it_in_a_fresh_process(systems):
     assert (await rolled(systems, "STC", "BlackJacket:Korean")).said
 
 
@@ -376,12 +379,12 @@ async def test_a_roll_of_many_dice_stays_within_its_share(systems):
         ("ダイスボット", "DiceBot"),
     ],
 )
-def test_a_system_is_meant_by_its_name_its_kana_or_its_id(typed, id):
+def test_a_system_is_found_by_its_name_its_kana_or_its_id(typed, id):
     assert GameSystems(Rolls(None, None)).meant(typed) == id
 
 
 @pytest.mark.parametrize(("typed", "code"), [("クトゥルフ", "bcdice-which"), ("zzz", "bcdice-none")])
-def test_what_means_several_systems_or_none_is_told(typed, code):
+def test_an_ambiguous_or_unknown_system_is_refused(typed, code):
     with pytest.raises(Refused) as refused:
         GameSystems(Rolls(None, None)).meant(typed)
     assert refused.value.refusal.code == code
@@ -389,12 +392,12 @@ def test_what_means_several_systems_or_none_is_told(typed, code):
 
 
 @pytest.mark.parametrize("text", ["SCC", "x2 SCC", "ｘ２　SCC<=50", "rep3 s1D6", "repeat3 S2d6", "Sx2 2d6", "2x s2d6"])
-def test_a_text_that_may_be_secret_is_known_in_each_form_of_repetition(text):
+def test_a_secret_roll_is_recognised_in_each_form_of_repetition(text):
     assert may_be_secret(text)
 
 
 @pytest.mark.parametrize("text", ["CC", "x2 CC", "2D6 s", "rep3 1D6"])
-def test_a_text_that_cannot_be_secret_is_known_too(text):
+def test_an_open_roll_is_recognised_too(text):
     assert not may_be_secret(text)
 
 

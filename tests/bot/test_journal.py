@@ -1,4 +1,4 @@
-"""What the journal keeps of phrases comes back with its marks."""
+"""Phrases stored in the journal are read back with their marks."""
 
 from typing import Literal
 
@@ -26,7 +26,7 @@ FACTS = {
 
 
 @pytest.mark.parametrize("name", FACTS)
-def test_a_phrase_comes_back_as_it_was(name):
+def test_a_phrase_is_read_back_unchanged(name):
     value = FACTS[name]
     back = load_phrase(orjson.loads(orjson.dumps(dump_phrase(Phrase("x", {name: value}))))).facts[name]
     assert back == (list(value) if isinstance(value, tuple) else value)
@@ -40,7 +40,7 @@ class Found(Event):
     items: tuple[Phrase, ...]
 
 
-def test_an_events_phrases_come_back_with_the_marks_and_phrases_within_them():
+def test_an_events_phrases_are_read_back_with_their_marks_and_inner_phrases():
     item = Phrase("item", {"name": Phrase("item-name", {"item": Term("jammer"), "letter": "A"}), "level": 3})
     (line,) = dump_events([Found(items=(item,))])
     back = Found.model_validate_json(line)

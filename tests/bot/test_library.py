@@ -1,4 +1,4 @@
-"""Charts kept in memory: read once, again when they change, and no more than there is room for."""
+"""Charts kept in memory: read once, read again after changes, and bounded."""
 
 import asyncio
 import json
@@ -26,10 +26,10 @@ async def test_charts_are_read_once_until_they_change(table, charts):
     second = await charts.library.shelf(GUILD)
     assert second is not first
     await add(charts, replace(table.by(ALICE), guild_id=None), WEATHER)
-    assert await charts.library.shelf(GUILD) is second, "another's change"
+    assert await charts.library.shelf(GUILD) is second, "a change by another process"
 
 
-async def test_charts_that_stay_the_same_are_not_read_again(table, charts):
+async def test_unchanged_charts_are_not_read_again(table, charts):
     await add(charts, master(table), WEATHER)
     _, before = await charts.find(table.by(BOB), "weather")
     await add(charts, master(table), ROAD)
@@ -38,7 +38,7 @@ async def test_charts_that_stay_the_same_are_not_read_again(table, charts):
     assert (await charts.find(table.by(BOB), "weather"))[1] is not before
 
 
-async def test_charts_without_others_within_are_not_read_for_those(table, charts):
+async def test_charts_without_inner_charts_are_read_alone(table, charts):
     await add(charts, master(table), WEATHER)
     await add(charts, master(table), ROAD)
     await charts._store.put_charts((ServerChart(GUILD, "plain", "Plain", "no chart {2D6}", ALICE, 1.0),), replace=False)
@@ -49,7 +49,7 @@ async def test_charts_without_others_within_are_not_read_for_those(table, charts
     assert codes(await add(charts, master(table), "T\n1D6\n1-6:{chart:Road}\n")) is None
 
 
-async def test_a_change_while_charts_are_being_read_is_not_lost(table, charts):
+async def test_a_change_during_the_reading_of_charts_is_not_lost(table, charts):
     going_on = asyncio.gather(*(charts.library.shelf(GUILD) for _ in range(3)), add(charts, master(table), WEATHER))
     await going_on
     assert "weather" in await charts.library.shelf(GUILD)
@@ -67,16 +67,16 @@ async def test_charts_that_could_not_be_read_are_read_again(table, charts, monke
     assert (await charts.library.shelf(GUILD)).entries
 
 
-async def test_no_more_is_kept_than_there_is_room_for(table, charts, monkeypatch):
+async def test_the_library_keeps_no_more_than_its_room(table, charts, monkeypatch):
     monkeypatch.setattr(library, "MAX_KEPT", 3 * library.OVERHEAD)
     shelves = {owner: await charts.library.shelf(ChartOwner("user", owner)) for owner in range(5)}
     assert await charts.library.shelf(ChartOwner("user", 4)) is shelves[4]
     assert await charts.library.shelf(ChartOwner("user", 2)) is shelves[2]
     assert await charts.library.shelf(ChartOwner("user", 0)) is not shelves[0]
-    assert await charts.library.shelf(ChartOwner("user", 3)) is not shelves[3], "the one not heard of for longest"
+    assert await charts.library.shelf(ChartOwner("user", 3)) is not shelves[3], "the least recently used one"
 
 
-async def test_what_is_larger_than_the_room_is_kept_while_it_is_the_last(table, charts, monkeypatch):
+async def test_charts_larger_than_the_room_are_kept_while_they_are_the_last_read(table, charts, monkeypatch):
     monkeypatch.setattr(library, "MAX_KEPT", 1)
     first = await charts.library.shelf(GUILD)
     assert await charts.library.shelf(GUILD) is first
@@ -120,7 +120,7 @@ async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, 
     assert not [name for name, is_in_loop in seen if is_in_loop]
 
 
-async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_else(table, charts):
+async def test_an_unreadable_chart_of_an_older_version_stops_no_other(table, charts):
     old = ServerChart(GUILD, "old", "Old", json.dumps({"name": "Old", "rows": {"1": "{2D6"}, "x": 1}), ALICE, 1.0)
     await table.store.put_charts((old,), replace=False)
     assert codes(await refused(charts.show(table.by(BOB), "old"))) == "chart-unfit"
@@ -130,7 +130,7 @@ async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_e
 
 
 @pytest.mark.parametrize(("locale", "ours"), [("en", "made for Gyoji"), ("ja", "行司の自作")])
-def test_the_rules_sources_are_told_without_remarks_and_a_servers_own_as_it_stands(locale, ours):
+def test_sources_of_the_rules_are_shortened_and_a_servers_is_shown_unchanged(locale, ours):
     voice = Voice(Languages.load().words(locale), is_plain=True)
     catalogued = "house; row 12 recovered: https://example.org/a; github:x/y@1f (cards.js); https://example.org/a"
     assert sources(voice, "rules", catalogued) == f"{ours}; https://example.org/a; github:x/y@1f"

@@ -1,4 +1,4 @@
-"""The log as JSON: one object to a line, with the ids that the text names as fields of their own."""
+"""The log as JSON: one object to a line, with the ids in the text as separate fields."""
 
 import io
 import json
@@ -18,7 +18,7 @@ GAME = "feed000001"
 
 @pytest.fixture
 def logged():
-    """The object that a record becomes."""
+    """Returns a function that formats a record and parses the result."""
     handler = DiscreetHandler(io.StringIO())
     handler.setFormatter(JsonFormatter())
 
@@ -60,7 +60,7 @@ def test_every_line_is_counted_by_its_level():
         ("the endgame %s", ("x",), {}),
     ],
 )  # fmt: skip
-def test_the_ids_that_the_text_names_are_fields(logged, message, values, fields):
+def test_ids_in_the_text_are_fields(logged, message, values, fields):
     said = logged(message, *values)
     assert said.pop("message") == (message % values)
     assert (said.pop("level"), said.pop("logger")) == ("WARNING", "bot.a")
@@ -69,7 +69,7 @@ def test_the_ids_that_the_text_names_are_fields(logged, message, values, fields)
     assert said == fields
 
 
-def test_an_error_is_its_places_and_kind_in_one_line(logged):
+def test_an_error_is_one_line_with_its_places_and_kind(logged):
     hand = ["a", "b"]
     try:
         hand.index("secret")
@@ -78,7 +78,7 @@ def test_an_error_is_its_places_and_kind_in_one_line(logged):
         said = logged("fault %s in %s", "AB", "x", error=error)
     assert "a, b" not in json.dumps(said)
     assert said["trace"].splitlines()[-1] == "ValueError"
-    assert "test_an_error_is_its_places" in said["trace"]
+    assert "test_an_error_is_one_line" in said["trace"]
 
 
 def test_no_text_breaks_a_line_or_the_log(logged):

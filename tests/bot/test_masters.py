@@ -1,4 +1,7 @@
-"""What a game master who plays may not do alone where seats have no hands: a secret answer is a hand for a while."""
+"""Limits of a game master who plays, in games whose seats have no hands.
+
+A secret answer is a hand while it is secret.
+"""
 
 from dataclasses import replace
 
@@ -18,14 +21,17 @@ class BareState(State):
 
 @pytest.fixture
 async def open_duel(table):
-    """Alice, who opened the table, against Bob, where nobody has a hand."""
+    """Starts a game of Alice against Bob, without hands.
+
+    Alice opened the table.
+    """
     table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     return table
 
 
 class Bare(Open):
-    """Rules in which nothing is hidden from anybody."""
+    """Rules without any hidden information."""
 
     state_type = BareState
 
@@ -35,8 +41,11 @@ class Bare(Open):
         yield from table.ask(lambda: choice("turn", "s1", listed))
 
 
-async def test_a_seat_without_a_hand_takes_consent_too_since_its_answers_are_secret(open_duel):
-    """Hand it over before the secret answer, read that after it, take it back: nobody was asked."""
+async def test_handing_over_a_seat_with_secret_answers_needs_consent_too(open_duel):
+    """Otherwise a friend could read the secret answer.
+
+    The game master would hand the seat over and take it back.
+    """
     reply = await open_duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
     await open_duel.do(BOB, agreeing.decline)
@@ -58,8 +67,8 @@ async def test_a_newcomer_takes_a_seat_of_the_referee_once_the_others_agree(open
     assert held(open_duel) == [ALICE, CAROL]
 
 
-async def test_who_has_another_seat_does_not_take_back_one_that_another_player_has_had_meanwhile(table):
-    """Hand an own seat on before the secret answer, take it back after it."""
+async def test_a_player_cannot_take_back_a_seat_that_another_has_held_meanwhile(table):
+    """Otherwise the player could read the other's secret answer."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.do(CAROL, seating.give_seat, "s3", ALICE, "Alice")
@@ -70,13 +79,13 @@ async def test_who_has_another_seat_does_not_take_back_one_that_another_player_h
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
 
 
-async def test_what_another_player_has_left_hidden_in_a_seat_is_read_by_nobody_who_is_alone(open_duel):
+async def test_no_single_player_can_read_secrets_left_in_a_seat(open_duel):
     await open_duel.act(BOB, "commit", value=3)
     await open_duel.do(BOB, seating.leave)
     assert codes(await open_duel.do(ALICE, seating.join, "s2")) == "seat-hides"
 
 
-async def test_players_who_are_away_need_not_agree_that_the_referee_takes_over(table):
+async def test_the_referee_can_take_over_without_consent_of_absent_players(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     table.live().absence = table.live().absence.model_copy(update={"missed": {BOB: 3}})
@@ -84,10 +93,10 @@ async def test_players_who_are_away_need_not_agree_that_the_referee_takes_over(t
     assert reply.scene.proposal.needed == (CAROL,)
     await table.do(ALICE, agreeing.decline)
     reply = await table.do(ALICE, seating.give_seat, "s2", 4, "Dora")
-    assert reply.scene.proposal.needed == (BOB, CAROL), "who would see what only Bob may see"
+    assert reply.scene.proposal.needed == (BOB, CAROL), "the referee would see Bob's secrets"
 
 
-async def test_where_nothing_is_hidden_a_seat_of_the_referee_is_free(table):
+async def test_without_hidden_information_the_referees_seats_are_free(table):
     table.use(Bare().ruleset())
     await table.play(ALICE, BOB)
     assert kinds((await table.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")).public) == ["service-proposed"]
@@ -98,7 +107,7 @@ async def test_where_nothing_is_hidden_a_seat_of_the_referee_is_free(table):
 # --- answering for another player ------------------------------------------------------------------------------------
 
 
-async def test_a_game_master_who_plays_never_answers_for_another_in_secret(open_duel):
+async def test_a_playing_game_master_never_answers_for_another_in_secret(open_duel):
     refused = await open_duel.act(ALICE, "commit", seat="s2", value=3)
     assert (codes(refused), refused.refusal.facts["why"]) == ("seatless-master-only", "secret")
     _, suggested = await inquiries.suggest(open_duel.games, open_duel.by(ALICE), "commit", {}, "value", "", seat="s2")
@@ -107,7 +116,7 @@ async def test_a_game_master_who_plays_never_answers_for_another_in_secret(open_
     assert codes(await open_duel.act(BOB, "commit", value=3)) is None
 
 
-async def test_a_game_master_who_plays_answers_for_another_once_that_player_agrees(open_duel):
+async def test_a_playing_game_master_answers_for_another_after_consent(open_duel):
     await open_duel.commit_all(5, 3)
     await open_duel.act(ALICE, "rest")
     assert open_duel.game().decision.seats == ("s2",)
@@ -131,8 +140,8 @@ async def test_a_proposed_answer_lapses_as_soon_as_its_player_answers(open_duel)
     assert "service-proposal-dropped" in kinds(reply.public)
 
 
-async def test_a_proposed_answer_lapses_as_soon_as_something_is_taken_back(table):
-    """What it would mean is not what its player was asked about."""
+async def test_a_proposed_answer_lapses_on_an_undo(table):
+    """After the undo it would mean something else."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 1)
@@ -156,7 +165,7 @@ async def test_a_proposed_answer_waits_while_the_game_is_paused(open_duel):
     assert "service-acts-for" in kinds((await open_duel.do(BOB, agreeing.agree)).public)
 
 
-async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_duel):
+async def test_a_proposed_answer_answers_only_its_decision(open_duel):
     await open_duel.commit_all(5, 3)
     await open_duel.act(ALICE, "rest")
     kept = (await open_duel.act(ALICE, "rest", seat="s2")).scene.proposal
@@ -168,7 +177,7 @@ async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_du
     assert codes(await open_duel.do(BOB, agreeing.agree, kept.id)) == "stale-button"
 
 
-async def test_an_undo_that_waits_lapses_where_the_referee_goes_on_in_an_empty_seat(table):
+async def test_a_proposed_undo_lapses_when_the_referee_goes_on_in_an_empty_seat(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 9, 7)
@@ -181,7 +190,7 @@ async def test_an_undo_that_waits_lapses_where_the_referee_goes_on_in_an_empty_s
     assert "service-proposal-dropped" in kinds(reply.public)
 
 
-async def test_who_sits_down_meanwhile_is_not_asked_about_anothers_answer(table):
+async def test_a_newcomer_is_not_asked_about_another_players_answer(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 1)
@@ -191,7 +200,7 @@ async def test_who_sits_down_meanwhile_is_not_asked_about_anothers_answer(table)
     assert reply.scene.proposal.needed == (BOB,)
 
 
-async def test_a_game_master_who_plays_answers_for_no_seat_of_the_referee(open_duel):
+async def test_a_playing_game_master_answers_for_no_seat_of_the_referee(open_duel):
     await open_duel.commit_all(5, 3)
     await open_duel.act(ALICE, "strike", target="s2")
     refused = await open_duel.act(ALICE, "pass", seat="s3")
@@ -203,7 +212,7 @@ async def test_a_game_master_who_plays_answers_for_no_seat_of_the_referee(open_d
     assert (codes(refused), refused.refusal.facts["why"]) == ("seatless-master-only", "referee")
 
 
-async def test_a_game_master_without_a_seat_answers_for_anybody_as_before(open_duel):
+async def test_a_game_master_without_a_seat_answers_for_any_player(open_duel):
     for seat in ("s1", "s2"):
         reply = await open_duel.act(MASTER, "commit", seat=seat, value=4)
         assert codes(reply) == "not-your-seat"
@@ -212,7 +221,7 @@ async def test_a_game_master_without_a_seat_answers_for_anybody_as_before(open_d
     assert "service-acts-for" in kinds(reply.public)
 
 
-async def test_a_game_master_who_plays_does_not_agree_for_all(table):
+async def test_a_playing_game_master_does_not_agree_for_all(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 1)
@@ -223,7 +232,7 @@ async def test_a_game_master_who_plays_does_not_agree_for_all(table):
     assert reply.scene.proposal.needed == (BOB,)
 
 
-async def test_anybody_at_the_table_has_corrections_agreed_alone_and_takes_that_back_with_consent(open_duel):
+async def test_any_player_can_require_agreed_corrections_and_undo_it_with_consent(open_duel):
     reply = await open_duel.do(BOB, agreed_settings.change, corrections="agreed")
     assert kinds(reply.public) == ["service-settings"]
     reply = await open_duel.do(BOB, agreed_settings.change, corrections="free")

@@ -1,4 +1,4 @@
-"""The bot gives back memory that it does not use."""
+"""The bot gives unused memory back."""
 
 import ctypes
 from pathlib import Path
@@ -13,13 +13,13 @@ keeps_memory = pytest.mark.skipif(
 
 
 def resident():
-    """MiB of memory that this process has."""
+    """Returns the resident memory of this process in MiB."""
     line = next(line for line in STATUS.read_text().splitlines() if line.startswith("RssAnon"))
     return int(line.split()[1]) / 1024
 
 
 @keeps_memory
-async def test_housekeeping_gives_back_what_lies_unused_between_pictures(world):
+async def test_housekeeping_gives_unused_memory_back(world):
     drawn = [Image.new("P", (200, 200)) for _ in range(3000)]
     kept = drawn[::100]
     del drawn

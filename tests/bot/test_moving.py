@@ -13,17 +13,18 @@ from tests.storage.making import snapshot
 
 SAYS = {
     "en": {
-        "moved": "Everything is in", "before": "moved from", "taken": "is not empty", "same": "are one database",
-        "empty": "nothing to move", "locked": "Another process uses", "from": "FROM is no address",
-        "to": "TO is no address", "left": "was moved to", "cut": "repeat the command", "required": "still needed",
-        "unreachable": "does not answer", "unwritable": "cannot be written", "newer": "newer version",
+        "moved": "Everything is now in", "before": "already moved from", "taken": "is not empty",
+        "same": "are the same database", "empty": "nothing to move", "locked": "in use by another process",
+        "from": "FROM is not the address",
+        "to": "TO is not the address", "left": "was moved to", "cut": "repeat the command", "required": "missing:",
+        "unreachable": "does not answer", "unwritable": "Cannot write to", "newer": "newer version",
     },
     "ja": {
-        "moved": "に移りました", "before": "移行は済んでいます", "taken": "空ではありません",
+        "moved": "に移りました", "before": "移行はすでに済んでいます", "taken": "空ではありません",
         "same": "同じデータベース",
         "empty": "移すものがありません", "locked": "別のプロセス", "from": "移行元が", "to": "移行先が",
         "left": "に移されています", "cut": "もう一度同じコマンド", "required": "足りないもの",
-        "unreachable": "応答", "unwritable": "書き込めません", "newer": "新しい版",
+        "unreachable": "応答", "unwritable": "書き込めません", "newer": "新しいバージョン",
     },
 }  # fmt: skip
 STRANGE = re.compile(r"Traceback|secret|whispered|Ann")
@@ -31,7 +32,10 @@ STRANGE = re.compile(r"Traceback|secret|whispered|Ann")
 
 @pytest.fixture(params=SAYS)
 def terminal(request, tmp_path, monkeypatch, capsys):
-    """Runs the command in a folder with a bot's database; gives its exit code, what it prints, and how that is said."""
+    """Returns a function that runs the command, and the expected words.
+
+    The function returns the exit code and the output. The folder has a bot's database.
+    """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
     monkeypatch.setenv("STRICT_WORDS", "true")
@@ -55,7 +59,7 @@ async def _furnish(path):
 
 
 def refused(terminal, why, *arguments, code=1):
-    """The command ends with this one line and changes nothing."""
+    """Expects this one line from the command, and no change."""
     run, says = terminal
     before = {name: file for name, file in snapshot(Path()).items() if not name.endswith("-shm")}
     found, out, error = run(*arguments)
@@ -65,7 +69,7 @@ def refused(terminal, why, *arguments, code=1):
     assert snapshot(Path()).items() >= before.items()
 
 
-def test_a_move_tells_how_far_it_is_and_what_to_do_next_and_is_not_done_twice(terminal):
+def test_a_move_reports_its_progress_and_the_next_step_and_is_not_repeated(terminal):
     run, says = terminal
     code, out, error = run("old.sqlite3", "sqlite:///new/new.sqlite3")
     assert (code, error) == (0, "")
@@ -83,7 +87,7 @@ def test_a_move_tells_how_far_it_is_and_what_to_do_next_and_is_not_done_twice(te
     refused(terminal, "left", "old.sqlite3", "another.sqlite3")
 
 
-def test_what_cannot_be_moved_is_one_line_and_nothing_is_changed(terminal):
+def test_an_impossible_move_is_one_line_and_changes_nothing(terminal):
     refused(terminal, "required", "old.sqlite3", code=2)
     refused(terminal, "same", "old.sqlite3", "./old.sqlite3")
     refused(terminal, "empty", "nowhere.sqlite3", "new.sqlite3")
@@ -110,7 +114,7 @@ def test_a_target_with_games_and_a_running_bot_are_left_alone(terminal, tmp_path
     assert not Path("new.sqlite3").exists()
 
 
-def test_the_bot_does_not_start_on_a_database_that_was_left_or_is_half_there(terminal, monkeypatch, capsys):
+def test_the_bot_does_not_start_on_a_left_or_half_moved_database(terminal, monkeypatch, capsys):
     run, says = terminal
     run("old.sqlite3", "new.sqlite3")
     monkeypatch.setenv("DATABASE", "old.sqlite3")
@@ -118,7 +122,7 @@ def test_the_bot_does_not_start_on_a_database_that_was_left_or_is_half_there(ter
     assert says["left"] in capsys.readouterr().err
 
 
-def test_what_goes_wrong_on_the_way_is_one_line_that_says_to_repeat(terminal, monkeypatch):
+def test_a_failure_during_the_move_is_one_line_that_says_to_repeat(terminal, monkeypatch):
     run, says = terminal
     asyncio.run(_spoil())
     from tests import postgres

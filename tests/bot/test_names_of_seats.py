@@ -1,5 +1,7 @@
-"""A set-up has nobody's name who no longer has the seat, or has left it for somebody else: nothing would say whose it
-is, and nobody could have it erased."""
+"""A set-up holds no name of a person who no longer has the seat.
+
+Such a name would have no known owner, and could not be erased.
+"""
 
 import pytest
 
@@ -14,7 +16,7 @@ from tests.e2e.playing import known_dice
 NAMES = {ALICE: "Alice of Aldgate", BOB: "Bob of Bow", CAROL: "Carol of Clerkenwell"}
 TYPED = "Sir Zarq"
 NAMED, TYPING = ("arcadia", "locke"), ("gloomhaven", "runequest", "maidens")
-"""Rulesets that call seats after people, and others, which do so by `/game join name:` alone."""
+"""Rulesets that name seats after people, and others, which do so only by `/game join name:`."""
 
 
 class Several(Player):
@@ -45,13 +47,13 @@ class Several(Player):
         raise AssertionError("it cannot be started")
 
     def named(self):
-        """What the seats are called in the set-up of today, by seat."""
+        """Returns the names of the seats in the stored set-up."""
         return found(self.path, *NAMES.values(), TYPED).get("game.setup", "")
 
 
 @pytest.fixture
 def several(table, monkeypatch):
-    known_dice(monkeypatch, bytes(32))  # others may end a duel of Locke's before anything else happens
+    known_dice(monkeypatch, bytes(32))  # with other dice a duel of Locke may end before anything else happens
     player = Several(table.store, 3)
     player.path = table.path
     return player
@@ -78,7 +80,7 @@ async def test_a_seat_that_changes_hands_in_the_lobby_keeps_no_name(several, tab
 
 
 @pytest.mark.parametrize("ruleset", NAMED)
-async def test_who_joins_by_the_first_free_seat_gives_it_their_name(several, ruleset):
+async def test_a_player_who_joins_at_the_first_free_seat_gives_it_a_name(several, ruleset):
     await several.call(BOB, opening.new_game, ruleset)
     await several.do(BOB, seating.join, referee=True)
     await several.do(ALICE, seating.join, "s1")
@@ -86,7 +88,7 @@ async def test_who_joins_by_the_first_free_seat_gives_it_their_name(several, rul
 
 
 @pytest.mark.parametrize("ruleset", [*NAMED, *TYPING])
-async def test_again_names_whoever_sits_again_and_nobody_who_has_left(several, table, ruleset):
+async def test_a_rematch_names_players_who_stay_and_none_who_has_left(several, table, ruleset):
     await several.call(BOB, opening.new_game, ruleset)
     await several.do(ALICE, seating.join, name=TYPED)
     await several.do(BOB, seating.join, name="Bobby")
@@ -103,7 +105,7 @@ async def test_again_names_whoever_sits_again_and_nobody_who_has_left(several, t
 
 
 @pytest.mark.parametrize("ruleset", NAMED)
-async def test_again_calls_a_seat_after_whoever_took_it_over(several, table, ruleset):
+async def test_a_rematch_names_a_seat_after_its_last_player(several, table, ruleset):
     await several.call(BOB, opening.new_game, ruleset)
     await several.do(ALICE, seating.join, name=TYPED)
     await several.do(BOB, seating.join)

@@ -40,7 +40,7 @@ COC = {"Cthulhu", "Cthulhu7th", "Cthulhu:English"}
         ("t&t", "TunnelsAndTrolls"),
     ],
 )
-def test_a_system_is_meant_by_what_players_call_it_and_suggested_first(typed, system):
+def test_a_system_is_found_by_its_nickname_and_suggested_first(typed, system):
     assert SYSTEMS.meant(typed) == system
     assert SYSTEMS.matching(typed)[0].id == system
 
@@ -65,12 +65,12 @@ def test_a_name_of_several_systems_names_them(typed, systems):
     assert systems <= {each.id for each in SYSTEMS.matching(typed)}
 
 
-def test_every_system_is_still_meant_by_its_own_id_and_names():
+def test_every_system_is_still_found_by_its_id_and_names():
     for system in SYSTEMS.all.values():
         assert SYSTEMS.meant(system.id) == system.id
         namesakes = [each.id for each in SYSTEMS.all.values() if each.name == system.name]
         assert len(namesakes) > 1 or SYSTEMS.meant(system.name) == system.id
 
 
-def test_nicknames_are_of_systems_that_there_are():
+def test_nicknames_belong_to_existing_systems():
     assert set(NICKNAMES) <= set(SYSTEMS.all)

@@ -1,4 +1,4 @@
-"""Chances in words and bars: both languages say the same figures, and the bars lose nothing of them."""
+"""Chances in words and bars: both languages give the same figures, and the bars lose none of them."""
 
 import re
 from math import isclose
@@ -21,7 +21,10 @@ LANGUAGES = Languages.load()
 
 
 def told(text, locale="en"):
-    """The lines that a text is answered with; a blank at which no line may break is an underscore."""
+    """Returns the lines of an answer.
+
+    Each non-breaking space becomes an underscore.
+    """
     reply = odds_of(text)
     assert reply.private
     return [line.replace("\N{NO-BREAK SPACE}", "_") for line in Voice(LANGUAGES.words(locale)).lines(reply.own)]
@@ -36,7 +39,7 @@ def test_two_dice_in_english_and_japanese():
         "📊 **2d6**",
         "Mean **7** · standard deviation 2.42 · from 2 to 12",
         "Most likely: **7** (16.7%)",
-        "At least half of all rolls give 5 to 9.",
+        "At least half of all rolls are from 5 to 9.",
         "≥3:_97.2%, ≥4:_91.7%, ≥5:_83.3%, ≥6:_72.2%, ≥7:_58.3%, ≥8:_41.7%, ≥9:_27.8%, ≥10:_16.7%, ≥11:_8.33%, "
         "≥12:_2.78%",
     ]
@@ -47,12 +50,12 @@ def test_two_dice_in_english_and_japanese():
     ]
 
 
-def test_a_test_says_success_and_failure_and_what_the_colours_mean():
+def test_a_test_tells_success_failure_and_the_meaning_of_the_colours():
     lines = told("2d6>=8")
     assert lines[1:3] == ["**success**:_41.7%", "**failure**:_58.3%"]
     assert told("2d6>=8", "ja")[1] == "**成功**_41.7%"
     assert not any("≥9" in line for line in lines)
-    assert "-# Yellow is success; the line marks the mean." in lines
+    assert "-# Yellow marks success; the line marks the mean." in lines
     assert "-# 黄色が成功、縦線が平均です。" in told("2d6>=8", "ja")
     assert not any("Yellow" in line for line in told("1d6>=9"))
     assert "**failure**:_100%" in told("1d6>=9")
@@ -67,18 +70,18 @@ def test_a_percentile_roll_says_every_level_and_all_success_together():
         "**failure**:_49%",
         "**fumble**:_1%",
         "Success of any degree: **50%**",
-        "-# Yellow is success; the line marks the mean.",
+        "-# Yellow marks success; the line marks the mean.",
     ]
 
 
 def test_a_choice_says_each_item_once_and_escaped():
-    assert told("choice[a,*b*,a,@everyone]")[1] == "Chosen: a:_50%, \\*b\\*:_25%, @\u200beveryone:_25%"
+    assert told("choice[a,*b*,a,@everyone]")[1] == "Chance to be chosen: a:_50%, \\*b\\*:_25%, @\u200beveryone:_25%"
     assert odds_of("choice[a,b]").parts == ()
 
 
 def test_a_number_has_no_picture_and_even_dice_no_likeliest_value():
     assert odds_of("7").parts == ()
-    assert "Each of the 6 values is equally likely: 16.7%" in told("1d6")
+    assert "All 6 values are equally likely: 16.7%" in told("1d6")
     assert "Most likely: **10 and 11** (12.5% each)" in told("3d6")
     assert any("each of 3 times" in line for line in told("x3 3d6"))
 
@@ -135,7 +138,7 @@ def test_bars_hold_all_chances_and_all_success(text):
     assert bars.mean == found.mean
 
 
-def test_rare_ends_are_one_bar_where_that_makes_room():
+def test_rare_ends_share_a_bar_if_that_makes_room():
     hundreds = bars_of(chances(parse_roll("200d6")))
     assert hundreds.bars[0].is_open
     assert hundreds.bars[-1].is_open
@@ -163,10 +166,10 @@ def test_the_alternative_text_tells_the_bars(text, locale):
         assert re.search(rf"{re.escape(label)}[:：]\s?{re.escape(f'{round(bar.height, 2):g}')}%", alt[:ALT_LIMIT])
 
 
-# --- what has no chances ---------------------------------------------------------------------------------------------
+# --- texts without chances -------------------------------------------------------------------------------------------
 
 
-def test_what_cannot_be_read_or_counted_is_refused_with_its_place_or_without():
+def test_an_unreadable_or_uncountable_text_is_refused():
     for text, place in (("2d6+", 4), ("2d0", 2), ("1+6/(1d3-2)", 3)):
         assert odds_of(text).parts == (Misread(text, place),)
     for text in ("99d100+99d99", "1d30000", "4d6!kh3"):

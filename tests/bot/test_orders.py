@@ -1,4 +1,4 @@
-"""Standing orders: whom they answer for, how often, and who hears of them."""
+"""Standing orders: their seats, their number of answers, and who hears of them."""
 
 import orjson
 
@@ -7,7 +7,7 @@ from bot.games.lobby import opening, seating
 from tests.bot.table import ALICE, BOB, CAROL, MASTER, codes, kinds
 
 
-async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
+async def test_standing_orders_answer_and_are_told_only_to_their_owner(table):
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 2)
     reply = await table.do(CAROL, orders.declare, "window", unless="concerned", verb="pass")
@@ -22,7 +22,7 @@ async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
     assert codes(await table.do(BOB, orders.declare, "window", verb="fly")) == "unknown-verb"
 
 
-async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypatch):
+async def test_any_number_of_reaction_windows_pass_in_a_row(table, monkeypatch):
     monkeypatch.setattr("bot.games.live.transaction.MAX_ORDERED", 0)
     await opening.new_game(table.games, table.by(ALICE), "little", "brawl", {"hp": "30"})
     for user in (ALICE, BOB, CAROL):
@@ -42,10 +42,10 @@ async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypat
     assert table.game().decision.kind == "turn"
     await table.do(CAROL, orders.declare, "window", verb="block")
     await table.act(BOB, "strike", target="s3")
-    assert table.game().decision.seats == ("s3", "s1"), "what may lead to more is bounded here, too"
+    assert table.game().decision.seats == ("s3", "s1"), "chains of answers are bounded here, too"
 
 
-async def test_until_target_and_cancelling_are_for_all_of_ones_seats(table):
+async def test_until_target_and_cancelling_apply_to_all_seats_of_a_player(table):
     await table.play(ALICE, ALICE, BOB)
     reply = await table.do(ALICE, orders.until_target)
     assert kinds(reply.own) == ["service-ordered-until-target"] * 2

@@ -1,4 +1,4 @@
-"""Games that were begun under other rules: they go on, go on from their last checkpoint, or can be closed."""
+"""Games begun under other rules: they go on, resume from their last checkpoint, or can be closed."""
 
 from typing import Annotated, Literal
 
@@ -25,7 +25,7 @@ async def test_a_game_of_other_rules_that_replays_goes_on(table):
     await table.restart(Newer().ruleset())
     assert codes(await table.act(ALICE, "rest")) is None
     assert (await table.journal())[-1].version == 2
-    assert table.live().record.version == 1, "that of the set-up"
+    assert table.live().record.version == 1, "the version of the set-up"
 
 
 class Chatty(Newer):
@@ -73,13 +73,13 @@ async def test_dice_are_fresh_after_a_game_that_did_not_replay_if_anything_was_r
 
 
 class Renamed(Little):
-    """Rules that do not know the games of the others."""
+    """Rules that cannot read the games of the others."""
 
     name = "renamed"
 
 
 @pytest.mark.parametrize("why", ["the rules are gone", "the state has changed"])
-async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(table, why):
+async def test_a_game_that_can_no_longer_be_read_says_so_and_can_be_closed(table, why):
     await table.play(ALICE, BOB)
     if why == "the rules are gone":
         await table.restart(Renamed().ruleset())

@@ -1,4 +1,4 @@
-"""Somebody's data as a file: all that is kept of them, and nothing of others."""
+"""A person's data as a file, complete and without data of others."""
 
 import json
 from types import SimpleNamespace
@@ -18,13 +18,16 @@ from tests.database import change
 
 
 async def exported(table, user, games=None):
-    """The file of a user, and what was said with it."""
+    """Returns a user's file and the numbers left out.
+
+    These are games and rows.
+    """
     privacy = Privacy(table.store, forgetting_of(table.store, games or table.games), Promises())
     document, games, rows = await privacy._export(user)
     return json.loads(document), games, rows
 
 
-async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(table):
+async def test_an_export_has_the_users_data_and_nothing_hidden_or_of_others(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
     await table.do(BOB, seating.give_seat, "s2", 3, "Carol")
@@ -40,7 +43,7 @@ async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(ta
         assert hidden not in file.decode()
 
 
-async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
+async def test_data_left_out_of_an_export_are_counted(table, monkeypatch):
     await table.play(ALICE, BOB)
     monkeypatch.setattr("bot.games.care.privacy.MAX_EXPORT_BYTES", 600)
     reply = await Privacy(table.store, forgetting_of(table.store, table.games), Promises()).export(table.by(ALICE))
@@ -49,10 +52,10 @@ async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
 
 
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
-async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(table, ruleset, monkeypatch):
+async def test_an_export_has_the_users_names_in_seats_left_since(table, ruleset, monkeypatch):
     monkeypatch.setattr(
         "rules.core.journal.proof.draw_seed", lambda: bytes(32)
-    )  # by other dice the game may be over by itself
+    )  # with other dice the game may already be over
     monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "00" * size))
     player = Zarquon(table.store, 3, 41)
     await player.play(ruleset, actions=0)
@@ -62,12 +65,12 @@ async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(tabl
     (game,) = document["games"]
     assert game["seats"] == []
     assert CALLED in game["names"]
-    assert NAME in game["names"], "by which the house called them"
+    assert NAME in game["names"], "the name used by the house"
     assert WORD not in game["names"]
     assert WORD in [each["word"] for each in game["added"]]
 
 
-async def test_it_has_no_name_of_whoever_had_a_seat_before_or_has_it_now(table):
+async def test_an_export_has_no_name_of_a_seats_other_players(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
     await table.do(ALICE, seating.join, name="Ann")
     await table.do(BOB, seating.join, name="Ben")
@@ -77,7 +80,7 @@ async def test_it_has_no_name_of_whoever_had_a_seat_before_or_has_it_now(table):
     assert names == {ALICE: ["Alice", "Ann"], BOB: ["Ben"], CAROL: ["Carol"]}
 
 
-async def test_it_has_how_many_deadlines_one_has_missed(table):
+async def test_an_export_has_the_number_of_missed_deadlines(table):
     await table.play(ALICE, BOB)
     change(table.path, """UPDATE game SET absence = '{"missed":{"1":2,"2":7}}'""")
     document, *_ = await exported(table, ALICE)
@@ -115,8 +118,8 @@ async def test_rows_that_the_file_has_no_room_for_are_counted(table, monkeypatch
     assert (document["left_out"], rows) == ({"secret_roll": 5}, 5)
 
 
-@pytest.mark.parametrize(("locale", "said"), [("en", "7 lines of long lists"), ("ja", "長い一覧のうち7件")])
-def test_how_much_is_left_out_is_said(locale, said):
+@pytest.mark.parametrize(("locale", "said"), [("en", "7 lines of long lists"), ("ja", "長い一覧の7行")])
+def test_the_amount_left_out_is_told(locale, said):
     words = Languages.load().words(locale)
     assert said in words.say("privacy-export", left=0, rows=7)
     assert "7" not in words.say("privacy-export", left=0, rows=0)

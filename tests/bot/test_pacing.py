@@ -1,4 +1,4 @@
-"""Discord's limit for all requests together is kept, however much is waiting."""
+"""Discord's global limit of requests is kept, however much is waiting."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,10 @@ def end(monkeypatch):
 
 
 async def post_to_many(settings, while_posting=None):
-    """The bot posts in many channels at once; what the far end answered is on its counters."""
+    """Posts in many channels at once.
+
+    The far end counts its answers.
+    """
     async with create_bot(settings) as bot:
         await bot.login("token")
         post = Post(bot)
@@ -41,14 +44,14 @@ async def post_to_many(settings, while_posting=None):
 
 
 async def post_again(bot, channel):
-    """Tries until it is accepted."""
+    """Tries until Discord accepts the message."""
     while True:
         with contextlib.suppress(Failed):
             return await Post(bot).send(channel, {"content": "a table"}, nonce=channel)
         await asyncio.sleep(1)
 
 
-def test_what_waits_in_many_channels_goes_out_without_one_refusal(end, settings):
+def test_messages_waiting_in_many_channels_are_sent_without_a_refusal(end, settings):
     before = value("gyoji_discord_held_back_seconds_total")
     end.loop.run_until_complete(post_to_many(settings))
     assert value("gyoji_discord_held_back_seconds_total") > before
@@ -57,7 +60,7 @@ def test_what_waits_in_many_channels_goes_out_without_one_refusal(end, settings)
     assert 30 < end.busiest_s <= 50
 
 
-def test_however_long_something_waits_what_is_quick_does_not_catch_up_with_what_is_slow(end):
+def test_slow_and_quick_requests_keep_the_limit_together(end):
     async def ask(limit, channel):
         await limit.wait()
         await end.answer("POST", f"/channels/{channel}/messages", {}, {})
@@ -71,7 +74,7 @@ def test_however_long_something_waits_what_is_quick_does_not_catch_up_with_what_
     assert end.answers[429] == 0
 
 
-def test_while_discord_refuses_everything_it_is_asked_now_and_then_and_afterwards_all_goes_out(end, settings):
+def test_refused_requests_are_retried_rarely_and_all_are_sent_afterwards(end, settings):
     async def outage(bot):
         await asyncio.sleep(540)
         end.fault = lambda kind: None
@@ -88,8 +91,8 @@ def test_while_discord_refuses_everything_it_is_asked_now_and_then_and_afterward
     assert end.loop.now_s < 540 + 60
 
 
-def test_answers_that_are_refused_count_with_the_rest(end, settings):
-    """Discord counts them too, and they are made again at once, so that somebody is answered after all."""
+def test_refused_answers_count_towards_the_limit(end, settings):
+    """Discord counts them, and the bot repeats them at once."""
 
     async def press(bot):
         adapter = discord.webhook.async_.async_context.get()
@@ -115,7 +118,7 @@ def test_answers_that_are_refused_count_with_the_rest(end, settings):
     assert end.most_refusals < 450
 
 
-def test_what_discord_py_makes_again_is_held_back_too(end, settings):
+def test_requests_repeated_by_discord_py_are_held_back_too(end, settings):
     end.fault = lambda kind: Fault(500) if kind == "POST message" and end.requests[kind] <= MANY // 2 else None
     end.loop.run_until_complete(post_to_many(settings))
     assert end.answers[500] == MANY // 2
@@ -125,7 +128,7 @@ def test_what_discord_py_makes_again_is_held_back_too(end, settings):
 
 @pytest.fixture
 async def silent():
-    """The address of somebody who takes every request and answers none."""
+    """Returns the address of a server that never answers."""
     over = asyncio.Event()
 
     async def take(_reader, writer):
@@ -138,8 +141,8 @@ async def silent():
 
 
 @pytest.mark.parametrize("apart_s", [0.2, 0.8], ids=["goes", "is-held-back-for-long"])
-async def test_a_request_that_was_held_back_and_meets_silence_comes_to_an_end(silent, monkeypatch, apart_s):
-    """aiohttp's own limit, which counts from when a request begins to wait, is lost if it passes meanwhile."""
+async def test_a_held_back_request_that_meets_silence_ends(silent, monkeypatch, apart_s):
+    """A timeout of aiohttp is lost if it passes during the wait."""
     monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
     monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
     limit = aiohttp.ClientTimeout(total=0.5)
@@ -150,7 +153,7 @@ async def test_a_request_that_was_held_back_and_meets_silence_comes_to_an_end(si
 
 
 async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent, monkeypatch):
-    """It is none of those that Discord counts, and without it nobody is heard."""
+    """Discord does not count it, and the bot needs it to hear users."""
 
     async def gateway(request):
         socket = web.WebSocketResponse()
@@ -163,7 +166,7 @@ async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent,
     app.router.add_get("/", gateway)
     async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[pacing_hooks()]) as session:
         asked = [asyncio.ensure_future(session.get(silent)) for _ in range(pacing.AT_ONCE + 1)]
-        await asyncio.sleep(0)  # they have all come
+        await asyncio.sleep(0)  # all requests have arrived
         async with asyncio.timeout(30), session.ws_connect(f"ws://127.0.0.1:{server.port}/?v=10") as socket:
             assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
         for each in asked:
@@ -171,7 +174,7 @@ async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent,
         await asyncio.gather(*asked, return_exceptions=True)
 
 
-async def test_requests_that_are_lost_are_counted_as_that(unused_tcp_port):
+async def test_lost_requests_are_counted_as_such(unused_tcp_port):
     before = value("gyoji_discord_requests_total", status="lost")
     async with aiohttp.ClientSession(trace_configs=[pacing_hooks()]) as session:
         with pytest.raises(aiohttp.ClientConnectorError):
@@ -179,7 +182,7 @@ async def test_requests_that_are_lost_are_counted_as_that(unused_tcp_port):
     assert value("gyoji_discord_requests_total", status="lost") == before + 1
 
 
-def test_an_answer_to_somebody_does_not_wait_behind_them(end, settings):
+def test_an_answer_does_not_wait_behind_other_requests(end, settings):
     async def answered(bot):
         await asyncio.sleep(0.5)
         interaction, token = end.opened(1)

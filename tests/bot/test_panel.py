@@ -1,4 +1,4 @@
-"""The messages of a game, as Discord takes them: within its limits, in both languages, pinging nobody by accident."""
+"""The messages of a game, as Discord takes them: within its limits, in both languages, without accidental pings."""
 
 import io
 import re
@@ -47,7 +47,7 @@ def midfight():
 
 
 def parts(view):
-    """Every component, flat."""
+    """Returns every component in one list."""
     found, waiting = [], list(view.to_components())
     while waiting:
         part = waiting.pop(0)
@@ -90,7 +90,7 @@ def check_limits(content):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_the_table_message_shows_picture_order_conditions_and_what_is_awaited(panel, midfight, locale):
+async def test_the_table_message_shows_picture_order_conditions_and_decision(panel, midfight, locale):
     game, _ = midfight
     scene = scene_of(game, locale=locale)
     content = await panel.table(scene)
@@ -116,7 +116,7 @@ async def test_the_table_message_shows_picture_order_conditions_and_what_is_awai
         assert not re.search(r"[a-z]{4,}", re.sub(r"<.*?>|`.*?`", "", text))
 
 
-async def test_only_the_users_that_are_meant_can_be_pinged(panel, midfight):
+async def test_only_the_intended_users_can_be_pinged(panel, midfight):
     game, _ = midfight
     for mentions in ((), (ALICE,), (ALICE, BOB)):
         allowed = (await panel.table(scene_of(game), "asked", mentions))["allowed_mentions"].to_dict()
@@ -127,7 +127,7 @@ async def test_only_the_users_that_are_meant_can_be_pinged(panel, midfight):
         assert content["allowed_mentions"].to_dict() == {"parse": []}
 
 
-async def test_what_users_typed_is_literal_text(panel, midfight):
+async def test_users_texts_are_shown_literally(panel, midfight):
     game, _ = midfight
     text = said([await panel.table(scene_of(game))])
     assert "<@1>" not in text
@@ -135,14 +135,14 @@ async def test_what_users_typed_is_literal_text(panel, midfight):
 
 
 @pytest.mark.parametrize(
-    ("notice", "words"), [("", None), ("asked", None), ("half", "Half of the time"), ("last", "Everybody else")]
+    ("notice", "words"), [("", None), ("asked", None), ("half", "Half of the time"), ("last", "All the others")]
 )
 async def test_a_notice_says_why_it_comes(panel, midfight, notice, words):
     text = said([await panel.table(scene_of(midfight[0]), notice, (ALICE,))])
-    assert all((other in text) == (other == words) for other in ("Half of the time", "Everybody else"))
+    assert all((other in text) == (other == words) for other in ("Half of the time", "All the others"))
 
 
-async def test_a_deadline_says_when_and_what_happens_then(panel, midfight):
+async def test_a_deadline_names_its_time_and_its_default(panel, midfight):
     scene = scene_of(midfight[0])
     due = replace(scene.awaited, due_at=1_760_003_600.0)
     assert "<t:1760003600:R>" in said([await panel.table(replace(scene, awaited=due))])
@@ -150,7 +150,7 @@ async def test_a_deadline_says_when_and_what_happens_then(panel, midfight):
     assert "End the turn" in said([await panel.table(replace(scene, awaited=default))])
 
 
-async def test_everything_fits_however_much_there_is(panel, midfight):
+async def test_everything_fits_the_largest_game(panel, midfight):
     game, _ = midfight
     scene = scene_of(game)
     board = crowded(40, 40, 100)
@@ -171,7 +171,7 @@ async def test_everything_fits_however_much_there_is(panel, midfight):
     check_limits(content)
 
 
-async def test_few_options_that_all_may_see_are_buttons_of_their_own(panel):
+async def test_few_public_options_are_separate_buttons(panel):
     game = next(
         game
         for seed in range(60)
@@ -202,7 +202,7 @@ async def test_a_lobby_offers_its_seats(panel, midfight, locale):
     assert {custom_id.split(":")[1] for custom_id in buttons(full).values()} == {"start", "leave", "word"}
 
 
-async def test_paused_ended_and_proposed(panel, midfight):
+async def test_the_panel_shows_pauses_ends_and_proposals(panel, midfight):
     scene = scene_of(midfight[0])
     paused = await panel.table(replace(scene, status="paused"))
     assert {custom_id.split(":")[1] for custom_id in buttons(paused).values()} == {"resume", "words", "rules"}
@@ -231,7 +231,7 @@ async def test_a_long_ruling_is_one_message_as_long_as_discord_allows(panel, mid
     assert await panel.public(Reply(scene_of(game)), locale) == []
 
 
-async def test_a_mistimed_command_hears_what_is_awaited_of_whom(panel, midfight):
+async def test_a_mistimed_command_names_the_decision_and_its_players(panel, midfight):
     scene = scene_of(midfight[0])
     reply = Reply(scene, refusal=Refusal("not-awaited-seat", awaited=[Seat("s1")]), private=True)
     text = said(await panel.private(reply, "en"))
@@ -242,7 +242,7 @@ async def test_a_mistimed_command_hears_what_is_awaited_of_whom(panel, midfight)
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_defects_reasons_and_a_file_come_privately(panel, midfight, locale):
+async def test_defects_reasons_and_files_are_sent_privately(panel, midfight, locale):
     scene = scene_of(midfight[0])
     reply = Reply(
         scene,
@@ -264,7 +264,7 @@ async def test_defects_reasons_and_a_file_come_privately(panel, midfight, locale
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_rules_and_the_board_in_words(panel, midfight, locale):
+def test_the_panel_shows_rules_and_the_board_in_words(panel, midfight, locale):
     scene = scene_of(midfight[0])
     book = scene.ruleset.rulebook()
     chapter = next(iter(book.values())).chapter
@@ -288,7 +288,7 @@ def test_rules_and_the_board_in_words(panel, midfight, locale):
 
 
 def turn_options(count=0):
-    """The options of a turn with many of them."""
+    """Returns more than `count` movement options of a turn."""
     for seed in range(20):
         game, _ = fight("shrine", 2, decisions=6, seed=seed)
         options = options_of(game) if game.decision and game.decision.kind == "turn" else ()
@@ -298,14 +298,14 @@ def turn_options(count=0):
     raise AssertionError("no fight offers so many options")
 
 
-def test_a_short_list_is_offered_as_it_is():
+def test_a_short_list_is_offered_whole():
     options = turn_options()[:25]
     assert narrow(options, ()) == narrow(options, ())
     assert narrow(options, ()).options == tuple(options)
     assert not narrow(options, ()).slot
 
 
-def test_a_long_list_is_parted_into_lists_that_keep_the_ways_of_doing_it_apart():
+def test_a_long_list_is_split_by_the_way_of_acting():
     options = turn_options(PAGE)
     assert narrow(options, ()).options == tuple(options), "it fits into one message"
     parts = sheets(options)
@@ -313,7 +313,7 @@ def test_a_long_list_is_parted_into_lists_that_keep_the_ways_of_doing_it_apart()
     assert all(0 < len(part) <= PAGE and len({each.action.using for each in part}) == 1 for part in parts)
 
 
-def test_a_list_too_long_for_one_message_is_narrowed_first_by_how_and_reaches_every_option(monkeypatch):
+def test_a_list_too_long_for_one_message_is_narrowed_and_reaches_every_option(monkeypatch):
     monkeypatch.setattr("bot.games.live.choosing.LISTS", 1)
     options = turn_options(PAGE)
     first = narrow(options, ())

@@ -1,4 +1,4 @@
-"""A large board is shown around whoever is asked, and its legend names what lies there and nothing else."""
+"""A large board is shown around the seats that are asked, and its legend names exactly what lies there."""
 
 from dataclasses import replace
 from typing import get_args
@@ -48,7 +48,7 @@ def piece(place):
     st.lists(PLACES, min_size=1, max_size=12, unique=True),
     st.lists(PLACES, max_size=3, unique=True),
 )
-def test_whoever_is_asked_and_what_is_offered_is_always_in_the_picture(grid, places, offered):
+def test_asked_pieces_and_offered_places_are_always_in_the_picture(grid, places, offered):
     board = standing(LARGE[grid], *places, offers=tuple(OfferedSpot(spot, "1") for spot in offered))
     part = part_of(board, {piece(places[0])})
     assert {places[0], *offered} <= part.places.keys()
@@ -63,16 +63,16 @@ def test_whoever_is_asked_and_what_is_offered_is_always_in_the_picture(grid, pla
 
 
 def extent(grid, places):
-    """How far apart the outermost of these places are, across and down."""
+    """Returns the greatest distance between these places, across and down."""
     return [max(steps) - min(steps) for steps in zip(*map(grid.middle, places), strict=True)]
 
 
-def test_the_nearest_come_into_the_picture_before_the_far_ones():
+def test_near_pieces_come_into_the_picture_before_far_ones():
     board = standing(floor(30, 30), "O15", "R15", "L13", "A1", "Z30")
     assert {each.spot for each in part_of(board, {piece("O15")}).tokens} == {"O15", "R15", "L13"}
 
 
-def test_whoever_has_the_turn_counts_like_those_who_are_asked():
+def test_the_piece_whose_turn_it_is_counts_like_the_asked_ones():
     board = floor(30, 30)
     board = replace(board, tokens=(token("B2"), token("Y28", active=True)))
     assert "Y28" in part_of(board, ()).places
@@ -86,11 +86,11 @@ def test_whoever_has_the_turn_counts_like_those_who_are_asked():
         Board(Ring(), tokens=(Token("a", "", "A", "circle", 0, active=True),)),
     ],
 )
-def test_a_small_board_one_without_anybody_asked_and_a_ring_are_shown_whole(board):
+def test_small_boards_idle_boards_and_rings_are_shown_whole(board):
     assert part_of(board, {piece("A1"), "a"}) is board
 
 
-def test_what_lies_on_a_place_outside_the_part_is_not_drawn_on_it():
+def test_things_outside_the_shown_part_are_not_drawn():
     board = standing(LARGE["squares"], "A1")
     beside = Disc(board.layout.middle("A1"), 0.3), Disc(board.layout.middle("T20"), 0.3)
     board = replace(board, areas=tuple(Area("quest-token", disc, "1") for disc in beside))
@@ -103,7 +103,7 @@ def test_what_lies_on_a_place_outside_the_part_is_not_drawn_on_it():
     assert part_of(replace(board, areas=(outside, inside)), {piece("A1")}).areas == (inside,)
 
 
-def test_a_part_of_a_plane_is_larger_and_has_its_own_numbers():
+def test_a_part_of_a_plane_is_enlarged_and_has_separate_numbers():
     near, far = Token("near", (420, 330), "A", "circle", 0), Token("far", (1_150, 800), "B", "circle", 1)
     areas = (Area("wood", Disc((380, 300), 90)), Area("water", Disc((1_100, 100), 50)))
     board = Board(Plane(1_200, 900), areas=areas, tokens=(near, far), links=(Link("attack", "near", "far"),))
@@ -142,7 +142,7 @@ def test_walls_at_the_rim_are_not_drawn_and_those_between_rooms_are():
     assert without_rim(floor(3, 1, A1=("wall",), B1=("wall",), C1=("wall",))).places, "nothing but walls"
 
 
-def test_a_legend_names_what_is_on_the_board_in_the_readers_language():
+def test_a_legend_names_the_boards_content_in_the_readers_language():
     board = floor(6, 4, A1=("floor", "trap"), B2=("floor", "obstacle"), C3=("wall",), D4=("door_closed",))
     assert set(looks_on(board)) == {"trap", "obstacle", "door_closed"}
     plain = decode(render_board(board, FONT))
@@ -161,7 +161,7 @@ def test_a_legend_names_what_is_on_the_board_in_the_readers_language():
     assert render_board(floor(6, 4), FONT, look_names(voice, floor(6, 4))) == render_board(floor(6, 4), FONT)
 
 
-def test_a_legend_says_what_noses_and_lines_mean():
+def test_a_legend_explains_noses_and_lines():
     one, other = (Token(id, spot, "A", "circle", 0, facing=90) for id, spot in (("one", "B2"), ("other", "C2")))
     board = replace(floor(6, 4), tokens=(one, other), links=(Link("controls", "one", "other"),))
     assert looks_on(board) == ("controls", "facing")

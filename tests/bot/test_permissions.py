@@ -1,4 +1,4 @@
-"""Where the bot may answer but not write, it says what it is missing instead of opening a table that nobody sees."""
+"""In a channel closed to the bot, it names the missing right instead of opening an unseen table."""
 
 import discord
 import pytest
@@ -11,10 +11,10 @@ ASKED = {"ruleset": "gloomhaven"}
     [
         ({"send_messages": False}, "en-US", "permissions here: Send Messages"),
         ({"attach_files": False, "view_channel": False}, "en-US", "View Channel and Attach Files"),
-        ({"send_messages": False}, "ja", "権限をボットに与えてください：メッセージを送信"),
+        ({"send_messages": False}, "ja", "権限を行司に与えてください：メッセージを送信"),
     ],
 )
-async def test_a_table_that_could_not_be_shown_is_not_opened(world, denied, locale, said):
+async def test_a_table_that_cannot_be_shown_is_not_opened(world, denied, locale, said):
     everyone = world.guild.default_role
     quiet = world.guild.create_text_channel("quiet", overwrites={everyone: discord.PermissionOverwrite(**denied)})
     world.speaks(world.gm, locale)
@@ -27,7 +27,7 @@ async def test_a_table_that_could_not_be_shown_is_not_opened(world, denied, loca
     assert await world.bot.games.scene(quiet.id) is None
 
 
-async def test_a_table_that_cannot_be_shown_any_more_says_why(world, monkeypatch):
+async def test_a_table_that_can_no_longer_be_shown_says_why(world, monkeypatch):
     await world.alice.slash(world.channel, "game new", **ASKED)
     denied = discord.Permissions(view_channel=True, send_messages=True)
     monkeypatch.setattr(discord.Interaction, "app_permissions", denied)

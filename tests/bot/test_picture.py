@@ -1,4 +1,4 @@
-"""Pictures are real PNG files of the board, told apart without colour, and the same for the same board."""
+"""Pictures are real PNG files of the board, distinct without colour, and equal for equal boards."""
 
 import io
 import threading
@@ -57,7 +57,7 @@ def radius_of(board):
 
 
 def hex_of(image, board, label, share=1.0):
-    """The box of a place, or the middle `share` of it."""
+    """Returns the middle `share` of a place's image."""
     frame = grids.frame_of(board.layout, tuple(board.places))
     (x, y), (width, height) = frame.at(label), frame.box
     return image.crop((x - width / 2 * share, y - height / 2 * share, x + width / 2 * share, y + height / 2 * share))
@@ -68,11 +68,11 @@ def colour_of(name):
 
 
 def distance(one, other):
-    """The mean difference of two images, 0 to 255."""
+    """Returns the mean difference of two images, 0 to 255."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / len(one.getbands())
 
 
-def test_the_file_is_a_sound_png_in_the_one_palette():
+def test_the_file_is_a_sound_png_in_the_fixed_palette():
     data = render_board(crowded(9, 7, 8), FONT)
     Image.open(io.BytesIO(data)).verify()
     image = Image.open(io.BytesIO(data))
@@ -81,14 +81,14 @@ def test_the_file_is_a_sound_png_in_the_one_palette():
     assert max(image.tobytes()) < len(canvas.palette().getpalette()) // 3
 
 
-def test_the_size_follows_from_the_hexes():
+def test_the_number_of_hexes_determines_the_size():
     board = floor(4, 3)
     radius, image = radius_of(board), draw(board)
     half = round(APOTHEM * radius)
     assert image.size == (2 * grids.MARGIN_PX + 3 * round(1.5 * radius) + 2 * radius, 2 * grids.MARGIN_PX + 7 * half)
 
 
-def test_every_hex_stands_where_its_label_says():
+def test_every_hex_stands_at_the_place_of_its_label():
     board = floor(5, 4, C2=("wall",), D3=("floor", "hazard"))
     image, plain = draw(board), draw(floor(5, 4))
     for label in board.places:
@@ -98,7 +98,7 @@ def test_every_hex_stands_where_its_label_says():
     assert plain.getpixel((2, 2)) == colour_of(GROUND)
 
 
-def test_every_hex_carries_its_own_coordinates():
+def test_every_hex_shows_its_coordinates():
     board = floor(3, 2)
     tops = [hex_of(draw(board), board, label).crop((30, 4, 90, 22)).tobytes() for label in board.places]
     assert len(set(tops)) == len(board.places)
@@ -172,7 +172,7 @@ def test_an_offer_shows_its_number_on_a_free_hex_and_beside_a_piece():
         assert one.tobytes() != two.tobytes()
 
 
-def test_pieces_that_share_a_hex_all_show():
+def test_all_pieces_on_a_shared_hex_show():
     board = floor(1, 1)
     pictures = []
     for count in range(7):
@@ -182,7 +182,7 @@ def test_pieces_that_share_a_hex_all_show():
 
 
 @pytest.mark.parametrize("grid", ["flat-hexes", "pointy-hexes", "squares"])
-def test_two_pieces_of_one_place_stand_side_by_side(grid):
+def test_two_pieces_at_one_place_stand_side_by_side(grid):
     board = floor(1, 1, grid)
     shown = []
     for tones in ((1,), (1, 2)):
@@ -196,7 +196,7 @@ def test_two_pieces_of_one_place_stand_side_by_side(grid):
     assert left > 0.42 * 2 * alone
 
 
-def test_what_lies_in_a_space_of_a_guilds_game_is_told_apart_and_seen_behind_a_figure():
+def test_objects_of_a_guilds_game_differ_and_show_behind_a_figure():
     def grey(kind, *tokens):
         board = replace(floor(1, 1, "squares", A1=("floor", kind)), tokens=tokens)
         return hex_of(draw(board), board, "A1").convert("L")
@@ -208,7 +208,7 @@ def test_what_lies_in_a_space_of_a_guilds_game_is_told_apart_and_seen_behind_a_f
         assert distance(grey(kind, figure), grey("floor", figure)) > 1, kind
 
 
-def test_nothing_is_drawn_outside_of_what_is_known():
+def test_nothing_is_drawn_outside_the_known_places():
     board = floor(6, 6)
     known = {label: kinds for label, kinds in board.places.items() if label in ("E5", "E6", "F5")}
     seen = replace(board, places=known)
@@ -217,7 +217,7 @@ def test_nothing_is_drawn_outside_of_what_is_known():
     assert render_board(hidden, FONT) == render_board(seen, FONT)
 
 
-def test_the_same_board_gives_the_same_bytes_whatever_was_drawn_before():
+def test_the_same_board_gives_the_same_bytes_after_any_drawing():
     board = crowded(10, 9, 12)
     moved = replace(board, tokens=(replace(board.tokens[0], spot=board.tokens[1].spot), *board.tokens[1:]))
     forget()
@@ -242,7 +242,7 @@ def test_huge_boards_stay_within_bounds(width, height, pieces):
             assert distance(hex_of(image, board, piece.spot), hex_of(plain, board, piece.spot)) > 1
 
 
-def test_a_board_of_which_nothing_is_known_is_empty_ground():
+def test_an_unknown_board_is_empty_ground():
     image = draw(replace(floor(3, 3), places={}))
     assert image.getcolors() == [(image.width * image.height, colour_of(GROUND))]
 

@@ -1,4 +1,4 @@
-"""What is drawn is kept within a bound in bytes, whatever is drawn."""
+"""Drawn pictures are kept within a bound in bytes."""
 
 import gc
 
@@ -17,13 +17,13 @@ ROOM = 4 << 20
 
 
 def images():
-    """Every image that is in memory."""
+    """Returns every image that is in memory."""
     gc.collect()
     return [each for each in gc.get_objects() if isinstance(each, Image.Image) and each.width]
 
 
 def rings(count):
-    """Rings of six, of which none has a plate that another has."""
+    """Yields rings of six, all with different plates."""
     for number in range(count):
         pieces = [Token(f"p{at}", "", f"{number}{'ABCDEF'[at]}", "circle", at, place=at + 1) for at in range(6)]
         yield Board(Ring(), tokens=tuple(pieces))
@@ -31,7 +31,7 @@ def rings(count):
 
 @pytest.fixture
 def parts(monkeypatch):
-    """The cache of parts, with room for a few."""
+    """Provides the cache of parts, with room for a few."""
     monkeypatch.setattr(PARTS, "_Cache__maxsize", ROOM)
     PARTS.clear()
     yield PARTS
@@ -39,7 +39,7 @@ def parts(monkeypatch):
 
 
 def test_all_images_that_stay_in_memory_are_parts_within_the_bound(parts):
-    render_board(crowded(2, 2, 1), find_font())  # palette and fonts stay for good
+    render_board(crowded(2, 2, 1), find_font())  # the palette and the fonts stay in memory
     parts.clear()
     before = {id(each) for each in images()}
     for board in (*rings(12), crowded(12, 12, 20)):
@@ -48,7 +48,7 @@ def test_all_images_that_stay_in_memory_are_parts_within_the_bound(parts):
     assert ROOM / 2 < stay <= parts.currsize <= ROOM
 
 
-def test_a_part_that_is_used_again_and_again_stays_while_others_go(parts):
+def test_a_part_in_frequent_use_stays_while_others_go(parts):
     drawn = []
 
     @cache_parts
@@ -62,14 +62,14 @@ def test_a_part_that_is_used_again_and_again_stays_while_others_go(parts):
     assert drawn == [0, 1, 2, 3, 4, 5, 6, 1]
 
 
-def test_what_has_no_room_is_drawn_all_the_same(parts):
+def test_a_part_without_room_in_the_cache_is_drawn_all_the_same(parts):
     huge = cache_parts(lambda: Image.new("RGB", (1100, 1000)))
     assert huge().size == huge().size == (1100, 1000)
     assert parts.currsize == 0
 
 
 @pytest.mark.parametrize(("mode", "pixel"), [("1", 1), ("L", 1), ("P", 1), ("RGB", 4), ("RGBA", 4)])
-def test_an_image_takes_what_its_pixels_take(mode, pixel):
+def test_an_image_counts_the_bytes_of_its_pixels(mode, pixel):
     small, large = (Image.new(mode, (side, side)) for side in (10, 100))
     assert bytes_of(large) - bytes_of(small) == pixel * (100**2 - 10**2)
 

@@ -1,4 +1,4 @@
-"""Where nobody could list every answer: a plane with 5,763 possible ends, asked for no further than shown."""
+"""Games with too many answers to list: a plane with 5,763 possible ends, of which only the shown ones are made."""
 
 import pytest
 
@@ -10,11 +10,14 @@ from tests.plane_ruleset import CAMPS, PLANE, RULES
 WORDS = {"toward": ("toward the {}", "{}へ"), "clipped": ("as far as it goes",), "end": ("there",)}
 CAMP_WORDS = {"mill": "水車", "ford": "浅瀬", "tower": "塔"}
 ENOUGH = 4 * 25 * len(CAMPS)
-"""Options made for one look, at most: a few pages, far from all 17,289."""
+"""Most options made for one look: a few pages, far from all 17,289."""
 
 
 def names(scene, value):
-    """The words of this ruleset in both languages, as the bot would take them from its locales."""
+    """Returns this ruleset's words in both languages.
+
+    The bot would take them from its locales.
+    """
     camp = getattr(value, "facts", {}).get("camp")
     english, *others = WORDS.get(getattr(value, "id", ""), ("",))
     return [english.format(camp), *(other.format(CAMP_WORDS.get(camp, "")) for other in others)]
@@ -34,12 +37,12 @@ async def table(where):
 
 
 async def offered(table, typed, slot="to", **given):
-    """What autocomplete offers, as value and the phrase that names it."""
+    """Returns autocomplete's values with their phrases."""
     _, suggestions = await inquiries.suggest(table.games, table.by(ALICE), "march", given, slot, typed)
     return [(each.value, each.parts[-1]) for each in suggestions]
 
 
-async def test_a_keystroke_asks_for_no_more_than_is_shown(table):
+async def test_a_keystroke_makes_no_more_options_than_are_shown(table):
     assert len(list(RULES.within(table.state(), {}))) > 4_620
     for typed in ("", "3", "30.5", "30.5,", "30.5,12", "mill", "nowhere"):
         RULES.made = 0
@@ -47,7 +50,7 @@ async def test_a_keystroke_asks_for_no_more_than_is_shown(table):
         assert RULES.made <= ENOUGH, typed
 
 
-async def test_a_press_and_the_table_message_ask_for_no_more_than_is_shown(table):
+async def test_a_press_or_the_table_message_makes_no_more_options_than_are_shown(table):
     _, options = await inquiries.options(table.games, table.by(ALICE))
     assert [option.action.verb for option in options].count("march") == 25
     assert RULES.made <= ENOUGH
@@ -67,7 +70,7 @@ async def test_a_point_is_typed_in_any_width_and_never_split_at_the_comma(table,
     assert table.state().place == (305, 120)
 
 
-async def test_the_way_towards_something_is_offered_and_typed_by_name_in_either_language(table):
+async def test_the_way_towards_a_place_is_offered_and_typed_by_name_in_both_languages(table):
     assert [(phrase.id, phrase.facts["camp"]) for _, phrase in (await offered(table, ""))[:3]] == [
         ("toward", "mill"), ("toward", "ford"), ("toward", "tower")
     ]  # fmt: skip
@@ -78,14 +81,14 @@ async def test_the_way_towards_something_is_offered_and_typed_by_name_in_either_
     assert table.state().place == (693, 125)
 
 
-async def test_what_is_out_of_reach_is_offered_clipped_with_cost_and_reason(table):
+async def test_a_point_out_of_reach_is_offered_clipped_with_cost_and_reason(table):
     ((value, phrase),) = await offered(table, "90,30")
     assert (value, phrase.id, phrase.facts["cost"], phrase.facts["reach"]) == ("75/30", "clipped", 3, 30)
     ((value, phrase),) = await offered(table, "46/30")
     assert (value, phrase.id, phrase.facts["cost"]) == ("46/30", "end", 1)
 
 
-async def test_what_is_out_of_reach_is_refused_with_the_rule_and_what_is_possible_instead(table):
+async def test_a_point_out_of_reach_is_refused_with_the_rule_and_an_alternative(table):
     before = table.game().seq
     reply = await table.act(ALICE, "march", to="90,30", facing="mill")
     refusal = reply.refusal
@@ -106,7 +109,7 @@ async def test_a_slot_left_out_where_several_values_fit_is_asked_for(table):
 
 
 @pytest.mark.parametrize("typed", ["30.5", "30.5,12,4", "far", "💥"])
-async def test_what_is_no_point_is_refused_as_such(table, typed):
+async def test_a_text_that_is_no_point_is_refused_as_such(table, typed):
     reply = await table.act(ALICE, "march", to=typed, facing="mill")
     assert (codes(reply), reply.refusal.facts["slot"]) == ("spot-unreadable", "to")
 

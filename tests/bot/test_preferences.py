@@ -1,4 +1,4 @@
-"""What users and channels choose: which choice comes first, and that it lasts."""
+"""Choices of users and channels: their order of precedence, and their storage."""
 
 import itertools
 
@@ -25,7 +25,7 @@ def origin(channel_id, parent_id=None, user_id=USER):
 @pytest.mark.parametrize(
     ("user", "channel", "thread"), list(itertools.product(("locke", None), ("gloomhaven", None), ("locke", None)))
 )
-async def test_the_ruleset_is_the_threads_else_its_channels_else_the_users(store, user, channel, thread):
+async def test_the_threads_ruleset_precedes_its_channels_and_the_users(store, user, channel, thread):
     preferences = Preferences(store)
     for scope, id, name in (("user", USER, user), ("channel", CHANNEL, channel), ("channel", THREAD, thread)):
         await preferences.choose("ruleset", scope, id, name)
@@ -35,13 +35,13 @@ async def test_the_ruleset_is_the_threads_else_its_channels_else_the_users(store
     assert preferences.ruleset(origin(99, user_id=2)) is None
 
 
-async def test_a_user_and_a_channel_of_the_same_id_are_two(store):
+async def test_a_user_and_a_channel_of_the_same_id_differ(store):
     preferences = Preferences(store)
     await preferences.choose("ruleset", "user", 20, "locke")
     assert preferences.ruleset(origin(CHANNEL)) is None
 
 
-async def test_what_was_chosen_and_taken_back_is_so_after_a_start(store):
+async def test_choices_and_their_removal_survive_a_restart(store):
     before, after = Preferences(store), Preferences(store)
     await before.choose("language", "user", USER, "ja")
     await before.choose("language", "channel", CHANNEL, "en")
@@ -54,7 +54,7 @@ async def test_what_was_chosen_and_taken_back_is_so_after_a_start(store):
         assert preferences.chosen("ruleset", *whose) == "locke"
 
 
-async def test_a_ruleset_that_is_gone_counts_for_nothing(store):
+async def test_a_missing_ruleset_counts_for_nothing(store):
     await store.set_setting("channel", str(CHANNEL), "ruleset", "chess")
     preferences = Preferences(store)
     await preferences.load()
@@ -62,7 +62,7 @@ async def test_a_ruleset_that_is_gone_counts_for_nothing(store):
     assert preferences.ruleset(origin(CHANNEL)) == "locke"
 
 
-async def test_what_could_not_be_stored_does_not_hold(where):
+async def test_a_choice_that_cannot_be_stored_does_not_count(where):
     store = await Store.open(where)
     preferences = Preferences(store)
     await preferences.choose("language", "user", USER, "ja")

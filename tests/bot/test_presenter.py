@@ -1,4 +1,4 @@
-"""Words from facts: by the kind of mark, in each language, with nothing a user typed able to break out."""
+"""Words from facts: by the kind of mark, in each language, safe against any text that a user types."""
 
 import re
 from dataclasses import replace
@@ -46,7 +46,7 @@ def languages():
 
 @pytest.fixture(scope="module")
 def toy(tmp_path_factory, languages):
-    """Both languages with the words of a small ruleset beside our own."""
+    """Returns both languages with a small ruleset's words."""
     root = tmp_path_factory.mktemp("locales")
     for locale in ("en", "ja"):
         (root / locale).mkdir()
@@ -70,7 +70,7 @@ def voice(request, toy):
     ("fact", "text"),
     [
         (Piece("g1"), "Guard 1"),
-        (Term("g1"), "Guard 1"),  # no word of the ruleset, but a thing of this game
+        (Term("g1"), "Guard 1"),  # no word of the ruleset, but a piece of this game
         (Piece("hero"), r"\*Bob\*"),
         (Piece("<@1>"), r"\<@​1\>"),
         (Cell("C4"), "C4"),
@@ -124,7 +124,7 @@ class Quiet(Event):
     kind: str = "quiet"
 
 
-def test_an_event_ends_with_the_rule_that_decided_it(toy):
+def test_the_text_of_an_event_ends_with_the_deciding_rule(toy):
     event = Hit(actor=Piece("g1"), target=Piece("hero"), rules=("TOY-A1", "TOY-A2"))
     english, japanese = (Voice(toy.words(locale), "toy", NAMES, SEATS) for locale in ("en", "ja"))
     assert english.event(event) == r"Guard 1 hits \*Bob\*: 3 no (TOY-A1)"
@@ -135,22 +135,22 @@ def test_an_event_ends_with_the_rule_that_decided_it(toy):
     ]
 
 
-def test_a_refusal_has_its_figures_and_rule_and_falls_back_to_the_shared_words(toy):
+def test_a_refusal_has_figures_and_rule_and_falls_back_to_shared_words(toy):
     voice = Voice(toy.words("en"), "toy", NAMES, SEATS)
     far = Refusal("too-far", "TOY-4-Z1", distance=17.2, reach=15)
     assert voice.refusal(far) == "17.2 cm, at most 15 cm (TOY-4-Z1)"
     assert voice.refusal(Refusal("not-awaited-seat", awaited=[Seat("s1"), Seat("s2")])).endswith(
-        r"Awaited: Hana\_ko and Guard 2"
+        r"Waiting for: Hana\_ko and Guard 2"
     )
     ranged = Refusal("slot-range", verb="attack", slot="value", text=UserText("9*9"), low=0, high=30)
-    assert voice.refusal(ranged) == r"“value” must be 0 to 30; it is 9\*9."
+    assert voice.refusal(ranged) == r"“value” must be 0 to 30, not 9\*9."
     japanese = Voice(toy.words("ja"), "toy", NAMES, SEATS).refusal(
         Refusal("missing-slot", verb="attack", slot="target")
     )
     assert not re.search("[a-z]", japanese)
 
 
-def test_reasons_and_defects_say_where_and_by_which_rule(toy):
+def test_reasons_and_defects_name_their_place_and_rule(toy):
     voice = Voice(toy.words("en"), "toy", NAMES, SEATS)
     reason = Reason(kind="nearest", rule="TOY-F7", facts={"piece": Piece("g1"), "steps": 2})
     assert voice.reason(reason) == "Guard 1 is nearest: 2 (TOY-F7)"
@@ -168,7 +168,7 @@ def test_a_secret_prompt_without_its_facts_says_only_that_it_is_one(voice):
     assert voice.prompt(awaited("commit", {}, secret=True)).startswith("commit a card")
 
 
-# --- what users type -------------------------------------------------------------------------------------------------
+# --- users' texts ----------------------------------------------------------------------------------------------------
 
 TRICKS = [
     "@everyone",
@@ -208,7 +208,7 @@ ACTIVE = re.compile(
 
 
 @given(typed)
-def test_nothing_that_users_type_is_markup_or_a_mention(text):
+def test_users_texts_are_never_markup_or_a_mention(text):
     shown = escape(text)
     assert not ACTIVE.search(shown), shown
     assert len(shown) - len(shown.rstrip("\\")) in range(0, 1000, 2)
@@ -217,7 +217,7 @@ def test_nothing_that_users_type_is_markup_or_a_mention(text):
 
 
 @pytest.mark.parametrize("text", ["👨‍👩‍👧 family", "می‌خواهم", "क्‍ष"])
-def test_the_joiners_that_a_script_needs_stay_inside_and_go_at_the_ends(text):
+def test_joiners_that_a_script_needs_stay_inside_and_are_removed_at_the_ends(text):
     assert clean(f"\u200d\u200c {text} \u200d") == text
     assert clean("\u200d \u200c") == clean("\ud800") == ""
 
@@ -231,7 +231,7 @@ def test_cleaned_text_is_one_short_line_that_reads_from_left_to_right(text):
 
 
 @given(name=typed, reason=typed)
-def test_a_ruling_has_no_more_markup_than_its_own(toy, name, reason):
+def test_a_ruling_has_no_markup_of_users(toy, name, reason):
     voice = Voice(toy.words("en"), "toy", {"p": Phrase.of("hero", name=UserText(name))}, SEATS)
     line = voice.event(Hit(actor=Piece("p"), target=Piece(reason), rules=()))
     assert not ACTIVE.search(line)
@@ -308,7 +308,7 @@ def slots(thing):
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 @pytest.mark.parametrize("scenario", ["cellar", "fort", "saltroad", "tollgate", "shrine"])
-def test_whatever_happens_in_a_fight_can_be_said(languages, locale, scenario):
+def test_every_event_of_a_fight_has_words(languages, locale, scenario):
     for seed in (1, 2):
         game, events = fight(scenario, players=2 + seed, decisions=60, seed=seed)
         scene = scene_of(game)
@@ -323,7 +323,7 @@ def test_whatever_happens_in_a_fight_can_be_said(languages, locale, scenario):
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 @pytest.mark.parametrize("scenario", ["cellar", "fort", "saltroad", "tollgate", "shrine"])
-def test_the_board_in_words_names_whatever_the_picture_shows(languages, locale, scenario):
+def test_the_board_in_words_names_everything_in_the_picture(languages, locale, scenario):
     game, _ = fight(scenario, decisions=80, seed=3)
     scene = scene_of(game)
     view = scene.view

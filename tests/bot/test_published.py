@@ -1,4 +1,4 @@
-"""The file of a game says which seat did what, and of nobody that it was they."""
+"""The file of a game names the seat of each act, and no person."""
 
 import json
 
@@ -25,12 +25,12 @@ def entry(payload, kind="mark", events="[]"):
 
 
 def named_in(content):
-    """By what of Zarquon's a file names them."""
+    """Returns Zarquon's names that a file contains."""
     return [each for each in (str(ZARQUON), NAME, CALLED) if each in content.decode()]
 
 
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
-async def test_the_file_of_a_game_names_nobody_and_is_proven(table, ruleset, tmp_path):
+async def test_the_file_of_a_game_names_no_person_and_is_proven(table, ruleset, tmp_path):
     player = Zarquon(table.store, 3, 41)
     await player.play(ruleset)
     (game,) = await table.store.games("active", "paused", "ended")
@@ -38,8 +38,8 @@ async def test_the_file_of_a_game_names_nobody_and_is_proven(table, ruleset, tmp
     await ending.end(player.games, player.origin())
     content = part(await looking.export(player.games, player.origin()), Document).content
     document = json.loads(content)
-    assert "service-adds-word" not in content.decode(), "what was said in the lobby is no part of the journal"
-    assert any("service-ends" in json.dumps(step) for step in document["steps"]), "what the house said is there"
+    assert "service-adds-word" not in content.decode(), "words in the lobby are no part of the journal"
+    assert any("service-ends" in json.dumps(step) for step in document["steps"]), "the house's words are there"
     stored = part(await unreadable.export(table.store, game), Document).content
     assert not named_in(content)
     assert not named_in(stored)
@@ -51,7 +51,7 @@ async def test_the_file_of_a_game_names_nobody_and_is_proven(table, ruleset, tmp
     assert offline.verify(path, Languages.load().words("en"), posted) == 0
 
 
-async def test_words_that_were_added_stay_since_the_dice_come_of_them(table):
+async def test_added_words_stay_since_the_dice_depend_on_them(table):
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=2)
     await ending.end(player.games, player.origin())
@@ -59,7 +59,7 @@ async def test_words_that_were_added_stay_since_the_dice_come_of_them(table):
     assert WORD in [each.get("word") for each in document["added"]]
 
 
-async def test_a_stored_file_of_a_damaged_game_names_nobody_either(table):
+async def test_a_stored_file_of_a_damaged_game_names_no_person_either(table):
     player = Zarquon(table.store, 3, 41)
     await player.play("arcadia", actions=2)
     await ending.end(player.games, player.origin())
@@ -76,7 +76,7 @@ async def test_a_stored_file_of_a_damaged_game_names_nobody_either(table):
     assert '\\"s1\\"' in file.content.decode()
 
 
-def test_a_set_up_keeps_the_names_of_seats_that_nobody_has_had():
+def test_a_set_up_keeps_the_names_of_seats_without_players():
     text = '{"party":[{"seat":"s1","name":"Ann"},{"seat":"s2","name":"Orc"},{"seat":"s3","name":"Ben"}]}'
     blank = '{"party":[{"seat":"s1","name":""},{"seat":"s2","name":"Orc"},{"seat":"s3","name":""}]}'
     assert published.set_up(text, SEATS) == blank
@@ -91,9 +91,9 @@ def test_an_entry_keeps_everything_but_people():
     )
     nobody = (said % ("Personal", ',"who":0')).replace("Ann", "")
     assert published.entry(entry(said % ("Personal", ',"who":7')))[0] == nobody
-    assert published.entry(entry(said % ("UserText", "")))[0] == nobody, "of before names said whose they are"
+    assert published.entry(entry(said % ("UserText", "")))[0] == nobody, "of old journals without owners of names"
     assert published.entry(entry((said % ("Personal", ',"who":7'))[:-1]))[0] == nobody[:-1]
-    assert published.entry(entry(said % ("Personal", ""), kind="act"))[0] == said % ("Personal", ""), "the chain has it"
+    assert published.entry(entry(said % ("Personal", ""), kind="act"))[0] == said % ("Personal", ""), "it is chained"
     noted = (
         '[{"kind":"noted","phrase":{"id":"x","facts":{"user":{"mark":"Personal","text":"Ann","who":7}}}},{"kind":"y"}]'
     )
@@ -102,10 +102,10 @@ def test_an_entry_keeps_everything_but_people():
     several = '{"phrases":[{"id":"x","facts":{"users":[{"mark":"UserText","text":"Ann"}]}}]}'
     assert "Ann" not in published.entry(entry(several))[0]
     typed = '{"phrase":{"id":"x","facts":{"reason":{"mark":"UserText","text":"a slip"}}}}'
-    assert published.entry(entry(typed))[0] == typed, "what was typed as part of an act"
+    assert published.entry(entry(typed))[0] == typed, "text typed as part of an act"
 
 
-def test_what_was_added_keeps_everything_but_by_whom():
+def test_added_words_keep_everything_but_their_authors():
     text = '[{"seat":"s1","act":"5","word":"w","share":"","by":7},{"seat":"","act":"6"}]'
     assert published.added(text) == '[{"seat":"s1","act":"5","word":"w","share":""},{"seat":"","act":"6"}]'
     assert published.added(text[:-1]) == text[:-1].replace(":7", ":0")

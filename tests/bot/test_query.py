@@ -50,7 +50,7 @@ def refusal(call, *args):
 @pytest.mark.parametrize(
     "typed", ["guard-1", "GUARD-1", "ｇｕａｒｄ－１", "guard 1", "gua", "City Guard", "city", "衛兵", "cityguard"]
 )
-def test_a_piece_is_known_by_id_and_name_in_either_language_and_by_their_beginning(typed):
+def test_a_piece_is_found_by_id_or_name_in_either_language_or_a_prefix(typed):
     assert query(Attack(target=(B1,)), Attack(target=(GUARD,))).complete({"target": typed}).target == (GUARD,)
 
 
@@ -58,11 +58,11 @@ def looked_for(given):
     raise AssertionError(f"options were listed for {given}")
 
 
-def test_what_is_said_in_full_is_not_looked_for_among_the_options():
+def test_a_complete_action_is_not_looked_up_among_the_options():
     assert Query(Take, looked_for, lambda _action: None, lambda _value: ()).complete({"option": 7}) == Take(option=7)
 
 
-def test_what_needs_no_more_by_the_rules_is_not_looked_for_unless_they_refuse_it():
+def test_an_action_complete_by_the_rules_is_looked_up_only_if_they_refuse_it():
     def typed(given):
         return Attack(value=given["value"]) if "value" in given else None
 
@@ -106,7 +106,7 @@ def test_a_number_is_typed_whole():
         Attack(target=(B12,)), check=lambda action: None if action.target == (B12,) else Refusal("bad-target")
     )
     found = refusal(asked.complete, {"target": "B1"})
-    assert found.facts["why"].id == "refusal-bad-target", "B1 is nobody, and not taken for B12"
+    assert found.facts["why"].id == "refusal-bad-target", "B1 is no piece, and not taken for B12"
     assert (found.code, found.facts["slot"], found.facts["choices"]) == ("known-instead", "target", [B12])
     assert asked.complete({"target": "盗賊12"}).target == (B12,)
 
@@ -115,7 +115,7 @@ def test_a_whole_reading_goes_before_a_beginning():
     assert query(Attack(target=(B1,)), Attack(target=(B12,))).complete({"target": "b1"}).target == (B1,)
 
 
-def test_what_can_mean_several_is_refused_with_them():
+def test_an_ambiguous_name_is_refused_with_its_meanings():
     found = refusal(query(Attack(target=(B1,)), Attack(target=(B12,))).complete, {"target": "bandit"})
     assert (found.code, found.facts["choices"]) == ("ambiguous", [B1, B12])
 
@@ -125,7 +125,7 @@ def test_lists_are_typed_with_commas(typed):
     assert query(Attack(target=(B1,)), Attack(target=(GUARD,))).complete({"target": typed}).target == (B1, GUARD)
 
 
-def test_where_all_options_agree_slots_are_filled_in():
+def test_slots_on_which_all_options_agree_are_filled_in():
     asked = query(Attack(target=(GUARD,), value=3), Attack(target=(GUARD,), value=3, mode="jump"), check=needs_target)
     action = asked.complete({})
     assert (action.target, action.value, action.mode) == ((GUARD,), 3, "walk")
@@ -137,17 +137,17 @@ def test_given_slots_narrow_the_options_that_fill_in_the_rest():
     assert asked.complete({"target": "b1"}).value == 3
 
 
-def test_a_value_that_no_option_has_is_the_users_own():
+def test_a_value_of_no_option_is_passed_on():
     asked = query(Attack(target=(GUARD,), value=3), check=needs_target)
     assert asked.complete({"value": "7"}) == Attack(target=(GUARD,), value=7)
 
 
-def test_where_they_differ_the_values_are_named():
+def test_slots_on_which_options_differ_are_asked_for_with_the_values():
     found = refusal(query(Attack(target=(B1,)), Attack(target=(GUARD,)), check=needs_target).complete, {})
     assert (found.code, found.facts["slot"], found.facts["choices"]) == ("open-slot", "target", [B1, GUARD])
 
 
-def test_a_required_slot_is_asked_for_before_the_rules_are():
+def test_a_required_slot_is_asked_for_before_the_rules_judge():
     found = refusal(query(Take(option=1), Take(option=2), kind=Take).complete, {})
     assert (found.code, found.facts["choices"], found.facts["count"]) == ("open-slot", [1, 2], 2)
     assert query(Take(option=2), kind=Take).complete({}) == Take(option=2)
@@ -184,11 +184,11 @@ def test_bad_slots_are_refused(slots, code):
     )
 
 
-def test_words_of_a_literal_are_known_too():
+def test_words_of_a_literal_are_found_too():
     assert query(Attack(target=(B1,))).complete({"mode": "ジャンプ"}).mode == "jump"
 
 
-def test_empty_slots_are_as_if_not_given():
+def test_empty_slots_count_as_not_given():
     assert query(Attack(target=(B1,))).complete({"target": "", "to": None}).target == (B1,)
 
 
@@ -203,7 +203,7 @@ def values(suggestions):
     return [value for value, _ in suggestions]
 
 
-def test_suggestions_fit_what_is_given_and_typed():
+def test_suggestions_fit_the_given_slots_and_the_typed_text():
     asked = query(*OPTIONS)
     assert values(asked.suggest({}, "target", "")) == ["B1", "B12", "guard-1"]
     assert values(asked.suggest({}, "target", "衛")) == ["guard-1"]
@@ -219,12 +219,12 @@ def test_suggestions_complete_the_last_part_of_a_list():
     assert values(asked.suggest({}, "target", "盗賊1、")) == ["B1,B12", "B1,guard-1"]
 
 
-def test_suggestions_are_at_most_what_discord_takes():
+def test_suggestions_stay_within_discords_limit():
     assert len(query(*(Attack(target=(Piece(f"x{n}"),)) for n in range(60))).suggest({}, "target", "")) == 25
 
 
 @pytest.mark.parametrize("typed", ["", "\u0000", "💥", "'" * 50, "a,b,,c,", "％", "ﬁ"])
-def test_whatever_is_typed_is_an_action_or_a_refusal(typed):
+def test_every_typed_text_is_an_action_or_a_refusal(typed):
     for slot in ("target", "value", "mode", "to", "using"):
         with contextlib.suppress(Refused):
             query(*OPTIONS).complete({slot: typed})
@@ -263,7 +263,10 @@ def test_points_of_a_list_are_told_apart_by_semicolons():
 
 
 def test_a_slot_is_taken_as_empty_only_where_an_option_leaves_it_so():
-    """Several targets fit and the rules would take none, too: it is asked for, unless one option has none."""
+    """The slot is asked for, unless an option has none.
+
+    Several targets fit, and the rules would take none, too.
+    """
     to_both = [Walk(target=B1), Walk(target=GUARD), Walk(target=B1, mode="quick")]
     found = refusal(query(*to_both, kind=Walk).complete, {})
     assert (found.code, found.facts["slot"], found.facts["choices"]) == ("open-slot", "target", [B1, GUARD])

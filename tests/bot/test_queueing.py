@@ -1,4 +1,4 @@
-"""Fair queueing: who is next where many want the same, how much is taken on, and that nothing is lost on the way."""
+"""Fair queueing: the next in a crowd, the bound on pending work, and no lost work."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ ANN, BEN, CAT = 11, 12, 13
 
 
 def start(work, channel=0, user=0):
-    """A task that works for somebody."""
+    """Starts a task that works for an asker."""
 
     async def asked():
         ASKER.set(Asker(channel, user))
@@ -42,7 +42,7 @@ async def settled():
 
 
 class Worker:
-    """Works on one thing after another, each until it is told to finish."""
+    """Works on one thing after another, each until the test finishes it."""
 
     def __init__(self, at_once=1):
         self.queue = FairSemaphore(at_once)
@@ -59,7 +59,7 @@ class Worker:
         return start(work(), channel, user)
 
     async def finish_all(self):
-        """Finishes what is begun, in order, until nothing more is."""
+        """Finishes the begun work in order, until no more begins."""
         done = 0
         await settled()
         while done < len(self.begun):
@@ -71,7 +71,7 @@ class Worker:
         return self.begun
 
 
-async def test_one_who_asks_once_is_next_after_one_of_sixty_by_another():
+async def test_a_single_request_waits_for_one_of_another_users_sixty():
     worker = Worker()
     for number in range(60):
         worker.ask(f"flood {number}", FLOOD, ANN)
@@ -79,7 +79,7 @@ async def test_one_who_asks_once_is_next_after_one_of_sixty_by_another():
     assert (await worker.finish_all()).index("bystander") <= 2
 
 
-async def test_channels_are_served_one_after_another_however_many_users_crowd_into_one():
+async def test_channels_are_served_in_turn_even_beside_a_crowded_one():
     worker = Worker()
     for user in range(500):
         worker.ask(f"flood {user}", FLOOD, user)
@@ -87,7 +87,7 @@ async def test_channels_are_served_one_after_another_however_many_users_crowd_in
     assert (await worker.finish_all()).index("bystander") <= 2
 
 
-async def test_the_users_of_a_channel_are_served_one_after_another_and_each_of_them_is_served_in_order():
+async def test_a_channels_users_are_served_in_turn_and_each_in_order():
     worker = Worker()
     worker.ask("at work", FLOOD, CAT)
     for number in range(3):
@@ -97,7 +97,7 @@ async def test_the_users_of_a_channel_are_served_one_after_another_and_each_of_t
     assert (await worker.finish_all())[1:] == ["ann 0", "ben 0", "ann 1", "ben 1", "ann 2"]
 
 
-async def test_no_more_are_at_work_than_may_be():
+async def test_no_more_tasks_than_the_limit_are_at_work():
     worker = Worker(at_once=2)
     for number in range(4):
         worker.ask(number)
@@ -108,7 +108,7 @@ async def test_no_more_are_at_work_than_may_be():
     assert worker.begun == [0, 1, 2]
 
 
-async def test_who_leaves_while_waiting_is_not_begun_and_keeps_nobody_back():
+async def test_a_cancelled_waiter_is_not_begun_and_holds_no_other_up():
     worker = Worker()
     worker.ask("at work", FLOOD, CAT)
     leaving = worker.ask("leaving", FLOOD, ANN)
@@ -119,20 +119,20 @@ async def test_who_leaves_while_waiting_is_not_begun_and_keeps_nobody_back():
     assert await worker.finish_all() == ["at work", "ann", "ben"]
 
 
-async def test_who_leaves_at_the_moment_they_are_let_on_lets_the_next_on():
+async def test_a_waiter_cancelled_on_its_turn_lets_the_next_on():
     worker = Worker()
     worker.ask("at work")
     leaving = worker.ask("leaving")
     worker.ask("next")
     await settled()
     worker.ends["at work"].set_result(None)
-    await asyncio.sleep(0)  # now the one at work has finished, and the next has been let on but has not heard yet
+    await asyncio.sleep(0)  # now the one at work has finished; the next has been let on but has not heard of it yet
     leaving.cancel()
     await settled()
     assert worker.begun == ["at work", "next"]
 
 
-async def test_work_that_fails_lets_the_next_on():
+async def test_failing_work_lets_the_next_on():
     worker = Worker()
     failing = worker.ask("failing")
     worker.ask("next")
@@ -172,7 +172,7 @@ async def test_one_slice_is_done_each_time_that_the_loop_goes_round():
     assert max(after - before for before, after in pairwise(rounds)) == 1
 
 
-async def test_a_bystander_elsewhere_waits_for_two_slices_at_each_step_however_many_are_at_work():
+async def test_a_bystander_elsewhere_waits_for_two_slices_at_each_step():
     told = []
     flood = [start(in_steps(told, "flood", 5), FLOOD, user) for user in range(500)]
     bystander = start(in_steps(told, "bystander", 5), CALM, 999)
@@ -182,7 +182,7 @@ async def test_a_bystander_elsewhere_waits_for_two_slices_at_each_step_however_m
     assert len(told) == 2505
 
 
-async def test_who_waits_for_something_holds_nobody_up():
+async def test_waiting_work_holds_no_other_up():
     told, answer = [], asyncio.get_running_loop().create_future()
 
     async def wait():
@@ -195,7 +195,7 @@ async def test_who_waits_for_something_holds_nobody_up():
     assert await waiting == "come"
 
 
-async def test_an_error_comes_through_and_what_is_awaited_may_fail():
+async def test_an_error_and_a_failing_await_come_through():
     answer = asyncio.get_running_loop().create_future()
 
     async def work():
@@ -213,7 +213,7 @@ async def test_an_error_comes_through_and_what_is_awaited_may_fail():
 
 
 @pytest.mark.parametrize("rounds", range(1, 8))
-async def test_work_that_is_cancelled_at_any_moment_can_tidy_up_and_lets_the_next_on(rounds):
+async def test_work_cancelled_at_any_moment_can_tidy_up_and_lets_the_next_on(rounds):
     told = []
 
     async def work():
@@ -235,7 +235,7 @@ async def test_work_that_is_cancelled_at_any_moment_can_tidy_up_and_lets_the_nex
     assert await start(in_slices(asyncio.sleep(0, "free again"))) == "free again"
 
 
-async def test_timeouts_within_work_go_off():
+async def test_timeouts_within_work_take_effect():
     async def work():
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0):
@@ -245,7 +245,7 @@ async def test_timeouts_within_work_go_off():
     assert await start(in_slices(work())) == "on"
 
 
-async def test_work_that_is_thrown_away_is_closed():
+async def test_discarded_work_is_closed():
     told = []
 
     async def work():
@@ -263,7 +263,7 @@ async def test_work_that_is_thrown_away_is_closed():
 # --- how much is taken on --------------------------------------------------------------------------------------------
 
 
-def test_what_is_in_work_is_counted_by_user_by_channel_and_all():
+def test_pending_work_is_counted_by_user_channel_and_in_total():
     admission, inside = Admission({"user": 2, "channel": 3, "bot": 4}), ExitStack()
     for asker in (Asker(FLOOD, ANN), Asker(CALM, ANN)):
         inside.enter_context(admission.inside(asker))
@@ -276,7 +276,7 @@ def test_what_is_in_work_is_counted_by_user_by_channel_and_all():
     assert admission.refusal(Asker(CALM, 99)).facts == {"whose": "bot", "count": 4}
 
 
-def test_somebody_is_let_in_again_once_they_have_left_even_by_an_error_and_nothing_is_kept_of_them():
+def test_a_user_is_let_in_again_after_leaving_even_by_an_error():
     admission = Admission({"user": 1, "channel": 1, "bot": 1})
 
     def fail():
@@ -293,12 +293,12 @@ def test_somebody_is_let_in_again_once_they_have_left_even_by_an_error_and_nothi
 # --- beside the event loop -------------------------------------------------------------------------------------------
 
 
-async def test_what_would_hold_the_interpreter_is_worked_out_in_another_process():
+async def test_heavy_work_is_done_in_another_process():
     assert await in_process(os.getppid) == os.getpid()
     assert await in_process(pow, 3, 4) == 81
 
 
-async def test_a_process_that_was_killed_while_it_had_nothing_to_do_costs_nobody_their_answer():
+async def test_an_idle_process_that_was_killed_costs_no_answer():
     os.kill(await in_process(os.getpid), signal.SIGKILL)
     assert await in_process(pow, 3, 4) == 81
 
@@ -316,7 +316,7 @@ async def test_an_error_in_a_process_or_thread_comes_back_and_the_next_is_served
         assert await way(divmod, 7, 2) == (3, 1)
 
 
-async def test_the_picture_of_one_is_drawn_after_one_of_fifty_by_another():
+async def test_a_single_picture_is_drawn_after_one_of_another_users_fifty():
     pictures, drawn = Pictures(), []
 
     async def draw(name, number):
@@ -329,7 +329,7 @@ async def test_the_picture_of_one_is_drawn_after_one_of_fifty_by_another():
     assert drawn.index("bystander") <= 2
 
 
-async def test_the_process_ends_with_a_bot_that_is_killed(tmp_path):
+async def test_the_process_ends_with_its_killed_bot(tmp_path):
     script = tmp_path / "counts.py"
     script.write_text(
         "import asyncio, os, time\nfrom bot.executors import in_process\n"
@@ -341,18 +341,18 @@ async def test_the_process_ends_with_a_bot_that_is_killed(tmp_path):
         sys.executable, script, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}
     )
     beside = int(await bot.stdout.readline())
-    os.kill(beside, signal.SIGINT)  # as Ctrl+C sends it to both
+    os.kill(beside, signal.SIGINT)  # Ctrl+C sends it to both
     os.kill(beside, 0)
     bot.kill()
-    assert await bot.stdout.read() == b"", "what the process had open is closed, so it is gone"
+    assert await bot.stdout.read() == b"", "its files are closed, so the process is gone"
     await bot.wait()
 
 
-# --- all of it, against a model --------------------------------------------------------------------------------------
+# --- everything, against a model -------------------------------------------------------------------------------------
 
 
 class Fairness(RuleBasedStateMachine):
-    """Whoever waits is served; nobody is passed over while others are served twice; nothing is lost or done twice."""
+    """Every waiting task is served, none is passed over twice by one user, and no work is lost or repeated."""
 
     def __init__(self):
         super().__init__()
@@ -376,11 +376,14 @@ class Fairness(RuleBasedStateMachine):
             self.served(name)
 
     def served(self, name):
-        """While somebody is the next of a user, every other user of the channel is served once at most, and every other
-        channel once more than theirs at most."""
+        """Notes a served task and checks its fairness.
+
+        While a user's next task waits, every other user of the channel is served at most once. Every other channel is
+        served at most one time more than theirs.
+        """
         self.waiting.pop(name, None)
         channel, user = self.askers[name]
-        met = {(channel, user)}  # what waits behind the one served becomes the next only now
+        met = {(channel, user)}  # the task behind the served one becomes the next only now
         for other, passed in self.waiting.items():
             where, who = self.askers[other]
             if (where, who) in met:
@@ -433,7 +436,7 @@ class Fairness(RuleBasedStateMachine):
             for name in at_work:
                 self.finished.add(name)
                 self.run(lambda name=name: self.worker.ends[name].set_result(None))
-        assert not self.open(), "somebody starved"
+        assert not self.open(), "a user starved"
         assert not self.worker.queue._waiting
         self.loop.close()
 

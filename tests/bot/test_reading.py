@@ -1,4 +1,4 @@
-"""Attached files are read in the ways in which people's programs write them."""
+"""Attached files are read in the encodings that people's programs write."""
 
 import pytest
 
@@ -8,11 +8,11 @@ TABLE = "飲食表\r\n1D6\r\n1-3:ソーセージ表\\n～\r\n4-6:ﾋﾞｰﾙ\r\
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
-def test_a_text_is_read_as_it_was_written(encoding):
+def test_a_text_is_read_in_its_encoding(encoding):
     assert decoded(TABLE.encode(encoding)) == TABLE
 
 
-def test_a_mark_of_the_byte_order_may_stand_either_way():
+def test_both_byte_order_marks_are_understood():
     assert decoded(b"\xfe\xff" + TABLE.encode("utf-16-be")) == TABLE
 
 
@@ -30,6 +30,6 @@ def test_a_mark_of_the_byte_order_may_stand_either_way():
         TABLE.encode("cp932")[:-2] + b"\x81",
     ],
 )
-def test_what_is_no_text_for_sure_is_none(data):
+def test_binary_data_are_no_text(data):
     with pytest.raises(UnicodeDecodeError):
         decoded(data)

@@ -1,4 +1,4 @@
-"""What a crash left unsaid reads afterwards as it would have read before."""
+"""Rulings that a crash left unsaid read afterwards as they would have read before."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.bot.player import Player
 
 
 def lines(reply):
-    """What a reply says to everybody, where every missing word is an error."""
+    """Returns a reply's public lines; a missing word is an error."""
     words = Languages.load(default="en", strict=True).words("en")
     return Voice.at(words, reply.scene).lines(reply.public)
 
@@ -27,7 +27,7 @@ async def store(where):
     ("ruleset", "scenario", "seed"),
     [("gloomhaven", "cellar", 1), ("locke", "alarm", 1), ("locke", "police-raid", 0), ("locke", "dark-knights", 1)],
 )
-async def test_rulings_recalled_after_a_restart_read_as_before_also_of_pieces_that_left(store, ruleset, scenario, seed):
+async def test_rulings_read_the_same_after_a_restart_even_about_lost_pieces(store, ruleset, scenario, seed):
     player = Player(store, seed)
     await player.play(ruleset, scenario)
     rows = {row.id: row for row in await store.unsent(10_000, 1e9)}
@@ -37,7 +37,7 @@ async def test_rulings_recalled_after_a_restart_read_as_before_also_of_pieces_th
         assert lines(await recall(games, rows[reply.row_id])) == lines(reply)
 
 
-async def test_what_an_ended_game_left_unsaid_is_recalled_though_another_game_has_been_opened(store):
+async def test_an_ended_games_unsent_rulings_are_recalled_beside_a_new_game(store):
     player = Player(store, 1)
     await opening.quick_start(player.games, player.origin(), "gloomhaven")
     await ending.end(player.games, player.origin())

@@ -1,4 +1,4 @@
-"""What cannot be read stops nothing else: neither other messages, nor the deadlines, nor the housekeeping."""
+"""Unreadable rows stop nothing else: neither other messages, nor the deadlines, nor the housekeeping."""
 
 import asyncio
 import itertools
@@ -15,7 +15,7 @@ from tests.e2e.playing import PAIR, open_table, table_message
 
 
 def outbox(world):
-    """What is unsent: number, kind, and whether it is set aside."""
+    """Returns the unsent rows: number, kind, and set aside or not."""
     unsent = "SELECT id, kind, set_aside_at IS NOT NULL FROM outbox WHERE sent_at IS NULL ORDER BY id"
     return rows(world.settings.database, unsent)
 
@@ -25,8 +25,10 @@ def outbox(world):
 
 @pytest.fixture
 async def unsaid(world):
-    """Two tables whose last ruling Discord would not take before the bot was dropped: the first with an event that the
-    next bot has never heard of."""
+    """Opens two tables with an unsent ruling each, then crashes.
+
+    The first ruling has an event that the next bot does not know.
+    """
     other = world.guild.create_text_channel("other")
     for channel in (world.channel, other):
         players = await open_table(world, channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
@@ -61,7 +63,7 @@ async def test_a_message_that_cannot_be_read_is_set_aside_and_all_others_are_sen
     assert "hidden" not in caplog.text
 
 
-async def test_what_was_set_aside_is_not_looked_at_again(unsaid, caplog):
+async def test_a_row_that_was_set_aside_is_not_read_again(unsaid, caplog):
     await unsaid.crash()
     caplog.clear()
     await unsaid.crash()
@@ -88,7 +90,7 @@ async def test_deadlines_and_housekeeping_go_on_beside_a_message_that_cannot_be_
     assert any("Time is up" in text for text in said), said
 
 
-async def test_a_database_that_cannot_be_read_for_a_while_delays_what_is_unsent(unsaid, monkeypatch, caplog):
+async def test_a_temporarily_unreadable_database_delays_unsent_messages(unsaid, monkeypatch, caplog):
     unsent = type(unsaid.bot.store).unsent
     failures = [StoreDamaged(path="x", detail="y"), RuntimeError("of our own")]
 
@@ -106,7 +108,7 @@ async def test_a_database_that_cannot_be_read_for_a_while_delays_what_is_unsent(
     assert caplog.text.count("what is unsent") == 2
 
 
-async def test_while_discord_has_trouble_the_deadlines_come_all_the_same(unsaid):
+async def test_deadlines_fall_during_trouble_at_discord_too(unsaid):
     unsaid.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
     await unsaid.crash()
     await unsaid.env.advance_time(60)
@@ -117,7 +119,7 @@ async def test_while_discord_has_trouble_the_deadlines_come_all_the_same(unsaid)
 
 
 async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, caplog):
-    """A hundred of them, all due before the one that can be read."""
+    """A hundred unreadable ones are due before the readable one."""
     for channel in range(100, 201):
         await table.play(ALICE, BOB, channel=channel)
         await table.games.change(
@@ -137,7 +139,7 @@ async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, 
     await sleeps.made.close()
 
 
-async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_one_counts_at_once(table):
+async def test_a_postponed_deadline_stays_so_after_a_restart_and_a_new_one_counts_at_once(table):
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     table.now += 3600
@@ -151,7 +153,7 @@ async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_on
     assert await table.store.next_due() <= table.now + 150
 
 
-async def test_a_deadline_that_has_changed_meanwhile_is_not_put_off(table):
+async def test_a_deadline_changed_meanwhile_is_not_postponed(table):
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     (old,) = await table.store.due(table.now + 3600)
@@ -178,10 +180,10 @@ async def test_the_worker_outlives_every_error(table, monkeypatch, caplog):
     await sleeps.made.close()
 
 
-# --- everything else that goes on by itself --------------------------------------------------------------------------
+# --- other recurring work --------------------------------------------------------------------------------------------
 
 
-async def test_work_that_is_done_again_and_again_outlives_its_errors(caplog):
+async def test_recurring_work_outlives_its_errors(caplog):
     tries, done = itertools.count(1), asyncio.Event()
 
     async def work():

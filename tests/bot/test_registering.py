@@ -1,4 +1,4 @@
-"""What Discord refuses of the commands is named as people know it, in one line of either language."""
+"""A command that Discord refuses is named as people know it, in one line of either language."""
 
 from types import SimpleNamespace
 
@@ -25,7 +25,7 @@ COMMANDS = [
                         "description": "x" * 101,
                         "type": 3,
                         "name_localizations": {"ja": "HP", "ko": "HP"},
-                        "description_localizations": {"ja": "そのHP"},
+                        "description_localizations": {"ja": "HPの値"},
                         "choices": [{"name": "high", "value": "hi", "name_localizations": {"ja": "高い"}}],
                     }
                 ],
@@ -37,7 +37,7 @@ HP = "1.options.0.options.0"
 
 
 def refused(errors=None, *, text="Invalid Form Body", code=50035):
-    """Discord's refusal with these places and what is wrong at each."""
+    """Returns Discord's refusal with these places and reasons."""
     tree = {}
     for path, why in (errors or {}).items():
         here = tree
@@ -53,8 +53,8 @@ def refused(errors=None, *, text="Invalid Form Body", code=50035):
     [
         (f"{HP}.name_localizations.ja", "/game join hp, Japanese name “HP”", "/game join hp（日本語の名前「HP」）"),
         (f"{HP}.name_localizations.ko", "/game join hp, ko name “HP”", "/game join hp（koの名前「HP」）"),
-        (f"{HP}.description_localizations.ja", "/game join hp, Japanese description “そのHP”",
-         "/game join hp（日本語の説明「そのHP」）"),
+        (f"{HP}.description_localizations.ja", "/game join hp, Japanese description “HPの値”",
+         "/game join hp（日本語の説明「HPの値」）"),
         (f"{HP}.description", f"/game join hp, description “{'x' * MOST_TEXT}”",
          f"/game join hp（説明「{'x' * MOST_TEXT}」）"),
         (f"{HP}.choices.0.name_localizations.ja", "/game join hp, Japanese choice “高い”",
@@ -70,7 +70,7 @@ def refused(errors=None, *, text="Invalid Form Body", code=50035):
         ("strange.place", "strange.place", "strange.place"),
     ],
 )  # fmt: skip
-def test_the_place_that_is_refused_is_named(path, english, japanese):
+def test_the_refused_place_is_named(path, english, japanese):
     facts = facts_of(refused({path: "It is\nwrong."}), COMMANDS)
     assert say("en", facts) == f"{english}: It is wrong. (error code: 50035)"
     assert say("ja", facts) == f"{japanese}：It is wrong.（エラーコード：50035）"
@@ -80,13 +80,13 @@ def say(locale, facts):
     return Languages.load().words(locale).say("start-refused-field", **facts)
 
 
-def test_of_many_places_the_first_is_named_and_the_rest_counted():
+def test_the_first_of_many_refused_places_is_named_and_the_rest_counted():
     facts = facts_of(refused({f"{HP}.name": "Bad.", "0.name": "Bad.", "1.name": "Bad."}), COMMANDS)
     assert say("en", facts) == "/game join hp, name “hp”: Bad. (error code: 50035), and 2 more"
     assert say("ja", facts) == "/game join hp（名前「hp」）：Bad.（エラーコード：50035）、ほか2件"
 
 
-def test_where_no_place_is_named_it_is_said_what_discord_says():
+def test_a_refusal_without_a_place_quotes_discord():
     facts = facts_of(refused(text="Maximum number of application commands reached (100).", code=30032), COMMANDS)
     assert say("en", facts) == "Maximum number of application commands reached (100). (error code: 30032)"
     page = discord.HTTPException(SimpleNamespace(status=403, reason="Forbidden"), "<html>\n" + "x" * 5000)
@@ -95,7 +95,7 @@ def test_where_no_place_is_named_it_is_said_what_discord_says():
     assert say("ja", facts_of(silent, COMMANDS)) == "403（エラーコード：0）"
 
 
-def test_only_verbs_with_a_quick_ruling_go_where_the_bot_is_not_at_home():
+def test_only_verbs_with_a_quick_ruling_are_registered_for_user_installs():
     for command in verbs.COMMANDS:
         is_taken_along = command.allowed_installs is not None and bool(command.allowed_installs.user)
         assert is_taken_along is verbs.has_quick(verbs.verb_kinds(command.name.replace("-", "_"))), command.name

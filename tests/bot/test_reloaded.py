@@ -1,4 +1,4 @@
-"""A game that has left memory is shown as it was before: nothing that the table message says is in memory alone."""
+"""A game that has left memory is shown as before: the table message needs nothing that is in memory alone."""
 
 import pytest
 
@@ -20,7 +20,7 @@ async def undone(table):
 
 
 @pytest.mark.parametrize("asks_again", [paused, undone])
-async def test_since_when_somebody_is_asked_again_outlives_memory(table, asks_again):
+async def test_the_start_of_a_repeated_decision_outlives_memory(table, asks_again):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     table.now += 600
@@ -31,7 +31,7 @@ async def test_since_when_somebody_is_asked_again_outlives_memory(table, asks_ag
     assert await table.games.scene(CHANNEL) == shown
 
 
-async def test_since_when_somebody_is_asked_anew_is_told_by_the_journal(table):
+async def test_the_journal_holds_the_start_of_a_new_decision(table):
     await table.play(ALICE, BOB)
     await paused(table)
     table.now += 600
@@ -42,8 +42,11 @@ async def test_since_when_somebody_is_asked_anew_is_told_by_the_journal(table):
     assert await table.games.scene(CHANNEL) == shown
 
 
-async def test_a_clock_that_was_set_back_leaves_the_same_behind_in_memory_and_out_of_it(table):
-    """Else they are asked since a time ahead again, and time in which the bot was away is not given back to them."""
+async def test_a_clock_set_back_leaves_memory_and_a_fresh_load_equal(table):
+    """Otherwise the wait would begin in the future again.
+
+    Then the bot's absence would not be given back.
+    """
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, deadline_s=36_000)
     await table.commit_all(5, 3)

@@ -1,4 +1,4 @@
-"""What rolls came to, in both languages; where a text cannot be read, and why."""
+"""Results of rolls in both languages, and the place and reason of unreadable texts."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ LANGUAGES = Languages.load()
 EN, JA = LANGUAGES.words("en"), LANGUAGES.words("ja")
 
 UNSEEN = "\u200b"
-"""What keeps an @ from being a mention."""
+"""Keeps an @ from being a mention."""
 
 OUTCOMES = [
     ("2D6+3", [5, 1], "🎲 `2d6+3`", "2d6 [5, 1] + 3 → **9**", "2d6 [5, 1] + 3 → **9**"),
@@ -52,7 +52,7 @@ OUTCOMES = [
     ("2B6", [5, 2], "🎲 `2B6`", "[5, 2]", "[5, 2]"),
     ("3B6>=5", [5, 2, 1], "🎲 `3B6>=5`", "[**5**, 2, 1] → **1** success", "[**5**, 2, 1] → 成功数 **1**"),
     ("2R6>=5", [5, 2, 1], "🎲 `2R6>=5`", "[**5**, 2, !1] → **1** success", "[**5**, 2, !1] → 成功数 **1**"),
-    ("2U6[6]", [6, 2, 1], "🎲 `2U6[6]`", "[6+2=8, 1] → greatest **8** · sum **9**",
+    ("2U6[6]", [6, 2, 1], "🎲 `2U6[6]`", "[6+2=8, 1] → highest **8** · sum **9**",
      "[6+2=8, 1] → 最大 **8** · 合計 **9**"),
     ("2U6[6]>=7", [6, 2, 1], "🎲 `2U6[6]>=7`", "[**6+2=8**, 1] → **1** success", "[**6+2=8**, 1] → 成功数 **1**"),
     ("choice2[a,b,c]", ["c", "a"], "🎲 `choice2[a,b,c]`", "**c** and **a**", "**c**、**a**"),
@@ -93,7 +93,7 @@ def fault_of(text):
 
 
 @pytest.mark.parametrize(("text", "values", "asked", "english", "japanese"), OUTCOMES)
-def test_an_outcome_reads_so(text, values, asked, english, japanese):
+def test_an_outcome_has_the_expected_text(text, values, asked, english, japanese):
     assert lines(text, values) == [[asked, english], [asked, japanese]]
 
 
@@ -101,13 +101,13 @@ def test_an_outcome_reads_so(text, values, asked, english, japanese):
     ("text", "values", "english", "japanese"),
     [
         ("x2 2d6", [1, 2, 3, 4], "sum **10**", "合計 **10**"),
-        ("x2 2d6>=7", [1, 2, 3, 4], "**1** of 2 succeed", "2回中 **1** 回成功"),
-        ("x2 CC<=50", [1, 50], "**2** of 2 succeed", "2回中 **2** 回成功"),
+        ("x2 2d6>=7", [1, 2, 3, 4], "**1** of 2 succeed", "2回中**1**回成功"),
+        ("x2 CC<=50", [1, 50], "**2** of 2 succeed", "2回中**2**回成功"),
         ("x2 2B6>=3", [1, 3, 4, 5], "**3** successes", "成功数 **3**"),
         ("x2 2d6cs6", [1, 6, 4, 5], "**1** success", "成功数 **1**"),
     ],
 )
-def test_repetitions_have_a_line_each_and_what_they_come_to(text, values, english, japanese):
+def test_repetitions_have_a_line_each_and_a_total(text, values, english, japanese):
     for shown, summary in zip(lines(text, values), (english, japanese), strict=True):
         assert len(shown) == 4
         assert shown[1].startswith("#1 ")
@@ -118,11 +118,11 @@ def test_repetitions_have_a_line_each_and_what_they_come_to(text, values, englis
 @pytest.mark.parametrize(
     ("text", "values"), [("x2 D66", [1, 2, 3, 4]), ("x2 choice[a,b]", ["a", "a"]), ("x2 1B6", [1, 2])]
 )
-def test_what_does_not_add_up_has_no_sum(text, values):
+def test_results_that_do_not_add_up_have_no_sum(text, values):
     assert all(len(shown) == 3 for shown in lines(text, values))
 
 
-def test_what_users_typed_is_shown_as_they_typed_it():
+def test_users_texts_are_shown_as_typed():
     report = rolled("1d6[_a_] #@everyone [me](http://x) **b** `c`", [3])
     head, dice = render_roll(EN, report)
     assert head.replace(UNSEEN, "") == r"🎲 **@everyone \[me\]\(http\://x\) \*\*b\*\* \`c\`** `1d6[_a_]`"
@@ -132,13 +132,13 @@ def test_what_users_typed_is_shown_as_they_typed_it():
     assert render_roll(EN, chosen) == ["🎲 `choice[@here,'*x*']`", f"**@{UNSEEN}here**"]
 
 
-def test_a_text_cannot_carry_the_marks_of_the_dice():
+def test_a_text_cannot_imitate_the_marks_of_dice():
     report = rolled("1d6[a\x04b\x01c] \x02d\x03", [3])
     assert not set("\x01\x02\x03\x04") & set(report.label + report.notation)
     assert render_roll(EN, report)[1] == "1d6 [3] *abc* → **3**"
 
 
-def test_without_dice_only_what_they_came_to_is_left():
+def test_a_text_without_dice_shows_only_its_result():
     assert lines("x2 4d6kh3>=9", [6, 1, 5, 3] * 2, has_dice=False)[0][1:] == [
         "#1 … → **14** · **success** by 5",
         "#2 … → **14** · **success** by 5",
@@ -155,13 +155,13 @@ def test_the_file_is_plain_text():
 
 
 @pytest.mark.parametrize(("text", "values", "asked", "english", "japanese"), OUTCOMES)
-def test_the_text_of_a_report_rolls_the_same_again(text, values, asked, english, japanese):
+def test_the_text_of_a_report_repeats_the_roll(text, values, asked, english, japanese):
     report = rolled(text, values)
     again = rolled(report.text, values)
     assert (again.goes, again.notation, again.label) == (report.goes, report.notation, report.label)
 
 
-# --- what cannot be read ---------------------------------------------------------------------------------------------
+# --- unreadable texts ------------------------------------------------------------------------------------------------
 
 UNREADABLE = {
     "at-most": "CC>=50", "bonus": "CC(3)<=50", "choices": f"choice[{'a,' * 50}a]", "choose": "choice3[a,b]",
@@ -176,8 +176,8 @@ UNREADABLE = {
 }  # fmt: skip
 
 
-def test_the_codes_are_those_of_the_notations_modules():
-    """Every code is a plain string beside or in a call of NotationError."""
+def test_the_codes_occur_in_the_notations_modules():
+    """Every code is a plain string near NotationError."""
     texts = [path.read_text("utf-8") for path in Path(next(iter(rules.core.notation.__path__))).glob("*.py")]
     said = {
         node.value
@@ -192,7 +192,7 @@ def test_the_codes_are_those_of_the_notations_modules():
 
 
 @pytest.mark.parametrize("reason", ["work", "values", "explode-keep", "zero", "limit", "tally"])
-def test_why_there_are_no_chances_has_words(reason):
+def test_every_reason_for_missing_chances_has_words(reason):
     error = uncountable(reason, **({"limit": 20000} if reason == "values" else {}))
     said = [Voice(words).refusal(error.refusal) for words in (EN, JA)]
     other = Voice(EN).refusal(uncountable("unknown").refusal)
@@ -200,10 +200,10 @@ def test_why_there_are_no_chances_has_words(reason):
     assert all(("20000" in text.replace(",", "")) == (reason == "values") for text in said)
 
 
-def test_a_number_is_asked_for_where_only_one_can_stand():
+def test_a_number_is_asked_for_at_the_place_of_a_number():
     with pytest.raises(NotationError) as raised:
         parse_sum("2d6>=7")
-    assert [Voice(words).refusal(raised.value.refusal)[:4] for words in (EN, JA)] == ["Here", "ここには"]
+    assert [Voice(words).refusal(raised.value.refusal)[:4] for words in (EN, JA)] == ["Only", "ここには"]
 
 
 @pytest.mark.parametrize("code", sorted(UNREADABLE))
@@ -220,7 +220,7 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_figures_in_every_languag
 
 
 @pytest.mark.parametrize("text", ["", "2d6+", "2d6 x", "(2d6", "2d6)", "2d6>=", "choice", "3B6>=x", "x", "4d6kh+)"])
-def test_what_could_stand_instead_has_words(text):
+def test_every_alternative_has_words(text):
     try:
         facts = fault_of(text).refusal.facts
     except pytest.fail.Exception:
@@ -275,9 +275,9 @@ def test_examples_are_offered_while_nothing_is_typed_and_all_of_them_roll(words)
         evaluate(parse_roll(text), Rolls(None, None).dice())
 
 
-def test_what_is_typed_is_offered_as_it_is_read():
+def test_typed_text_is_suggested_in_the_form_it_is_read():
     assert list(readings(EN, "２Ｄ６＞＝８ hit")) == [("２Ｄ６＞＝８ hit", "2d6>=8 #hit")]
-    assert list(readings(EN, "2d")) == [("2d", "2d6"), ("2d6+3", "2d6+3 — two dice and three more")]
+    assert list(readings(EN, "2d")) == [("2d", "2d6"), ("2d6+3", "2d6+3 — two dice plus 3")]
     assert [text for text, _ in readings(EN, "choi")] == ["choice[A,B,C]", "choi"]
     assert [name for _, name in readings(EN, "2d6)x")] == ["2d6▸)x — This bracket was never opened."]
     assert [name for _, name in readings(JA, "1d0")] == [
@@ -286,7 +286,7 @@ def test_what_is_typed_is_offered_as_it_is_read():
 
 
 @given(st.text(max_size=120) | st.from_regex(re.compile(r"[0-9dD+\-*/()<>=khl!rxScBRU\[\], ]{0,120}"), fullmatch=True))
-def test_whatever_is_typed_is_answered(typed):
+def test_every_typed_text_is_answered(typed):
     for words in (EN, JA):
         for text, name in readings(words, typed):
             assert name

@@ -1,4 +1,4 @@
-"""What nobody may do alone where hands are hidden: take a seat, correct a hand; and what the table has a say in."""
+"""Rights at a table with hidden hands: seats and hands that a player cannot take or correct alone, and votes."""
 
 import pytest
 
@@ -18,7 +18,10 @@ class Open(Little):
 
 @pytest.fixture
 async def duel(table):
-    """Alice, who opened the table, against Bob; both have committed a number."""
+    """Starts a game of Alice against Bob, past the commitments.
+
+    Alice opened the table.
+    """
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     return table
@@ -26,7 +29,10 @@ async def duel(table):
 
 @pytest.fixture
 async def left(table):
-    """Alice, Bob and the referee, who holds the seat that Carol has left."""
+    """Starts a game in which Carol has left her seat.
+
+    Alice and Bob play, and the referee has the seat.
+    """
     await table.play(ALICE, BOB, CAROL)
     await table.do(CAROL, seating.leave)
     return table
@@ -39,7 +45,7 @@ def held(table):
 # --- seats -----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_passer_by_gets_a_seat_with_a_hand_only_when_all_at_the_table_agree(left):
+async def test_a_newcomer_gets_a_seat_with_a_hand_only_with_all_players_consent(left):
     reply = await left.do(MASTER, seating.join, "s3")
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (ALICE, BOB)
@@ -53,7 +59,7 @@ async def test_a_passer_by_gets_a_seat_with_a_hand_only_when_all_at_the_table_ag
     assert codes(await left.ask(MASTER, hands.hand)) is None
 
 
-async def test_declined_the_referee_keeps_the_seat(left):
+async def test_the_referee_keeps_the_seat_if_a_player_declines(left):
     await left.do(MASTER, seating.join, "s3")
     reply = await left.do(BOB, agreeing.decline)
     assert kinds(reply.public) == ["service-declined"]
@@ -61,7 +67,7 @@ async def test_declined_the_referee_keeps_the_seat(left):
     assert reply.scene.proposal is None
 
 
-async def test_who_holds_a_seat_gets_no_other_hand_not_even_from_the_game_master(left):
+async def test_a_player_gets_no_other_hand_not_even_from_the_game_master(left):
     refused = await left.do(BOB, seating.join, "s3")
     assert (codes(refused), refused.refusal.facts["seats"]) == ("held-another", ["s2"])
     refused = await left.games.change(left.by(MASTER, manages=True), seating.give_seat, "s3", BOB, "Bob")
@@ -69,14 +75,14 @@ async def test_who_holds_a_seat_gets_no_other_hand_not_even_from_the_game_master
     assert held(left) == [ALICE, BOB, None]
 
 
-async def test_who_held_a_seat_gets_no_other_hand_also_after_a_restart(left):
+async def test_a_former_player_gets_no_other_hand_even_after_a_restart(left):
     await left.do(BOB, seating.leave)
     await left.restart()
     assert codes(await left.do(BOB, seating.join, "s3")) == "held-another"
     assert codes(await left.do(CAROL, seating.join, "s2")) == "held-another"
 
 
-async def test_the_own_seat_of_before_is_taken_back_freely_also_after_a_restart(left):
+async def test_a_player_takes_a_former_seat_back_freely_even_after_a_restart(left):
     await left.do(BOB, seating.leave)
     await left.restart()
     reply = await left.do(CAROL, seating.join)
@@ -84,7 +90,7 @@ async def test_the_own_seat_of_before_is_taken_back_freely_also_after_a_restart(
     assert held(left) == [ALICE, None, CAROL]
 
 
-async def test_who_opened_the_table_and_plays_cannot_hand_a_persons_seat_over_alone(duel):
+async def test_a_playing_opener_cannot_hand_over_another_players_seat_alone(duel):
     reply = await duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)
@@ -92,13 +98,13 @@ async def test_who_opened_the_table_and_plays_cannot_hand_a_persons_seat_over_al
     assert codes(await duel.do(ALICE, seating.give_seat, "s2", ALICE, "Alice")) == "held-another"
 
 
-async def test_the_own_seat_is_handed_on_freely(duel):
+async def test_a_player_hands_over_a_seat_freely(duel):
     reply = await duel.do(BOB, seating.give_seat, "s2", CAROL, "Carol")
     assert kinds(reply.public) == ["service-seat-given"]
     assert codes(await duel.do(BOB, seating.join)) == "no-free-seat"
 
 
-async def test_a_game_master_without_a_seat_grants_one_but_not_to_himself(left):
+async def test_a_game_master_without_a_seat_can_grant_seats_to_others_only(left):
     reply = await left.games.change(left.by(MASTER, manages=True), seating.join, "s3")
     assert kinds(reply.public) == ["service-proposed"]
     assert codes(await left.games.change(left.by(MASTER, manages=True), agreeing.agree)) == "nothing-to-agree"
@@ -107,7 +113,7 @@ async def test_a_game_master_without_a_seat_grants_one_but_not_to_himself(left):
     assert kinds(reply.public) == ["service-seat-given"]
 
 
-async def test_a_game_master_without_a_seat_agrees_for_all_and_one_who_plays_only_for_himself(left):
+async def test_a_game_master_agrees_for_all_only_without_a_seat(left):
     await left.do(4, seating.join, "s3")
     assert kinds((await left.do(ALICE, agreeing.agree)).public) == ["service-agreed"]
     assert kinds((await left.games.change(left.by(MASTER, manages=True), agreeing.agree)).public) == [
@@ -117,13 +123,13 @@ async def test_a_game_master_without_a_seat_agrees_for_all_and_one_who_plays_onl
     assert held(left) == [ALICE, BOB, 4]
 
 
-async def test_a_game_master_who_gave_the_seat_up_is_not_without_one(left):
+async def test_a_game_master_who_gave_up_a_seat_still_counts_as_a_player(left):
     await left.do(ALICE, seating.leave)
     reply = await left.do(ALICE, seating.give_seat, "s3", 4, "Dora")
     assert kinds(reply.public) == ["service-proposed"]
 
 
-async def test_at_a_table_without_people_only_a_game_master_who_has_had_no_seat_seats_anybody(duel):
+async def test_at_an_empty_table_only_an_impartial_game_master_grants_seats(duel):
     await duel.do(ALICE, seating.leave)
     await duel.do(BOB, seating.leave)
     assert codes(await duel.do(CAROL, seating.join, "s1")) == "nobody-to-agree"
@@ -143,7 +149,7 @@ async def test_a_seat_that_has_changed_hands_meanwhile_is_not_handed_over(left):
     assert held(left) == [ALICE, BOB, CAROL]
 
 
-async def test_a_proposal_for_a_seat_waits_while_the_game_goes_on_and_nobody_elses_takes_its_place(left):
+async def test_a_proposal_for_a_seat_waits_during_the_game_and_blocks_others(left):
     await left.do(MASTER, seating.join, "s3")
     await left.act(ALICE, "commit", value=5)
     assert (await left.games.scene(CHANNEL)).proposal.user_id == MASTER
@@ -151,7 +157,7 @@ async def test_a_proposal_for_a_seat_waits_while_the_game_goes_on_and_nobody_els
     assert (codes(waiting), waiting.refusal.facts["user"]) == ("proposal-waiting", "Master")
 
 
-async def test_a_button_agrees_to_nothing_but_what_it_was_shown_with(left):
+async def test_a_button_agrees_only_to_its_proposal(left):
     old = (await left.do(MASTER, seating.join, "s3")).scene.proposal
     await left.do(MASTER, agreeing.decline)
     new = (await left.do(4, seating.join, "s3")).scene.proposal
@@ -160,7 +166,7 @@ async def test_a_button_agrees_to_nothing_but_what_it_was_shown_with(left):
     assert codes(await left.do(ALICE, agreeing.agree, new.id)) is None
 
 
-async def test_when_nobody_who_is_asked_is_left_a_proposal_is_over(left):
+async def test_a_proposal_ends_when_all_asked_players_have_left(left):
     await left.do(MASTER, seating.join, "s3")
     await left.do(BOB, seating.leave)
     assert (await left.games.scene(CHANNEL)).proposal is not None
@@ -168,7 +174,7 @@ async def test_when_nobody_who_is_asked_is_left_a_proposal_is_over(left):
     assert reply.scene.proposal is None
 
 
-async def test_before_the_start_seats_are_nobodys_secret(table):
+async def test_before_the_start_seats_have_no_secrets(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
     for user in (ALICE, BOB):
         await table.do(user, seating.join)
@@ -192,7 +198,7 @@ async def recommit(table, user, target="s2", manages=False, **slots):
     )
 
 
-async def test_a_game_master_who_plays_corrects_a_hand_only_when_the_others_agree(duel):
+async def test_a_playing_game_master_corrects_a_hand_only_with_consent(duel):
     reply = await recommit(duel, ALICE)
     assert kinds(reply.public) == ["service-proposed"]
     proposal = reply.scene.proposal
@@ -209,26 +215,26 @@ async def test_a_game_master_who_plays_corrects_a_hand_only_when_the_others_agre
     assert (await duel.journal())[-1].user_id == ALICE
 
 
-async def test_a_game_master_without_a_seat_corrects_a_hand_alone(duel):
+async def test_a_game_master_without_a_seat_corrects_a_hand_without_consent(duel):
     assert kinds((await recommit(duel, MASTER, manages=True)).public) == ["service-corrects", "recommitted"]
 
 
-async def test_what_touches_no_hand_a_game_master_who_plays_corrects_freely(duel):
+async def test_a_playing_game_master_corrects_public_facts_freely(duel):
     reply = await duel.do(ALICE, corrections.correct, "set", {"target": "s2", "hp": 4})
     assert kinds(reply.public) == ["service-corrects", "corrected"]
 
 
-async def test_who_has_played_alone_from_the_start_corrects_everything(table):
+async def test_a_player_alone_from_the_start_corrects_everything(table):
     await opening.quick_start(table.games, table.by(ALICE), "little")
     assert kinds((await recommit(table, ALICE)).public) == ["service-corrects", "recommitted"]
 
 
-async def test_when_the_others_have_left_nobody_corrects_their_hands(duel):
+async def test_hands_of_players_who_left_cannot_be_corrected(duel):
     await duel.do(BOB, seating.leave)
     assert codes(await recommit(duel, ALICE)) == "nobody-to-agree"
 
 
-async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tells_no_reason(duel, monkeypatch):
+async def test_an_outdated_correction_changes_nothing_and_tells_no_reason(duel, monkeypatch):
     await recommit(duel, ALICE)
     from rules.core.facts.refusal import Refusal
 
@@ -239,7 +245,7 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
     assert reply.scene.proposal is None
 
 
-async def test_a_table_can_have_all_corrections_agreed_by_another_player(table):
+async def test_a_table_can_require_consent_to_all_corrections(table):
     await table.play(ALICE, BOB, CAROL)
     await table.do(ALICE, agreed_settings.change, corrections="agreed")
     await table.restart()
@@ -257,7 +263,7 @@ async def test_a_table_can_have_all_corrections_agreed_by_another_player(table):
     assert kinds(reply.public) == ["service-corrects", "corrected"]
 
 
-async def test_a_game_master_who_plays_cannot_do_away_with_agreement_alone(duel):
+async def test_a_playing_game_master_cannot_abolish_consent_alone(duel):
     await duel.do(ALICE, agreed_settings.change, corrections="agreed")
     reply = await duel.do(ALICE, agreed_settings.change, corrections="free")
     assert kinds(reply.public) == ["service-proposed"]
@@ -267,7 +273,7 @@ async def test_a_game_master_who_plays_cannot_do_away_with_agreement_alone(duel)
     assert duel.live().settings.corrections == "free"
 
 
-async def test_a_game_master_who_plays_does_not_act_for_another_hand(duel):
+async def test_a_playing_game_master_cannot_act_for_another_hand(duel):
     await duel.act(ALICE, "rest")
     refused = await duel.act(ALICE, "rest", seat="s2")
     assert (codes(refused), refused.refusal.facts["seat"]) == ("seatless-master-only", "s2")
@@ -276,8 +282,11 @@ async def test_a_game_master_who_plays_does_not_act_for_another_hand(duel):
     assert codes(await duel.games.change(origin, answering.act, "rest", {}, seat="s2")) is None
 
 
-async def test_who_acts_for_a_seat_is_not_handed_what_that_seat_sees(table):
-    """A secret answer is acknowledged to the game master alone, as somebody who sees what everybody sees."""
+async def test_a_game_master_acting_for_a_seat_does_not_get_its_view(table):
+    """Only the game master gets the acknowledgement.
+
+    It lacks the seat's view.
+    """
     await table.play(ALICE, BOB)
     reply = await table.games.change(table.by(MASTER, manages=True), answering.act, "commit", {"value": 7}, seat="s2")
     assert (codes(reply), kinds(reply.own)) == (None, ["service-noted"])
@@ -285,7 +294,7 @@ async def test_who_acts_for_a_seat_is_not_handed_what_that_seat_sees(table):
     assert reply.own_scene.view is None
 
 
-async def test_neither_asking_nor_suggestions_look_into_another_hand(duel):
+async def test_inquiries_and_suggestions_do_not_reveal_another_hand(duel):
     for origin in (duel.by(ALICE), duel.by(MASTER, manages=True)):
         refused = await duel.games.ask(origin, inquiries.can, "strike", {}, seat="s2")
         assert codes(refused) in ("not-your-seat", "seatless-master-only")
@@ -303,7 +312,7 @@ async def test_a_deadline_is_five_minutes_at_least(duel, deadline_s):
     assert await duel.store.next_due() is None
 
 
-async def test_a_player_changes_the_time_only_when_the_others_agree(duel):
+async def test_a_player_changes_the_deadline_only_with_consent(duel):
     reply = await duel.do(BOB, agreed_settings.change, deadline_s=300, nudge=False)
     assert kinds(reply.public) == ["service-proposed"]
     assert await duel.store.next_due() is None
@@ -312,14 +321,14 @@ async def test_a_player_changes_the_time_only_when_the_others_agree(duel):
     assert (duel.live().settings.deadline_s, duel.live().settings.nudge) == (300, False)
 
 
-async def test_any_game_master_agrees_to_another_time_and_sets_it_alone(duel):
+async def test_a_game_master_agrees_to_a_new_deadline_and_sets_one_alone(duel):
     await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     await duel.do(BOB, agreed_settings.change, deadline_s=0)
     await duel.games.change(duel.by(MASTER, manages=True), agreeing.agree)
     assert duel.live().settings.deadline_s == 0
 
 
-async def test_what_concerns_nobodys_time_a_player_changes_alone_and_the_clock_goes_on(duel):
+async def test_a_player_changes_other_settings_alone_and_the_clock_goes_on(duel):
     await duel.do(ALICE, agreed_settings.change, deadline_s=3600)
     due_at = await duel.store.due(duel.now + 3600)
     duel.now += 100
@@ -331,7 +340,7 @@ async def test_what_concerns_nobodys_time_a_player_changes_alone_and_the_clock_g
     assert after.nudge_at == before.nudge_at
 
 
-# --- who does not answer ---------------------------------------------------------------------------------------------
+# --- absent players --------------------------------------------------------------------------------------------------
 
 
 async def miss(table):
@@ -341,7 +350,7 @@ async def miss(table):
     return await absence.on_time(table.games, deadline)
 
 
-async def test_after_three_missed_deadlines_of_one_person_in_a_row_the_game_waits(duel):
+async def test_three_missed_deadlines_of_a_player_in_a_row_pause_the_game(duel):
     await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     for times in range(3):
         assert duel.live().record.status == "active", times
@@ -362,7 +371,7 @@ async def test_after_three_missed_deadlines_of_one_person_in_a_row_the_game_wait
     assert (codes(refused), refused.refusal.facts["why"]) == ("game-paused", "missed")
 
 
-async def test_whoever_acts_is_not_absent(duel):
+async def test_a_player_who_acts_is_not_absent(duel):
     await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     await miss(duel)
     await duel.act(BOB, "rest")
@@ -375,7 +384,7 @@ async def test_whoever_acts_is_not_absent(duel):
     assert duel.live().absence.missed == {}
 
 
-async def test_a_game_that_paused_by_itself_anybody_at_the_table_lets_go_on_and_counts_anew(duel):
+async def test_any_player_resumes_an_automatic_pause_and_the_count_restarts(duel):
     await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     while duel.live().record.status == "active":  # bob answers, alice never does
         decision = duel.game().decision
@@ -394,7 +403,7 @@ async def test_a_game_that_paused_by_itself_anybody_at_the_table_lets_go_on_and_
     assert codes(await duel.do(BOB, ending.resume)) == "game-master-only", "a game master's pause"
 
 
-async def test_out_of_reach_a_game_waits_and_tells_so_once_it_is_found_again(duel, caplog):
+async def test_an_unreachable_game_waits_and_says_so_once_when_reachable_again(duel, caplog):
     await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     await absence.lose(duel.games, CHANNEL)
     assert "is paused: unreachable" in caplog.text
@@ -411,7 +420,7 @@ async def test_out_of_reach_a_game_waits_and_tells_so_once_it_is_found_again(due
     assert codes(await duel.do(BOB, ending.resume)) is None
 
 
-async def test_a_lobby_and_an_empty_channel_have_nothing_to_wait_for(table):
+async def test_a_lobby_or_an_empty_channel_does_not_wait(table):
     await absence.lose(table.games, CHANNEL)
     await opening.new_game(table.games, table.by(ALICE), "little")
     await absence.lose(table.games, CHANNEL)
@@ -421,7 +430,7 @@ async def test_a_lobby_and_an_empty_channel_have_nothing_to_wait_for(table):
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-async def test_the_end_is_asked_about_first(duel):
+async def test_the_end_is_confirmed_first(duel):
     assert codes(await ending.ask_end(duel.games, duel.by(BOB))) == "game-master-only"
     id = duel.live().record.id
     asked = await ending.ask_end(duel.games, duel.by(ALICE))
@@ -438,7 +447,7 @@ async def ask_verdict(table, user=ALICE, **more):
     return await table.games.change(table.by(user, **more), corrections.correct, "end", {}, reason="it is late")
 
 
-async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after_a_restart(duel):
+async def test_a_verdict_is_confirmed_first_and_told_with_its_reason_after_a_restart(duel):
     id = duel.live().record.id
     asked = await ask_verdict(duel, MASTER, manages=True)
     (question,) = asked.parts
@@ -453,7 +462,7 @@ async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after
     assert duel.live().record.status == "ended"
 
 
-async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather_than_asked_about(duel):
+async def test_a_verdict_that_needs_consent_is_proposed_instead_of_confirmed(duel):
     asked = await ask_verdict(duel)
     await duel.do(ALICE, agreed_settings.change, corrections="agreed")
     reply = await ask_verdict(duel)
@@ -461,7 +470,7 @@ async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather
     await duel.do(BOB, agreeing.decline)
     (question,) = asked.parts
     reply = await ending.end(duel.games, duel.by(ALICE), question.game_id, question.verdict)
-    assert kinds(reply.public) == ["service-proposed"], "also what was asked about before"
+    assert kinds(reply.public) == ["service-proposed"], "a confirmed verdict is proposed, too"
     assert duel.live().record.status == "active"
     assert kinds((await duel.do(BOB, agreeing.agree)).public)[:3] == [
         "service-agreed",
@@ -471,7 +480,7 @@ async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather
     assert duel.live().record.status == "ended"
 
 
-async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
+async def test_the_end_of_an_unreadable_game_is_confirmed_too(duel):
     id = duel.live().record.id
 
     class Renamed(Little):
@@ -483,11 +492,14 @@ async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
     assert codes(await ending.end(duel.games, duel.by(ALICE), id)) is None
 
 
-# --- people who are put out of their seats, or ask from outside ------------------------------------------------------
+# --- people who lose their seats, or ask from outside ----------------------------------------------------------------
 
 
-async def test_nobodys_hand_goes_to_the_referee_against_their_will(left):
-    """The referee would play it at once, and who has no seat is asked for nothing."""
+async def test_a_players_hand_never_goes_to_the_referee_unwillingly(left):
+    """The referee would play it at once.
+
+    A person without a seat is not asked for consent.
+    """
     reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)
@@ -499,13 +511,13 @@ async def test_nobodys_hand_goes_to_the_referee_against_their_will(left):
     assert held(left) == [ALICE, None, None]
 
 
-async def test_a_game_master_without_a_seat_leaves_any_seat_to_the_referee_and_everybody_the_own_one(left):
+async def test_players_leave_their_seats_to_the_referee_and_a_game_master_any_seat(left):
     assert kinds((await left.do(BOB, seating.give_seat, "s2", None)).public)[0] == "service-to-referee"
     origin = left.by(MASTER, manages=True)
     assert kinds((await left.games.change(origin, seating.give_seat, "s1", None)).public)[0] == "service-to-referee"
 
 
-async def test_agreed_corrections_cannot_be_done_away_with_by_emptying_the_table(table):
+async def test_emptying_the_table_does_not_abolish_agreed_corrections(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     await table.do(ALICE, agreed_settings.change, corrections="agreed")
@@ -514,23 +526,23 @@ async def test_agreed_corrections_cannot_be_done_away_with_by_emptying_the_table
         assert kinds(reply.public) == ["service-proposed"], user
         assert reply.scene.proposal.needed == (BOB,)
     assert held(table) == [ALICE, BOB]
-    assert codes(await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")) is None, "who has it already"
+    assert codes(await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")) is None, "he has the seat already"
     await table.do(BOB, agreeing.agree)
     assert held(table) == [ALICE, CAROL]
 
 
-async def test_who_has_no_seat_is_not_in_the_way_of_those_at_the_table(left):
+async def test_a_proposal_from_outside_does_not_block_the_players(left):
     await left.act(ALICE, "commit", value=5)
     await left.act(BOB, "commit", value=3)
     await left.do(MASTER, seating.join, "s3")
     reply = await left.do(ALICE, undo.take_back, 2)
     assert (kinds(reply.public), reply.scene.proposal.user_id) == (["service-proposed"], ALICE)
     waiting = await left.do(MASTER, seating.join, "s3")
-    assert codes(waiting) == "proposal-waiting", "and takes nothing out of their way either"
+    assert codes(waiting) == "proposal-waiting", "and it removes no proposal of theirs either"
     assert (await left.games.scene(CHANNEL)).proposal.user_id == ALICE
 
 
-async def test_whoever_sits_down_meanwhile_is_asked_as_well(table):
+async def test_a_newcomer_is_asked_for_consent_as_well(table):
     await table.play(ALICE, BOB, CAROL)
     await recommit(table, ALICE)
     reply = await table.do(BOB, seating.give_seat, "s2", 4, "Dora")

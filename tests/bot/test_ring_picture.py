@@ -1,4 +1,4 @@
-"""Rings are drawn from what the board says alone: every fact shows, without colour too, and equal boards look equal."""
+"""Rings are drawn from the board's facts alone: each shows, even without colour, and equal boards look equal."""
 
 import io
 import random
@@ -36,7 +36,7 @@ STROKES = ("attack", "synchroniser", "jammer", "teleport")
 
 
 def attack(source, target, level=5, power=25):
-    """An attack with its level and power on its label."""
+    """Returns an attack with its level and power on its label."""
     return Link("attack", source, target, (*([Sign("", f"Lv{level}")] if level else []), Sign("power", str(power))))
 
 
@@ -78,7 +78,7 @@ def sign(kind, text="5"):
 
 
 def distance(one, other):
-    """The mean difference of two images, 0 to 255."""
+    """Returns the mean difference of two images, 0 to 255."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / len(one.getbands())
 
 
@@ -101,7 +101,7 @@ BUSY = replace(
 )
 
 
-# --- where everything is ---------------------------------------------------------------------------------------------
+# --- places ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("count", range(1, 21))
@@ -126,7 +126,7 @@ def test_the_ring_runs_clockwise_from_the_top(count):
     x, y = where.centre
     around = [(one[0] - x, one[1] - y) for one in where.places]
     turns = [a[0] * b[1] - a[1] * b[0] for a, b in zip(around, around[1:] + around[:1], strict=True)]
-    assert min(turns) >= -1  # y points down: positive is clockwise, and two lie opposite
+    assert min(turns) >= -1  # y points down, so clockwise is positive; two plates lie opposite
     assert around[0][1] <= min(spot[1] for spot in around) + 1
 
 
@@ -134,7 +134,7 @@ def test_the_ring_runs_clockwise_from_the_top(count):
 def test_letters_are_large_enough_for_a_phone(count):
     where = plates.frame_of(count)
     width = 2 * 0.46 * plates.BODY_SCALE * where.radius
-    assert width * 360 / where.size[0] > 35  # of 360 points across a phone
+    assert width * 360 / where.size[0] > 35  # of the 360 points across a phone
 
 
 @pytest.mark.parametrize("count", range(2, 21))
@@ -143,10 +143,10 @@ def test_a_ring_leaves_room_for_the_buttons_below_it(count):
     assert height <= 0.72 * width + 1  # a desk's screen of 800 pixels shows it 563 wide, with about 230 left below
 
 
-# --- what shows ------------------------------------------------------------------------------------------------------
+# --- content ---------------------------------------------------------------------------------------------------------
 
 
-def test_every_participant_shows_in_its_own_place():
+def test_every_participant_shows_at_its_place():
     empty = draw(circle(6)).getpixel((1, 1))
     assert empty == rgb(GROUND)
     image = draw(circle(6))
@@ -173,7 +173,7 @@ def test_every_sign_shows_on_the_plate(kind):
 
 
 @pytest.mark.parametrize("kind", FIGURES)
-def test_figures_say_their_number(kind):
+def test_signs_show_their_number(kind):
     assert draw(circle(2, signs=(Sign(kind, "4"),))) != draw(circle(2, signs=(Sign(kind, "7"),)))
 
 
@@ -181,7 +181,7 @@ def test_figures_say_their_number(kind):
     "change",
     [{"active": True}, {"done": True}, {"place": 3}, {"shape": "square"}, {"shape": "diamond"}, {"mark": "剣"}],
 )
-def test_whose_turn_it_is_and_what_somebody_is_shows_without_colour(change):
+def test_turn_and_state_of_a_participant_show_without_colour(change):
     pieces = token(0, place=2), replace(token(0, place=2), **change)
     one, other = (plate_of(draw(Board(Ring(), tokens=(piece,))).convert("L"), 1, 0) for piece in pieces)
     assert distance(one, other) > 0.1
@@ -199,7 +199,7 @@ def test_every_line_shows_between_the_plates(kind, count):
         "teleport": teleport("p0"),
     }[kind]
     if (kind, count) == ("synchroniser", 2):
-        return  # of two nobody is left to join
+        return  # of two participants none is left to join
     after = replace(before, links=(*before.links, link))
     assert distance(draw(before).convert("L"), draw(after).convert("L")) > 0.1
 
@@ -215,7 +215,7 @@ def test_lines_are_told_apart_by_their_strokes():
     "other",
     [attack("p1", "p4", 6), attack("p1", "p4", 0), attack("p1", "p4", 5, 9), attack("p1", "p3"), attack("p2", "p4")],
 )
-def test_an_attack_says_who_whom_level_and_power(other):
+def test_an_attack_shows_both_participants_level_and_power(other):
     assert draw(circle(6, attack("p1", "p4"))) != draw(circle(6, other))
 
 
@@ -250,7 +250,7 @@ def test_labels_cover_no_more_than_rims_of_plates_and_of_each_other(monkeypatch,
         assert links.common(box, [*covered, *boxes[:number]]) < 0.1 * (box[2] - box[0]) * (box[3] - box[1])
 
 
-def test_a_line_to_somebody_who_is_not_in_the_ring_is_left_out():
+def test_a_line_to_a_participant_outside_the_ring_is_left_out():
     assert render_board(circle(3, attack("p0", "gone")), FONT) == render_board(circle(3), FONT)
     assert render_board(circle(3, Link("synchroniser", "p0", "p1")), FONT) == render_board(circle(3), FONT)
 
@@ -267,10 +267,10 @@ def test_an_empty_ring_is_empty_ground():
     assert image.getcolors() == [(image.width * image.height, rgb(GROUND))]
 
 
-# --- the same for the same -------------------------------------------------------------------------------------------
+# --- equality --------------------------------------------------------------------------------------------------------
 
 
-def test_the_same_ring_gives_the_same_bytes_whatever_was_drawn_before():
+def test_the_same_ring_gives_the_same_bytes_after_any_drawing():
     changed = replace(BUSY, tokens=(replace(BUSY.tokens[0], done=True), *BUSY.tokens[1:]), links=BUSY.links[:2])
     forget()
     first = render_board(BUSY, FONT)
@@ -315,7 +315,10 @@ async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
 
 
 def bout():
-    """A party of two against a third, a squad of police with a jammer, and somebody asleep."""
+    """Returns a bout of players and police, one of them asleep.
+
+    Two players are a party, and the police have a jammer.
+    """
     members = [
         player("a", party="a", suit="powered_suit-a", spent=12, hand=["bazooka-8"], known_endurance=3),
         player("b", party="a", asleep=True, controlled=True, underlings=2),
@@ -340,7 +343,7 @@ def named(names):
     return made, made.setup.model_copy(update={"party": members})
 
 
-def test_LOCKE_0_8_the_ring_shows_what_everybody_may_see():
+def test_LOCKE_0_8_the_ring_shows_the_public_facts():
     made = bout()
     shown = board_of(made.setup, made.state)
     by = {each.piece: each for each in shown.tokens}
@@ -375,7 +378,7 @@ def test_LOCKE_0_3_sides_share_a_colour_and_kinds_a_shape():
 @pytest.mark.parametrize(
     ("known", "exact", "text"), [(0, False, "?"), (2, False, "2+"), (3, True, "3")]
 )  # fmt: skip
-def test_LOCKE_10_10e_of_a_jammer_only_the_level_known_in_public_shows(known, exact, text):
+def test_LOCKE_10_10e_a_jammer_shows_only_its_publicly_known_level(known, exact, text):
     made = bout()
     made["police"].jammers = [JammerUse(tag="jammer-a", target="c", known=known, exact=exact)]
     assert board_of(made.setup, made.state).links[-1].label == (Sign("jammer", text),)
@@ -395,14 +398,14 @@ def test_LOCKE_10_9b_a_teleport_under_way_shows_its_level():
 
 
 @pytest.mark.parametrize("phase", ["joining", "deal", "over"])
-def test_LOCKE_10_3_3a_before_there_is_an_order_nobody_has_a_place_in_it(phase):
+def test_LOCKE_10_3_3a_before_initiative_no_participant_has_a_place_in_the_order(phase):
     made = bout()
     made.state.phase = phase
     tokens = board_of(made.setup, made.state).tokens
     assert {(each.place, each.done, each.active) for each in tokens} == {(0, False, False)}
 
 
-def test_marks_are_letters_of_the_names_and_all_different():
+def test_marks_are_unique_letters_of_the_names():
     made, setup = named(["Alice", "Alina", "アレクサンドリア", "山田太郎", "🐉", "P5"])
     assert list(marks(setup, made.state).values()) == ["Ali", "Al2", "アレ", "山田", "P5", "P56"]
 
@@ -417,7 +420,7 @@ def test_enemies_are_marked_by_kind_and_number_and_thoughts_by_their_player():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_marks_are_short_whatever_people_are_called(seed):
+def test_marks_are_short_for_any_names(seed):
     dice = random.Random(seed)
     blocks = ((0x20, 0x7F), (0x3041, 0x30FF), (0xA0, 0x10FFFF))
     names = ["".join(chr(dice.randrange(*dice.choice(blocks))) for _ in range(dice.randrange(6))) for _ in range(6)]
@@ -443,7 +446,7 @@ def voice(languages, locale, made, *, is_plain=True):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_the_description_says_what_the_picture_shows(languages, locale):
+def test_the_description_tells_the_pictures_content(languages, locale):
     made = bout()
     view = RULESET.view(made.setup, made.state, None)
     said = voice(languages, locale, made)
@@ -464,7 +467,7 @@ def test_the_description_says_what_the_picture_shows(languages, locale):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-def test_words_show_the_letters_of_the_picture_even_of_the_dead(languages, locale):
+def test_the_words_show_the_pictures_letters_even_of_the_dead(languages, locale):
     made = bout()
     made["b"].condition = "dead"
     view = RULESET.view(made.setup, made.state, None)
@@ -479,7 +482,7 @@ def test_words_show_the_letters_of_the_picture_even_of_the_dead(languages, local
     assert [each.kind for each in view.board.tokens if each.piece == "b" for each in each.signs] == ["dead"]
 
 
-def test_what_is_under_way_is_said_before_the_introduction_and_within_bounds(languages):
+def test_pending_attacks_are_told_before_the_introduction_and_within_bounds(languages):
     made = bout()
     long = made.setup.scenario.model_copy(update={"intro": {"en": "x" * 2000, "ja": "x" * 2000}})
     view = RULESET.view(made.setup.model_copy(update={"scenario": long}), made.state, None)

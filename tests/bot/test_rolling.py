@@ -1,4 +1,4 @@
-"""Results as messages: whatever is rolled, Discord takes it."""
+"""Results as messages: Discord takes each of them."""
 
 import pytest
 
@@ -23,7 +23,7 @@ LANGUAGES = Languages.load()
         "100D66",
     ],
 )
-def test_a_result_fits_a_message_and_what_does_not_is_in_the_file(text):
+def test_a_result_fits_a_message_or_continues_in_a_file(text):
     for locale in ("en", "ja"):
         words = LANGUAGES.words(locale)
         report = Rolls(None, None).roll(text)

@@ -24,7 +24,7 @@ def clock():
     return 1000.0
 
 
-async def test_dice_are_counted_behind_the_answers_and_together(store, monkeypatch):
+async def test_dice_are_counted_together_after_the_answers(store, monkeypatch):
     written = []
     add = store.add_dice
 
@@ -48,7 +48,7 @@ async def test_dice_are_counted_behind_the_answers_and_together(store, monkeypat
     assert await store.dice_tally(OTHER) == {20: {7: 2}}
 
 
-async def test_closing_writes_what_waits_and_what_is_being_written(store):
+async def test_closing_writes_waiting_counts(store):
     rolls = Rolls(store, clock)
     rolls.tally(CHANNEL, Counter({(6, 1): 1}))
     await asyncio.sleep(0)
@@ -59,7 +59,7 @@ async def test_closing_writes_what_waits_and_what_is_being_written(store):
     assert await store.dice_tally(OTHER) == {6: {1: 1}}
 
 
-async def test_what_cannot_be_written_is_logged_and_waits(store, monkeypatch, caplog):
+async def test_counts_that_cannot_be_written_are_logged_and_wait(store, monkeypatch, caplog):
     async def full(*facts):
         raise storage.StoreUnwritable(path="file", detail=f"{100} % full")
 
@@ -78,7 +78,7 @@ async def test_what_cannot_be_written_is_logged_and_waits(store, monkeypatch, ca
     assert await store.dice_tally(OTHER) == {6: {2: 1}}
 
 
-async def test_a_channel_whose_dice_cannot_be_written_keeps_no_other_waiting(store, monkeypatch, caplog):
+async def test_a_channel_whose_dice_cannot_be_written_delays_no_other(store, monkeypatch, caplog):
     rolls, add = Rolls(store, clock), store.add_dice
 
     async def faulty(channel_id, *facts):
@@ -97,13 +97,13 @@ async def test_a_channel_whose_dice_cannot_be_written_keeps_no_other_waiting(sto
     assert await store.dice_tally(OTHER) == {6: {1: 1}}
 
 
-async def test_no_dice_are_no_work(store):
+async def test_a_roll_without_dice_causes_no_work(store):
     rolls = Rolls(store, clock)
     rolls.tally(CHANNEL, rolls.roll("choice[a,b]").tally)
     assert rolls._task is None
 
 
-def test_every_die_that_falls_is_in_the_tally_rerolled_and_left_out_ones_too():
+def test_the_tally_counts_every_die_even_rerolled_and_dropped_ones():
     rolls = Rolls(None, clock, ForcedDice([1, 4, 6, 2, 3, 2]))
     report = rolls.roll("2d6r1!kh1+1d4+1dF")
     assert report.tally == Counter({(6, 1): 1, (6, 4): 1, (6, 6): 1, (6, 2): 1, (4, 3): 1, (3, 2): 1})
@@ -117,6 +117,6 @@ def test_a_roll_comes_from_the_systems_dice():
 
 
 @pytest.mark.parametrize("text", ["", "1d0", "1d6/(1d1-1)", "999999999*999999999*2"])
-def test_what_cannot_be_rolled_is_an_error_with_its_place(text):
+def test_an_impossible_roll_is_an_error_with_its_place(text):
     with pytest.raises(NotationError):
         Rolls(None, clock).roll(text)

@@ -17,7 +17,7 @@ def found(text, locale="en", preferred=None, among=BOOKS):
 
 
 @each_row("id", sorted(ALL))
-def test_a_whole_id_gives_that_rule_alone(id):
+def test_a_whole_id_gives_only_that_rule(id):
     assert found(id) == [id]
     assert found(id.lower()) == [id]
     assert found(id.replace("-", " ")) == [id]
@@ -32,7 +32,7 @@ def test_width_case_blanks_and_dashes_do_not_count(typed):
     "typed",
     ["(GLOOM-F5)", "〔GLOOM-F5〕", "**GLOOM-F5**", "GLOOM-F5.", "GLOOM-F5：", "“F5”", "「F5」", "what is F5?"],
 )
-def test_an_id_may_be_taken_out_of_an_answer_or_a_sentence(typed):
+def test_an_id_is_found_within_an_answer_or_a_sentence(typed):
     assert found(typed, among={"gloomhaven": BOOKS["gloomhaven"]}) == ["GLOOM-F5"]
 
 
@@ -81,7 +81,7 @@ def test_words_are_found_wherever_they_stand(text, locale):
         assert any(word in ALL[id].text[locale].casefold() for word in ("trap", "罠", "テレポート"))
 
 
-def test_every_word_has_to_be_there_in_any_order():
+def test_every_word_is_required_in_any_order():
     both = found("テレポート　ブロック", "ja")
     assert both
     assert set(both) == set(found("ブロック、テレポート", "ja"))
@@ -106,7 +106,7 @@ def test_a_question_finds_the_rules_that_it_is_about(asked, locale, ruleset, fir
     assert found(asked, locale, ruleset)[0] == first
 
 
-def test_what_no_rule_has_does_not_hide_the_rest_of_a_question():
+def test_words_of_no_rule_do_not_hide_the_rest_of_a_question():
     assert found("trap xyzzy", preferred="gloomhaven")[0] == "GLOOM-O4"
 
 
@@ -124,7 +124,7 @@ def test_words_of_the_other_language_are_found_too_but_later():
     assert ids[: len(own)] == own
 
 
-def test_the_ruleset_that_is_meant_comes_first():
+def test_the_chosen_ruleset_comes_first():
     for name in BOOKS:
         own = BOOKS[name].rulebook().keys()
         ids = found("attack", preferred=name)
@@ -134,7 +134,7 @@ def test_the_ruleset_that_is_meant_comes_first():
         assert ids[: len(first)] == first
 
 
-def test_one_ruleset_alone_can_be_asked():
+def test_a_search_can_be_limited_to_one_ruleset():
     only = {"gloomhaven": BOOKS["gloomhaven"]}
     assert found("attack", among=only)
     assert all(id.startswith("GLOOM") for id in found("attack", among=only))
@@ -142,11 +142,11 @@ def test_one_ruleset_alone_can_be_asked():
 
 
 @pytest.mark.parametrize("text", ["xyzzy", "-", "・", "、、", "GLOOM-F999"])
-def test_what_is_nowhere_gives_nothing(text):
+def test_unknown_words_give_no_rule(text):
     assert found(text) == []
 
 
-def test_nothing_typed_lists_them_all():
+def test_an_empty_search_lists_all_rules():
     assert found("") == list(ALL) == found("  ")
     assert found("", preferred="locke")[0].startswith("LOCKE")
 

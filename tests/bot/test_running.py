@@ -1,4 +1,4 @@
-"""A game master who runs the enemies of Locke from a seat of their own: whose it is, deadlines, undo, secrets."""
+"""A game master who runs the enemies of Locke from a seat: its owner, deadlines, undo, secrets."""
 
 import json
 
@@ -27,7 +27,10 @@ SCENARIO = json.dumps(
 
 @pytest.fixture
 async def patrol(table):
-    """Alice against a stray esper that the game master, who opened the table, runs."""
+    """Starts a game of Alice against a stray esper.
+
+    The game master, who opened the table, runs it.
+    """
     table.use(RULESET)
     opened = await opening.new_game(table.games, table.by(MASTER), "locke", SCENARIO + "\n", {"enemies": "master"})
     assert opened.refusal is None, opened.refusal
@@ -42,7 +45,7 @@ async def begun(table):
 
 
 async def until_master(table, kind="enemy_turn"):
-    """Alice lets everything pass until the game master is asked."""
+    """Passes for Alice until the game master is asked."""
     for _ in range(60):
         awaited = (await table.games.scene(CHANNEL)).awaited
         if awaited.user_ids == (MASTER,):
@@ -65,7 +68,7 @@ async def test_the_opener_has_the_enemies_seat_and_no_other_beside_it(patrol):
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("s1", ALICE), ("s2", MASTER), (SEAT, None)]
 
 
-async def test_only_a_game_master_takes_it_over(patrol):
+async def test_only_a_game_master_takes_over_the_enemies_seat(patrol):
     await begun(patrol)
     await patrol.do(MASTER, seating.leave)
     assert codes(await patrol.do(BOB, seating.join)) == "no-free-seat"
@@ -74,7 +77,7 @@ async def test_only_a_game_master_takes_it_over(patrol):
     assert codes(await patrol.do(MASTER, seating.join, SEAT)) is None
 
 
-async def test_what_an_enemy_does_is_asked_of_the_game_master_who_alone_sees_its_hand(patrol):
+async def test_the_game_master_decides_for_an_enemy_and_alone_sees_its_hand(patrol):
     await begun(patrol)
     awaited = await until_master(patrol)
     assert awaited.facts["enemy"] == "stray-esper"
@@ -120,7 +123,7 @@ async def test_without_the_game_master_the_referee_goes_on_at_once(patrol):
     assert scene.awaited.kind == "react"
 
 
-async def test_the_game_master_takes_the_own_choice_back(patrol):
+async def test_the_game_master_can_undo_an_enemys_choice(patrol):
     await begun(patrol)
     await until_master(patrol)
     before = patrol.state().model_dump_json()
@@ -138,7 +141,7 @@ async def test_the_game_master_takes_the_own_choice_back(patrol):
     assert patrol.state().model_dump_json() == shown
 
 
-async def test_what_the_rules_forbid_an_enemy_is_refused_with_the_rule(patrol):
+async def test_an_enemys_forbidden_action_is_refused_with_the_rule(patrol):
     await begun(patrol)
     await until_master(patrol)
     passing = (await patrol.act(MASTER, "pass")).refusal

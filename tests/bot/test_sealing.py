@@ -1,4 +1,4 @@
-"""While a secret decision is open: what is taken back unseen, and what others find out of how often was answered."""
+"""Open secret decisions: unseen undos, and the number of answers as others can infer it."""
 
 import random
 
@@ -18,7 +18,7 @@ MAIDENS = rulesets()["maidens"]
 
 @pytest.fixture
 async def deploying(tmp_path):
-    """Alice and Bob, each with a side of dolls, which they put down in secret."""
+    """Provides a table of Alice and Bob during secret deployment."""
     table = await Table.open(tmp_path / "gyoji.sqlite3", MAIDENS)
     await sit_down(table, "maidens")
     yield table
@@ -26,7 +26,10 @@ async def deploying(tmp_path):
 
 
 async def sit_down(table, ruleset):
-    """Alice, the game master, and Bob play up to the first secret decision that asks both."""
+    """Plays up to Alice's and Bob's first secret decision.
+
+    Alice is the game master.
+    """
     await opening.new_game(table.games, table.by(ALICE), ruleset)
     for user in (ALICE, BOB):
         await table.do(user, seating.join)
@@ -43,8 +46,11 @@ async def sit_down(table, ruleset):
         )
 
 
-async def test_what_everybody_has_heard_is_not_taken_back_unseen(deploying):
-    """A wish answers no decision, so it is taken back like anything else: the others are asked and told."""
+async def test_a_public_act_is_not_taken_back_unseen(deploying):
+    """A wish answers no decision, so its undo is public.
+
+    The others are asked and told.
+    """
     table = deploying
     for user in (ALICE, BOB):
         assert kinds((await table.act(user, "waive")).public) == ["waived"]
@@ -65,8 +71,8 @@ async def test_what_everybody_has_heard_is_not_taken_back_unseen(deploying):
     ]
 
 
-async def test_what_is_done_again_after_an_undo_is_recorded_as_it_was_done_then(deploying, monkeypatch):
-    """Otherwise the record would seem to have been edited after a restart."""
+async def test_actions_replayed_after_an_undo_are_recorded_as_before(deploying, monkeypatch):
+    """Otherwise a restart would report an edited record."""
     table, live = deploying, deploying.live()
     for user in (ALICE, BOB):
         await table.act(user, "waive")
@@ -83,12 +89,14 @@ async def test_what_is_done_again_after_an_undo_is_recorded_as_it_was_done_then(
     assert table.state().waived == ["s2"]
 
 
-# --- what others find out of how often was answered -------------------------------------------------------------------
+# --- the number of answers, as others can infer it -------------------------------------------------------------------
 
 
 async def corrected(path, monkeypatch, ruleset, declared):
-    """All that everybody, and Alice, who is the game master and plays, learn by her corrections, after Bob has declared
-    this much and what he has taken back of it."""
+    """Returns what Alice's corrections reveal to all players and to her.
+
+    She is a playing game master. Before the corrections Bob has made and withdrawn the declarations in `declared`.
+    """
     known = random.Random(1)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (bytes(32), None))
     monkeypatch.setattr("bot.games.lobby.seating.secrets.token_hex", lambda count: "game")
@@ -113,7 +121,7 @@ async def corrected(path, monkeypatch, ruleset, declared):
 
 
 @pytest.mark.parametrize(("ruleset", "verb"), [("runequest", "attack"), ("maidens", "deploy")])
-async def test_a_correction_does_not_tell_what_others_have_declared(tmp_path, monkeypatch, ruleset, verb):
+async def test_a_correction_does_not_reveal_other_declarations(tmp_path, monkeypatch, ruleset, verb):
     ways = [[], [verb], [verb, "withdraw", verb, "withdraw"]]
     first, *others = [
         await corrected(tmp_path / f"{number}.sqlite3", monkeypatch, ruleset, way) for number, way in enumerate(ways)
@@ -122,7 +130,7 @@ async def test_a_correction_does_not_tell_what_others_have_declared(tmp_path, mo
         assert first == other
 
 
-async def test_a_table_that_rests_is_not_woken_by_what_nobody_hears_of(deploying):
+async def test_an_unheard_act_does_not_wake_a_resting_table(deploying):
     table = deploying
     table.now += 8 * DAY_S
     await absence.let_rest(table.games, table.now)
@@ -141,8 +149,7 @@ async def test_a_table_that_rests_is_not_woken_by_what_nobody_hears_of(deploying
 
 
 class Restless:
-    """Alice and Bob, who answer, take back, wish, correct and agree at random; most of all while a secret decision is
-    open."""
+    """Alice and Bob, who answer, undo, wish, correct and agree at random, mostly during a secret decision."""
 
     def __init__(self, table, chance):
         self.table, self.chance = table, chance
@@ -182,7 +189,7 @@ class Restless:
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), [("runequest", 1), ("maidens", 8), ("gloomhaven", 3)])
-async def test_where_the_journal_stands_for_everybody_is_the_same_after_a_restart(tmp_path, ruleset, seed):
+async def test_the_sealed_journal_ends_at_the_same_entry_after_a_restart(tmp_path, ruleset, seed):
     table = await Table.open(tmp_path / "gyoji.sqlite3", rulesets()[ruleset])
     await sit_down(table, ruleset)
     people, sealed = Restless(table, random.Random(seed)), 0

@@ -1,4 +1,4 @@
-"""The game service: durable before shown, once for an interaction, a refusal for whatever a user can cause."""
+"""The game service: changes are stored before they are shown, act once, and get a refusal for every user error."""
 
 import asyncio
 import threading
@@ -36,7 +36,7 @@ async def test_a_lobby_fills_and_starts(table):
     assert started.scene.awaited.user_ids == (ALICE, BOB)
 
 
-async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table):
+async def test_a_channel_has_one_game_and_a_thread_is_a_separate_channel(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
     assert codes(await opening.new_game(table.games, table.by(BOB), "little")) == "channel-busy"
     table.use(table.games.rulesets["little"])
@@ -82,7 +82,7 @@ async def test_a_quick_start_seats_the_referee_and_the_referee_answers(table):
     ]
 
 
-async def test_an_action_is_in_the_journal_before_anybody_hears_of_it(table):
+async def test_an_action_is_in_the_journal_before_it_is_told(table):
     await table.play(ALICE, BOB)
     reply = await table.act(ALICE, "commit", value=3)
     entry = (await table.journal())[-1]
@@ -94,7 +94,7 @@ async def test_an_action_is_in_the_journal_before_anybody_hears_of_it(table):
     assert table.told[-1].reply is reply
 
 
-async def test_what_is_secret_reaches_its_seat_alone(table):
+async def test_secret_facts_reach_only_their_seat(table):
     await table.play(ALICE, BOB)
     reply = await table.act(ALICE, "commit", value=7)
     assert reply.private
@@ -109,7 +109,7 @@ async def test_what_is_secret_reaches_its_seat_alone(table):
         told = part(await table.ask(user, looking.log), Entries).told
         return {seq: kinds(said) for seq, said in told}
 
-    assert 2 not in {*await log_of(ALICE), *await log_of(BOB)}, "the log stands still until all have answered"
+    assert 2 not in {*await log_of(ALICE), *await log_of(BOB)}, "the log is sealed until all have answered"
     await table.act(BOB, "commit", value=2)
     assert (await log_of(ALICE))[2] == ["committed", "ready"]
     assert (await log_of(BOB))[2] == ["ready"]
@@ -163,7 +163,7 @@ async def test_can_asks_without_acting(table):
     assert len(await table.journal()) == 3
 
 
-async def test_the_same_interaction_acts_once_and_hears_the_same(table):
+async def test_a_repeated_interaction_acts_once_and_gets_the_same_answer(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     origin = table.by(ALICE)
@@ -197,7 +197,7 @@ async def test_two_clicks_at_once_act_once(table):
     assert table.state().hp["s1"] == 7
 
 
-async def test_a_stale_button_is_told_what_has_happened_since(table):
+async def test_a_stale_button_tells_what_happened_since(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     old = table.game().decision.id
@@ -207,14 +207,14 @@ async def test_a_stale_button_is_told_what_has_happened_since(table):
     assert kinds(reply.own) == ["rested"]
 
 
-async def test_buttons_stay_good_while_several_answer(table):
+async def test_buttons_stay_valid_while_several_seats_answer(table):
     await table.play(ALICE, BOB)
     decision_id = table.game().decision.id
     assert codes(await table.act(ALICE, "commit", value=4, decision_id=decision_id)) is None
     assert codes(await table.act(BOB, "commit", value=5, decision_id=decision_id)) is None
 
 
-async def test_a_user_with_two_seats_says_which(table):
+async def test_a_player_of_two_seats_names_one(table):
     await table.play(ALICE, ALICE)
     reply = await table.act(ALICE, "commit", value=4)
     assert (codes(reply), reply.refusal.facts["seats"]) == ("which-seat", ["s1", "s2"])
@@ -223,7 +223,7 @@ async def test_a_user_with_two_seats_says_which(table):
     assert table.game().decision.seats == ("s1",)
 
 
-async def test_nobody_acts_for_another_seat_but_the_game_master(table):
+async def test_only_the_game_master_acts_for_another_seat(table):
     await table.play(ALICE, BOB)
     assert codes(await table.act(BOB, "commit", value=4, seat="s1")) == "not-your-seat"
     assert codes(await table.act(ALICE, "commit", value=4, seat="s7")) == "no-such-seat"
@@ -246,7 +246,7 @@ async def test_a_restart_in_the_middle_of_a_window_goes_on(table):
     assert codes(await table.act(CAROL, "pass", decision_id=scene.awaited.id)) is None
 
 
-async def test_since_when_a_decision_is_awaited_survives_a_restart(table):
+async def test_the_start_of_a_decision_survives_a_restart(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     since = (await table.games.scene(CHANNEL)).awaited.since
@@ -269,7 +269,7 @@ async def test_the_game_ends_with_its_seed_and_the_channel_is_free(table):
     assert codes(await opening.new_game(table.games, table.by(BOB), "little")) is None
 
 
-async def test_what_ended_can_still_be_looked_at_after_a_restart(table):
+async def test_an_ended_game_can_still_be_looked_at_after_a_restart(table):
     await table.play(ALICE, BOB, hp="1")
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=5)
@@ -306,13 +306,13 @@ async def test_a_correction_is_journalled_with_its_reason_and_shown(table):
 
 
 class Guarded(Little):
-    """A set-up that has a seat by itself."""
+    """A set-up that has a seat from the start."""
 
     def set_up(self, scenario, options):
         return self.add_seat(super().set_up(scenario, options), "guard", "grey", "Guard", Sheet())
 
 
-async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_given_away(table):
+async def test_seats_of_the_set_up_belong_to_the_referee_and_can_be_given_away(table):
     table.use(Guarded().ruleset())
     reply = await opening.new_game(table.games, table.by(ALICE), "little")
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None)]
@@ -328,7 +328,7 @@ async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_giv
     assert table.live().controller("guard") is None
 
 
-async def test_corrections_are_offered_to_the_game_master_alone(table):
+async def test_corrections_are_offered_only_to_the_game_master(table):
     await table.play(ALICE, BOB)
     offered = [
         (
@@ -379,7 +379,7 @@ async def test_leaving_a_lobby_gives_the_seat_up(table):
     assert [(line.id, line.side) for line in reply.scene.seats] == [("s2", "blue"), ("s1", "red")]
 
 
-async def test_why_plays_the_last_ruling_again_with_reasons(table):
+async def test_why_replays_the_last_ruling_with_reasons(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=2)
@@ -482,7 +482,7 @@ async def test_settings_are_kept(table):
     assert (scene.settings.deadline_s, scene.locale) == (7200, "ja")
 
 
-async def test_one_notice_a_decision_and_none_for_who_just_acted(table):
+async def test_players_get_one_notice_per_decision_and_none_after_their_action(table):
     await table.play(ALICE, BOB, CAROL)
     assert [(told.notice, told.mentions) for told in table.told][-1] == ("asked", (BOB, CAROL))
     await table.act(ALICE, "commit", value=5)

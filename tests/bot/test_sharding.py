@@ -1,4 +1,4 @@
-"""Who has which of Discord's shards, and for whom an interaction is, where the bot is several processes."""
+"""The processes of Discord's shards, and the process for an interaction, where the bot is several processes."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from storage import Lease, Meeting, ShardProcess
 from tests.rows import each_row
 
 TURNS = 20
-"""How often the event loop goes round until whatever is due has been done."""
+"""Rounds of the event loop after which all pending work has been done."""
 
 SERVER_ON_1 = (4 * 10**6 + 1) << 22
 
@@ -49,22 +49,25 @@ def test_shards_are_named_as_numbers_and_ranges():
         ("0-999999", 4, "start-shards-beyond"),
     ],
 )
-def test_shards_that_cannot_be_are_refused_with_what_is_wrong(text, count, why):
+def test_impossible_shards_are_refused_with_the_reason(text, count, why):
     with pytest.raises(StartUpError) as refused:
         read_shard_ids(text, count)
     assert refused.value.message_id == why
 
 
 @given(st.frozensets(st.integers(0, 63), min_size=1))
-def test_what_is_said_of_shards_reads_as_the_same_shards(ids):
+def test_the_text_of_shards_reads_back_as_the_same_shards(ids):
     assert read_shard_ids(shard_text(ids), 64) == ids
 
 
-# --- who has which ---------------------------------------------------------------------------------------------------
+# --- assignment ------------------------------------------------------------------------------------------------------
 
 
 def processes(*described):
-    """`a`: may have any; `b:0,1`: these; `c!`: leaves."""
+    """Yields processes by their descriptions.
+
+    `a` may have any shard, `b:0,1` these, and `c!` leaves.
+    """
     for each in described:
         name, _, may = each.removesuffix("!").partition(":")
         yield ShardProcess(name, 4, frozenset(map(int, may.split(","))) if may else None, each.endswith("!"))
@@ -88,7 +91,7 @@ def processes(*described):
         ("..bb", ["b:2,3", "c"], "ccbb"),
     ],
 )
-def test_shards_go_to_those_who_may_have_them_alike_and_as_few_move_as_possible(owners, there, expected):
+def test_shards_are_divided_evenly_with_as_few_moves_as_possible(owners, there, expected):
     held = {shard: owner for shard, owner in enumerate(owners) if owner != "."}
     whose = assigned(4, held, tuple(processes(*there)))
     assert "".join(whose.get(shard, ".") for shard in range(4)) == expected
@@ -103,12 +106,12 @@ def test_shards_go_to_those_who_may_have_them_alike_and_as_few_move_as_possible(
         ("....", ["a!"], {0, 1, 2, 3}),
     ],
 )
-def test_a_shard_is_without_an_owner_whoever_might_have_it(owners, there, expected):
+def test_a_shard_without_an_owner_is_missing_even_if_a_process_may_take_it(owners, there, expected):
     leases = {shard: Lease(shard, owner) for shard, owner in enumerate(owners) if owner != "."}
     assert without_owner(Meeting(False, tuple(processes(*there)), leases), 4) == expected
 
 
-def test_who_counts_the_shards_otherwise_than_those_who_have_them_misses_none():
+def test_a_process_with_another_shard_count_misses_no_shard():
     there = (ShardProcess("a", 2), ShardProcess("b", 4))
     meeting = Meeting(False, there, {0: Lease(0, "a")})
     assert without_owner(meeting, 4) == set()
@@ -116,7 +119,7 @@ def test_who_counts_the_shards_otherwise_than_those_who_have_them_misses_none():
 
 
 class House:
-    """Processes that meet in turn, without a database; each connects whatever it should at once."""
+    """Processes that meet in turn, without a database; each connects its shards at once."""
 
     def __init__(self, *described):
         self.there = {each.id: each for each in processes(*described)}
@@ -137,7 +140,7 @@ class House:
         self.leases = {shard: lease for shard, lease in self.leases.items() if lease.owner != name}
 
 
-def test_a_shard_passes_to_an_heir_who_is_ready_when_its_owner_gives_it_up_and_no_sooner():
+def test_a_shard_passes_to_a_ready_heir_exactly_when_its_owner_gives_it_up():
     house = House("a")
     assert house.meet("a") == {shard: Lease(shard, "a") for shard in range(4)}
     house.there |= {each.id: each for each in processes("b")}
@@ -163,7 +166,7 @@ def test_an_heir_that_dies_is_forgotten_and_one_whose_owner_dies_has_the_shard()
     assert house.meet("b") == {shard: Lease(shard, "b") for shard in range(4)}
 
 
-def test_a_shard_that_was_stopped_at_for_an_heir_who_is_gone_is_not_given_to_the_next_before_that_one_is_ready():
+def test_a_shard_stopped_for_a_lost_heir_waits_until_the_next_heir_is_ready():
     house = House("a", "b")
     house.meet("a")
     house.meet("b")
@@ -174,7 +177,7 @@ def test_a_shard_that_was_stopped_at_for_an_heir_who_is_gone_is_not_given_to_the
     assert house.meet("a", {3: 77}) == {}
 
 
-def test_who_counts_the_shards_otherwise_gets_none_and_keeps_nobody_from_passing_them_on():
+def test_a_process_with_another_shard_count_gets_no_shard_and_blocks_no_handover():
     house = House("a", "b")
     house.there["o"] = ShardProcess("o", 2)
     house.meet("a")
@@ -195,7 +198,7 @@ ACTS = st.tuples(st.sampled_from("abc"), st.sampled_from(["meet", "die", "come",
 
 
 @given(st.lists(ACTS, max_size=60))
-def test_whatever_happens_in_whatever_order_those_who_stay_end_with_all_shards_and_nearly_as_many_each(acts):
+def test_after_any_events_the_remaining_processes_share_all_shards_evenly(acts):
     house = House("a", "b", "c")
     for name, act in acts:
         if act == "come":
@@ -220,14 +223,14 @@ def test_whatever_happens_in_whatever_order_those_who_stay_end_with_all_shards_a
     assert max(map(held.count, house.there)) <= -(-4 // len(house.there))
 
 
-# --- for whom an interaction is --------------------------------------------------------------------------------------
+# --- interactions ----------------------------------------------------------------------------------------------------
 
 
 def test_a_server_is_on_the_shard_that_discord_says_and_direct_messages_on_shard_0():
     assert (shard_of(SERVER_ON_1, 4), shard_of(None, 4), shard_of(SERVER_ON_1, 1)) == (1, 0, 0)
 
 
-async def test_alone_a_process_acts_for_everything():
+async def test_a_process_alone_acts_for_everything():
     alone = Share()
     assert alone.acts_for(SERVER_ON_1)
     assert alone.is_keeper
@@ -235,7 +238,7 @@ async def test_alone_a_process_acts_for_everything():
     assert await alone.admits(SERVER_ON_1, 1)
 
 
-async def test_a_process_acts_for_its_own_shards_as_long_as_it_is_sure_of_them(monkeypatch):
+async def test_a_process_acts_for_its_shards_as_long_as_it_is_sure_of_them(monkeypatch):
     monkeypatch.setattr("bot.sharding.HELD_S", 0.05)
     now = 0.0
     share = share_of(4, 1, now=lambda: now)
@@ -252,7 +255,7 @@ async def test_a_process_acts_for_its_own_shards_as_long_as_it_is_sure_of_them(m
     assert await share.admits(SERVER_ON_1, 8)
 
 
-async def test_each_interaction_of_a_shard_that_passes_on_is_either_the_owners_or_the_heirs():
+async def test_each_interaction_during_a_handover_belongs_to_the_owner_or_the_heir():
     old, new = share_of(2, 1), share_of(2)
     new.hear([1])
     assert all([await old.admits(SERVER_ON_1, id) for id in (10, 14, 12)])
@@ -268,7 +271,7 @@ async def test_each_interaction_of_a_shard_that_passes_on_is_either_the_owners_o
     assert await new.admits(SERVER_ON_1, 21)
 
 
-async def test_who_asks_while_a_shard_passes_on_for_long_is_told_to_wait_and_not_forgotten(monkeypatch):
+async def test_a_user_during_a_long_handover_is_told_to_wait_and_answered(monkeypatch):
     monkeypatch.setattr("bot.sharding.HELD_S", 0.05)
     share, told = share_of(2), asyncio.Event()
     share.hear([1])
@@ -282,15 +285,15 @@ async def test_who_asks_while_a_shard_passes_on_for_long_is_told_to_wait_and_not
 
     waiting = asyncio.create_task(share.admits(SERVER_ON_1, 20, hold))
     assert not await share.admits(SERVER_ON_1, 19, answered_by_its_owner)
-    assert not await share.admits(SERVER_ON_1, 19), "nobody can be told to wait"
+    assert not await share.admits(SERVER_ON_1, 19), "no user can be told to wait"
     await told.wait()
     assert not waiting.done()
     share.take(1, 15)
     assert await waiting
 
 
-async def test_who_asks_a_process_that_is_not_sure_of_its_shard_and_then_its_heir_is_told_to_wait_in_time(monkeypatch):
-    """Discord waits no longer if there are two reasons to hold somebody."""
+async def test_a_user_held_by_an_unsure_owner_and_its_heir_is_deferred_in_time(monkeypatch):
+    """Discord's patience is the same for two reasons to wait."""
     monkeypatch.setattr("bot.sharding.HELD_S", 0.5)
     share, told = share_of(2, 1, until=-1.0), asyncio.Event()
 
@@ -302,7 +305,7 @@ async def test_who_asks_a_process_that_is_not_sure_of_its_shard_and_then_its_hei
     await asyncio.sleep(0.4)
     share.lose(1)
     share.hear([1])
-    await asyncio.sleep(0.3)  # together more than there is for both
+    await asyncio.sleep(0.3)  # together more than the time for both
     for _ in range(TURNS):
         await asyncio.sleep(0)
     assert told.is_set()
@@ -311,14 +314,14 @@ async def test_who_asks_a_process_that_is_not_sure_of_its_shard_and_then_its_hei
     assert await asking
 
 
-async def test_a_process_that_is_not_sure_of_a_shard_says_so_until_its_lease_is_renewed(monkeypatch):
+async def test_a_process_unsure_of_a_shard_says_so_until_its_lease_is_renewed(monkeypatch):
     monkeypatch.setattr("bot.sharding.HELD_S", 0.05)
     time = [0.0]
     share = share_of(2, 1, now=lambda: time[0], until=8.0)
     assert not share.is_unsure_of(SERVER_ON_1)
     time[0] = 8.0
     assert share.is_unsure_of(SERVER_ON_1)
-    assert not share.is_unsure_of(None), "shard 0 is others'"
+    assert not share.is_unsure_of(None), "another process has shard 0"
     assert not await share.admits(SERVER_ON_1, 5)
     monkeypatch.setattr("bot.sharding.HELD_S", 60.0)
     waiting = asyncio.create_task(share.admits(SERVER_ON_1, 5))
@@ -326,10 +329,10 @@ async def test_a_process_that_is_not_sure_of_a_shard_says_so_until_its_lease_is_
     share.renew(16.0)
     assert await waiting
     assert not share.is_unsure_of(SERVER_ON_1)
-    assert not Share().is_unsure_of(SERVER_ON_1), "who is alone is always sure"
+    assert not Share().is_unsure_of(SERVER_ON_1), "a single process is always sure"
 
 
-async def test_what_is_in_hand_on_a_shard_is_waited_for_and_nothing_else():
+async def test_only_the_shards_pending_work_is_waited_for():
     share = share_of(2, 0, 1)
     with share.at_work(None):
         await asyncio.wait_for(share.wait_until_idle(1), 60)

@@ -1,4 +1,4 @@
-"""How processes hand shards over, take them up and keep them, over a database and without Discord."""
+"""Processes that hand shards over, take them up and keep them, over a database and without Discord."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -14,8 +14,10 @@ SERVER_ON_1 = (4 * 10**6 + 1) << 22
 
 
 class Link:
-    """What shards mean to a bot: it is connected at once, and nothing is ever in hand there. A shard that is taken up
-    is told to `up`, which may fail."""
+    """Stands in for a bot's connections: each shard is connected at once, and no work is pending there.
+
+    A shard that is taken up is passed to `up`, which may fail.
+    """
 
     def __init__(self):
         self.sharing, self.up, self.taken_up = None, lambda shard: None, []
@@ -38,7 +40,7 @@ class Link:
 
 
 class Process:
-    """One of several, for two shards."""
+    """One of several processes, for two shards."""
 
     def __init__(self, store):
         self.share, self.link = Share(), Link()
@@ -60,7 +62,7 @@ async def process(tmp_path):
         yield there
 
 
-async def test_an_owner_whose_heir_is_gone_before_it_has_stopped_goes_on_for_good(process):
+async def test_an_owner_whose_heir_is_gone_in_time_keeps_the_shard(process):
     async with process() as owner:
         await until(lambda: sorted(owner.link.taken_up) == [0, 1])
         async with process():
@@ -76,7 +78,7 @@ async def test_an_owner_whose_heir_is_gone_before_it_has_stopped_goes_on_for_goo
         await until(lambda: owner.link.taken_up[2:] == [shard])
 
 
-async def test_a_shard_that_could_not_be_taken_up_for_whatever_reason_is_taken_up_later(process, caplog):
+async def test_a_shard_whose_taking_up_failed_is_taken_up_later(process, caplog):
     failures = [RuntimeError("of our own"), OSError("out of reach")]
 
     def up(_shard):

@@ -26,7 +26,7 @@ def sheet(text, name="", **facts):
     return Sheet(read_chart(text, name), "", "guild", **facts)
 
 
-async def test_of_what_no_message_holds_the_rest_stands_in_the_file_alone(table, charts):
+async def test_content_beyond_a_message_stands_only_in_the_file(table, charts):
     await add(charts, master(table), f"Word\n1D6\n1-6:{'*' * 490}|\n")
     await add(charts, master(table), f"Words\n1D6\n1-6:{'{chart:Word}' * 40} end\n")
     await add(charts, master(table), f"Book\n1D6\n1-6:{'{chart:Words}' * 4}\n")
@@ -37,7 +37,7 @@ async def test_of_what_no_message_holds_the_rest_stands_in_the_file_alone(table,
     assert (whole.count("*" * 490 + "|"), whole.count(" end")) == (2 * 4 * 40, 2 * 4)
 
 
-def test_a_sheet_has_each_row_with_its_exact_chance_and_who_changed_it():
+def test_a_sheet_has_each_row_with_its_exact_chance_and_the_last_editor():
     voice = Voice(Languages.load().words("en"))
     lines, is_whole = sheet_lines(voice, sheet(WEATHER, changes=(Change("replaced", 5, 7.9), Change("added", 6, 1))))
     assert is_whole
@@ -52,7 +52,7 @@ def test_a_sheet_has_each_row_with_its_exact_chance_and_who_changed_it():
     ]
 
 
-def test_a_two_way_sheet_says_the_chances_of_both_ways():
+def test_a_two_way_sheet_has_the_chances_of_rows_and_columns():
     lines, is_whole = sheet_lines(Voice(Languages.load().words("en")), sheet(TWO_WAY, "Both"))
     assert is_whole
     assert lines[2:] == [
@@ -65,7 +65,7 @@ def test_a_two_way_sheet_says_the_chances_of_both_ways():
     assert "                      1-5 5/6 = 83.33%  6 1/6 = 16.67%" in whole.splitlines()
 
 
-def test_the_file_of_a_chart_says_where_there_is_nothing():
+def test_the_file_of_a_chart_marks_empty_cells():
     for language, nothing in (("en", "(nothing)"), ("ja", "（なし）")):
         words = Languages.load().words(language)
         assert sheet_file(words, sheet("Omen\n1D2\n1:A raven\n2:\n")).splitlines()[1:] == [
@@ -98,7 +98,7 @@ def test_the_file_of_a_chart_says_where_there_is_nothing():
         (f"{'a' * 59} b", f"{'a' * 59}.txt"),
     ],
 )
-def test_a_file_has_the_letters_of_what_it_is_of_and_nothing_that_misleads(text, name):
+def test_a_file_name_keeps_letters_and_drops_misleading_characters(text, name):
     assert file_name(text, "txt", otherwise="chart") == name
 
 
@@ -109,7 +109,7 @@ def test_a_grid_that_a_phone_shows_in_one_line_is_a_grid():
     assert lines[2].splitlines() == ["```", "      村    町", "パン  1     2", "剣    なし  20", "```"]
 
 
-def test_dice_are_shown_half_width_however_they_were_typed():
+def test_dice_typed_in_any_width_are_shown_half_width():
     lines, _ = sheet_lines(Voice(Languages.load().words("ja")), sheet("表\n１Ｄ２\n１：あ\n２：い\n"))
     assert "ダイス：`1D2`" in lines
 
@@ -134,7 +134,7 @@ def test_a_wide_grid_is_read_row_by_row():
     ]
 
 
-def test_keys_with_words_of_their_own_are_explained():
+def test_keys_with_words_are_explained():
     chart = charts_of(rulesets()["locke"], {})["combat_result"]
     voice = Voice(Languages.load().words("en"))
     lines, is_whole = sheet_lines(voice, Sheet(chart, "locke", "rules"))
@@ -145,7 +145,7 @@ def test_keys_with_words_of_their_own_are_explained():
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_every_chart_of_every_ruleset_can_be_read_and_handed_out_in_every_language(table, charts, locale):
+async def test_every_chart_of_every_ruleset_can_be_read_and_exported_in_every_language(table, charts, locale):
     words = Languages.load().words(locale)
     origin = replace(table.by(BOB), locale=locale)
     for entry in (await charts.library.shelf(GUILD)).entries:
@@ -164,7 +164,7 @@ async def test_every_chart_of_every_ruleset_can_be_read_and_handed_out_in_every_
 
 @pytest.mark.parametrize(("text", "name"), [(WEATHER, ""), (ROAD, ""), (TWO_WAY, "Both")])
 @pytest.mark.parametrize("form", ["text", "csv", "json", "document", ""])
-async def test_what_is_handed_out_can_be_taken_in_again(table, charts, text, name, form):
+async def test_an_exported_chart_can_be_imported_again(table, charts, text, name, form):
     await add(charts, master(table), WEATHER)
     await add(charts, master(table), text, name, replaces=True)
     before = await stored(table)
@@ -179,7 +179,7 @@ async def test_what_is_handed_out_can_be_taken_in_again(table, charts, text, nam
     assert await stored(table) == before
 
 
-async def test_a_long_list_starts_with_ones_own_and_its_file_has_everything(table, charts):
+async def test_a_long_list_starts_with_the_users_charts_and_its_file_has_everything(table, charts):
     names = [f"{number:03}{'*' * (MAX_NAME - 3)}" for number in range(MAX_CHARTS)]
     for name in names:
         await table.store.put_charts(

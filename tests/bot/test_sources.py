@@ -1,4 +1,4 @@
-"""What a shared chart says of where it comes from."""
+"""The source that a shared chart names."""
 
 import json
 
@@ -26,6 +26,6 @@ def test_joiners_of_emoji_and_of_persian_stay_in_a_source(credit):
 
 
 @given(st.text(ODD, max_size=MAX_CREDIT))
-def test_whatever_a_credit_has_in_it_the_source_is_read_back_as_it_was_shared(credit):
+def test_a_source_with_any_credit_is_read_back_unchanged(credit):
     source = source_of("", "Luck", credit, 0)
     assert read_back(source) == source

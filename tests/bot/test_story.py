@@ -1,4 +1,4 @@
-"""The story of a game: what counts, what an undo takes back, what is read of an older journal, what stays hidden."""
+"""The story of a game: its numbers, undos, older journals, and hidden facts."""
 
 from types import SimpleNamespace
 
@@ -46,7 +46,7 @@ async def table(where):
 
 
 def story_in(said):
-    """The story: its phrases, and the numbers told of each seat."""
+    """Returns the story's phrases and each seat's numbers."""
     phrases = [item for item in said if getattr(item, "id", "").startswith(("story-", HIDDEN))]
     deeds = {
         str(phrase.facts["who"]): {deed.id: deed.facts["count"] for deed in phrase.facts["deeds"]}
@@ -56,7 +56,7 @@ def story_in(said):
     return phrases, deeds
 
 
-async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_after_a_restart(table):
+async def test_the_end_tells_the_entries_left_by_undos_even_after_a_restart(table):
     await table.play(ALICE, BOB, hp="5")
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=1)
@@ -75,7 +75,7 @@ async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_afte
     assert entry.kind == "mark"
 
 
-async def test_what_was_hidden_stays_hidden_where_the_game_was_broken_off_or_goes_on_elsewhere(table):
+async def test_hidden_facts_stay_hidden_after_a_broken_off_or_continued_game(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     reply = await ending.end(table.games, table.by(ALICE))
@@ -93,7 +93,7 @@ async def test_what_was_hidden_stays_hidden_where_the_game_was_broken_off_or_goe
     assert HIDDEN not in kinds(reply.public)
 
 
-def test_what_is_private_or_cannot_be_read_any_more_does_not_count():
+def test_private_or_unreadable_events_do_not_count():
     struck = Struck(seat="s1", target="s2", roll=6, damage=3)
     lines = [
         RoundBegan(number=1).model_dump(),
@@ -108,7 +108,7 @@ def test_what_is_private_or_cannot_be_read_any_more_does_not_count():
     assert {what: dict(counted) for what, counted in sums.numbers.items()} == {"dealt": {"s1": 3}, "taken": {"s2": 3}}
 
 
-def test_damage_counts_the_hit_points_really_lost_as_far_as_the_events_tell_them():
+def test_damage_counts_only_hit_points_lost_as_far_as_events_tell():
     def target(struck):
         return struck.target
 
@@ -126,6 +126,6 @@ def test_damage_counts_the_hit_points_really_lost_as_far_as_the_events_tell_them
     blow = Struck(seat="s1", target="s2", roll=6, damage=3)
     assert dealt(blow) == 3
     assert dealt(blow, blow) == 3 + 2, "it had two left"
-    assert dealt(blow.model_copy(update={"damage": 9})) == 5, "nobody has more than that"
-    assert dealt(blow, Felt(seat="s2", roll=6), blow) == 3 + 3, "what it has left is not known any more"
+    assert dealt(blow.model_copy(update={"damage": 9})) == 5, "no participant has more than that"
+    assert dealt(blow, Felt(seat="s2", roll=6), blow) == 3 + 3, "its remaining points are unknown"
     assert dealt(blow, Felt(seat="s2", roll=1), blow) == 3 + 1

@@ -1,4 +1,4 @@
-"""House tables: what every ruleset owes, and which of a server's own are used."""
+"""House tables: the tables of each ruleset, and the server's own ones that are used."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ SHIPPED = LITTLE.house_tables()["blows"]
 EVERY_TABLE = [(ruleset, id) for ruleset in rulesets().values() for id in ruleset.house_tables()]
 
 
-async def test_another_server_plays_by_its_own(table):
+async def test_another_server_plays_by_its_tables(table):
     await table.store.replace_table(HouseTable(1, "little", "blows", SHIPPED, ALICE, 5.0))
     await opening.new_game(table.games, replace(table.by(ALICE, channel=CHANNEL + 1), guild_id=2), "little")
     assert table.live(CHANNEL + 1).setup.blows == ()
@@ -27,7 +27,7 @@ async def test_another_server_plays_by_its_own(table):
     assert table.live(CHANNEL + 2).setup.blows == ()
 
 
-async def test_only_the_tables_that_are_asked_for_are_looked_at(table):
+async def test_only_requested_tables_are_read(table):
     await table.store.replace_table(HouseTable(1, "little", "blows", "no JSON", ALICE, 5.0))
     used, said = await tables_in_use(table.store, LITTLE, 1)
     assert (used, [phrase.id for phrase in said]) == ({}, ["service-unfit-tables"])
@@ -35,7 +35,7 @@ async def test_only_the_tables_that_are_asked_for_are_looked_at(table):
 
 
 @pytest.mark.parametrize(("ruleset", "id"), [*EVERY_TABLE, (LITTLE, "blows")])
-def test_every_shipped_table_is_admitted_and_can_be_played_by(ruleset, id):
+def test_every_shipped_table_is_admitted_and_usable(ruleset, id):
     document = ruleset.house_tables()[id]
     ruleset.check_table(id, document)
     setup = ruleset.with_tables(ruleset.new_setup(ruleset.scenarios()[0], {}), {id: document})

@@ -1,4 +1,4 @@
-"""What a host is told in the terminal, in either language."""
+"""Messages to a host in the terminal, in either language."""
 
 import os
 import re
@@ -11,7 +11,8 @@ from storage import Store
 from tests.e2e.starts import commands
 
 SAYS = {
-    "en": {"head": "no head of a journal", "hash": "no hash of a secret", "database": "There is no database",
+    "en": {"head": "is not the head of a journal", "hash": "is not a hash of a secret",
+           "database": "There is no database",
            "directory": "There is no directory", "special": "a device, a pipe", "folder": "a folder",
            "large": "at most"},
     "ja": {"head": "先頭値ではありません", "hash": "ハッシュではありません", "database": "データベース",
@@ -22,7 +23,10 @@ WORDS_OF_PYTHON = re.compile(r"invalid|No such file|Errno|Traceback")
 
 @pytest.fixture(params=SAYS)
 def terminal(request, tmp_path, monkeypatch, capsys):
-    """Runs the program in an empty folder; gives what is printed, and how it should be said there."""
+    """Returns a function that runs the program, and the expected words.
+
+    The program runs in an empty folder.
+    """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCALE", request.param)
     monkeypatch.setenv("DATABASE", str(tmp_path / "data" / "gyoji.sqlite3"))
@@ -40,7 +44,7 @@ def terminal(request, tmp_path, monkeypatch, capsys):
     return run, SAYS[request.param]
 
 
-def test_a_head_or_hash_that_is_none_is_said_to_be_none_rather_than_compared(terminal):
+def test_a_malformed_head_or_hash_is_reported_instead_of_compared(terminal):
     run, says = terminal
     for head in ("12:0f3a", "12:0f3a…", "nonsense"):
         assert says["head"] in run("verify", "game.json", "--head", head)
@@ -60,7 +64,7 @@ def test_a_backup_of_nothing_or_to_nowhere_says_what_is_missing(terminal, tmp_pa
     assert "nowhere" in printed
 
 
-def test_a_backup_that_is_no_database_is_named_not_the_database(terminal, tmp_path):
+def test_a_refusal_names_the_backup_that_is_no_database(terminal, tmp_path):
     run, _ = terminal
     (tmp_path / "letter.txt").write_text("Dear host, " * 100)
     printed = run("restore", "letter.txt")
@@ -70,8 +74,11 @@ def test_a_backup_that_is_no_database_is_named_not_the_database(terminal, tmp_pa
 
 @pytest.fixture
 def elsewhere(language, tmp_path):
-    """Runs the program as a process, which would be ended in time, in a folder with things that are no files;
-    gives what it says to each of several commands, and how it should be said there."""
+    """Returns a function that runs commands, and the expected words.
+
+    The folder has entries that are no regular files. The commands run as processes with a time limit; the function
+    returns their output.
+    """
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     with (tmp_path / "sparse").open("wb") as file:
@@ -88,7 +95,7 @@ def elsewhere(language, tmp_path):
 
 
 @pytest.mark.parametrize(("language", "command"), [("en", "verify"), ("ja", "transcript")])
-async def test_what_is_no_file_or_too_large_a_one_for_a_game_is_refused_before_it_is_read(elsewhere, command):
+async def test_a_non_file_or_too_large_file_is_refused_before_it_is_read(elsewhere, command):
     run, says = elsewhere
     (said,) = await run((command, "pipe", "/dev/zero", "/dev/full", "folder", "sparse"))
     lines = said.splitlines()
@@ -100,7 +107,7 @@ async def test_what_is_no_file_or_too_large_a_one_for_a_game_is_refused_before_i
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "pipe"), ("ja", "folder")])
-async def test_no_database_is_looked_for_or_put_where_there_is_something_else_than_a_file(elsewhere, tmp_path, name):
+async def test_no_database_is_opened_or_made_in_place_of_a_non_file(elsewhere, tmp_path, name):
     run, says = elsewhere
     wanted = says["folder" if name == "folder" else "special"]
     async with await Store.open(tmp_path / "good.sqlite3") as store:
@@ -120,11 +127,11 @@ async def test_no_database_is_looked_for_or_put_where_there_is_something_else_th
 
 
 def there(folder):
-    """What there is beside the database that is read, and its rights."""
+    """Returns the rights of files other than the database."""
     return {path.name: path.stat().st_mode for path in folder.iterdir() if not path.name.startswith("good")}
 
 
-def test_what_is_missing_has_the_name_that_the_usage_line_gives_it(terminal):
+def test_a_missing_argument_is_named_as_in_the_usage_line(terminal):
     run, _ = terminal
     printed = run("forget")
     assert printed.count("user|server") == 2

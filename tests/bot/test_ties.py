@@ -1,4 +1,4 @@
-"""Ties that the rules leave to the players: who is asked, what is told, how a table settles them."""
+"""Ties that the rules leave to the players: the seats asked, the words, and a table's way to settle them."""
 
 import pytest
 
@@ -10,20 +10,26 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 @pytest.fixture
 async def tied(table):
-    """Alice (s1), Bob (s2) and Carol (s3), of whom the first two have committed the same."""
+    """Starts a game with a tie of Alice (s1) and Bob (s2).
+
+    Carol (s3) has committed another number.
+    """
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(4, 4, 1)
     return table
 
 
 def told(table):
-    """By whom, or by what, the last tie was settled, and by which option; None without one."""
+    """Returns the last tie's kind of settlement, seat and option.
+
+    Returns None without a tie.
+    """
     said = (item for told in reversed(table.told) for item in told.reply.public if kinds([item]) == ["service-tie"])
     phrase = next(said, None)
     return phrase and (phrase.facts["by"], phrase.facts["seat"], phrase.facts["choice"].facts["option"])
 
 
-async def test_the_first_of_the_people_to_answer_decides_and_that_is_told(tied):
+async def test_the_first_player_to_answer_decides_a_tie_and_is_named(tied):
     await tied.act(BOB, "choose", option=2)
     assert told(tied) == ("people", "s2", 2)
     assert tied.state().order == ["s2", "s1", "s3"]
@@ -38,12 +44,12 @@ async def test_a_seat_of_the_referee_chooses_only_if_no_person_may(tied):
     assert told(tied) == ("referee", "s1", 1), "carol is there, but not tied"
 
 
-async def test_a_standing_order_says_so(tied):
+async def test_a_tie_settled_by_a_standing_order_says_so(tied):
     await tied.do(BOB, orders.declare, "tie", verb="choose", slots={"option": 2})
     assert told(tied) == ("order", "s2", 2)
 
 
-async def test_a_missed_deadline_says_so(tied):
+async def test_a_tie_settled_by_a_missed_deadline_says_so(tied):
     await tied.do(ALICE, agreed_settings.change, deadline_s=600)
     for user in (BOB, CAROL):
         await tied.do(user, agreeing.agree)
@@ -53,7 +59,7 @@ async def test_a_missed_deadline_says_so(tied):
     assert told(tied) == ("time", "s1", 1)
 
 
-async def test_a_table_settles_its_ties_by_consent_or_by_its_master_and_the_pending_one_with_them(tied):
+async def test_consent_or_the_game_master_settles_ties_including_the_pending_one(tied):
     await tied.do(BOB, agreed_settings.change, ties="first")
     assert tied.game().decision.kind == "tie", "the others have not agreed"
     await tied.do(CAROL, agreeing.agree)
@@ -66,7 +72,7 @@ async def test_a_table_settles_its_ties_by_consent_or_by_its_master_and_the_pend
     assert (await tied.games.scene(CHANNEL)).settings.ties == "matters"
 
 
-async def test_what_was_agreed_on_ties_goes_with_the_table_to_its_next_game_and_never_into_the_set_up(table):
+async def test_an_agreement_on_ties_goes_to_the_next_game_but_not_into_the_set_up(table):
     await opening.new_game(table.games, table.by(ALICE), "little", options={"ties": "matters", "hp": "3"})
     assert table.live().settings.options == {"ties": "matters", "hp": "3"}
     assert codes(await opening.new_game(table.games, table.by(ALICE, channel=78), "little", options={"ties": "dice"}))

@@ -1,4 +1,4 @@
-"""A text of a command that Discord would not take is an error in the tests, and elsewhere costs that text alone."""
+"""A command text that Discord would not take fails the tests; elsewhere only that text is left out."""
 
 import copy
 import logging
@@ -49,7 +49,7 @@ COMMANDS = [
 
 @pytest.fixture
 def translated(tmp_path):
-    """Translates the commands by words with one of them replaced."""
+    """Returns a translator of the commands that first replaces a word."""
     count = iter(range(1000))
 
     def translate(old="", new="", *, strict, language="ja"):
@@ -64,7 +64,7 @@ def translated(tmp_path):
 
 
 def names(commands):
-    """Every Japanese name, by the name that the code has."""
+    """Returns every Japanese name, by the name in the code."""
     (command,) = commands
     hp, how = command["options"]
     return {each["name"]: each.get("name_localizations", {}).get("ja") for each in (command, hp, how, *how["choices"])}
@@ -73,7 +73,7 @@ def names(commands):
 FITTING = {"strike": "打撃", "hp": "体力", "how": "方法", "hard": "強く", "soft": "軽く"}
 
 
-def test_texts_that_discord_takes_are_all_there(translated):
+def test_texts_that_discord_takes_are_complete(translated):
     commands = translated(strict=True)
     assert names(commands) == FITTING
     assert faults(commands) == []
@@ -92,9 +92,7 @@ def test_texts_that_discord_takes_are_all_there(translated):
         ("= 軽く", f"= {'軽' * 101}", "soft"),
     ],
 )
-def test_a_name_that_discord_would_refuse_is_an_error_when_strict_and_left_out_otherwise(
-    translated, caplog, old, new, missing
-):
+def test_a_name_that_discord_would_refuse_is_an_error_or_left_out(translated, caplog, old, new, missing):
     with pytest.raises(LanguageError, match="ja: "):
         translated(old, new, strict=True)
     with caplog.at_level(logging.ERROR):

@@ -1,4 +1,4 @@
-"""The database has trouble just when a shard is taken up or has to identify, or news are read: that is done later."""
+"""The database fails while a shard is taken up or identifies, or news are read: the bot does this later."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -21,7 +21,7 @@ LOST = StoreUnreachable(path="x", detail="y")
 
 
 class Failing:
-    """Something that fails with trouble of the database as often as it is said, and then does what it should."""
+    """Fails with database trouble this many times, then works."""
 
     def __init__(self, times, does=None):
         self.left, self.calls = times, 0
@@ -49,7 +49,7 @@ async def table(where):
 
 
 async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch, caplog):
-    """The bot's own answers did not fit into one transaction, and what they go on in could not be stored."""
+    """The referee's answers need two transactions; the second fails."""
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await opening.new_game(table.games, table.by(ALICE), "little")
@@ -72,8 +72,8 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
     assert "Traceback" not in caplog.text
 
 
-async def test_what_is_done_now_and_then_is_left_alone_while_the_database_has_trouble(table, monkeypatch, caplog):
-    """A table that rests, an open game that nobody touches: they come up again by themselves."""
+async def test_occasional_work_is_skipped_during_database_trouble(table, monkeypatch, caplog):
+    """An idle table and an abandoned game are found again later."""
     await table.play(ALICE, BOB)
     table.now += 400 * 86_400
     monkeypatch.setattr(table.store, "commit", Failing(9))
@@ -85,13 +85,13 @@ async def test_what_is_done_now_and_then_is_left_alone_while_the_database_has_tr
     assert caplog.text == ""
 
 
-async def test_stopping_goes_on_without_what_the_database_cannot_do_and_says_so_in_a_line(caplog):
+async def test_stopping_goes_on_without_the_database_and_logs_a_line(caplog):
     await within("the other processes", Failing(1)(), asyncio.get_running_loop().time() + 60)
     (line,) = caplog.text.splitlines()
     assert "stopping goes on without the other processes: " in line
 
 
-async def test_a_shard_that_has_to_identify_waits_for_the_database_rather_than_end_the_bot(settings, monkeypatch):
+async def test_a_shard_that_has_to_identify_waits_for_the_database(settings, monkeypatch):
     monkeypatch.setattr(sharded, "DATABASE_AGAIN_S", 0.0)
     bot = create_bot(settings)
     bot._leases = type("Leases", (), {"next_identify": Failing(2)})()
@@ -99,16 +99,14 @@ async def test_a_shard_that_has_to_identify_waits_for_the_database_rather_than_e
     assert bot._leases.next_identify.calls == 3
 
 
-async def test_nobody_identifies_before_its_turn_or_long_after_it_however_long_the_database_takes(
-    tmp_path, settings, monkeypatch
-):
+async def test_no_shard_identifies_before_its_turn_or_long_after_it(tmp_path, settings, monkeypatch):
     monkeypatch.setattr(sharded, "IDENTIFY_S", 0.3)
     monkeypatch.setattr(sharded, "IDENTIFY_MARGIN_S", 0.1)
     bot, now, turns = create_bot(settings), asyncio.get_running_loop().time, []
 
     class Slow:
         async def next_identify(self, bucket, apart_s):
-            """Others hold the lock, the first time for long."""
+            """Delays the first call, as if others held the lock."""
             await asyncio.sleep(0.0 if turns else 0.2)
             away_s = await store.leases.next_identify(bucket, apart_s)
             turns.append((now() + away_s, apart_s))
@@ -123,8 +121,8 @@ async def test_nobody_identifies_before_its_turn_or_long_after_it_however_long_t
     assert len(turns) >= 2
 
 
-async def test_a_shard_that_is_connected_twice_identifies_twice_one_after_the_other(settings, monkeypatch):
-    """It was left while it came back, and is wanted again."""
+async def test_a_shard_that_is_connected_twice_identifies_twice_in_turn(settings, monkeypatch):
+    """It was given up while it reconnected, and wanted again."""
     monkeypatch.setattr(sharded, "IDENTIFY_S", 0.1)
     bot, now, went = create_bot(settings), asyncio.get_running_loop().time, []
 
@@ -138,7 +136,7 @@ async def test_a_shard_that_is_connected_twice_identifies_twice_one_after_the_ot
 
 
 class Link:
-    """What shards mean to a bot: it is connected at once."""
+    """Stands in for a bot's connections: each shard is connected at once."""
 
     def __init__(self, take_up):
         self.sharing, self.take_up = None, take_up
@@ -157,7 +155,7 @@ async def sharing(store, link):
     await made.close()
 
 
-async def test_a_shard_that_could_not_be_taken_up_is_taken_up_after_the_next_meeting(tmp_path, caplog):
+async def test_a_shard_whose_taking_up_failed_is_taken_up_after_the_next_meeting(tmp_path, caplog):
     taken_up = []
 
     async def take_up(shard):
@@ -171,7 +169,7 @@ async def test_a_shard_that_could_not_be_taken_up_is_taken_up_after_the_next_mee
 
 
 @pytest.mark.parametrize("kind", ["all", "setting"])
-async def test_news_that_cannot_be_read_yet_is_read_later_and_in_its_order(monkeypatch, kind):
+async def test_unreadable_news_are_read_later_in_their_order(monkeypatch, kind):
     monkeypatch.setattr(news, "DATABASE_AGAIN_S", 0.0)
     followed = []
 
@@ -194,7 +192,7 @@ async def test_news_that_cannot_be_read_yet_is_read_later_and_in_its_order(monke
     assert followed == [kind, other]
 
 
-async def test_what_may_be_stale_leaves_memory_before_anything_is_waited_for_and_nothing_is_followed_after_the_end():
+async def test_stale_data_leave_memory_before_any_wait_and_no_news_after_the_end():
     left, reading = [], asyncio.Event()
 
     async def load():

@@ -1,5 +1,7 @@
-"""Whatever users do at the same time by two services over one database: each is answered once, and what both come to is
-what the journal tells."""
+"""Users act at the same time through two services over one database.
+
+Each interaction is answered once, and the result of both is what the journal tells.
+"""
 
 import asyncio
 import os
@@ -24,7 +26,7 @@ DORA = 4
 
 
 class Either:
-    """The table, by whichever service chance has it."""
+    """The table, by a service chosen at random."""
 
     def __init__(self, table, rng):
         self.__dict__.update(table=table, rng=rng)
@@ -76,7 +78,7 @@ class Crowd(Players):
         await self.table.games.change(origin, agreed_settings.change, **{name: wanted[name] for name in chosen})
 
     async def repeat(self):
-        """Discord delivers a click to both."""
+        """Delivers a click to both services."""
         origin = self.table.by(self.rng.choice(USERS))
         await asyncio.gather(*(games.change(origin, answering.act, "pass", {}) for games in self.table.both))
 
@@ -97,7 +99,7 @@ async def table(where, monkeypatch):
 
 
 async def check_memory(table):
-    """Whichever service knows the newest revision knows the newest game."""
+    """Checks that the newest revision in memory means the newest game."""
     for games in table.both:
         live = games._live.get(CHANNEL)
         if live is not None and not await games.is_outdated(CHANNEL):
@@ -108,7 +110,10 @@ async def check_memory(table):
 
 
 async def check_answers(table):
-    """Every interaction was answered, and its changes are stored if and only if the answer says so."""
+    """Checks that every interaction was answered correctly.
+
+    It is stored exactly if its answer says so.
+    """
     done = {id for id, reply in table.answers if reply.at}
     refused = {id for id, reply in table.answers if reply.refusal is not None}
     for id in (done | refused) - {None}:
@@ -118,7 +123,7 @@ async def check_answers(table):
 
 
 async def check_told(table):
-    """The seats and settings are those that the journal has told, one change after the other."""
+    """Checks the seats and settings against the journal."""
     live = await table.stored()
     journal = await table.store.entries(live.record.id, live_only=False)
     seats, settings = {f"s{number}": user for number, user in enumerate((ALICE, BOB, CAROL, DORA), 1)}, None
@@ -133,12 +138,12 @@ async def check_told(table):
     now = live.settings
     assert settings == settings_in_words(now.deadline_s, now.nudge, live.record.locale, now.corrections, now.ties)
     theirs = [entry for entry in journal if entry.kind == "act" and entry.user_id is not None]
-    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # else taken again by an undo
+    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # not replayed by an undo
     assert len(acts) == len(set(acts)), "no interaction acts twice"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_a_game_of_both_is_what_its_journal_tells(table, seed, caplog):
+async def test_a_game_of_both_services_equals_its_journal(table, seed, caplog):
     rng = random.Random(seed)
     await table.play(ALICE, BOB, CAROL, DORA, hp="20")
     await table.here.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
@@ -159,12 +164,12 @@ async def test_a_game_of_both_is_what_its_journal_tells(table, seed, caplog):
         await check(table)
     assert await table.here.scene(CHANNEL) == await table.there.scene(CHANNEL)
     changed = [record for record in caplog.records if "somebody else" in record.message]
-    assert changed, "the two have been in each other's way"
+    assert changed, "the services have raced"
     assert not [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_in_a_lobby_of_both_everybody_has_the_seat_that_they_were_told(table, seed):
+async def test_each_player_in_a_lobby_of_both_services_has_the_promised_seat(table, seed):
     rng = random.Random(seed)
     await opening.new_game(table.here, table.by(ALICE), "little")
     table.answers.clear()

@@ -1,5 +1,8 @@
-"""Two processes that both believe a channel to be theirs: of two changes that go on from the same state only one is
-stored as it was meant, and the other is answered by what is there by then. Nothing is lost, nothing comes twice."""
+"""Two processes that both believe a channel to be theirs.
+
+Of two changes from the same state only one is stored as meant; the other is answered by the state after it. Nothing is
+lost, and nothing comes twice.
+"""
 
 import asyncio
 from dataclasses import replace
@@ -45,7 +48,7 @@ async def seats(table):
 
 
 async def phrases(table):
-    """What the journal has said, by kind of event or id of phrase, in order."""
+    """Returns the marks in the journal, in order."""
     entries = await table.store.entries((await table.stored()).record.id)
     return [entry.payload for entry in entries if entry.kind == "mark"]
 
@@ -53,7 +56,7 @@ async def phrases(table):
 # --- seats -----------------------------------------------------------------------------------------------------------
 
 
-async def test_of_two_who_take_the_same_role_the_second_is_told_that_it_is_taken_and_what_is_free(lobby):
+async def test_the_second_of_two_users_for_a_role_is_told_the_free_ones(lobby):
     first = await lobby.here.change(lobby.by(ALICE), seating.join, "red")
     second = await lobby.there.change(lobby.by(BOB), seating.join, "red")
     assert first.refusal is None
@@ -63,7 +66,7 @@ async def test_of_two_who_take_the_same_role_the_second_is_told_that_it_is_taken
     assert await seats(lobby) == {"s1": ALICE}
 
 
-async def test_two_who_sit_down_wherever_there_is_room_both_get_a_seat(lobby):
+async def test_two_users_without_a_wish_both_get_a_seat(lobby):
     replies = await asyncio.gather(
         lobby.here.change(lobby.by(ALICE), seating.join), lobby.there.change(lobby.by(BOB), seating.join)
     )
@@ -71,7 +74,7 @@ async def test_two_who_sit_down_wherever_there_is_room_both_get_a_seat(lobby):
     assert sorted((await seats(lobby)).values()) == [ALICE, BOB]
 
 
-async def test_of_two_who_take_the_same_seat_over_the_second_is_told_that_it_is_not_free_and_which_is(playing):
+async def test_the_second_of_two_users_for_a_seat_is_told_the_free_ones(playing):
     await playing.here.change(playing.by(BOB), seating.leave)
     await playing.here.change(playing.by(CAROL), seating.leave)
     await playing.known()
@@ -82,7 +85,7 @@ async def test_of_two_who_take_the_same_seat_over_the_second_is_told_that_it_is_
     assert await seats(playing) == {"s1": ALICE, "s2": None, "s3": CAROL}
 
 
-async def test_who_has_left_by_one_service_has_no_seat_by_the_other(playing):
+async def test_a_player_who_left_by_one_service_has_no_seat_by_the_other(playing):
     await playing.here.change(playing.by(CAROL), seating.leave)
     reply = await playing.there.change(playing.by(CAROL), answering.act, "commit", {"value": 5})
     assert codes(reply) == "no-seat"
@@ -99,7 +102,7 @@ async def test_a_seat_is_handed_over_once(playing):
 # --- before the game -------------------------------------------------------------------------------------------------
 
 
-async def test_of_two_who_open_a_game_in_one_channel_the_second_is_told_whose_game_is_there(table):
+async def test_the_second_of_two_openers_in_a_channel_is_told_whose_game_is_there(table):
     await table.known()
     assert (await opening.new_game(table.here, table.by(ALICE), "little")).refusal is None
     late = await opening.new_game(table.there, table.by(BOB), "little")
@@ -107,7 +110,7 @@ async def test_of_two_who_open_a_game_in_one_channel_the_second_is_told_whose_ga
     assert late.scene is None or late.scene.gm_user_id == ALICE
 
 
-async def test_a_game_that_another_opened_after_the_last_one_is_the_channels_game(playing):
+async def test_a_game_opened_elsewhere_after_the_last_one_is_the_channels_game(playing):
     await ending.end(playing.here, playing.by(ALICE))
     await playing.known()
     await opening.new_game(playing.here, playing.by(BOB), "little")
@@ -118,7 +121,7 @@ async def test_a_game_that_another_opened_after_the_last_one_is_the_channels_gam
     assert list((await seats(playing)).values()) == [CAROL]
 
 
-async def test_an_end_that_is_taken_back_while_another_opens_a_game_stays(playing):
+async def test_an_end_stays_if_a_game_is_opened_during_its_undo(playing):
     await ending.end(playing.here, playing.by(ALICE))
     await playing.known()
     await opening.new_game(playing.here, playing.by(BOB), "little")
@@ -138,7 +141,7 @@ async def test_a_game_is_started_once(lobby):
     assert [entry.seq for entry in await lobby.store.entries((await lobby.stored()).record.id)] == [1]
 
 
-async def test_a_quick_start_into_whose_lobby_somebody_comes_starts_with_them(table, monkeypatch):
+async def test_a_quick_start_starts_with_a_player_who_joins_meanwhile(table, monkeypatch):
     create = Games.create
 
     async def somebody_comes(games, transaction):
@@ -153,7 +156,7 @@ async def test_a_quick_start_into_whose_lobby_somebody_comes_starts_with_them(ta
     assert BOB in (await seats(table)).values()
 
 
-async def test_words_for_the_seed_by_both_are_all_in_it(lobby):
+async def test_words_for_the_seed_by_both_services_all_count(lobby):
     await lobby.here.change(lobby.by(ALICE), seating.join)
     await lobby.here.change(lobby.by(BOB), seating.join)
     await lobby.known()
@@ -168,7 +171,7 @@ async def test_words_for_the_seed_by_both_are_all_in_it(lobby):
 # --- settings and consent --------------------------------------------------------------------------------------------
 
 
-async def test_two_settings_that_are_changed_at_once_both_count(playing):
+async def test_two_simultaneous_changes_of_settings_both_count(playing):
     first = playing.here.change(playing.by(ALICE), agreed_settings.change, deadline_s=3600)
     second = playing.there.change(playing.by(BOB), agreed_settings.change, nudge=False, locale="ja")
     assert [reply.refusal for reply in await asyncio.gather(first, second)] == [None, None]
@@ -178,7 +181,7 @@ async def test_two_settings_that_are_changed_at_once_both_count(playing):
     assert live.deadline.nudge_at is None
 
 
-async def test_who_proposes_something_while_a_proposal_waits_elsewhere_is_told_whose(playing):
+async def test_a_proposal_beside_a_waiting_one_is_refused_with_its_author(playing):
     await playing.commit_all(5, 3, 1)
     await playing.known()
     await playing.here.change(playing.by(ALICE), undo.take_back, 2)
@@ -188,7 +191,7 @@ async def test_who_proposes_something_while_a_proposal_waits_elsewhere_is_told_w
     assert late.scene.proposal.user_id == ALICE
 
 
-async def test_two_who_agree_at_once_both_count_and_what_was_agreed_is_done_once(table):
+async def test_two_simultaneous_agreements_count_and_the_proposal_is_carried_out_once(table):
     await table.play(ALICE, BOB, CAROL, DORA)
     await table.here.change(table.by(ALICE), seating.leave)
     proposed = await table.here.change(table.by(BOB), agreed_settings.change, deadline_s=600)
@@ -201,7 +204,7 @@ async def test_two_who_agree_at_once_both_count_and_what_was_agreed_is_done_once
     assert sum("service-settings" in payload for payload in await phrases(table)) == 1
 
 
-async def test_of_agreeing_and_declining_at_once_the_later_is_told_that_nothing_waits(playing):
+async def test_the_later_of_agreeing_and_declining_is_told_that_nothing_waits(playing):
     await playing.here.change(playing.by(BOB), agreed_settings.change, deadline_s=600)
     await playing.here.change(playing.by(CAROL), seating.leave)
     await playing.known()
@@ -223,7 +226,7 @@ async def test_a_proposal_that_lapses_elsewhere_cannot_be_agreed_to(playing):
 # --- the game --------------------------------------------------------------------------------------------------------
 
 
-async def test_two_who_are_asked_and_answer_at_once_are_both_heard(playing):
+async def test_two_simultaneous_answers_to_a_decision_both_count(playing):
     acts = [
         one.change(playing.by(user), answering.act, "commit", {"value": value})
         for one, user, value in ((playing.here, ALICE, 5), (playing.there, BOB, 3), (playing.here, CAROL, 1))
@@ -232,7 +235,7 @@ async def test_two_who_are_asked_and_answer_at_once_are_both_heard(playing):
     assert (await playing.stored()).game.table.state.order == ["s1", "s2", "s3"]
 
 
-async def test_a_button_of_a_decision_that_was_answered_elsewhere_does_nothing_and_tells_what_happened(playing):
+async def test_a_button_of_a_decision_answered_elsewhere_tells_what_happened(playing):
     await playing.commit_all(5, 3, 1)
     await playing.known()
     id = (await playing.stored()).game.decision.id
@@ -243,7 +246,7 @@ async def test_a_button_of_a_decision_that_was_answered_elsewhere_does_nothing_a
     assert (await playing.stored()).game.table.state.hp == {"s1": 7, "s2": 6, "s3": 6}
 
 
-async def test_nobody_is_refused_for_what_only_an_older_memory_forbids(playing):
+async def test_no_user_is_refused_because_of_outdated_memory(playing):
     await playing.commit_all(5, 3, 1)
     await playing.known()
     await playing.here.change(playing.by(ALICE), answering.act, "pass", {})
@@ -251,7 +254,7 @@ async def test_nobody_is_refused_for_what_only_an_older_memory_forbids(playing):
     assert reply.refusal is None
 
 
-async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
+async def test_a_fault_caused_by_outdated_memory_is_no_fault(playing, monkeypatch):
     await playing.here.change(playing.by(ALICE), agreed_settings.change, nudge=False)
     failures = []
 
@@ -267,7 +270,7 @@ async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
     assert reply.refusal is None
 
 
-async def test_orders_that_are_given_at_once_all_stand(playing):
+async def test_simultaneous_standing_orders_are_all_kept(playing):
     first = playing.here.change(playing.by(ALICE), orders.declare, "window", verb="block")
     second = playing.there.change(playing.by(BOB), orders.declare, "turn", verb="rest")
     assert [reply.refusal for reply in await asyncio.gather(first, second)] == [None, None]
@@ -277,7 +280,7 @@ async def test_orders_that_are_given_at_once_all_stand(playing):
     }
 
 
-async def test_two_corrections_at_once_are_both_made(table):
+async def test_two_simultaneous_corrections_are_both_made(table):
     await table.play(ALICE, BOB)
     set_hp = [
         one.change(table.by(MASTER, manages=True), corrections.correct, "set", {"target": target, "hp": hp})
@@ -287,7 +290,7 @@ async def test_two_corrections_at_once_are_both_made(table):
     assert (await table.stored()).game.table.state.hp == {"s1": 3, "s2": 4}
 
 
-async def test_a_pause_holds_by_both(playing):
+async def test_a_pause_holds_for_both_services(playing):
     await playing.here.change(playing.by(ALICE), ending.pause)
     assert codes(await playing.there.change(playing.by(BOB), answering.act, "commit", {"value": 3})) == "game-paused"
     assert codes(await playing.there.change(playing.by(ALICE), ending.pause)) == "game-paused"
@@ -295,7 +298,7 @@ async def test_a_pause_holds_by_both(playing):
     assert codes(await playing.here.change(playing.by(ALICE), ending.resume)) == "not-paused"
 
 
-async def test_what_is_undone_by_both_is_undone_one_after_the_other(playing):
+async def test_undos_by_both_services_happen_one_after_the_other(playing):
     await playing.commit_all(5, 3, 1)
     for _ in range(2):
         await playing.here.change(playing.by(ALICE), answering.act, "rest", {})
@@ -309,7 +312,7 @@ async def test_what_is_undone_by_both_is_undone_one_after_the_other(playing):
     assert first.refusal is None
     assert late.refusal is None
     assert live.game.table.state.hp["s1"] == 6
-    assert late.scene.proposal or live.record.proposal, "what is left to take back needs the others' consent"
+    assert late.scene.proposal or live.record.proposal, "the remaining undo needs the others' consent"
 
 
 async def test_a_game_ends_once(playing):
@@ -320,7 +323,7 @@ async def test_a_game_ends_once(playing):
     assert sum('"service-seed"' in payload for payload in await phrases(playing)) == 1
 
 
-async def test_an_interaction_that_comes_to_both_acts_once_and_is_answered_alike(playing):
+async def test_an_interaction_sent_to_both_services_acts_once_with_the_same_answer(playing):
     origin = playing.by(ALICE)
     replies = await asyncio.gather(
         playing.here.change(origin, answering.act, "commit", {"value": 5}),
@@ -331,7 +334,7 @@ async def test_an_interaction_that_comes_to_both_acts_once_and_is_answered_alike
     assert len(acts) == 1
 
 
-async def test_who_is_outrun_again_and_again_is_told_so_and_nothing_has_changed(playing, monkeypatch):
+async def test_a_user_who_keeps_losing_races_is_told_so_and_nothing_changes(playing, monkeypatch):
     before, tries = await playing.stored(), []
 
     async def outrun(commit):
@@ -347,10 +350,10 @@ async def test_who_is_outrun_again_and_again_is_told_so_and_nothing_has_changed(
     assert (await playing.here.change(playing.by(ALICE), answering.act, "commit", {"value": 5})).refusal is None
 
 
-# --- what the bot does by itself -------------------------------------------------------------------------------------
+# --- the bot's own changes -------------------------------------------------------------------------------------------
 
 
-async def test_a_deadline_that_both_handle_answers_once(playing):
+async def test_a_deadline_handled_by_both_services_answers_once(playing):
     await playing.here.change(playing.by(ALICE), agreed_settings.change, deadline_s=3600)
     await playing.known()
     playing.now += 3700
@@ -361,7 +364,7 @@ async def test_a_deadline_that_both_handle_answers_once(playing):
     assert (await playing.stored()).absence.missed == {ALICE: 1, BOB: 1, CAROL: 1}
 
 
-async def test_who_answers_in_time_by_one_service_is_not_answered_for_by_the_other(playing):
+async def test_a_timely_answer_by_one_service_prevents_the_others_default(playing):
     await playing.here.change(playing.by(ALICE), agreed_settings.change, deadline_s=3600, nudge=False)
     await playing.known()
     (due,) = await playing.store.due(playing.now + 3700)
@@ -382,7 +385,7 @@ async def test_time_is_given_back_once(playing):
     assert (await playing.stored()).deadline.due_at == due.due_at + 3600
 
 
-async def test_a_table_where_somebody_acts_meanwhile_is_not_let_rest(playing):
+async def test_a_table_with_an_act_meanwhile_does_not_rest(playing):
     playing.now += 30 * 86_400
     idle = playing.there.store.idle
 
@@ -396,7 +399,7 @@ async def test_a_table_where_somebody_acts_meanwhile_is_not_let_rest(playing):
     assert not (await playing.stored()).absence.rests
 
 
-async def test_a_game_that_was_deleted_elsewhere_is_gone(playing):
+async def test_a_game_deleted_elsewhere_is_gone(playing):
     forgetting = Forgetting(playing.store, playing.here, None, None, lambda: playing.now)
     await forgetting.delete((await playing.stored()).record.id)
     late = await playing.there.change(playing.by(ALICE), answering.act, "commit", {"value": 5})
@@ -404,19 +407,19 @@ async def test_a_game_that_was_deleted_elsewhere_is_gone(playing):
     assert await playing.store.load_channel(CHANNEL, ended=True) is None
 
 
-async def test_the_board_that_is_asked_for_is_that_of_the_game_as_it_is(playing):
+async def test_an_inquiry_shows_the_board_of_the_newest_state(playing):
     await playing.here.change(playing.by(ALICE), agreed_settings.change, locale="ja")
     await playing.there.want_table(CHANNEL)
     scene = (await playing.there.table(CHANNEL)).scene
     assert scene.locale == "ja"
 
 
-async def test_of_two_table_messages_that_were_posted_at_once_one_stays_and_shows_the_newest(playing):
+async def test_one_of_two_simultaneous_table_messages_stays_with_the_newest_state(playing):
     scenes = [await one.scene(CHANNEL) for one in playing.both]
     here, there = map(Outbox, playing.both)
     assert (await here.record_table_message(scenes[0], {12}, (), once_more=False))[0] == 12
     shown, durable = await there.record_table_message(scenes[1], {11}, (), once_more=False)
-    assert shown == 12, "the newest of them, since a channel's table is its newest message"
+    assert shown == 12, "a channel's table is its newest message"
     assert [each.message_id for each in durable.retired.values()] == [11]
     assert durable.table is not None, "it is shown once more, since it may have been posted before the other changed"
     shown, durable = await there.record_table_message(

@@ -1,4 +1,4 @@
-"""Undo: free for one's own last actions until a die is rolled; beyond that, with consent and fresh dice."""
+"""Undo: free for a player's last actions until a die is rolled; beyond that, with consent and fresh dice."""
 
 import orjson
 import pytest
@@ -15,7 +15,10 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, pa
 
 @pytest.fixture
 async def struck(table):
-    """Alice has struck Bob: a die fell with Bob's answer."""
+    """Lets Alice strike Bob, and returns the state before.
+
+    Bob's answer rolls a die.
+    """
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 2)
     before = table.state().model_dump_json()
@@ -25,7 +28,7 @@ async def struck(table):
     return before
 
 
-async def test_the_own_last_action_without_a_die_is_taken_back_at_once(table):
+async def test_a_players_last_action_without_a_die_is_taken_back_at_once(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()
@@ -67,8 +70,8 @@ async def test_beyond_a_die_the_others_are_asked(table, struck):
     await table.restart()
     done = await table.do(ALICE, agreeing.agree)
     assert kinds(done.public) == ["service-agreed", "service-undone", "service-taken-back"]
-    assert done.public[1].facts["user"] == "Bob", "who asked for it, not who agreed last"
-    assert done.public[2].facts["what"][0].id == "event-struck", "and what is taken back"
+    assert done.public[1].facts["user"] == "Bob", "the player who asked, not the last who agreed"
+    assert done.public[2].facts["what"][0].id == "event-struck", "and the action that is taken back"
     assert done.scene.proposal is None
     assert done.scene.awaited.seats == ("s2",)
 
@@ -86,12 +89,12 @@ async def test_beyond_a_die_a_new_epoch_starts(table, struck):
     assert (await table.journal())[-1].epoch == 1
 
 
-async def test_what_another_player_did_is_not_taken_back_freely(table, struck):
+async def test_another_players_action_is_not_taken_back_freely(table, struck):
     reply = await table.do(CAROL, undo.take_back)
     assert kinds(reply.public) == ["service-proposed"]
 
 
-async def test_a_secret_answer_is_taken_back_by_its_seat_alone_and_unseen(table):
+async def test_only_its_seat_takes_back_a_secret_answer_unseen(table):
     await table.play(ALICE, BOB, CAROL)
     await table.act(ALICE, "commit", value=5)
     before = await table.games.scene(CHANNEL)
@@ -110,8 +113,11 @@ async def test_a_secret_answer_is_taken_back_by_its_seat_alone_and_unseen(table)
     assert [entry.seat for entry in await table.journal() if entry.kind == "act"] == ["s2", "s1", "s3"]
 
 
-async def test_while_a_secret_decision_is_open_an_undo_of_what_was_before_needs_consent(table):
-    """Others may have answered already, so nobody can throw that away alone; nor does it count as an action."""
+async def test_during_a_secret_decision_an_undo_of_earlier_actions_needs_consent(table):
+    """One player cannot discard others' secret answers alone.
+
+    Nor does such an undo count as an action.
+    """
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     while table.game().decision.kind != "commit":
@@ -138,7 +144,7 @@ async def test_a_game_master_who_proposes_needs_the_others(table, struck):
     assert codes(await table.do(ALICE, agreeing.agree)) == "nothing-to-agree"
 
 
-async def test_somebody_declines(table, struck):
+async def test_a_declined_undo_changes_nothing(table, struck):
     shown = table.state().model_dump_json()
     await table.do(BOB, undo.take_back)
     reply = await table.do(ALICE, agreeing.decline)
@@ -152,14 +158,14 @@ async def test_somebody_declines(table, struck):
 async def test_a_proposal_lapses_when_the_game_goes_on(table, struck):
     await table.do(ALICE, undo.take_back)
     await table.do(CAROL, orders.declare, "window")
-    assert (await table.games.scene(CHANNEL)).proposal, "nobody is told of orders"
+    assert (await table.games.scene(CHANNEL)).proposal, "no other player is told of orders"
     reply = await table.act(BOB, "rest")
     assert reply.scene.proposal is None
     assert next(said for said in reply.public if isinstance(said, Phrase)).facts["why"] == "gone-on"
     assert codes(await table.do(BOB, agreeing.agree)) == "nothing-to-agree"
 
 
-async def test_who_plays_alone_asks_nobody_and_gets_fresh_dice(table):
+async def test_a_player_alone_needs_no_consent_and_gets_fresh_dice(table):
     await opening.quick_start(table.games, table.by(ALICE), "little")
     await table.act(ALICE, "commit", value=9)
     await table.act(ALICE, "strike")
@@ -171,7 +177,7 @@ async def test_who_plays_alone_asks_nobody_and_gets_fresh_dice(table):
 
 
 @pytest.mark.parametrize(("steps", "code"), [(0, "undo-steps"), (99, "undo-steps"), (20, "nothing-to-undo")])
-async def test_an_undo_that_cannot_be_is_refused(table, steps, code):
+async def test_an_impossible_undo_is_refused(table, steps, code):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     assert codes(await table.do(ALICE, undo.take_back, steps)) == code
@@ -216,7 +222,10 @@ async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
 
 
 async def killed(table):
-    """Alice has struck Bob down, which ends the game; the state before that."""
+    """Lets Alice strike Bob down, and returns the state before.
+
+    This ends the game.
+    """
     await table.play(ALICE, BOB, hp="1")
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()
@@ -233,7 +242,7 @@ async def test_an_end_by_the_rules_is_taken_back_with_the_others_consent_and_ano
     reply = await table.do(ALICE, undo.take_back, steps=2)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.what == Phrase.of("proposal-undo-end", steps=2)
-    assert codes(await table.act(ALICE, "rest")) == "no-game", "it is only asked so far"
+    assert codes(await table.act(ALICE, "rest")) == "no-game", "the undo is only proposed"
     reply = await table.do(BOB, agreeing.agree)
     assert kinds(reply.public) == [
         "service-agreed", "service-undone-end", "service-undone-whose", "service-goes-on",
@@ -249,7 +258,7 @@ async def test_an_end_by_the_rules_is_taken_back_with_the_others_consent_and_ano
     assert (await table.journal())[-1].epoch == 1
 
 
-async def test_the_hands_that_an_end_has_shown_need_everybody_or_a_master_without_a_seat(table):
+async def test_an_undo_of_an_end_that_showed_hands_needs_all_players_or_an_impartial_master(table):
     await killed(table)
     await table.do(BOB, undo.take_back, steps=2)
     assert kinds((await table.do(BOB, agreeing.decline)).public) == ["service-declined"]
@@ -258,7 +267,7 @@ async def test_the_hands_that_an_end_has_shown_need_everybody_or_a_master_withou
     assert (await table.games.change(table.by(MASTER, manages=True), agreeing.agree)).scene.status == "active"
 
 
-async def test_that_somebody_ended_the_game_counts_as_an_action_of_its_own(table):
+async def test_ending_a_game_counts_as_a_separate_action(table):
     await opening.quick_start(table.games, table.by(ALICE), "little")
     await table.act(ALICE, "commit", value=9)
     before = table.state().model_dump_json()
@@ -273,7 +282,7 @@ async def test_that_somebody_ended_the_game_counts_as_an_action_of_its_own(table
     assert reply.scene.awaited.kind == "commit"
 
 
-async def test_a_closed_table_is_opened_again_until_the_next_is_opened(table):
+async def test_a_closed_game_can_be_reopened_until_the_next_is_opened(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
     await table.do(BOB, seating.join)
     assert codes(await table.do(BOB, undo.take_back)) == "not-started"
@@ -286,7 +295,7 @@ async def test_a_closed_table_is_opened_again_until_the_next_is_opened(table):
     assert codes(await table.do(ALICE, undo.take_back)) == "not-started"
 
 
-async def test_a_game_is_proven_in_which_actions_were_taken_back_before_and_after_an_end(table, tmp_path, monkeypatch):
+async def test_a_game_with_undos_before_and_after_an_end_is_proven(table, tmp_path, monkeypatch):
     monkeypatch.setattr(playing, "rulesets", lambda: {"little": table.live().ruleset})
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)

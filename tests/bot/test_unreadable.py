@@ -1,4 +1,4 @@
-"""Games that cannot be read, whole or in part: they say so, keep their record, and can be ended."""
+"""Games that cannot be read, in whole or in part: they say so, keep their record, and can be ended."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ ENTRY = {
 
 
 async def damage(table, *statements):
-    """What another version, a failing disk or a curious host may have done to the file."""
+    """Changes the file, as another version or a failing disk might."""
     await table.games.close()
     await table.store.close()
     for statement, *values in statements:
@@ -58,7 +58,7 @@ async def lost(request, table):
 
 
 def everything(table, user):
-    """Everything that can be asked of, or done to, the channel's game, by name."""
+    """Returns every inquiry and change of the channel's game, by name."""
     games, by = table.games, lambda: table.by(user)
     return {
         "act": games.change(by(), answering.act, "pass", {}),
@@ -89,10 +89,10 @@ def everything(table, user):
     }
 
 
-async def test_everything_says_that_it_cannot_be_read_and_changes_nothing(lost):
+async def test_every_inquiry_and_change_reports_the_unreadable_game(lost):
     before = list(await lost.store.games("active"))
     said = {name: codes(await work) for name, work in everything(lost, ALICE).items()}
-    said.pop("sure")  # what it would confirm is not there
+    said.pop("sure")  # the answer that it would confirm is missing
     assert set(said.values()) == {"game-lost"}, said
     assert codes(await opening.new_game(lost.games, lost.by(BOB), "little")) == "channel-busy"
     assert await lost.games.scene(CHANNEL) is None
@@ -102,7 +102,7 @@ async def test_everything_says_that_it_cannot_be_read_and_changes_nothing(lost):
     assert lost.told == []
 
 
-async def test_a_game_master_ends_it_the_secret_is_told_and_its_record_can_be_had(lost):
+async def test_a_game_master_ends_an_unreadable_game_with_its_secret_and_record(lost):
     (game,) = await lost.store.games("active")
     entries = await lost.store.entries(game.id, live_only=False)
     assert codes(await ending.end(lost.games, lost.by(BOB))) == "game-master-only"
@@ -130,14 +130,14 @@ async def test_a_game_master_ends_it_the_secret_is_told_and_its_record_can_be_ha
     assert codes(await opening.new_game(lost.games, lost.by(BOB), "little")) is None
 
 
-async def test_what_was_told_of_the_end_comes_through_after_a_crash(lost):
+async def test_the_words_about_the_end_are_delivered_after_a_crash(lost):
     (game,) = await lost.store.games("active")
     await ending.end(lost.games, lost.by(ALICE), game.id)
     lost.use(LITTLE)
     rows = await lost.store.unsent(100, lost.now + 1)
     said = [kinds(durable.reply.public) for row in rows if (durable := await Outbox(lost.games).read_row(row))]
     assert ["service-ends", "service-seed"] in [each[:2] for each in said]
-    assert ["service-lost"] in said, "a ruling from before, whose words cannot be read"
+    assert ["service-lost"] in said, "an earlier ruling with unreadable words"
 
 
 async def test_a_game_goes_on_in_a_version_that_can_read_it_again(table):
@@ -185,7 +185,7 @@ async def test_an_entry_that_cannot_be_read_hides_no_other(table, which):
     )
 
 
-async def test_a_proposal_that_this_version_does_not_know_counts_as_none(table):
+async def test_a_proposal_unknown_to_this_version_counts_as_none(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     await damage(table, ('UPDATE game SET proposal = \'{"kind":"of-tomorrow"}\'',))

@@ -1,5 +1,7 @@
-"""A game outlives updates of its rules: whatever version of them it was begun under, it plays on, explains itself, goes
-back to before the update, and is proven."""
+"""A game outlives updates of its rules.
+
+Under any later version it plays on, explains itself, goes back to before the update, and is proven.
+"""
 
 from pathlib import Path
 
@@ -20,13 +22,16 @@ from tests.little_ruleset import LITTLE, Little
 from tests.little_versions import RELEASES
 
 FORMS = [version for version in RELEASES if 1 < version < max(RELEASES)]
-"""The versions that change the form of what is stored, and not what happens."""
+"""Versions that change the stored form, but not the course of a game."""
 
 
 @pytest.fixture
 async def begun(table):
-    """A game of three under version 1: a round is over, and in the second Carol is struck, who has to say whether she
-    blocks. Bob passes in all windows unless he is the target, and a game master has put something right."""
+    """Starts a game of three under version 1, in its second round.
+
+    There Carol is struck and has to say whether she blocks. Bob passes in all windows unless he is the target, and a
+    game master has made a correction.
+    """
     await table.play(ALICE, BOB, CAROL, hp="9")
     await table.do(BOB, orders.declare, "window", unless="concerned", verb="pass")
     await table.commit_all(5, 3, 2)
@@ -45,7 +50,7 @@ async def begun(table):
 
 
 async def updated(table, version):
-    """The same game loaded by a later release."""
+    """Loads the game by a later release and returns the old state."""
     before = table.state().model_dump()
     await table.restart(RELEASES[version])
     await table.games.scene(CHANNEL)
@@ -67,7 +72,7 @@ async def test_a_game_begun_under_the_first_version_plays_on(begun, version):
 
 
 @pytest.mark.parametrize("version", FORMS)
-async def test_its_log_and_its_rulings_are_told_as_before(begun, version):
+async def test_log_and_rulings_of_an_updated_game_are_told_as_before(begun, version):
     log, why = (
         (await begun.ask(BOB, looking.log, 50)),
         await begun.ask(BOB, looking.why, None),
@@ -83,7 +88,7 @@ async def test_its_log_and_its_rulings_are_told_as_before(begun, version):
 
 
 @pytest.mark.parametrize("version", FORMS)
-async def test_what_was_done_before_the_update_is_taken_back(begun, version):
+async def test_actions_from_before_the_update_can_be_taken_back(begun, version):
     await updated(begun, version)
     assert codes(await begun.do(ALICE, undo.take_back, 1)) is None
     assert begun.game().decision.kind == "turn"
@@ -93,7 +98,7 @@ async def test_what_was_done_before_the_update_is_taken_back(begun, version):
     assert (await begun.games.scene(CHANNEL)).awaited.seats == ("s3",)
 
 
-async def test_an_event_that_is_told_no_more_or_as_several_is_left_out_or_told_so(begun):
+async def test_an_upcast_event_is_left_out_or_told_as_several(begun):
     class Terser(Little):
         version = 2
         upcasts = {1: Upcast(event=lambda event: None if event["kind"] == "ready" else [event, event])}
@@ -105,13 +110,13 @@ async def test_an_event_that_is_told_no_more_or_as_several_is_left_out_or_told_s
     assert told.count("rested") == 2
 
 
-def test_upcasts_lead_from_versions_that_there_were():
+def test_upcasts_lead_from_existing_versions():
     fields = {name: getattr(LITTLE, name) for name in Ruleset.__dataclass_fields__}
     with pytest.raises(ValueError, match="lead from 1 to version 1"):
         Ruleset(**{**fields, "upcasts": {1: Upcast()}})
 
 
-async def test_what_has_its_default_is_not_stored_with_an_event(begun):
+async def test_default_values_are_not_stored_with_an_event(begun):
     lines = [event for entry in await begun.journal() for event in orjson.loads(entry.events)]
     assert {frozenset(event) for event in lines if event["kind"] == "round-began"} == {frozenset(("kind", "number"))}
     assert all(event["audience"] for event in lines if "audience" in event)
@@ -121,18 +126,21 @@ async def test_what_has_its_default_is_not_stored_with_an_event(begun):
 
 
 def sees(monkeypatch, version):
-    """What `verify` knows is this release's rules."""
+    """Lets `verify` use this release's rules."""
     monkeypatch.setattr(playing, "rulesets", lambda: {"little": RELEASES[version]})
 
 
 async def exported(table):
-    """The file of a game, ended before."""
+    """Ends the game and returns its file."""
     await ending.end(table.games, table.by(ALICE, manages=True))
     return part(await looking.export(table.games, table.by(BOB)), Document).content
 
 
 async def go_on(table, entries):
-    """Whoever is asked strikes or does the first thing offered, until the journal has that many more entries."""
+    """Answers until the journal has this many more entries.
+
+    Strikes are preferred.
+    """
     end = table.game().seq + entries
     while table.game().decision is not None and table.game().seq < end:
         seat = table.game().decision.seats[0]
@@ -142,7 +150,10 @@ async def go_on(table, entries):
 
 
 def verified(tmp_path, capsys, data, head=None):
-    """What `verify` ends with, and says, for a file and what was posted."""
+    """Returns the exit code and the output of `verify`.
+
+    The arguments are a file and the posted head.
+    """
     path = tmp_path / "game.json"
     path.write_bytes(data)
     posted = offline.Posted((orjson.loads(data)["commitment"],), head)
@@ -174,11 +185,11 @@ async def test_a_game_with_an_update_in_it_is_proven_from_its_first_entry(
         assert "can check" not in said
     for later in range(version + 1, max(FORMS) + 1):
         sees(monkeypatch, later)
-        assert verified(tmp_path, capsys, data, before)[0] == 0, "by each later release, too"
+        assert verified(tmp_path, capsys, data, before)[0] == 0, "each later release agrees"
 
 
 @pytest.mark.parametrize("version", FORMS)
-async def test_the_table_and_the_journal_say_where_other_rules_begin(begun, version):
+async def test_table_and_journal_mark_the_change_of_rules(begun, version):
     await updated(begun, version)
     await go_on(begun, 6)
     marks = [entry for entry in await begun.journal() if entry.kind == "mark"]
@@ -192,15 +203,18 @@ async def test_the_table_and_the_journal_say_where_other_rules_begin(begun, vers
     assert told.facts == {"was": 1, "version": version}
 
 
-# --- where the rules themselves have changed -------------------------------------------------------------------------
+# --- other rules -----------------------------------------------------------------------------------------------------
 
 HARDER = max(RELEASES)
 
 
 @pytest.fixture(params=["turn", "window"])
 async def stronger(request, table):
-    """A game under version 1 in which a die of 4 or more has hit, which does more harm under the last version; updated
-    to that between two turns, or in one."""
+    """Plays under version 1 until a hard hit, then updates.
+
+    The last version makes such a hit, with a die of 4 or more, harder. The update falls between two turns, or within
+    one.
+    """
     await table.play(ALICE, BOB, CAROL, hp="30")
     while not any(
         event["kind"] == "struck" and event["roll"] >= 4
@@ -214,7 +228,7 @@ async def stronger(request, table):
     return table
 
 
-async def test_a_game_of_other_rules_goes_on_and_says_which_entries_only_those_can_check(
+async def test_a_game_of_other_rules_goes_on_and_names_the_entries_only_they_can_check(
     stronger, tmp_path, capsys, monkeypatch
 ):
     played = len(await stronger.journal())
@@ -224,17 +238,17 @@ async def test_a_game_of_other_rules_goes_on_and_says_which_entries_only_those_c
     sees(monkeypatch, HARDER)
     code, said = verified(tmp_path, capsys, data, head)
     assert code == offline.PARTLY, said
-    assert "played under version 1 of the rules" in said
-    assert "only a release with that version can check" in said
-    assert f"Everything up to entry {played} is as it was played" in said
+    assert "played with version 1 of the rules" in said
+    assert "Only a release with that version can check" in said
+    assert f"Up to entry {played}, the journal is the one that was played" in said
     sees(monkeypatch, 1)
     code, said = verified(tmp_path, capsys, data, head)
     assert code == offline.PARTLY, said
-    assert f"under version {HARDER}" in said
+    assert f"with version {HARDER}" in said
     assert "version 1 " not in said, "the earlier release checks its own part"
 
 
-async def test_an_undo_to_where_other_rules_played_otherwise_is_refused_with_what_is_possible(
+async def test_an_undo_past_the_change_of_rules_is_refused_with_the_possible_one(
     stronger, tmp_path, capsys, monkeypatch
 ):
     refused = {}
@@ -261,7 +275,7 @@ async def test_an_undo_to_where_other_rules_played_otherwise_is_refused_with_wha
     assert code == offline.PARTLY, said
 
 
-async def test_a_game_that_was_in_the_middle_of_something_goes_on_from_before_that(stronger):
+async def test_a_game_updated_in_the_middle_of_an_action_goes_on_from_before_it(stronger):
     said = [kind for durable in stronger.told for kind in kinds(durable.reply.public)]
     is_cut = "service-rules-changed" in said
     (mark,) = [
@@ -274,40 +288,40 @@ async def test_a_game_that_was_in_the_middle_of_something_goes_on_from_before_th
 
 
 def forged_version(document):
-    """Today's entries pass for those of a release that does not check them."""
+    """Disguises today's entries as those of an unchecked release."""
     document["version"] = document["steps"][0]["version"] = HARDER - 1
     return document
 
 
 def forged_mark(document):
-    """The rules pass for changed in the middle."""
+    """Pretends that the rules changed in the middle."""
     step = document["steps"][-4]
     return document["steps"].insert(-4, {**step, "kind": "mark", "slots": {}, "version": HARDER}) or document
 
 
 def forged_state(document):
-    """The game goes on from another state than the one it had."""
+    """Lets the game go on from another state."""
     step = next(step for step in document["steps"] if "checkpoint" in step)
     step["checkpoint"]["state"]["hp"]["s1"] += 40
     return document
 
 
 def forged_state_and_digest(document):
-    """The same, and its digest fits."""
+    """Changes the state and its digest."""
     step = next(step for step in forged_state(document)["steps"] if "checkpoint" in step)
     step["state"] = state_digest(1, step["checkpoint"])
     return document
 
 
 def forged_told(document):
-    """What an earlier version told is another thing."""
+    """Changes an event told by an earlier version."""
     event = next(event for step in document["steps"] for event in step.get("told", ()) if event["kind"] == "struck")
     event["damage"] += 1
     return document
 
 
 def no_base(document):
-    """Nobody knows what it went on from."""
+    """Removes the states from which the game went on."""
     for step in document["steps"]:
         if "checkpoint" in step:
             for name in ("base", "state", "checkpoint"):
@@ -316,7 +330,7 @@ def no_base(document):
 
 
 def no_reason(document):
-    """A checkpoint takes the place of what was played, although the rules were the same."""
+    """Replaces played entries by a checkpoint of unchanged rules."""
     at = next(number for number, step in enumerate(document["steps"]) if "checkpoint" in step)
     step = document["steps"][at]
     document["steps"][-1] |= {name: step[name] for name in ("base", "state", "checkpoint")}
@@ -327,7 +341,7 @@ def no_reason(document):
 @pytest.mark.parametrize(
     "forge", [forged_version, forged_mark, forged_state, forged_state_and_digest, forged_told, no_base, no_reason]
 )
-async def test_an_update_that_was_made_up_is_found(stronger, forge, tmp_path, capsys, monkeypatch):
+async def test_a_made_up_update_is_found(stronger, forge, tmp_path, capsys, monkeypatch):
     await go_on(stronger, 6)
     head = await receipt(stronger, stronger.game().seq)
     data = await exported(stronger)
@@ -337,8 +351,8 @@ async def test_an_update_that_was_made_up_is_found(stronger, forge, tmp_path, ca
     assert code in (offline.FORGED, offline.UNUSABLE), said
 
 
-async def test_an_earlier_release_takes_nothing_back_of_what_a_later_one_has_played(begun):
-    """Somebody goes back to the release of before: the game waits there for the later one."""
+async def test_an_earlier_release_takes_back_nothing_of_a_later_ones_entries(begun):
+    """A host returns to the earlier release; the game waits."""
     version = FORMS[0]
     await updated(begun, version)
     for reply in (
@@ -348,7 +362,7 @@ async def test_an_earlier_release_takes_nothing_back_of_what_a_later_one_has_pla
         assert codes(reply) is None
     (game,) = await begun.store.games("active")
     checkpoint = (await begun.store.load_game(game.id)).checkpoint
-    assert checkpoint.version == 1, "the newest state is one that the earlier release can read"
+    assert checkpoint.version == 1, "the earlier release can read the newest state"
     played, state = await begun.journal(live_only=False), begun.state().model_dump()
     await begun.restart(RELEASES[version - 1])
     assert codes(await begun.act(CAROL, "pass")) == "game-lost"
@@ -358,19 +372,19 @@ async def test_an_earlier_release_takes_nothing_back_of_what_a_later_one_has_pla
     assert begun.state().model_dump() == state
 
 
-# --- files of before -------------------------------------------------------------------------------------------------
+# --- old files -------------------------------------------------------------------------------------------------------
 
 FORMAT_1 = Path(__file__).parents[1] / "cases" / "transcripts" / "format-1.json"
-"""An export of release 0.1.0, without what was told, and digests that cover what has its default."""
+"""An export of release 0.1.0: it has no told events, and its digests cover default values."""
 
 
-def test_an_export_of_before_still_verifies_and_a_forged_one_does_not(tmp_path, capsys):
+def test_an_old_export_still_verifies_and_a_forged_one_does_not(tmp_path, capsys):
     data = FORMAT_1.read_bytes()
     document = orjson.loads(data)
     head = Head(seq=len(document["steps"]), digits="5bbab315c19cc892b95794389917c6c44d545e06824c3f8081ec577e7a86f694")
     code, said = verified(tmp_path, capsys, data, head)
     assert code == 0
-    assert f"Everything up to entry {head.seq} is as it was played" in said, said
+    assert f"Up to entry {head.seq}, the journal is the one that was played" in said, said
     act = next(step for step in document["steps"] if step.get("slots") and step.get("kind", "act") == "act")
     act["digest"] = "0" * 16
     code, said = verified(tmp_path, capsys, orjson.dumps(document), head)

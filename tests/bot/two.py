@@ -1,5 +1,7 @@
-"""Two game services over one database, as two processes are that both believe a channel to be theirs: what each has in
-memory the other does not know of."""
+"""Two game services over one database, as two processes that both believe a channel to be theirs.
+
+Neither knows what the other has in memory.
+"""
 
 from bot.games.live.game import Live
 from storage import Server, Store
@@ -8,8 +10,10 @@ from tests.little_ruleset import LITTLE
 
 
 class TwoServices(Table):
-    """A table whose users may act by either service, `here` or `there`; `service` is the one here. On a server each has
-    connections of its own; a file is open once."""
+    """A table whose users may act by either service, `here` or `there`; `service` is the one here.
+
+    On a server each has separate connections; a file is open once.
+    """
 
     @classmethod
     async def open(cls, path, ruleset=LITTLE):
@@ -41,12 +45,12 @@ class TwoServices(Table):
         return reply
 
     async def known(self, channel=CHANNEL):
-        """Both services have the channel's game in memory, as it is now."""
+        """Loads the channel's present game into the memory of both services."""
         for games in self.both:
             games.evict(channel)
             await games.scene(channel)
 
     async def stored(self, channel=CHANNEL):
-        """The channel's game as a process has it that has only just started."""
+        """Returns the channel's game as a fresh process loads it."""
         loaded = await self.store.load_channel(channel, ended=True)
         return Live.load(self.ruleset, loaded)

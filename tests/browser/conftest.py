@@ -10,7 +10,7 @@ from playwright.async_api import Browser
 from tests.browser.sandbox import Sandbox, find_browser, open_browser
 
 SEED = int(os.environ.get("GYOJI_BROWSER_SEED", "1"))
-"""The dice of the short games; with another number other rounds are played, and a game may end before its test does."""
+"""Number that fixes the dice of the short games. With another number a game may end before its test does."""
 
 
 @pytest.fixture
@@ -29,4 +29,4 @@ async def sandbox(request: pytest.FixtureRequest, tmp_path: Path, locale: str) -
         yield sandbox
     finally:
         await sandbox.close()
-        print(*sandbox.output, sep="")  # pytest shows it where a test fails
+        print(*sandbox.output, sep="")  # pytest shows this when a test fails

@@ -1,4 +1,4 @@
-"""Two newcomers at one table: each with a page of their own, deciding by what stands on it and by nothing else."""
+"""Two newcomers at one table: each has a page and decides by nothing but the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.sandbox import Channel
 
 PATIENCE_S = 120.0
 TICK_S = 0.3
-SINCE = re.compile(r"^(asked|time is up) .*$|^.*待っています.*$", re.MULTILINE)
+SINCE = re.compile(r"^(?:Asked|Deadline): .*$|^(?:質問|締め切り)：.*$", re.MULTILINE)
 
 READ = """() => {
     const said = element => element?.innerText.trim() ?? "";
@@ -56,7 +56,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a list: what it says, what stands below it, and its value."""
+    """A row of a list: its text, the line below it, and its value."""
 
     label: str
     below: str
@@ -69,7 +69,7 @@ class Row:
 @dataclass(frozen=True)
 class List:
     key: str
-    label: str = field(compare=False)  # what was picked stands there until the message is replaced
+    label: str = field(compare=False)  # shows the picked row until the message is replaced
     rows: tuple[Row, ...]
 
 
@@ -91,30 +91,33 @@ class Message:
 
     @property
     def labels(self) -> list[str]:
-        """The labels of the buttons that can be pressed."""
+        """Labels of the buttons that can be pressed."""
         return [each.label for each in self.buttons if not each.grey]
 
 
 @dataclass(frozen=True)
 class Sight:
-    """What a page shows at one moment: the channel's messages, and the text of the box that is open."""
+    """A page at one moment: the channel's messages, and the text of the open box."""
 
     messages: tuple[Message, ...]
     box: str
 
     @property
     def table(self) -> Message:
-        """The newest message for all with more buttons than a ruling's one: the table or the lobby."""
+        """Newest public message with several buttons: the table or the lobby.
+
+        A ruling has only one button.
+        """
         return next(each for each in reversed(self.messages) if not each.own and len(each.buttons) > 1)
 
     def news(self, before: Sight) -> Message | None:
-        """The newest message for this person alone that was not there before, or not like that."""
+        """Returns the newest private message that is new or changed."""
         known = set(before.messages)
         return next((each for each in reversed(self.messages) if each.own and each not in known), None)
 
 
 class Newcomer:
-    """Somebody who plays for the first time, on a page of a width; counts what they press and what they see."""
+    """A first-time player on a page of some width; counts the presses and the messages seen."""
 
     def __init__(self, channel: Channel, name: str, shots: Path, log: Callable[[str], None]):
         self.channel = channel
@@ -138,14 +141,14 @@ class Newcomer:
         return sight
 
     async def shoot(self, moment: str) -> None:
-        """Keeps what is on the screen the first time that this moment comes."""
+        """Takes a picture of the screen, once for each moment."""
         if moment in self._taken:
             return
         self._taken.add(moment)
         await self.page.screenshot(path=self._shots / f"{len(self._taken):02}-{self.name}-{moment}.png")
 
     async def press(self, button: Button) -> Sight:
-        """Presses a button and looks at what has come of it."""
+        """Presses a button and returns the changed page."""
         return await self._do(button.label, f"button.component-button[data-control-key='{button.key}']")
 
     async def pick(self, listed: List, row: Row) -> Sight:
@@ -162,7 +165,7 @@ class Newcomer:
         return await self.change(before)
 
     async def change(self, before: Sight) -> Sight:
-        """Waits until the table, a box or an answer to this person alone has changed."""
+        """Waits until the table, a box or a private answer changes."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sight = await self.look()
@@ -183,7 +186,7 @@ Rank = Callable[[str, Sight], Any]
 
 @dataclass(frozen=True)
 class Habits:
-    """How a newcomer decides: which button first, and what in a list is best (the highest rank)."""
+    """A newcomer's way to decide: the order of the buttons, and a rank for the rows of a list (the highest is best)."""
 
     say: Callable[..., str]
     buttons: Sequence[str]
@@ -192,7 +195,7 @@ class Habits:
 
     @property
     def aside(self) -> set[str]:
-        """Buttons that answer nothing."""
+        """Labels of the buttons that answer nothing."""
         shown = ("hand", "words", "rules", "map", "why", "undo", "ties-ask", "ties-matters", "ties-first")
         return {*(self.say(f"button-{each}") for each in shown), *self.wishes}
 
@@ -202,7 +205,7 @@ class Habits:
 
 
 class Play:
-    """A table and the two at it."""
+    """A table and its two newcomers."""
 
     def __init__(self, newcomers: Sequence[Newcomer], habits: Habits):
         self.newcomers = newcomers
@@ -214,7 +217,7 @@ class Play:
         return self.habits.say
 
     async def agree(self, when: Callable[[Message], bool] = lambda table: True) -> Sight:
-        """Waits until both see the same table, and it is as awaited."""
+        """Waits until both pages show the awaited table."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             sights = [await each.look() for each in self.newcomers]
@@ -228,13 +231,16 @@ class Play:
             await each.shoot(moment)
 
     async def until_over(self, most: int) -> None:
-        """Both play until the table offers a new game."""
+        """Lets both play until the table offers a new game."""
         while self.habits.over not in (sight := await self.agree()).table.labels:
             assert self.actions < most, f"no end after {most} decisions: {sight.table.text}"
             await self.decide(sight)
 
     async def decide(self, sight: Sight) -> None:
-        """Somebody who is asked answers; what is put before them step by step counts as one decision."""
+        """Answers for a newcomer who is asked.
+
+        All steps of the answer count as one decision.
+        """
         waiting = "\n".join(line for line in sight.table.text.splitlines() if line.startswith("⏳"))
         who = next((each for each in self.newcomers if f"@{each.name}" in waiting), self.newcomers[0])
         self.actions += 1
@@ -259,7 +265,10 @@ class Play:
         return next((each for label, each in open_.items() if label not in self.habits.aside), None)
 
     async def _follow(self, who: Newcomer, before: Sight, after: Sight) -> bool:
-        """Goes through the lists and questions that a press has opened; whether something was done."""
+        """Goes through the lists and questions opened by a press.
+
+        It returns whether the press had an effect.
+        """
         for _ in range(12):
             answer = after.news(before)
             if answer is None or "⛔" in answer.text:
@@ -273,7 +282,7 @@ class Play:
                 after = await who.pick(listed, row)
             else:
                 return True
-        return True  # whoever is left alone is asked on and on: the table goes on from here
+        return True  # a newcomer alone at the table never stops being asked, so the table goes on from here
 
     @staticmethod
     def _button(message: Message, label: str) -> Button | None:

@@ -1,6 +1,6 @@
-"""`python -m tests.browser.same_dice 7`: the bot, whose games all have the dice of one number.
+"""`python -m tests.browser.same_dice 7`: the bot, with the dice of one number in all its games.
 
-A round in the browser then goes the same way each time; `make fuzz` lets newcomers play with dice that nobody knows.
+A round in the browser then always goes the same way. `make fuzz` lets newcomers play with random dice.
 """
 
 import itertools
@@ -15,6 +15,6 @@ if __name__ == "__main__":
     seed, ids = int(sys.argv[1]).to_bytes(32, "big"), itertools.count(1)
     seating.draw_secrets = lambda: (seed, None)
     proof.seed_of = lambda secret, game, added: secret
-    # a game's id is in its dice, too
+    # the dice depend on the game's id, too
     seating.secrets = SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}")  # type: ignore[assignment]
     sys.exit(__main__.main([]))

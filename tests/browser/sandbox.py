@@ -34,12 +34,12 @@ NEEDED = """table => {
     const top = Math.min(...boxes.map(box => box.top)), bottom = Math.max(...boxes.map(box => box.bottom));
     return [bottom - top, document.querySelector("[role=log]").clientHeight];
 }"""
-"""The height of a table's picture with its buttons, and that of the channel."""
+"""Height of a table's picture with its buttons, and height of the channel."""
 LAID_OUT = """width => {
     const channel = document.querySelector("#preview-app");
     return innerWidth === width && channel.offsetWidth === channel.parentElement.clientWidth;
 }"""
-"""Whether the page is laid out for a width: the sandbox does it a moment after the browser's window has changed."""
+"""True once the page is laid out for a width. The sandbox does this a moment after the browser's window has changed."""
 TAKES_CLICKS = """() => {
     const page = window.simcordPreview;
     return page?.ready && !(page.awaitingRevision > page.publishedRevision);
@@ -54,7 +54,7 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 
 
 def find_browser() -> str | None:
-    """The machine's own Chromium."""
+    """Returns the path of the machine's Chromium."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
@@ -71,7 +71,7 @@ async def open_browser(executable: str) -> AsyncIterator[Browser]:
 class Sandbox:
     """`python -m bot` without a token, in a directory without a `.env`; its games are kept in `database`.
 
-    With a seed all games have its dice, so that they go the same way each time.
+    With a seed all games have its dice, so that they always go the same way.
     """
 
     def __init__(self, directory: Path, locale: str, seed: int | None = None):
@@ -115,7 +115,7 @@ class Sandbox:
             self.output.append(line.decode())
 
     async def interrupt(self) -> int:
-        """Ctrl+C; returns the exit code."""
+        """Sends Ctrl+C and returns the exit code."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
         async with asyncio.timeout(STOP_TIMEOUT_S):
@@ -130,17 +130,20 @@ class Sandbox:
 
 
 def opening(say: Any, label: str) -> str:
-    """The label of a button that opens what there is to choose, or a question."""
+    """Returns the label of a button that opens something."""
     return str(say("button-opens", verb=say(label)))
 
 
 def shown(text: str) -> str:
-    """A text of ours without its markup, as the page shows it."""
+    """Returns one of our texts without its markup.
+
+    The page shows texts this way.
+    """
     return re.sub(r"^-# |\*\*|`", "", text)
 
 
 class Channel:
-    """The page: what is in the channel, and what one can do there."""
+    """The page: the channel's content, and a person's acts there."""
 
     def __init__(self, page: Page):
         self.page = page
@@ -149,12 +152,18 @@ class Channel:
         self.composer = page.locator("#channel-composer")
 
     async def ready(self) -> None:
-        """Waits until the page would take a click: while it is busy, or older than what it did last, it drops them."""
+        """Waits until the page takes clicks.
+
+        It drops them while it is busy, or while it shows an older state than that of its last action.
+        """
         await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 
     async def click(self, *targets: Locator) -> None:
-        """Clicks one thing after the other until the page has taken it: while drawn anew it drops clicks, closes lists.
-        Whatever has gone by the second time was taken."""
+        """Clicks one target after another until the page reacts.
+
+        The page drops clicks and closes lists while it is drawn again. A target that has gone by the second attempt was
+        taken.
+        """
         await targets[0].wait_for()
         for _ in range(MOST_CLICKS):
             last = await self.page.evaluate(LAST_ACTION)
@@ -165,7 +174,7 @@ class Channel:
                 await self.page.wait_for_function(IS_TAKEN, arg=last, timeout=CLICK_MS, polling=100)
                 await self.ready()
             except Error as error:
-                print(f"clicked again, since {error}")  # pytest shows it where a test fails
+                print(f"clicked again, since {error}")  # pytest shows this when a test fails
                 if not await targets[0].count():
                     return
                 await targets[0].evaluate("each => each.scrollIntoView({block: 'center'})")
@@ -183,18 +192,20 @@ class Channel:
         await expect(self.messages.last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
 
     async def see_buttons(self) -> None:
-        """Waits until the table's buttons are in sight without scrolling, however tall its message is."""
+        """Waits until the table's buttons are in sight without scrolling."""
         await expect(self.table.locator("button.component-button").last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
 
     async def see_whole_table(self) -> None:
-        """Holds the newest picture and all buttons below it against the height that the channel has, at a desk and on
-        a phone."""
+        """Checks that the newest picture and its buttons fit the channel.
+
+        This holds at a desk and on a phone.
+        """
         for width in (360, 390, 1_280):
             await self.page.set_viewport_size({"width": width, "height": 800})
             await self.page.wait_for_function(LAID_OUT, arg=width, timeout=PAGE_TIMEOUT_MS)
             needed, there = await self.table.evaluate(NEEDED)
             assert needed <= there, f"picture and buttons take {needed} of {there} pixels, {width} wide"
-        # a page that is not at its end when its width changes does not follow what is said from then on
+        # a page that is not scrolled to its end when its width changes does not follow later messages
         await self.page.get_by_role("log").evaluate("log => { log.scrollTop = log.scrollHeight; }")
 
     async def see_picture(self) -> None:
@@ -204,13 +215,13 @@ class Channel:
         assert await picture.get_attribute("alt")
 
     async def watch_as(self, name: str) -> None:
-        """Sees the channel as somebody else of the sandbox."""
+        """Views the channel as another person of the sandbox."""
         await self.ready()
         await self.page.get_by_label("Viewing as").select_option(label=name)
         await self.ready()
 
     async def after(self, act: Awaitable[None]) -> None:
-        """Does something that changes the game, and waits until the table is shown again."""
+        """Makes an act and waits for a new table message."""
         table = await self.table.get_attribute("data-message-id")
         await act
         await expect(self.page.locator(f"article[data-message-id='{table}']")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)
@@ -218,30 +229,33 @@ class Channel:
 
     @property
     def table(self) -> Locator:
-        """The newest table message: the one with a picture."""
+        """Newest table message: the one with a picture."""
         return self.messages.filter(has=self.page.get_by_role("img")).last
 
     def buttons(self) -> Locator:
-        """The buttons of the bot's messages that can be clicked now."""
+        """Returns the enabled buttons of the bot's messages."""
         return self.messages.locator("button.component-button[aria-disabled=false]")
 
     async def press(self, label: str) -> None:
         await self.click(self.buttons().filter(has_text=re.compile(rf"^{re.escape(label)}$")).last)
 
     async def choose(self, label: str, among: str = "") -> None:
-        """Takes an option of the newest select, or of the newest one that says what it lists."""
+        """Takes an option of the newest select with this text."""
         listed = self.messages.get_by_role("combobox").filter(has_text=among).last
         await self.click(listed, self.page.get_by_role("option", name=label, exact=True))
 
     async def answer(self, text: str) -> None:
-        """Fills in the box that has opened, and sends it."""
+        """Fills in the open box and sends it."""
         box = self.page.get_by_role("dialog")
         await box.get_by_role("textbox").fill(text)
         await self.ready()
         await box.locator("button[type=submit]").click()
 
     async def command(self, name: str, **options: str) -> None:
-        """Types a slash command, picks it and its options' values from the lists, and sends it."""
+        """Types a slash command and sends it.
+
+        The command and its options' values are picked from the lists.
+        """
         await self.ready()
         box = self.composer.get_by_role("textbox")
         await box.click()

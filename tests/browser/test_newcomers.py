@@ -1,4 +1,4 @@
-"""Whole games of two newcomers, each at a page of their own: lobby, play, end, new game."""
+"""Whole games of two newcomers, each at a separate page: lobby, play, end, new game."""
 
 import re
 
@@ -13,9 +13,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 WIDTHS = {"one": {"width": 1280, "height": 800}, "two": {"width": 390, "height": 844}}
 """The first newcomer sits at a desk, the second has a phone."""
 ROOM = "log => { log.style.paddingBottom = '40vh'; }"
-"""Space below the newest message. The page draws all messages anew when a list opens, and has a picture's description
-in the picture's place until it is loaded. On a phone that may push the end out of sight, and a list out of sight is
-closed."""
+"""Space below the newest message. The page draws all messages again when a list opens, and has a picture's description
+in the picture's place until it is loaded. On a phone that may push the end out of sight, which would close the list."""
 PIECE = re.compile(r"^(?P<sign>\S+) (?P<name>.+?) (?P<column>[A-Z])(?P<row>\d+) — HP", re.MULTILINE)
 SPOT = re.compile(r"→ (?P<column>[A-Z])(?P<row>\d+)")
 MOST = 400
@@ -64,17 +63,23 @@ async def test_a_duel_of_locke_from_the_lobby_to_the_end_and_a_new_game(sandbox,
 
 
 def either(labels):
-    """Labels of buttons, whether or not they end in dots."""
+    """Returns patterns of labels with or without final dots."""
     return [rf"{re.escape(label)}( ?…)?" for label in labels]
 
 
 def strongest(row, sight):
-    """What kills nobody of one's own and needs no luck before what does."""
+    """Ranks rows by safety.
+
+    No death among the player's side comes first, then no need of luck.
+    """
     return ("☠" not in row, "%" not in row)
 
 
 def towards(row, sight, roles):
-    """What strikes or heals before what can do nothing; a way that ends near a monster before others."""
+    """Ranks rows by effect.
+
+    Strikes and heals come first, then ways that end near a monster.
+    """
     spot = SPOT.search(row)
     foes = [found for found in PIECE.finditer(sight.table.text) if found["name"] not in roles]
     near = min((distance(spot, foe) for foe in foes), default=0) if spot else 0
@@ -82,7 +87,10 @@ def towards(row, sight, roles):
 
 
 def distance(one, other):
-    """The steps between two hexes; every other column stands half a hex lower."""
+    """Returns the steps between two hexes.
+
+    Every other column stands half a hex lower.
+    """
 
     def cube(spot):
         column = ord(spot["column"]) - ord("A")
@@ -146,13 +154,13 @@ async def start(play):
 
 
 def story(sight, say):
-    """What is told of the game at its end."""
+    """Returns the story told at the end of the game."""
     title = say("story-title", rounds=1).split("**")[1]
     return next(each.text for each in reversed(sight.messages) if title in each.text)
 
 
 def report(play, title, told):
-    """Prints what the game took of each, and how it went."""
+    """Prints the newcomers' presses and messages, and the story."""
     for each in play.newcomers:
         own = sum(each.seen.values())
         print(

@@ -1,4 +1,4 @@
-"""A round of the sandbox's ready-made game of Arcadia: two turns of a guild, the referee's, and what is asked there."""
+"""A round of the sandbox's ready-made game of Arcadia: two turns of a guild, the referee's turn, and its questions."""
 
 import re
 
@@ -15,7 +15,7 @@ MOST_ANSWERS = 60
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_round_by_buttons_with_monsters_in_the_referees_turn_and_on_after_a_restart(
+async def test_a_round_by_buttons_with_the_referees_monsters_goes_on_after_a_restart(
     sandbox, browser, locale, tmp_path
 ):
     say = Languages.load().words(locale).say
@@ -31,7 +31,7 @@ async def test_a_round_by_buttons_with_monsters_in_the_referees_turn_and_on_afte
     second = await own_turn(newcomer, say, after=first)
     assert second == first + 2, "the referee's guild has had its turn"
     archer = say("arcadia-term-greensleeves")
-    assert any(archer in pressed for pressed in newcomer.pressed), "she was there to be activated"
+    assert any(archer in pressed for pressed in newcomer.pressed), "the archer could be activated"
     assert any(label(pressed) in {say("button-attack"), say("button-move")} for pressed in newcomer.pressed)
 
     assert await sandbox.interrupt() == 0
@@ -47,8 +47,7 @@ async def test_a_round_by_buttons_with_monsters_in_the_referees_turn_and_on_afte
 
 
 async def own_turn(newcomer, say, after=0):
-    """Answers whatever is asked by the table's buttons until a turn of one's own begins after a turn; returns its
-    number."""
+    """Answers until a later turn of the player, and returns its number."""
     number = re.compile(re.escape(say("arcadia-turn", turn=0)).replace("0", r"(\d+)"))
     for _ in range(MOST_ANSWERS):
         table = (await newcomer.look()).table
@@ -60,8 +59,10 @@ async def own_turn(newcomer, say, after=0):
 
 
 async def answer(newcomer, say):
-    """Attacks if that is possible, moves a little, ends the turn; else takes the first of what is offered. In a list
-    what hurts least goes first, and says yes where it is asked."""
+    """Attacks, moves a little, ends the turn, or takes another option.
+
+    In a list it takes the least harmful row, and it confirms every question.
+    """
     may_move = not any(label(pressed) == say("button-move") for pressed in newcomer.pressed)
     wanted = [say("button-attack"), *([say("button-move")] if may_move else []), say("arcadia-button-pass")]
     before = await newcomer.look()
@@ -82,10 +83,13 @@ async def answer(newcomer, say):
 
 
 def rank(row, say):
-    """The archer first, who has somebody to shoot at; nobody's death, and better nobody's wound."""
+    """Ranks the archer first, then rows without deaths or wounds.
+
+    The archer has a target to shoot at.
+    """
     return say("arcadia-term-greensleeves") in row, "☠" not in row, "⚠" not in row
 
 
 def label(button):
-    """What a button is called, whether or not it leads to more."""
+    """Returns a button's label without its final dots."""
     return re.sub(r" ?….*$", "", button)

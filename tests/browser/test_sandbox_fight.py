@@ -1,4 +1,4 @@
-"""A round of the sandbox's small fight, played as somebody plays it who has just typed `make run`."""
+"""A round of the sandbox's small fight, as a person plays it right after `make run`."""
 
 import re
 
@@ -13,7 +13,7 @@ MOST_ANSWERS = 20
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, browser, locale):
+async def test_a_round_by_buttons_and_commands_goes_on_after_a_restart(sandbox, browser, locale):
     say = Languages.load().words(locale).say
     page = await browser.new_page()
     await page.goto(await sandbox.start())
@@ -59,7 +59,7 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
 
 
 async def answer_until(channel, say, text):
-    """Takes the first of whatever the rules leave open, and all damage, until the table shows a text."""
+    """Takes first options and all damage until a text appears."""
     open_choice = channel.table.get_by_role("button").filter(has_text=re.compile(rf"^(1\. .*|{say('button-choose')})$"))
     for _ in range(MOST_ANSWERS):
         if await channel.table.filter(has_text=text).count():
@@ -74,5 +74,5 @@ async def answer_until(channel, say, text):
 
 
 def card(say, en, ja, initiative):
-    """What a card is called in the language of `say`."""
+    """Returns a card's name in the language of `say`."""
     return say("gloomhaven-card", en=en, ja=ja, initiative=initiative)

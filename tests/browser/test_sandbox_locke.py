@@ -36,19 +36,22 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
     combat = say("locke-option-use", what="combat", using="", target="", called="none", value=0)
     await channel.after(
         channel.click(channel.buttons().filter(has_text=combat).last)
-    )  # it says behind it what that begins
+    )  # the label goes on with what the button begins
     await channel.after(channel.press(say("locke-button-always-underlings")))
     await channel.press(say("button-hand"))
     await channel.see(say("button-ask-me", count=1))
 
     pressed = await play_round(channel, say)
     assert say("locke-button-always-initiative") in pressed
-    assert opening(say, "button-attack") in pressed, "whoever lives has had a turn"
+    assert opening(say, "button-attack") in pressed, "a living participant has had a turn"
     assert await sandbox.interrupt() == 0
 
 
 async def play_round(channel, say):
-    """Answers by the table's buttons to the end of the round, or of the game; returns what was pressed."""
+    """Answers to the end of the round or game.
+
+    It returns the labels pressed.
+    """
     once = [
         *(say(f"locke-button-always-{kind}") for kind in ("parties", "declarations", "initiative", "object")),
         say("button-until-target"),
@@ -62,7 +65,7 @@ async def play_round(channel, say):
         say("button-pass"),
     ]
     over = [say("locke-phase-continuing"), say("locke-title-round", number=1, round=2)]
-    over += [say("button-again"), say("button-play-on")]  # it was somebody's last
+    over += [say("button-again"), say("button-play-on")]  # the round was a participant's last
     pressed = []
     for _ in range(MOST_CLICKS):
         if await channel.table.filter(has_text=re.compile("|".join(map(re.escape, over)))).count():
@@ -77,13 +80,13 @@ async def play_round(channel, say):
 
 
 async def agree(channel, label, sure):
-    """Presses a button, and again where it asks first because something may be lost."""
+    """Presses a button, and confirms a warning."""
     await do(channel, channel.press(label), ASKED, sure)
     await be_sure(channel, sure)
 
 
 async def attack(channel, label, sure):
-    """Takes the first attack of the list, and again where it asks first; nothing where the hand has none."""
+    """Takes the first attack of the list, if there is one."""
     await do(channel, channel.press(label), f"{ASKED} || {LISTED}", sure)
     lists = channel.messages.get_by_role("combobox")
     if await lists.count():
@@ -100,7 +103,7 @@ async def be_sure(channel, sure):
 
 
 async def do(channel, act, seen, sure):
-    """Does something and waits for what comes of it."""
+    """Makes an act and waits for its result."""
     table = await channel.table.get_attribute("data-message-id")
     await act
     await channel.page.wait_for_function(f"([table, sure]) => {seen}", arg=[table, sure])

@@ -1,4 +1,4 @@
-"""A turn of the sandbox's ready-made battle of Maid & Maidens on a phone: all by buttons, each move looked at first."""
+"""A turn of the sandbox's ready-made battle of Maid & Maidens on a phone, by buttons, with a look at each move."""
 
 import re
 
@@ -14,14 +14,14 @@ pytestmark = pytest.mark.browser
 MOST_ANSWERS = 40
 PHONE = {"width": 390, "height": 800}
 FIRST = ("maidens-button-deploy", "button-move", "maidens-button-attack-declare", "maidens-button-attack-counter")
-"""What is done before a phase is left, as far as there is something to choose."""
+"""Buttons to press before a phase is left, as far as they offer a choice."""
 ONCE = ("maidens-button-deploy", "maidens-button-attack-declare")
-"""What is said for one doll, and then left at that."""
+"""Buttons to press once for one doll."""
 ASIDE = ("button-words", "button-rules", "button-map", "maidens-layer-zones")
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_turn_by_buttons_with_a_look_at_each_move_and_on_after_a_restart(sandbox, browser, locale, tmp_path):
+async def test_a_turn_by_buttons_with_a_look_at_each_move_goes_on_after_a_restart(sandbox, browser, locale, tmp_path):
     say = Languages.load().words(locale).say
     page = await browser.new_page(viewport=PHONE)
     await page.goto(await sandbox.start())
@@ -32,7 +32,7 @@ async def test_a_turn_by_buttons_with_a_look_at_each_move_and_on_after_a_restart
     newcomer = Newcomer(channel, say("sandbox-player-one"), tmp_path, print)
     household = Household(newcomer, say)
     await household.play_until(2)
-    assert household.looked >= 2, "each of her two dolls is looked at before she goes"
+    assert household.looked >= 2, "both dolls' moves are looked at before they are made"
     assert not newcomer.refused
     await channel.press(say("maidens-layer-zones"))
     await channel.see(say("maidens-look-zone-red"))
@@ -56,7 +56,7 @@ class Household:
     def __init__(self, newcomer, say):
         self.newcomer, self.say = newcomer, say
         self.looked = 0
-        """How many moves were shown before they were made."""
+        """Number of moves that were shown before they were made."""
         self._asked = ""
         said = say("maidens-turn", turn=7, turns=4, number=1, phase="move", side="none")
         self._number = re.compile(re.escape(said[: said.index("7")]) + r"(\d+)")
@@ -66,7 +66,7 @@ class Household:
         return int(found[1]) if found else 0
 
     async def play_until(self, turn):
-        """Answers whatever is asked until a turn begins."""
+        """Answers every decision until a turn begins."""
         for _ in range(MOST_ANSWERS):
             if self.turn(await self.newcomer.look()) >= turn:
                 return
@@ -74,7 +74,10 @@ class Household:
         raise AssertionError(f"turn {turn} does not begin: {(await self.newcomer.look()).table.text}")
 
     async def answer(self):
-        """What is to be done first, else the first of what is offered: the first row of each list, and a yes."""
+        """Presses the first button wanted or offered.
+
+        It takes the first row of each list, and says yes.
+        """
         before = await self.newcomer.look()
         asked = next((line for line in before.table.text.splitlines() if line.startswith("⏳")), "")
         wanted = [opening(self.say, each) for each in FIRST if asked != self._asked or each not in ONCE]

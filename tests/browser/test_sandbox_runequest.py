@@ -1,4 +1,4 @@
-"""Two rounds of the sandbox's ready-made game of RuneQuest: declarations by buttons, and what is asked in the ranks."""
+"""Two rounds of the sandbox's ready-made game of RuneQuest: declarations by buttons, and decisions in the ranks."""
 
 import re
 
@@ -15,7 +15,7 @@ MOST_ANSWERS = 40
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_rounds_by_buttons_with_the_referees_declarations_and_on_after_a_restart(
+async def test_rounds_by_buttons_with_the_referees_declarations_go_on_after_a_restart(
     sandbox, browser, locale, tmp_path
 ):
     say = Languages.load().words(locale).say
@@ -27,7 +27,7 @@ async def test_rounds_by_buttons_with_the_referees_declarations_and_on_after_a_r
     await channel.see_picture()
     await channel.see_whole_table()
     aid = channel.table.locator("button.component-button").filter(has_text=say("runequest-button-aid"))
-    await expect(aid).to_have_count(0)  # nobody needs it, and of more than eight verbs only those with a use are shown
+    await expect(aid).to_have_count(0)  # no fighter needs aid, and of more than eight verbs only useful ones are shown
 
     newcomer = Newcomer(channel, say("sandbox-player-one"), tmp_path, print)
     await a_round(newcomer, say, 1)
@@ -49,13 +49,13 @@ async def test_rounds_by_buttons_with_the_referees_declarations_and_on_after_a_r
 
 
 async def a_round(newcomer, say, number):
-    """Declares an attack on somebody, and takes the first answer to whatever is asked until the next round begins."""
+    """Declares an attack, then answers until the next round."""
     before = await newcomer.look()
     opened = (await newcomer.press(button(before.table, opening(say, "button-attack")))).news(before)
     listed = opened.lists[0]
     before = await newcomer.look()
     declared = (await newcomer.pick(listed, listed.rows[0])).news(before)
-    assert listed.rows[0].label in declared.text, "what was declared is said, and what else could be"
+    assert listed.rows[0].label in declared.text, "the answer names the declaration and the other options"
     await newcomer.press(button((await newcomer.look()).table, say("button-done")))
     for _ in range(MOST_ANSWERS):
         table = (await newcomer.look()).table
@@ -66,7 +66,7 @@ async def a_round(newcomer, say, number):
 
 
 async def answer(newcomer, say):
-    """The first of what is offered, in a list as well."""
+    """Takes the first option offered, in a list as well."""
     before = await newcomer.look()
     after = await newcomer.press(next(each for each in before.table.buttons if not each.grey))
     opened = after.news(before)

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 SCENARIOS = {"runequest": "orchard"}
-"""One character has soon declared all he can, so that dice are rolled."""
+"""A scenario in which one character has soon declared all he can, so that dice are rolled."""
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def store(tmp_path):
 
 @pytest.mark.parametrize("locale", ["en"])
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
-async def test_bot_and_page_find_the_same_in_an_honest_game_and_in_forged_ones(
+async def test_bot_and_page_agree_on_honest_and_forged_games(
     browser, store, ruleset, locale, tmp_path, capsys, monkeypatch
 ):
     monkeypatch.setattr(
@@ -74,7 +74,7 @@ async def test_bot_and_page_find_the_same_in_an_honest_game_and_in_forged_ones(
             await expect(page.locator("#alone")).to_be_visible()
 
 
-async def test_the_page_follows_a_game_across_an_update_after_which_the_rules_are_others(browser, tmp_path):
+async def test_the_page_follows_a_game_across_an_update_to_other_rules(browser, tmp_path):
     table = await Table.open(tmp_path / "gyoji.sqlite3")
     await table.play(ALICE, BOB, hp="30")
     await table.commit_all(5, 3)

@@ -20,7 +20,7 @@ by_name = pytest.mark.parametrize("name", [name for name, charts in CHARTS.items
 
 
 @by_name
-def test_a_chart_is_found_by_its_id_says_its_source_and_gives_a_cell_for_each_row(name: str) -> None:
+def test_a_chart_has_an_id_a_source_and_a_cell_for_each_row(name: str) -> None:
     for id, chart in CHARTS[name].items():
         assert name_key(id) == id
         assert re.fullmatch("[a-z0-9_-]{1,40}", id), id
@@ -32,9 +32,7 @@ def test_a_chart_is_found_by_its_id_says_its_source_and_gives_a_cell_for_each_ro
 
 @by_name
 @pytest.mark.parametrize("language", LANGUAGES.locales)
-def test_every_name_label_and_cell_of_a_chart_has_its_words_and_no_two_charts_one_name(
-    name: str, language: str
-) -> None:
+def test_every_name_label_and_cell_of_a_chart_has_words_and_names_are_unique(name: str, language: str) -> None:
     voice = StrictVoice(LANGUAGES.words(language), name, {}, (), is_plain=True)
     for id, chart in CHARTS[name].items():
         for text in map(voice.phrase, _phrases(chart)):

@@ -40,9 +40,7 @@ by_scenario = by_case if IS_LONG else pytest.mark.parametrize(("name", "scenario
 
 
 @by_scenario
-def test_whatever_can_be_put_right_is_told_replayed_and_taken_back_and_the_game_goes_on(
-    name: str, scenario: str
-) -> None:
+def test_every_possible_correction_is_told_replayed_and_undone_and_the_game_goes_on(name: str, scenario: str) -> None:
     tried: set[tuple[str, str]] = set()
     for play, rng in _moments(name, scenario):
         for row, made in _made(play).items():
@@ -60,7 +58,7 @@ def test_whatever_can_be_put_right_is_told_replayed_and_taken_back_and_the_game_
 
 
 @by_scenario
-def test_whatever_cannot_be_put_right_is_refused_in_words_and_changes_nothing(name: str, scenario: str) -> None:
+def test_every_impossible_correction_is_refused_in_words_and_changes_nothing(name: str, scenario: str) -> None:
     refused: set[tuple[str, str]] = set()
     for play, rng in _moments(name, scenario):
         seats = [SeatLine(info.id, info.name, info.side, None, "") for info in play.ruleset.seats(play.setup)]

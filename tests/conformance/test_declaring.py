@@ -9,7 +9,7 @@ from tests.race_ruleset import RACE, Race
 
 
 @pytest.mark.parametrize("scenario", RACE.scenarios())
-def test_random_games_come_to_an_end_and_load_to_the_last_byte(scenario):
+def test_random_games_end_and_load_to_the_last_byte(scenario):
     play = play_out(RACE, scenario, 1, seats=3)
     assert play.game.decision is None
     for upto in range(0, len(play.outcomes), 7):
@@ -18,7 +18,7 @@ def test_random_games_come_to_an_end_and_load_to_the_last_byte(scenario):
 
 
 @pytest.mark.parametrize("scenario", ["veiled", "pairs"])
-def test_a_secret_declaration_is_held_to_be_hidden(scenario):
+def test_the_checks_accept_a_hidden_declaration(scenario):
     assert check_hidden(RACE, scenario, 1)
     assert all(check_secret_answers(RACE, scenario))
 
@@ -39,6 +39,6 @@ class Blabbing(Race):
                 answer = yield decision
 
 
-def test_a_declaration_kept_in_the_open_is_found():
+def test_the_checks_find_an_open_declaration():
     with pytest.raises(AssertionError, match="'plans' stands open in the state"):
         check_secret_answers(Blabbing().ruleset(), "veiled")

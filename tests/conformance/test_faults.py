@@ -137,7 +137,7 @@ def complaints(site: Path) -> str:
     return "\n".join(said)
 
 
-def test_the_package_of_the_docs_holds_everything(tmp_path: Path) -> None:
+def test_the_package_of_the_docs_passes_every_check(tmp_path: Path) -> None:
     install(DUEL, tmp_path)
     told = conformance(tmp_path)
     assert told.returncode == 0, told.stdout
@@ -183,14 +183,14 @@ FAULTS_OF_GAMES = {
 
 
 @pytest.mark.parametrize("fault", FAULTS_OF_GAMES)
-def test_a_fault_that_shows_in_a_game_is_found_and_named(tmp_path: Path, fault: str) -> None:
+def test_a_fault_visible_only_in_a_game_is_found_and_named(tmp_path: Path, fault: str) -> None:
     file, old, new, message = FAULTS_OF_GAMES[fault]
     path = install(DUEL, tmp_path) / file
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
     with found(tmp_path), pytest.raises((AssertionError, Refused)) as raised:  # noqa: PT012  # either may find it
-        suite.test_every_option_is_accepted_and_what_differs_never_crashes("duel", "dawn")
+        suite.test_every_option_is_accepted_and_other_actions_never_crash("duel", "dawn")
         suite.test_undo_to_n_equals_replay_of_n("duel", "dawn", 0)
     assert message in str(raised.value)
 
@@ -203,19 +203,19 @@ def test_other_outcomes_under_the_same_version_are_noticed(tmp_path: Path) -> No
     assert "duel gives other outcomes than version 1 did" in told.stdout
 
 
-def test_a_missing_guard_is_asked_for_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_guard_file_is_reported_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     guard = install(DUEL, tmp_path) / "guard.json"
     kept = guard.read_bytes()
     guard.unlink()
     with found(tmp_path):
         with pytest.raises(AssertionError, match="has no entry for duel yet: run this with GYOJI_WRITE_GUARD=1"):
-            suite.test_outcomes_change_only_with_the_version("duel", "dawn")
+            suite.test_outcomes_change_only_with_the_rulesets_version("duel", "dawn")
         monkeypatch.setenv("GYOJI_WRITE_GUARD", "1")
         with pytest.raises(pytest.fail.Exception, match="wrote"):
-            suite.test_outcomes_change_only_with_the_version("duel", "dawn")
+            suite.test_outcomes_change_only_with_the_rulesets_version("duel", "dawn")
     assert guard.read_bytes() == kept
 
 
-def test_a_ruleset_that_is_not_there_is_not_held_to_anything(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_ruleset_is_not_checked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nowhere"]) == 2
     assert "usage: python -m tests.conformance {arcadia,gloomhaven," in capsys.readouterr().err

@@ -41,12 +41,12 @@ def test_shared_position(case):
 
 
 @needs_cases
-def test_the_plain_solver_reads_the_rules_the_same_way():
+def test_the_plain_solver_agrees_with_the_rules():
     for case in CASES:
         assert solve(case) == {key: value[:2] for key, value in wanted(case).items()}, case["id"]
 
 
-def test_the_runner_counts_what_passes_and_what_fails(tmp_path, capsys):
+def test_the_runner_counts_passing_and_failing_cases(tmp_path, capsys):
     wrong = json.loads(json.dumps(SMALL)) | {"id": "small-2"}
     wrong["expected"]["options"][0]["move_to"] = [1, 0]
     file = tmp_path / "cases.json"
@@ -60,7 +60,7 @@ def test_the_runner_counts_what_passes_and_what_fails(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("text", ["{not json", "{}", None])
-def test_the_runner_says_in_one_line_that_a_file_cannot_be_read(tmp_path, capsys, text):
+def test_the_runner_reports_an_unreadable_file_in_one_line(tmp_path, capsys, text):
     file = tmp_path / "cases.json"
     if text is not None:
         file.write_text(text)
@@ -70,7 +70,7 @@ def test_the_runner_says_in_one_line_that_a_file_cannot_be_read(tmp_path, capsys
     assert not output.out
 
 
-def test_the_order_of_outcomes_does_not_hang_on_the_hash_seed():
+def test_the_order_of_outcomes_does_not_depend_on_the_hash_seed():
     case = json.loads(json.dumps(SMALL))
     case["grid"]["height"] = 4
     case["figures"][1]["at"] = [3, 2]

@@ -77,7 +77,7 @@ def played(name: str, scenario: str, seed: int) -> Play:
 
 
 @by_game
-def test_a_random_game_comes_to_its_end(name: str, scenario: str, seed: int) -> None:
+def test_a_random_game_ends(name: str, scenario: str, seed: int) -> None:
     play = played(name, scenario, seed)
     ending = play.game.ending
     assert ending is not None, f"no end after {len(play.outcomes)} decisions"
@@ -88,7 +88,7 @@ def test_a_random_game_comes_to_its_end(name: str, scenario: str, seed: int) -> 
 
 
 @by_case
-def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scenario: str) -> None:
+def test_every_option_is_accepted_and_other_actions_never_crash(name: str, scenario: str) -> None:
     ruleset, rng = rulesets()[name], random.Random(scenario)
     play = begin(ruleset, make_setup(ruleset, scenario), b"v" * 32)
     tried = 0
@@ -121,7 +121,7 @@ def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scen
 
 
 @pytest.mark.parametrize("name", [name for name, ruleset in rulesets().items() if not ruleset.has_hands])
-def test_where_there_are_no_hands_every_seat_calls_everything_the_same(name: str) -> None:
+def test_without_hands_every_seat_names_everything_the_same(name: str) -> None:
     ruleset = rulesets()[name]
     play = begin(ruleset, make_setup(ruleset, ruleset.scenarios()[0]), b"n" * 32)
     for _ in play_on(play, random.Random(5), decisions=30):
@@ -224,7 +224,7 @@ TYPED = (
 
 
 @by_case
-def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -> None:
+def test_every_typed_text_is_taken_or_refused(name: str, scenario: str) -> None:
     ruleset, rng = rulesets()[name], random.Random(scenario)
     play = begin(ruleset, make_setup(ruleset, scenario), b"t" * 32)
     taken = refused = 0
@@ -251,7 +251,7 @@ def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -
 
 
 @by_case
-def test_every_correction_that_is_suggested_is_possible(name: str, scenario: str) -> None:
+def test_every_suggested_correction_is_possible(name: str, scenario: str) -> None:
     ruleset, rng = rulesets()[name], random.Random(scenario)
     play = begin(ruleset, make_setup(ruleset, scenario), b"o" * 32)
     for _ in play_on(play, rng, decisions=60):
@@ -266,7 +266,7 @@ def test_every_correction_that_is_suggested_is_possible(name: str, scenario: str
 
 
 @by_game
-def test_the_seed_shows_in_nothing_before_its_dice_fall(name: str, scenario: str, seed: int) -> None:
+def test_nothing_depends_on_the_seed_before_its_dice_fall(name: str, scenario: str, seed: int) -> None:
     play = played(name, scenario, seed)
     given = [at for at, outcome in enumerate((play.start, *play.outcomes)) if outcome.checkpoint]
     compared = 0
@@ -289,7 +289,7 @@ def test_the_seed_shows_in_nothing_before_its_dice_fall(name: str, scenario: str
 
 
 @pytest.mark.parametrize(("name", "scenario"), SMALLEST)
-def test_outcomes_change_only_with_the_version(name: str, scenario: str) -> None:
+def test_outcomes_change_only_with_the_rulesets_version(name: str, scenario: str) -> None:
     """Compares a fixed game's digest with the one of its version."""
     ruleset = rulesets()[name]
     path = guard_of(ruleset)

@@ -85,9 +85,7 @@ def changed(text: str, data: st.DataObject) -> str:
 
 
 @pytest.mark.parametrize(("name", "scenario"), SHIPPED)
-def test_a_shipped_scenario_is_whole_in_every_language_and_reads_back_from_its_own_writing(
-    name: str, scenario: str
-) -> None:
+def test_a_shipped_scenario_is_complete_in_every_language_and_reads_back(name: str, scenario: str) -> None:
     files = WITH_FILES[name].files
     assert files is not None
     text = files.texts()[scenario]
@@ -106,7 +104,7 @@ def test_a_shipped_scenario_is_whole_in_every_language_and_reads_back_from_its_o
 
 @pytest.mark.parametrize("name", WITH_FILES)
 @given(data=st.data())
-def test_a_file_that_was_changed_is_a_set_up_or_defects_where_they_stand(name: str, data: st.DataObject) -> None:
+def test_a_changed_file_gives_a_set_up_or_defects_with_their_places(name: str, data: st.DataObject) -> None:
     files = WITH_FILES[name].files
     assert files is not None
     read(WITH_FILES[name], changed(data.draw(st.sampled_from(sorted(files.texts().values()))), data))
@@ -114,13 +112,13 @@ def test_a_file_that_was_changed_is_a_set_up_or_defects_where_they_stand(name: s
 
 @pytest.mark.parametrize("name", WITH_FILES)
 @given(text=st.text())
-def test_no_text_whatever_does_more_than_name_defects(name: str, text: str) -> None:
+def test_every_text_gives_a_set_up_or_named_defects(name: str, text: str) -> None:
     read(WITH_FILES[name], text)
 
 
 @pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
 @pytest.mark.parametrize("name", [name for name, ruleset in WITH_FILES.items() if is_shipped(ruleset)])
-def test_the_documents_show_a_scenario_that_works_and_name_every_word_that_can_be_written(name: str, page: str) -> None:
+def test_the_documents_show_a_working_scenario_and_name_every_keyword(name: str, page: str) -> None:
     files = WITH_FILES[name].files
     assert files is not None
     (about,) = (

@@ -16,7 +16,7 @@ FEW = 6
 
 
 @by_case
-def test_states_that_differ_only_in_what_others_hide_look_alike(name: str, scenario: str) -> None:
+def test_states_that_differ_only_in_others_secrets_look_the_same(name: str, scenario: str) -> None:
     ruleset = rulesets()[name]
     seeds = SEEDS if IS_LONG else [len(scenario)]  # one of many scenarios each, all of them when fuzzing
     decisions = 120 if IS_LONG else 50
@@ -29,7 +29,7 @@ def test_states_that_differ_only_in_what_others_hide_look_alike(name: str, scena
 
 
 @by_case
-def test_a_secret_answer_is_kept_in_hidden_fields_and_shows_to_nobody_else(name: str, scenario: str) -> None:
+def test_a_secret_answer_is_in_hidden_fields_and_shows_only_to_its_seat(name: str, scenario: str) -> None:
     asked, compared = check_secret_answers(rulesets()[name], scenario, *([] if IS_LONG else [FEW]))
     if not asked:
         pytest.skip("nothing is asked of several in secret")

@@ -29,12 +29,12 @@ def hold(faults: list[str]) -> None:
 
 
 @by_name
-def test_whatever_a_ruleset_can_say_has_words_in_every_language(name: str) -> None:
+def test_everything_that_a_ruleset_can_say_has_words_in_every_language(name: str) -> None:
     hold(missing_words(rulesets()[name], LANGUAGES))
 
 
 @by_name
-def test_the_words_of_events_ask_for_no_more_than_the_events_have(name: str) -> None:
+def test_the_words_of_events_use_only_the_events_facts(name: str) -> None:
     hold(wrong_facts(rulesets()[name], LANGUAGES))
 
 
@@ -44,12 +44,12 @@ def test_every_kind_of_event_can_be_told_with_any_of_its_facts(name: str) -> Non
 
 
 @by_name
-def test_the_words_of_refusals_ask_for_no_more_than_they_are_given_and_none_is_idle(name: str) -> None:
+def test_the_words_of_refusals_use_only_given_facts_and_none_is_unused(name: str) -> None:
     hold([*misfit_refusals(rulesets()[name], LANGUAGES), *unused_refusals(rulesets()[name], LANGUAGES)])
 
 
 @by_name
-def test_every_rule_that_is_cited_stands_in_the_rulebook_in_every_language(name: str) -> None:
+def test_every_cited_rule_is_in_the_rulebook_in_every_language(name: str) -> None:
     hold([*unknown_rules(rulesets()[name]), *untold_rules(rulesets()[name], LANGUAGES)])
 
 
@@ -59,5 +59,5 @@ def test_everything_that_a_game_says_has_words(name: str, scenario: str) -> None
 
 
 @by_name
-def test_whatever_is_offered_can_be_typed_as_it_is_shown(name: str) -> None:
+def test_every_option_can_be_typed_as_it_is_shown(name: str) -> None:
     hold(mistyped(rulesets()[name], LANGUAGES))

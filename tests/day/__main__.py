@@ -1,6 +1,6 @@
-"""`python -m tests.day [GAMES] [HOURS] [--processes N]` lives a day and prints what it came to, each hour and in all.
+"""`python -m tests.day [GAMES] [HOURS] [--processes N]` lives a day and prints its figures, each hour and in total.
 
-With `--processes` it is over a PostgreSQL of its own, with so many bots, each of which would be a process.
+With `--processes` the day runs over a new PostgreSQL with N bots, each standing for a process.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tests.day.people import Pace
 
 
 def main(games: int, hours: float, processes: int) -> int:
-    """How many promises were not kept."""
+    """Returns the number of broken promises."""
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         url = ""

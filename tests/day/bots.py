@@ -1,7 +1,7 @@
-"""The bots of the day: one over a file, or as many as would be processes over one PostgreSQL, each with some shards.
+"""The bots of the day: one over a file, or several over one PostgreSQL, each with some shards.
 
-They share the event loop with its clock, and nothing else: each has its own store, memory and lease, and its tasks are
-known, so that one can be dropped as if it had crashed.
+Each bot stands for a process. The bots share the event loop and its clock, but not store, memory or lease. Their tasks
+are known, so one bot can be dropped as if it had crashed.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from tests.day.people import ALLOWED
 
 @dataclass(eq=False)
 class Process:
-    """One of them; it hears what happens on the shards that it is `connected` to."""
+    """One of the bots; it hears the events of the shards in `connected`."""
 
     number: int
     bot: GyojiBot
@@ -33,7 +33,7 @@ class Process:
 
 
 class Bots:
-    """Those that run by now. `channels` are those of each server."""
+    """The bots that run now. `channels` holds the channels of each server."""
 
     def __init__(self, loop: LeapingLoop, settings: Settings, channels: dict[int, list[int]]) -> None:
         self.loop = loop
@@ -44,7 +44,10 @@ class Bots:
         self._numbers = 0
 
     def told(self, guild_id: int, payload: Json) -> bool:
-        """Tells of an interaction as Discord does: whoever is connected to its server's shard. Whether anybody is."""
+        """Sends an interaction to its server's bots.
+
+        It returns whether any bot hears it.
+        """
         shard = (guild_id >> 22) % (self.settings.shard_count or 1)
         hearing = [each for each in self.running if shard in each.connected and not each.is_cut_off]
         for each in hearing:
@@ -53,7 +56,7 @@ class Bots:
         return bool(hearing)
 
     async def start(self) -> None:
-        """Another one logs in and connects."""
+        """Starts another bot, which logs in and connects."""
         self._numbers += 1
         process = Process(self._numbers, create_bot(self.settings))
         process.context.run(PROCESS.set, process.number)
@@ -88,20 +91,20 @@ class Bots:
         process.bot.dispatch("shard_disconnect", shard)
 
     def cut_off(self, process: Process) -> None:
-        """Its connections to the gateway are gone: what people do meanwhile reaches nobody."""
+        """Cuts a bot's connections to the gateway."""
         process.is_cut_off = True
         for shard in process.connected:
             process.context.run(process.bot.dispatch, "shard_disconnect", shard)
 
     def connect_again(self, process: Process) -> None:
-        """They are resumed, without a word on what happened meanwhile."""
+        """Resumes the connections, without the events missed meanwhile."""
         process.is_cut_off = False
         for shard in process.connected:
             process.context.run(process.bot._connection.parsers["RESUMED"], {"__shard_id__": shard})
 
     async def stop(self, process: Process) -> None:
-        """Stops it as a signal does."""
-        if not self.is_shared:  # else it gives its shards up first
+        """Stops a bot as a signal does."""
+        if not self.is_shared:  # bots that share a database give their shards up first
             self.running.remove(process)
         await self.loop.create_task(process.bot.close(), context=process.context)
         await asyncio.sleep(0)
@@ -109,9 +112,9 @@ class Bots:
             self.running.remove(process)
 
     async def crash(self, process: Process) -> None:
-        """Drops it: nothing is finished first, nothing done afterwards."""
+        """Drops a bot: nothing is finished first, nothing done afterwards."""
         self.running.remove(process)
-        process.bot.delivery._is_closing = True  # its timers do nothing any more
+        process.bot.delivery._is_closing = True  # its timers no longer do anything
         for task in self.loop.own(process.number):
             task.cancel()
         await process.bot.store.close()
@@ -120,7 +123,7 @@ class Bots:
 
 
 def tasks_but(people: Iterable[asyncio.Task[Any]]) -> list[asyncio.Task[Any]]:
-    """All tasks but these and the one that asks."""
+    """Returns all tasks but these and the current one."""
     own = {*people, asyncio.current_task()}
     return [task for task in asyncio.all_tasks() if task not in own]
 

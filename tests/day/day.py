@@ -1,4 +1,4 @@
-"""The day itself: the bot's life, what goes wrong with Discord, and what is measured each hour."""
+"""The day itself: the bots' life, Discord's failures, and the hourly measurements."""
 
 import asyncio
 import gc
@@ -30,28 +30,30 @@ HOUR_S = 3600.0
 CHANNELS_OF_GUILD = 50
 EVERY_NOTICE = ("", "half", "last")
 BEAT_S = 4.0
-"""How often processes meet, which would be most of what this day takes if it were once a second."""
+"""Time between two meetings of the processes. Once a second would take most of the day's processor time."""
 OUTAGES = (Fault(503), Fault(0), Fault(500, has_effect=True), Fault(0, has_effect=True), Fault(429))
 NOISE = 0.005
-"""This share of requests fails on any day."""
+"""Share of requests that fails on any day."""
 SHUT_OUT = 10_000
-"""So many refused requests in ten minutes, and Discord lets a bot in no more."""
+"""Refused requests in ten minutes after which Discord shuts a bot out."""
 LOOKS = (2, 13, 24)
-"""The hours of a shorter day after which it is looked at: a look takes as long as what happened in one of them."""
+"""Hours of a shorter day after which the bot is measured. A measurement takes as long as an hour of play."""
 MOST_GROWTH = 1.1
-"""How many times as much memory as at noon, when it knows all that it keeps, the bot may have at the end."""
+"""Greatest growth of memory from noon, when the bot has filled its caches, to the end."""
 STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
-"""How far ahead the machine's clock is from some hours on."""
+"""Lead of the machine's clock from some hours on."""
 TAKEN_OVER_S = 10.0
-"""Within this time those who stay have connected what one that was stopped gave them."""
+"""Time within which the remaining bots connect the shards of one that was stopped."""
 SETTLE_S = 1800.0
-"""How long Discord is left in peace before the tables are looked at: longer than any channel rests."""
+"""Time without trouble before the tables are checked, longer than any channel rests."""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What an hour came to. `resident` is the process's memory without what the far end keeps; it and `stored` are in
-    MiB."""
+    """Measurements of an hour, in MiB for `resident` and `stored`.
+
+    `resident` is the process's memory without the messages that the far end keeps.
+    """
 
     hour: float
     resident: float
@@ -69,7 +71,7 @@ class Sample:
 
 
 class Day:
-    """`games` parties over many servers for `hours`, in which as much goes wrong as in a day."""
+    """`games` parties over many servers for `hours`, with as many failures as a whole day has."""
 
     def __init__(
         self,
@@ -92,7 +94,7 @@ class Day:
         end.fault = self._fault
         names = itertools.cycle(rulesets().values())
         guilds = [(10_000 + number // CHANNELS_OF_GUILD) << 22 for number in range(games)]
-        if processes > 1:  # few games are on several shards, too
+        if processes > 1:  # some games are on each of several shards, even with few games
             guilds = [
                 (10_000 + number % processes + processes * (number // CHANNELS_OF_GUILD)) << 22
                 for number in range(games)
@@ -117,8 +119,10 @@ class Day:
     def lived(
         cls, folder: Path, games: int, hours: float, pace: Pace, *, seed: int = 1, url: str = "", processes: int = 1
     ) -> Self:
-        """A day from its begin to the look at the tables afterwards, over a file in this folder or, by as many bots as
-        would be processes, over a PostgreSQL."""
+        """Lives a whole day up to the check of the tables.
+
+        It runs over a file in this folder or, with as many bots as `processes`, over the PostgreSQL at `url`.
+        """
         with pytest.MonkeyPatch.context() as patch:
             loop = leaping(patch)
             end = FarEnd(loop, random.Random(seed))
@@ -141,7 +145,10 @@ class Day:
     # --- the bots ------------------------------------------------------------------------------------------------
 
     async def restart(self) -> None:
-        """One bot is stopped after the other, and each followed by a new one; alone it is away for a while."""
+        """Replaces one bot after another by a new one.
+
+        A single bot is away for a while.
+        """
         for process in list(self.bots.running):
             if self.bots.is_shared:
                 await self.bots.start()
@@ -153,7 +160,7 @@ class Day:
         self.happened["starts"] += len(self.bots.running)
 
     async def crash(self) -> None:
-        """One bot crashes, and is started again."""
+        """Crashes one bot and starts another."""
         await self.bots.crash(self.chance.choice(self.bots.running))
         await self.bots.start()
         self.happened["starts"] += 1
@@ -168,14 +175,14 @@ class Day:
         return self.chance.choice(OUTAGES) if self.chance.random() < NOISE else None
 
     async def trouble(self, seconds: float, fault: Fault) -> None:
-        """Discord fails at every request."""
+        """Lets every request to Discord fail for a while."""
         self.happened["outages"] += 1
         self.outage = fault
         await asyncio.sleep(seconds)
         self.outage = None
 
     async def drop(self, seconds: float) -> None:
-        """A bot's gateway is gone for a while: what people do meanwhile reaches nobody."""
+        """Cuts a bot's gateway for a while."""
         self.happened["gateway drops"] += 1
         process = self.chance.choice(self.bots.running)
         self.bots.cut_off(process)
@@ -183,15 +190,17 @@ class Day:
         self.bots.connect_again(process)
 
     def set_clock(self, ahead_s: float) -> None:
-        """The machine's clock is set: from now on it is so much ahead, or behind."""
+        """Sets the machine's clock ahead by this, or back."""
         self.happened["steps of the clock"] += 1
         self.loop.skew_s = ahead_s
 
     # --- the day -------------------------------------------------------------------------------------------------
 
     async def live(self) -> None:
-        """All of it. The bots are stopped and one crashes early on, so that they then live a day; and crash at its
-        end."""
+        """Lives the whole day.
+
+        The bots are stopped and one crashes early on, so that they then live a day. At its end they crash.
+        """
         for _ in range(self.processes):
             await self.bots.start()
         self.happened["starts"] += self.processes
@@ -225,7 +234,7 @@ class Day:
         self.left += [str(task) for task in tasks_but(self._people)]
 
     def sample(self, hour: float) -> None:
-        """Notes what there is now."""
+        """Records the present measurements."""
         gc.collect()
         status = Path("/proc/self/status").read_text().splitlines()
         whole = int(next(line for line in status if line.startswith("VmRSS")).split()[1]) / 1024
@@ -242,11 +251,11 @@ class Day:
 
     @property
     def _looks(self) -> tuple[Sample, Sample, Sample]:
-        """The first sample, the one of noon and the last."""
+        """First sample, the one of noon, and the last."""
         return self.samples[0], self.samples[len(self.samples) // 2], self.samples[-1]
 
     def figure(self) -> str:
-        """What the day came to, in a line."""
+        """Returns the day's figures in one line."""
         end, limits = self.end, {what: count for what, count in self.end.answers.items() if isinstance(what, str)}
         ((games,),), ((entries,),) = self.rows("SELECT count(*) FROM game"), self.rows("SELECT count(*) FROM entry")
         said = [
@@ -268,7 +277,7 @@ class Day:
     # --- afterwards ----------------------------------------------------------------------------------------------
 
     def faults(self) -> list[str]:
-        """What of the promises was not kept."""
+        """Returns the broken promises."""
         first, noon, last = self._looks
         promises = {
             "tables are not at their newest state": not self.wrong,
@@ -288,7 +297,10 @@ class Day:
 
     @property
     def _may_open(self) -> int:
-        """How many files may be open at one time and not at another: connections to a server are made when needed."""
+        """Number of files that may be open only at times.
+
+        Connections to a server are made when needed.
+        """
         return (READERS + 1) * self.processes if self.bots.is_shared else 0
 
     async def look(self) -> None:
@@ -296,8 +308,11 @@ class Day:
         self.wrong = await self._wrong_tables()
 
     async def _wrong_tables(self) -> list[str]:
-        """Channels where not exactly the newest state of the newest game stands, with buttons there alone. What it
-        should be is made of the database by a bot that has only just started."""
+        """Returns the channels whose tables are not the newest.
+
+        Only the newest game's table message may have buttons. The expected state comes from the database through a
+        freshly started bot.
+        """
         bot = create_bot(self.settings)
         await bot.login("token")
         wrong = []
@@ -327,18 +342,17 @@ class Day:
         return wrong
 
     def rows(self, sql: str) -> list[tuple[Any, ...]]:
-        """Rows of the database."""
         return list(rows(self.settings.store, sql))
 
 
 def _differing(shown: Any, newest: Any) -> str:
-    """The lines in which a message is not what it should be."""
+    """Returns the lines that differ from the expected message."""
     told = (orjson.dumps(each, option=orjson.OPT_INDENT_2).decode().splitlines() for each in (shown, newest))
     return "\n".join(unified_diff(*told, "shown", "newest", lineterm="", n=0))
 
 
 class _Errors(logging.Handler):
-    """Collects what is logged as an error."""
+    """Collects the errors that are logged."""
 
     def __init__(self, errors: list[str]) -> None:
         super().__init__(logging.ERROR)

@@ -1,8 +1,8 @@
-"""Discord at the far end of discord.py's HTTP session: messages, interactions, the limits that Discord documents.
+"""Discord at the far end of discord.py's HTTP session: messages, interactions, and the limits that Discord documents.
 
-It stands where aiohttp would open a connection, so discord.py's own handling of limits and failures is at work. What
-would break a limit is answered with 429 and counted; so is what a bot can be shut out for (10,000 refused requests in
-ten minutes). It keeps the newest messages of a channel, so that its own memory does not grow.
+It stands where aiohttp would open a connection, so discord.py's own handling of limits and failures takes part.
+Requests over a limit are answered with 429 and counted. Refused requests are counted too, since 10,000 of them in ten
+minutes shut a bot out. Only the newest messages of a channel are kept, so that memory does not grow here.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ KEPT = 30
 MOST_WINDOWS = 2_000
 NONCE_S = 300.0
 TOKEN_S = 900.0
-"""How long an interaction can be answered."""
+"""Time within which an interaction can be answered."""
 GLOBAL_PER_S = 50
 REFUSALS_S = 600.0
 """Discord shuts out an address with 10,000 answers of 401, 403 or 429 within this time."""
@@ -48,7 +48,7 @@ LIMITS = {
     "GET messages": (5, 5.0),
     "webhook": (5, 2.0),
 }
-"""Requests in so many seconds, for each channel or interaction."""
+"""Requests allowed per this many seconds, for each channel or interaction."""
 LONGEST_S = max(seconds for _, seconds in LIMITS.values())
 
 Json = dict[str, Any]
@@ -56,8 +56,10 @@ Json = dict[str, Any]
 
 @dataclass
 class Interaction:
-    """What somebody did, and what came of it; `shown` is set when the asker sees an answer; `is_tried` where a fault
-    kept one away."""
+    """A person's interaction and its answers.
+
+    `shown` is set when the person sees an answer; `is_tried` when a fault kept an answer away.
+    """
 
     id: int
     channel_id: int
@@ -72,14 +74,17 @@ class Interaction:
 
 @dataclass(frozen=True)
 class Fault:
-    """What becomes of a request: a status, or with 0 a cut connection; `has_effect`: it is done all the same."""
+    """Failure of a request: a status, or 0 for a cut connection.
+
+    With `has_effect` the request is carried out all the same.
+    """
 
     status: int = 503
     has_effect: bool = False
 
 
 class FarEnd:
-    """Discord. `fault` says what becomes of a request (by kind) instead of its answer."""
+    """The simulated Discord. `fault` returns the failure of a request, by its kind."""
 
     def __init__(self, loop: LeapingLoop, chance: random.Random) -> None:
         self.loop = loop
@@ -97,13 +102,16 @@ class FarEnd:
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
 
     def new_id(self) -> int:
-        """A snowflake of now."""
+        """Returns a snowflake of the present time."""
         return (EPOCH_MS + int(self.loop.now_s * 1000) << 22) + next(self._numbers) % (1 << 22)
 
     # --- requests ------------------------------------------------------------------------------------------------
 
     async def answer(self, method: str, path: str, body: Any, params: Json) -> tuple[int, Json, Any]:
-        """Status, headers and body of the answer; raises what a cut connection raises."""
+        """Returns status, headers and body of the answer.
+
+        Raises the error of a cut connection.
+        """
         await asyncio.sleep(self.chance.uniform(*LATENCY_S))
         kind, major, act = self._route(method, path)
         self.requests[kind] += 1
@@ -134,9 +142,12 @@ class FarEnd:
         return status
 
     def _limited(self, kind: str, major: str) -> tuple[Json | None, Json]:
-        """The body of a 429 if a limit is reached, and the headers that tell of the limit."""
+        """Returns the body of a 429, or None, and the headers.
+
+        The headers describe the limit.
+        """
         headers = {"Via": "1.1 google"}
-        if kind in ("callback", "webhook"):  # these do not count towards the limit of all
+        if kind in ("callback", "webhook"):  # interactions do not count towards the global limit
             self._count("second of interactions", "", 1.0)
         elif (used := self._count("second", "", 1.0)[0]) > GLOBAL_PER_S:
             self.answers["429 of all"] += 1  # type: ignore[index]  # beside the statuses
@@ -158,7 +169,10 @@ class FarEnd:
         return None, headers
 
     def _count(self, kind: str, major: str, seconds: float) -> tuple[int, float]:
-        """Counts one more in the window of now; how many there are, and how long it still lasts."""
+        """Counts a request in its window.
+
+        It returns the window's requests and its remaining seconds.
+        """
         begun, used = self._windows.get((kind, major), (-seconds, 0))
         if self.loop.now_s >= begun + seconds:
             begun, used = self.loop.now_s, 0
@@ -179,7 +193,7 @@ class FarEnd:
     # --- messages ------------------------------------------------------------------------------------------------
 
     def channel(self, channel_id: int | str) -> OrderedDict[int, Json]:
-        """A channel's newest messages."""
+        """Returns the newest messages of a channel."""
         return self.channels.setdefault(int(channel_id), OrderedDict())
 
     def _made(self, channel_id: int | str, body: Json) -> Json:
@@ -231,13 +245,16 @@ class FarEnd:
         return 200, found[-limit:][::-1]
 
     def kept_bytes(self) -> int:
-        """What the messages take of this process, which the bot's memory does not have in life."""
+        """Returns the memory of the kept messages.
+
+        The real bot would not hold them.
+        """
         return sum(_bytes(message) for kept in self.channels.values() for message in kept.values())
 
     # --- interactions --------------------------------------------------------------------------------------------
 
     def opened(self, channel_id: int, message: Json | None = None) -> tuple[Interaction, str]:
-        """A new interaction and its token."""
+        """Opens an interaction and returns it with its token."""
         interaction = Interaction(self.new_id(), channel_id, self.loop.now_s, message)
         token = f"t{interaction.id}"
         self.interactions[token] = interaction
@@ -313,13 +330,13 @@ ROUTES: tuple[tuple[str, str, Any], ...] = (
 
 
 def gateway() -> Json:
-    """Where the bot would connect, and how often it may."""
+    """Returns the gateway's address and the limits of its use."""
     limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
     return {"url": "wss://gateway.invalid/", "shards": 1, "session_start_limit": limits}
 
 
 def application() -> Json:
-    """What Discord says of the bot's application."""
+    """Returns Discord's description of the bot's application."""
     owner = {"id": "1", "username": "host", "discriminator": "0", "avatar": None}
     return {
         "id": str(APPLICATION), "name": "gyoji", "icon": None, "description": "", "summary": "", "bot_public": True,
@@ -328,7 +345,7 @@ def application() -> Json:
 
 
 class Session:
-    """In the place of aiohttp's ClientSession."""
+    """Stands in for aiohttp's ClientSession."""
 
     end: FarEnd
     closed = False
@@ -376,7 +393,7 @@ class _Call:
 
 
 def _read(data: Any) -> Any:
-    """The JSON of a request, which stands beside files where there are any."""
+    """Returns the JSON of a request, which may stand beside files."""
     if isinstance(data, aiohttp.FormData):
         fields = {options["name"]: value for options, _, value in data._fields}
         return orjson.loads(fields["payload_json"])
@@ -384,13 +401,16 @@ def _read(data: Any) -> Any:
 
 
 def _bytes(value: Any) -> int:
-    """What a part of a message takes: its keys, True, False and None are shared by all."""
+    """Returns the memory of a part of a message.
+
+    Keys, True, False and None do not count, since all messages share them.
+    """
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return 0 if value is None or isinstance(value, bool) else sys.getsizeof(value) + sum(map(_bytes, inner))
 
 
 def parts(components: Any, kind: int) -> Iterator[Json]:
-    """All parts of this type, at any depth, that can be used."""
+    """Yields all enabled parts of this type, at any depth."""
     for each in components if isinstance(components, list) else [components]:
         if each.get("type") == kind and not each.get("disabled"):
             yield each

@@ -1,4 +1,4 @@
-"""An event loop whose clock stands while anything is at work and leaps to the next timer when nothing is."""
+"""An event loop whose clock stands during work and leaps to the next timer when idle."""
 
 import asyncio
 import selectors
@@ -22,7 +22,7 @@ LOOK_S = 1.0
 
 
 class _Leaps(selectors.DefaultSelector):
-    """Waits in earnest only for threads; instead of waiting for a timer it moves the clock."""
+    """A selector that really waits only for threads; instead of waiting for a timer it moves the clock."""
 
     loop: "LeapingLoop"
 
@@ -37,12 +37,15 @@ class _Leaps(selectors.DefaultSelector):
 
 
 PROCESS: ContextVar[int] = ContextVar("process")
-"""Which of the bots, each of which would be a process, a task is at work for."""
+"""Number of the bot that a task works for."""
 
 
 class LeapingLoop(asyncio.SelectorEventLoop):
-    """`now_s` is its time; `at_work` counts what threads have in hand for it. The clock of the machine that the bot
-    runs on is ahead by `skew_s`."""
+    """Event loop with a simulated time, `now_s`.
+
+    `at_work` counts the jobs that threads are doing for it. The clock of the machine that the bot sees is ahead by
+    `skew_s`.
+    """
 
     def __init__(self) -> None:
         self.now_s = self.skew_s = 0.0
@@ -57,15 +60,15 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         return self.now_s
 
     def utcnow(self) -> datetime:
-        """The same as a date."""
+        """Returns the loop's time as a date."""
         return BEGIN + timedelta(seconds=self.now_s)
 
     def machine_now(self) -> datetime:
-        """What the machine's clock says, which discord.py and the bot ask."""
+        """Returns the machine's time, which discord.py and the bot read."""
         return self.utcnow() + timedelta(seconds=self.skew_s)
 
     def own(self, process: int) -> "list[asyncio.Task[Any]]":
-        """The tasks of one of the bots."""
+        """Returns the tasks of one bot."""
         return [task for task in asyncio.all_tasks(self) if self._owners.get(task) == process]
 
     def _made(self, _: Any, work: Any, **how: Any) -> "asyncio.Task[Any]":
@@ -76,7 +79,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         return task
 
     def awaits(self, work: "asyncio.Future[Any]") -> None:
-        """Time stands until this is done."""
+        """Stops the clock until this is done."""
         self.at_work += 1
         work.add_done_callback(self._done)
 
@@ -92,7 +95,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
 
 
 class _Hops(SimpleQueue[Any]):
-    """What waits for the database's thread."""
+    """Queue of the jobs for the database's thread."""
 
     def put_nowait(self, item: Any) -> None:
         future, _ = item
@@ -103,7 +106,10 @@ class _Hops(SimpleQueue[Any]):
 
 
 def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
-    """A new loop; the databases' threads and clock and discord.py's clocks go by it."""
+    """Returns a loop whose clock drives all others.
+
+    These are the clocks of the databases, of their threads, and of discord.py.
+    """
     loop = LeapingLoop()
     monkeypatch.setattr(Connection, "now", property(lambda _: f"SELECT CAST({loop.now_s} AS DOUBLE PRECISION)"))
     monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)

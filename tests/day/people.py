@@ -1,4 +1,4 @@
-"""Those who play that day: a party in each channel does what the messages there offer, and goes away for hours."""
+"""The people of the day: a party in each channel uses the messages' controls, and goes away for hours."""
 
 import asyncio
 import random
@@ -16,21 +16,24 @@ PATIENCE_S = 20.0
 STEPS = 12
 ALLOWED = str((1 << 50) - 1)
 ANSWERS = {"verb", "take"}
-"""What the buttons do that answer a decision."""
+"""Kinds of button that answer a decision."""
 AWAY_S = 12 * 3600.0
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How much people do: the pause between two acts, and how many acts before they go away for hours, on average."""
+    """Pace of the people: the average pause between two acts, and the acts before they go away for hours."""
 
     pause_s: float = 240.0
     acts: float = 0.5
 
 
 class Party:
-    """Two people in a channel. `act` does one thing and sees it through. `told` hands an interaction to the bots that
-    hear of it, if any do."""
+    """Two people in a channel.
+
+    `act` does one thing and follows it through. `told` hands an interaction to the bots that hear of it and returns
+    whether any does.
+    """
 
     def __init__(
         self,
@@ -51,7 +54,7 @@ class Party:
         self.acts = self.unanswered = self.unheard = 0
 
     async def live(self, pace: Pace) -> None:
-        """Plays now and then until cancelled."""
+        """Plays at random times until cancelled."""
         await asyncio.sleep(self.chance.uniform(0, 3600))
         while True:
             for _ in range(1 + int(self.chance.expovariate(1 / pace.acts))):
@@ -60,7 +63,7 @@ class Party:
             await asyncio.sleep(self.chance.expovariate(1 / AWAY_S))
 
     async def act(self) -> None:
-        """What one of them does: mostly what the table asks."""
+        """Makes one act, usually one that the table asks for."""
         self.acts += 1
         table = self.table()
         buttons = list(parts(table["components"], BUTTON)) if table else []
@@ -75,12 +78,12 @@ class Party:
             await self.see_through(self.chance.choice(self.users), table, self.chance.choice(wanted))
 
     def table(self) -> Json | None:
-        """The newest table message."""
+        """Returns the newest table message."""
         kept = reversed(self.end.channel(self.channel_id).values())
         return next((each for each in kept if any("accent_color" in part for part in each["components"])), None)
 
     async def open(self) -> None:
-        """A new game: against the referee, or of both in any scenario."""
+        """Opens a game against the referee or for both people."""
         one, two = self.users
         name = self.ruleset.name
         if self.chance.random() < 0.5:
@@ -96,7 +99,7 @@ class Party:
             await self.type(one, "game settings", deadline_hours=hours)
 
     async def command(self) -> None:
-        """Something beside the game, or about it; what it asks is seen through."""
+        """Types a command and answers its questions."""
         chance = self.chance
         command, options = chance.choice([
             ("undo", {}), ("undo", {}), ("board", {}), ("roll", {"dice": "4d6kh3"}), ("hand", {}), ("why", {}),
@@ -108,14 +111,14 @@ class Party:
         await self.follow(user, await self.type(user, command, **options))
 
     async def see_through(self, user: int, message: Json | None, part: Json) -> None:
-        """Presses a button or picks from a list, and goes on with what comes of it."""
+        """Presses a control and answers the questions that follow."""
         data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part.get("id", 1)}
         if part["type"] == SELECT:
             data["values"] = [self.chance.choice(part["options"])["value"]]
         await self.follow(user, await self.send(user, PRESS, data, message))
 
     async def follow(self, user: int, done: Interaction) -> None:
-        """Answers what is asked, step by step."""
+        """Answers the bot's questions, step by step."""
         for _ in range(STEPS):
             if done.box is not None:
                 fields = parts(done.box["components"], TEXT_INPUT)
@@ -139,7 +142,7 @@ class Party:
             done = await self.send(user, PRESS, data, message)
 
     async def type(self, user: int, command: str, **options: Any) -> Interaction:
-        """A slash command."""
+        """Types a slash command."""
         types = {bool: 5, int: 4, str: 3, float: 10}
         given: list[Json] = [{"name": name, "type": types[type(each)], "value": each} for name, each in options.items()]
         for sub in reversed(command.split()[1:]):
@@ -147,7 +150,7 @@ class Party:
         return await self.send(user, COMMAND, {"id": "1", "name": command.split()[0], "type": 1, "options": given})
 
     async def send(self, user: int, kind: int, data: Json, message: Json | None = None) -> Interaction:
-        """Does something in Discord and waits until it is answered, or for as long as people do."""
+        """Sends an interaction and waits patiently for its answer."""
         interaction, token = self.end.opened(self.channel_id, message)
         shown = {} if message is None else {"message": message}
         payload: Json = {**self.payload(user, interaction.id, token), **shown, "type": kind, "data": data}
@@ -161,7 +164,7 @@ class Party:
         return interaction
 
     def payload(self, user_id: int, id: int, token: str) -> Json:
-        """An interaction as the gateway tells it, without what was done."""
+        """Returns an interaction as the gateway reports it, without its content."""
         name = f"u{user_id}"
         user = {"id": str(user_id), "username": name, "discriminator": "0", "avatar": None, "global_name": None}
         member = {"user": user, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False, "mute": False,

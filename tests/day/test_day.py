@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def kept(day):
-    """What of a day's promises was not kept, with all that is known of it."""
+    """Returns the day's broken promises, with everything known about them."""
     return day.faults(), day.wrong, day.left, day.errors
 
 
@@ -38,7 +38,7 @@ def test_the_same_holds_for_two_bots_over_one_postgresql(tmp_path, record_proper
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
 @pytest.mark.parametrize("how", [("2000", "24"), ("200", "24", "--processes", "2")], ids=["sqlite", "postgresql"])
 def test_after_a_day_every_table_is_right_and_memory_is_flat(how, record_property):
-    """In a process of its own, so that its memory is the bot's."""
+    """A separate process makes the measured memory the bot's."""
     lived = subprocess.run([sys.executable, "-m", "tests.day", *how], cwd=ROOT, capture_output=True, text=True)
     record_property("figure", lived.stdout.strip())
     assert lived.returncode == 0, lived.stderr

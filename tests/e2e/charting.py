@@ -1,4 +1,4 @@
-"""Charts in Discord: taken in from wherever somebody may, and what an answer says and hands over."""
+"""Charts in Discord: the words and the files of an answer."""
 
 from tests.e2e.places import Place
 
@@ -7,14 +7,14 @@ TWO_WAY = "D66S|1D6,1-3,4-6\n11-26,a,b\n33-66,c,{1D4}d\n"
 
 
 def told(world, result):
-    """What an answer says, without the labels of its buttons."""
+    """Returns the words of an answer, without its buttons' labels."""
     messages = [message for message in (result.response, *result.followups) if message]
     shown = [part["content"] for message in messages for part in world.components(message) if part["type"] == 10]
     return "\n".join([*(message.content for message in messages if message.content), *shown])
 
 
 def files(world, result):
-    """The files of an answer, by name."""
+    """Returns the files of an answer, by name."""
     return {
         file.filename: world.env.backend.cdn.get(file.url).decode()
         for message in (result.response, *result.followups)

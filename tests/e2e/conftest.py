@@ -1,4 +1,4 @@
-"""What several end-to-end tests begin with."""
+"""Fixtures for several end-to-end tests."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.e2e.playing import PAIR, known_dice, open_table
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -19,13 +19,16 @@ async def fight(world, monkeypatch):
 
 @pytest.fixture(params=["guild", "thread", "dm", "abroad"])
 async def place(world, request):
-    """Each place in its turn."""
+    """Returns each kind of place in turn."""
     return await Place.at(world, request.param)
 
 
 @pytest.fixture
 def mine(world, place):
-    """A place where one may change charts: as game master at home, as oneself elsewhere."""
+    """Returns a place whose actor may change charts.
+
+    It is the game master at home, and the user elsewhere.
+    """
     if place.name in ("guild", "thread"):
         place.actor = world.gm
     return place
@@ -33,7 +36,7 @@ def mine(world, place):
 
 @pytest.fixture(params=[("en-US", "en"), ("ja", "ja")], ids=["en", "ja"])
 def language(world, request):
-    """Everybody speaks each language in its turn."""
+    """Gives all users each language in turn."""
     locale, language = request.param
     for member in (world.alice, world.bob, world.gm):
         world.speaks(member, locale, locale)

@@ -1,5 +1,6 @@
-"""People who press what a channel's newest table message shows, whatever becomes of the bot, and what has to hold once
-all is well again: all is said, and one message has live buttons, the last table message, at its newest state.
+"""People who press the controls of a channel's newest table message, while the bot fails and recovers.
+
+In the end everything must have been said. One message has live buttons: the last table message, in its newest state.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ ACTED = (
 
 
 class Crowd:
-    """Two people who press what the newest table message shows, list by list, whatever becomes of it."""
+    """Two people who keep using the newest table message, list by list, while the bot fails and recovers."""
 
     def __init__(self, wire, chance, channel, alice, bob):
         self.wire, self.chance, self.channel = wire, chance, channel
@@ -47,7 +48,7 @@ class Crowd:
         await bob.slash(self.channel, "game start")
 
     async def act(self):
-        """One press, or command, and what it leads to."""
+        """Makes one press or command, and answers what it asks."""
         tables = [message for message in self.channel.history() if is_table(self.wire, message)]
         member = self.chance.choice(self.people)
         with contextlib.suppress(simcord.SetupError, simcord.OptionError):
@@ -78,7 +79,10 @@ class Crowd:
                 await self.note(sure)
 
     async def note(self, answer):
-        """Waits a little for the answer; None where there is none to go on with."""
+        """Waits a little for the answer.
+
+        Returns None if play cannot go on from it.
+        """
         self.sent.append(answer)
         for _ in range(round(ANSWER_S / 0.05)):
             if answer.acknowledged:
@@ -95,7 +99,7 @@ class Crowd:
         return next((part for part in parts if part.get("type") == STRING_SELECT), None)
 
     async def type(self):
-        """Somebody types, and Discord delivers it twice."""
+        """Types into an option; Discord delivers the keystroke twice."""
         member = self.chance.choice(self.people)
         backend = self.wire.env.backend
         before = len(backend.transcript)
@@ -111,12 +115,15 @@ class Crowd:
 
 
 def shown(channel):
-    """The public messages of a channel, oldest first."""
+    """Returns the public messages of a channel, oldest first."""
     return [message for message in channel.history() if not message.flags.ephemeral]
 
 
 def live(wire, channel):
-    """The messages with buttons that may change the game: not those that only explain a ruling."""
+    """Returns the messages with buttons that may change the game.
+
+    Buttons that only explain a ruling do not count.
+    """
     return [
         message.id
         for message in shown(channel)
@@ -128,7 +135,7 @@ def live(wire, channel):
 
 
 async def check(wire, crowd, database):
-    """All that holds of a crowd's channel once Discord has answered again for a while."""
+    """Checks a crowd's channel some time after the last fault."""
     channel = crowd.channel
     languages = Languages.load(default="en", strict=True)
     said = "\n".join(wire.words(message) for message in shown(channel))
@@ -158,7 +165,7 @@ async def check(wire, crowd, database):
 
 
 def lines_of(components, without=()):
-    """The lines of a message, but for how long ago something was."""
+    """Returns the lines of a message, without ages of events."""
     lines = MOMENT.sub("", "\n".join(_texts(components))).splitlines()
     return [line for line in lines if line not in without]
 
@@ -168,5 +175,5 @@ def custom_ids(components):
 
 
 def complaints(log):
-    """What the log has that is the bot's fault."""
+    """Returns the log's lines that show a fault."""
     return [line for line in log.read_text().splitlines() if re.search(r"\bfault\b|Traceback|nobody waited", line)]

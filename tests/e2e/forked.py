@@ -1,7 +1,7 @@
-"""A bot's process without the second that loading its modules takes: forked from one that has loaded them.
+"""A bot's process without the second of loading its modules: it is forked from one that has loaded them.
 
-It is a process like any other (its own settings, folder, output and signals), and runs the same program from the top;
-but all that are forked share one hash seed, so what must not hang on the order of a set has to be tried with others.
+It is a process like any other, with separate settings, folder, output and signals, and runs the same program from the
+start. All forked processes share one hash seed, so independence of the order of sets must be tested with others.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ def _loaded() -> ForkServerContext:
 
 
 class Forked:
-    """What `asyncio.subprocess.Process` is for a process that was started."""
+    """A forked process with the interface of `asyncio.subprocess.Process`."""
 
     def __init__(self, process: ForkServerProcess) -> None:
         self._process = process
@@ -39,30 +39,28 @@ class Forked:
 
     @property
     def returncode(self) -> int | None:
-        """The exit code, or the signal's number below zero; None while it runs."""
+        """Exit code, negative for a signal, or None while running."""
         return self._ended.result() if self._ended.done() else None
 
     async def wait(self) -> int:
-        """The same, once it has ended."""
+        """Waits for the end and returns the exit code."""
         return await asyncio.shield(self._ended)
 
     async def communicate(self) -> tuple[bytes, bytes]:
-        """All that it has written and nobody has read, once it has ended."""
+        """Waits for the end and returns the unread output."""
         out, err = await asyncio.gather(self.stdout.read(), self.stderr.read())
         await self.wait()
         return out, err
 
     def send_signal(self, number: int) -> None:
-        """Sends it a signal, unless it has ended."""
+        """Sends a signal, unless the process has ended."""
         if self._process.exitcode is None:
             os.kill(self.pid, number)
 
     def terminate(self) -> None:
-        """SIGTERM."""
         self.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        """SIGKILL."""
         self.send_signal(signal.SIGKILL)
 
     def _note_end(self) -> None:
@@ -80,7 +78,10 @@ async def fork(
     log: IO[bytes] | None = None,
     arguments: Sequence[str] = (),
 ) -> Forked:
-    """`python -m program` in a folder, with these settings and no others; its output goes to `log`, if there is one."""
+    """Runs `python -m program` in a folder with these settings only.
+
+    Its output goes to `log`, if there is one.
+    """
     context, ours, theirs = _loaded(), [], []
     for _ in range(0 if log else 2):
         read, written = context.Pipe(duplex=False)

@@ -1,8 +1,8 @@
-"""Discord's gateway for a bot that is a process of its own, or several: shards, sessions, and the pace of identifying.
+"""Discord's gateway for a bot in one or several processes: shards, sessions, and the pace of identifying.
 
-A server's events come on the shard `(guild_id >> 22) % shard_count`, whatever else has no server on shard 0. Several
-sessions may be on one shard, and each hears all of it. A session whose connection broke goes on collecting what happens
-until it is resumed or lost; one that was closed in order (1000, 1001) is over. `Manners` says how well it behaves.
+A server's events come on the shard `(guild_id >> 22) % shard_count`; events without a server come on shard 0. Several
+sessions may be on one shard, and each hears every event. A session with a broken connection goes on collecting events
+until it is resumed or lost. A session closed in order (1000, 1001) is over. `Manners` describes the gateway's faults.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ IN_ORDER = (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
 INVALID_SHARD = 4010
 FIRST_STATUS, FIRST_CLOSE = 100, 1000
 COLLECTING = 8
-"""How many broken sessions go on collecting; the oldest are lost."""
+"""Number of broken sessions that go on collecting; the oldest are lost."""
 
 
 class Identified(NamedTuple):
-    """Somebody identified: when, by the event loop's clock, and as which shard of how many."""
+    """An identification: its time on the event loop's clock, its shard, and its number of shards."""
 
     at: float
     shard: int
@@ -38,30 +38,32 @@ class Identified(NamedTuple):
 
 @dataclass
 class Manners:
-    """How the gateway behaves, which a test changes while it goes on."""
+    """Behaviour of the gateway, which a test may change at any time."""
 
     hello: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0)
-    """What whoever connects waits for before the first word."""
+    """Delays the first word to a new connection."""
     hangs_up: Callable[[], int | None] = lambda: None
-    """With what a connection ends before the first word: an HTTP status, a code to close it with, or 0 to cut it."""
+    """Ends a connection before the first word with an HTTP status, a close code, or 0 to cut it."""
     acknowledge_s: float = 0.0
-    """How long a heartbeat waits to be acknowledged."""
+    """Seconds until a heartbeat is acknowledged."""
     invalid: deque[bool] = field(default_factory=deque)
-    """Whoever identifies or resumes next is told that the session is invalid, and whether it can be resumed."""
+    """Answers to the next identifications and resumptions: invalid session, resumable or not."""
     told: Callable[[], int] = lambda: 1
-    """How many times an interaction is told."""
+    """Number of times that an interaction is sent."""
     repeats: Callable[[], int] = lambda: 0
-    """How many events that it has heard before whoever resumes is told again."""
+    """Number of events sent a second time to a resumed session."""
     forgets: Callable[[], bool] = lambda: False
-    """Whether what happens to a broken session is never told to it."""
+    """True while broken sessions never learn of missed events."""
     guilds_s: float | None = None
-    """With a number READY names no servers, and they come so much later."""
+    """Seconds between READY, which then names no servers, and the servers."""
 
 
 @dataclass(eq=False)
 class Session:
-    """What one client hears of one shard. `sent` is all that it was told, in order, to be repeated when it resumes; the
-    first `heard` of it have certainly arrived."""
+    """One client's session on one shard.
+
+    `sent` holds all its events in order, for repetition on resuming. The first `heard` of them have certainly arrived.
+    """
 
     key: str
     shard: int
@@ -74,19 +76,25 @@ class Session:
     outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def leave(self) -> web.WebSocketResponse | None:
-        """From now on it only collects; returns the connection that it had."""
+        """Separates the session from its connection and returns that.
+
+        The session only collects events from then on.
+        """
         socket, self.socket, self.outgoing = self.socket, None, asyncio.Queue()
         return socket
 
     def hears(self, event: str, payload: Mapping[str, Any]) -> bool:
-        """Whether an event is one of this shard's, and asked for."""
+        """Returns whether an event is the shard's and was asked for."""
         gate = required_intent(event, payload)
         place = payload["id"] if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
         return shard_of(place, self.count) == self.shard and (gate is None or bool(getattr(self.intents, gate)))
 
 
 def shard_of(guild_id: Any, count: int) -> int:
-    """The shard on which Discord tells of a server, or with None of direct messages."""
+    """Returns a server's shard, or that of direct messages.
+
+    None stands for direct messages.
+    """
     return (int(guild_id or 0) >> 22) % count
 
 
@@ -98,29 +106,28 @@ class Gateway:
         self._told = told
         self.root = ""
         self.shards = 1
-        """How many shards Discord recommends."""
+        """Number of shards that Discord recommends."""
         self.max_concurrency = 1
         self.identify_s = 0.0
-        """How far apart those identify whose shards are the same modulo `max_concurrency`; Discord's 5 s if a test is
-        about it."""
+        """Interval of identifications on shards that are equal modulo `max_concurrency`. Discord wants 5 s."""
         self.heartbeat_ms = 41250
-        """How often clients are to send a heartbeat."""
+        """Interval of the clients' heartbeats, in milliseconds."""
         self.refuses: Callable[[], int | None] = lambda: None
-        """The code with which whoever identifies is refused."""
+        """Returns the code with which an identification is refused."""
         self.manners = Manners()
         self.starts_left = 1000
-        """How many sessions may still be begun, and `reset_ms` how long until there are more."""
+        """Number of sessions that may still begin; `reset_ms` is the time until there are more."""
         self.reset_ms = 0
         self.overdrawn = 0
-        """How many were begun when there were none left: Discord would have reset the token."""
+        """Number of sessions begun beyond the limit, for which Discord would have reset the token."""
         self.identified: list[Identified] = []
         self.too_early: list[Identified] = []
-        """Those who identified before their time, and were refused for it."""
+        """Identifications that came too early and were refused."""
         self.greeting: set[web.WebSocketResponse] = set()
-        """The connections that wait for the first word."""
+        """Connections that wait for the first word."""
         self.resumed = 0
         self.heard: set[int] = set()
-        """The interactions that certainly reached a client: it acknowledged them or what came later."""
+        """Interactions that certainly reached a client: it acknowledged them or a later event."""
         self.sessions: dict[str, Session] = {}
         self._numbered = 0
         self._changed = asyncio.Condition()
@@ -128,11 +135,10 @@ class Gateway:
 
     @property
     def url(self) -> URL:
-        """Where it is."""
         return URL(f"ws://{self.root}/gateway-socket/")
 
     def described(self) -> dict[str, Any]:
-        """What `GET /gateway/bot` answers."""
+        """Returns the answer to `GET /gateway/bot`."""
         limits = {
             "total": 1000, "remaining": self.starts_left, "reset_after": self.reset_ms,
             "max_concurrency": self.max_concurrency,
@@ -140,7 +146,7 @@ class Gateway:
         return {"url": str(self.url), "shards": self.shards, "session_start_limit": limits}
 
     def connected(self, shard: int | None = None) -> list[Session]:
-        """The sessions that have a connection, of one shard or of all."""
+        """Returns the connected sessions, of one shard or of all."""
         return [
             session
             for session in self.sessions.values()
@@ -148,12 +154,15 @@ class Gateway:
         ]
 
     async def until(self, condition: Callable[[], bool], timeout_s: float) -> None:
-        """Wait for what follows from somebody identifying, resuming or leaving."""
+        """Waits for a condition on identified, resumed and left sessions."""
         async with self._changed:
             await asyncio.wait_for(self._changed.wait_for(condition), timeout_s)
 
     async def drop(self, code: int, *, is_session_lost: bool, shard: int | None = None) -> None:
-        """Close the connections of a shard, or all of them, forgetting their sessions or not."""
+        """Closes the connections of a shard, or all of them.
+
+        Their sessions are forgotten on request.
+        """
         for session in self.connected(shard):
             if is_session_lost:
                 self.sessions.pop(session.key, None)
@@ -162,14 +171,17 @@ class Gateway:
             await socket.close(code=code)
 
     def cut(self, shard: int | None = None) -> None:
-        """Cut the connections of a shard, or all of them, without a word; what was under way is lost."""
+        """Cuts the connections of a shard, or all of them.
+
+        No word is sent, and pending events are lost.
+        """
         for session in self.connected(shard):
             session.leave()
             assert session.transport is not None
             session.transport.abort()
 
     async def ask_to_reconnect(self, shard: int | None = None) -> None:
-        """Ask those on a shard, or all, to connect anew and resume."""
+        """Asks a shard's clients, or all, to reconnect and resume."""
         for session in self.connected(shard):
             assert session.socket is not None
             with contextlib.suppress(ConnectionError):
@@ -182,7 +194,7 @@ class Gateway:
                     self._tell(session, event, payload)
 
     def _note_heard(self, session: Session, number: int | None) -> None:
-        """A client says that it has heard everything up to this number."""
+        """Notes that a client has heard all events up to this number."""
         for event, payload in session.sent[session.heard : number or 0]:
             if event == INTERACTION:
                 self.heard.add(int(payload["id"]))
@@ -198,7 +210,7 @@ class Gateway:
         return self._told({"op": 0, "t": event, "s": number, "d": payload})
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """One connection, from its beginning to its end."""
+        """Serves one connection from its beginning to its end."""
         code = self.manners.hangs_up()
         if code is not None and FIRST_STATUS <= code < FIRST_CLOSE:
             return web.Response(status=code)
@@ -231,7 +243,7 @@ class Gateway:
                         session.transport = transport
                         sending = asyncio.create_task(_send_all(socket, session.outgoing))
                         await self._notify()
-        except ConnectionError:  # while something was being said
+        except ConnectionError:  # during a message
             pass
         finally:
             if sending is not None:
@@ -254,7 +266,10 @@ class Gateway:
             del self.sessions[key]
 
     async def _enter(self, socket: web.WebSocketResponse, given: Mapping[str, Any]) -> Session | None:
-        """The session, new or resumed, that a connection asks for; None if it does not get one."""
+        """Returns the session for a connection, or None if refused.
+
+        The session is new or resumed.
+        """
         data, is_new = given["d"], given["op"] == IDENTIFY
         if (code := self.refuses()) is not None:
             await socket.close(code=code)

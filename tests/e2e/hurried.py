@@ -1,6 +1,8 @@
-"""`python -m bot` in a hurry, for tests of what takes long: a shard may identify again sooner than Discord lets it;
-with HURRIED_BEAT_S it looks at itself as often, and misses a shard's owner as soon. Nothing else differs, and the long
-tests have none of it."""
+"""`python -m bot` in a hurry, for tests of slow processes.
+
+A shard may identify again sooner than Discord allows. With HURRIED_BEAT_S the bot beats that often, and misses a
+shard's owner that soon. Nothing else differs, and the long tests use none of it.
+"""
 
 import os
 import sys

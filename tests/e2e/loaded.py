@@ -1,4 +1,4 @@
-"""What a bot has loaded once it runs: imported where its processes are forked from (`tests/e2e/forked.py`)."""
+"""The modules of a running bot, imported in the process that others are forked from (`tests/e2e/forked.py`)."""
 
 import gc
 
@@ -8,7 +8,7 @@ from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
 
 OF_COMMANDS = ("command-", "parameter-", "choice-")
-"""The beginnings of the messages that every bot says at its start."""
+"""Beginnings of the messages that every bot says at its start."""
 
 rulesets()
 languages = Languages.load()
@@ -16,4 +16,4 @@ for words in map(languages.words, languages.locales):
     for message_id in words.ids():
         if message_id.startswith(OF_COMMANDS):
             words.say(message_id)
-gc.freeze()  # what all of them share is looked through by none
+gc.freeze()  # so that no fork searches the shared objects

@@ -1,10 +1,10 @@
-"""Where people use commands: a server, a thread, a direct message, and a server that never added the bot."""
+"""Places of commands: a server, a thread, a direct message, and a server that never added the bot."""
 
 import discord
 
 
 class Place:
-    """Somewhere that alice is, and what she does there."""
+    """A place where alice is, and her acts there."""
 
     def __init__(self, world, name):
         self.world, self.name, self.actor, self.channel = world, name, world.alice, world.channel
@@ -34,14 +34,14 @@ class Place:
         return [choice["name"] for choice in choices]
 
     async def says(self, command, **options):
-        """What the answer says; it is for the asker alone."""
+        """Returns the words of a private answer."""
         result = await self.slash(command, **options)
         assert result.ephemeral
         return self.world.words(result.response)
 
 
 async def make_thread(world):
-    """A public thread at the table's channel."""
+    """Makes a public thread in the table's channel."""
     channel = world.bot.get_channel(world.channel.id)
     await channel.create_thread(name="side table", type=discord.ChannelType.public_thread)
     return world.channel.threads[-1]

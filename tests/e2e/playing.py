@@ -1,8 +1,8 @@
-"""Playing through Discord: games whose course is known in advance, and players who use what the panel shows.
+"""Playing through Discord: games whose course is known in advance, and players who use the panel's controls.
 
-A `Course` is a whole game played without Discord: set-up, seed, and what each seat chose. The dice of a game in Discord
-are made to fall the same way, its players make the same choices through buttons, selects and commands, and the state
-that the bot keeps is held against the course after every one.
+A `Course` is a whole game played without Discord: set-up, seed, and each seat's choices. The dice of a game in Discord
+are made to fall the same way. Its players make the same choices through buttons, selects and commands, and after each
+choice the bot's state is compared with the course.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tests.world import STRING_SELECT, Message, Table, World
 RULESET = rulesets()["gloomhaven"]
 PAIR = ("shieldmaiden", "longbow")
 QUIET = "quiet"
-"""The cellar with three weak monsters, of which tests know every hex; what is shipped may be balanced anew."""
+"""The cellar with three weak monsters, of which tests know every hex; shipped scenarios may be rebalanced."""
 QUIET_FILE = Path(__file__).with_name("quiet_cellar.txt")
 MOST_SEEDS = 400
 WAYS = ("buttons", "slash", "autocomplete")
@@ -49,7 +49,7 @@ WAYS = ("buttons", "slash", "autocomplete")
 
 @dataclass(frozen=True)
 class Taken:
-    """One action of the course and the state that it led to."""
+    """One action of the course and the resulting state."""
 
     seat: str
     action: Action
@@ -58,7 +58,7 @@ class Taken:
 
 @dataclass
 class Course:
-    """A whole game: who plays what, the seed, every action of every seat."""
+    """A whole game: its roles, the seed, and every action of every seat."""
 
     scenario: str
     roles: tuple[str, ...]
@@ -69,7 +69,7 @@ class Course:
 
     @property
     def rounds(self) -> int:
-        """How many rounds of initiatives were asked: of whoever lasted longest."""
+        """Number of rounds, by the longest-lasting seat's initiatives."""
         return max(Counter(one.seat for one in self.taken if one.action.verb == "initiative").values())
 
 
@@ -82,9 +82,11 @@ def play_course(
     level: int | None = None,
     hand: str = "own",
 ) -> Course:
-    """The game as the referee would play all of it. Seats that are not among the `people` answer first, as they do in
-    Discord, where the bot answers for them at once; but in a tie people are asked. `hand`: with the roles' hands
-    ("ready"), or cards of their own."""
+    """Plays a whole game by the referee's choices.
+
+    Seats outside `people` answer first, as in Discord, where the bot answers for them at once; ties are put to people.
+    With `hand` "ready" the roles' hands are used, otherwise the players' cards.
+    """
     text = QUIET_FILE.read_text("utf-8") if scenario == QUIET else scenario
     setup = RULESET.new_setup(text, {} if level is None else {"level": str(level)})
     for number, role in enumerate(roles, 1):
@@ -112,7 +114,10 @@ def won_course(
     wins: int = 4,
     first: int = 0,
 ) -> Course:
-    """The shortest victory among the first seeds from `first` on that win, as many as `wins`."""
+    """Returns the shortest of the first `wins` victories.
+
+    Their seeds are counted from `first` on.
+    """
     found: list[Course] = []
     for number in range(first, first + MOST_SEEDS):
         course = play_course(scenario, roles, number.to_bytes(32, "big"), game_id, people, level, hand)
@@ -125,7 +130,10 @@ def won_course(
 
 
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
-    """New games have this seed, whatever people add to it, and the ids feed000001, feed000002 …"""
+    """Gives new games this seed and known ids.
+
+    The ids are feed000001, feed000002 and on. Words that people add do not change the seed.
+    """
     ids = itertools.count(1)
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (seed, None))
@@ -138,56 +146,66 @@ HEAD = re.compile(r"(?<=⛓ `)(\d+):[0-9a-f]{16}")
 
 
 def headless(text: str) -> str:
-    """A text without the digits of heads: a head is over secrets too, and keyed, so that nobody can tell from it what
-    they are."""
+    """Returns a text without the digits of heads.
+
+    A head covers secrets too, but it is keyed, so that it reveals none of them.
+    """
     return HEAD.sub(r"\1", text)
 
 
 def dice_of(game: storage.StoredGame) -> SeededDice:
-    """The dice of a stored game, from the first."""
+    """Returns the dice of a stored game, from the first."""
     added = None if game.added is None else CONTRIBUTIONS.validate_json(game.added)
     return proof.dice_of({0: game.seed}, game.id, added)
 
 
-# --- what is durable -------------------------------------------------------------------------------------------------
+# --- stored rows -----------------------------------------------------------------------------------------------------
 
 SHARDS = ("meeting", "shard_process", "lease", "identify")
 TABLES = ("game", "seat", "entry", "checkpoint", "interaction", "deadline", "outbox")
 
 
 def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, ...]]]:
-    """All rows of these tables."""
+    """Returns all rows of these tables."""
     with looking(database) as read:
         return {table: read(f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}  # noqa: S608 - our names
 
 
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
-    """Everything that the database keeps about games, without the duty to take away an old table message."""
+    """Returns all rows about games.
+
+    The duty to remove an old table message is left out.
+    """
     found = contents(database, TABLES)
     duties = {id for (id,) in rows(database, "SELECT id FROM outbox WHERE kind = ?", RETIRE)}
     return {**found, "outbox": [row for row in found["outbox"] if row[0] not in duties]}
 
 
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
-    """All rows of all tables but those left out, without those in which the bot keeps its pulse, whose channel is
-    whose, and which process has which shard."""
+    """Returns all rows of all tables but those left out.
+
+    The tables of the bot's pulse, of channels' servers and of shards are left out too.
+    """
     database = world.settings.database
     kept = columns(database).keys() - {"session", "schema_version", "place", *SHARDS, *left_out}
     return contents(database, sorted(kept))
 
 
 def force(world: World, *values: int | str) -> None:
-    """What the dice of rolls, charts and rulings show next."""
+    """Fixes the next dice of rolls, charts and rulings."""
     world.bot.rolls.source = ForcedDice(values)
 
 
 async def state_of(world: World, channel: simcord.ChannelHandle) -> str:
-    """The state of a channel's game in the bot's memory."""
+    """Returns the state of a channel's game in memory."""
     return await world.bot.games.look(channel.id, lambda live: live.game.table.state.model_dump_json())
 
 
 async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
-    """All that a refusal must leave as it is: the database's rows, and the live game."""
+    """Returns the database's rows and the live game.
+
+    A refusal must not change them.
+    """
 
     def live_parts(live: Any) -> tuple[Any, ...]:
         game = live.game
@@ -197,33 +215,39 @@ async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
     return durable(world.settings.database), await world.bot.games.look(channel.id, live_parts)
 
 
-# --- what is shown ---------------------------------------------------------------------------------------------------
+# --- messages --------------------------------------------------------------------------------------------------------
 
 
 def table_message(table: Table, channel: simcord.ChannelHandle, *, newest: bool = False) -> Message:
-    """The one table message of a channel; with `newest` there may be older ones that could not be removed."""
+    """Returns the one table message of a channel.
+
+    With `newest` older ones that could not be removed may remain.
+    """
     shown = [message for message in channel.history() if is_table(table, message)]
     assert len(shown) == 1 or (shown and newest), f"{len(shown)} table messages"
     return shown[-1]
 
 
 def is_table(table: Table, message: Message) -> bool:
-    """Whether a message shows a table: it has buttons of ours, and its accent bar."""
+    """Returns whether a message has a table's accent bar."""
     return any(part.get("accent_color") is not None for part in table.components(message))
 
 
 def last_said(table: Table, channel: simcord.ChannelHandle) -> str:
-    """The newest message for everybody that is no table message."""
+    """Returns the newest public message other than a table message."""
     return next(table.words(m) for m in reversed(channel.history()) if not is_table(table, m))
 
 
 def in_line(slots: Mapping[str, Any]) -> str:
-    """Slots as they are typed in one parameter."""
+    """Returns slots as they are typed in one parameter."""
     return " ".join(f"{slot}:{value}" for slot, value in slots.items())
 
 
 async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
-    """Any command; slots without a parameter of their own are typed in the one for the rest."""
+    """Types any command.
+
+    Slots without a parameter go into the one for the rest.
+    """
     if command.startswith("can "):
         return await member.slash(channel, "can", what=f"{command.removeprefix('can ')} {in_line(slots)}"[:300])
     rarer = {slot: slots.pop(slot) for slot in list(slots) if slot in rare_slots(command)}
@@ -232,7 +256,7 @@ async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
 
 
 def rare_slots(command: str) -> set[str]:
-    """The slots of a verb that have no parameter of their own."""
+    """Returns the slots of a verb that have no parameter."""
     if command not in seat_verbs():
         return set()
     _, rare = verb_parameters(verb_kinds(command))
@@ -240,7 +264,10 @@ def rare_slots(command: str) -> set[str]:
 
 
 def button(table: Table, message: Message, what: str, *rest: str) -> str:
-    """The custom id of the button that does `what` ("verb", "start" …), with these parts behind the decision's id."""
+    """Returns the custom id of the button that does `what` ("verb", "start" …).
+
+    `rest` holds the parts behind the decision's id.
+    """
     found = [
         custom_id
         for custom_id in table.buttons(message).values()
@@ -251,7 +278,7 @@ def button(table: Table, message: Message, what: str, *rest: str) -> str:
 
 
 async def end_game(table: Table, member: simcord.MemberActor, channel: simcord.ChannelHandle) -> None:
-    """Ends the channel's game by command, and says yes to the question."""
+    """Ends the channel's game by command and confirms it."""
     asked = await member.slash(channel, "game end")
     await member.click(asked.response, custom_id=button(table, asked.response, "end"))
 
@@ -259,13 +286,13 @@ async def end_game(table: Table, member: simcord.MemberActor, channel: simcord.C
 async def end_by_verdict(
     table: Table, member: simcord.MemberActor, channel: simcord.ChannelHandle, **slots: Any
 ) -> None:
-    """Ends the channel's game by a game master's verdict, and says yes to the question."""
+    """Ends the channel's game by a verdict and confirms it."""
     asked = await member.slash(channel, "gm end", **slots)
     await member.click(asked.response, custom_id=button(table, asked.response, "end"))
 
 
 def selects(table: Table, message: Message) -> dict[str, list[str]]:
-    """Custom id -> values of the selects of a message."""
+    """Returns the values of a message's selects, by custom id."""
     return {
         part["custom_id"]: [option["value"] for option in part["options"]]
         for part in walk_components(table.components(message))
@@ -274,8 +301,10 @@ def selects(table: Table, message: Message) -> dict[str, list[str]]:
 
 
 def sent_texts(table: Table, since: int = 0, *, to_all: bool = False) -> list[str]:
-    """Every text that the bot has sent to Discord for people to read: messages, answers, choices, descriptions; with
-    `to_all` only those that everybody in the channel can read."""
+    """Returns every readable text that the bot has sent.
+
+    These are messages, answers, choices and descriptions. With `to_all` only the public ones are returned.
+    """
     texts: list[str] = []
     for request in table.env.http_requests[since:]:
         is_text = request.method in ("POST", "PATCH") and "/commands" not in request.path
@@ -285,7 +314,7 @@ def sent_texts(table: Table, since: int = 0, *, to_all: bool = False) -> list[st
 
 
 def _is_for_one(body: Any) -> bool:
-    """Whether a request's body is an ephemeral message, or suggestions for a command."""
+    """Returns whether a body is ephemeral or a list of suggestions."""
     body = body if isinstance(body, dict) else {}
     data = body.get("data") or body
     return bool(data.get("flags", 0) & EPHEMERAL) or "choices" in data
@@ -323,7 +352,10 @@ FALLBACK = re.compile(
 
 
 def foreign_words(text: str, locale: str) -> list[str]:
-    """What does not belong into a message of this language: ids without words, words of the other language."""
+    """Returns the words that do not belong to this language.
+
+    These are ids without words, and words of the other language.
+    """
     bare = ALLOWED_LATIN.sub("", text)
     found = FALLBACK.findall(bare)
     return found + (LATIN_WORD.findall(bare) if locale == "ja" else JAPANESE.findall(bare))
@@ -333,7 +365,7 @@ def foreign_words(text: str, locale: str) -> list[str]:
 
 
 class Players:
-    """Users at a table, each with a seat, who answer by buttons and selects, by commands, or with autocomplete."""
+    """Users with a seat each, who answer by buttons and selects, by commands, or with autocomplete."""
 
     def __init__(self, table: Table, channel: simcord.ChannelHandle, people: Mapping[str, simcord.MemberActor]) -> None:
         self.table = table
@@ -341,14 +373,14 @@ class Players:
         self.people = dict(people)
 
     async def take(self, seat: str, action: Action, way: str = "slash") -> simcord.InteractionResult:
-        """Lets the seat's user do this. With buttons the result is that of the last click."""
+        """Acts for a seat and returns the last interaction's result."""
         return await getattr(self, f"_by_{way}")(self.people[seat], action)
 
     async def _by_slash(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
         return await self.sure(member, await slash(member, self.channel, action.verb, **typed(action)))
 
     async def _by_autocomplete(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
-        """Types the first slots as they are offered."""
+        """Types the first slots as they are suggested."""
         filled: dict[str, Any] = {}
         rare = {slot: value for slot, value in typed(action).items() if slot in rare_slots(action.verb)}
         for slot, value in typed(action).items():
@@ -368,7 +400,7 @@ class Players:
             if parts[1] == "take" and parts[5] == option_digest(action):
                 return await self.sure(member, await member.click(message, custom_id=custom_id))
         answer = await member.click(message, custom_id=button(self.table, message, "verb", action.verb))
-        if answer.modal is not None:  # one of many numbers is typed
+        if answer.modal is not None:  # a number among many is typed
             answer = await member.submit_modal(answer, {"value": str(action.slots()["value"])})
         while answer.response is not None and (offered := selects(self.table, answer.response)):
             wanted = [f"o{option_digest(action)}", *(f"v{digest_of(value)}" for value in slots_of(action))]
@@ -389,24 +421,24 @@ class Players:
         return await self.sure(member, answer)
 
     async def sure(self, member: simcord.MemberActor, answer: simcord.InteractionResult) -> simcord.InteractionResult:
-        """The answer, or if it asks whether to do this, that of the yes."""
+        """Confirms the act if asked, and returns the last answer."""
         yes = yes_to(self.table, answer)
         return answer if yes is None else await member.click(answer.response, custom_id=yes)
 
 
 def yes_to(table: Table, answer: simcord.InteractionResult) -> str | None:
-    """The custom id of the yes where an answer asks whether to do this, else None."""
+    """Returns the custom id of a question's yes, or None."""
     identities = () if answer.response is None else table.buttons(answer.response).values()
     return next((identity for identity in identities if identity.endswith(f":{SURE}")), None)
 
 
 def slots_of(action: Action) -> list[Any]:
-    """The values of all slots."""
+    """Returns the values of all slots."""
     return [getattr(action, slot) for slot in slot_names(type(action))]
 
 
 def typed(action: Action) -> dict[str, Any]:
-    """The slots as options of a slash command."""
+    """Returns the slots as options of a slash command."""
     return {
         slot.rstrip("_"): ",".join(value)
         if isinstance(value, list | tuple)
@@ -424,7 +456,10 @@ async def open_table(
     scenario: str = QUIET,
     **options: Any,
 ) -> Players:
-    """A started game of people with cards of their own: seats by role, in order; None seats the referee."""
+    """Starts a game of people with their cards.
+
+    `seats` are by role, in order, with None for the referee.
+    """
     first = next(member for member in seats.values() if member is not None)
     what = {"file": (QUIET_FILE.name, QUIET_FILE.read_bytes())} if scenario == QUIET else {"scenario": scenario}
     await first.slash(channel, "game new", ruleset="gloomhaven", **what, **options)
@@ -444,15 +479,16 @@ async def play_through(
     ways: Sequence[str] = WAYS,
     at: Mapping[int, Callable[[], Any]] | None = None,
 ) -> None:
-    """Plays the whole course, each action in another way, and holds the state against it after each.
+    """Plays the course by several ways in turn.
 
-    `at` maps numbers of actions to what is done before them (a restart, a crash).
+    The state is compared after each action. `at` maps numbers of actions to something done before them, such as a
+    restart or a crash.
     """
     way = itertools.cycle(ways)
     number = 0
     for position, one in enumerate(course.taken):
         if one.seat not in players.people:
-            continue  # the bot has answered for this seat already
+            continue  # the bot has already answered for this seat
         if at and number in at:
             await at[number]()
         number += 1

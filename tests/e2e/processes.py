@@ -20,11 +20,11 @@ from tests.world import _texts
 LOOK_S = 0.02
 LOOKS, BEAT_S, SHOWN_S = 4, 0.2, 120.0
 FIRST_MS = 4_000_000_000
-"""When the first of the servers was made, by Discord's clock: it says which shard they are on."""
+"""Creation time of the first server on Discord's clock, which determines its shard."""
 
 
 async def until(condition, patience_s=SETTLE_TIMEOUT_S):
-    """Wait for something that other processes do."""
+    """Waits for an act of other processes."""
     async with asyncio.timeout(patience_s):
         while not condition():  # noqa: ASYNC110 - what happens in another process is no event here
             await asyncio.sleep(LOOK_S)
@@ -32,8 +32,10 @@ async def until(condition, patience_s=SETTLE_TIMEOUT_S):
 
 @dataclass
 class Server:
-    """A server on a shard of its own, with a table, two players who are nowhere else (a user may have so much in work
-    at a time), and somebody who is everywhere."""
+    """A server on a separate shard, with a table and two players who are nowhere else.
+
+    A user may have only a limited number of pending requests. A visitor is on every server.
+    """
 
     shard: int
     channel: simcord.ChannelHandle
@@ -42,7 +44,7 @@ class Server:
     visitor: simcord.MemberActor
 
     async def open_game(self) -> None:
-        """Two characters who do not fall, the archer's turn."""
+        """Opens a game of two hardy characters at the archer's turn."""
         await self.alice.slash(self.channel, "game new", level="0")
         await self.alice.slash(self.channel, "game join", role="shieldmaiden hp=99 hand=own")
         await self.bob.slash(self.channel, "game join", role="longbow hp=99 hand=own")
@@ -51,21 +53,21 @@ class Server:
         await self.bob.slash(self.channel, "initiative", value=1)
 
     async def open_sample(self) -> None:
-        """A ready-made game of Alice's."""
+        """Opens a ready-made game of Alice's."""
         await self.alice.slash(self.channel, "game new", ruleset="gloomhaven", quick=True)
 
     async def shield(self) -> simcord.InteractionResult:
-        """Something that the archer can do again and again in its turn."""
+        """Makes an act that the archer can repeat."""
         return await self.bob.slash(self.channel, "use", what="shield", value=1)
 
     async def attack(self) -> simcord.InteractionResult:
-        """The archer shoots at the other archer."""
+        """Lets the archer shoot at the other archer."""
         return await self.bob.slash(self.channel, "attack", target="bandit archer", range=9, value=1)
 
 
 @dataclass
 class Bot:
-    """One process, and what it logs."""
+    """One process and its log."""
 
     process: Process
     log: Path
@@ -76,18 +78,21 @@ class Bot:
         return self.log.read_text("utf-8")
 
     def ills(self) -> list[tuple[str, dict[str, object]]]:
-        """What is wrong with it, as `python -m bot health` would say."""
+        """Returns the faults that `python -m bot health` would report."""
         heart = health_file.path_of(Path(self.environment["DATABASE"]))
         return [(ill.message_id, ill.facts) for ill in health_file.illnesses(heart)]
 
     async def measures(self, name: str, value: float, **labels: str) -> None:
-        """Returns once its metrics have this value."""
+        """Waits until its metrics have this value."""
         async with asyncio.timeout(SHOWN_S):
             while (await read(self._metrics)).of(name, **labels) != value:  # noqa: ASYNC110 - of another process
                 await asyncio.sleep(LOOK_S)
 
     async def shows(self, gauge: str, shards: set[int]) -> None:
-        """Returns once its metrics have this gauge for these shards and no others, look after look."""
+        """Waits until its metrics have this gauge for exactly these shards.
+
+        They must have it several times in a row.
+        """
         looks = 0
         async with asyncio.timeout(SHOWN_S):
             while looks < LOOKS:
@@ -102,7 +107,7 @@ class Bot:
         return found[1]
 
     async def end(self, number: signal.Signals) -> int:
-        """Stop it as a service manager does (SIGTERM), or kill it."""
+        """Stops the process (SIGTERM), or kills it."""
         if self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 self.process.send_signal(number)
@@ -110,13 +115,18 @@ class Bot:
 
 
 class Processes(WireTable):
-    """A Discord with servers on `count` shards, a database for all, and as many bots as a test starts; unless `hurried`
-    they take as long over everything as they do elsewhere (`tests/e2e/hurried.py`)."""
+    """A Discord with servers on `count` shards, a database for all, and the bots that a test starts.
+
+    Unless `hurried`, they take the usual time over everything (`tests/e2e/hurried.py`).
+    """
 
     def __init__(
         self, folder: Path, count: int = 2, *, url: str | None = None, hurried: bool = True, **environment: str
     ) -> None:
-        """`url`: a database of the test's own; without one it is on the server that all tests share."""
+        """Takes the `url` of the test's database.
+
+        Without one it makes a database on the shared server.
+        """
         self._is_shared = url is None
         self.url = url or postgres.shared().database(postgres.TEMPLATE)
         settings = {"DATABASE_URL": self.url} | environment
@@ -142,7 +152,7 @@ class Processes(WireTable):
             postgres.shared().drop(self.url)
 
     async def bot(self, **environment: str) -> Bot:
-        """Start a process; it has a folder and a log of its own."""
+        """Starts a process with a new folder and log."""
         folder = Path(tempfile.mkdtemp(dir=self.database.parent))
         environment = {
             "DATABASE": str(folder / "unused.sqlite3"),
@@ -156,12 +166,15 @@ class Processes(WireTable):
         return self.bots[-1]
 
     def owner(self, shard: int) -> Bot | None:
-        """The process that has the lease of a shard."""
+        """Returns the process that has the lease of a shard."""
         found = rows(self.url, "SELECT owner FROM lease WHERE shard = ?", shard)
         return next((bot for bot in self.bots if found and f"this is process {found[0][0]}" in bot.said), None)
 
     def are_settled(self, *, owners: int) -> bool:
-        """Whether all shards are connected, once, and so many processes have them."""
+        """Returns whether this many processes have connected all shards.
+
+        Each shard must be connected once.
+        """
         leases = rows(self.url, "SELECT owner, heir FROM lease")
         connected = [session.shard for session in self.gateway.connected()]
         return (
@@ -174,7 +187,7 @@ class Processes(WireTable):
 
     @contextlib.contextmanager
     def impatient(self):
-        """Whoever acts does not wait for an answer."""
+        """Lets users act without waiting for answers."""
         self.env.is_patient = False
         try:
             yield
@@ -182,7 +195,10 @@ class Processes(WireTable):
             self.env.is_patient = True
 
     async def settled(self, *, owners: int) -> None:
-        """Wait until all shards are connected, once, and so many processes have them."""
+        """Waits until this many processes have connected all shards.
+
+        Each shard must be connected once.
+        """
         try:
             await until(lambda: self.are_settled(owners=owners))
         except TimeoutError:
@@ -192,29 +208,35 @@ class Processes(WireTable):
             raise AssertionError(f"{leases} {there} {self.gateway.connected()}\n{logs}") from None
 
     def is_answered(self, answer: simcord.InteractionResult) -> bool:
-        """Whether the user has an answer."""
+        """Returns whether the user has an answer."""
         return self.env.is_answered(answer._interaction.id)
 
     def told(self, answer: simcord.InteractionResult) -> str:
-        """What the user was answered, and by which process."""
+        """Returns the answer and the process that gave it."""
         record = self.env.backend.interactions[answer._interaction.id]
         message = self.env.backend.messages[record.channel_id].get(record.message_id or 0)
         said = "" if message is None else "\n".join([message.content, *_texts(message.components)])
         return f"{self.posted.get(record.message_id or 0)}: {said!r}"
 
     def entries(self, answer: simcord.InteractionResult) -> int:
-        """How often an interaction stands in a journal."""
+        """Counts an interaction's entries in the journal."""
         return self.entries_of(answer)[0]
 
     def entries_of(self, *answers: simcord.InteractionResult) -> list[int]:
-        """The same of many at once: this Discord stands still meanwhile."""
+        """Counts the entries of several interactions.
+
+        This Discord stands still meanwhile.
+        """
         counted = "SELECT interaction_id, count(*) FROM entry WHERE interaction_id IS NOT NULL GROUP BY interaction_id"
         found = dict(rows(self.url, counted))
         return [found.get(answer._interaction.id, 0) for answer in answers]
 
     def said(self, word: str) -> dict[bool, list[str]]:
-        """The messages that say a word, each with when it came, of which process and by which request: True those that
-        the outbox knows it was said by, False those that said it once more, or that it does not know of."""
+        """Returns the messages with a word.
+
+        Each has its time, process and request. Under True are those that the outbox knows as sent, under False
+        repetitions and unknown ones.
+        """
         known = {message_id for (message_id,) in rows(self.url, "SELECT message_id FROM outbox")}
         found: dict[bool, list[str]] = {True: [], False: []}
         for server in self.servers.values():
@@ -225,5 +247,5 @@ class Processes(WireTable):
         return found
 
     def unsent(self) -> int:
-        """How much is stored and not yet in its channel."""
+        """Counts the stored messages still to be sent."""
         return int(rows(self.url, "SELECT count(*) FROM outbox WHERE sent_at IS NULL")[0][0])

@@ -1,4 +1,4 @@
-"""The bot over a PostgreSQL that has trouble: people who go on playing meanwhile, and the judge of what is left."""
+"""The bot over a PostgreSQL that has trouble: people who go on playing meanwhile, and the judge of the result."""
 
 import asyncio
 import contextlib
@@ -26,18 +26,18 @@ from tests.e2e.processes import Processes, Server, until
 from tests.metrics import get
 
 DISCORDS_S = 3.0
-"""How long Discord waits for a first answer."""
+"""Time that Discord waits for a first answer."""
 AGAIN_S = 0.3
 SOON_H = 0.002
 LATE_S = 20.0
 HEALTH_S = 90.0
 COMPLAINTS = re.compile(r"\bfault\b|Traceback|nobody waited|CRITICAL")
 AGAIN = ("cannot use its database", "Something went wrong")
-"""What somebody is told whose command may not have been carried out."""
+"""Words to a user whose command may not have been carried out."""
 
 
 class Road:
-    """The way to a server, over TCP: it can be slow, stand still, or be cut."""
+    """A TCP path to a server, which can be slow, stand still, or be cut."""
 
     def __init__(self, cluster: postgres.Cluster) -> None:
         self.cluster = cluster
@@ -57,7 +57,7 @@ class Road:
         self.is_open.set()
 
     def cut(self) -> None:
-        """Break every connection."""
+        """Breaks every connection."""
         for writer in list(self._ways):
             writer.transport.abort()
 
@@ -92,11 +92,11 @@ class Served(Processes):
 
     @property
     def sent(self) -> list["Sent"]:
-        """All that people have asked for."""
+        """Requests of all people."""
         return [sent for group in self.groups for sent in group.sent]
 
     async def begin(self, processes: int = 1) -> None:
-        """So many processes, and a game under way at each table."""
+        """Starts this many processes, and a game at each table."""
         for _ in range(processes):
             await self.bot()
         await self.settled(owners=processes)
@@ -108,7 +108,10 @@ class Served(Processes):
 
     @contextlib.asynccontextmanager
     async def playing(self):
-        """People play within it, and it ends when the last of them has an answer."""
+        """Lets people play meanwhile.
+
+        It ends when the last of them has an answer.
+        """
         ended = asyncio.Event()
         acting = [asyncio.create_task(group.play(ended)) for group in self.groups]
         try:
@@ -118,7 +121,10 @@ class Served(Processes):
             await asyncio.gather(*acting)
 
     async def said_ill(self, words: str = "") -> None:
-        """Wait until every process says at `/health` that something is wrong, or without words that it is well."""
+        """Waits until every process reports these words at `/health`.
+
+        Without words every process must be well.
+        """
         for bot in self.bots:
             if bot.process.returncode is None:
                 (address,) = re.findall(r"the metrics are at (\S+)/metrics", bot.said)
@@ -129,18 +135,24 @@ class Served(Processes):
                         said = await get(f"{address}/health")
 
     async def go_on(self) -> None:
-        """At each table something is done, once the database is well: it counts."""
+        """Makes a successful act at each table.
+
+        The database is well by then.
+        """
         for group in self.groups:
             async with asyncio.timeout(60):
                 while not self.is_done(await group.change()):
                     pass
 
     def is_done(self, sent: "Sent") -> bool:
-        """Whether somebody was told that it is done."""
+        """Returns whether the user was told that the act is done."""
         return sent.is_answered and not sent.is_refused
 
     async def judge(self) -> str:
-        """Holds all that is promised, once the database is well again, and stops the bot; returns the figures."""
+        """Checks all promises, stops the bot and returns the figures.
+
+        The database is well again by then.
+        """
         late = "SELECT count(*) FROM deadline WHERE due_at < ?"
         await until(lambda: rows(self.url, late, time.time() - LATE_S) == [(0,)], 120)
         alive = [bot for bot in self.bots if bot.process.returncode is None]
@@ -176,7 +188,7 @@ class Served(Processes):
         return f"{len(self.sent)} commands and clicks: {parts}; first answers after {latest:.1f} s at most, {late} late"
 
     async def _judge_said(self, games: Games, languages: Languages, server: Server) -> None:
-        """Each line that is due is in the channel as often as it was said."""
+        """Checks that each due line was sent as often as said."""
         columns = storage.OutboxRow.__slots__
         sql = f"SELECT {', '.join(columns)} FROM outbox WHERE kind = 'said' AND channel_id = ?"  # noqa: S608 - ours
         due: Counter[str] = Counter()
@@ -196,7 +208,7 @@ class Served(Processes):
 
 
 class Sent:
-    """Something that somebody asked for."""
+    """A request of a person."""
 
     def __init__(self, house: Served, answer: simcord.InteractionResult, what: str, *, acts: bool) -> None:
         self.house, self.answer, self.what, self.acts = house, answer, what, acts
@@ -208,13 +220,15 @@ class Sent:
 
     @property
     def is_begun(self) -> bool:
-        """Whether Discord has a first answer, which may be that the bot is thinking."""
+        """True once Discord has a first answer or a deferral."""
         return bool(self.answer._interaction.responded)
 
     @property
     def is_answered(self) -> bool:
-        """Whether there is an answer, and not only that the bot is thinking. A click that was put off may be answered
-        by a change of what was clicked, or in the channel."""
+        """True once there is an answer other than a deferral.
+
+        A deferred click may be answered by a change of the clicked message, or in the channel.
+        """
         if self.answer._interaction.response_kind != "deferred_update" or self.answer.followups:
             return self.house.is_answered(self.answer)
         token = self.answer._interaction.token
@@ -223,23 +237,23 @@ class Sent:
 
     @property
     def words(self) -> str:
-        """What the asker was told."""
+        """Words of the answer."""
         told = [self.answer.response, *self.answer.followups]
         return "\n".join(self.house.words(message) for message in told if message is not None)
 
     @property
     def is_put_off(self) -> bool:
-        """Whether the asker was told that it could not be done, for a reason that is not theirs."""
+        """True if the bot failed for a reason that is not the user's."""
         return any(words in self.words for words in AGAIN)
 
     @property
     def is_refused(self) -> bool:
-        """Whether the asker was told that it has not been done."""
+        """True if the user was told that nothing has been done."""
         return self.is_put_off or "⛔" in self.words
 
 
 class Group:
-    """Two people at a table, who keep acting on what its newest message shows."""
+    """Two people at a table, who keep using its newest message."""
 
     def __init__(self, house: Served, server: Server, seed: int) -> None:
         self.house, self.server = house, server
@@ -248,13 +262,16 @@ class Group:
         self._nudge = True
 
     async def play(self, ended: asyncio.Event) -> None:
-        """Act, each time as soon as the last is answered; who is told to try again waits a little."""
+        """Acts again after each answer.
+
+        It waits a little when told to try again.
+        """
         while not ended.is_set():
             sent = await self.act()
             await asyncio.sleep(AGAIN_S * sent.is_put_off)
 
     async def note(self, answer: simcord.InteractionResult, what: str, *, acts: bool) -> Sent:
-        """Wait for its answer."""
+        """Notes a request and waits for its answer."""
         sent = Sent(self.house, answer, what, acts=acts)
         self.sent.append(sent)
         await until(lambda: sent.is_begun, 60)
@@ -264,13 +281,13 @@ class Group:
         return sent
 
     async def change(self) -> Sent:
-        """A setting is changed, which the table is told."""
+        """Changes a setting, which the table is told."""
         self._nudge = not self._nudge
         answer = await self.server.alice.slash(self.server.channel, "game settings", nudge=self._nudge)
         return await self.note(answer, "/game settings", acts=True)
 
     async def act(self) -> Sent:
-        """What one of those does who are asked, or something that may be done at any time."""
+        """Answers for an awaited player, or changes a setting."""
         house, channel = self.house, self.server.channel
         tables = [message for message in channel.history() if is_table(house, message)]
         buttons = list(house.buttons(tables[-1]).values()) if tables else []

@@ -1,8 +1,8 @@
-"""A stand-in for Discord that others wrote from its documents, beside this repository: it judges every request of the
-bot, also by rules that neither SimCord nor the description of the API has. And people who play there.
+"""A stand-in for Discord that others wrote from its documents, and people who play there.
 
-They press what stands on the messages that they see, and know nothing of a game but what every player does: that a
-press may open a list, a box or a question, and that one can be done or pass.
+It lies beside this repository and judges every request of the bot, also by rules that neither SimCord nor the
+description of the API has. The people press the controls of the messages that they see. They know only what every
+player knows: a press may open a list, a box or a question, and a player can be done or pass.
 """
 
 import re
@@ -21,29 +21,32 @@ needs_standin = pytest.mark.skipif(not FOLDER.exists(), reason="no stand-in for 
 LOCALES = {"en": "en-US", "ja": "ja"}
 PATIENCE_S = 120.0
 SHOWN_S = 0.05
-"""For how long nothing more comes of a press, once it is answered."""
+"""Time without a further message after which an answered press is complete."""
 STEPS = 16
-"""The most steps that one press leads to."""
+"""Most steps that one press leads to."""
 ANSWERS = ("verb", "take")
-"""The kinds of a table's buttons that answer what is asked."""
+"""Kinds of a table's buttons that answer a decision."""
 OVER = "again"
-"""The kind of button that an ended game's table has."""
+"""Kind of button on an ended game's table."""
 ENOUGH = ("done", "pass")
-"""The verbs by which a player has done enough, the first before the second."""
+"""Verbs with which a player has done enough; the first is preferred."""
 NUMBER = re.compile(r"\d+")
 DONE, REFUSED = "✓", "⛔"
 
 
 @asynccontextmanager
 async def playing(folder, **environment):
-    """The stand-in, with a server in each language that has the bot, and the bot as a process of its own. It has no
-    limits of rates: with Discord's the bot waits for most of the time."""
+    """Runs the stand-in and the bot's process.
+
+    A server in each language has the bot. The stand-in has no rate limits: with Discord's the bot would wait most of
+    the time. Nor does it hurry the bot, since a busy machine may not get to it within Discord's three seconds.
+    """
     sys.path.insert(0, str(FOLDER))
     try:
         from fakediscord import Harness
     finally:
         sys.path.remove(str(FOLDER))
-    async with Harness(users=[], channels=[], guild="en", ratelimits="off") as discord:
+    async with Harness(users=[], channels=[], guild="en", ratelimits="off", initial_deadline=PATIENCE_S) as discord:
         discord.add_guild("ja", [], locale="ja")
         settings = settings_of({"DATABASE": str(folder / "gyoji.sqlite3"), "STRICT_WORDS": "true"} | environment)
         await discord.start_bot(
@@ -54,17 +57,17 @@ async def playing(folder, **environment):
 
 
 def kind(control):
-    """What a control does: the second part of its custom id."""
+    """Returns a control's kind: the second part of its custom id."""
     return control.get("custom_id", "::").split(":")[1]
 
 
 def verb(control):
-    """The verb that a button stands for."""
+    """Returns the verb of a button."""
     return control["custom_id"].split(":")[4].partition("@")[0]
 
 
 class Player:
-    """Somebody with a channel of their own, who speaks one language."""
+    """A person with a channel, who speaks one language."""
 
     def __init__(self, discord, language, name):
         self.discord, self.language = discord, language
@@ -72,17 +75,17 @@ class Player:
         self.channel = discord.add_channel(f"{name}-{language}", guild=guild)
         self.person = discord.add_user(f"{name}-{language}", locale=LOCALES[language])
         self.heads = []
-        """The first line of each table of the game, in the order in which they were shown."""
+        """First lines of the game's tables, in the order shown."""
         self._pressed = Counter()
 
     @property
     def table(self):
-        """The newest table message: the newest for all that stands in a frame of colour."""
+        """Newest table message: a public one with a coloured frame."""
         messages = reversed(self.person.messages(self.channel))
         return next((each for each in messages if any("accent_color" in part for part in each.components)), None)
 
     def offered(self, *kinds):
-        """The buttons of these kinds on the table message that can be pressed."""
+        """Returns the table message's enabled buttons of these kinds."""
         buttons = [] if self.table is None else self.table.buttons()
         return [each for each in buttons if kind(each) in kinds and not each["disabled"]]
 
@@ -93,7 +96,10 @@ class Player:
         await self.discord.until(is_so, PATIENCE_S, f"{self.channel.name}: {what}")
 
     async def open(self, ruleset):
-        """Opens a ruleset's ready-made game, alone against the referee. The dice may end it at once."""
+        """Opens a ruleset's ready-made game, alone against the referee.
+
+        The dice may end it at once.
+        """
         before = self.table
         await self.do(self.person.slash(self.channel, "game new", ruleset=ruleset, quick=True))
         await self.until(lambda: self.table is not before and self.offered(*ANSWERS, OVER), "no game")
@@ -101,13 +107,15 @@ class Player:
         self._read_head()
 
     async def end(self):
-        """Ends the game and sees that it has ended."""
+        """Ends the game and waits for its end."""
         await self.do(self.person.slash(self.channel, "game end"), "end")
         await self.until(lambda: self.offered(OVER), "the game does not end")
 
     async def act(self, *, is_shy=False):
-        """Answers what is asked; returns once the table shows what came of it. `is_shy`: doing as little as
-        possible."""
+        """Answers the decision and waits for the result.
+
+        With `is_shy` the player does as little as possible.
+        """
         table, offered = self.table, self.offered(*ANSWERS)
         head = table.text.partition("\n")[0]
         self.heads.append(head)
@@ -119,13 +127,16 @@ class Player:
         before = table.id, len(table.history)
         told = await self.do(self.person.click(table, custom_id=button["custom_id"]))
         is_declared = told.startswith(DONE) and ENOUGH[0] in said and verb(button) != ENOUGH[0]
-        if not (told.startswith(REFUSED) or is_declared):  # what is declared in secret shows nowhere
+        if not (told.startswith(REFUSED) or is_declared):  # a secret declaration shows nowhere
             await self.until(lambda: (self.table.id, len(self.table.history)) != before, "the table stays as it was")
             self._read_head()
 
     async def do(self, acting, *answers):
-        """Does something and sees it through: says yes, picks the first row of a list that costs no life, fills in a
-        box. `answers`: kinds of buttons that are pressed too. Returns what was told the player alone at last."""
+        """Acts, follows it through, and returns the last private words.
+
+        It says yes, picks the first row of a list that costs no life, and fills in boxes. `answers` are kinds of
+        buttons that are pressed too.
+        """
         for _ in range(STEPS):
             handle = await acting
             answer = await handle.done(timeout=PATIENCE_S, quiet=SHOWN_S)
@@ -154,7 +165,10 @@ class Player:
 
     @staticmethod
     def _filled(field):
-        """A box's input with the first number that is written there."""
+        """Returns a box's input with a number from its label.
+
+        The number is the first one there, or 1.
+        """
         text = field["component"]
         written = NUMBER.search(
             " ".join(str(text.get(key) or field.get(key) or "") for key in ("placeholder", "description"))

@@ -1,5 +1,7 @@
-"""Starts of the program that end by themselves, one after the other in one process that has loaded the bot already: to
-load it is most of what each would take by itself."""
+"""Starts of the program that end by themselves, one after another in one process.
+
+The process has already loaded the bot, which would take most of the time of each start.
+"""
 
 import asyncio
 import contextlib
@@ -15,7 +17,7 @@ LONGEST_S = 300
 
 
 class Ended(NamedTuple):
-    """What came of a start: the exit code, and what was written to stdout and stderr."""
+    """Result of a start: the exit code, and the texts on stdout and stderr."""
 
     code: int
     out: str
@@ -23,12 +25,15 @@ class Ended(NamedTuple):
 
 
 async def starts(folder: Path, *environments: Mapping[str, str]) -> list[Ended]:
-    """What comes of `python -m bot` in a folder, with each of these settings in turn."""
+    """Returns the results of `python -m bot` for several settings."""
     return await commands(folder, *[((), environment) for environment in environments])
 
 
 async def commands(folder: Path, *given: tuple[Sequence[str], Mapping[str, str]]) -> list[Ended]:
-    """What comes of `python -m bot` in a folder, with each of these arguments and settings in turn."""
+    """Returns the results of `python -m bot` for several arguments.
+
+    Each has its settings, too.
+    """
     from tests.e2e.forked import fork
     from tests.e2e.wire import settings_of
 
@@ -49,7 +54,7 @@ def _ended(arguments: Sequence[str], environment: Mapping[str, str]) -> Ended:
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
             code = main(arguments)
-        except SystemExit as end:  # the arguments are none
+        except SystemExit as end:  # the arguments are invalid
             code = int(end.code or 0)
     for name in environment:
         del os.environ[name]

@@ -12,15 +12,15 @@ from tests.e2e.processes import LOOK_S, until
 from tests.metrics import read
 
 CODES = (1000, 1001, 1012, 4000, 4001, 4002, 4005, 4007, 4008, 4009)
-"""The codes after which a client is to come back."""
+"""Codes after which a client is to come back."""
 LOSING = (4007, 4009)
-"""Those after which its session is lost."""
+"""Codes after which its session is lost."""
 ANSWER_S = 5.0
 HEARTBEAT_MS = 400
 
 
 class Storm:
-    """What goes wrong with a gateway; `happened` counts it."""
+    """Troubles of a gateway; `happened` counts them."""
 
     def __init__(self, gateway, chance):
         self.gateway, self.chance = gateway, chance
@@ -29,19 +29,22 @@ class Storm:
         self.troubles = (self.close, self.cut, self.ask, self.invalidate, self.be_slow, self.hang_up, self.forget)
 
     def begin(self):
-        """From now on some interactions are told twice, and whoever resumes hears some events again."""
+        """Repeats some interactions and events from now on.
+
+        The events are those of resumed sessions.
+        """
         manners = self.gateway.manners
         manners.told = lambda: 2 if self.chance.random() < 0.2 else 1
         manners.repeats = lambda: self.chance.randrange(6)
 
     async def strike(self):
-        """One thing goes wrong."""
+        """Causes one trouble."""
         trouble = self.chance.choice(self.troubles)
         self.happened[trouble.__name__] += 1
         await trouble(self.chance.randrange(self.gateway.shards))
 
     def end(self):
-        """From now on all is well."""
+        """Lets the gateway behave well from now on."""
         self.gateway.manners = Manners()
 
     async def close(self, shard):
@@ -72,7 +75,10 @@ class Storm:
         self.gateway.cut(shard)
 
     async def forget(self, shard):
-        """What happens until the shard is back is never told; its servers are told of late if its session is lost."""
+        """Withholds all events of a shard until it is back.
+
+        If its session is lost, its servers come late.
+        """
         manners = self.gateway.manners
         manners.forgets, manners.guilds_s = (lambda: True), self.chance.uniform(0.0, 3.0)
         self.gateway.sessions = {s.key: s for s in self.gateway.connected()}
@@ -83,7 +89,7 @@ class Storm:
 
 
 class Corner:
-    """A channel where two play, and change the settings now and then."""
+    """A channel where two people play, and change the settings now and again."""
 
     def __init__(self, wire, chance, channel, alice, bob):
         self.wire, self.channel, self.alice = wire, channel, alice
@@ -91,7 +97,7 @@ class Corner:
         self.settings = []
 
     async def play(self, ended):
-        """Until `ended`."""
+        """Plays until `ended`."""
         for turn in itertools.count():
             if ended.is_set():
                 return
@@ -109,12 +115,12 @@ class Corner:
 
 
 async def tasks_of(log):
-    """How many tasks a bot has by now, by its metrics."""
+    """Returns a bot's number of tasks, by its metrics."""
     return (await read(address_in(log))).of("gyoji_tasks")
 
 
 def address_in(log):
-    """Where a bot's metrics are, by what it has logged."""
+    """Returns the address of a bot's metrics, by its log."""
     return re.search(r"the metrics are at (\S+)/metrics", log.read_text())[1]
 
 

@@ -1,4 +1,4 @@
-"""A process that is told to stop while a thread of it hangs, and soon ends itself."""
+"""A process that is told to stop while one of its threads hangs, and soon ends itself."""
 
 import asyncio
 import signal

@@ -1,5 +1,7 @@
-"""Input boxes are known by their custom id, like buttons: what is typed into one is never lost, whatever has happened
-since it was opened."""
+"""Input boxes are known by their custom id, like buttons.
+
+A text typed into an open box is never lost, even over a restart.
+"""
 
 import asyncio
 import json
@@ -15,7 +17,7 @@ LANGUAGES = [("en-US", "en"), ("ja", "ja")]
 
 @pytest.fixture(params=["as it was", "restarted", "crashed"])
 def meanwhile(world, request):
-    """What happens to the bot while a box is open."""
+    """Returns the bot's fate while a box is open."""
 
     async def nothing():
         pass
@@ -38,7 +40,7 @@ def told(world, result):
 
 
 def handed_back(world, result):
-    """The text of the file that comes with the answer."""
+    """Returns the text of the file in the answer."""
     (file,) = [file for told in (result.response, *result.followups) if told for file in told.attachments]
     return world.env.backend.cdn.get(file.url).decode()
 
@@ -46,17 +48,17 @@ def handed_back(world, result):
 async def number_box(world, member=None):
     await next_round(world)
     message = table_message(world, world.channel)
-    world.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)  # SimCord wants it to stay
+    world.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)  # SimCord requires it to stay
     return await (member or world.alice).click(message, custom_id=button(world, message, "verb", "initiative"))
 
 
 def initiatives(world):
-    """The initiatives in the journal."""
+    """Returns the initiatives in the journal."""
     payloads = rows(world.settings.database, "SELECT payload FROM entry WHERE kind = 'act' ORDER BY seq")
     return [slots["value"] for (text,) in payloads if (slots := json.loads(text))["verb"] == "initiative"]
 
 
-# --- what it was for still stands ------------------------------------------------------------------------------------
+# --- boxes with a valid purpose --------------------------------------------------------------------------------------
 
 
 async def test_a_number_is_taken(world, fight, meanwhile):
@@ -68,13 +70,13 @@ async def test_a_number_is_taken(world, fight, meanwhile):
     assert initiatives(world) == [*before, 88]
 
 
-async def test_a_chart_is_taken_in_under_the_name_that_was_given(world, meanwhile, language):
+async def test_a_chart_is_imported_under_the_given_name(world, meanwhile, language):
     name = "天気: " + "雨" * 76
     box = await world.gm.slash(world.channel, "chart import", name=name)
     assert len(box.modal["custom_id"]) <= 100
     await meanwhile()
     result = await world.gm.submit_modal(box, {"text": CHART})
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, result)
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(world, result)
     assert rows(world.settings.database, "SELECT name FROM server_chart") == [(name,)]
     box = await world.gm.slash(world.channel, "chart import", name=name, replace=True)
     await meanwhile()
@@ -92,14 +94,14 @@ async def test_a_chart_of_the_rules_is_replaced(world, meanwhile):
     assert rows(world.settings.database, "SELECT ruleset, table_id FROM house_table") == [("locke", "trap")]
 
 
-async def test_what_cannot_be_replaced_is_refused_before_anything_is_typed(world):
+async def test_an_impossible_replacement_is_refused_before_the_box_opens(world):
     for chart, why in (("no such chart", "There is no chart"), ("gloomhaven/x", "There is no chart")):
         result = await world.gm.slash(world.channel, "chart import", chart=chart)
         assert result.modal is None
         assert why in told(world, result)
 
 
-async def test_a_box_sent_in_twice_acts_once(world, fight):
+async def test_a_box_submitted_twice_acts_once(world, fight):
     box = await number_box(world)
     before = initiatives(world)
     await world.alice.submit_modal(box, {"value": "88"})
@@ -108,7 +110,7 @@ async def test_a_box_sent_in_twice_acts_once(world, fight):
     assert initiatives(world) == [*before, 88]
 
 
-async def test_a_box_that_is_being_answered_is_finished_before_the_bot_stops(world, monkeypatch):
+async def test_the_bot_finishes_answering_a_box_before_it_stops(world, monkeypatch):
     box = await world.gm.slash(world.channel, "chart import", name="Late")
     put, begun = world.bot.store.put_charts, asyncio.Event()
 
@@ -126,7 +128,7 @@ async def test_a_box_that_is_being_answered_is_finished_before_the_bot_stops(wor
     assert rows(world.settings.database, "SELECT name FROM server_chart") == [("Late",)]
 
 
-# --- what it was for has passed --------------------------------------------------------------------------------------
+# --- boxes with an outdated purpose ----------------------------------------------------------------------------------
 
 
 async def test_a_number_for_an_earlier_decision_is_given_back(world, fight, meanwhile, language):
@@ -136,27 +138,27 @@ async def test_a_number_for_an_earlier_decision_is_given_back(world, fight, mean
     await meanwhile()
     said = told(world, await world.alice.submit_modal(box, {"value": "88"}))
     assert {"en": "earlier decision", "ja": "以前の判断"}[language] in said
-    assert {"en": "You had typed: 88", "ja": "入力された内容：88"}[language] in said
+    assert {"en": "You typed: 88", "ja": "入力された内容：88"}[language] in said
     assert 88 not in initiatives(world)
 
 
-async def test_a_number_for_a_game_that_is_over_is_given_back(world, fight, meanwhile, language):
+async def test_a_number_for_an_ended_game_is_given_back(world, fight, meanwhile, language):
     box = await number_box(world)
     await end_game(world, world.gm, world.channel)
     await world.gm.slash(world.channel, "game new", ruleset="gloomhaven")
     await meanwhile()
     said = told(world, await world.alice.submit_modal(box, {"value": "88"}))
-    assert {"en": "What this box asked for has passed", "ja": "入力欄の用件はもう"}[language] in said
-    assert {"en": "You had typed: 88", "ja": "入力された内容：88"}[language] in said
+    assert {"en": "This box is no longer needed", "ja": "この入力欄は、もう"}[language] in said
+    assert {"en": "You typed: 88", "ja": "入力された内容：88"}[language] in said
 
 
 async def test_a_number_that_does_not_fit_is_given_back(world, fight):
     box = await number_box(world)
     said = told(world, await world.alice.submit_modal(box, {"value": "?*"}))
-    assert "You had typed: ?\\*" in said
+    assert "You typed: ?\\*" in said
 
 
-async def test_a_chart_that_may_not_be_changed_any_more_is_given_back(world, meanwhile, language):
+async def test_a_chart_that_may_no_longer_be_changed_is_given_back(world, meanwhile, language):
     role = world.guild.create_role("Cartographers")
     member = world.member("carol", role)
     world.speaks(member, {"en": "en-US", "ja": "ja"}[language])
@@ -166,7 +168,9 @@ async def test_a_chart_that_may_not_be_changed_any_more_is_given_back(world, mea
     await meanwhile()
     result = await member.submit_modal(box, {"text": CHART})
     assert "⛔" in told(world, result)
-    assert {"en": "What you typed comes back", "ja": "入力された文章をお返しします"}[language] in told(world, result)
+    assert {"en": "This file returns the text that you typed", "ja": "入力された文章をファイルでお返しします"}[
+        language
+    ] in told(world, result)
     assert handed_back(world, result) == CHART
 
 
@@ -178,7 +182,7 @@ async def test_a_chart_with_defects_is_given_back(world):
     assert handed_back(world, result) == text
 
 
-async def test_a_text_over_which_the_bot_fails_is_given_back(world, monkeypatch):
+async def test_a_text_that_makes_the_bot_fail_is_given_back(world, monkeypatch):
     box = await world.gm.slash(world.channel, "chart import", name="Weather")
 
     async def broken(*_, **__):
@@ -191,18 +195,18 @@ async def test_a_text_over_which_the_bot_fails_is_given_back(world, monkeypatch)
     assert handed_back(world, result) == CHART
 
 
-async def test_a_box_of_which_this_bot_has_never_heard_is_given_back(world, language):
-    """As one that an earlier version opened."""
+async def test_the_text_of_an_unknown_box_is_given_back(world, language):
+    """Boxes of an earlier version may be unknown."""
     box = await world.gm.slash(world.channel, "chart import", name="Weather")
     box._interaction.modal["custom_id"] = "0123456789abcdef0123456789abcdef"
     await world.restart()
     result = await world.gm.submit_modal(box, {"text": CHART})
-    assert {"en": "What this box asked for has passed", "ja": "入力欄の用件はもう"}[language] in told(world, result)
+    assert {"en": "This box is no longer needed", "ja": "この入力欄は、もう"}[language] in told(world, result)
     assert handed_back(world, result) == CHART
     assert rows(world.settings.database, "SELECT name FROM server_chart") == []
 
 
-async def test_the_bot_remembers_no_boxes(world):
+async def test_the_bot_keeps_no_boxes_in_memory(world):
     for _ in range(3):
         await world.gm.slash(world.channel, "chart import")
     assert world.bot._connection._view_store._modals == {}

@@ -20,17 +20,17 @@ GALLERY = 12
 
 
 def signed(text):
-    """The process that it is in, in place of chances."""
+    """Returns the id of its process in place of chances."""
     return Reply(own=(Phrase.of("odds-items", items=[str(os.getpid())]),), private=True)
 
 
 def words(world, result):
-    """The lines of an answer, without what describes its picture."""
+    """Returns the lines of an answer, without its picture's description."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
 def figure(world, result):
-    """The picture of an answer and what describes it; nothing where it has none."""
+    """Returns an answer's picture with its description, or None."""
     items = [
         item
         for part in walk_components(world.components(result.response))
@@ -56,7 +56,7 @@ def figure(world, result):
         ("ja", "ja", "**成功**\xa041.7%\n**失敗**\xa058.3%", "平均 **7**・標準偏差 2.42", "7：16.67%"),
     ],
 )
-async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
+async def test_chances_are_told_and_drawn_everywhere_and_not_stored(
     world, place, locale, language, verdicts, mean, alt
 ):  # fmt: skip
     world.speaks(world.alice, locale)
@@ -75,8 +75,10 @@ async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
     assert world.requests("POST", "/channels/*/messages") == []
 
 
-@pytest.mark.parametrize(("locale", "work", "zero"), [("en-US", "too long", "could be 0"), ("ja", "時間が", "0で割る")])
-async def test_what_has_no_chances_is_said_with_its_place(world, locale, work, zero):
+@pytest.mark.parametrize(
+    ("locale", "work", "zero"), [("en-US", "too long", "divide by 0"), ("ja", "時間が", "0で割る")]
+)
+async def test_a_text_without_chances_is_refused_with_its_place(world, locale, work, zero):
     world.speaks(world.alice, locale)
     here = Place(world, "guild")
     refused = await here.says("chances", dice="99d100+99d99")
@@ -93,11 +95,11 @@ async def test_what_has_no_chances_is_said_with_its_place(world, locale, work, z
 @pytest.mark.parametrize(
     ("locale", "counted", "here"),
     [
-        ("en-US", "by Gyoji’s own notation", "In this channel `/roll` rolls with **新クトゥルフ神話TRPG**"),
-        ("ja", "行司の表記で数えた", "このチャンネルの`/ロール`は**新クトゥルフ神話TRPG**で振る"),
+        ("en-US", "for Gyoji’s own notation", "In this channel `/roll` uses **新クトゥルフ神話TRPG**"),
+        ("ja", "行司の表記での確率", "このチャンネルの`/ロール`は**新クトゥルフ神話TRPG**で振る"),
     ],
 )
-async def test_where_a_channel_has_a_game_system_the_chances_say_that_they_are_not_its_own(
+async def test_chances_in_a_channel_with_a_game_system_say_that_they_are_ours(
     world, locale, counted, here
 ):  # fmt: skip
     world.speaks(world.alice, locale)
@@ -113,13 +115,13 @@ async def test_where_a_channel_has_a_game_system_the_chances_say_that_they_are_n
     assert counted not in await place.says("chances", dice="CC<=50")
 
 
-async def test_what_a_user_typed_is_escaped(world):
+async def test_text_typed_by_a_user_is_escaped(world):
     told = await Place(world, "guild").says("chances", dice="choice[**a**,<@1>,b]")
     assert "\\*\\*a\\*\\*" in told
     assert "<@1>" not in told
 
 
-async def test_chances_are_counted_in_a_process_of_their_own(world, monkeypatch):
+async def test_chances_are_computed_in_a_separate_process(world, monkeypatch):
     monkeypatch.setattr(sys.modules["cogs.chances"], "odds_of", signed)
     result = await world.alice.slash(world.channel, "chances", dice="2d6")
     (number,) = re.findall(r"\d+", words(world, result))
@@ -136,13 +138,13 @@ async def test_a_picture_that_cannot_be_drawn_leaves_the_words(world, monkeypatc
     assert figure(world, result) is None
 
 
-@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
-async def test_typing_a_roll_is_helped(world, place, locale, sample):
+@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice plus 3"), ("ja", "2個の合計に3を足す")])
+async def test_typing_a_roll_gets_suggestions(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("chances", "dice", ""))[0] == f"2d6+3 — {sample}"
 
 
-# --- whether dice are fair -------------------------------------------------------------------------------------------
+# --- fairness of dice ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -151,14 +153,14 @@ async def test_typing_a_roll_is_helped(world, place, locale, sample):
         (
             *("en-US", "en", "No dice have been counted", "**62 dice** counted in this channel since <t:"),
             "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ²\xa0=\xa013.4 with 5 degrees of freedom: "
-            "fair dice would look at least this uneven in 2 of 100 cases.",
-            *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: 100", "d20 (2 rolled)", "No d8 has been"),
+            "fair dice are at least this uneven in 2 of 100 cases.",
+            *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: at least 100", "d20 (2 rolled)", "No d8 has"),
         ),
         (
             *("ja", "ja", "数えたダイスはまだありません", "数えたダイス：**62個**"),
-            "**6面**：60個、平均 4.17（公平なら 3.5）。χ²\xa0=\xa013.4（自由度 5）："
-            "公平なダイスでも、100回中2回はこれ以上偏ります。",
-            *("**20面**：2個、平均 10（公平なら 10.5）。判定するには少なすぎます", "20面（2個）", "8面ダイスは数えて"),
+            "**6面**：60個、平均4.17（公平なら3.5）。χ²\xa0=\xa013.4（自由度5）："
+            "公平なダイスでも、100回中2回はこれ以上に偏ります。",
+            *("**20面**：2個、平均10（公平なら10.5）。判定するには少なすぎます", "20面（2個）", "数えた8面ダイスは"),
         ),
     ],
 )
@@ -188,7 +190,7 @@ async def test_the_dice_of_a_channel_are_judged_everywhere(
     assert none in await place.says("dice", sides=8)
 
 
-async def test_each_channel_has_its_own_dice_and_threads_too(world):
+async def test_each_channel_and_thread_has_a_separate_tally(world):
     here, thread = Place(world, "guild"), await Place.at(world, "thread")
     force(world, 1, 2, 3)
     await here.slash("roll", dice="3d6")

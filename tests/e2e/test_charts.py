@@ -1,4 +1,4 @@
-"""/chart in guilds, threads, direct messages and abroad, in both languages: rolled, read, taken in, taken away."""
+"""/chart in guilds, threads, direct messages and abroad, in both languages: rolled, read, imported, deleted."""
 
 import asyncio
 import json
@@ -20,10 +20,10 @@ def stored(world):
 # --- everything, everywhere ------------------------------------------------------------------------------------------
 
 
-async def test_a_chart_is_taken_in_rolled_read_handed_out_and_taken_away(world, mine, language):
+async def test_a_chart_is_imported_rolled_read_exported_and_deleted(world, mine, language):
     result = await take_in(mine, WEATHER)
     assert result.ephemeral
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, result)
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(world, result)
 
     force(world, 2, 5, 4)
     result = await mine.slash("chart roll", chart="天気 Weather", times=2)
@@ -67,7 +67,7 @@ async def test_a_chart_is_taken_in_rolled_read_handed_out_and_taken_away(world, 
     )
 
 
-async def test_charts_of_the_rules_need_nothing_stored(world, place, language):
+async def test_charts_of_the_rules_need_no_import(world, place, language):
     before = stored(world)
     force(world, 1, 1, 6, 3, 5, 5)
     said = told(world, await place.slash("chart roll", chart={"en": "Traps", "ja": "トラップ"}[language]))
@@ -80,7 +80,7 @@ async def test_charts_of_the_rules_need_nothing_stored(world, place, language):
     assert "**12** · **G" in said
     refused = await place.slash("chart roll", chart="locke/combat_result")
     assert refused.ephemeral
-    assert {"en": "A column must be chosen", "ja": "列を選んでください"}[language] in told(world, refused)
+    assert {"en": "Please choose one of the", "ja": "列を選んでください"}[language] in told(world, refused)
     assert stored(world) == before
     await world.bot.rolls.flush()
     assert await world.bot.store.dice_tally(refused.response.channel_id) == {6: {1: 2, 6: 1, 3: 1}}
@@ -99,11 +99,11 @@ async def test_nested_and_two_way_charts(world, mine):
     said = told(world, await mine.slash("chart roll", chart="both"))
     assert "D66S [5, 3] = 35 → **33-66** · 1d6 [6] → **4-6** — **2** (1d4 [2])d" in said
     refused = await mine.slash("chart delete", chart="天気 Weather")
-    assert "cannot be deleted before them: Road" in told(world, refused)
+    assert "which must be deleted first: Road" in told(world, refused)
     assert len(rows(world.settings.database, "SELECT * FROM server_chart")) == 3
 
 
-async def test_charts_rows_and_columns_are_offered_by_their_names(world, mine, language):
+async def test_charts_rows_and_columns_are_suggested_by_their_names(world, mine, language):
     await take_in(mine, WEATHER)
     assert (await mine.offered("chart roll", "chart", ""))[0] == "天気 Weather"
     assert await mine.offered("chart show", "chart", "ＷＥＡＴＨ") == ["天気 Weather"]
@@ -121,7 +121,7 @@ async def test_charts_rows_and_columns_are_offered_by_their_names(world, mine, l
     assert await mine.offered("chart roll", "row", "", chart="no such chart") == []
 
 
-async def test_charts_that_begin_with_what_is_typed_are_offered_first(world, mine):
+async def test_charts_that_begin_with_the_typed_text_are_suggested_first(world, mine):
     for name in ("Bear trap", "Trapdoor"):
         await take_in(mine, f"{name}\n1D6\n1-6:x\n")
     offered = await mine.offered("chart roll", "chart", "trap")
@@ -132,7 +132,7 @@ async def test_charts_that_begin_with_what_is_typed_are_offered_first(world, min
 async def test_a_chart_is_typed_into_a_box(world, mine, language):
     actor = mine.actor.user if mine.name == "dm" else mine.actor
     box = await mine.slash("chart import", name="Typed")
-    assert {"en": "Add a chart", "ja": "表を加える"}[language] == box.modal["title"]
+    assert {"en": "Add a chart", "ja": "表を追加する"}[language] == box.modal["title"]
     result = await actor.submit_modal(box, {"text": TWO_WAY})
     assert result.ephemeral
     assert "Typed" in told(world, result)
@@ -143,7 +143,7 @@ async def test_a_chart_is_typed_into_a_box(world, mine, language):
 
 
 @pytest.mark.parametrize("encoding", ["cp932", "utf-16", "utf-8-sig"])
-async def test_files_as_japanese_programs_write_them_are_taken_in(world, mine, encoding):
+async def test_files_in_the_encodings_of_japanese_programs_are_imported(world, mine, encoding):
     text = "飲食表\r\n１Ｄ６\r\n１ー３：ソーセージ\\n能登～\r\n4～6:ビール表\r\n"
     result = await take_in(mine, text.encode(encoding))
     assert "飲食表" in told(world, result)
@@ -152,30 +152,30 @@ async def test_files_as_japanese_programs_write_them_are_taken_in(world, mine, e
     assert said.endswith("1d6 [1] → **1-3** — ソーセージ\n能登～")
 
 
-# --- what is refused -------------------------------------------------------------------------------------------------
+# --- refusals --------------------------------------------------------------------------------------------------------
 
 BAD = [
     ("Gap\n1D6\n1-3:a\n6:b", {}, "Line 2, column 1: 1D6 can also give 4-5", "2行1文字目：1D6で出る4-5の行がありません"),
     ("Far\n1D6\n1-6:a\n7:b", {}, "Line 4, column 1: 1D6 cannot give 7", "7"),
-    ("Twice\n1D6\n1-6:a\n6:b", {}, "Line 4, column 1: 6 has a row already", "6"),
-    ("Dice\n1X6\n1:a\n2:b", {}, "“1X6” are no dice", "1X6"),
-    ("Loop\n1D6\n1-6:{chart:Loop}", {}, "lead round in a circle: Loop and Loop", "Loop"),
+    ("Twice\n1D6\n1-6:a\n6:b", {}, "Line 4, column 1: 6 already has a row", "6"),
+    ("Dice\n1X6\n1:a\n2:b", {}, "“1X6” are not dice", "1X6"),
+    ("Loop\n1D6\n1-6:{chart:Loop}", {}, "refer to each other in a circle: Loop and Loop", "Loop"),
     ("Link\n1D6\n1-6:{chart:@everyone}", {}, "There is no chart “@\u200beveryone”", "@\u200beveryone"),
     ("1D6,t\n1-6,x", {}, "has no name", "名前"),
-    ("天気WEATHER\n1D6\n1-6:a", {}, "There is a chart “天気 Weather” already", "すでにあります"),
-    (WEATHER, {"name": "LOCKE/trap"}, "goes by “LOCKE/trap”", "LOCKE/trap"),
-    (b"\xff\xfe\x00", {}, "no UTF-8 text", "UTF-8"),
-    (b"x" * 70_000, {}, "70000 bytes; 65536 are allowed", "70000"),
-    (b"", {}, "A chart has a name, the dice", "名前"),
-    ('{"name": "J", "rows": {"1": 5,}}', {}, "This is no JSON", "JSON"),
+    ("天気WEATHER\n1D6\n1-6:a", {}, "A chart “天気 Weather” already exists", "すでにあります"),
+    (WEATHER, {"name": "LOCKE/trap"}, "is the name of a chart of the rules", "LOCKE/trap"),
+    (b"\xff\xfe\x00", {}, "not UTF-8 text", "UTF-8"),
+    (b"x" * 70_000, {}, "70000 bytes; the limit is 65536", "70000"),
+    (b"", {}, "A chart needs a name, then the dice", "名前"),
+    ('{"name": "J", "rows": {"1": 5,}}', {}, "This is not JSON", "JSON"),
     ('1D6,t\n1-6,"b', {"name": "Q"}, "Line 2, column 1: The CSV cannot be read", "2行"),
     (WEATHER, {"chart": "locke/nothing"}, "There is no chart “locke/nothing”", "locke/nothing"),
-    (WEATHER, {"chart": "gloomhaven/bless-curse"}, "fixed by the rules", "差し替えられる表ではありません"),
-    (WEATHER, {"chart": "天気 Weather"}, "is no chart of the rules", "ルールの表ではありません"),
+    (WEATHER, {"chart": "gloomhaven/bless-curse"}, "is set by the rules", "サーバーでは差し替えられません"),
+    (WEATHER, {"chart": "天気 Weather"}, "is not a chart of the rules", "ルールの表ではありません"),
 ]
 
 
-async def test_bad_charts_are_answered_and_leave_nothing(world, mine, language):
+async def test_bad_charts_are_refused_and_leave_nothing(world, mine, language):
     await take_in(mine, WEATHER)
     before = stored(world)
     for text, options, english, japanese in BAD:
@@ -198,23 +198,23 @@ async def test_bad_charts_are_answered_and_leave_nothing(world, mine, language):
         ("chart delete", {"chart": "locke/trap"}),
     ],
 )
-async def test_who_may_not_change_is_told_who_may(world, command, options):
+async def test_a_member_without_the_right_is_told_who_may_change_charts(world, command, options):
     await take_in(await gm_place(world), WEATHER)
     before = stored(world)
     result = await world.alice.slash(world.channel, command, **options)
     assert result.modal is None
     assert result.ephemeral
-    assert "Only those who may manage the server or its channels can change charts here." in told(world, result)
+    assert "Only members who may manage the server or its channels can change charts here." in told(world, result)
     assert stored(world) == before
 
 
-async def test_a_role_lets_change_charts_but_not_who_else_may(world):
+async def test_a_role_may_change_charts_but_not_the_list_of_editors(world):
     role = world.guild.create_role("Scribes")
     scribe = world.member("scribe", role)
     file = ("w.txt", WEATHER.encode())
-    assert "Only those who may manage" in told(world, await scribe.slash(world.channel, "chart import", file=file))
+    assert "Only members who may manage" in told(world, await scribe.slash(world.channel, "chart import", file=file))
     refused = await scribe.slash(world.channel, "chart editors", role=role)
-    assert "can say who else may change" in told(world, refused)
+    assert "can choose who may change" in told(world, refused)
     result = await world.gm.slash(world.channel, "chart editors", role=role)
     assert f"and by: <@&{role.id}>" in told(world, result)
     assert "has been added" in told(world, await scribe.slash(world.channel, "chart import", file=file))
@@ -224,25 +224,25 @@ async def test_a_role_lets_change_charts_but_not_who_else_may(world):
     await world.restart()
     assert "deleted" in told(world, await scribe.slash(world.channel, "chart delete", chart="天気"))
     result = await world.gm.slash(world.channel, "chart editors", role=role, remove=True)
-    assert "and nobody else" in told(world, result)
-    assert "Only those who may manage" in told(world, await scribe.slash(world.channel, "chart import", file=file))
+    assert "and by no one else" in told(world, result)
+    assert "Only members who may manage" in told(world, await scribe.slash(world.channel, "chart import", file=file))
 
 
-async def test_ones_own_charts_are_ones_own(world):
+async def test_a_users_charts_belong_only_to_that_user(world):
     dm, abroad, guild = [await Place.at(world, name) for name in ("dm", "abroad", "guild")]
     await take_in(dm, WEATHER)
-    assert await abroad.offered("chart roll", "chart", "天気") == ["天気 Weather"], "one's own, wherever one is"
+    assert await abroad.offered("chart roll", "chart", "天気") == ["天気 Weather"], "the user's charts"
     assert await guild.offered("chart roll", "chart", "天気") == []
     assert "There is no chart" in told(world, await world.bob.user.slash("chart show", chart="天気"))
     for work in ("chart editors", "chart delete"):
         options = {"chart": "locke/trap"} if work == "chart delete" else {}
-        assert "Only a server can do this" in await dm.says(work, **options)
+        assert "This works only on a server" in await dm.says(work, **options)
 
 
-# --- secrets, doubles, crashes ---------------------------------------------------------------------------------------
+# --- secrets, repetitions, crashes -----------------------------------------------------------------------------------
 
 
-async def test_a_secret_roll_on_a_chart_is_the_rollers_until_revealed(world, mine):
+async def test_only_the_roller_sees_a_secret_roll_on_a_chart_until_it_is_revealed(world, mine):
     await take_in(mine, ROAD.replace("{chart:天気weather}", "road"))
     force(world, 6, 6, 3, 4)
     result = await mine.slash("chart roll", chart="road", secret=True)
@@ -278,7 +278,7 @@ async def test_an_import_and_a_deletion_delivered_twice_count_once(world):
     assert len(rows(world.settings.database, "SELECT * FROM server_chart_change")) == 2
 
 
-async def test_what_was_answered_is_there_after_a_crash_and_what_was_cut_off_is_not(world, monkeypatch):
+async def test_an_answered_import_survives_a_crash_and_an_interrupted_one_does_not(world, monkeypatch):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     await world.crash()
@@ -297,7 +297,7 @@ async def test_what_was_answered_is_there_after_a_crash_and_what_was_cut_off_is_
     assert "has been added" in told(world, await take_in(gm, ROAD))
 
 
-async def test_a_replaced_chart_hands_the_old_one_over(world, mine):
+async def test_replacing_a_chart_hands_over_the_old_one(world, mine):
     await take_in(mine, WEATHER)
     result = await take_in(mine, WEATHER.replace("雨", "雪"), replace=True)
     assert files(world, result) == {"天気-Weather.txt": WEATHER.replace("\r\n", "\n")}
@@ -306,12 +306,12 @@ async def test_a_replaced_chart_hands_the_old_one_over(world, mine):
     assert told(world, await mine.slash("chart show", chart="天気")).count(f"<@{mine.actor.id}>") == 2
 
 
-async def test_a_long_chart_is_read_in_a_file_and_a_long_roll_too(world):
+async def test_a_long_chart_or_roll_is_read_in_a_file(world):
     gm = await gm_place(world)
     rows_ = "".join(f"{n}:{'word ' * 90}{n}\n" for n in range(1, 101))
     assert "has been added" in told(world, await take_in(gm, f"Long\n1D100\n{rows_}"))
     result = await gm.slash("chart show", chart="long")
-    assert "Not all of it fits here" in told(world, result)
+    assert "The chart is too long to show here" in told(world, result)
     (text,) = files(world, result).values()
     assert len(text.splitlines()) == 101
     force(world, *range(1, 11))

@@ -1,4 +1,7 @@
-"""The button below a roll on a chart that rolls on it again: everywhere, in both languages, whatever became of it."""
+"""The button below a roll on a chart that repeats the roll.
+
+It works everywhere, in both languages, after any change of the chart.
+"""
 
 import json
 
@@ -8,9 +11,9 @@ from tests.e2e.playing import force
 
 CHANGED = {
     True: {"en": "has been replaced since the roll above", "ja": "上のロールのあとで表が差し替えられました"},
-    False: {"en": "Not the chart of the roll above", "ja": "上のロールの表ではありません"},
+    False: {"en": "not the chart of the roll above", "ja": "上のロールとは別の表です"},
 }
-"""What is told of another chart than before, by whether it is a server's."""
+"""Words about a chart other than before, by whether it is a server's."""
 AGAIN = {"en": "Roll again", "ja": "もう一度振る"}
 
 
@@ -18,7 +21,7 @@ async def press_again(mine, message, label="Roll again"):
     return await (mine.actor.user if mine.name == "dm" else mine.actor).click(message, label=label)
 
 
-async def test_a_roll_on_a_chart_is_made_again_as_often_and_with_what_was_chosen(world, mine, language):
+async def test_a_roll_on_a_chart_can_be_repeated_with_its_choices(world, mine, language):
     await take_in(mine, TWO_WAY, name="Both")
     force(world, 5, 3, 4, 6, 6, 4)
     first = await mine.slash("chart roll", chart="both", column="4-6", times=2)
@@ -32,7 +35,7 @@ async def test_a_roll_on_a_chart_is_made_again_as_often_and_with_what_was_chosen
     assert goes == ["#1 D66S [1, 1] = 11 → **11-26** · **4-6** — b", "#2 D66S [2, 2] = 22 → **11-26** · **4-6** — b"]
     force(world, 3, 3, 3, 4, 4, 3)
     third = await press_again(mine, again.response, AGAIN[language])
-    assert "#2 D66S [4, 4] = 44 → **33-66** · **4-6** — **3**" in told(world, third), "as often as one likes"
+    assert "#2 D66S [4, 4] = 44 → **33-66** · **4-6** — **3**" in told(world, third), "any number of times"
     looked_up = await mine.slash("chart roll", chart="both", row="12", column="1-3")
     assert "**11-26** · **1-3** — a" in told(world, await press_again(mine, looked_up.response, AGAIN[language]))
     await world.bot.rolls.flush()
@@ -40,7 +43,7 @@ async def test_a_roll_on_a_chart_is_made_again_as_often_and_with_what_was_chosen
     assert sum(tally[6].values()) == 12, "the dice of each press count"
 
 
-async def test_everybody_may_roll_on_a_servers_chart_again_and_on_one_of_the_rules(world, place, language):
+async def test_any_member_may_repeat_a_roll_on_a_servers_chart_or_one_of_the_rules(world, place, language):
     force(world, 1, 1, 6, 6)
     result = await place.slash("chart roll", chart="locke/trap")
     again = await press_again(place, result.response, AGAIN[language])
@@ -54,7 +57,7 @@ async def test_everybody_may_roll_on_a_servers_chart_again_and_on_one_of_the_rul
         assert "**4-6**" in told(world, await world.bob.click(result.response, label=AGAIN[language]))
 
 
-async def test_a_chart_that_was_replaced_meanwhile_is_rolled_on_as_it_is_now_and_that_is_told(world, mine, language):
+async def test_a_repeated_roll_uses_a_replaced_chart_and_says_so(world, mine, language):
     await take_in(mine, TWO_WAY, name="Both")
     force(world, 1, 1, 1)
     rolled = await mine.slash("chart roll", chart="both")
@@ -71,32 +74,32 @@ async def test_a_chart_that_was_replaced_meanwhile_is_rolled_on_as_it_is_now_and
     assert "**11-66** · 1d6 [1] → **1-3** — new" in said
     refused = await press_again(mine, looked_up.response, AGAIN[language])
     assert refused.ephemeral
-    assert {"en": "no longer has the row or column", "ja": "行や列がなくなっています"}[language] in told(world, refused)
+    assert {"en": "no longer has that row or column", "ja": "行や列がなくなりました"}[language] in told(world, refused)
 
 
-async def test_a_chart_that_was_deleted_meanwhile_is_told(world, mine, language):
+async def test_a_repeated_roll_on_a_deleted_chart_is_refused_with_the_reason(world, mine, language):
     await take_in(mine, WEATHER)
     force(world, 4)
     rolled = await mine.slash("chart roll", chart="天気")
     await mine.slash("chart delete", chart="天気")
     refused = await press_again(mine, rolled.response, AGAIN[language])
     assert refused.ephemeral
-    assert {"en": "it has been deleted, or it is somebody’s own", "ja": "削除されたか、ほかの人の表です"}[
+    assert {"en": "it was deleted, or it belongs to another user", "ja": "削除されたか、ほかの人の表です"}[
         language
     ] in told(world, refused)
 
 
-async def test_ones_own_chart_is_not_rolled_on_again_by_others(world):
+async def test_other_users_cannot_repeat_a_roll_on_a_users_chart(world):
     abroad = await Place.at(world, "abroad")
     await take_in(abroad, WEATHER)
     force(world, 4)
     rolled = await abroad.slash("chart roll", chart="天気")
     refused = await abroad.channel.guild.add_member(world.bob.user).click(rolled.response, label="Roll again")
     assert refused.ephemeral
-    assert "somebody’s own" in told(world, refused)
+    assert "belongs to another user" in told(world, refused)
 
 
-async def test_who_has_another_chart_of_that_name_rolls_on_that_and_it_is_told(world, language):
+async def test_a_user_with_another_chart_of_that_name_rolls_on_it_and_is_told_so(world, language):
     abroad, dm = await Place.at(world, "abroad"), await Place.at(world, "dm")
     await take_in(abroad, WEATHER)
     force(world, 4)
@@ -108,10 +111,10 @@ async def test_who_has_another_chart_of_that_name_rolls_on_that_and_it_is_told(w
     said = told(world, again)
     assert "雪" in said
     assert CHANGED[False][language] in said
-    assert {"en": "or **bob** has another", "ja": "**bob**さんが同じ名前の別の表"}[language] in said
+    assert {"en": "or **bob** has a different chart", "ja": "**bob**さんの同じ名前の表"}[language] in said
 
 
-async def test_a_house_table_that_took_a_charts_place_is_told(world):
+async def test_a_repeated_roll_names_a_house_table_that_replaced_the_chart(world):
     gm = await gm_place(world)
     force(world, 1, 1)
     rolled = await gm.slash("chart roll", chart="locke/trap")
@@ -121,7 +124,7 @@ async def test_a_house_table_that_took_a_charts_place_is_told(world):
     assert "has been replaced since" in told(world, await press_again(gm, rolled.response))
 
 
-async def test_two_presses_at_once_are_two_rolls_and_one_delivered_twice_is_one(world):
+async def test_two_simultaneous_presses_roll_twice_and_a_repeated_delivery_once(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     force(world, *[4] * 10)
@@ -134,7 +137,7 @@ async def test_two_presses_at_once_are_two_rolls_and_one_delivered_twice_is_one(
     assert await world.bot.store.dice_tally(world.channel.id) == {6: {4: 3}}
 
 
-async def test_a_secret_roll_is_not_made_again(world, mine):
+async def test_a_secret_roll_cannot_be_repeated(world, mine):
     await take_in(mine, WEATHER)
     force(world, 4)
     result = await mine.slash("chart roll", chart="天気", secret=True)

@@ -1,4 +1,4 @@
-"""/chart share and what becomes of it: taken over by a button or a link, with its source, by those who may."""
+"""/chart share and its results: imported by a button or a link, with the source, by members with the right."""
 
 import json
 
@@ -10,7 +10,7 @@ from tests.e2e.playing import everything, force, rows
 
 ROAD = "Road\n1D6\n1-5:{chart:天気weather}\n6:{表:locke/trap} {chart:Trinket}\n"
 TRINKET = "Trinket\nD66S\n11-66:A coin\n"
-KEEP = {"en": "Take over as my own", "ja": "自分の表に加える"}
+KEEP = {"en": "Add to my charts", "ja": "自分の表に追加"}
 SHUT = {"en": "I cannot open this message for you", "ja": "このメッセージは開けません"}
 OWN = "SELECT scope, owner_id, name, document FROM server_chart ORDER BY scope, owner_id, name"
 
@@ -25,7 +25,7 @@ def actor_of(place):
 
 
 async def elsewhere(world, member=None):
-    """Another server that has added the bot, and its manager."""
+    """Returns another server with the bot, and its manager."""
     guild = world.env.create_guild("The Inn")
     masters = guild.create_role("Masters", permissions=discord.Permissions(manage_guild=True))
     place = await Place.at(world, "guild")
@@ -34,7 +34,7 @@ async def elsewhere(world, member=None):
     return place
 
 
-async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_from(world, mine, language):
+async def test_the_button_of_a_shared_chart_imports_it_with_its_source(world, mine, language):
     await take_in(mine, WEATHER)
     shared = await mine.slash("chart share", chart="天気", credit="Alice · The Inn")
     assert not shared.ephemeral
@@ -49,26 +49,28 @@ async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_fr
     if mine.name in ("dm", "abroad"):
         again = await actor_of(mine).click(shared.response, label=KEEP[language])
         assert again.ephemeral
-        assert {"en": "You have a chart “天気 Weather” already", "ja": "すでにあなたの表にあります"}[language] in told(
+        assert {"en": "You already have a chart “天気 Weather”", "ja": "すでにあなたの表にあります"}[language] in told(
             world, again
         )
         return
     taken = await world.bob.click(shared.response, label=KEEP[language])
     assert taken.ephemeral
     said = told(world, taken)
-    assert {"en": "has been added", "ja": "加えました"}[language] in said
-    assert {"en": "Your own charts are in a direct message", "ja": "私とのダイレクトメッセージ"}[language] in said
+    assert {"en": "has been added", "ja": "追加しました"}[language] in said
+    assert {"en": "You can use your own charts in direct messages", "ja": "行司とのダイレクトメッセージ"}[
+        language
+    ] in said
     where = {"en": "-# Source: Alice · The Inn", "ja": "-# 出典：Alice · The Inn"}[language]
     assert where in told(world, await world.bob.user.slash("chart show", chart="天気"))
     force(world, 4)
     assert where in told(world, await world.bob.user.slash("chart roll", chart="天気"))
     twice = await world.bob.click(shared.response, label=KEEP[language])
-    in_place = {"en": "with `replace:True` and this message’s link", "ja": "このメッセージのリンク"}[language]
+    in_place = {"en": "with this message’s link or file and `replace:True`", "ja": "このメッセージのリンク"}[language]
     assert in_place in told(world, twice), "the button has no options to be told of"
     assert [owner for scope, owner, *_ in rows(world.settings.database, OWN)] == [world.guild.id, world.bob.id]
 
 
-async def test_another_server_takes_a_chart_over_by_its_link_with_all_that_stands_in_it(world, language):
+async def test_another_server_imports_a_chart_and_its_inner_charts_by_link(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.gm)
     for text in (WEATHER, TRINKET, ROAD):
         await take_in(gm, text)
@@ -82,8 +84,8 @@ async def test_another_server_takes_a_chart_over_by_its_link_with_all_that_stand
     taken = await inn.slash("chart import", link=link, name="Way")
     assert taken.ephemeral
     said = told(world, taken)
-    assert {"en": "have come along: 天気 Weather", "ja": "次の表も加えました：天気 Weather"}[language] in said
-    assert {"en": "“Way” has been added", "ja": "「Way」を加えました"}[language] in said
+    assert {"en": "since it uses them: 天気 Weather", "ja": "次の表も追加しました：天気 Weather"}[language] in said
+    assert {"en": "“Way” has been added", "ja": "「Way」を追加しました"}[language] in said
     force(world, 1, 4, 6, 1, 1, 1, 1)
     rolled = told(world, await inn.slash("chart roll", chart="way", times=2))
     assert "晴" in rolled
@@ -93,11 +95,11 @@ async def test_another_server_takes_a_chart_over_by_its_link_with_all_that_stand
         for scope, owner, each, text in rows(world.settings.database, OWN)
         if owner == inn.channel.guild.id and text.startswith("{")
     }
-    assert sources == {"Way": "Road · 2026-01-01", "天気 Weather": "天気 Weather · 2026-01-01"}, "nobody is named"
+    assert sources == {"Way": "Road · 2026-01-01", "天気 Weather": "天気 Weather · 2026-01-01"}, "no person is named"
     assert str(world.guild.id) not in "".join(text for *_, text in rows(world.settings.database, OWN))
 
 
-async def test_what_has_its_name_is_replaced_only_where_that_is_meant_and_handed_over(world):
+async def test_a_chart_of_the_same_name_is_replaced_only_on_request_and_handed_over(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.gm)
     for text in (WEATHER, TRINKET, ROAD):
         await take_in(gm, text)
@@ -105,28 +107,28 @@ async def test_what_has_its_name_is_replaced_only_where_that_is_meant_and_handed
     await take_in(inn, TRINKET.replace("coin", "ring"))
     before = everything(world)
     refused = await inn.slash("chart import", link=link)
-    assert "A chart that stands in this one is called “Trinket”" in told(world, refused), "another name is no help"
+    assert "This chart uses a chart called “Trinket”" in told(world, refused), "another name is no help"
     assert everything(world) == before
     taken = await inn.slash("chart import", link=link, replace=True)
     assert told(world, taken).splitlines() == [
         "“Road” has been added: `/chart roll` rolls on it.",
-        "These stand in it and have come along: Trinket and 天気 Weather",
-        "Of these, replaced: Trinket",
-        "This was there before:",
+        "Added along with it, since it uses them: Trinket and 天気 Weather",
+        "Replaced among these: Trinket",
+        "The previous version:",
     ]
     assert "ring" in files(world, taken)["Trinket.txt"]
     await take_in(inn, TRINKET.replace("coin", "ring"), replace=True)
     again = await inn.slash("chart import", link=link, replace=True)
     assert told(world, again).splitlines() == [
         "“Road” has been replaced.",
-        "These stand in it and have come along: Trinket",
-        "Of these, replaced: Trinket",
-        "This was there before:",
+        "Added along with it, since it uses them: Trinket",
+        "Replaced among these: Trinket",
+        "The previous version:",
     ]
     assert [*files(world, again)] == ["Road.json", "Trinket.txt"]
 
 
-async def test_a_chart_that_is_passed_on_says_all_the_way_it_came(world):
+async def test_a_chart_that_is_passed_on_names_every_source(world):
     gm, dm = await gm_place(world), await Place.at(world, "dm")
     await take_in(gm, WEATHER)
     first = await gm.slash("chart share", chart="天気", credit="@everyone **Al**\u202eice")
@@ -141,16 +143,16 @@ async def test_a_chart_that_is_passed_on_says_all_the_way_it_came(world):
     await take_in(inn, named)
     assert source in files(world, await inn.slash("chart export", chart="天気"))["天気-Weather.json"], "as a file too"
     plain = await inn.slash("chart export", chart="天気", format="text")
-    assert "This form has no place for where the chart comes from" in told(world, plain)
+    assert "This format cannot name the chart’s source" in told(world, plain)
     assert files(world, plain) == {"天気-Weather.txt": WEATHER.replace("\r\n", "\n")}
     longer = await inn.slash("chart share", chart="天気", credit="x" * 80)
     await take_in(inn, next(iter(files(world, longer).values())), replace=True)
     refused = await inn.slash("chart share", chart="天気", credit="x" * 80)
     assert refused.ephemeral
-    assert "A source has 200 characters at most; this one has" in told(world, refused)
+    assert "A source has at most 200 characters; this one has" in told(world, refused)
 
 
-async def test_who_cannot_see_the_message_is_told_the_same_as_where_there_is_none(world, language):
+async def test_a_hidden_message_is_refused_like_a_missing_one(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     unseen, seen = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
@@ -179,10 +181,10 @@ async def test_who_cannot_see_the_message_is_told_the_same_as_where_there_is_non
         assert SHUT[language] in told(world, result), each
     assert everything(world) == before
     await whisper.slash("chart import", link=link, name="Seen")
-    assert "Seen" in {name for _, _, name, _ in rows(world.settings.database, OWN)}, "who sees it may"
+    assert "Seen" in {name for _, _, name, _ in rows(world.settings.database, OWN)}, "members who see it may"
 
 
-async def test_what_may_not_be_read_back_is_not_taken_over(world):
+async def test_a_message_that_may_not_be_read_back_is_not_imported(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
@@ -199,7 +201,7 @@ async def test_what_may_not_be_read_back_is_not_taken_over(world):
     assert "has been added" in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_voice_channels_chart_is_for_those_who_may_connect(world):
+async def test_only_members_who_may_connect_import_a_voice_channels_chart(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     gm.channel = world.guild.create_voice_channel("voice")
@@ -212,7 +214,7 @@ async def test_a_voice_channels_chart_is_for_those_who_may_connect(world):
     assert "has been added" in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_private_threads_chart_is_for_those_in_it(world):
+async def test_only_members_of_a_private_thread_import_its_chart(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     channel = world.bot.get_channel(world.channel.id)
@@ -225,17 +227,17 @@ async def test_a_private_threads_chart_is_for_those_in_it(world):
     assert "has been added" in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_direct_messages_chart_is_taken_to_a_server_by_whoever_is_in_it(world, language):
+async def test_a_person_in_a_direct_message_can_import_its_chart_into_a_server(world, language):
     dm, inn = await Place.at(world, "dm"), await elsewhere(world, world.alice)
     await take_in(dm, WEATHER)
     link = link_of(await dm.slash("chart share", chart="天気"))
     taken = await inn.slash("chart import", link=f" <{link}> ")
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, taken)
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(world, taken)
     force(world, 4)
     assert "晴" in told(world, await inn.slash("chart roll", chart="天気"))
 
 
-async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_is_fetched(world, language):
+async def test_links_to_no_shared_chart_are_refused_and_nothing_else_is_fetched(world, language):
     gm = await gm_place(world)
     world.speaks(world.gm, {"en": "en-US", "ja": "ja"}[language])
     await take_in(gm, WEATHER)
@@ -244,9 +246,9 @@ async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_i
     typed = await world.gm.send(world.channel, "hello")
     others = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{typed.id}"
     before, asked = everything(world), len(world.env.http_requests)
-    no_link = {"en": "is no link to a message", "ja": "メッセージのリンクではありません"}[language]
-    no_share = {"en": "This message shares no chart", "ja": "このメッセージは表を共有していません"}[language]
-    alone = {"en": "takes over a chart by itself", "ja": "だけで表を取り込めます"}[language]
+    no_link = {"en": "is not a link to a message", "ja": "メッセージのリンクではありません"}[language]
+    no_share = {"en": "This message does not share a chart", "ja": "このメッセージは表を共有していません"}[language]
+    alone = {"en": "is enough to add a chart", "ja": "だけで表を取り込めます"}[language]
     for link in (
         "x",
         "https://example.org/channels/1/2/3",
@@ -266,37 +268,39 @@ async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_i
     assert everything(world) == before
 
 
-async def test_a_message_that_another_bot_has_copied_shares_nothing(world):
+async def test_a_message_copied_by_another_bot_shares_no_chart(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
     copied = world.env.backend.get_message(world.channel.id, shared.response.id)
-    copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # we may read what mentions us
+    copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # the bot may read messages that mention it
     link = link_of(shared, world.guild.id)
-    assert "This message shares no chart" in told(world, await gm.slash("chart import", link=link, name="Copied"))
+    assert "This message does not share a chart" in told(
+        world, await gm.slash("chart import", link=link, name="Copied")
+    )
     copied.author_id = world.bot.user.id
     assert "has been added" in told(world, await gm.slash("chart import", link=link, name="Copied"))
 
 
-async def test_who_may_not_change_a_servers_charts_takes_none_over_for_it(world):
+async def test_only_editors_of_a_servers_charts_import_shared_ones_for_it(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
     result = await world.alice.slash(world.channel, "chart import", link=link)
-    assert "Only those who may manage" in told(world, result)
+    assert "Only members who may manage" in told(world, result)
     shared = await world.alice.slash(world.channel, "chart share", chart="天気")
-    assert not shared.ephemeral, "sharing is no more than reading"
+    assert not shared.ephemeral, "sharing needs no more than reading"
 
 
-async def test_what_cannot_be_shared_is_refused(world, mine, language):
+async def test_an_unshareable_chart_is_refused(world, mine, language):
     refused = await mine.slash("chart share", chart="locke/trap")
     assert refused.ephemeral
-    assert {"en": "is no chart of your own", "ja": "自作の表ではなく"}[language] in told(world, refused)
+    assert {"en": "is not a chart of your own", "ja": "自作の表ではなく"}[language] in told(world, refused)
     for number in range(10):
         await take_in(mine, f"c{number}\n1D2\n1-2:x\n")
     await take_in(mine, "All\n1D10\n" + "".join(f"{n + 1}:{{chart:c{n}}}\n" for n in range(10)))
     refused = await mine.slash("chart share", chart="All")
-    assert {"en": "makes 11; 10 can be shared", "ja": "11個になります"}[language] in told(world, refused)
+    assert {"en": "are 11 charts; at most 10 can be shared", "ja": "11個になります"}[language] in told(world, refused)
     big = "Big\n1D200\n" + "".join(f"{n}:{'x' * 320}\n" for n in range(1, 201))
     assert len(big) < 65_536
     await take_in(mine, big)
@@ -304,7 +308,7 @@ async def test_what_cannot_be_shared_is_refused(world, mine, language):
     assert {"en": "is too large", "ja": "大きすぎます"}[language] in told(world, refused)
 
 
-async def test_a_message_that_was_deleted_shares_nothing_any_more(world):
+async def test_a_deleted_message_no_longer_shares_a_chart(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.gm)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
@@ -312,17 +316,17 @@ async def test_a_message_that_was_deleted_shares_nothing_any_more(world):
     assert SHUT["en"] in told(world, await inn.slash("chart import", link=link))
 
 
-async def test_a_message_whose_files_discord_no_longer_has_is_to_be_shared_anew(world, language):
+async def test_a_message_whose_files_are_gone_asks_to_share_again(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
     world.env.backend.cdn._blobs.clear()
-    gone = {"en": "can share it anew", "ja": "もう一度共有してもらって"}[language]
+    gone = {"en": "ask for the chart to be shared again", "ja": "もう一度共有してもらって"}[language]
     assert gone in told(world, await inn.slash("chart import", link=link_of(shared, world.guild.id)))
     assert gone in told(world, await world.alice.click(shared.response, label=KEEP[language]))
 
 
-async def test_a_chart_is_shared_as_it_was_even_after_it_is_gone(world):
+async def test_a_shared_chart_stays_unchanged_even_after_its_deletion(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
     shared = await gm.slash("chart share", chart="天気")
@@ -332,7 +336,7 @@ async def test_a_chart_is_shared_as_it_was_even_after_it_is_gone(world):
     assert len(rows(world.settings.database, OWN)) == 1
 
 
-async def test_whom_a_source_may_name_is_offered(world, mine):
+async def test_the_possible_credits_of_a_source_are_suggested(world, mine):
     await take_in(mine, WEATHER)
     offered = await mine.offered("chart share", "credit", "")
     at_home = mine.name in ("guild", "thread")
@@ -353,15 +357,15 @@ async def test_the_longest_names_fit_the_message(world):
     assert len(files(world, shared)) == 10
 
 
-async def test_while_discord_hands_nothing_over_a_later_try_is_asked_for(world, language):
+async def test_a_failed_download_asks_for_a_later_try(world, language):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
     link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
-    later = {"en": "Please try again in a while", "ja": "しばらくしてからもう一度"}[language]
+    later = {"en": "please try again later", "ja": "しばらくしてからもう一度"}[language]
     for path in ("/guilds/*/members/*", "/channels/*/messages/*"):
         world.env.inject_error("GET", path, status=503, times=5)
         assert later in told(world, await inn.slash("chart import", link=link))
         world.env.backend.faults.clear()
-    assert {"en": "has been added", "ja": "加えました"}[language] in told(
+    assert {"en": "has been added", "ja": "追加しました"}[language] in told(
         world, await inn.slash("chart import", link=link)
     )

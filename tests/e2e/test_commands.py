@@ -10,7 +10,7 @@ from tests.contract import contract
 from tests.rows import each_row
 
 INSTALLS = {"servers": {"0": {}}, "both": {"0": {}, "1": {}}}
-"""Where an application can be installed, as Discord says it: on servers, and by users for themselves."""
+"""Possible installations of an application in Discord's words: on servers, and by users for themselves."""
 
 
 @pytest.mark.parametrize("installs", INSTALLS.values(), ids=INSTALLS)
@@ -64,10 +64,10 @@ def choices(*names):
         ([{"type": 3, "name": "Report", "description": "d"}], "menu Report: it takes neither description nor options"),
     ],
 )  # fmt: skip
-def test_each_of_discords_rules_is_looked_at(commands, told):
+def test_each_of_discords_rules_is_checked(commands, told):
     assert told in faults(copy.deepcopy(commands))
 
 
-def test_what_discord_takes_has_no_fault():
+def test_commands_that_discord_takes_pass_the_check():
     fine = command(option("hp", name_localizations={"ja": "体力"}, required=True), option("b-1_ที่"), option("o'clock"))
     assert faults([fine, command(name="other"), {"type": 3, "name": "Any Name!"}]) == []

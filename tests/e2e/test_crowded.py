@@ -1,5 +1,7 @@
-"""Hundreds of users in one channel at once, over the wire and over both stores: each is answered or refused in words,
-somebody elsewhere hardly waits, what is not theirs to do is not done, and memory does not grow with them."""
+"""Hundreds of users in one channel at once, over the wire and over both stores.
+
+Each is answered or refused in words, a user elsewhere hardly waits, no forbidden act is done, and memory does not grow.
+"""
 
 import asyncio
 import os
@@ -21,15 +23,15 @@ from tests.metrics import read
 USERS, WAVES = 60, 2
 LONG_USERS, LONG_WAVES = 500, 8
 IN_TIME_S = 3.0
-"""How long Discord waits for an answer."""
+"""Time that Discord waits for an answer."""
 MOST_GROWTH_MIB = 12.0
 ELSEWHERE = 5
-"""How many commands are given elsewhere during a wave."""
+"""Number of commands elsewhere during a wave."""
 NOTHING_ELSE = {"answered", "refused", "too_much", "typed_on"}
 
 
 class Crowded:
-    """A game of two in a channel, `users` others there who are not in it, and somebody in another channel."""
+    """A game of two in a channel with `users` bystanders, and a user in another channel."""
 
     def __init__(self, wire, log, users):
         self.wire, self.log = wire, log
@@ -46,15 +48,18 @@ class Crowded:
         self.address = address_in(self.log)
 
     def table(self):
-        """The newest table message."""
+        """Returns the newest table message."""
         return next(m for m in reversed(self.wire.channel.history()) if is_table(self.wire, m))
 
     def verbs(self):
-        """The buttons that answer what the table asks."""
+        """Returns the buttons that answer the table's decision."""
         return [custom_id for custom_id in self.wire.buttons(self.table()).values() if ":verb:" in custom_id]
 
     async def wave(self):
-        """Everybody does something at once, and somebody elsewhere goes on; returns when all have an answer."""
+        """Lets all users act at once and waits for their answers.
+
+        A user elsewhere acts, too.
+        """
         wire, channel = self.wire, self.wire.channel
         table, buttons = self.table(), self.verbs()
         wire.env.is_patient = False
@@ -72,7 +77,7 @@ class Crowded:
             if number % (len(self.others) // ELSEWHERE) == 0:
                 asked.append(await self.elsewhere())
         await until(lambda: all(wire.env.is_answered(each._interaction.id) for each in asked))
-        await asyncio.gather(*typing, return_exceptions=True)  # nobody waits for what is suggested
+        await asyncio.gather(*typing, return_exceptions=True)  # suggestions are not waited for
         wire.env.is_patient = True
         return asked
 
@@ -84,7 +89,10 @@ class Crowded:
         return answer
 
     def processor_s(self):
-        """What the bot has computed so far, on however busy a machine."""
+        """Returns the bot's processor time.
+
+        It does not depend on other load.
+        """
         fields = Path(f"/proc/{self.wire.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -94,7 +102,10 @@ class Crowded:
 
 
 async def crowded(folder, store, users, waves):
-    """What came of so many waves: the processor time of the worst, how many MiB of memory came, and a figure."""
+    """Runs this many waves and returns their measurements.
+
+    They are the worst processor time, the growth of memory in MiB, and a figure.
+    """
     environment = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "text"}
     url = postgres.shared().database(postgres.TEMPLATE) if store == "postgresql" else ""
     if url:
@@ -143,7 +154,7 @@ STORES = pytest.mark.parametrize("store", ["sqlite", "postgresql"])
 
 
 @STORES
-async def test_a_crowd_in_one_channel_is_answered_and_changes_nothing_that_is_not_theirs(tmp_path, store):
+async def test_a_crowd_in_one_channel_is_answered_and_cannot_change_the_game(tmp_path, store):
     await crowded(tmp_path, store, USERS, WAVES)
 
 
@@ -156,5 +167,5 @@ async def test_five_hundred_in_one_channel_are_answered_in_time_and_memory_does_
 ):
     processor_s, grown_mib, figure = await crowded(tmp_path, store, LONG_USERS, LONG_WAVES)
     record_property("figure", figure)
-    assert processor_s < IN_TIME_S, "on a machine of its own the last would have waited for longer"
+    assert processor_s < IN_TIME_S, "even an idle machine would be too slow"
     assert grown_mib < MOST_GROWTH_MIB

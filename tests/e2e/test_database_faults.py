@@ -1,7 +1,7 @@
-"""What becomes of games while their PostgreSQL is restarted, crowded, slow, full or gone: people play all the time.
+"""Games while their PostgreSQL is restarted, crowded, slow, full or gone, with people playing all the time.
 
-After each fault nothing that was acknowledged is lost and nothing is there twice, everybody had an answer, all that was
-due has been said, and every game is played again from its first entry (`Served.judge`).
+After each fault no acknowledged act is lost or repeated, every user had an answer, all due messages have been sent, and
+every game is replayed from its first entry (`Served.judge`).
 """
 
 import asyncio
@@ -25,11 +25,11 @@ CROWDED = 30
 
 
 LONG = (pytest.mark.long, pytest.mark.timeout(3600), pytest.mark.skipif(not FUZZ, reason="long: make fuzz"))
-"""The marks of what is part of `make fuzz` alone."""
+"""Marks of tests that run only with `make fuzz`."""
 
 
 def long(test):
-    """Part of `make fuzz` alone."""
+    """Limits a test to `make fuzz`."""
     for mark in LONG:
         test = mark(test)
     return test
@@ -37,14 +37,17 @@ def long(test):
 
 @pytest.fixture(scope="module")
 def cluster():
-    """A server of this file's own, which waits for the disk and is left running by each test."""
+    """Starts a server that each test leaves running.
+
+    It waits for the disk.
+    """
     made = postgres.Cluster.made(f"max_connections={CROWDED}")
     yield made
     made.close()
 
 
 async def restarted(cluster, how, away_s=0.5):
-    """Stop the server, and start it after a while."""
+    """Stops the server, and starts it after a while."""
     await asyncio.to_thread(cluster.stop, how)
     await asyncio.sleep(away_s)
     await asyncio.to_thread(cluster.start)
@@ -53,7 +56,7 @@ async def restarted(cluster, how, away_s=0.5):
 # --- restarts --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_server_that_is_restarted_under_two_processes_costs_nothing(tmp_path, cluster, record_property):
+async def test_a_restart_of_the_server_under_two_processes_loses_nothing(tmp_path, cluster, record_property):
     async with Served(tmp_path, cluster.prepared()) as house:
         await house.begin(2)
         async with house.playing():
@@ -64,8 +67,10 @@ async def test_a_server_that_is_restarted_under_two_processes_costs_nothing(tmp_
 
 
 async def rolling(house, server, ended):
-    """Somebody who rolls all the time; returns how many dice they were shown. A bot that has not reached its database
-    for the time of a lease rolls none, and says so."""
+    """Keeps rolling and returns the number of dice shown.
+
+    A bot that has not reached its database for the time of a lease rolls none, and says so.
+    """
     shown = 0
     while not ended.is_set():
         sent = Sent(house, await server.visitor.slash(server.channel, "roll", dice="3d6"), "/roll", acts=False)
@@ -76,10 +81,8 @@ async def rolling(house, server, ended):
 
 
 @pytest.mark.parametrize("away_s", [3.0, pytest.param(LEASE_S + 4.0, marks=LONG)])
-async def test_what_goes_on_behind_the_tables_waits_for_a_server_that_is_restarted_in_a_line_each(
-    tmp_path, cluster, away_s
-):
-    """Dice that are counted, and what the bot hears of servers and channels."""
+async def test_background_work_waits_for_a_restarted_server_with_a_log_line_each(tmp_path, cluster, away_s):
+    """The work concerns the tally of dice, servers and channels."""
     url = cluster.prepared()
     async with Served(tmp_path, url, count=1) as house:
         await house.begin()
@@ -111,7 +114,7 @@ async def test_what_goes_on_behind_the_tables_waits_for_a_server_that_is_restart
 
 @long
 @pytest.mark.parametrize("processes", [1, 2])
-async def test_a_server_that_is_restarted_again_and_again_costs_nothing(tmp_path, cluster, processes, record_property):
+async def test_repeated_restarts_of_the_server_lose_nothing(tmp_path, cluster, processes, record_property):
     chance = random.Random(processes)
     async with Served(tmp_path, cluster.prepared()) as house:
         await house.begin(processes)
@@ -127,7 +130,10 @@ async def test_a_server_that_is_restarted_again_and_again_costs_nothing(tmp_path
 
 
 def owned_by_bot(cluster):
-    """A database of a user's who is nobody special: for one who is, PostgreSQL keeps some connections free."""
+    """Returns a database of an ordinary user.
+
+    PostgreSQL reserves some connections for special users.
+    """
     url = cluster.database()
     with psycopg.connect(cluster.url("postgres"), autocommit=True) as db:
         if db.execute("SELECT 1 FROM pg_roles WHERE rolname = 'bot'").fetchone() is None:
@@ -139,7 +145,7 @@ def owned_by_bot(cluster):
 
 @contextlib.contextmanager
 def all_taken(url):
-    """Others take all connections that there are."""
+    """Takes all free connections."""
     with contextlib.ExitStack() as held:
         with contextlib.suppress(psycopg.OperationalError):
             while True:
@@ -148,7 +154,7 @@ def all_taken(url):
 
 
 @long
-async def test_a_server_without_connections_is_told_at_the_start_and_waited_for_later(
+async def test_a_server_without_connections_is_an_error_at_the_start_and_waited_for_later(
     tmp_path, cluster, record_property
 ):
     url = owned_by_bot(cluster)
@@ -156,11 +162,11 @@ async def test_a_server_without_connections_is_told_at_the_start_and_waited_for_
         with all_taken(url):
             refused = await house.bot(LOG_LEVEL="ERROR")
             assert await asyncio.wait_for(refused.process.wait(), 60) == 1
-            assert "takes no more connections" in refused.said
+            assert "accepts no more connections" in refused.said
             assert refused.said.count("\n") == 1
         await house.begin(2)
         with all_taken(url):
-            async with house.playing():  # each process has what it needs
+            async with house.playing():  # each process has the connections it needs
                 await asyncio.sleep(3)
         assert not [sent for sent in house.sent if sent.is_put_off]
         async with house.playing():
@@ -172,7 +178,7 @@ async def test_a_server_without_connections_is_told_at_the_start_and_waited_for_
             with all_taken(url):
                 for process in there:
                     process.send_signal(signal.SIGCONT)
-                await house.said_ill("takes no more connections")
+                await house.said_ill("accepts no more connections")
             await house.said_ill()
         await house.go_on()
         record_property("figure", await house.judge())
@@ -181,7 +187,7 @@ async def test_a_server_without_connections_is_told_at_the_start_and_waited_for_
 # --- slow ------------------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_acts_while_the_database_stands_still_is_answered_meanwhile(tmp_path, cluster):
+async def test_users_are_answered_while_the_database_stands_still(tmp_path, cluster):
     async with Road(cluster) as road:
         url = cluster.prepared()
         by_road = f"postgresql://gyoji@127.0.0.1:{road.port}/{postgres.name_in(url)}"
@@ -200,7 +206,7 @@ async def test_whoever_acts_while_the_database_stands_still_is_answered_meanwhil
 
 @contextlib.asynccontextmanager
 async def locked(url, what):
-    """Another session holds this."""
+    """Holds a lock in another session."""
     db = await psycopg.AsyncConnection.connect(url, options="-csearch_path=gyoji")
     async with db:
         await db.execute(what)
@@ -210,7 +216,7 @@ async def locked(url, what):
 
 @long
 @pytest.mark.parametrize("processes", [1, 2])
-async def test_a_slow_database_leaves_nobody_without_an_answer(tmp_path, cluster, processes, record_property):
+async def test_a_slow_database_leaves_no_user_without_an_answer(tmp_path, cluster, processes, record_property):
     async with Road(cluster) as road:
         url = cluster.prepared()
         by_road = f"postgresql://gyoji@127.0.0.1:{road.port}/{postgres.name_in(url)}"
@@ -244,7 +250,7 @@ async def test_a_slow_database_leaves_nobody_without_an_answer(tmp_path, cluster
 
 @long
 @pytest.mark.parametrize("disk", ["data", "wal"])
-async def test_a_disk_that_is_full_for_a_while_costs_nothing(tmp_path, disk, record_property):
+async def test_a_temporarily_full_disk_loses_nothing(tmp_path, disk, record_property):
     full = await asyncio.to_thread(postgres.Cluster.made, "wal_recycle=off", disk=disk, disk_mb=64)
     try:
         async with Served(tmp_path, full.prepared()) as house:
@@ -252,7 +258,7 @@ async def test_a_disk_that_is_full_for_a_while_costs_nothing(tmp_path, disk, rec
             async with house.playing():
                 await asyncio.sleep(2)
                 filling = asyncio.create_task(keep_full(full))
-                await house.said_ill("cannot be written" if disk == "data" else "does not answer")
+                await house.said_ill("Cannot write to" if disk == "data" else "does not answer")
                 await asyncio.sleep(5)
                 filling.cancel()
                 full.free_disk()
@@ -266,7 +272,7 @@ async def test_a_disk_that_is_full_for_a_while_costs_nothing(tmp_path, disk, rec
 
 
 async def keep_full(cluster):
-    """What the server itself gives back is taken as well."""
+    """Fills the disk again when the server frees space."""
     while True:
         await asyncio.to_thread(cluster.fill_disk)
         await asyncio.sleep(0.1)
@@ -277,9 +283,7 @@ async def keep_full(cluster):
 
 @long
 @pytest.mark.parametrize("processes", [1, 2])
-async def test_a_standby_that_is_promoted_is_found_and_has_all_that_was_acknowledged(
-    tmp_path, processes, record_property
-):
+async def test_a_promoted_standby_is_found_and_has_every_acknowledged_change(tmp_path, processes, record_property):
     first = await asyncio.to_thread(postgres.Cluster.made)
     url = first.prepared()
     second = await asyncio.to_thread(first.standby)

@@ -1,4 +1,4 @@
-"""Deadlines on the simulated Discord's clock: the prompt announces, the nudge reminds, the default happens."""
+"""Deadlines on the simulated Discord's clock: the prompt announces, the nudge reminds, the default is applied."""
 
 import pytest
 
@@ -10,7 +10,7 @@ HOUR = 3600
 
 @pytest.fixture
 async def timed(world, monkeypatch):
-    """The first round of the cellar, an hour for each decision."""
+    """Starts the cellar with an hour for each decision."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
@@ -30,17 +30,17 @@ def said(world):
 
 
 def pinged(world):
-    """Whom each message of the bot's pings, in order, without those that ping nobody."""
+    """Returns the pinged users of each message that pings any."""
     messages = ((request.json or {}).get("data") or request.json or {} for request in world.requests("POST"))
     users = (message.get("allowed_mentions", {}).get("users") for message in messages)
     return [sorted(map(int, found)) for found in users if found]
 
 
-async def test_the_prompt_announces_time_and_default_and_the_default_is_what_happens(world, timed):
+async def test_the_prompt_announces_time_and_default_and_the_default_is_applied(world, timed):
     await timed.take("s1", Initiative(value=10))
     await timed.take("s2", Initiative(value=20))
-    assert "time is up <t:" in table(world)
-    assert "then: End the turn" in table(world)
+    assert "Deadline: <t:" in table(world)
+    assert "after that: End the turn" in table(world)
     await world.env.advance_time(HOUR + 1)
     assert "Time is up for Shieldmaiden" in said(world)
     assert '"turn":"longbow"' in await state_of(world, world.channel)
@@ -50,18 +50,18 @@ async def test_the_prompt_announces_time_and_default_and_the_default_is_what_hap
     assert '"turn":"longbow"' not in await state_of(world, world.channel)
 
 
-async def test_half_time_reminds_once_and_the_last_one_is_told_so(world, timed):
+async def test_half_time_reminds_once_and_tells_the_last_player_so(world, timed):
     await timed.take("s1", Initiative(value=10))
-    assert "Everybody else has answered" in table(world)
+    assert "All the others have answered" in table(world)
     assert pinged(world)[-1] == [world.bob.id]
     before = len(pinged(world))
     await world.env.advance_time(HOUR / 2 + 1)
-    assert "Half of the time is over" in table(world)
+    assert "Half of the time has passed" in table(world)
     assert pinged(world)[before:] == [[world.bob.id]]
     await world.env.advance_time(HOUR / 4)
     assert len(pinged(world)) == before + 1
     await timed.take("s2", Initiative(value=20))
-    assert "Half of the time is over" not in table(world)
+    assert "Half of the time has passed" not in table(world)
     await world.env.advance_time(HOUR / 4 + 2)
     assert "Time is up" not in said(world)
 
@@ -77,7 +77,7 @@ async def test_a_missed_initiative_is_a_long_rest_in_both_languages(world, timed
     assert not foreign_words("\n".join(newest), "ja")
 
 
-async def test_pause_stops_the_clock_and_going_on_starts_it_anew_also_over_restarts(world, timed):
+async def test_a_pause_stops_the_clock_and_resuming_restarts_it_even_over_restarts(world, timed):
     await world.gm.slash(world.channel, "gm pause")
     assert deadlines(world) == []
     assert "paused" in table(world)
@@ -90,19 +90,19 @@ async def test_pause_stops_the_clock_and_going_on_starts_it_anew_also_over_resta
     assert deadlines(world) == [(HOUR / 2, 0)]
     await world.crash()
     await world.env.advance_time(HOUR / 2 + 1)
-    assert "Half of the time is over" in table(world)
+    assert "Half of the time has passed" in table(world)
     await world.crash()
     await world.env.advance_time(HOUR / 2)
     assert "Time is up for Shieldmaiden and Longbow" in said(world)
 
 
-async def test_the_time_in_which_the_bot_was_away_is_given_back_and_told(world, timed):
+async def test_time_in_which_the_bot_was_away_is_given_back_and_told(world, timed):
     await timed.take("s1", Initiative(value=10))
     await timed.take("s2", Initiative(value=20))
     await world.env.advance_time(HOUR / 4)
     ((before,),) = rows(world.settings.database, "SELECT due_at FROM deadline")
     await world.crash()
-    assert rows(world.settings.database, "SELECT due_at FROM deadline") == [(before,)], "a moment is not worth a word"
+    assert rows(world.settings.database, "SELECT due_at FROM deadline") == [(before,)], "short absences are ignored"
     await world.bot.close()
     await world.env.advance_time(3 * HOUR)
     await world._attach(None)
@@ -113,32 +113,32 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back_and_told(world, 
     assert due_at == pytest.approx(before + 3 * HOUR, abs=10)
     assert f"<t:{int(due_at)}:R>" in table(world)
     await world.env.advance_time(HOUR / 4 + 1)
-    assert "Half of the time is over" in table(world), "the reminder is moved, too"
+    assert "Half of the time has passed" in table(world), "the reminder is moved, too"
     await world.env.advance_time(HOUR / 2)
     assert "Time is up for Shieldmaiden" in said(world)
 
 
-async def test_a_table_where_nobody_answers_rests_until_somebody_acts(world, timed):
+async def test_an_idle_table_rests_until_a_player_acts(world, timed):
     await world.env.advance_time(HOUR + 1)
-    assert "Nobody at the table has answered in time, so it rests" in said(world)
+    assert "No one at the table has answered in time, so it rests" in said(world)
     assert "💤 This table rests" in table(world)
     assert deadlines(world) == []
     before, state = len(pinged(world)), await state_of(world, world.channel)
     await world.restart()
     await world.env.advance_time(5 * HOUR)
-    assert (len(pinged(world)), await state_of(world, world.channel)) == (before, state), "nobody is hurried or pinged"
+    assert (len(pinged(world)), await state_of(world, world.channel)) == (before, state), "no reminder and no ping"
     await timed.take("s1", Choose(option=1))
     assert "💤" not in table(world)
     assert deadlines(world) == [(HOUR / 2, 0)]
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game leave")
-    assert "💤 Nobody has a seat at this table" in table(world)
+    assert "💤 This table rests, because no player has a seat" in table(world)
 
 
-async def test_without_a_limit_nobody_is_hurried(world, timed):
+async def test_no_player_is_reminded_without_a_deadline(world, timed):
     await world.alice.slash(world.channel, "game settings", deadline_hours=0)
     assert deadlines(world) == []
-    assert "time is up" not in table(world)
+    assert "Deadline" not in table(world)
     before = durable(world.settings.database)
     await world.env.advance_time(48 * HOUR)
     assert durable(world.settings.database)["entry"] == before["entry"]

@@ -1,4 +1,4 @@
-"""Which game `/game new` means where none is named: what channel, user, server or host chose, else what is pressed."""
+"""The game of a `/game new` without a name: the choice of channel, user, server or host, or a button."""
 
 import json
 
@@ -36,7 +36,7 @@ def choices(world, answer):
 
 
 @pytest.mark.parametrize(("locale", "asked"), [("en-US", "Which game do you mean?"), ("ja", "どのゲームで遊びますか")])
-async def test_where_nobody_has_chosen_the_games_are_buttons_that_the_asker_alone_sees(world, locale, asked):
+async def test_without_a_choice_the_games_are_buttons_that_only_the_asker_sees(world, locale, asked):
     world.speaks(world.alice, locale, guild=locale)
     answer = await world.alice.slash(world.channel, "game new")
     assert answer.ephemeral
@@ -51,7 +51,7 @@ async def test_where_nobody_has_chosen_the_games_are_buttons_that_the_asker_alon
     assert not choices(world, answer)
 
 
-async def test_a_game_is_opened_as_typed_even_after_a_restart(world):
+async def test_a_game_is_opened_with_the_typed_options_even_after_a_restart(world):
     answer = await world.alice.slash(world.channel, "game new", file=("mill.txt", MILL.encode()), level="3")
     await world.restart()
     await world.alice.click(answer.response, custom_id=choices(world, answer)["Gloomhaven"])
@@ -66,8 +66,11 @@ async def test_a_quick_game_begins_with_the_press(world):
     assert rows(world.settings.database, "SELECT status, ruleset FROM game") == [("active", "gloomhaven")]
 
 
-async def test_what_was_typed_is_kept_until_it_was_used(world):
-    """A refusal leaves the question open, and so does a newer one; an answer that comes twice counts once."""
+async def test_typed_options_are_kept_until_they_are_used(world):
+    """Neither a refusal nor a newer question closes the question.
+
+    A repeated answer counts once.
+    """
     older = await world.alice.slash(world.channel, "game new", options="colour=red")
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Gloomhaven"])
     assert refused.ephemeral
@@ -76,7 +79,7 @@ async def test_what_was_typed_is_kept_until_it_was_used(world):
     assert "colour" in world.words(refused.response)
     newer = await world.alice.slash(world.channel, "game new")
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Locke the Superman"])
-    assert "colour" in world.words(refused.response), "each button answers its own question"
+    assert "colour" in world.words(refused.response), "each button answers its question"
     custom_id = choices(world, newer)["Locke the Superman"]
     await world.alice.click(newer.response, custom_id=custom_id)
     before = len(world.channel.history(viewer=world.alice))
@@ -84,10 +87,10 @@ async def test_what_was_typed_is_kept_until_it_was_used(world):
     twice = [world.words(each) for each in world.channel.history(viewer=world.alice)[before:]]
     assert not [text for text in twice if "⛔" in text], twice
     assert await played(world) == "locke"
-    assert rows(world.settings.database, "SELECT count(*) FROM question") == [(1,)], "the older one alone"
+    assert rows(world.settings.database, "SELECT count(*) FROM question") == [(1,)], "only the older one"
 
 
-async def test_more_games_than_a_row_of_buttons_holds_are_a_list(world, monkeypatch):
+async def test_games_that_exceed_a_row_of_buttons_are_a_list(world, monkeypatch):
     monkeypatch.setattr(controls, "ROW", len(rulesets()) - 1)
     answer = await world.alice.slash(world.channel, "game new")
     assert list(world.options(answer.response).values()) == list(rulesets())
@@ -96,7 +99,7 @@ async def test_more_games_than_a_row_of_buttons_holds_are_a_list(world, monkeypa
     assert await played(world) == "locke"
 
 
-async def test_a_scenario_that_only_one_ruleset_has_says_which_is_meant(world):
+async def test_a_scenario_of_only_one_ruleset_selects_it(world):
     scenarios = {
         choice["value"] for choice in await world.alice.autocomplete(world.channel, "game new", "scenario", "")
     }
@@ -105,15 +108,15 @@ async def test_a_scenario_that_only_one_ruleset_has_says_which_is_meant(world):
     assert await played(world) == "locke"
 
 
-async def test_what_the_user_has_chosen_is_meant(world):
+async def test_the_users_choice_is_used(world):
     await world.alice.slash(world.channel, "defaults me", ruleset="locke")
     await world.alice.slash(world.channel, "game new")
     assert await played(world) == "locke"
 
 
-async def test_what_the_server_has_chosen_is_meant_unless_channel_or_user_have_chosen(world):
+async def test_the_servers_choice_is_used_unless_channel_or_user_have_one(world):
     shown = await world.gm.slash(world.channel, "defaults server", ruleset="locke")
-    assert "**The server’s:** ruleset: Locke the Superman" in world.words(shown.response).splitlines()
+    assert "**Defaults of this server** · ruleset: Locke the Superman" in world.words(shown.response).splitlines()
     await world.restart()
     await world.alice.slash(world.channel, "game new")
     assert await played(world) == "locke"
@@ -124,7 +127,7 @@ async def test_what_the_server_has_chosen_is_meant_unless_channel_or_user_have_c
 
 
 @pytest.mark.parametrize(("channel", "meant"), [(None, "locke"), ("gloomhaven", "gloomhaven")])
-async def test_what_the_host_has_set_is_meant_unless_the_channel_has_chosen(world, settings, channel, meant):
+async def test_the_hosts_setting_is_used_unless_the_channel_has_a_choice(world, settings, channel, meant):
     await world.restart(settings.model_copy(update={"default_ruleset": "locke"}))
     if channel:
         await world.gm.slash(world.channel, "defaults channel", ruleset=channel)
@@ -132,7 +135,7 @@ async def test_what_the_host_has_set_is_meant_unless_the_channel_has_chosen(worl
     assert await played(world) == meant
 
 
-async def test_without_a_game_a_wrong_name_is_answered_with_what_would_have_worked(world):
+async def test_without_a_game_a_wrong_name_is_answered_with_valid_ones(world):
     async def say(command, locale, **slots):
         world.speaks(world.alice, locale)
         return world.words((await world.alice.slash(world.channel, command, **slots)).response)
@@ -142,14 +145,14 @@ async def test_without_a_game_a_wrong_name_is_answered_with_what_would_have_work
             "en-US",
             "Lamplit Seller",
             "Did you mean: The Lamplit Cellar (Gloomhaven)",
-            "There are: ",
+            "Available: ",
             "Did you mean: move",
         ),
         ("ja", "灯火の地下室", "もしかして：灯火の地下蔵（グルームヘイヴン）", "あるもの：", "もしかして：移動"),
     ):
         told = await say("game new", locale, scenario=typed)
         assert close in told
-        assert typed in told, "before anybody asks which game"
+        assert typed in told, "before the question about the game"
         told += await say("game new", locale, scenario="zzzzzz")
         assert none in told.splitlines()[-1]
         for wrong, wanted in (("moove to:C3", verb), ("qqqq", none)):
@@ -169,5 +172,5 @@ async def test_without_a_game_a_wrong_name_is_answered_with_what_would_have_work
         assert "LOCKE-10" not in told
         told = await say("rule", locale)
         assert title in told
-        assert other in told, "of all games where none is named or played"
+        assert other in told, "of all games if none is named or played"
         assert "GLOOM-A2" in await say("rule", locale, text="GLOOM-A")

@@ -14,7 +14,7 @@ SAID = "\\(1D100\\<=50\\) ボーナス・ペナルティダイス\\[0\\] ＞ 32 
 
 
 def shown(world, result):
-    """The answer without its buttons' labels."""
+    """Returns the answer without its buttons' labels."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
@@ -41,18 +41,18 @@ async def test_a_system_rolls_everywhere_with_our_dice_and_a_label(world, place,
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_what_cannot_be_rolled_is_told_to_the_asker_and_leaves_nothing(world, place, locale):
+async def test_an_impossible_roll_is_refused_to_the_asker_and_leaves_nothing(world, place, locale):
     world.speaks(world.alice, locale)
     before = everything(world)
     bad = [
-        ("2d6", "zzz", "No game system is called “zzz”", "「zzz」というゲームシステムはありません"),
+        ("2d6", "zzz", "There is no game system “zzz”", "「zzz」というゲームシステムはありません"),
         ("2d6", "クトゥルフ", "クトゥルフテック \\(CthulhuTech\\)", "クトゥルフテック \\(CthulhuTech\\)"),
         ("2d6", "coc", "新クトゥルフ神話TRPG \\(Cthulhu7th\\)", "新クトゥルフ神話TRPG \\(Cthulhu7th\\)"),
-        ("2d6", "savage worlds", "No game system is called “savage worlds”", "「savage worlds」というゲームシステムは"),
-        ("K20", "Cthulhu7th", "knows no “K20”", "「K20」というコマンドはありません"),
-        ("10000D6", "DiceBot", "a system rolls 200 at once", "一度に振れるのは200個"),
+        ("2d6", "savage worlds", "There is no game system “savage worlds”", "「savage worlds」というゲームシステムは"),
+        ("K20", "Cthulhu7th", "has no command “K20”", "「K20」というコマンドはありません"),
+        ("10000D6", "DiceBot", "a system rolls at most 200 at once", "一度に振れるのは200個"),
         ("200R6[2]>=2", "DiceBot", "1,000 in all", "全部で1,000個"),
-        ("CC <=50", "Cthulhu7th", "first blank", "最初の空白"),
+        ("CC <=50", "Cthulhu7th", "first space", "最初の空白"),
     ]
     force(world, *[6] * 1_000)
     for text, system, english, japanese in bad:
@@ -75,7 +75,7 @@ async def test_systems_are_suggested_in_every_script(world, place, locale):
     assert await place.offered("roll", "dice", "CC<=50", system="Cthulhu7th") == ["CC<=50 · 新クトゥルフ神話TRPG"]
 
 
-async def test_a_secret_roll_is_the_rollers_until_it_is_revealed(world, place):
+async def test_only_the_roller_sees_a_secret_roll_until_it_is_revealed(world, place):
     force(world, 3, 2)
     result = await place.slash("roll", dice="SCC<=50 目星", system="Cthulhu7th")
     (notice,) = result.followups
@@ -94,14 +94,14 @@ async def test_a_secret_roll_is_the_rollers_until_it_is_revealed(world, place):
     assert rows(world.settings.database, "SELECT face FROM die_tally ORDER BY face") == [(2,), (3,)]
 
 
-async def test_the_option_makes_it_secret_too(world):
+async def test_the_option_makes_a_roll_secret_too(world):
     force(world, 3, 2)
     result = await world.alice.slash(world.channel, "roll", dice="CC<=50", system="Cthulhu7th", secret=True)
     assert result.ephemeral
     assert SAID not in world.words(result.followups[0])
 
 
-async def test_anybody_rolls_the_same_again_after_a_restart_whatever_the_channel_has_chosen(world):
+async def test_any_member_can_repeat_a_roll_after_a_restart_and_a_new_choice(world):
     force(world, 3, 2)
     first = await world.alice.slash(world.channel, "roll", dice="CC<=50 for: all", system="Cthulhu7th")
     await choose(world, world.channel, "SwordWorld2.5")
@@ -115,11 +115,11 @@ async def test_anybody_rolls_the_same_again_after_a_restart_whatever_the_channel
     assert "1d6 [6] → **6**" in shown(world, await world.bob.click(ours.response, label="Roll again"))
 
 
-# --- what a channel has chosen ---------------------------------------------------------------------------------------
+# --- a channel's choice ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_a_channels_system_rolls_there_and_in_its_threads_and_ours_what_it_does_not_know(world, locale):
+async def test_a_channels_system_rolls_there_and_in_its_threads_and_ours_does_the_rest(world, locale):
     for actor in (world.gm, world.alice):
         world.speaks(actor, locale, guild=locale)
     thread = await make_thread(world)
@@ -148,10 +148,10 @@ async def test_a_channels_system_rolls_there_and_in_its_threads_and_ours_what_it
     assert after.ephemeral
 
 
-@pytest.mark.parametrize(("locale", "refused"), [("en-US", "take “adv” for a comment"), ("ja", "「adv」をコメントに")])
-async def test_words_that_change_the_roll_are_our_notation_in_a_channel_and_refused_by_a_system_that_is_named(
-    world, locale, refused
-):
+@pytest.mark.parametrize(
+    ("locale", "refused"), [("en-US", "take “adv” for a comment"), ("ja", "「adv」をコメントとして")]
+)
+async def test_our_keywords_work_in_a_channel_with_a_system_and_not_with_a_named_one(world, locale, refused):
     world.speaks(world.alice, locale)
     await choose(world, world.channel, "DungeonsAndDragons5")
     for text, read, *faces in (
@@ -171,7 +171,7 @@ async def test_words_that_change_the_roll_are_our_notation_in_a_channel_and_refu
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_a_system_is_rolled_and_chosen_by_the_names_that_players_use(world, locale):
+async def test_a_system_is_found_by_the_names_that_players_use(world, locale):
     for actor in (world.gm, world.alice):
         world.speaks(actor, locale, guild=locale)
     for typed in ("Call of Cthulhu 7th", "coc7", "クトゥルフ7版"):
@@ -181,7 +181,7 @@ async def test_a_system_is_rolled_and_chosen_by_the_names_that_players_use(world
     assert "ダンジョンズ＆ドラゴンズ第5版" in world.words(chosen.response)
 
 
-async def test_a_thread_may_have_a_system_of_its_own(world):
+async def test_a_thread_may_have_a_different_system(world):
     thread = await make_thread(world)
     await choose(world, world.channel, "Cthulhu7th")
     await choose(world, thread, "SwordWorld2.5")
@@ -196,11 +196,11 @@ async def test_a_direct_message_may_have_a_system(world):
     assert SAID in shown(world, await dm.slash("roll", dice="CC<=50"))
 
 
-async def test_only_who_manages_the_channel_chooses_and_only_what_there_is(world):
+async def test_only_channel_managers_choose_and_only_existing_systems(world):
     refused = await world.alice.slash(world.channel, "defaults channel", system="Cthulhu7th")
-    assert "Only who may manage" in world.words(refused.response)
+    assert "Only members who may manage" in world.words(refused.response)
     refused = await choose(world, world.channel, "zzz")
-    assert "No game system is called “zzz”" in world.words(refused.response)
+    assert "There is no game system “zzz”" in world.words(refused.response)
     assert world.bot.preferences.chosen("system", ("channel", world.channel.id)) is None
 
 
@@ -208,12 +208,12 @@ async def test_only_who_manages_the_channel_chooses_and_only_what_there_is(world
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_the_list_and_each_systems_help_are_the_askers_alone(world, place, locale):
+async def test_only_the_asker_sees_the_list_and_each_systems_help(world, place, locale):
     world.speaks(world.alice, locale)
     result = await place.slash("dice-systems")
     listed = world.words(result.response)
     assert result.ephemeral
-    assert ("ボットは発言を読みません" if locale == "ja" else "I read no messages") in listed
+    assert ("行司はメッセージを読みません" if locale == "ja" else "I do not read messages") in listed
     assert set(foreign_words(listed, locale[:2])) <= {"BCDice", "Cthulhu", "th", "システム"}, listed
     file = next(filter(None, map(world.picture, (result.response, *result.followups)))).decode()
     assert "新クトゥルフ神話TRPG\tCthulhu7th\n" in file
@@ -227,11 +227,11 @@ async def test_the_list_and_each_systems_help_are_the_askers_alone(world, place,
     assert "zzz" in await place.says("dice-systems", system="zzz")
 
 
-# --- where it is not set up, or fails --------------------------------------------------------------------------------
+# --- missing or failing BCDice ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_where_bcdice_is_not_set_up_all_else_works(world, tmp_path, locale):
+async def test_everything_else_works_without_bcdice(world, tmp_path, locale):
     world.speaks(world.alice, locale)
     await choose(world, world.channel, "Cthulhu7th")
     world.bot.systems = GameSystems(world.bot.rolls, tmp_path)
@@ -249,7 +249,7 @@ async def test_where_bcdice_is_not_set_up_all_else_works(world, tmp_path, locale
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_where_bcdice_cannot_start_it_is_said_and_our_own_notation_rolls(world, tmp_path, locale):
+async def test_if_bcdice_cannot_start_it_is_reported_and_our_notation_rolls(world, tmp_path, locale):
     world.speaks(world.alice, locale)
     await choose(world, world.channel, "Cthulhu7th")
     interpreter = world.bot.systems.interpreter
@@ -259,7 +259,7 @@ async def test_where_bcdice_cannot_start_it_is_said_and_our_own_notation_rolls(w
     for options in ({"dice": "CC<=50", "system": "Cthulhu7th"}, {"dice": "BMR"}):
         result = await world.alice.slash(world.channel, "roll", **options)
         assert result.ephemeral
-        assert ("起動できず" if locale == "ja" else "could not be started") in world.words(result.response)
+        assert ("起動できず" if locale == "ja" else "did not start") in world.words(result.response)
     force(world, 2, 3)
     assert "2d6 [2, 3] → **5**" in shown(world, await world.alice.slash(world.channel, "roll", dice="2d6"))
     interpreter.folder, interpreter._command = folder, []
@@ -267,14 +267,14 @@ async def test_where_bcdice_cannot_start_it_is_said_and_our_own_notation_rolls(w
     assert SAID in shown(world, await world.alice.slash(world.channel, "roll", dice="CC<=50"))
 
 
-async def test_without_node_the_host_is_named(world, monkeypatch):
+async def test_without_node_users_are_referred_to_the_host(world, monkeypatch):
     monkeypatch.setenv("PATH", "")
     result = await world.alice.slash(world.channel, "roll", dice="CC", system="Cthulhu7th")
     assert "Node is missing" in world.words(result.response)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_a_process_killed_in_the_middle_of_a_roll_is_told_and_the_next_roll_works(world, locale):
+async def test_a_process_killed_during_a_roll_is_reported_and_the_next_roll_works(world, locale):
     world.speaks(world.alice, locale)
 
     class Killing:
@@ -288,14 +288,14 @@ async def test_a_process_killed_in_the_middle_of_a_roll_is_told_and_the_next_rol
     world.bot.rolls.source = Killing()
     result = await world.alice.slash(world.channel, "roll", dice="CC<=50", system="Cthulhu7th")
     assert result.ephemeral
-    assert ("途中で止まりました" if locale == "ja" else "stopped in the middle") in world.words(result.response)
+    assert ("途中で止まりました" if locale == "ja" else "stopped during the roll") in world.words(result.response)
     await world.bot.rolls.flush()
     assert everything(world) == before
     force(world, 3, 2)
     assert SAID in shown(world, await world.alice.slash(world.channel, "roll", dice="CC<=50", system="Cthulhu7th"))
 
 
-async def test_what_a_system_says_is_shown_literally_and_pings_nobody(world):
+async def test_a_systems_answer_is_shown_literally_and_pings_no_user(world):
     force(world, 1)
     result = await world.alice.slash(world.channel, "roll", dice="choice[@everyone **b**,<@1>]", system="DiceBot")
     text = shown(world, result)

@@ -1,5 +1,7 @@
-"""Pressing faster than the bot answers, on a Discord that others have written (in `../shared`, beside this checkout).
-It ends an interaction that has no answer after three seconds."""
+"""Presses faster than the bot's answers, on a Discord that others wrote (in `../shared`, beside this checkout).
+
+It ends an interaction without an answer after three seconds.
+"""
 
 import asyncio
 import importlib
@@ -18,7 +20,7 @@ TIMES = 3
 
 @pytest.fixture
 async def discord(tmp_path, monkeypatch):
-    """The stand-in, to which the bot's process is connected."""
+    """Runs the stand-in with the bot's process connected to it."""
     monkeypatch.setattr(sys, "path", [*sys.path, str(STANDIN)])
     async with importlib.import_module("fakediscord.harness").Harness(users=["alice"], channels=["table"]) as harness:
         settings = {"DISCORD_TOKEN": harness.token, "DISCORD_API_BASE": harness.base, "STRICT_WORDS": "true"}
@@ -32,7 +34,7 @@ async def discord(tmp_path, monkeypatch):
 
 
 def controls(message, what):
-    """The controls of a message that do this, by the first part of their custom ids."""
+    """Returns the controls of a message that begin with this kind."""
     return [each for each in message.controls() if each.get("custom_id", "").startswith(f"gy:{what}:")]
 
 
@@ -54,4 +56,4 @@ async def test_a_choice_in_a_list_that_a_second_press_closes_is_answered_in_time
         await discord.quiet()
         assert f"✓ {row['label']}" in chosen.original.text
         assert [each.id for each in alice.messages("table") if controls(each, "pick")] == [chosen.original.id]
-    assert {each["code"] for each in discord.violations} <= {10008}, "refused was only what concerns the closed lists"
+    assert {each["code"] for each in discord.violations} <= {10008}, "only requests about closed lists were refused"

@@ -1,8 +1,8 @@
-"""Over the wire with faults of every kind at once: kills, a slow disk, errors before and after their effect, cut
-connections, interactions that come twice, dropped gateways and lost permissions.
+"""Faults of every kind at once, over the wire.
 
-What was acknowledged is durable and its lines are in the channel; one message has live buttons, the last table message,
-and it shows the newest state; nothing is logged as a fault.
+They are kills, a slow disk, errors before and after their effect, cut connections, repeated interactions, dropped
+gateways and lost permissions. Acknowledged acts are stored and their lines are in the channel. One message has live
+buttons: the last table message, in the newest state. Nothing is logged as a fault.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ LOST = (Fault(403, 50013), Fault(403, 50001))
 
 
 class Weather:
-    """Which requests fail, and how: some by chance, and those to the channel while permissions are lost."""
+    """Failures of requests: some at random, and those to the channel while permissions are lost."""
 
     def __init__(self, wire, chance):
         self.wire, self.chance = wire, chance
@@ -37,14 +37,14 @@ class Weather:
     def __call__(self, method, path):
         if self.lost is not None and path.startswith("/channels/"):
             return self.lost
-        is_open = path.startswith(("/channels/", "/interactions/", "/webhooks/"))  # others are asked at the start
+        is_open = path.startswith(("/channels/", "/interactions/", "/webhooks/"))  # others come at the start
         return self.chance.choice(FAULTS) if is_open and self.chance.random() < self.odds else None
 
     async def lose(self):
         self.lost = self.chance.choice(LOST)
 
     async def regain(self):
-        """Discord tells the bot that the channel has changed."""
+        """Restores the permissions and tells the bot so."""
         self.lost = None
         backend = self.wire.env.backend
         channel = backend.channels[self.wire.channel.id]
@@ -56,7 +56,7 @@ class Weather:
 
 
 async def hold_disk(wire, seconds):
-    """The disk is slow: nothing is written for that long."""
+    """Locks the database for this long, like a slow disk."""
     other = sqlite3.connect(wire.database, isolation_level=None, timeout=1)
     with contextlib.closing(other), contextlib.suppress(sqlite3.OperationalError):
         other.execute("BEGIN IMMEDIATE")
@@ -65,7 +65,7 @@ async def hold_disk(wire, seconds):
 
 
 async def rage(wire, crowd, weather, steps):
-    """A number of steps, each an action and perhaps one thing that goes wrong."""
+    """Makes several steps, each an action and perhaps a fault."""
     chance = crowd.chance
 
     async def kill():
@@ -115,12 +115,12 @@ async def rage_and_check(tmp_path, seed, steps):
     assert complaints(log) == []
 
 
-async def test_with_faults_of_every_kind_at_once_all_is_said_and_one_table_shows_the_newest_state(tmp_path):
+async def test_faults_of_every_kind_leave_nothing_unsaid_and_one_newest_table(tmp_path):
     await rage_and_check(tmp_path, 1, STEPS)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1700)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_with_faults_of_every_kind_at_once_for_a_long_time(tmp_path):
+async def test_faults_of_every_kind_for_a_long_time(tmp_path):
     await rage_and_check(tmp_path, random.randrange(2**32), LONG_STEPS)

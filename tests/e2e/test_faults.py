@@ -1,4 +1,4 @@
-"""Faults of Discord and of our own: nothing durable is lost, the user is told, and the next command works."""
+"""Faults of Discord and of ours: no stored act is lost, the user is told, and the next command works."""
 
 import asyncio
 import contextlib
@@ -39,7 +39,10 @@ def unsent(world):
 
 
 def fault_told(world, answer):
-    """The id under which a fault was told, to the asker alone; the bot's error is read with it."""
+    """Returns the id of a fault told to the asker alone.
+
+    The bot's error is acknowledged.
+    """
     assert answer.ephemeral
     assert world.env.errors
     world.env._errors_acknowledged = world.env.error_cursor
@@ -74,7 +77,7 @@ async def test_a_whole_game_goes_on_while_discord_fails_at_every_kind_of_request
 @pytest.mark.parametrize(
     ("status", "code"), [(404, 10003), (403, 50001), (403, 50013)], ids=["gone", "no access", "no permission"]
 )
-async def test_where_nobody_can_be_told_the_game_waits_and_others_go_on(world, fight, status, code):
+async def test_a_game_without_a_reachable_channel_waits_and_others_go_on(world, fight, status, code):
     other = world.guild.create_text_channel("other")
     beside = await open_table(world, other, {PAIR[0]: world.gm, PAIR[1]: None})
     for method in ("POST", "PATCH", "DELETE"):
@@ -99,8 +102,8 @@ async def test_where_nobody_can_be_told_the_game_waits_and_others_go_on(world, f
 @pytest.mark.parametrize(
     ("status", "code"), [(403, 50013), (403, 50001), (400, 50083)], ids=["right", "access", "archive"]
 )
-async def test_a_table_message_that_cannot_be_taken_away_keeps_nothing_back(world, fight, status, code):
-    """What can be said is said once; the old message goes when Discord allows it."""
+async def test_an_undeletable_table_message_holds_nothing_up(world, fight, status, code):
+    """The old message goes when Discord allows it."""
     world.env.inject_error(*REQUESTS["delete"], status=status, code=code, times=None)
     before = len(world.channel.history())
     await world.alice.slash(world.channel, "move", to="C3")
@@ -116,7 +119,7 @@ async def test_a_table_message_that_cannot_be_taken_away_keeps_nothing_back(worl
     assert table_message(world, world.channel)
 
 
-async def test_a_channel_where_the_bot_may_not_write_is_told_so(world):
+async def test_users_of_a_channel_closed_to_the_bot_are_told_so(world):
     overwrites = {world.guild.default_role: discord.PermissionOverwrite(send_messages=False)}
     silent = world.guild.create_text_channel("silent", overwrites=overwrites)
     answer = await world.alice.slash(silent, "game new", quick=True)
@@ -124,7 +127,7 @@ async def test_a_channel_where_the_bot_may_not_write_is_told_so(world):
     assert unsent(world) == []
 
 
-async def test_a_resumed_gateway_sends_what_was_left(world, fight):
+async def test_a_resumed_gateway_sends_waiting_messages(world, fight):
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
     await world.alice.slash(world.channel, "pass")
     for _ in range(6):
@@ -138,7 +141,7 @@ async def test_a_resumed_gateway_sends_what_was_left(world, fight):
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (503, 0)], ids=["late", "twice", "trouble"])
-async def test_suggestions_that_discord_does_not_take_leave_no_trace_in_the_log(world, fight, caplog, status, code):
+async def test_refused_suggestions_leave_no_trace_in_the_log(world, fight, caplog, status, code):
     world.env.inject_error("POST", REQUESTS["answer"][1], status=status, code=code)
     with contextlib.suppress(simcord.SetupError, AssertionError):
         await world.alice.autocomplete(world.channel, "move", "to", "c")
@@ -147,7 +150,7 @@ async def test_suggestions_that_discord_does_not_take_leave_no_trace_in_the_log(
 
 
 @pytest.mark.parametrize(("status", "code"), [(503, 0), (429, 0), (404, 10062), (400, 40060)])
-async def test_a_press_whose_answer_discord_does_not_take_is_no_fault(world, fight, caplog, status, code):
+async def test_a_press_with_a_refused_answer_is_no_fault(world, fight, caplog, status, code):
     message = table_message(world, world.channel)
     world.env.inject_error("POST", REQUESTS["answer"][1], status=status, code=code, times=None)
     await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
@@ -155,7 +158,7 @@ async def test_a_press_whose_answer_discord_does_not_take_is_no_fault(world, fig
     assert world.env.errors == []
 
 
-async def test_what_was_chosen_is_said_at_once_though_its_list_could_not_be_put_away(world, fight, caplog):
+async def test_a_choice_is_told_at_once_even_if_its_list_cannot_be_closed(world, fight, caplog):
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
     chosen = next(iter(world.options(chooser.response).values()))
@@ -166,10 +169,10 @@ async def test_what_was_chosen_is_said_at_once_though_its_list_could_not_be_put_
     assert unsent(world) == []
 
 
-# --- our own ---------------------------------------------------------------------------------------------------------
+# --- ours ------------------------------------------------------------------------------------------------------------
 
 
-async def test_an_exception_in_the_rules_is_told_by_number_and_changes_nothing(world, fight, monkeypatch, caplog):
+async def test_an_exception_in_the_rules_is_reported_by_number_and_changes_nothing(world, fight, monkeypatch, caplog):
     other = world.guild.create_text_channel("other")
     beside = await open_table(world, other, {PAIR[0]: world.gm, PAIR[1]: None})
     before, state = durable(world.settings.database), await state_of(world, world.channel)
@@ -223,7 +226,7 @@ async def test_an_exception_in_the_referee_leaves_the_users_action_undone(world,
     assert len(durable(world.settings.database)["entry"]) > len(before["entry"]) + 2
 
 
-async def test_an_exception_while_the_words_are_made_loses_no_ruling(world, fight, monkeypatch):
+async def test_an_exception_in_the_words_loses_no_ruling(world, fight, monkeypatch):
     def broken(*_, **__):
         raise ZeroDivisionError
 
@@ -254,7 +257,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_the_words_and_buttons(world
     assert unsent(world) == []
 
 
-async def test_a_full_disk_is_told_and_the_game_goes_on_afterwards(world, fight, monkeypatch):
+async def test_a_full_disk_is_reported_and_the_game_goes_on_afterwards(world, fight, monkeypatch):
     before, state = durable(world.settings.database), await state_of(world, world.channel)
 
     async def full(commit):
@@ -272,8 +275,8 @@ async def test_a_full_disk_is_told_and_the_game_goes_on_afterwards(world, fight,
     assert '"cell":"C3"' in await state_of(world, world.channel)
 
 
-async def test_what_was_stored_though_nobody_heard_of_it_is_said_once_the_database_is_well(world, fight, monkeypatch):
-    """The answer to its commit was lost."""
+async def test_a_stored_but_unanswered_change_is_told_when_the_database_is_well(world, fight, monkeypatch):
+    """The database's answer to the commit was lost."""
     store = type(world.bot.store)
 
     async def unheard(self, commit):
@@ -295,7 +298,7 @@ async def test_what_was_stored_though_nobody_heard_of_it_is_said_once_the_databa
     assert '"cell":"C3"' in await state_of(world, world.channel)
 
 
-async def test_dice_that_could_not_be_counted_are_as_soon_as_the_database_is_well(world, monkeypatch, caplog):
+async def test_uncounted_dice_are_counted_as_soon_as_the_database_is_well(world, monkeypatch, caplog):
     store = type(world.bot.store)
 
     async def failing(self, *_):
@@ -311,10 +314,8 @@ async def test_dice_that_could_not_be_counted_are_as_soon_as_the_database_is_wel
     assert "Traceback" not in caplog.text
 
 
-async def test_what_the_bot_hears_while_the_database_has_trouble_is_done_once_it_is_well(
-    world, fight, monkeypatch, caplog
-):
-    """The channel of a game is deleted, and the bot is removed from a server."""
+async def test_events_heard_during_database_trouble_are_handled_when_it_is_well(world, fight, monkeypatch, caplog):
+    """A game's channel is deleted, and a server removes the bot."""
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     store, people = type(world.bot.store), type(world.bot.store.people)
     failures = [storage.StoreUnreachable(path="x", detail="y") for _ in range(6)]
@@ -341,7 +342,7 @@ async def test_what_the_bot_hears_while_the_database_has_trouble_is_done_once_it
     assert "Traceback" not in caplog.text
 
 
-async def test_an_answer_is_marked_as_given_as_soon_as_the_database_is_well(world, fight, monkeypatch):
+async def test_an_answer_is_marked_as_sent_as_soon_as_the_database_is_well(world, fight, monkeypatch):
     mark = type(world.bot.store).mark_sent
     failures = [storage.StoreUnreachable(path="x", detail="y")] * 3
 

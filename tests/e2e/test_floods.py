@@ -1,4 +1,4 @@
-"""Floods of one user or in one channel: others hardly wait, what is too much is refused in words, nothing is lost."""
+"""Floods of one user or in one channel: others hardly wait, excess is refused in words, and nothing is lost."""
 
 import asyncio
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from bot.queueing import MOST, Admission
 
 
 def answered(world):
-    """The interactions whose answers Discord has got, in order."""
+    """Returns the interactions whose answers Discord has received, in order."""
     calls = world.requests("POST", "/interactions/*/callback")
     return [int(call.path.split("/")[2]) for call in calls]
 
@@ -23,7 +23,10 @@ def ids(results):
 
 
 async def flooded(world, count, by, then):
-    """`count` acts at once, and a bystander's behind them; the results, and the answers that came of all this."""
+    """Makes `count` acts at once and a bystander's after them.
+
+    It returns the results and the order of the answers.
+    """
     before = len(answered(world))
     *flood, last = await world.at_once(*[by] * count, then)
     return flood, last, answered(world)[before:]
@@ -33,7 +36,7 @@ def is_turned_away(world, result):
     return "not begun" in world.words(result.response)
 
 
-async def test_another_users_chances_come_after_at_most_one_of_sixty(world):
+async def test_another_user_waits_for_at_most_one_of_sixty_requests(world):
     pub = world.guild.create_text_channel("pub")
     flood, last, order = await flooded(
         world,
@@ -44,7 +47,7 @@ async def test_another_users_chances_come_after_at_most_one_of_sixty(world):
     away = [result for result in flood if is_turned_away(world, result)]
     assert len(away) == 60 - MOST["user"]
     assert all(result.ephemeral for result in away)
-    assert f"{MOST['user']} commands and clicks of yours are still being worked out" in world.words(away[0].response)
+    assert f"{MOST['user']} of your commands and clicks are still in progress" in world.words(away[0].response)
     assert "Mean **10.5**" in world.words(last.response)
     taken = [id for id in order if id not in ids(away)]
     assert taken.index(last._interaction.id) <= 1
@@ -53,8 +56,11 @@ async def test_another_users_chances_come_after_at_most_one_of_sixty(world):
 
 
 @pytest.mark.parametrize("users", [1, floods.CLICKS])
-async def test_five_hundred_clicks_in_a_channel_keep_nobody_elsewhere_from_being_answered(users):
-    """On the harness of `make bench`, since SimCord would take a minute for so many clicks."""
+async def test_five_hundred_clicks_in_a_channel_do_not_delay_answers_elsewhere(users):
+    """It runs on the harness of `make bench`.
+
+    SimCord would take a minute for these clicks.
+    """
     wire = floods.Timed()
     async with opened(wire) as bench:
         button = await floods.at_tables(bench, "runequest")
@@ -77,15 +83,15 @@ async def journal(bench):
     return await bench.bot.store.entries(scene.game_id)
 
 
-async def test_what_was_typed_into_a_box_that_is_too_much_is_given_back(world, monkeypatch):
+async def test_the_text_of_a_box_refused_by_the_limit_is_given_back(world, monkeypatch):
     box = await world.gm.slash(world.channel, "chart import", name="Late")
     monkeypatch.setattr(world.bot.entrance, "_admission", Admission(dict.fromkeys(MOST, 0)))
     result = await world.gm.submit_modal(box, {"text": "rain"})
     assert is_turned_away(world, result)
-    assert "You had typed: rain" in world.words(result.response)
+    assert "You typed: rain" in world.words(result.response)
 
 
-async def test_of_many_keystrokes_that_wait_the_last_alone_is_given_suggestions(world):
+async def test_only_the_last_of_many_waiting_keystrokes_gets_suggestions(world):
     given = []
 
     def counted(outcome):

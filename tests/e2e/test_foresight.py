@@ -1,4 +1,4 @@
-"""At the table: nobody walks into an end by a slip, and everybody sees what they decide on, in either language."""
+"""Warnings at the table, in either language: no player ends a game by a slip, and each sees the effects of a choice."""
 
 import pytest
 
@@ -39,13 +39,17 @@ g = bandit-guard normal normal normal
 """
 WORDS = {
     "en": {
-        "grey": ("Grey now:", "Heal (nobody on your side is hurt", "Attack, Use an ability (nothing to choose now"),
+        "grey": (
+            "Not possible now:",
+            "Heal (none of your side is hurt",
+            "Attack, Use an ability (nothing to choose now",
+        ),
         "row": "☠ Move 2 → B1",
-        "below": "may be exhausted and out of the scenario",
+        "below": "may become exhausted and leave the scenario",
         "asked": ("Do it: **Move 2 → B1**", "trap at B1", "☠"),
         "sure": "Do it", "drop": "Not now", "dropped": "Nothing was done.",
-        "can": ("✓ That is possible", "⚠", "trap at B1", "☠"),
-        "chances": ("Any damage to", "88.9%", "1: 22.2%", "falls (3 left now): **38.9%**"),
+        "can": ("✓ This is possible", "⚠", "trap at B1", "☠"),
+        "chances": ("Any damage to", "88.9%", "1: 22.2%", "falls (HP now: 3): **38.9%**"),
         "suffer": "☠ Take 3 damage",
     },
     "ja": {
@@ -67,7 +71,10 @@ def has(text: str, *wanted: str) -> None:
 
 
 def rows_of(world, message):
-    """Label -> (custom id of its list, value, small line) of every row of the lists."""
+    """Returns every row of the lists by label.
+
+    A row is its list's custom id, its value, and its small line.
+    """
     parts = [part for part in _walk(world.components(message)) if part.get("type") == 3]
     return {
         row["label"]: (part["custom_id"], row["value"], row.get("description") or "")
@@ -87,7 +94,10 @@ def sure_button(world, message):
 
 
 async def hall(world, monkeypatch, locale):
-    """Alice's hero, with 2 hit points, is to act beside a trap; the trap does 3."""
+    """Sets up the turn of Alice's hero beside a trap.
+
+    The hero has 2 hit points, and the trap does 3 damage.
+    """
     known_dice(monkeypatch, bytes(32))
     if locale == "ja":
         world.speaks(world.alice, "ja", guild="ja")
@@ -118,14 +128,14 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     has(world.words(asked.response), *words["asked"])
     dropped = await alice.click(asked.response, label=words["drop"])
     has(world.words(dropped.response), words["dropped"])
-    assert await kept(world, channel) == before, "asking and dropping change nothing"
+    assert await kept(world, channel) == before, "asking and cancelling change nothing"
 
     offered = {each["value"]: each["name"] for each in await alice.autocomplete(channel, "move", "to", "")}
     marked = {label.split()[-1] for label in rows if label.startswith("☠")}
     assert offered == {cell: f"☠ {cell}" if cell in marked else cell for cell in offered}
     lines = [each["name"] for each in await alice.autocomplete(channel, "can", "what", "move to:b")]
     (deadly,) = [name for name in lines if "☠" in name]
-    typed = await alice.slash(channel, "can", what=deadly)  # as it is shown
+    typed = await alice.slash(channel, "can", what=deadly)  # typed as it is shown
     has(world.words(typed.response), *words["can"])
 
     for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
@@ -134,7 +144,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
         assert offers
         assert {offer.mark.endswith("!") for offer in offers} == {warns}, "the picture marks the way over the trap"
         options = [answer.option for offer in offers for answer in offer.answers]
-        await slash(alice, channel, "choose", option=max(options) + 1)  # the guard stays where it is
+        await slash(alice, channel, "choose", option=max(options) + 1)  # the guard does not move
 
     before = await kept(world, channel)
     can = await alice.slash(channel, "can", what="move to:B1")
@@ -142,12 +152,12 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     chances = await alice.slash(channel, "can", what="attack target:bandit-guard range:4")
     has(world.words(chances.response), *words["chances"])
 
-    asked = await alice.slash(channel, "move", to="☠ B1")  # as it is shown
+    asked = await alice.slash(channel, "move", to="☠ B1")  # typed as it is shown
     assert asked.ephemeral
     has(world.words(asked.response), *words["asked"])
     again = await alice.slash(channel, "move", to="B1")
     assert await kept(world, channel) == before
-    assert sure_button(world, asked.response) == sure_button(world, again.response), "one question, however often"
+    assert sure_button(world, asked.response) == sure_button(world, again.response), "repeated, the same question"
     await world.restart()
     results = await world.at_once(
         *(lambda each=each: alice.click(each.response, custom_id=sure_button(world, each.response))
@@ -165,13 +175,11 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     assert not {text for text in sent_texts(world) if foreign_words(text, locale)}
 
 
-async def test_an_attack_that_may_kill_is_let_through_only_on_a_second_word_and_only_its_target_is_told(
-    world, monkeypatch
-):
+async def test_a_deadly_attack_is_let_through_only_after_a_warning_to_its_target(world, monkeypatch):
     people = alice, bob, _ = world.alice, world.bob, world.member("carol")
     fight = await open_turns(world, monkeypatch, people, scenario())
     can = await alice.slash(fight.channel, "can", what="attack using:g-bullet-30 target:bob")
-    has(world.words(can.response), "cannot be told: the endurance is hidden", "is not counted")
+    has(world.words(can.response), "is unknown: the endurance is hidden", "The chances ignore")
     await fight.take("s1", Attack(using="g-bullet-30", target="s2"))
     await fight.pass_all("sync")
     assert (fight.kind, fight.asked) == ("react", ["s2"])

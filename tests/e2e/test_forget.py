@@ -1,4 +1,4 @@
-"""`python -m bot forget`: with no bot running, and beside one, which carries it out and keeps nothing in its memory."""
+"""`python -m bot forget`, without a running bot and beside one, which carries it out and clears its memory."""
 
 import asyncio
 
@@ -41,9 +41,9 @@ async def run(monkeypatch, capsys, database, *arguments, locale="en"):
 
 @pytest.mark.parametrize(
     ("locale", "wrong", "unknown"),
-    [("en", "is no id", "Nothing is kept"), ("ja", "IDではありません", "保存されていません")],
+    [("en", "is not an id", "No data is kept"), ("ja", "IDではありません", "保存されていません")],
 )
-async def test_what_is_no_id_or_nobodys_is_one_line_and_changes_nothing(
+async def test_an_invalid_or_unknown_id_is_one_line_and_changes_nothing(
     monkeypatch, capsys, database, locale, wrong, unknown
 ):
     for typed, words in (("alice", wrong), ("-1", wrong), ("１２", wrong), ("9" * 30, wrong), ("424242", unknown)):
@@ -56,16 +56,16 @@ async def test_what_is_no_id_or_nobodys_is_one_line_and_changes_nothing(
     assert not database.with_name("none.sqlite3").exists()
 
 
-async def test_a_dry_run_says_what_would_go_and_the_rest_does_it(monkeypatch, capsys, database):
+async def test_a_dry_run_lists_what_would_go_and_a_real_run_erases_it(monkeypatch, capsys, database):
     before = await held(database, ALICE)
     code, out, _ = await run(monkeypatch, capsys, database, "user", str(ALICE), "--dry-run")
     assert code == 0
-    assert out.startswith("Nothing has been changed. Would go: one game, one seat")
+    assert out.startswith("Nothing was changed. To be erased: one game, one seat")
     assert await held(database, ALICE) == before
 
     code, out, _ = await run(monkeypatch, capsys, database, "user", str(ALICE))
     assert code == 0
-    assert out.startswith("Forgotten. Gone: one game, one seat")
+    assert out.startswith("Erased. Erased: one game, one seat")
     assert await held(database, ALICE) == {}
     assert rows(database, "SELECT payload FROM outbox WHERE sent_at IS NULL"), "the table is told at the next start"
 
@@ -75,7 +75,7 @@ async def test_a_dry_run_says_what_would_go_and_the_rest_does_it(monkeypatch, ca
     assert rows(database, "SELECT count(*) FROM game") == [(0,)]
 
 
-async def test_a_running_bot_forgets_whom_its_host_names_and_does_not_write_them_again(tmp_path):
+async def test_a_running_bot_forgets_a_user_and_does_not_write_their_data_again(tmp_path):
     database = tmp_path / "gyoji.sqlite3"
     async with WireTable(database) as wire:
         await wire.start()
@@ -87,7 +87,7 @@ async def test_a_running_bot_forgets_whom_its_host_names_and_does_not_write_them
 
         (ended,) = await commands(tmp_path, (("forget", "user", str(wire.alice.id)), {"DATABASE": str(database)}))
         assert (ended.code, ended.err) == (0, "")
-        assert ended.out.startswith("Forgotten. Gone: one game"), ended
+        assert ended.out.startswith("Erased. Erased: one game"), ended
         assert await held(database, wire.alice.id) == {}
 
         await wire.bob.slash(wire.channel, "game leave")

@@ -21,7 +21,7 @@ from tests.e2e.playing import (
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -38,17 +38,17 @@ CORRECTIONS = [
      lambda state: state["elements"]["fire"] == 2),
     ("move", {"target": "shieldmaiden", "to": "c2"}, "Shieldmaiden: A3 → C2",
      lambda state: state["figures"]["shieldmaiden"]["cell"] == "C2"),
-    ("add", {"what": "monster", "name": "hound", "to": "C4", "elite": True}, "Elite Hound 1 is put at C4",
+    ("add", {"what": "monster", "name": "hound", "to": "C4", "elite": True}, "Elite Hound 1 is placed at C4",
      lambda state: state["figures"]["hound-1"]["elite"]),
-    ("add", {"what": "trap", "to": "C5", "value": 4}, "trap is put at C5",
+    ("add", {"what": "trap", "to": "C5", "value": 4}, "trap is placed at C5",
      lambda state: state["traps"]["C5"]["damage"] == 4),
-    ("remove", {"what": "trap", "to": "C5"}, "trap is taken from C5",
+    ("remove", {"what": "trap", "to": "C5"}, "trap is removed from C5",
      lambda state: "C5" not in state["traps"]),
-    ("add", {"what": "card", "name": "bless", "target": "longbow"}, "is put into Longbow’s deck",
+    ("add", {"what": "card", "name": "bless", "target": "longbow"}, "is added to Longbow’s deck",
      lambda state: "bless" in str(state["modifiers"]["longbow"])),
-    ("roll", {"target": "longbow"}, "Longbow’s deck shows", lambda state: True),
-    ("roll", {}, "The monsters’ deck shows", lambda state: True),
-    ("remove", {"target": "Bandit Guard"}, "is taken off the board",
+    ("roll", {"target": "longbow"}, "Longbow’s deck:", lambda state: True),
+    ("roll", {}, "The monsters’ deck:", lambda state: True),
+    ("remove", {"target": "Bandit Guard"}, "is removed from the board",
      lambda state: not any(id.startswith("bandit-guard") for id in state["figures"])),
 ]  # fmt: skip
 
@@ -62,15 +62,15 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
         answer = await world.gm.slash(world.channel, f"gm {verb}", **slots, reason="house rule")
         told = world.words(answer.response)
         assert not answer.ephemeral
-        assert "gm corrects as game master (house rule):" in told
+        assert "gm corrects the game as game master (house rule):" in told
         assert text in told
         assert holds(json.loads(await state_of(world, world.channel))), (verb, slots)
     after = await state_of(world, world.channel)
     offered = await world.gm.autocomplete(world.channel, "gm remove", "target", "", what="card")
-    assert next(choice["name"] for choice in offered) == "the monsters", "it says whose deck it is without a target"
+    assert next(choice["name"] for choice in offered) == "the monsters", "without a target it names the deck's owner"
     for target, whose in (("monsters", "the monsters’ deck"), ("longbow", "Longbow’s deck")):
         refused = await world.gm.slash(world.channel, "gm remove", what="card", target=target, name="rolling +1")
-        assert f"is not in {whose}; in it are: " in world.words(refused.response)
+        assert f"is not in {whose}. It holds: " in world.words(refused.response)
     await world.crash()
     assert await state_of(world, world.channel) == after
     kinds = rows(world.settings.database, "SELECT kind, user_id FROM entry WHERE kind = 'gm'")
@@ -80,17 +80,17 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
     assert "Bandit Guard" not in table
 
 
-async def test_a_correction_of_the_facts_a_decision_is_about_is_taken_into_account(world, fight):
+async def test_a_correction_of_a_decisions_facts_is_taken_into_account(world, fight):
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden", reason="had to go")
     assert '"turn":"longbow"' in await state_of(world, world.channel)
-    assert await seats_offered(world, world.gm, "seat", "seat") == ["Longbow"], "a fallen seat is of no use to anybody"
+    assert await seats_offered(world, world.gm, "seat", "seat") == ["Longbow"], "a fallen seat cannot be given away"
     assert await seats_offered(world, world.alice, "leave", "seat") == ["Shieldmaiden"], "but its player may go"
     await world.alice.slash(world.channel, "game leave")
     carol = world.member("carol")
     assert await seats_offered(world, carol, "join", "role") == []
-    assert "None is free" in world.words((await carol.slash(world.channel, "pass")).response)
+    assert "No seat is free" in world.words((await carol.slash(world.channel, "pass")).response)
     refused = await carol.slash(world.channel, "game join", role="Longbow")
-    assert "no other is free" in world.words(refused.response)
+    assert "no other seat is free" in world.words(refused.response)
     await world.gm.slash(world.channel, "gm remove", target="longbow", reason="and so had he")
     table = world.words(table_message(world, world.channel))
     assert "exhausted" in table
@@ -107,7 +107,7 @@ async def test_the_game_master_acts_for_a_seat_in_the_open(world, fight):
     assert not foreign_words(world.words(answer.response), "ja")
 
 
-async def test_pause_and_going_on(world, fight):
+async def test_a_game_can_be_paused_and_resumed(world, fight):
     before = await state_of(world, world.channel)
     await world.gm.slash(world.channel, "gm pause")
     refused = await world.alice.slash(world.channel, "pass")
@@ -116,7 +116,7 @@ async def test_pause_and_going_on(world, fight):
     await world.restart()
     message = table_message(world, world.channel)
     assert "paused" in world.words(message)
-    await world.gm.click(message, label="Go on")
+    await world.gm.click(message, label="Resume")
     assert await state_of(world, world.channel) == before.replace('"hp":8', '"hp":7', 1)
     await world.alice.slash(world.channel, "pass")
     assert '"turn":"longbow"' in await state_of(world, world.channel)
@@ -129,7 +129,7 @@ async def test_the_game_master_ends_the_game_by_verdict_and_the_seed_is_told(wor
     assert "00" * 32 in last_said(world, world.channel)
     assert "it is late" in last_said(world, world.channel)
     refused = await world.alice.slash(world.channel, "pass")
-    assert "There is no game under way" in world.words(refused.response)
+    assert "No game is in progress" in world.words(refused.response)
     answer = await world.alice.slash(world.channel, "game new", quick=True)
     assert "The game begins" in world.words(answer.response)
 
@@ -147,7 +147,7 @@ async def test_why_after_the_game_masters_verdict_tells_the_ending(world, fight,
 
 @pytest.mark.parametrize(
     ("locale", "text"),
-    [("en-US", "Please say which “target” (5 possible): Shieldmaiden"), ("ja", "候補5件）：盾の乙女")],
+    [("en-US", "Please choose “target” (5 possible): Shieldmaiden"), ("ja", "候補5件）：盾の乙女")],
 )
 async def test_a_correction_without_its_target_is_asked_for_it(world, fight, locale, text):
     world.speaks(world.gm, locale)
@@ -156,12 +156,12 @@ async def test_a_correction_without_its_target_is_asked_for_it(world, fight, loc
     assert not foreign_words(world.words(answer.response), locale[:2])
 
 
-async def test_who_is_not_out_of_the_game_is_called_by_name(world, fight):
+async def test_a_figure_still_in_the_game_is_called_by_name(world, fight):
     answer = await world.gm.slash(world.channel, "gm add", what="fallen", target="longbow", to="C3")
     assert "“Longbow” is not out of the game." in world.words(answer.response)
 
 
-async def test_what_was_hidden_stays_hidden_from_the_game_masters_own_looks(world, monkeypatch):
+async def test_hidden_facts_stay_hidden_from_a_game_masters_looks(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=77))
@@ -173,7 +173,7 @@ async def test_what_was_hidden_stays_hidden_from_the_game_masters_own_looks(worl
 
 
 async def erase_all_of(world, member):
-    """They have their data erased, as /privacy offers it."""
+    """Erases the member's data as /privacy offers it."""
     shown = (await member.slash(world.channel, "privacy")).response
     (erase,) = (custom_id for custom_id in world.buttons(shown).values() if "erase" in custom_id)
     asked = (await member.click(shown, custom_id=erase)).response
@@ -181,8 +181,8 @@ async def erase_all_of(world, member):
     await member.click(asked, custom_id=yes)
 
 
-@pytest.mark.parametrize(("locale", "told"), [("en-US", "now every player is"), ("ja", "席に着いている全員")])
-async def test_after_the_game_master_has_had_their_data_erased_a_player_ends_the_game(world, locale, told):
+@pytest.mark.parametrize(("locale", "told"), [("en-US", "now all players are"), ("ja", "すべてのプレイヤー")])
+async def test_after_the_game_masters_erasure_a_player_can_end_the_game(world, locale, told):
     for member in (world.alice, world.bob):
         world.speaks(member, locale, locale)
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})

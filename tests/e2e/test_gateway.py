@@ -1,4 +1,4 @@
-"""The gateway that the tests' Discord has: what they rely on when the bot is many processes."""
+"""The gateway of the tests' Discord: its properties that tests with several processes rely on."""
 
 import asyncio
 import contextlib
@@ -13,7 +13,7 @@ from tests.e2e.wire import WireTable
 GUILDS = 1
 PATIENCE_S = 60.0
 HAPPENS = "ENTITLEMENT_CREATE"
-"""Something that everybody hears, whatever they asked for."""
+"""An event that all sessions hear, with any intents."""
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ async def wire(tmp_path):
 
 @contextlib.asynccontextmanager
 async def connection(wire, op=IDENTIFY, **asked):
-    """Somebody who has said hello and identified or resumed."""
+    """Opens a connection that has identified or resumed."""
     async with aiohttp.ClientSession() as http, http.ws_connect(wire.gateway.described()["url"]) as socket:
         assert (await socket.receive_json())["op"] == HELLO
         await socket.send_json({"op": op, "d": {"intents": GUILDS} | asked})
@@ -33,7 +33,7 @@ async def connection(wire, op=IDENTIFY, **asked):
 
 
 async def hear(socket, event):
-    """The next event of a kind."""
+    """Returns the next event of a kind."""
     async with asyncio.timeout(PATIENCE_S):
         while True:
             heard = json.loads((await socket.receive()).data)
@@ -41,7 +41,7 @@ async def hear(socket, event):
                 return heard
 
 
-async def test_a_server_is_told_of_on_its_own_shard_and_direct_messages_on_shard_0(wire):
+async def test_events_of_a_server_come_on_its_shard_and_direct_messages_on_shard_0(wire):
     wire.env.shard_count = 2
     guilds = {shard: wire.env.create_guild(f"on {shard}", id=(1000 + shard) << 22) for shard in (0, 1)}
     async with connection(wire, shard=[0, 2]) as first, connection(wire, shard=[1, 2]) as second:
@@ -55,7 +55,7 @@ async def test_a_server_is_told_of_on_its_own_shard_and_direct_messages_on_shard
         assert (await hear(first, HAPPENS))["d"]["id"] == "2"
 
 
-async def test_two_sessions_on_one_shard_hear_the_same_and_one_that_broke_hears_the_rest_when_it_resumes(wire):
+async def test_two_sessions_on_one_shard_hear_the_same_events_even_after_a_break(wire):
     async with connection(wire, shard=[0, 1]) as first, connection(wire, shard=[0, 1]) as second:
         keys = [(await hear(socket, "READY"))["d"]["session_id"] for socket in (first, second)]
         wire.env.backend.emit(HAPPENS, something(1))
@@ -68,7 +68,7 @@ async def test_two_sessions_on_one_shard_hear_the_same_and_one_that_broke_hears_
             assert [session.key for session in wire.gateway.connected()] == [keys[1]]
 
 
-async def test_who_identifies_before_their_time_or_for_a_shard_that_is_not_there_is_refused(wire):
+async def test_identifying_too_early_or_for_an_unknown_shard_is_refused(wire):
     wire.gateway.max_concurrency, wire.gateway.identify_s = 2, 3600.0
     async with connection(wire, shard=[0, 4]) as first, connection(wire, shard=[1, 4]) as second:
         for socket in (first, second):

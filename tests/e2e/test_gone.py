@@ -1,5 +1,7 @@
-"""The message that somebody acts on may be gone before that is answered: closed by a newer list, dismissed, deleted.
-What was asked for is done all the same, and answered once."""
+"""The message of an act may be gone before the answer: closed by a newer list, dismissed, or deleted.
+
+The act is done all the same, and answered once.
+"""
 
 import asyncio
 from functools import partial
@@ -15,18 +17,21 @@ from tests.e2e.test_foresight import hall, rows_of
 
 
 async def held(self, guild_id, interaction_id, hold):
-    """In place of `Share.admits`: Discord is told first that the answer takes long."""
+    """Replaces `Share.admits` and defers the answer first."""
     return await hold()
 
 
 class Going:
-    """A member who acts on messages that are gone before the bot handles it."""
+    """A member who acts on messages that are gone before the bot handles the act."""
 
     def __init__(self, world, member, *, is_deferred=False):
         self.world, self.member, self.is_deferred, self.message = world, member, is_deferred, None
 
     def follow(self, result):
-        """Looks at the newest message that an interaction has shown; returns what that says."""
+        """Moves on to an interaction's newest message.
+
+        It returns the message's words.
+        """
         self.message = (result.followups or [result.response])[-1]
         assert self.message is not None, "there is no answer"
         return self.world.words(self.message)
@@ -36,7 +41,7 @@ class Going:
         return self.follow(await self.member.click(table_message(self.world, self.world.channel), label=label))
 
     async def click(self, label):
-        """Clicks a button of the message; returns what is shown then."""
+        """Clicks a button and returns the words shown then."""
         custom_id = self.world.buttons(self.message)[label]
         return await self.act(partial(self.member.click, self.message, custom_id=custom_id))
 
@@ -46,7 +51,10 @@ class Going:
         return await self.act(partial(self.member.select, self.message, [value], custom_id=custom_id))
 
     async def act(self, call, *, goes=True):
-        """Acts on the message, which goes meanwhile; returns what is shown then."""
+        """Acts on the message and returns the words shown then.
+
+        The message goes meanwhile.
+        """
         before = {message.id for message in self.seen()}
         with pytest.MonkeyPatch.context() as patch:
             if self.is_deferred:
@@ -57,11 +65,11 @@ class Going:
         return said
 
     def seen(self):
-        """All that the member sees."""
+        """Returns all messages that the member sees."""
         return self.world.channel.history(viewer=self.member)
 
     def opened(self):
-        """The ids of what this member alone sees that has something to choose."""
+        """Returns the ids of the member's private messages with controls."""
         own = [message for message in self.seen() if message.flags.ephemeral]
         return [message.id for message in own if selects(self.world, message) or self.world.buttons(message)]
 
@@ -73,13 +81,16 @@ def alice(world):
 
 @pytest.fixture(params=["at once", "deferred"])
 def either(world, request):
-    """Alice, answered at once or after Discord has been told that it takes long."""
+    """Returns Alice, answered at once or after a deferral."""
     return Going(world, world.alice, is_deferred=request.param == "deferred")
 
 
 @pytest.fixture
 async def declaring(world, alice, monkeypatch):
-    """Alice declares for a character of RuneQuest, bob for the robbers."""
+    """Starts a declaration phase of RuneQuest.
+
+    Alice declares for a character, and bob for the robbers.
+    """
     known_dice(monkeypatch, bytes(32))
     await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
     await world.alice.slash(world.channel, "game join", role="sera")
@@ -87,7 +98,7 @@ async def declaring(world, alice, monkeypatch):
     await world.alice.slash(world.channel, "game start")
 
 
-async def test_what_is_chosen_in_a_list_that_a_second_press_closes_is_answered(world, alice, declaring):
+async def test_a_choice_in_a_list_closed_by_a_second_press_is_answered(world, alice, declaring):
     press = partial(world.alice.click, table_message(world, world.channel), label="Attack …")
     alice.follow(await press())
     row, (custom_id, value, _) = next(iter(rows_of(world, alice.message).items()))
@@ -99,7 +110,10 @@ async def test_what_is_chosen_in_a_list_that_a_second_press_closes_is_answered(w
 
 
 async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(world, alice, declaring, monkeypatch):
-    """Discord has changed the list, and not said so yet, while the press before it is carried out to its end."""
+    """Discord has changed the list without saying so yet.
+
+    The press before it is completed meanwhile.
+    """
     changed, carried_out, note_open = asyncio.Event(), asyncio.Event(), Opened.note_open
 
     async def respond_late(*args, **how):
@@ -129,7 +143,7 @@ async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(wo
     assert alice.opened() == [alice.message.id]
 
 
-async def test_what_discord_does_not_let_change_is_said_anew(world, alice, declaring):
+async def test_a_message_that_cannot_be_edited_is_sent_again(world, alice, declaring):
     await alice.press("Attack …")
     gone, (row, (custom_id, value, _)) = alice.message, next(iter(rows_of(world, alice.message).items()))
     world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50001, times=1)
@@ -137,7 +151,7 @@ async def test_what_discord_does_not_let_change_is_said_anew(world, alice, decla
     assert alice.opened() == [alice.message.id] != [gone.id]
 
 
-async def test_lists_and_questions_that_have_gone_are_answered(world, either, monkeypatch):
+async def test_answers_in_deleted_lists_and_questions_are_handled(world, either, monkeypatch):
     alice = either
     await hall(world, monkeypatch, "en")
     before = await state_of(world, world.channel)
@@ -150,12 +164,12 @@ async def test_lists_and_questions_that_have_gone_are_answered(world, either, mo
     moved = await state_of(world, world.channel)
     assert moved != before
     await alice.press("End turn …")
-    assert alice.opened() == [alice.message.id], "whatever was open before has been closed"
+    assert alice.opened() == [alice.message.id], "every earlier list has been closed"
     assert (await alice.click("Do it")).startswith("✓ ")
     assert await state_of(world, world.channel) != moved
 
 
-async def test_other_messages_that_have_gone_are_answered(world, either):
+async def test_presses_on_other_deleted_messages_are_answered(world, either):
     alice, channel = either, world.channel
     alice.follow(await world.alice.slash(channel, "privacy"))
     alice.follow(await world.alice.click(alice.message, label="Erase my data …"))
@@ -163,20 +177,20 @@ async def test_other_messages_that_have_gone_are_answered(world, either):
     force(world, 3, 5)
     alice.follow(await world.alice.slash(channel, "roll", dice="2d6", secret=True))
     assert "[3, 5]" in await alice.click("Reveal")
-    assert not alice.message.flags.ephemeral, "what was for everybody still is"
+    assert not alice.message.flags.ephemeral, "a public message stays public"
     await world.alice.slash(channel, "game new")
     alice.follow(await world.alice.slash(channel, "game end"))
-    assert await alice.click("End the game") == "✓ The game is ended."
+    assert await alice.click("End the game") == "✓ The game has ended."
 
 
-async def test_a_bench_that_has_gone_is_shown_anew(world, either):
+async def test_a_deleted_bench_is_shown_again(world, either):
     alice = either
     alice.message = (await Bench(world, world.alice).open(world.channel, ruleset="maidens")).message
     await alice.choose("as Rin (94 MP)")
     assert "assault rifle and bayonet" in await alice.choose("Combined weapons")
-    box = await world.alice.click(alice.message, label="Name…")
+    box = await world.alice.click(alice.message, label="Name …")
     assert "## Kaede" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Kaede"}))
-    box = await world.alice.click(alice.message, label="Name…")
+    box = await world.alice.click(alice.message, label="Name …")
     assert "## Mio" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Mio"}), goes=False)
-    assert alice.opened() == [alice.message.id], "one bench is there, be it a new message"
+    assert alice.opened() == [alice.message.id], "only one bench is open"
     assert "## Kaede" in await alice.click("Take back")

@@ -1,4 +1,4 @@
-"""An interaction that comes while its shard passes from one process to another is answered or deferred in time."""
+"""An interaction during a shard's handover between processes is answered or deferred in time."""
 
 import asyncio
 import math
@@ -13,7 +13,7 @@ CALLBACK = "/interactions/*/callback"
 
 @pytest.fixture
 async def heir(world, monkeypatch):
-    """The bot is the heir of the only shard, which another process has."""
+    """Makes the bot the heir of another process's only shard."""
     monkeypatch.setattr("bot.sharding.HELD_S", 0)
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
     share = world.bot.share
@@ -24,7 +24,10 @@ async def heir(world, monkeypatch):
 
 
 async def held(world, heir, act, then):
-    """Somebody acts; `then` happens once Discord has heard something of that. The result, and what Discord was told."""
+    """Acts, and calls `then` after the first request to Discord.
+
+    It returns the result and the requests.
+    """
     before = len(world.requests("POST", CALLBACK))
     acting = asyncio.create_task(act)
     while len(world.requests("POST", CALLBACK)) == before:  # noqa: ASYNC110 - by a clock that stands still
@@ -58,14 +61,14 @@ async def test_a_click_is_deferred_and_then_answered_by_the_heir(world, heir):
     assert world.requests("POST", "/webhooks/*"), "it has its answer"
 
 
-async def test_what_its_owner_has_answered_is_left_to_it(world, heir):
+async def test_an_interaction_answered_by_the_shards_owner_is_left_to_it(world, heir):
     world.env.inject_error("POST", "/interactions/*", status=400, code=40060)
     _, told = await held(world, heir, settings(world), lambda: heir.take(0, 1))
     assert told == [THINKING]
     assert "reminder" not in said(world)
 
 
-async def test_who_was_told_to_wait_in_vain_is_told_so(world, heir):
+async def test_a_user_who_waited_in_vain_is_told_so(world, heir):
     result, told = await held(world, heir, settings(world), lambda: heir.hear([]))
     assert told == [THINKING]
     assert "try again in a minute" in world.words(result.response)

@@ -1,4 +1,4 @@
-"""The duel of tests/packages, installed from its own folder: found by its name, and played to its end."""
+"""The duel of tests/packages, installed from its folder: found by its name, and played to its end."""
 
 import io
 
@@ -20,7 +20,7 @@ LANGUAGES = [
 
 @pytest.fixture
 def settings(settings, tmp_path, monkeypatch):
-    """With the package beside the house's rulesets."""
+    """Adds the package beside the house's rulesets."""
     install(DUEL, tmp_path / "site")
     known_dice(monkeypatch, bytes(32))
     with found(tmp_path / "site"):
@@ -29,7 +29,7 @@ def settings(settings, tmp_path, monkeypatch):
 
 @pytest.fixture
 async def duel(world, request):
-    """Alice is East and Bob is West, in the language of the test."""
+    """Starts a duel of Alice (East) and Bob (West)."""
     for member in (world.alice, world.bob):
         world.speaks(member, request.getfixturevalue("locale"), guild=request.getfixturevalue("locale"))
     await world.alice.slash(world.channel, "game new", ruleset="duel")
@@ -75,7 +75,7 @@ async def test_an_installed_ruleset_has_its_picture_and_the_same_board_in_words(
 
 
 @pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
-async def test_a_game_master_corrects_an_installed_ruleset_like_any_other(world, duel, language, locale, texts):
+async def test_a_game_master_can_correct_an_installed_ruleset_like_any_other(world, duel, language, locale, texts):
     east = texts[1]
     for command, slots, told in (
         ("gm set", {"target": east, "what": "hp", "value": 5, "reason": "7"}, ("10", "5", "7")),
@@ -91,7 +91,7 @@ async def test_a_game_master_corrects_an_installed_ruleset_like_any_other(world,
         assert not foreign_words(said.replace("HP", ""), language)
 
 
-async def test_its_options_are_parameters_with_numbers_and_yes_or_no(world):
+async def test_options_of_an_installed_ruleset_are_typed_parameters(world):
     await world.alice.slash(world.channel, "game new", ruleset="duel", hp=5, shields=True)
     found = await world.bot.games.look(world.channel.id, lambda live: live.setup)
     assert (found.hp, found.armour) == (5, 8)
@@ -100,7 +100,7 @@ async def test_its_options_are_parameters_with_numbers_and_yes_or_no(world):
 
 
 @pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
-async def test_a_stance_shows_to_its_owner_alone_until_both_are_chosen(world, duel, language, locale, texts):
+async def test_only_its_owner_sees_a_stance_until_both_are_chosen(world, duel, language, locale, texts):
     answer = await world.alice.slash(world.channel, "stance", posture="feint")
     word = "feint" if language == "en" else "フェイント"
     assert answer.ephemeral

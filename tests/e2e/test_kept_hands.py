@@ -19,29 +19,32 @@ WORDS = {
     "en": {
         "choose": "Choose cards", "prompt": "choose two cards", "lead": "Hew", "other": "Advance",
         "card": "Hew: ▲ attack 3 · ▼ move 3", "piles": "hand 8", "shown": "Hew (22), Advance (18)",
-        "left": "Left: ", "early": "A rest takes 2 discarded cards; there are 0.",
+        "left": "Left: ", "early": "A rest needs 2 discarded cards; you have 0.",
         "far": "the range is 1", "mark": "Sh", "name": "Shieldmaiden",
         "grey": "Attack (no enemy in reach: melee", "typed": "Advance", "hand": "Your hand: Hew (22)",
         "who": "Shieldmaiden", "pile": "discard pile", "moved": "Shieldmaiden, Advance (18): hand → discard pile",
-        "fixed": "has chosen for this round", "third": "Brace",
-        "unanswered": "then: the bot chooses two cards", "default": "Hew",
+        "fixed": "has already chosen for this round", "third": "Brace",
+        "unanswered": "after that: the referee chooses two cards", "default": "Hew",
     },
     "ja": {
         "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",
-        "card": "斬り下ろし：▲攻撃3 · ▼移動3", "piles": "手札8", "shown": "斬り下ろし（22）、前進（18）",
+        "card": "斬り下ろし：▲攻撃3・▼移動3", "piles": "手札8", "shown": "斬り下ろし（22）、前進（18）",
         "early": "休憩には捨て札が2枚必要です（今は0枚）",
         "left": "残り：", "far": "射程は1", "mark": "盾", "name": "盾の乙女",
         "grey": "攻撃（攻撃の届く敵がいない：近接", "typed": "前進", "hand": "手札：斬り下ろし（22）",
         "who": "盾の乙女", "pile": "捨て札", "moved": "盾の乙女の前進（18）：手札 → 捨て札",
         "fixed": "選び終えている", "third": "身構え",
-        "unanswered": "ボットが選ぶカード2枚", "default": "斬り下ろし",
+        "unanswered": "行司が選ぶカード2枚", "default": "斬り下ろし",
     },
 }  # fmt: skip
 
 
 @pytest.fixture(params=["en", "ja"])
 async def told(world, monkeypatch, request):
-    """The words of a game of two with the shieldmaiden's and the longbow's hands; both are to choose."""
+    """Starts a game up to the choice of cards.
+
+    It returns the game's words. The players have the shieldmaiden and the longbow.
+    """
     known_dice(monkeypatch, bytes(32))
     if request.param == "ja":
         for member in (world.alice, world.bob, world.gm):
@@ -59,7 +62,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["piles"] in world.words(shown)
     assert any(label.startswith(told["choose"]) for label in world.buttons(shown))
 
-    # what is typed wrongly is answered with what would have worked
+    # a wrong command is answered with a valid one
     refused = await world.alice.slash(world.channel, "initiative", value=50)
     assert "⛔" in world.words(refused.response)
     assert told["hand"] in world.words(refused.response)
@@ -70,12 +73,12 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     refused = await world.alice.slash(world.channel, "initiative", long_rest=True)
     assert told["early"] in world.words(refused.response)
 
-    # the hand lies open to its player, by a button
+    # a button shows the hand to its player
     hand = await world.alice.click(shown, custom_id=button(world, shown, "hand"))
     assert hand.ephemeral
     assert told["card"] in world.words(hand.response)
 
-    # a game master puts a card where it belongs, by the words on the screen; it is told, since hands lie open
+    # a game master moves a card by the words on the screen; this is told, since hands lie open
     card = {"target": told["who"], "name": told["other"]}
     offered = await world.alice.autocomplete(world.channel, "gm set", "name", "", what=told["pile"], target=told["who"])
     assert any(choice["name"].startswith(told["other"]) for choice in offered)
@@ -87,7 +90,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["lead"] in world.words(refused.response)
     await world.alice.slash(world.channel, "gm set", what="in_hand", **card)
 
-    # two presses: the button, and the pair, listed by the card that leads; nobody else learns which
+    # two presses: the button, and the pair, listed by the card that leads; no other player learns which
     shown = table_message(world, world.channel)
     answer = await world.alice.click(shown, custom_id=button(world, shown, "verb", "initiative"))
     label = next(
@@ -104,7 +107,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["lead"] not in public
     assert public.count(told["other"]) == 2, "only as the game master moved it"
 
-    # what is chosen stays as it is, and a correction does not find out what that was
+    # the choice stays unchanged, and a correction does not reveal it
     state = await state_of(world, world.channel)
     answers = set()
     for name in (told["lead"], told["other"], told["third"]):
@@ -114,7 +117,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert len(answers) == 1
     assert await state_of(world, world.channel) == state
 
-    # by name in either language, as it is called on the card
+    # by name in either language, as printed on the card
     await world.bob.slash(world.channel, "initiative", using="Light Feet", **{"with": "Aimed Shot"})
     everything = "\n".join(world.words(message) for message in world.channel.history())
     assert told["shown"] in everything
@@ -126,7 +129,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert told["left"] in world.words(table)
     assert told["grey"] in world.words(table)
 
-    # the letters on a piece are those of the table's language, in picture and words, and either are typed
+    # a piece has the letters of the table's language, in picture and words; those of both languages can be typed
     assert f"`{told['mark']}` **{told['name']}**" in world.words(table)
     for typed in ("Sh", "盾", "盾の", "shield"):
         answer = await world.alice.slash(world.channel, "board", piece=typed)
@@ -136,7 +139,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
         refused = await world.alice.slash(world.channel, "attack", using=told["lead"], target=typed)
         assert told["far"] in world.words(refused.response), typed
 
-    # a half is played once, and a turn is over when both are
+    # a half is played once, and a turn ends after both
     refused = await world.alice.slash(world.channel, "attack", target="a", range=9)
     assert "⛔" in world.words(refused.response)
     await world.alice.slash(world.channel, "move", using=told["typed"], to="C4")
@@ -147,7 +150,7 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert not wrong
 
 
-async def test_everybody_reads_that_the_bot_chooses_two_cards_and_each_player_alone_which(world, told):
+async def test_all_read_that_the_bot_chose_two_cards_and_only_the_player_reads_which(world, told):
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
     shown = table_message(world, world.channel)
     public = world.words(shown)

@@ -1,4 +1,4 @@
-"""kill -9, again and again, between and within actions: what was acknowledged is there, once, and all of it is said."""
+"""Repeated kill -9, between and within actions: each acknowledged action is stored once and completely told."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ async def wire(tmp_path):
 
 
 class Driver:
-    """Two users who keep acting on what the table message shows, whatever becomes of the bot."""
+    """Two users who keep using the table message, before and after each kill."""
 
     def __init__(self, wire, seed):
         self.wire = wire
@@ -42,7 +42,7 @@ class Driver:
         self.sent = []
 
     async def open(self):
-        """Two characters who do not fall."""
+        """Opens a game of two hardy characters."""
         wire = self.wire
         await wire.alice.slash(wire.channel, "game new", level="0")
         await wire.alice.slash(wire.channel, "game join", role="shieldmaiden hp=99 hand=own")
@@ -50,11 +50,11 @@ class Driver:
         await wire.bob.slash(wire.channel, "game start")
 
     def table(self):
-        """The newest table message."""
+        """Returns the newest table message."""
         return next(m for m in reversed(self.wire.channel.history()) if is_table(self.wire, m))
 
     async def act(self):
-        """One command or click of somebody who is asked, once the table message shows the newest state."""
+        """Acts for an awaited player, with the newest table message."""
         await until(lambda: rows(self.wire.database, UNSENT) == [(0,)])
         message = self.table()
         presses = {
@@ -86,7 +86,10 @@ class Driver:
 
 
 def is_acknowledged(wire, answer):
-    """Whether the user has seen that the action was taken, and was not only asked whether to."""
+    """Returns whether the user has seen that the action was taken.
+
+    A question for confirmation does not count.
+    """
     record = wire.env.backend.interactions[answer._interaction.id]
     if not record.responded or record.loading:
         return False
@@ -94,7 +97,7 @@ def is_acknowledged(wire, answer):
 
 
 async def until(condition):
-    """Wait for something that another process does."""
+    """Waits for an act of another process."""
     for _ in range(round(PATIENCE_S / LOOK_S)):
         if condition():
             return
@@ -103,13 +106,13 @@ async def until(condition):
 
 
 def taken_by(wire, answer):
-    """The entries of the journal that an interaction made, without the bot's own that followed."""
+    """Returns an interaction's entries without the bot's answers."""
     sql = "SELECT seq FROM entry WHERE interaction_id = ? AND kind = 'act' AND user_id IS NOT NULL"
     return rows(wire.database, sql, answer._interaction.id)
 
 
 async def replayed(wire):
-    """The game played again from its first entry, every digest compared."""
+    """Replays the game and compares every digest."""
     async with await storage.Store.open(wire.database, read_only=True) as store:
         (game,) = await store.games("active")
         loaded = await store.load_game(game.id, 0)
@@ -145,7 +148,7 @@ async def kill_and_check(wire, driver, kills):
     assert set(acted) <= {answer._interaction.id for answer in driver.sent}
 
 
-async def test_killed_again_and_again_nothing_is_lost_and_nothing_happens_twice(wire):
+async def test_repeated_kills_lose_nothing_and_repeat_nothing(wire):
     await wire.start()
     driver = Driver(wire, 1)
     await driver.open()
@@ -155,7 +158,7 @@ async def test_killed_again_and_again_nothing_is_lost_and_nothing_happens_twice(
     assert len(rows(wire.database, "SELECT * FROM entry")) > before, "the buttons do not work"
 
 
-async def test_a_command_that_a_kill_left_unanswered_is_said_after_the_start_and_never_done_twice(wire):
+async def test_a_command_left_unanswered_by_a_kill_is_told_after_the_start_and_done_once(wire):
     await wire.start()
     driver = Driver(wire, 2)
     await driver.open()
@@ -171,7 +174,7 @@ async def test_a_command_that_a_kill_left_unanswered_is_said_after_the_start_and
     await until(lambda: rows(wire.database, UNSENT) == [(0,)])
     assert any("Shieldmaiden has chosen" in wire.words(message) for message in wire.channel.history())
     tries = len(wire.requests("POST", "/interactions/*/callback"))
-    wire.env.is_patient = False  # for Discord this interaction is over: nobody sees an answer
+    wire.env.is_patient = False  # for Discord this interaction is over: no user sees an answer
     await wire.redeliver()
     await until(lambda: len(wire.requests("POST", "/interactions/*/callback")) > tries)
     assert len(taken_by(wire, answer)) == 1
@@ -197,7 +200,7 @@ async def test_a_game_goes_on_when_the_gateway_drops(wire):
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_killed_for_a_long_time(wire, record_property):
+async def test_kills_for_a_long_time(wire, record_property):
     await wire.start()
     driver = Driver(wire, 3)
     await driver.open()

@@ -1,4 +1,4 @@
-"""Slots typed in one line: /can, and what has no parameter of its own in `more`, by names in either language."""
+"""Slots typed in one line: /can, and slots without a parameter in `more`, by names in either language."""
 
 import pytest
 from pydantic import create_model
@@ -24,16 +24,16 @@ async def asked(world, what):
 
 
 async def going_on(world, command, parameter, text, **given):
-    """What is shown and what is handed over."""
+    """Returns the suggestions as pairs of name and value."""
     offered = await world.alice.autocomplete(world.channel, command, parameter, text, **given)
     return [(choice["name"], choice["value"]) for choice in offered]
 
 
-# --- how many parameters there are -----------------------------------------------------------------------------------
+# --- numbers of parameters -------------------------------------------------------------------------------------------
 
 
 def counts(bot):
-    """Parameters of each command and subcommand, subcommands of each group."""
+    """Returns the number of each command's parameters or subcommands."""
 
     def walk(entry, name):
         inner = [option for option in entry.get("options", ()) if option["type"] in (1, 2)]
@@ -44,14 +44,14 @@ def counts(bot):
     return dict(pair for entry in bot.tree.payload() for pair in walk(entry, entry["name"]))
 
 
-async def test_no_command_has_more_parameters_than_discord_takes_or_subcommands(world):
+async def test_no_command_has_more_parameters_or_subcommands_than_discord_takes(world):
     found = counts(world.bot)
     assert max(found.values()) <= verbs.MOST_PARAMETERS == 25
     assert (found["can"], found["attack"]) == (1, 25)
 
 
-def test_attack_has_these_parameters_of_its_own_over_all_rulesets_and_the_rest_is_typed_in_more():
-    """The fullest command: a slot that a further ruleset brings must not push out what people type most."""
+def test_attack_has_parameters_for_common_slots_and_takes_the_rest_in_more():
+    """A further ruleset's slots must not push out the common ones."""
     own, rare = verbs.verb_parameters(verbs.verb_kinds("attack"))
     assert {
         "target", "using", "value", "range", "pierce", "conditions", "advantage", "as_", "checks", "mind", "defence",
@@ -62,7 +62,10 @@ def test_attack_has_these_parameters_of_its_own_over_all_rulesets_and_the_rest_i
 
 @pytest.mark.parametrize("room", [14, 15])
 def test_with_ten_rulesets_every_verb_stays_within_its_room(room):
-    """Each newcomer has slots of its own for every verb; all of them can be typed, none twice."""
+    """Each new ruleset has separate slots for every verb.
+
+    All of them can be typed, none twice.
+    """
     for verb in verbs.seat_verbs():
         newcomers = [[_with_slots(verb, number)] for number in range(10 - len(rulesets()))]
         groups = [*verbs.verb_kinds(verb), *newcomers]
@@ -84,13 +87,13 @@ def _with_slots(verb, number):
     "what",
     ["move to:C3", "move to=C3", "/move to: c3", "移動 場所：Ｃ３", "移動　to＝C3", "MOVE 場所: C3 mode:walk"],
 )
-async def test_can_is_asked_as_the_command_itself_is_typed(world, fight, what):
+async def test_can_takes_the_same_text_as_the_command(world, fight, what):
     move = await asked(world, "move to:C3")
-    assert "That is possible" in move or "⛔" in move
+    assert "This is possible" in move or "⛔" in move
     assert await asked(world, what) == move
 
 
-async def test_a_value_has_blanks_up_to_the_next_name(world, fight):
+async def test_a_value_may_contain_blanks_up_to_the_next_name(world, fight):
     told = await asked(world, "attack target:Bandit Guard 1 range:1 value:2")
     assert told == await asked(world, "attack range:1 value:2 target:Bandit Guard 1")
     assert "slot" not in told
@@ -100,13 +103,13 @@ async def test_a_value_has_blanks_up_to_the_next_name(world, fight):
     ("what", "text"),
     [
         ("dance", "no rule for /dance"),
-        ("move C3", "not of the form name=value"),
-        ("move to:", "not of the form name=value"),
+        ("move C3", "does not have the form name=value"),
+        ("move to:", "does not have the form name=value"),
         ("move where:C3", "/move has no “where” in this ruleset"),
         ("attack value:31", "must be 0 to 30"),
     ],
 )
-async def test_what_cannot_be_read_is_refused_exactly(world, fight, what, text):
+async def test_an_unreadable_line_is_refused_with_the_exact_reason(world, fight, what, text):
     assert text in await asked(world, what)
 
 
@@ -122,7 +125,7 @@ async def test_can_offers_verbs_then_names_then_values_in_the_users_language(wor
     assert offered
     assert all(shown.startswith(f"{verb} {name}: ") for shown, _ in offered)
     for shown, value in offered[:3]:
-        assert await asked(world, shown) == await asked(world, value), "what is shown can be read as it stands"
+        assert await asked(world, shown) == await asked(world, value), "a shown name can be read unchanged"
         assert not foreign_words(await asked(world, value), "ja" if locale == "ja" else "en")
 
 
@@ -138,8 +141,8 @@ async def test_can_offers_verbs_then_names_then_values_in_the_users_language(wor
         ("ja", "push=9 対象数=3"),
     ],
 )
-async def test_what_has_no_parameter_of_its_own_is_typed_in_more_by_any_name(world, fight, locale, more):
-    """The same refusal as for the slot itself: it has been read, whatever it was called."""
+async def test_slots_without_a_parameter_are_typed_in_more_by_any_name(world, fight, locale, more):
+    """The slot's own refusal shows that it has been read."""
     world.speaks(world.alice, locale)
     answer = await world.alice.slash(
         world.channel, "attack", target="x", more=more.replace("9", "99").replace("９", "99")
@@ -149,12 +152,12 @@ async def test_what_has_no_parameter_of_its_own_is_typed_in_more_by_any_name(wor
     assert "99" in told
 
 
-async def test_more_goes_on_with_names_then_values_and_knows_what_is_given(world, fight):
+async def test_more_suggests_names_then_values_and_knows_the_given_ones(world, fight):
     offered = [shown for shown, _ in await going_on(world, "attack", "more", "")]
     assert offered[0].startswith("push:")
     assert set(offered) >= {"push:", "pull:", "area:"}
-    assert not {"target:", "value:"} & set(offered), "what has a parameter is not offered here"
-    assert not {"arc:", "overkill:", "parry:"} & set(offered), "nor what these rules do not have"
+    assert not {"target:", "value:"} & set(offered), "slots with a parameter are not offered here"
+    assert not {"arc:", "overkill:", "parry:"} & set(offered), "nor slots unknown to these rules"
     ruled = [shown for shown, _ in await going_on(world, "attack", "more", "", ruleset="arcadia")]
     assert {each for each in ruled if each.endswith(":")} == {"rerolls:", "overkill:"}
     assert "push:" not in [shown for shown, _ in await going_on(world, "attack", "more", "push:1 ")]
@@ -179,10 +182,10 @@ async def test_a_slot_that_is_given_twice_is_refused(world, fight):
 
 async def test_a_quick_ruling_takes_its_slots_in_more_as_well(world):
     answer = await world.alice.slash(world.channel, "attack", ruleset="locke", value=5, more="hp:50")
-    assert "“hp” must be 1 to 20; it is 50" in world.words(answer.response)
+    assert "“hp” must be 1 to 20, not 50" in world.words(answer.response)
 
 
-async def test_no_name_means_two_slots_of_a_verb(world):
+async def test_no_name_stands_for_two_slots_of_a_verb(world):
     languages = world.bot.languages
     for verb in verbs.seat_verbs():
         names = verbs.SlotNames(languages, verb, [kind for kinds in verbs.verb_kinds(verb) for kind in kinds])
@@ -192,7 +195,7 @@ async def test_no_name_means_two_slots_of_a_verb(world):
 
 
 @pytest.mark.parametrize("slots", ["to=C3 value=2", "場所：C3 数値：2"])
-async def test_a_game_master_who_answers_for_somebody_names_slots_in_either_language(world, fight, slots):
+async def test_a_game_master_answering_for_a_player_names_slots_in_either_language(world, fight, slots):
     answer = await world.gm.slash(world.channel, "gm act-for", seat="s1", verb="move", slots=slots)
     assert "no “" not in world.words(answer.response)
     assert "C3" in "".join(world.words(message) for message in world.channel.history())

@@ -30,7 +30,7 @@ LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -39,7 +39,10 @@ async def fight(world, monkeypatch):
 
 
 async def looked(world, call):
-    """What a look shows, to the asker alone; nothing may have changed."""
+    """Returns the words of a look.
+
+    It must be private and change nothing.
+    """
     before = await kept(world, world.channel)
     answer = await call
     assert answer.ephemeral
@@ -49,16 +52,16 @@ async def looked(world, call):
 
 async def test_can_answers_like_the_command_and_changes_nothing(world, fight):
     told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
-    assert told == "✓ That is possible:\nMove 2 → C3"
+    assert told == "✓ This is possible:\nMove 2 → C3"
     told = await looked(world, slash(world.alice, world.channel, "can move", path="B2,C3"))
-    assert told == "✓ That is possible:\nMove 2 → B2 and C3"
+    assert told == "✓ This is possible:\nMove 2 → B2 and C3"
     told = await looked(world, slash(world.alice, world.channel, "can attack", target="bandit", range=9))
-    assert told.startswith("✓ That is possible:\nAttack 2, range 9 → Bandit Guard")
+    assert told.startswith("✓ This is possible:\nAttack 2, range 9 → Bandit Guard")
     told = await looked(world, slash(world.bob, world.channel, "can pass"))
     assert "It is not your turn" in told
     world.speaks(world.alice, "ja")
     told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
-    assert told == "✓ 可能です：\n移動 2 → C3"
+    assert told == "✓ できます：\n移動2 → C3"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
@@ -72,13 +75,11 @@ async def test_why_explains_a_blow_by_its_figures_and_rule(world, fight, languag
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_after_the_monsters_why_explains_them_by_itself_by_button_by_number_and_by_words(
-    world, fight, language, locale
-):
+async def test_why_explains_the_monsters_by_command_button_number_and_words(world, fight, language, locale):
     await fight.take("s1", Attack(target=("bandit-guard-5",), using="shield-bash", range=9))
     await fight.take("s1", Pass())
     await fight.take("s2", Pass())
-    await fight.take("s1", Initiative(value=10))  # says only that it is done: nothing that could be explained
+    await fight.take("s1", Initiative(value=10))  # ends only the turn, which needs no explanation
     world.speaks(world.bob, locale)
     entries = await world.bot.store.entries("feed000001")
     seq = next(entry.seq for entry in reversed(entries) if "focus" in entry.events)
@@ -182,7 +183,7 @@ async def test_the_board_in_words_names_every_piece_with_its_hex_and_all_terrain
         assert figure.cell in alt
 
 
-async def test_the_log_tells_what_the_table_was_told(world, fight):
+async def test_the_log_repeats_what_was_said_at_the_table(world, fight):
     told = await looked(world, world.bob.slash(world.channel, "game log", count=100))
     for message in world.channel.history():
         words = world.words(message)
@@ -206,14 +207,14 @@ async def looked_only(world, command):
     assert answer.ephemeral
 
 
-async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_button(world, monkeypatch):
+async def test_a_large_map_is_shown_around_the_asked_figure_and_whole_by_a_button(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
     message = table_message(world, world.channel)
     (box,) = world.components(message)
     kinds = [part["type"] for part in box["components"]]
     picture = kinds.index(GALLERY)
-    assert kinds[picture + 1 :].count(TEXT) == 1, "only what is asked stands between the map and the buttons"
+    assert kinds[picture + 1 :].count(TEXT) == 1, "only the decision stands between map and buttons"
     assert TEXT in kinds[:picture]
     assert ACTION_ROW not in kinds[:picture]
     assert "Outside the picture: `" in world.words(message)
@@ -224,7 +225,7 @@ async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_butto
         answer = await world.bob.click(message, custom_id=button(world, message, "map"))
         assert answer.ephemeral
         told = world.words(answer.response)
-        legend = {"en": "**obstacle**: nobody walks through it", "ja": "**障害物**：通常移動では通れない"}[language]
+        legend = {"en": "**obstacle**: cannot be walked through", "ja": "**障害物**：通常移動では通れない"}[language]
         assert legend in told
         assert not foreign_words(told, language)
         shown = Image.open(io.BytesIO(world.picture(answer.response)))
@@ -240,8 +241,11 @@ async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_butto
     assert whole.height <= 0.76 * whole.width
 
 
-async def test_a_picture_that_takes_long_is_waited_for(world, monkeypatch):
-    """By a command, by a button, and below an answer: Discord is told in time that the answer is on its way."""
+async def test_a_slow_picture_is_waited_for(world, monkeypatch):
+    """Discord is told in time that the answer is coming.
+
+    The picture is drawn for a command, for a button, and below an answer.
+    """
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
     message, callbacks, drawn = table_message(world, world.channel), partial(_callbacks, world), Pictures._drawn

@@ -10,7 +10,7 @@ WEAK = "hero hp=3"
 
 
 async def pending(world):
-    """The kind of the pending decision, the seat that it asks first, and its character's hit points."""
+    """Returns the decision's kind, first seat and hit points there."""
 
     def read(live):
         decision = live.game.decision
@@ -22,7 +22,10 @@ async def pending(world):
 
 
 async def until_asked(world, players):
-    """Everybody passes until a monster's attack asks somebody. Returns the seat and its hit points."""
+    """Passes until a monster's attack asks a player.
+
+    It returns the seat and its hit points.
+    """
     passive = {"initiative": Initiative(value=10), "turn": Pass(), "outcome": Choose(option=1)}
     for _ in range(40):
         kind, seat, hp = await pending(world)
@@ -34,7 +37,10 @@ async def until_asked(world, players):
 
 @pytest.fixture(params=["en", "ja"])
 async def threatened(world, monkeypatch, request):
-    """A game of alice's in which a monster's attack asks her, in either language; the players."""
+    """Starts a game up to a monster's attack on alice.
+
+    It runs in either language.
+    """
     known_dice(monkeypatch, bytes(32))
     if request.param == "ja":
         for member in (world.alice, world.bob, world.gm):
@@ -62,13 +68,11 @@ async def figure_of(world, id="hero"):
     return await world.bot.games.look(world.channel.id, read)
 
 
-async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_hit_points_and_what_each_choice_means(
-    world, threatened
-):
+async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_and_consequences(world, threatened):
     text = world.words(table_message(world, world.channel))
     damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
     words = {
-        "en": (f"would suffer {damage} damage (attack,", "has 3 HP left", "Lose one card from your hand, or two from"),
+        "en": (f"would suffer {damage} damage (attack,", "has 3 HP left", "Lose one card from your hand or two from"),
         "ja": (f"に{damage}ダメージ（攻撃、", "残りHPは3", "手札を1枚か捨て札を2枚失えば"),
     }[threatened.language]
     assert [part for part in (*words, "GLOOM-A13") if part not in text] == []
@@ -83,14 +87,12 @@ async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_hit_points_an
 
 
 @pytest.mark.parametrize(("way", "cards"), [("buttons", "hand"), ("slash", "discard"), ("autocomplete", "hand")])
-async def test_GLOOM_A13_cards_are_lost_by_button_and_by_command_and_the_table_is_told_which(
-    world, threatened, way, cards
-):
+async def test_GLOOM_A13_the_table_is_told_of_cards_lost_by_button_or_command(world, threatened, way, cards):
     await threatened.take("s1", Lose(cards=cards), way)
     figure = await figure_of(world)
     assert (figure.hp, figure.lost) == (3, {"hand": 1, "discard": 2}[cards])
     told = {
-        ("en", "hand"): "loses a card from the hand instead of suffering",
+        ("en", "hand"): "loses a card from hand instead of suffering",
         ("en", "discard"): "loses two discarded cards instead of suffering",
         ("ja", "hand"): "手札を1枚失い",
         ("ja", "discard"): "捨て札を2枚失い",
@@ -110,10 +112,10 @@ async def test_GLOOM_A13_the_question_outlives_a_restart_and_a_crash(world, thre
     assert (await figure_of(world)).lost == 1
 
 
-async def test_GLOOM_A13_no_answer_in_time_means_that_the_damage_is_taken(world, threatened):
+async def test_GLOOM_A13_without_an_answer_in_time_the_damage_is_taken(world, threatened):
     text = world.words(table_message(world, world.channel))
     damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
-    announced = {"en": f"then: Take {damage} damage", "ja": f"{damage}ダメージを受ける"}[threatened.language]
+    announced = {"en": f"after that: Take {damage} damage", "ja": f"{damage}ダメージを受ける"}[threatened.language]
     assert announced in text
     await world.env.advance_time(HOUR + 1)
     assert (await figure_of(world)).hp == max(0, 3 - damage)
@@ -136,30 +138,30 @@ async def test_GLOOM_A13_why_explains_the_question(world, threatened):
     assert not foreign_words(world.words(answer.response), threatened.language)
 
 
-async def test_GLOOM_A13_the_button_at_the_question_sets_when_to_be_asked_and_the_question_stays(world, threatened):
+async def test_GLOOM_A13_the_button_at_the_question_sets_the_wish_and_the_question_stays(world, threatened):
     message = table_message(world, world.channel)
     (custom_id,) = [each for each in world.buttons(message).values() if each.endswith(":cards")]
     listed = await world.alice.click(message, custom_id=custom_id)
     ((select_id, values),) = selects(world, listed.response).items()
     assert len(values) == 23
     options = world.options(listed.response)
-    wanted = {"en": "Ask me from 4 damage on", "ja": "4ダメージ以上なら聞く"}[threatened.language]
+    wanted = {"en": "Ask me at 4 damage or more", "ja": "4ダメージ以上なら聞く"}[threatened.language]
     chosen = next(value for label, value in options.items() if label == wanted)
     await world.alice.select(listed.response, [chosen], custom_id=select_id)
     assert (await figure_of(world)).ask_from == 4
     assert (await pending(world))[0] == "lose-cards"
-    shown = {"en": "from 4 damage on", "ja": "4ダメージ以上"}[threatened.language]
+    shown = {"en": "at 4 damage or more", "ja": "4ダメージ以上"}[threatened.language]
     assert shown in world.words(table_message(world, world.channel))
     await threatened.take("s1", Lose(cards="hand"), "buttons")
     assert (await figure_of(world)).lost == 1
 
 
-async def test_GLOOM_A13_the_command_sets_it_at_any_time_also_while_others_are_asked(world, monkeypatch):
+async def test_GLOOM_A13_the_command_sets_the_wish_even_while_others_are_asked(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {WEAK: world.alice, "hero-2 hp=90": world.bob})
     await players.take("s1", Initiative(value=10))
     said = await world.alice.slash(world.channel, "cards", ask="never")
-    assert "will not be asked about losing cards any more" in everything_said(world), world.words(said.response)
+    assert "will no longer be asked about losing cards" in everything_said(world), world.words(said.response)
     assert (await figure_of(world)).ask_from == 0
     refused = await world.alice.slash(world.channel, "cards", ask="from")
     assert "value" in world.words(refused.response)
@@ -175,7 +177,7 @@ async def test_GLOOM_A13_the_command_sets_it_at_any_time_also_while_others_are_a
     assert (await pending(world))[1] == "s2"
 
 
-async def test_GLOOM_A13_nobody_else_answers_for_a_player(world, monkeypatch):
+async def test_GLOOM_A13_only_the_player_answers_for_a_figure(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {WEAK: world.alice, "hero-2 hp=3": world.bob})
     seat, _ = await until_asked(world, players)
@@ -186,15 +188,15 @@ async def test_GLOOM_A13_nobody_else_answers_for_a_player(world, monkeypatch):
     assert (await figure_of(world), await figure_of(world, "hero-2")) == before
 
 
-async def test_GLOOM_A13_a_standing_order_answers_always_alike(world, threatened):
+async def test_GLOOM_A13_a_standing_order_always_gives_the_same_answer(world, threatened):
     await world.alice.slash(world.channel, "order always", verb="lose", slots="cards=hand")
     assert (await figure_of(world)).lost >= 1
 
 
-async def test_GLOOM_A13_why_says_why_the_referee_lost_a_card_of_its_own(world, monkeypatch):
+async def test_GLOOM_A13_why_explains_the_referees_loss_of_a_card(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {"hero hp=90": world.alice, "hero-2 hp=2": None})
-    lost = "loses a card from the hand"
+    lost = "loses a card from hand"
     for _ in range(20):
         if lost in everything_said(world):
             break

@@ -1,4 +1,4 @@
-"""What a host sees of the bot: people play, are refused and meet faults, and the text of the metrics says so."""
+"""The bot as a host sees it: people play, are refused and meet faults, and the metrics say so."""
 
 import asyncio
 import time
@@ -19,13 +19,13 @@ CALLBACK = "/interactions/*/*/callback"
 
 @pytest.fixture
 def port():
-    """The port of the metrics, as an address."""
+    """Returns the address of the metrics' port."""
     with expose("127.0.0.1", 0, list, "well") as address:
         yield address
 
 
 async def outcomes(port, before):
-    """How many interactions there were since then, by kind, command and outcome."""
+    """Counts the interactions since then by kind, command and outcome."""
     found = (await read(port)).since(before)
     return {
         tuple(dict(labels)[name] for name in ("kind", "command", "outcome")): count
@@ -34,7 +34,7 @@ async def outcomes(port, before):
     }
 
 
-async def test_what_people_do_is_counted_by_command_and_what_came_of_it(world, port, monkeypatch):
+async def test_interactions_are_counted_by_command_and_outcome(world, port, monkeypatch):
     before = await read(port)
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
@@ -58,7 +58,7 @@ async def test_what_people_do_is_counted_by_command_and_what_came_of_it(world, p
 
 
 async def answers(port, before):
-    """How many first answers Discord has taken since then, by kind."""
+    """Counts the first answers since then by kind."""
     found = (await read(port)).since(before)
     return {
         dict(labels)["kind"]: count
@@ -67,7 +67,7 @@ async def answers(port, before):
     }
 
 
-async def test_boxes_lists_and_deferrals_are_answers_too_and_the_first_alone_is_timed(world, port, monkeypatch):
+async def test_boxes_lists_and_deferrals_are_answers_and_only_the_first_is_timed(world, port, monkeypatch):
     before = await read(port)
     box = await world.gm.slash(world.channel, "chart import", name="weather")
     await world.gm.submit_modal(box, {"text": "weather\n1D2\n1:rain\n2:sun"})
@@ -79,7 +79,7 @@ async def test_boxes_lists_and_deferrals_are_answers_too_and_the_first_alone_is_
     monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.0)
     before = await read(port)
     await world.alice.slash(world.channel, "chart list")
-    assert await answers(port, before) == {"command": 1}, "a deferral and what comes behind it"
+    assert await answers(port, before) == {"command": 1}, "a deferral and its answer"
     await world.alice.slash(world.channel, "roll", dice="S1d6")
     secret = world.channel.history(viewer=world.alice)[-1]
     reveal = next(custom_id for custom_id in world.buttons(secret).values() if "reveal" in custom_id)
@@ -112,7 +112,7 @@ async def test_faults_duplicates_late_and_lost_answers_are_told_apart(world, por
     assert (await read(port)).of("gyoji_faults_total") - before.of("gyoji_faults_total") == 1
 
 
-async def test_what_is_too_much_at_a_time_is_counted_as_that(world, port):
+async def test_interactions_over_the_limit_are_counted_as_such(world, port):
     before = await read(port)
     answers = await world.at_once(*[lambda: world.alice.slash(world.channel, "roll", dice="1d6")] * 8)
     refused = sum("not begun" in world.words(answer.response) for answer in answers)
@@ -121,7 +121,7 @@ async def test_what_is_too_much_at_a_time_is_counted_as_that(world, port):
     assert found == {("command", "roll", "answered"): 8 - refused, ("command", "roll", "too_much"): refused}
 
 
-async def test_what_is_in_work_is_counted_until_it_is_done(world, port, monkeypatch):
+async def test_pending_work_is_counted_until_it_is_done(world, port, monkeypatch):
     roll, in_work = world.bot.rolls.roll, []
 
     def note(text):
@@ -133,7 +133,7 @@ async def test_what_is_in_work_is_counted_until_it_is_done(world, port, monkeypa
     assert (*in_work, value("gyoji_interactions_in_work")) == (1, 0)
 
 
-async def test_a_shard_is_shown_as_cut_off_and_counted_once_however_often_it_fails_to_come_back(world):
+async def test_a_cut_off_shard_is_counted_once_over_all_failed_reconnections(world):
     def shown():
         counts = ("drops_total", {}), ("connects_total", {"how": "resumed"}), ("connects_total", {"how": "new"})
         return [value(f"gyoji_gateway_{name}", shard=0, **labels) for name, labels in (("up", {}), *counts)]
@@ -150,7 +150,7 @@ async def test_a_shard_is_shown_as_cut_off_and_counted_once_however_often_it_fai
     assert shown() == [1, drops + 2, resumed + 1, new + 1]
 
 
-async def test_the_bot_shows_when_it_last_looked_at_itself(world, port, beating):
+async def test_the_metrics_have_the_time_of_the_last_heartbeat(world, port, beating):
     metrics.HEARTBEAT.at -= 1000
     await until(world, port, lambda now: now.of("gyoji_heartbeat_age_seconds") < 1000)
 
@@ -167,9 +167,9 @@ async def test_a_forged_control_and_a_forgotten_command_add_no_names(world, port
     assert found["control", "unknown", "refused"] == 1
 
 
-async def test_labels_are_of_few_values_and_name_nobody(world, port, monkeypatch):
-    before = await read(port)  # what other tests have counted, of commands of their own
-    await test_what_people_do_is_counted_by_command_and_what_came_of_it(world, port, monkeypatch)
+async def test_labels_have_few_values_and_name_no_person(world, port, monkeypatch):
+    before = await read(port)  # counts of other tests, with their commands
+    await test_interactions_are_counted_by_command_and_outcome(world, port, monkeypatch)
     _, text = await get(f"{port}/metrics")
     for somebody in (world.alice, world.bob, world.gm, world.channel, world.guild):
         assert str(somebody.id) not in text
@@ -179,14 +179,14 @@ async def test_labels_are_of_few_values_and_name_nobody(world, port, monkeypatch
 
 
 async def until(world, port, is_so):
-    """Let the bot's time go on until the metrics say so."""
+    """Advances the bot's time until the metrics meet a condition."""
     for _ in range(100):
         samples = await read(port)
         if is_so(samples):
             return samples
         beat = metrics.HEARTBEAT.at
         await world.env.advance_time(STEP_S)
-        for _ in range(100):  # a beat looks at the disk, on a thread that knows no simulated time
+        for _ in range(100):  # a beat looks at the disk on a thread, which knows no simulated time
             if metrics.HEARTBEAT.at != beat:
                 break
             await asyncio.to_thread(time.sleep, 0.005)
@@ -195,7 +195,7 @@ async def until(world, port, is_so):
 
 @pytest.fixture
 async def beating(world, monkeypatch, tmp_path):
-    """The bot looks at itself again and again; a task of the test's own sleeps by the machine's clock."""
+    """Lets the bot's heart beat fast on the machine's clock."""
     monkeypatch.setattr(heartbeat, "INTERVAL_S", 0.02)
     task = asyncio.create_task(heartbeat.keep_beating(world.bot, tmp_path / "beat"))
     yield
@@ -217,7 +217,7 @@ async def test_the_outbox_grows_and_ages_while_discord_fails_and_is_empty_afterw
     world.env._errors_acknowledged = world.env.error_cursor
 
 
-async def test_messages_of_a_channel_that_shuts_the_bot_out_are_no_illness(world, port, beating):
+async def test_messages_to_a_channel_closed_to_the_bot_are_no_illness(world, port, beating):
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     world.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=None)
     await world.alice.slash(world.channel, "game join", hand="own")
@@ -228,7 +228,7 @@ async def test_messages_of_a_channel_that_shuts_the_bot_out_are_no_illness(world
     world.env._errors_acknowledged = world.env.error_cursor
 
 
-async def test_a_deadline_that_nobody_acts_upon_is_late(world, port, beating, monkeypatch):
+async def test_an_unhandled_deadline_counts_as_late(world, port, beating, monkeypatch):
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     await world.alice.slash(world.channel, "game join", hand="own")
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)

@@ -1,5 +1,7 @@
-"""What is agreed when a table is opened, and said on joining: parameters, suggestions and refusals from the rulesets'
-models, in both languages."""
+"""Agreements at the opening of a table and on joining.
+
+Parameters, suggestions and refusals come from the rulesets' models, in both languages.
+"""
 
 import inspect
 
@@ -18,7 +20,10 @@ async def set_up(world):
 
 
 async def ties_of(world):
-    """What the table has agreed on ties; it may change its mind, so the set-up is left alone."""
+    """Returns the table's agreement on ties.
+
+    It is kept outside the set-up, since it may change.
+    """
     return await world.bot.games.look(world.channel.id, lambda live: live.settings.ties)
 
 
@@ -30,7 +35,7 @@ def names(offered):
     return [choice["name"] for choice in offered]
 
 
-async def test_an_option_is_a_parameter_or_typed_in_the_line_by_names_and_words_of_either_language(world):
+async def test_options_are_parameters_or_typed_in_the_line_in_either_language(world):
     for options in (
         {"level": "2", "ties": "first"},
         {"options": "level=2 ties=first"},
@@ -43,7 +48,7 @@ async def test_an_option_is_a_parameter_or_typed_in_the_line_by_names_and_words_
         await end_game(world, world.alice, world.channel)
 
 
-async def test_with_many_rulesets_the_options_stay_within_their_room_and_the_line_takes_the_rest(monkeypatch):
+async def test_options_of_many_rulesets_stay_within_limits_and_the_line_takes_the_rest(monkeypatch):
     own = [{f"o{ruleset}_{n}": (str, "") for n in range(9)} for ruleset in range(8)]
     kinds = [create_model(f"Of{n}", __base__=Options, level=(str, ""), **slots) for n, slots in enumerate(own)]
     monkeypatch.setattr(Choosing, "kinds", property(lambda self: kinds))
@@ -55,10 +60,10 @@ async def test_with_many_rulesets_the_options_stay_within_their_room_and_the_lin
     _, _, *parameters = inspect.signature(new).parameters
     assert MOST_PARAMETERS - 1 <= len(parameters) <= MOST_PARAMETERS
     assert parameters[0] == "level"
-    assert parameters[-2:] == ["options", "quick"], "what most have comes first"
+    assert parameters[-2:] == ["options", "quick"], "the commonest options come first"
 
 
-async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(world):
+async def test_suggestions_for_an_option_fit_the_chosen_ruleset(world):
     async def offered(parameter, typed, **given):
         return await world.alice.autocomplete(world.channel, "game new", parameter, typed, **given)
 
@@ -91,14 +96,14 @@ async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(worl
         ({"role": "hero カード=4", "hp": "12"}, (12, 4)),
     ],
 )
-async def test_a_sheet_is_said_by_parameters_in_the_line_or_behind_the_role(world, said, kept):
+async def test_a_sheet_is_typed_in_parameters_in_the_line_or_behind_the_role(world, said, kept):
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     await world.alice.slash(world.channel, "game join", **said)
     (member,) = (await set_up(world)).party
     assert (member.role, member.hp, member.ask_from) == ("hero", *kept)
 
 
-async def test_what_is_offered_on_joining_fits_the_lobby(world):
+async def test_suggestions_on_joining_fit_the_lobby(world):
     await world.alice.slash(world.channel, "game new", ruleset="locke", scenario="duel")
     assert values(await world.bob.autocomplete(world.channel, "game join", "party", "")) == list("abcd")
     assert values(await world.bob.autocomplete(world.channel, "game join", "cards", "")) == []
@@ -110,32 +115,32 @@ async def test_what_is_offered_on_joining_fits_the_lobby(world):
 @pytest.mark.parametrize(
     ("locale", "command", "given", "text"),
     [
-        ("en-US", "new", {"options": "speed=fast"}, "There is no option “speed”. There are: level and ties"),
+        ("en-US", "new", {"options": "speed=fast"}, "There is no option “speed”. Available: level and ties"),
         ("ja", "new", {"options": "速さ=2"}, "「速さ」という設定はありません。あるもの：レベル、同点時"),
-        ("en-US", "new", {"enemies": "master"}, "There is no option “enemies”. There are: level and ties"),
+        ("en-US", "new", {"enemies": "master"}, "There is no option “enemies”. Available: level and ties"),
         ("en-US", "new", {"level": "2", "options": "level=3"}, "“level” is given twice."),
         ("en-US", "new", {"options": "level=2 level=3"}, "“level” is given twice."),
         ("ja", "new", {"options": "level=2 レベル=3"}, "「レベル」が2回指定されています。"),
-        ("en-US", "new", {"ties": "dice"}, "the players where it matters, and the first in reading order; it is dice."),
+        ("en-US", "new", {"ties": "dice"}, "the players where it matters, and the first in reading order, not “dice”."),
         (
             "ja",
             "new",
             {"ties": "サイコロ"},
             "「同点時」はプレイヤー、結果が変わるときだけプレイヤー、いつも最初のもののどれかです（入力はサイコロ）。",
         ),
-        ("en-US", "join", {"cards": "21"}, "as usual, always, and never, or a number from 1 to 20; it is 21."),
+        ("en-US", "join", {"cards": "21"}, "as usual, always, and never, or a number from 1 to 20, not “21”."),
         ("ja", "join", {"cards": "21"}, "または1から20までの整数です（入力は21）。"),
         (
             "en-US",
             "join",
             {"options": "armour=1"},
-            "There is no option “armour”. There are: hp, level, cards, and hand",
+            "There is no option “armour”. Available: hp, level, cards, and hand",
         ),
         ("en-US", "join", {"role": "hero hp=12 hp=13"}, "“hp” is given twice."),
         ("ja", "join", {"level": "10"}, "「レベル」は1から9までです（入力は10）。"),
     ],
 )
-async def test_what_cannot_be_chosen_is_refused_with_what_can(world, locale, command, given, text):
+async def test_an_impossible_choice_is_refused_with_the_possible_ones(world, locale, command, given, text):
     if command == "join":
         await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     world.speaks(world.alice, locale)
@@ -157,7 +162,7 @@ async def test_scenarios_and_roles_are_typed_and_listed_by_name(world, locale, s
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario=scenario)
     for odd in (f"{role} 12", f"{role} level"):
         refused = await world.alice.slash(world.channel, "game join", role=odd)
-        assert odd in world.words(refused.response), "nothing that was typed is left out"
+        assert odd in world.words(refused.response), "no typed word is left out"
     await world.alice.slash(world.channel, "game join", role=role)
     found = await set_up(world)
     assert [member.role for member in found.party] == ["longbow"]

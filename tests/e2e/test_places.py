@@ -1,4 +1,4 @@
-"""Guilds, threads, direct messages, and places where only the user's own install brought the bot along."""
+"""Guilds, threads, direct messages, and places where only a user's install brought the bot along."""
 
 import dataclasses
 
@@ -19,15 +19,15 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 
 
 def asked(world, **changes):
-    """The last interaction, as the bot received it or with something else in its place."""
+    """Returns the last interaction received, with some changes."""
     *_, payload = (payload for _, event, payload in world.env.backend.transcript if event == "INTERACTION_CREATE")
     return discord.Interaction(data={**payload, **changes}, state=world.bot._connection)
 
 
-# --- where commands are offered --------------------------------------------------------------------------------------
+# --- places of commands ----------------------------------------------------------------------------------------------
 
 
-async def test_commands_are_registered_for_the_places_where_they_work(world):
+async def test_commands_are_registered_only_for_places_where_they_work(world):
     *_, request = world.requests("PUT", "*/commands")
     of_games = {verb.replace("_", "-") for verb in seat_verbs() if not has_quick(verb_kinds(verb))}
     for command in request.json:
@@ -41,7 +41,7 @@ async def test_commands_are_registered_for_the_places_where_they_work(world):
 
 
 @pytest.mark.skipif(contract() is None, reason="Discord's description of its API is not at hand")
-async def test_the_registered_commands_are_as_discord_describes_them(world):
+async def test_the_registered_commands_have_the_form_that_discord_describes(world):
     *_, request = world.requests("PUT", "*/commands")
     assert contract().fault(request) is None
     for key in ("contexts", "integration_types"):
@@ -49,7 +49,7 @@ async def test_the_registered_commands_are_as_discord_describes_them(world):
         assert contract().fault(dataclasses.replace(request, json=wrong)) is not None
 
 
-# --- what works where ------------------------------------------------------------------------------------------------
+# --- effects of places -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -67,8 +67,8 @@ async def test_looking_works_everywhere_in_the_users_language(world, place, loca
 @pytest.mark.parametrize(
     ("locale", "no_game", "not_home"),
     [
-        ("en-US", "There is no game under way", "because you brought me along"),
-        ("ja", "進行中のゲームはありません", "あなたが個人で連れてきて"),
+        ("en-US", "No game is in progress", "because you brought me along"),
+        ("ja", "進行中のゲームはありません", "あなたに連れられて"),
     ],
 )
 async def test_a_verb_of_a_game_says_why_it_does_nothing_here(world, place, locale, no_game, not_home):
@@ -78,8 +78,8 @@ async def test_a_verb_of_a_game_says_why_it_does_nothing_here(world, place, loca
     assert world.requests("POST", f"/channels/{place.channel.id}/*") == []
 
 
-async def test_a_game_where_the_bot_was_thrown_out_is_left_alone(world, fight):
-    """Whoever brings the bot back for oneself alone cannot act there, nor see what the seat could do."""
+async def test_a_game_on_a_server_that_removed_the_bot_is_left_alone(world, fight):
+    """A user's install allows neither acts nor suggestions there."""
     world._abroad.add(world.guild.id)
     before = await world.bot.store.load_channel(world.channel.id)
     result = await world.alice.slash(world.channel, "move", to="C4")
@@ -98,13 +98,13 @@ async def test_a_game_in_a_direct_message_is_played_and_corrected_by_its_only_pl
     await dm.slash("initiative", using="Brace", **{"with": "Advance"})
     assert "initiative 12" in last_said(world, channel)
     await dm.slash("gm pause")
-    assert "Go on" in world.buttons(table_message(world, channel))
+    assert "Resume" in world.buttons(table_message(world, channel))
 
 
-# --- whose a place is ------------------------------------------------------------------------------------------------
+# --- owners of places ------------------------------------------------------------------------------------------------
 
 
-async def test_the_owner_of_charts_is_the_server_where_the_bot_is_at_home_and_else_the_user(world, place):
+async def test_charts_belong_to_the_server_that_added_the_bot_or_to_the_user(world, place):
     await place.slash("gyoji")
     origin = origin_of(asked(world))
     guild_id = world.guild.id if place.name in ("guild", "thread") else None
@@ -116,7 +116,7 @@ async def test_the_owner_of_charts_is_the_server_where_the_bot_is_at_home_and_el
     assert len(origin.role_ids) == (0 if guild_id is None else 1)
 
 
-async def test_a_private_channel_between_others_is_the_users_own_place(world):
+async def test_a_private_channel_between_users_belongs_to_the_asking_user(world):
     await world.alice.user.slash("gyoji")
     owners = {"1": str(world.alice.id)}
     group = {"id": "99", "type": 3, "recipients": [], "name": "friends", "owner_id": "1", "icon": None}
@@ -125,7 +125,7 @@ async def test_a_private_channel_between_others_is_the_users_own_place(world):
     assert (origin.is_home, origin.chart_owner) == (False, ChartOwner("user", world.alice.id))
 
 
-async def test_roles_and_permissions_are_those_of_the_server_that_added_the_bot(world):
+async def test_roles_and_permissions_count_only_on_a_server_that_added_the_bot(world):
     await world.gm.slash(world.channel, "gyoji")
     origin = origin_of(asked(world))
     masters = next(role for role in world.bot.get_guild(world.guild.id).roles if role.name == "Game masters")
@@ -135,19 +135,19 @@ async def test_roles_and_permissions_are_those_of_the_server_that_added_the_bot(
     assert origin_of(asked(world, authorizing_integration_owners=both)).chart_owner == origin.chart_owner
 
 
-async def test_nobody_brings_rights_into_a_server_that_has_not_added_the_bot(world):
-    """Even who manages that server changes nothing of it."""
+async def test_no_member_has_rights_on_a_server_that_has_not_added_the_bot(world):
+    """Even a manager of that server changes nothing of it."""
     place = await Place.at(world, "abroad")
-    assert "Only a server can do this" in await place.says("chart delete", chart="locke/trap")
-    assert "can have no defaults" in await place.says("defaults channel", language="ja")
-    assert (await place.says("defaults show")).startswith("**Your defaults:**")
-    assert "channel’s" not in await place.says("defaults show")
+    assert "This works only on a server" in await place.says("chart delete", chart="locke/trap")
+    assert "cannot have defaults" in await place.says("defaults channel", language="ja")
+    assert (await place.says("defaults show")).startswith("**Your defaults**")
+    assert "Defaults of this channel" not in await place.says("defaults show")
 
 
 # --- defaults --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_users_language_counts_for_what_only_that_user_reads(world, place):
+async def test_a_users_language_is_used_for_private_answers(world, place):
     assert "あなたの既定" in await place.says("defaults me", language="ja")
     rule = rulesets()["gloomhaven"].rulebook()["GLOOM-M4"].text["ja"]
     assert [f"GLOOM-M4 移動: {rule}"] == await place.offered("rule", "text", "GLOOM-M4")
@@ -158,7 +158,7 @@ async def test_a_users_language_counts_for_what_only_that_user_reads(world, plac
     assert "あなたの既定" in await place.says("defaults me", language="none")
 
 
-async def test_a_channels_language_counts_for_what_all_of_it_read_and_its_threads_too(world, monkeypatch):
+async def test_a_channels_language_is_used_for_public_answers_there_and_in_its_threads(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     thread = await make_thread(world)
     await world.gm.slash(world.channel, "defaults channel", language="ja")
@@ -179,42 +179,42 @@ async def test_defaults_outlive_a_restart(world):
     await world.restart()
     shown = world.words((await world.alice.slash(world.channel, "defaults show")).response)
     assert shown.splitlines() == [
-        "**あなたの既定**：ルールセット：超人ロック／言語：日本語",
-        "**このチャンネルの既定**：ルールセット：グルームヘイヴン／言語：Discordの設定と同じ",
-        "**このサーバーの既定**：ルールセット：なし",
+        "**あなたの既定**・ルールセット：超人ロック・言語：日本語",
+        "**このチャンネルの既定**・ルールセット：グルームヘイヴン・言語：Discordの設定と同じ",
+        "**このサーバーの既定**・ルールセット：なし",
     ]
 
 
-async def test_a_thread_shows_its_own_defaults_and_its_channels(world):
+async def test_a_thread_shows_its_defaults_and_those_of_its_channel(world):
     thread = await make_thread(world)
     await world.gm.slash(thread, "defaults channel", ruleset="locke")
     shown = world.words((await world.alice.slash(thread, "defaults show")).response)
     assert shown.splitlines() == [
-        "**Your defaults:** ruleset: none; language: as Discord says",
-        "**This thread’s:** ruleset: Locke the Superman; language: as the channel",
-        "**This channel’s:** ruleset: each user’s own; language: as Discord says",
-        "**The server’s:** ruleset: none",
+        "**Your defaults** · ruleset: none · language: as set in Discord",
+        "**Defaults of this thread** · ruleset: Locke the Superman · language: as in the channel",
+        "**Defaults of this channel** · ruleset: each user’s own · language: as set in Discord",
+        "**Defaults of this server** · ruleset: none",
     ]
 
 
-async def test_where_there_is_no_server_nobody_chooses_for_one(world):
+async def test_server_defaults_need_a_server(world):
     for kind in ("dm", "abroad"):
         place = await Place.at(world, kind)
-        assert "This is no server" in await place.says("defaults server", ruleset="locke")
+        assert "This is not a server" in await place.says("defaults server", ruleset="locke")
         assert "server" not in await place.says("defaults show")
 
 
-async def test_only_who_manages_chooses_for_a_channel_and_anybody_in_a_direct_message(world):
+async def test_only_managers_set_a_channels_defaults_and_any_user_those_of_a_direct_message(world):
     refused = await world.alice.slash(world.channel, "defaults channel", ruleset="locke", language="ja")
-    assert "Only who may manage" in world.words(refused.response)
-    assert "ruleset: each user’s own; language: as Discord" in await (await Place.at(world, "guild")).says(
+    assert "Only members who may manage" in world.words(refused.response)
+    assert "ruleset: each user’s own · language: as set in Discord" in await (await Place.at(world, "guild")).says(
         "defaults show"
     )
     dm = await Place.at(world, "dm")
-    assert "**This channel’s:** ruleset: Locke" in await dm.says("defaults channel", ruleset="locke")
+    assert "**Defaults of this channel** · ruleset: Locke" in await dm.says("defaults channel", ruleset="locke")
 
 
-async def test_a_new_game_takes_the_channels_ruleset_before_the_users_and_the_named_one_before_both(world):
+async def test_a_new_game_prefers_the_named_ruleset_then_the_channels_then_the_users(world):
     await world.alice.slash(world.channel, "defaults me", ruleset="locke")
     thread = await make_thread(world)
 

@@ -28,17 +28,23 @@ from tests.e2e.playing import (
 )
 
 A_VICTORY = 166
-"""A seed with which the referee wins the quick start, which it seldom does."""
+"""A seed with which the referee wins the quick start, which is rare."""
 
 
 def all_words_are(world, locale):
-    """Every text that was sent is in this language, and none is an id without words."""
+    """Checks that every sent text is in this language.
+
+    Ids without words are wrong, too.
+    """
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 
 
 def ended(world, channel):
-    """The game of the channel is over: its row, and that nothing of it is left to be sent or to be waited for."""
+    """Checks that the channel's game is over and returns its id.
+
+    No message may be unsent, and no deadline left.
+    """
     database = world.settings.database
     ((id, status),) = rows(database, "SELECT id, status FROM game WHERE channel_id = ?", channel.id)
     assert status == "ended"
@@ -80,7 +86,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     assert f"{course.rounds} rounds" in story[0]
     kinds = rulesets()["gloomhaven"].event_kinds()
     happened = [
-        kinds[event["kind"]].model_validate(event).model_dump(mode="json")  # with what is left out at its default
+        kinds[event["kind"]].model_validate(event).model_dump(mode="json")  # with default values filled in
         for (events,) in rows(
             world.settings.database, "SELECT events FROM entry WHERE game_id = ? AND live = 1 ORDER BY seq", id
         )
@@ -88,14 +94,14 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
         if event["kind"] in kinds
     ]
     attacks = [event for event in happened if event["kind"] == "attacked" and not event["asked"]]
-    lost, left = Counter(), {}  # by whom: hit points really lost, so nothing that a blow had to spare
+    lost, left = Counter(), {}  # hit points really lost, without a blow's excess
     for event in happened:
         struck = event.get("target") if event["kind"] in ("attacked", "healed") else event.get("actor")
         if "max_hp" in event:
             before, left[struck] = left.get(struck, event["max_hp"]), event["hp"]
             if event["kind"] in ("attacked", "suffered"):
                 lost[event["actor"] if event["kind"] == "attacked" else event["by"]] += before - event["hp"]
-    assert sum(lost.values()) < sum(attack["damage"] for attack in attacks), "somebody has dealt more than there was"
+    assert sum(lost.values()) < sum(attack["damage"] for attack in attacks), "a blow has exceeded its target"
     for role, name in zip(PAIR, ("Shieldmaiden", "Longbow"), strict=True):
         dealt = lost[role]
         kills = sum(event["kind"] == "killed" and event["by"] == role for event in happened)
@@ -103,7 +109,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
         assert f" {dealt} damage dealt" in line
         assert ("kill" in line) == bool(kills)
         fell = any(event["kind"] == "exhausted" and event["actor"] == role for event in happened)
-        assert ("was exhausted" if fell else "lived") in line
+        assert ("was exhausted" if fell else "survived") in line
     draws = {attack["modified"] - attack["value"] - attack["bonus"] - attack["poison"] for attack in attacks}
     assert len(draws) > 1
     assert "⬆️ Best draw: ⚔️" in "\n".join(story)
@@ -111,7 +117,7 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     all_words_are(world, "en")
 
 
-async def test_a_large_party_plays_in_japanese_and_nothing_else(world, monkeypatch):
+async def test_a_large_party_plays_only_in_japanese(world, monkeypatch):
     roles = (*PAIR, "leechwife", "beastcaller")
     course = won_course("shrine", roles, ("s1", "s2"), 0)
     known_dice(monkeypatch, course.seed)
@@ -136,7 +142,7 @@ async def test_a_large_party_plays_in_japanese_and_nothing_else(world, monkeypat
 async def test_a_siege_and_an_escort_are_opened_by_name_and_played_to_victory(
     world, monkeypatch, scenario, locale, words
 ):
-    """With the boss and the objects in the table message's picture and in the board in words."""
+    """Picture and words of the board show the boss and the objects."""
     course = won_course(scenario, PAIR, ("s1", "s2"), 0)
     known_dice(monkeypatch, course.seed)
     for member in (world.alice, world.bob):
@@ -150,7 +156,7 @@ async def test_a_siege_and_an_escort_are_opened_by_name_and_played_to_victory(
     all_words_are(world, locale)
 
 
-async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(world):
+async def test_the_table_and_each_user_read_their_languages(world):
     world.speaks(world.alice, "ja", guild="en-GB")
     players = await open_table(world, world.channel, dict(zip(PAIR, (world.alice, world.bob), strict=True)))
     assert not foreign_words(world.words(table_message(world, world.channel)), "en")
@@ -165,13 +171,13 @@ async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(wor
 @pytest.mark.parametrize(
     ("guild", "user", "shown"), [("en-US", "ja", "ja"), ("ja", "en-US", "ja"), ("en-US", "de", "en")]
 )
-async def test_a_table_speaks_its_openers_language_where_the_server_never_chose_one(world, guild, user, shown):
+async def test_a_table_takes_its_openers_language_if_the_server_has_none(world, guild, user, shown):
     world.speaks(world.alice, user, guild=guild)
     await world.alice.slash(world.channel, "game new", quick=True)
     assert not foreign_words(world.words(table_message(world, world.channel)), shown)
 
 
-async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):
+async def test_a_thread_is_a_separate_table(world, monkeypatch):
     course = won_course(game_id="feed000002")
     known_dice(monkeypatch, course.seed)
     await open_table(world, world.channel, {PAIR[0]: world.gm}, "shrine")
@@ -183,7 +189,7 @@ async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):
     assert await state_of(world, world.channel) == beside
 
 
-async def test_somebody_alone_plays_beside_the_referee(world, monkeypatch):
+async def test_a_player_alone_plays_beside_the_referee(world, monkeypatch):
     course = won_course(people=("s1",))
     known_dice(monkeypatch, course.seed)
     world.speaks(world.alice, "ja", guild="ja")
@@ -221,7 +227,7 @@ async def test_games_in_many_channels_do_not_touch_each_other(world, monkeypatch
     assert len(durable(world.settings.database)["game"]) == len(tables)
 
 
-async def test_two_who_commit_at_once_both_count(world):
+async def test_both_of_two_simultaneous_commitments_count(world):
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     answers = await world.at_once(
         lambda: world.alice.slash(world.channel, "initiative", value=10),
@@ -232,11 +238,11 @@ async def test_two_who_commit_at_once_both_count(world):
     assert table_message(world, world.channel)
 
 
-async def test_somebody_alone_plays_in_a_direct_message(world):
+async def test_a_player_alone_plays_in_a_direct_message(world):
     dora = world.env.create_user("dora")
     answer = await dora.slash("game new", quick=True)
     assert "The game begins" in (words := world.words(answer.response))
-    assert "press a button below the table message" in words, "what a newcomer does first"
+    assert "press a button below the table message" in words, "a newcomer's first step"
     answer = await dora.slash("initiative", value=5)
     assert answer.ephemeral
     assert rows(world.settings.database, "SELECT status, guild_id FROM game") == [("active", None)]

@@ -1,4 +1,4 @@
-"""How many presses a turn takes, and what a press may do: nothing that somebody did not mean."""
+"""The number of presses in a turn, and protection against unintended presses."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -17,7 +17,10 @@ SIDE = 25
 
 
 def largest_field():
-    """A hall of 25 by 25 hexes, larger than any ability reaches, with a guard five hexes from the start."""
+    """Returns a hall of 25 by 25 hexes, larger than any ability reaches.
+
+    A guard stands five hexes from the start.
+    """
     letters = [chr(ord("A") + column) for column in range(SIDE)]
     signs = {("M", 12): "s", ("M", 11): "s", ("K", 12): "s", ("O", 12): "s", ("M", 7): "g", ("A", 1): "g"}
     lines = ["      " + "   ".join(letters[0::2]), "        " + "   ".join(letters[1::2])]
@@ -32,7 +35,7 @@ def largest_field():
 
 @dataclass
 class Presses:
-    """Somebody who plays by buttons and lists alone, and how often."""
+    """A user who plays by buttons and lists alone, with a count of the presses."""
 
     world: World
     member: simcord.MemberActor
@@ -44,7 +47,7 @@ class Presses:
         await self._press(self.member.click(table_message(self.world, self.world.channel), label=label), label)
 
     async def own(self, label: str) -> None:
-        """Presses a button, or a row of a list, of what only this user was shown last."""
+        """Presses a button or row of the last private message."""
         lists = {label: id for id in selects(self.world, self.shown) for label in self.world.options(self.shown, id)}
         if label in lists:
             value = self.world.options(self.shown, lists[label])[label]
@@ -65,7 +68,7 @@ async def begin(world, role, text):
 
 
 @pytest.mark.parametrize("way", ["at the table", "in private"])
-async def test_a_turn_of_move_attack_and_end_takes_at_most_five_presses_on_a_board_of_any_size(world, monkeypatch, way):
+async def test_a_turn_takes_at_most_five_presses_on_a_board_of_any_size(world, monkeypatch, way):
     known_dice(monkeypatch, bytes(32))
     await begin(world, "rooftop-thief", largest_field())
     alice = Presses(world, world.alice)
@@ -91,7 +94,7 @@ async def test_a_turn_of_move_attack_and_end_takes_at_most_five_presses_on_a_boa
 
 @pytest.fixture
 async def one_field(world, monkeypatch):
-    """A combat of Locke in which everybody is asked for declarations, and alice has nothing but a field to declare."""
+    """Starts a combat in which alice can declare only a field."""
     people = (world.alice, world.bob, world.member("carol"))
     fight = await open_fight(world, monkeypatch, people, scenario({"items": ["field:3"]}))
     while fight.kind != "declarations":
@@ -99,8 +102,11 @@ async def one_field(world, monkeypatch):
     return fight
 
 
-async def test_the_only_choice_is_asked_about_before_anybody_learns_of_it(world, one_field):
-    """By a button of the table as well as of the hand, also after a restart."""
+async def test_the_only_choice_is_confirmed_before_other_players_learn_of_it(world, one_field):
+    """It holds for buttons of the table and of the hand.
+
+    The question survives a restart.
+    """
     world.speaks(world.alice, "ja")
     fight, before = one_field, one_field.said
     by_table = Presses(world, world.alice)
@@ -113,7 +119,7 @@ async def test_the_only_choice_is_asked_about_before_anybody_learns_of_it(world,
     await world.restart()
     await by_hand.own("やめておく")
     assert world.words(by_hand.shown).startswith("何もしませんでした。")
-    assert fight.said == before, "nobody learns of it"
+    assert fight.said == before, "no other player learns of it"
     await fight.compare()
     await by_table.table("Declare …")
     await by_table.own("実行する")
@@ -140,8 +146,8 @@ async def test_a_usual_turn_of_locke_takes_at_most_five_presses(world, monkeypat
     assert len(alice.labels) <= FIVE, alice.labels
 
 
-async def test_what_one_user_alone_is_shown_leaves_no_task_and_no_view_behind(world, fight):
-    """discord.py would keep both for a quarter of an hour."""
+async def test_private_messages_leave_no_task_and_no_view_behind(world, fight):
+    """Views of discord.py would stay for a quarter of an hour."""
     before = len(asyncio.all_tasks())
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))

@@ -1,5 +1,7 @@
-"""/privacy wherever the bot is: what is kept is told, handed out and erased, each after a yes; and what becomes of the
-data of servers that the bot has left."""
+"""/privacy wherever the bot is: data are listed, exported and erased, each after a yes.
+
+The data of servers that the bot has left are deleted, too.
+"""
 
 import json
 
@@ -11,10 +13,10 @@ from tests.e2e.playing import rows, table_message
 DAY_S = 86_400
 WORDS = {
     "en": {
-        "none": "Nothing is kept of you.", "file": "My data as a file …", "erase": "Erase my data …",
+        "none": "No data about you is kept.", "file": "My data as a file …", "erase": "Erase my data …",
         "yes": "Yes, erase everything", "have": "Yes, the file", "no": "No", "undone": "Nothing was done.",
-        "kept": "one kept character", "gone": "Everything has been erased", "host": "named no address",
-        "asked": "It cannot be taken back",
+        "kept": "one saved character", "gone": "Everything has been erased", "host": "No contact address is given",
+        "asked": "This cannot be undone",
     },
     "ja": {
         "none": "保存しているデータはありません。", "file": "自分のデータを受け取る…",
@@ -27,7 +29,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_it_tells_what_is_kept_hands_it_out_and_erases_it_after_a_yes(world, place, locale):
+async def test_privacy_lists_exports_and_after_a_yes_erases_a_users_data(world, place, locale):
     said, user = WORDS[locale], place.actor.user
     world.speaks(place.actor, locale)
     assert said["none"] in await place.says("privacy")
@@ -67,7 +69,7 @@ async def test_it_tells_what_is_kept_hands_it_out_and_erases_it_after_a_yes(worl
     assert rows(world.settings.database, "SELECT 1 FROM place WHERE owner_id = ?", user.id) == []
 
 
-async def test_the_table_is_shown_without_whoever_has_been_erased(fight, world):
+async def test_the_table_is_shown_without_an_erased_user(fight, world):
     named = (str(world.alice.id), "alice")
     assert any(name in world.words(table_message(world, world.channel)) for name in named)
     await world.bot.forgetting.forget("user", world.alice.id)
@@ -77,7 +79,7 @@ async def test_the_table_is_shown_without_whoever_has_been_erased(fight, world):
 
 @pytest.fixture
 async def hands(world):
-    """Alice and Bob have opened their hands in a game. Whose hands, and that of what interactions, are in memory."""
+    """Opens two hands and returns a reader of those in memory."""
     await world.alice.slash(world.channel, "game new", ruleset="locke")
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join")
@@ -88,7 +90,7 @@ async def hands(world):
     return lambda: [user_id for (_, user_id, kind) in kept if kind == "hand"]
 
 
-async def test_an_interaction_is_kept_no_longer_than_it_is_good_for(hands, world):
+async def test_an_interaction_is_kept_no_longer_than_it_is_valid(hands, world):
     assert hands() == [world.alice.id, world.bob.id]
     await world.env.advance_time(10 * 60)
     await world.alice.slash(world.channel, "hand")
@@ -101,7 +103,7 @@ async def test_an_interaction_is_kept_no_longer_than_it_is_good_for(hands, world
     assert hands() == [world.bob.id]
 
 
-async def test_what_somebody_has_open_leaves_memory_when_they_are_forgotten(hands, world):
+async def test_a_forgotten_users_open_messages_leave_memory(hands, world):
     await world.bot.forgetting.forget("user", world.alice.id)
     assert hands() == [world.bob.id]
     world.bot.news.follow(News("forgotten", ("user", str(world.bob.id))))  # by another process
@@ -120,9 +122,9 @@ async def tended(world, days):
     return rows(world.settings.database, "SELECT count(*) FROM game")[0][0]
 
 
-async def test_a_servers_data_goes_some_days_after_the_bot_has_left_it(fight, world):
+async def test_a_servers_data_is_deleted_some_days_after_the_bot_has_left(fight, world):
     await world.bot._keep_house()
-    assert await tended(world, 400) == 1, "as long as the bot is there, everything stays"
+    assert await tended(world, 400) == 1, "everything stays as long as the bot does"
     await removed(world)
     assert await tended(world, 29) == 1
     assert await tended(world, 31) == 0
@@ -136,7 +138,7 @@ async def test_an_outage_is_no_leave(fight, world):
     assert await world.bot.store.people.left_before(2**40) == ()
 
 
-async def test_whoever_invites_the_bot_again_in_time_finds_everything(fight, world):
+async def test_a_server_that_invites_the_bot_again_in_time_keeps_its_data(fight, world):
     await removed(world)
     assert await world.bot.store.people.left_before(2**40) == (world.guild.id,)
     await world.bot.retention.note_joined(world.guild.id)

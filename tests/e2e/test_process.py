@@ -1,4 +1,4 @@
-"""What the process says, in one line, when it cannot start; and its offline commands."""
+"""The one line of a process that cannot start; and its offline commands."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ LAST_LINE_S = 300
 
 @contextlib.asynccontextmanager
 async def sandbox(folder, **environment):
-    """A running sandbox: its process and the address that it prints after it has said that it starts."""
+    """Runs a sandbox and yields its process and its printed address."""
     settings = settings_of({"SANDBOX_PORT": "0", "LOG_LEVEL": "ERROR"} | environment)
     process = await fork("bot", folder, settings)
     try:
@@ -40,8 +40,8 @@ async def sandbox(folder, **environment):
 @pytest.mark.parametrize(
     ("locale", "words"),
     [
-        ("en", ("usage: python -m bot", "there is no x; there are", "still needed: FILE", "show this help")),
-        ("ja", ("使い方： python -m bot", "x はありません", "足りないもの：ファイル", "この説明を表示")),
+        ("en", ("usage: python -m bot", "x is not possible; choose from", "missing: FILE", "show this help")),
+        ("ja", ("使い方： python -m bot", "「x」はありません", "足りないもの：ファイル", "この説明を表示")),
     ],
 )
 def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypatch, capsys, locale, words):
@@ -72,7 +72,10 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
 
 
 async def is_told(command, database, text):
-    """Wait until `python -m bot health` says this of a database's bot, or with "" that it is well."""
+    """Waits until `python -m bot health` says this.
+
+    An empty text means that the bot is well.
+    """
     async with asyncio.timeout(LAST_LINE_S):
         while True:
             *_, said = await command(database, "health")
@@ -103,7 +106,10 @@ async def newer_database(tmp_path):
 
 
 async def refused(folder, *databases):
-    """Start the bot on databases that it refuses; the line it says of each. The files must stay as they were."""
+    """Starts the bot on bad databases and returns its lines.
+
+    The files must stay unchanged.
+    """
     before = [database.read_bytes() if database.exists() else None for database in databases]
     async with WireTable(databases[0]) as wire:
         settings = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
@@ -114,9 +120,7 @@ async def refused(folder, *databases):
     return [each.err for each in ended]
 
 
-async def test_a_file_that_is_none_of_ours_or_newer_in_the_way_or_in_use_is_refused_and_left_untouched(
-    tmp_path, newer_database
-):
+async def test_a_foreign_newer_or_used_database_is_refused_and_left_untouched(tmp_path, newer_database):
     names = ("garbage", "foreign", "file", "used")
     damaged, others, in_the_way, used = (tmp_path / name / "gyoji.sqlite3" for name in names)
     for database in (damaged, others, used):
@@ -129,10 +133,10 @@ async def test_a_file_that_is_none_of_ours_or_newer_in_the_way_or_in_use_is_refu
     for words, line in zip(
         (
             "is damaged",
-            "another program's database",
+            "is the database of another program",
             "written by a newer version (schema 999",
-            "cannot be written",
-            "Another process uses the database",
+            "Cannot write to",
+            "is in use by another process",
         ),
         said,
         strict=True,
@@ -140,8 +144,8 @@ async def test_a_file_that_is_none_of_ours_or_newer_in_the_way_or_in_use_is_refu
         assert words in line
 
 
-async def test_a_gateway_that_refuses_the_bot_is_one_line(tmp_path):
-    why = {4004: "refused the token", 4014: "refused the intents", 4013: "refused the intents"}
+async def test_a_refusal_by_the_gateway_is_one_line(tmp_path):
+    why = {4004: "rejected the token", 4014: "rejected the intents", 4013: "rejected the intents"}
     codes = iter(why)
     async with WireTable(tmp_path / "gyoji.sqlite3") as wire:
         wire.gateway.refuses = lambda: next(codes)
@@ -167,8 +171,11 @@ def test_wrong_settings_are_named_but_their_values_are_not_shown(monkeypatch, ca
 
 @pytest.fixture
 def command(monkeypatch, capsys):
-    """Runs an offline command on a database: its exit code, and what it says on stdout and stderr."""
-    monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays as it is
+    """Returns a function that runs an offline command.
+
+    The function returns the exit code and the output.
+    """
+    monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays unchanged
 
     async def run(database, *arguments):
         monkeypatch.setenv("DATABASE", str(database))
@@ -188,12 +195,12 @@ async def test_health_follows_the_running_bot_and_a_backup_can_be_taken_beside_i
         code, out, _ = await command(database, "backup", tmp_path / "copy.sqlite3")
         assert (code, "copy.sqlite3" in out) == (0, True)
         code, _, err = await command(database, "backup", tmp_path / "copy.sqlite3")
-        assert (code, "exists already" in err) == (1, True)
+        assert (code, "already exists" in err) == (1, True)
     async with await Store.open(tmp_path / "copy.sqlite3", read_only=True) as store:
         assert (await store.check(thorough=True)).schema_version
 
 
-async def test_a_killed_bot_is_ill_at_once_and_so_is_the_next_one_until_it_has_connected(tmp_path, command):
+async def test_a_killed_bot_is_ill_at_once_and_the_next_one_until_it_has_connected(tmp_path, command):
     database = tmp_path / "gyoji.sqlite3"
     async with WireTable(database) as wire:
         await wire.start()
@@ -201,7 +208,7 @@ async def test_a_killed_bot_is_ill_at_once_and_so_is_the_next_one_until_it_has_c
         await wire.kill()
         code, _, err = await command(database, "health")
         assert (code, "No bot is running" in err) == (1, True)
-        assert Settings(database=database, _env_file=None).heartbeat.exists(), "the file that the dead one left"
+        assert Settings(database=database, _env_file=None).heartbeat.exists(), "the file left by the dead bot"
 
         may_connect = asyncio.Event()
         wire.gateway.manners.hello = may_connect.wait
@@ -214,7 +221,7 @@ async def test_a_killed_bot_is_ill_at_once_and_so_is_the_next_one_until_it_has_c
         await is_told(command, database, "")
 
 
-async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_a_command(tmp_path, command):
+async def test_a_lost_database_is_reported_at_the_start_and_a_command_restores_a_backup(tmp_path, command):
     database, copy = tmp_path / "gyoji.sqlite3", tmp_path / "copy.sqlite3"
     async with await Store.open(database) as store:
         await store.set_setting("user", "1", "language", "ja")
@@ -223,15 +230,15 @@ async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_
     assert (code, "There is no file" in err) == (1, True)
     database.unlink()
     (said,) = await refused(tmp_path, database)
-    assert "although there was one before" in said
+    assert "although it existed before" in said
     assert "gyoji.sqlite3-lock" in said
     for kept in (False, True):
         code, out, err = await command(database, "restore", copy)
-        assert (code, "is now a copy of" in out, "is kept as" in out) == (0, True, kept), err
+        assert (code, "is now a copy of" in out, "was kept as" in out) == (0, True, kept), err
     async with await Store.open(database) as store:
         assert await store.get_setting("user", "1", "language") == "ja"
         code, _, err = await command(database, "restore", copy)
-        assert (code, "Another process" in err) == (1, True)
+        assert (code, "another process" in err) == (1, True)
 
 
 async def test_without_a_token_the_sandbox_serves_its_page_and_a_signal_ends_it(tmp_path):

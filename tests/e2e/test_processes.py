@@ -1,4 +1,4 @@
-"""One bot as several processes: what keeps one of them from starting, and how they share Discord's shards."""
+"""One bot as several processes: obstacles to their start, and the division of Discord's shards."""
 
 import asyncio
 import contextlib
@@ -42,24 +42,28 @@ PATIENCE_S = 300.0
     [
         (
             BEYOND,
-            "SHARD_IDS is 2-4, but with SHARD_COUNT 4 there are only the shards 0 to 3.",
+            "SHARD_IDS is 2-4, but with SHARD_COUNT 4 the only shards are 0 to 3.",
             "シャードは0から3までです",
         ),
         (
             {"SHARD_COUNT": "1", "SHARD_IDS": "1"},
-            "with SHARD_COUNT 1 there are only the shards 0.",
+            "with SHARD_COUNT 1 the only shards are 0.",
             "シャードは0だけです",
         ),
         ({"SHARD_IDS": "0-1"}, "SHARD_COUNT is not set.", "SHARD_COUNTが設定されていません"),
         (
             {"SHARD_COUNT": "4", "SHARD_IDS": "zero"},
-            "“zero”, which names no shards.",
+            "“zero”, which does not name shards.",
             "「zero」はシャードの指定として読めません",
         ),
-        (ALONE, "a SQLite database serves one process alone.", "SQLiteのデータベースを使えるのは1つのプロセスだけです"),
+        (
+            ALONE,
+            "a SQLite database can serve only one process.",
+            "SQLiteのデータベースを使えるのは1つのプロセスだけです",
+        ),
     ],
 )
-def test_a_share_that_cannot_be_is_told_in_both_languages(environment, english, japanese):
+def test_an_impossible_share_is_reported_in_both_languages(environment, english, japanese):
     settings = Settings(_env_file=None, **{name.lower(): value for name, value in dict(environment).items()})
     with pytest.raises(StartUpError) as refused:
         refuse_partial(settings, is_shared=False)
@@ -67,7 +71,7 @@ def test_a_share_that_cannot_be_is_told_in_both_languages(environment, english, 
         assert words in Languages.load(strict=True).words(locale).say(refused.value.message_id, **refused.value.facts)
 
 
-async def test_a_share_that_cannot_be_is_one_line_and_nothing_is_made(tmp_path):
+async def test_an_impossible_share_is_one_line_and_makes_no_file(tmp_path):
     wrong = {BEYOND: "SHARD_IDS is 2-4", ALONE: "SQLite", (("SHARD_COUNT", "65537"),): "Please correct these settings"}
     settings = {"DISCORD_TOKEN": "x", "DATABASE": str(tmp_path / "new" / "gyoji.sqlite3")}
     ended = await starts(tmp_path, *[settings | dict(environment) for environment in wrong])
@@ -83,7 +87,7 @@ async def house(tmp_path):
         yield processes
 
 
-async def test_what_compose_starts_is_two_processes_that_share_the_shards_the_direct_messages_and_the_news(house):
+async def test_two_processes_as_in_compose_share_shards_direct_messages_and_news(house):
     services = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]
     longest_s = GIVE_UP_S + Settings(_env_file=None).shard_hand_over_s
     for bot in (services["bot-1"], services["bot-2"]):
@@ -117,7 +121,7 @@ async def what_is_chosen_in_one_process_counts_in_the_other(house):
                 said = house.words((await second.visitor.slash(second.channel, "gyoji")).response)
 
 
-async def test_a_shard_that_nobody_may_take_is_told_by_the_metrics_and_the_health_of_those_who_are_there(house):
+async def test_a_shard_that_no_process_may_take_shows_in_metrics_and_health(house):
     watched = {"METRICS_PORT": "0", "HURRIED_BEAT_S": str(BEAT_S)}
     left, gone = [await house.bot(SHARD_IDS=str(shard), **watched) for shard in (0, 1)]
     await house.settled(owners=2)
@@ -133,8 +137,8 @@ async def test_a_shard_that_nobody_may_take_is_told_by_the_metrics_and_the_healt
     assert left.said.count("not well") == 1
 
 
-async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the_others_never_notice(house):
-    house.is_forked = False  # so that whoever takes over has another order of sets
+async def test_a_killed_processs_shards_and_messages_are_taken_over_unnoticed(house):
+    house.is_forked = False  # so that the successor has another order of sets
     for _ in range(2):
         await house.bot()
     await house.settled(owners=2)
@@ -167,7 +171,10 @@ async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the
 
 
 async def keep_acting(house, server, ended, pause_s=0.0):
-    """Somebody who changes a setting again and again, each time a moment after the last is answered; what they did."""
+    """Changes a setting after each answer.
+
+    It returns the interactions.
+    """
     done = []
     while not ended.is_set():
         done.append(await server.alice.slash(server.channel, "game settings", nudge=len(done) % 2 == 0))
@@ -178,7 +185,10 @@ async def keep_acting(house, server, ended, pause_s=0.0):
 
 
 async def rolling_restart(house, restarts, pause_s):
-    """How many interactions there were while so many of two processes were restarted, one after the other."""
+    """Restarts two processes in turn under load.
+
+    It returns the number of interactions.
+    """
     there = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
@@ -198,10 +208,10 @@ async def rolling_restart(house, restarts, pause_s):
     assert Counter(house.entries_of(*done)) == {1: len(done)}
     await until(lambda: house.unsent() == 0)
     removals = Counter(request.path for request in house.requests("DELETE", "/channels/*/messages/*"))
-    assert set(removals.values()) <= {1}, "something was removed twice"
+    assert set(removals.values()) <= {1}, "a message was removed twice"
     said = house.said("reminder")
     assert not said[False], "said once more, or unknown to the outbox"
-    assert len(said[True]) == len(done), "something was not said at all"
+    assert len(said[True]) == len(done), "a message was not sent"
     return len(done)
 
 
@@ -210,12 +220,15 @@ async def test_a_rolling_restart_under_load_answers_every_interaction_once(house
 
 
 class SlowToRemove(Processes):
-    """A Discord that removes a message at once and takes its time to say so: longer than a shard waits to be given."""
+    """A Discord that removes a message at once but is slow to say so.
+
+    The delay is longer than a shard waits for its handover.
+    """
 
     def __init__(self, folder):
         super().__init__(folder)
         self.removed = []
-        """Who had which message removed."""
+        """Removed messages, with the process that removed each."""
 
     async def _request(self, request):
         response = await super()._request(request)
@@ -225,7 +238,7 @@ class SlowToRemove(Processes):
         return response
 
 
-async def test_what_a_process_has_removed_as_it_gives_its_shards_up_is_noted_so_that_nobody_removes_it_again(tmp_path):
+async def test_a_removal_during_a_handover_is_noted_and_not_repeated(tmp_path):
     queued = "SELECT payload FROM outbox WHERE kind = 'retire' AND sent_at IS NULL"
     async with SlowToRemove(tmp_path) as house:
         old, _ = [await house.bot() for _ in range(2)]
@@ -251,14 +264,14 @@ async def test_a_rolling_restart_of_all_processes_answers_every_interaction_once
     record_property("figure", f"{done} interactions over two restarts, each answered, stored and said once")
 
 
-async def test_a_process_for_shards_that_another_has_waits_for_them_and_ends_with_one_line_if_they_are_kept(house):
+async def test_a_process_waits_for_another_processs_shards_and_ends_with_one_line(house):
     kept = await house.bot(SHARD_IDS="0-1")
     await house.settled(owners=1)
     before = rows(house.url, "SELECT * FROM lease")
     for settings, locale, words in (
-        ({"SHARD_IDS": "1"}, "en", "Another process of this bot has"),
+        ({"SHARD_IDS": "1"}, "en", "Another process of this bot is running with"),
         ({"SHARD_COUNT": "3"}, "ja", "SHARD_COUNTが3ですが"),
-        ({"DATABASE": kept.environment["DATABASE"]}, "ja", "DATABASE をプロセスごとに別のもの"),
+        ({"DATABASE": kept.environment["DATABASE"]}, "ja", "DATABASEをプロセスごとに別のもの"),
     ):
         late = await house.bot(**settings, SHARD_PATIENCE_S="1", LOCALE=locale, LOG_LEVEL="ERROR")
         assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
@@ -278,7 +291,7 @@ async def test_a_process_for_shards_that_another_has_waits_for_them_and_ends_wit
         assert house.is_answered(await server.alice.slash(server.channel, "gyoji"))
 
 
-async def test_another_number_of_shards_begins_when_those_with_the_one_before_are_stopped_who_share_until_then(house):
+async def test_a_new_shard_count_begins_after_the_old_processes_have_stopped(house):
     house.gateway.heartbeat_ms = 500
     watched = {"METRICS_PORT": "0", "HURRIED_BEAT_S": str(BEAT_S), "SHARD_HAND_OVER_S": str(PATIENCE_S)}
     first = await house.bot(**watched)
@@ -289,7 +302,7 @@ async def test_another_number_of_shards_begins_when_those_with_the_one_before_ar
     for each in (first, second):
         own = {shard for shard in house.servers if house.owner(shard) is each}
         for gauge in ("gyoji_gateway_up", "gyoji_gateway_latency_seconds"):
-            await each.shows(gauge, own)  # and not what was given up
+            await each.shows(gauge, own)  # and not those given up
 
     later = await house.bot(SHARD_COUNT="4", SHARD_PATIENCE_S=str(PATIENCE_S))
     await until(lambda: len(rows(house.url, "SELECT * FROM shard_process")) == 3)
@@ -298,7 +311,7 @@ async def test_another_number_of_shards_begins_when_those_with_the_one_before_ar
     await house.settled(owners=1)
     assert house.owner(0) is house.owner(1) is first
     assert await first.end(signal.SIGTERM) == 0
-    assert time.monotonic() - begun < PATIENCE_S, "it waited for one who could not take its shards"
+    assert time.monotonic() - begun < PATIENCE_S, "it waited for a process that could not take its shards"
     house.count = 4
     await house.settled(owners=1)
     assert house.owner(3) is later
@@ -312,18 +325,18 @@ async def test_another_number_of_shards_begins_when_those_with_the_one_before_ar
         (
             "held",
             {"ids": "1"},
-            "Another process of this bot has the shards 1 and is alive.",
+            "Another process of this bot is running with the shards 1.",
             "シャード1は、このボットの別のプロセスが",
         ),
         ("otherwise", {"count": 3, "other": 2}, "SHARD_COUNT is 3 here, but", "SHARD_COUNTが3ですが"),
     ],
 )
-def test_what_keeps_a_process_from_the_others_is_told_in_both_languages(said, facts, english, japanese):
+def test_a_failed_meeting_with_other_processes_is_reported_in_both_languages(said, facts, english, japanese):
     for locale, words in (("en", english), ("ja", japanese)):
         assert words in Languages.load(strict=True).words(locale).say(f"start-shards-{said}", **facts)
 
 
-async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_and_games_are_left_alone(house):
+async def test_a_shard_waiting_to_identify_is_ill_and_its_games_are_left_alone(house):
     before = await house.bot()
     await house.settled(owners=1)
     for server in house.servers.values():
@@ -352,7 +365,7 @@ async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_
     assert house.said("no longer be shown") == {True: [], False: []}
 
 
-async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_shards(house):
+async def test_a_delayed_process_stops_before_another_takes_its_shards(house):
     held, _ = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
@@ -369,10 +382,10 @@ async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_sh
     await house.settled(owners=2)
     assert house.entries(answer) == 1
     tries = house.requests("POST", f"/interactions/{answer._interaction.id}/*/callback")
-    assert len(tries) == 1, "the one that was held up tried to answer as well"
+    assert len(tries) == 1, "the delayed process tried to answer as well"
 
 
-async def test_processes_identify_as_far_apart_as_discord_wants_and_as_many_at_a_time_as_it_lets(tmp_path):
+async def test_processes_identify_at_the_interval_and_number_that_discord_allows(tmp_path):
     async with Processes(tmp_path, 4, hurried=False) as house:
         house.gateway.max_concurrency, house.gateway.identify_s = 2, IDENTIFY_S / 2  # this side may be busy
         begun = time.time()
@@ -390,7 +403,7 @@ async def test_processes_identify_as_far_apart_as_discord_wants_and_as_many_at_a
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_processes_that_are_killed_and_restarted_for_a_long_time_do_nothing_twice(tmp_path, record_property):
+async def test_killed_and_restarted_processes_do_nothing_twice_for_a_long_time(tmp_path, record_property):
     chance = random.Random(5)
     async with Processes(tmp_path, 4, hurried=False) as house:
         there = [await house.bot() for _ in range(2)]

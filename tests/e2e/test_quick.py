@@ -1,4 +1,4 @@
-"""Quick rulings in guilds, threads, direct messages and abroad, in both languages, beside games and without any."""
+"""Quick rulings in guilds, threads, direct messages and abroad, in both languages, with and without a game."""
 
 import asyncio
 import json
@@ -18,27 +18,27 @@ RULINGS = [
     (
         "attack", {"ruleset": "gloomhaven", "value": 3, "conditions": "poison", "defence": 2, "pierce": 1, "hp": 9},
         ["x2"], "attack 3 + 1 (poison), card ×2 = 8, shield 2 (pierce 1) → **7 damage** (2/9) (GLOOM-A2)",
-        "攻撃3 + 1（毒）、カード ×2 ＝ 8、シールド2（貫通1） → **7ダメージ**（2/9）〔GLOOM-A2〕",
+        "攻撃3 + 1（毒）、カード ×2 = 8、シールド2（貫通1） → **7ダメージ**（2/9）〔GLOOM-A2〕",
     ),
     (
         "attack", {"ruleset": "gloomhaven", "value": 3, "advantage": "advantage"}, ["-1", "+2"],
         "drawn −1 and +2, counted +2 = 5 → **5 damage** (GLOOM-A2, GLOOM-A5)",
-        "引いたカード -1、+2、採用 +2 ＝ 5 → **5ダメージ**〔GLOOM-A2、GLOOM-A5〕",
+        "引いたカード -1、+2、採用 +2 = 5 → **5ダメージ**〔GLOOM-A2、GLOOM-A5〕",
     ),
     (
         "initiative", {"ruleset": "gloomhaven", "names": "alice 15/40, bob 15/22", "monsters": "carol 7"},
         [], "1 · **carol** — 7 (GLOOM-R1)\n2 · **bob** — 15, second card 22 (GLOOM-R2)",
-        "1番 **carol** — 7〔GLOOM-R1〕\n2番 **bob** — 15、2枚目22〔GLOOM-R2〕",
+        "1番目 **carol** — 7〔GLOOM-R1〕\n2番目 **bob** — 15、2枚目22〔GLOOM-R2〕",
     ),
     (
         "initiative", {"ruleset": "gloomhaven", "names": "alice 12 bob 7", "monsters": "ｃａｒｏｌ　３５"},
         [],
         "1 · **bob** — 7 (GLOOM-R1)\n2 · **alice** — 12 (GLOOM-R1)\n3 · **carol** — 35 (GLOOM-R1)",
-        "1番 **bob** — 7〔GLOOM-R1〕\n2番 **alice** — 12〔GLOOM-R1〕\n3番 **carol** — 35〔GLOOM-R1〕",
+        "1番目 **bob** — 7〔GLOOM-R1〕\n2番目 **alice** — 12〔GLOOM-R1〕\n3番目 **carol** — 35〔GLOOM-R1〕",
     ),
     (
         "initiative", {"ruleset": "locke", "names": "bob、carol"}, [1, 2, 2, 1, 6, 5, 1, 1],
-        "carol: initiative **2** (1 and 1), rolled again for the tie (LOCKE-10.3.3b)\nOrder of attack: bob and carol",
+        "carol: initiative **2** (1 and 1), rerolled for a tie (LOCKE-10.3.3b)\nOrder of attack: bob and carol",
         "攻撃順：bob、carol〔LOCKE-10.3.3a〕",
     ),
     (
@@ -62,7 +62,7 @@ RULINGS = [
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_every_ruling_is_given_everywhere_for_all_to_read(world, place, language, locale):
+async def test_every_ruling_is_given_publicly_everywhere(world, place, language, locale):
     world.speaks(world.alice, locale)
     before = everything(world, "die_tally")
     for verb, slots, dice, english, japanese in RULINGS:
@@ -76,21 +76,21 @@ async def test_every_ruling_is_given_everywhere_for_all_to_read(world, place, la
     assert everything(world, "die_tally") == before
 
 
-async def test_dice_are_counted_where_they_fell(world):
+async def test_dice_are_counted_in_the_channel_of_the_roll(world):
     force(world, 3, 4)
     await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)
     await world.bot.rolls.flush()
     assert await world.bot.store.dice_tally(world.channel.id) == {6: {3: 1, 4: 1}}
 
 
-async def test_the_channel_reads_its_own_language(world):
+async def test_the_channel_reads_rulings_in_its_language(world):
     world.speaks(world.alice, "en-US", guild="ja")
     force(world, 3, 4)
     result = await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)
     assert "精神力チェック" in world.words(result.response)
 
 
-async def test_a_ruling_that_takes_long_is_for_all_to_read_too(world, monkeypatch):
+async def test_a_slow_ruling_is_public_too(world, monkeypatch):
     ruling = world.bot.quick.ruling
 
     async def slowly(*args, **kwargs):
@@ -106,7 +106,7 @@ async def test_a_ruling_that_takes_long_is_for_all_to_read_too(world, monkeypatc
     assert not told.flags.ephemeral
 
 
-async def test_what_users_type_is_shown_as_typed_and_pings_nobody(world):
+async def test_text_that_users_type_is_shown_literally_and_pings_no_user(world):
     typed = "@everyone **x** <@1>"
     force(world, 1, 1, 2, 2)
     result = await world.alice.slash(world.channel, "initiative", ruleset="locke", names=f"{typed}, bob")
@@ -129,7 +129,7 @@ async def test_a_named_ruleset_rules_beside_the_game_and_leaves_it_alone(world, 
         force(world, *dice)
         result = await world.alice.slash(world.channel, "attack", ruleset=ruleset, **slots)
         told = world.words(result.response)
-        assert {"en": "The game in this channel is not touched", "ja": "影響しません"}[language] in told
+        assert {"en": "This does not affect the game in this channel", "ja": "影響しません"}[language] in told
         assert not result.ephemeral
         assert not foreign_words(told, language)
     assert await kept(world, world.channel) == before
@@ -143,22 +143,22 @@ async def test_without_a_ruleset_the_game_is_played(world, fight):
     answer = await world.alice.slash(world.channel, "attack", value=3, defence=2)
     told = world.words(answer.response)
     assert answer.ephemeral
-    assert "/attack has no “defence” in this ruleset. A quick ruling has it" in told
+    assert "In this game, /attack has no “defence”. A quick ruling has it" in told
     assert "“ruleset” (Gloomhaven)" in told
     await fight.take("s1", Pass())
 
 
-async def test_a_game_elsewhere_does_not_count(world, fight):
+async def test_a_game_in_another_channel_does_not_count(world, fight):
     thread = await make_thread(world)
     answer = await world.alice.slash(thread, "attack", value=3)
-    assert "There is no game under way" in world.words(answer.response)
+    assert "No game is in progress" in world.words(answer.response)
     force(world, "+0")
     told = world.words((await world.alice.slash(thread, "attack", ruleset="gloomhaven", value=3)).response)
     assert "GLOOM-A2" in told
-    assert "not touched" not in told
+    assert "not affect" not in told
 
 
-async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
+async def test_rulings_are_quick_again_after_a_game_has_ended(world, fight):
     await world.gm.slash(world.channel, "gm pause")
     answer = await world.alice.slash(world.channel, "attack", value=3)
     assert "paused" in world.words(answer.response)
@@ -168,19 +168,19 @@ async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
     result = await world.alice.slash(world.channel, "attack", value=3)
     told = world.words(result.response)
     assert "GLOOM-A2" in told
-    assert "not touched" not in told
+    assert "not affect" not in told
     assert not result.ephemeral
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)).response)
     assert "LOCKE-11.3" in told
-    assert "not touched" not in told
+    assert "not affect" not in told
     assert len(await world.alice.autocomplete(world.channel, "attack", "conditions", "")) == 3
 
 
-# --- which ruleset is meant ------------------------------------------------------------------------------------------
+# --- choice of the ruleset -------------------------------------------------------------------------------------------
 
 
-async def test_the_threads_ruleset_goes_before_the_channels_and_that_before_the_users(world):
+async def test_the_threads_ruleset_precedes_the_channels_and_the_channels_the_users(world):
     thread = await make_thread(world)
     choose = world.bot.preferences.choose
     for scope, id, ruleset, place_, rule in (
@@ -195,11 +195,11 @@ async def test_the_threads_ruleset_goes_before_the_channels_and_that_before_the_
         assert rule in world.words(result.response)
     force(world, 3, 4)
     result = await world.alice.slash(world.channel, "attack", ruleset="locke", value=3, hp=5)
-    assert "LOCKE-10.7.4a" in world.words(result.response), "what is named goes before every default"
+    assert "LOCKE-10.7.4a" in world.words(result.response), "a named ruleset precedes every default"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_without_any_the_choices_are_named(world, place, language, locale):
+async def test_without_any_ruleset_the_choices_are_named(world, place, language, locale):
     world.speaks(world.alice, locale)
     told = await place.says("attack", value=3)
     assert all(name in told for name in NAMES[language])
@@ -209,7 +209,7 @@ async def test_without_any_the_choices_are_named(world, place, language, locale)
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
 @pytest.mark.parametrize("verb", ["escape", "morale"])
-async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, verb, language, locale):
+async def test_a_ruleset_without_a_ruling_names_those_that_have_one(world, place, verb, language, locale):
     world.speaks(world.alice, locale)
     told = await place.says(verb, ruleset="gloomhaven")
     assert {"en": f"Gloomhaven has no rule for /{verb}", "ja": "グルームヘイヴンには"}[language] in told
@@ -223,25 +223,25 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
     ("verb", "slots", "english", "japanese"),
     [
         ("attack", {"ruleset": "locke", "value": 5}, "/attack needs “hp”", "「hp」"),
-        ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20; it is 50", "1から20"),
-        ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30; it is 31", "0から30"),
+        ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20, not 50", "1から20"),
+        ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30, not 31", "0から30"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "level": 2}, "/attack has no “level”", "レベル"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "advantage": "maybe"}, "must be one of", "有利"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 5, "level": 7, "defence": 7}, "must be 0 to 6", "0から6"),
-        ("escape", {**DREAM, "minds": "7", "block": 3}, "“block” does not count with", "幻覚に「ブロック」"),
+        ("escape", {**DREAM, "minds": "7", "block": 3}, "“block” has no effect with", "幻覚に「ブロック」"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 5, "defence": 3}, "/attack needs “level”", "レベル"),
-        ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12; it is 13", "0から12"),
+        ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12, not 13", "0から12"),
         ("escape", {**DREAM, "minds": "7, x"}, "whole number", "x"),
         ("initiative", {"ruleset": "gloomhaven"}, "/initiative needs “names”", "名前"),
-        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind", "イニシアチブ"),
+        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative after", "イニシアチブ"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice 100"}, "must be 1 to 99", "1から99"),
-        ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "重複"),
+        ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "2つあります"),
         ("initiative", {"ruleset": "locke", "names": ",".join(map(str, range(21)))}, "20 characters or entries", "20"),
         ("morale", {"ruleset": "locke"}, "/morale needs “value”", "数値"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_what_is_wrong_is_said_exactly(world, verb, slots, english, japanese, language, locale):
+async def test_a_wrong_number_is_refused_with_the_exact_reason(world, verb, slots, english, japanese, language, locale):
     world.speaks(world.alice, locale)
     before = everything(world, "die_tally")
     answer = await world.alice.slash(world.channel, verb, **slots)
@@ -268,7 +268,7 @@ async def test_choices_are_offered_and_read_in_the_users_language(world, place, 
     assert "+ 1" in world.words(result.response)
 
 
-async def test_the_ruleset_that_is_meant_offers_its_choices(world, fight):
+async def test_the_chosen_ruleset_offers_its_choices(world, fight):
     assert await world.alice.autocomplete(world.channel, "escape", "using", "") == []
     thread = await make_thread(world)
     await world.bot.preferences.choose("ruleset", "user", world.alice.id, "locke")
@@ -277,13 +277,13 @@ async def test_the_ruleset_that_is_meant_offers_its_choices(world, fight):
     conditions = [
         choice["value"] for choice in await world.alice.autocomplete(world.channel, "attack", "conditions", "")
     ]
-    assert "stun" in conditions, "a game offers its own"
+    assert "stun" in conditions, "a game offers its conditions"
 
 
-# --- the server's own table ------------------------------------------------------------------------------------------
+# --- a server's table ------------------------------------------------------------------------------------------------
 
 
-async def test_a_servers_own_combat_result_table_counts_there_and_nowhere_else(world):
+async def test_a_servers_combat_result_table_is_used_only_there(world):
     own = json.loads(house_tables()["combat_result"])
     own["rows"]["7"] = [9] * len(own["columns"])
     for id, document in (("combat_result", json.dumps(own)), ("trap", house_tables()["trap"])):
@@ -291,7 +291,7 @@ async def test_a_servers_own_combat_result_table_counts_there_and_nowhere_else(w
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "attack", ruleset="locke", value=1, hp=20)).response)
     assert "**9 damage**" in told
-    assert told.endswith("This server's own tables are used: Combat result table")
+    assert told.endswith("Using this server’s own tables: Combat result table")
     force(world, 3, 4)
     told = world.words((await Place(world, "dm").slash("attack", ruleset="locke", value=1, hp=20)).response)
     assert "**no damage**" in told
@@ -305,7 +305,7 @@ async def test_a_servers_own_combat_result_table_counts_there_and_nowhere_else(w
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, language, locale):
+async def test_rules_are_found_by_words_with_the_chosen_ruleset_first(world, place, language, locale):
     world.speaks(world.alice, locale)
     words = {"en": "attack", "ja": "攻撃"}[language]
     for ruleset, prefix in (("gloomhaven", "**GLOOM-"), ("locke", "**LOCKE-")):
@@ -314,7 +314,7 @@ async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, l
         count, *lines = told.splitlines()
         assert len(lines) == 5
         assert all(line.startswith(prefix) for line in lines)
-        assert {"en": "rules fit", "ja": "件のルール"}[language] in count
+        assert {"en": "rules found", "ja": "件のルール"}[language] in count
         assert (await place.offered("rule", "text", words))[0].startswith(prefix[2:])
         other = {"gloomhaven": "locke", "locke": "gloomhaven"}[ruleset]
         told = await place.says("rule", text=words, ruleset=other)
@@ -324,7 +324,7 @@ async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, l
         assert not any(name.startswith(prefix[2:]) for name in offered)
 
 
-async def test_where_a_game_is_under_way_its_rules_come_first(world, fight):
+async def test_rules_of_the_channels_game_come_first(world, fight):
     await world.bot.preferences.choose("ruleset", "channel", world.channel.id, "locke")
     thread = await make_thread(world)
     for channel, prefix in ((world.channel, "GLOOM-"), (thread, "LOCKE-")):
@@ -338,12 +338,12 @@ async def test_where_a_game_is_under_way_its_rules_come_first(world, fight):
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_a_rule_that_is_elsewhere_is_not_found_here_and_said_so(world, language, locale):
+async def test_a_rule_of_another_ruleset_is_not_found_and_the_answer_says_so(world, language, locale):
     world.speaks(world.alice, locale)
     answer = await world.alice.slash(world.channel, "rule", text="LOCKE-10.7a", ruleset="gloomhaven")
-    assert {"en": "There is something in: Locke the Superman", "ja": "超人ロック"}[language] in world.words(
+    assert {"en": "These rulesets have one: Locke the Superman", "ja": "超人ロック"}[language] in world.words(
         answer.response
     )
     answer = await world.alice.slash(world.channel, "rule", text="xyzzy")
-    assert {"en": "Fewer or other words", "ja": "言葉を減らすか"}[language] in world.words(answer.response)
+    assert {"en": "Try fewer or other words", "ja": "言葉を減らすか変える"}[language] in world.words(answer.response)
     assert answer.ephemeral

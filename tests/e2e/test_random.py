@@ -1,4 +1,4 @@
-"""Users who press and type whatever there is: no fault, no wrong word, and a journal that replays."""
+"""Users who press and type at random: no fault, no wrong word, and a journal that replays."""
 
 import os
 import random
@@ -16,7 +16,7 @@ from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, dice_of, rows, sent_text
 
 STEPS = 120
 LONG_STEPS = 3000
-FAULTS = ("this number:", "番号をホストに")
+FAULTS = ("this number:", "番号を運営者に")
 TEXTS = (
     "",
     "A3",
@@ -38,7 +38,7 @@ BUTTON, SELECT, TEXT_INPUT = 2, 3, 4
 
 
 class Crowd:
-    """Three players and a game master who do anything."""
+    """Three players and a game master who act at random."""
 
     def __init__(self, world, seed):
         self.world = world
@@ -63,7 +63,7 @@ class Crowd:
                 fields = {part["custom_id"]: self.chance.choice(["7", "50", "x", "0", "99"]) for part in inputs}
                 answer = await member.submit_modal(answer, fields)
         except (simcord.OptionError, simcord.SetupError):
-            return  # Discord itself would not let this through
+            return  # Discord itself would refuse this
         if answer is not None and answer.response is not None and answer.ephemeral:
             self.lists = [*self.lists[-5:], answer.response]
 
@@ -82,7 +82,7 @@ class Crowd:
         return [part for part in walk_components(components) if part.get("type") == kind and not part.get("disabled")]
 
     async def act(self, member):
-        """Something legal, by somebody who is asked."""
+        """Takes a legal action for an awaited player."""
         live = await self.world.bot.games.look(self.world.channel.id, lambda live: live)
         if live.game is None or live.game.decision is None:
             return None
@@ -183,7 +183,7 @@ class Crowd:
         await self.chance.choice([self.world.redeliver, self.world.crash, self.world.restart])()
 
     async def open(self):
-        """A new game where none is under way, in any scenario."""
+        """Opens a new game in any scenario, if none is under way."""
         if not rows(self.world.settings.database, "SELECT 1 FROM game WHERE status <> 'ended'"):
             world, scenario = self.world, self.chance.choice(rulesets()["gloomhaven"].scenarios())
             await world.alice.slash(world.channel, "game new", scenario=scenario, level="0")
@@ -214,12 +214,12 @@ async def wander(world, steps, seed):
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_whatever_people_press_and_type_there_is_no_fault(world, seed):
+async def test_random_presses_and_texts_cause_no_fault(world, seed):
     await wander(world, STEPS, seed)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_whatever_people_press_and_type_for_long_there_is_no_fault(world):
+async def test_random_presses_and_texts_for_a_long_time_cause_no_fault(world):
     await wander(world, LONG_STEPS, 99)

@@ -20,7 +20,7 @@ from tests.e2e.wire import TOKEN, WireTable
 
 PATIENCE_S = 120.0
 APART_S = 0.5
-"""How far apart clients identify, and have to, in place of Discord's five seconds."""
+"""Interval between identifications here, in place of Discord's five seconds."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def wire(tmp_path, monkeypatch):
 
 @contextlib.asynccontextmanager
 async def client(wire, count=1):
-    """The bot's client without the bot, connected on so many shards."""
+    """Runs the bot's client on this many shards, without the bot."""
     wire.env.shard_count = count
     settings = Settings(shard_count=count, _env_file=None)
     intents = discord.Intents(guilds=True)
@@ -56,7 +56,7 @@ async def until(wire, condition):
     await wire.gateway.until(condition, PATIENCE_S)
 
 
-def test_a_shard_comes_back_at_once_twice_then_later_and_later_until_it_is_back():
+def test_a_shard_retries_at_once_twice_and_then_with_growing_pauses():
     now = [0.0]
     pauses = Pauses(lambda: now[0])
     waited = []
@@ -81,7 +81,7 @@ async def test_shards_that_lose_their_sessions_together_identify_one_after_the_o
 
 
 @pytest.mark.parametrize("how", [0, 1001, 4008])
-async def test_a_gateway_that_is_down_and_then_hangs_up_without_a_word_does_not_end_the_bot(wire, how):
+async def test_a_gateway_that_fails_or_hangs_up_does_not_end_the_bot(wire, how):
     async with client(wire) as bot:
         answers = iter([503, how, how])
         wire.gateway.manners.hangs_up = lambda: next(answers, None)
@@ -91,7 +91,7 @@ async def test_a_gateway_that_is_down_and_then_hangs_up_without_a_word_does_not_
         assert next(answers, None) is None
 
 
-async def test_a_shard_that_waits_for_a_word_of_discords_keeps_no_other_from_coming_back(wire):
+async def test_a_shard_that_waits_for_discord_does_not_delay_other_shards(wire):
     async with client(wire, 2) as bot:
         said = asyncio.Event()
         wire.gateway.manners.hello = said.wait
@@ -105,7 +105,7 @@ async def test_a_shard_that_waits_for_a_word_of_discords_keeps_no_other_from_com
         await happens(lambda: bot.is_connected)
 
 
-async def test_a_shard_that_is_left_while_it_comes_back_stays_away(wire):
+async def test_a_shard_given_up_during_its_reconnection_stays_away(wire):
     async with client(wire, 2) as bot:
         held = asyncio.Event()
         wire.gateway.manners.hello = held.wait
@@ -118,7 +118,7 @@ async def test_a_shard_that_is_left_while_it_comes_back_stays_away(wire):
         assert [session.shard for session in wire.gateway.connected()] == [1]
 
 
-async def test_a_shard_that_is_left_while_it_pauses_leaves_nothing_behind(wire):
+async def test_a_shard_given_up_during_its_pause_leaves_nothing_behind(wire):
     async with client(wire, 2) as bot:
         shard = bot._lasting[0]
         shard.pauses.delay = lambda: 3600.0
@@ -129,7 +129,7 @@ async def test_a_shard_that_is_left_while_it_pauses_leaves_nothing_behind(wire):
         await asyncio.wait_for(asyncio.wait([coming]), 60)
 
 
-async def test_a_shard_that_is_left_just_before_it_pauses_leaves_nothing_behind(wire):
+async def test_a_shard_given_up_just_before_its_pause_leaves_nothing_behind(wire):
     async with client(wire, 2) as bot:
         shard = bot._lasting[0]
         shard.pauses.delay = lambda: 3600.0
@@ -140,7 +140,7 @@ async def test_a_shard_that_is_left_just_before_it_pauses_leaves_nothing_behind(
         assert coming.cancelled()
 
 
-async def test_each_attempt_to_connect_that_fails_is_logged_by_itself(wire, monkeypatch, caplog):
+async def test_each_failed_attempt_to_connect_is_logged_separately(wire, monkeypatch, caplog):
     sleep, tries = asyncio.sleep, itertools.count(1)
     monkeypatch.setattr("discord.shard.asyncio.sleep", lambda seconds: sleep(min(seconds, 0.01)))
     wire.gateway.manners.hangs_up = lambda: 503 if next(tries) <= 20 else None
@@ -151,7 +151,7 @@ async def test_each_attempt_to_connect_that_fails_is_logged_by_itself(wire, monk
     assert all(failure.__context__ is None for failure in failures)
 
 
-async def test_who_has_begun_as_many_sessions_as_discord_allows_waits_for_more(wire, monkeypatch):
+async def test_a_client_at_discords_limit_of_sessions_waits_for_more(wire, monkeypatch):
     wire.gateway.starts_left, wire.gateway.reset_ms = 1, 300
     asked = itertools.count()
     described = wire.gateway.described
@@ -167,8 +167,8 @@ async def test_who_has_begun_as_many_sessions_as_discord_allows_waits_for_more(w
     assert wire.gateway.overdrawn == 0
 
 
-async def test_a_time_to_identify_that_a_connection_did_not_live_to_see_is_the_next_ones(monkeypatch):
-    """Within an hour no request to the database takes so long that another time is reserved."""
+async def test_an_unused_time_to_identify_goes_to_the_next_connection(monkeypatch):
+    """The interval is an hour, longer than any database delay."""
     for name in ("IDENTIFY_S", "IDENTIFY_MARGIN_S"):
         monkeypatch.setattr(f"bot.client.gateway.sharded.{name}", 3600.0)
     url = postgres.shared().database(postgres.TEMPLATE)

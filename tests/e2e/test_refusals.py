@@ -1,4 +1,4 @@
-"""Bad input: a clear refusal in the user's language, with figures and rule id, and the game byte for byte as it was."""
+"""Bad input: a clear refusal in the user's language, with figures and rule id, and an unchanged game."""
 
 from functools import partial
 
@@ -22,14 +22,14 @@ from tests.e2e.playing import (
 
 LANGUAGES = {"en": "en-US", "ja": "ja"}
 
-# The shieldmaiden (alice, A3) has her turn in round 1 of the cellar; the longbow (bob, B3) waits. Each case: who types
-# what, and what he or she is told in English and in Japanese.
+# The shieldmaiden (alice, A3) has her turn in round 1 of the cellar; the longbow (bob, B3) waits. Each case has the
+# user, the command, and the answers in English and in Japanese.
 CASES = [
     ("alice", "attack", {"target": "dragon"},
-     "⛔ There is no figure “dragon” on the board. There are: Shieldmaiden, Longbow, Bandit Guard 5, …",
-     "⛔ 「dragon」というコマは盤上にいません。いるもの：盾の乙女、長弓使い、山賊の衛兵5、…"),
+     "⛔ There is no figure “dragon” on the board. Possible: Shieldmaiden, Longbow, Bandit Guard 5, …",
+     "⛔ 「dragon」というコマは盤上にいません。選べるもの：盾の乙女、長弓使い、山賊の衛兵5、…"),
     ("alice", "attack", {"target": "longbow"},
-     "⛔ Longbow is no enemy. (GLOOM-T1)",
+     "⛔ Longbow is not an enemy. (GLOOM-T1)",
      "⛔ 長弓使いは敵ではありません。〔GLOOM-T1〕"),
     ("alice", "attack", {"target": "Bandit Guard"},
      "⛔ Bandit Guard 5 is 8 hexes away; the range is 1. (GLOOM-L1)",
@@ -38,32 +38,32 @@ CASES = [
      "⛔ Bandit Guard 5 is 8 hexes away; the range is 4. (GLOOM-L1)",
      "⛔ 山賊の衛兵5までは8ヘクスで、射程は4です。〔GLOOM-L1〕"),
     ("alice", "attack", {"target": "vermling"},
-     "⛔ “vermling” can mean several: Vermling Scout 4 and Vermling Scout 6",
+     "⛔ “vermling” could mean several things: Vermling Scout 4 and Vermling Scout 6",
      "⛔ 「vermling」に当てはまるものが複数あります：ヴァームリングの斥候4、ヴァームリングの斥候6"),
     ("alice", "attack", {"target": "Vermling Scout 4,Vermling Scout 6", "range": 9, "targets": 1},
-     "⛔ 2 targets are named; the ability has 1. (GLOOM-A7)",
+     "⛔ You named 2 targets; this ability has 1. (GLOOM-A7)",
      "⛔ 対象が2体指定されていますが、この能力は1体までです。〔GLOOM-A7〕"),
     ("alice", "attack", {"target": "Bandit Guard", "range": 9, "conditions": "hunger"},
-     "⛔ “conditions” must be one of immobilise, disarm, stun, muddle, strengthen, invisible, poison, and wound; "
-     "it is hunger.",
+     "⛔ “conditions” must be one of immobilise, disarm, stun, muddle, strengthen, invisible, poison, and wound, "
+     "not “hunger”.",
      "⛔ 「状態」は足止め、武装解除、気絶、撹乱、強化、不可視、毒、負傷のどれかです（入力はhunger）。"),
     ("alice", "move", {"to": "H3"},
-     "⛔ H3 takes 7 movement points; there are 2. (GLOOM-M3)",
+     "⛔ H3 costs 7 movement points; you have 2. (GLOOM-M3)",
      "⛔ H3までは移動力が7必要ですが、2しかありません。〔GLOOM-M3〕"),
     ("alice", "move", {"to": "B3"},
-     "⛔ B3 is taken by another figure; no movement ends there. (GLOOM-M4)",
-     "⛔ B3には他のコマがいるので、移動を終えられません。〔GLOOM-M4〕"),
+     "⛔ Another figure is at B3; no move may end there. (GLOOM-M4)",
+     "⛔ B3にはほかのコマがいるので、移動を終えられません。〔GLOOM-M4〕"),
     ("alice", "move", {"to": "C3", "value": 0},
-     "⛔ C3 takes 2 movement points; there are 0. (GLOOM-M3)",
+     "⛔ C3 costs 2 movement points; you have 0. (GLOOM-M3)",
      "⛔ C3までは移動力が2必要ですが、0しかありません。〔GLOOM-M3〕"),
     ("alice", "move", {"to": "A1"},
-     "⛔ A1 is wall. (GLOOM-M1)",
+     "⛔ A1 is a wall. (GLOOM-M1)",
      "⛔ A1は壁です。〔GLOOM-M1〕"),
     ("alice", "move", {"path": "B2,B1"},
-     "⛔ Step 2: a wall is in the way to B1. (GLOOM-M1)",
+     "⛔ Step 2: a wall blocks the way to B1. (GLOOM-M1)",
      "⛔ 2歩目：B1との間に壁があります。〔GLOOM-M1〕"),
     ("alice", "move", {"to": "E3", "value": 9},
-     "⛔ There is an obstacle at E3. (GLOOM-M2)",
+     "⛔ An obstacle is at E3. (GLOOM-M2)",
      "⛔ E3には障害物があります。〔GLOOM-M2〕"),
     ("alice", "move", {"to": "4C"},
      "⛔ There is no hex “4C” on this board.",
@@ -72,16 +72,16 @@ CASES = [
      "⛔ There is no hex “Z99” on this board.",
      "⛔ 「Z99」というヘクスはこの盤面にありません。"),
     ("alice", "move", {"to": "C2", "mode": "swim"},
-     "⛔ “mode” must be one of walk, jump, and fly; it is swim.",
+     "⛔ “mode” must be one of walk, jump, and fly, not “swim”.",
      "⛔ 「方法」は通常移動、跳躍、飛行のどれかです（入力はswim）。"),
     ("alice", "move", {"to": "C2", "using": "hew"},
-     "⛔ There is no ability Hew: attack 3 for this. There are: Advance: move 3",
-     "⛔ 斬り下ろし：攻撃3という能力は使えません。使えるもの：前進：移動3"),
+     "⛔ There is no ability Hew: attack 3 to use here. Possible: Advance: move 3",
+     "⛔ 斬り下ろし：攻撃3という能力はここでは使えません。使えるもの：前進：移動3"),
     ("alice", "move", {},
-     "⛔ Please say which “to” (10 possible): D1, B2, C2, D2, C3, D3, A4, B4, C4, and C5",
+     "⛔ Please choose “to” (10 possible): D1, B2, C2, D2, C3, D3, A4, B4, C4, and C5",
      "⛔ 「場所」を指定してください（候補10件）：D1、B2、C2、D2、C3、D3、A4、B4、C4、C5"),
     ("alice", "heal", {"target": "longbow"},
-     "⛔ Longbow is one hex away; the range is 0. (GLOOM-L1)",
+     "⛔ Longbow is 1 hex away; the range is 0. (GLOOM-L1)",
      "⛔ 長弓使いまでは1ヘクスで、射程は0です。〔GLOOM-L1〕"),
     ("alice", "use", {"what": "consume", "element": "fire"},
      "⛔ fire is inert and cannot be consumed. (GLOOM-Z1)",
@@ -103,7 +103,7 @@ CASES = [
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -112,7 +112,10 @@ async def fight(world, monkeypatch):
 
 
 async def refused(world, call):
-    """What the asker is told; the game must be as it was, and nobody else must see anything."""
+    """Returns the words of a refusal.
+
+    It must be private and change nothing.
+    """
     before, shown = await kept(world, world.channel), len(world.channel.history())
     answer = await call
     assert await kept(world, world.channel) == before, "the game changed"
@@ -122,7 +125,7 @@ async def refused(world, call):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight, language):
+async def test_impossible_actions_are_refused_with_figure_and_rule(world, fight, language):
     wrong = []
     for who, verb, slots, *texts in CASES:
         member, expected = getattr(world, who), dict(zip(LANGUAGES, texts, strict=True))[language]
@@ -135,14 +138,17 @@ async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight,
     assert not wrong, "\n".join(wrong)
 
 
-async def test_GLOOM_Z3_what_was_made_in_a_turn_cannot_be_consumed_in_it(world, fight):
-    """GLOOM-Z3, by commands and in both languages: refused in the same turn; after it the element is strong."""
+async def test_GLOOM_Z3_an_element_made_in_a_turn_cannot_be_consumed_in_it(world, fight):
+    """GLOOM-Z3, by commands and in both languages.
+
+    It is refused in the same turn; after it the element is strong.
+    """
     await world.alice.slash(world.channel, "use", what="infuse", element="fire")
     for language, text in (
-        ("en-US", "⛔ fire has been made in this turn and becomes strong at its end; "
+        ("en-US", "⛔ fire was infused this turn and becomes strong at its end; "
                   "it can be consumed from the next turn on. (GLOOM-Z3)"),
-        ("ja", "⛔ エレメント「火」はこのターンに生成されたもので、ターンの終わりに活性になります。"
-               "消費できるのは次のターンからです。〔GLOOM-Z3〕"),
+        ("ja", "⛔ エレメント「火」はこのターンに生成されました。ターンの終わりに活性になり、"
+               "次のターンから消費できます。〔GLOOM-Z3〕"),
     ):  # fmt: skip
         world.speaks(world.alice, language)
         for command in ("use", "can use"):
@@ -151,7 +157,7 @@ async def test_GLOOM_Z3_what_was_made_in_a_turn_cannot_be_consumed_in_it(world, 
             )
     await world.alice.slash(world.channel, "pass")
     shown = "\n".join(world.words(message) for message in world.channel.history())
-    assert "infuses fire: strong at the end of this turn. (GLOOM-Z3)" in shown
+    assert "infuses fire; it becomes strong at the end of this turn. (GLOOM-Z3)" in shown
     assert "fire is now strong. (GLOOM-Z3)" in shown
     await world.bob.slash(world.channel, "use", what="consume", element="fire")
     assert "consumes fire" in "\n".join(world.words(message) for message in world.channel.history())
@@ -160,7 +166,7 @@ async def test_GLOOM_Z3_what_was_made_in_a_turn_cannot_be_consumed_in_it(world, 
 # --- seats and moments -----------------------------------------------------------------------------------------------
 
 
-async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaited(world, fight):
+async def test_commands_by_the_wrong_seat_or_at_the_wrong_moment_name_the_awaited_player(world, fight):
     mention = f"<@{world.alice.id}>"
     for command, options in (("pass", {}), ("attack", {"target": "bandit"}), ("move", {"to": "C2"})):
         told = await refused(world, slash(world.bob, world.channel, command, **options))
@@ -168,7 +174,7 @@ async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaite
         assert "Shieldmaiden" in told
         assert mention in told
     told = await refused(world, world.alice.slash(world.channel, "initiative", value=3))
-    assert "/initiative is not what is awaited now; possible: move, attack, heal, use, and pass" in told
+    assert "/initiative is not possible at this point. Possible: move, attack, heal, use, and pass" in told
     assert mention in told
     assert "You have no seat" in await refused(world, world.gm.slash(world.channel, "pass"))
     world.speaks(world.bob, "ja")
@@ -177,18 +183,18 @@ async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaite
     assert not foreign_words(told, "ja")
 
 
-async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, fight):
+async def test_a_game_masters_command_for_a_player_is_judged_by_the_same_rules(world, fight):
     for slots, text in {
-        "to=C3 value=99": "“value” must be 0 to 20; it is 99.",
-        "to=C3 value=many": "“value” must be a whole number from 0 to 20; it is many.",
+        "to=C3 value=99": "“value” must be 0 to 20, not 99.",
+        "to=C3 value=many": "“value” must be a whole number from 0 to 20, not “many”.",
         "to=C3 price=3": "/move has no “price” in this ruleset.",
         "C3": "C3",
-        "to=H3": "H3 takes 7 movement points; there are 2. (GLOOM-M3)",
+        "to=H3": "H3 costs 7 movement points; you have 2. (GLOOM-M3)",
     }.items():
         call = world.gm.slash(world.channel, "gm act-for", seat="s1", verb="move", slots=slots)
         assert text in await refused(world, call)
     for seat, verb, text in (
-        ("s9", "pass", "There is no seat s9"),
+        ("s9", "pass", "There is no seat “s9”"),
         ("s2", "pass", "It is not your turn"),
         ("s1", "dance", "no rule for /dance"),
     ):
@@ -207,10 +213,10 @@ async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, figh
 
 async def test_corrections_out_of_range_are_refused(world, fight):
     for command, options, text in (
-        ("gm set", {"target": "longbow", "what": "hp", "value": 99}, "It must be 0 to 8; it is 99."),
+        ("gm set", {"target": "longbow", "what": "hp", "value": 99}, "It must be 0 to 8, not 99."),
         ("gm set", {"target": "dragon", "what": "hp", "value": 1}, "There is no figure “dragon”"),
-        ("gm move", {"target": "longbow", "to": "A1"}, "A1 is no open floor. (GLOOM-T2)"),
-        ("gm move", {"target": "longbow", "to": "A3"}, "A3 is taken by another figure"),
+        ("gm move", {"target": "longbow", "to": "A1"}, "A1 is not open floor. (GLOOM-T2)"),
+        ("gm move", {"target": "longbow", "to": "A3"}, "Another figure is at A3"),
         ("gm add", {"what": "monster", "name": "dragon", "to": "C3"}, "There is no monster “dragon”"),
         ("gm remove", {"what": "trap", "to": "C3"}, "C3"),
         ("gm resume", {}, "The game is not paused."),
@@ -218,7 +224,7 @@ async def test_corrections_out_of_range_are_refused(world, fight):
         assert text in await refused(world, slash(world.gm, world.channel, command, **options)), options
 
 
-async def test_numbers_outside_their_bounds_do_not_even_leave_discord(world, fight):
+async def test_numbers_outside_their_bounds_are_refused_by_discord_itself(world, fight):
     before = await kept(world, world.channel)
     with pytest.raises(OptionError):
         await world.alice.slash(world.channel, "move", to="C2", value=31)
@@ -250,7 +256,7 @@ g = bandit-archer normal normal normal
 """
 
 
-async def test_nobody_shoots_through_a_wall(world):
+async def test_a_figure_cannot_shoot_through_a_wall(world):
     await world.alice.slash(world.channel, "game new", file=("wall.txt", WALLED.encode()))
     await world.alice.slash(world.channel, "game join", role="longbow hand=own")
     await world.alice.slash(world.channel, "game start")
@@ -264,7 +270,7 @@ async def test_nobody_shoots_through_a_wall(world):
 # --- buttons ---------------------------------------------------------------------------------------------------------
 
 
-async def test_somebody_elses_button_is_refused(world, fight):
+async def test_another_players_button_is_refused(world, fight):
     message = table_message(world, world.channel)
     press = button(world, message, "verb", "pass")
     assert "It is not your turn" in await refused(world, world.bob.click(message, custom_id=press))
@@ -272,7 +278,7 @@ async def test_somebody_elses_button_is_refused(world, fight):
     assert "You have no seat" in await refused(world, carol.click(message, custom_id=press))
 
 
-async def test_an_old_button_tells_what_has_happened_since_and_does_nothing(world, fight):
+async def test_an_old_button_tells_what_happened_since_and_does_nothing(world, fight):
     world.env.inject_error("DELETE", "/channels/*/messages/*", status=400, times=None)  # the old table message stays
     old = table_message(world, world.channel)
     press = button(world, old, "verb", "pass")
@@ -283,7 +289,7 @@ async def test_an_old_button_tells_what_has_happened_since_and_does_nothing(worl
     assert "▶ **Longbow** (20)" in told
 
 
-async def test_an_old_list_takes_nothing(world, fight):
+async def test_an_old_list_takes_no_answer(world, fight):
     message = table_message(world, world.channel)
     chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
     values = list(world.options(chooser.response).values())
@@ -292,17 +298,17 @@ async def test_an_old_list_takes_nothing(world, fight):
     assert "earlier" in told
 
 
-async def test_a_button_of_a_game_that_is_over_is_refused(world, fight):
+async def test_a_button_of_an_ended_game_is_refused(world, fight):
     world.env.inject_error("DELETE", "/channels/*/messages/*", status=400, times=None)
     old = table_message(world, world.channel)
     press = button(world, old, "verb", "pass")
     await end_game(world, world.gm, world.channel)
     assert "⛔" in await refused(world, world.alice.click(old, custom_id=press))
     await world.alice.slash(world.channel, "game new", quick=True)
-    assert "This button belongs to an earlier moment" in await refused(world, world.alice.click(old, custom_id=press))
+    assert "This button is out of date" in await refused(world, world.alice.click(old, custom_id=press))
 
 
-async def test_of_two_clicks_at_once_one_counts(world, fight):
+async def test_only_one_of_two_simultaneous_clicks_counts(world, fight):
     message = table_message(world, world.channel)
     press = button(world, message, "verb", "pass")
     asked = (await world.alice.click(message, custom_id=press)).response
@@ -316,7 +322,7 @@ async def test_of_two_clicks_at_once_one_counts(world, fight):
     )
 
 
-async def test_the_same_interaction_twice_acts_once_also_after_a_crash(world, fight):
+async def test_a_repeated_interaction_acts_once_even_after_a_crash(world, fight):
     await world.alice.slash(world.channel, "move", to="C3")
     after = await kept(world, world.channel)
     await world.redeliver()
@@ -340,7 +346,7 @@ NEEDS_A_GAME = (
 
 
 @pytest.mark.parametrize(
-    ("language", "text"), [("en-US", "There is no game under way"), ("ja", "進行中のゲームはありません")]
+    ("language", "text"), [("en-US", "No game is in progress"), ("ja", "進行中のゲームはありません")]
 )
 async def test_without_a_game_every_command_says_so(world, language, text):
     world.speaks(world.gm, language)
@@ -353,7 +359,7 @@ async def test_without_a_game_every_command_says_so(world, language, text):
     assert world.channel.history() == []
 
 
-async def test_a_verb_without_a_rule_is_told_so_in_the_lobby_too(world):
+async def test_a_verb_without_a_rule_is_refused_in_the_lobby_too(world):
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     answer = await world.alice.slash(world.channel, "pass")
     assert "The game has not begun yet" in world.words(answer.response)
@@ -379,12 +385,12 @@ g = dragon normal normal normal
 """
 DEFECTS = {
     "en": (
-        "⛔ The scenario has 7 defects:",
-        "- Line 1, column 5: “Bad Id” is no id: lower-case letters, digits and hyphens, 40 at most.",
-        "- Line 3, column 7: “conquer” is no goal. Known: kill_all, reach, loot, survive, destroy, and escort",
+        "⛔ The scenario has 7 errors:",
+        "- Line 1, column 5: “Bad Id” is not an id: use lower-case letters, digits and hyphens, at most 40.",
+        "- Line 3, column 7: “conquer” is not a goal. Known: kill_all, reach, loot, survive, destroy, and escort",
         "- Line 4, column 1: Unknown key “colour”.",
-        "- Line 5, column 8: “level” must be 0 to 7; it is 9.",
-        "- Line 10, column 11: The legend does not explain “?”.",
+        "- Line 5, column 8: “level” must be 0 to 7, not 9.",
+        "- Line 10, column 11: “?” is not in the legend.",
         "- Line 12, column 3: This is row 2, not “3”.",
         "- Line 16, column 5: Unknown monster “dragon”.",
     ),
@@ -395,7 +401,7 @@ DEFECTS = {
         "- 4行1文字目：「colour」というキーはありません。",
         "- 5行8文字目：「level」は0〜7です（9は使えません）。",
         "- 10行11文字目：「?」が凡例にありません。",
-        "- 12行3文字目：ここは2行目です（「3」とあります）。",
+        "- 12行3文字目：ここは2行目です（「3」と書いてあります）。",
         "- 16行5文字目：「dragon」というモンスターはいません。",
     ),
 }
@@ -421,16 +427,16 @@ async def test_all_defects_of_a_scenario_file_are_told_with_line_and_column(worl
 @pytest.mark.parametrize(
     ("content", "text"),
     [
-        (b"x" * 70_000, "The file has 70000 bytes; 65536 are allowed."),
-        (b"id: caf\xe9\n", "The file is no UTF-8 text (byte 8)."),
-        (b"\x89PNG\r\n\x1a\n", "The file is no UTF-8 text (byte 1)."),
-        (b"", "The scenario has 4 defects:"),
-        (b"cellar", "The scenario has 5 defects:"),
+        (b"x" * 70_000, "The file has 70000 bytes; the limit is 65536."),
+        (b"id: caf\xe9\n", "The file is not UTF-8 text (byte 8)."),
+        (b"\x89PNG\r\n\x1a\n", "The file is not UTF-8 text (byte 1)."),
+        (b"", "The scenario has 4 errors:"),
+        (b"cellar", "The scenario has 5 errors:"),
         ("\ufeff".encode() + WALLED.encode(), "alice opens a table."),
         (WALLED.replace("\n", "\r\n").encode(), "alice opens a table."),
     ],
 )
-async def test_an_attachment_is_a_scenario_or_told_why_not(world, content, text):
+async def test_an_attachment_that_is_no_scenario_is_refused_with_the_reason(world, content, text):
     answer = await world.alice.slash(world.channel, "game new", file=("mine.txt", content))
     assert text in world.words(answer.response)
 
@@ -438,32 +444,32 @@ async def test_an_attachment_is_a_scenario_or_told_why_not(world, content, text)
 @pytest.mark.parametrize(
     ("options", "text"),
     [
-        ({"scenario": "dungeon"}, "There is no scenario “dungeon”. There are: "),
-        ({"level": "12"}, "“level” must be 0 to 7; it is 12."),
-        ({"level": "high"}, "“level” must be a whole number from 0 to 7; it is high."),
+        ({"scenario": "dungeon"}, "There is no scenario “dungeon”. Available: "),
+        ({"level": "12"}, "“level” must be 0 to 7, not 12."),
+        ({"level": "high"}, "“level” must be a whole number from 0 to 7, not “high”."),
     ],
 )
-async def test_what_a_new_game_cannot_be_is_told(world, options, text):
+async def test_impossible_options_of_a_new_game_are_refused(world, options, text):
     answer = await world.alice.slash(world.channel, "game new", **options)
     assert text in world.words(answer.response)
     assert world.channel.history() == []
 
 
-async def test_what_the_lobby_refuses(world):
+async def test_the_lobby_refuses_impossible_joins_and_starts(world):
     await world.alice.slash(world.channel, "game new")
     for member, command, options, text in (
-        (world.alice, "game new", {}, "This channel has a game already."),
-        (world.alice, "game start", {}, "Nobody has joined yet; needed: 1."),
+        (world.alice, "game new", {}, "This channel already has a game."),
+        (world.alice, "game start", {}, "No player has joined yet; needed: 1."),
         (world.alice, "game join", {"role": "king"}, "There is no role “king”. Still free: "),
-        (world.alice, "game join", {"role": "longbow hp=0"}, "“hp” must be 1 to 99; it is 0."),
-        (world.alice, "game join", {"file": ("me.txt", b"id: me")}, "This ruleset has no character files;"),
+        (world.alice, "game join", {"role": "longbow hp=0"}, "“hp” must be 1 to 99, not 0."),
+        (world.alice, "game join", {"file": ("me.txt", b"id: me")}, "This ruleset has no character files,"),
         (world.bob, "game leave", {}, "You have no seat in this game"),
-        (world.bob, "game end", {}, "Only a game master may do this"),
+        (world.bob, "game end", {}, "Only a game master can do this"),
     ):
         assert text in await refused(world, slash(member, world.channel, command, **options))
     await world.alice.slash(world.channel, "game join", role="longbow")
     told = await refused(world, world.bob.slash(world.channel, "game join", role="longbow"))
-    assert "Longbow is taken already. Still free: Shieldmaiden" in told
+    assert "Longbow is already taken. Still free: Shieldmaiden" in told
     await world.bob.slash(world.channel, "game join", referee=True)
     for member in (world.gm, world.member("carol")):
         await member.slash(world.channel, "game join")
@@ -472,7 +478,7 @@ async def test_what_the_lobby_refuses(world):
     assert "All 4 seats are taken." in told
 
 
-async def test_names_that_users_type_are_shown_as_typed_and_ping_nobody(world):
+async def test_names_that_users_type_are_shown_literally_and_ping_no_user(world):
     await world.alice.slash(world.channel, "game new")
     await world.alice.slash(world.channel, "game join", role="hero", name="**@everyone** <@1>")
     await world.alice.slash(world.channel, "game start")
@@ -488,7 +494,7 @@ async def test_names_that_users_type_are_shown_as_typed_and_ping_nobody(world):
             assert set(allowed.get("users", ())) <= {world.alice.id, str(world.alice.id)}
 
 
-def test_every_verb_of_the_brief_is_a_command():
+def test_every_basic_verb_is_a_command():
     verbs = {"initiative", "move", "attack", "use", "escape", "defend", "morale", "pass"}
     ruled = {kind.model_fields["verb"].default for kind in rulesets()["gloomhaven"].actions}
     assert verbs - ruled == {"escape", "defend", "morale"}

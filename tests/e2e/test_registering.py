@@ -1,5 +1,7 @@
-"""Discord refuses the commands: a bot whose commands it has goes on with these, one that has none ends, and both name
-what is wrong."""
+"""Discord refuses the commands: a bot with registered commands goes on, one without ends.
+
+Both name the fault.
+"""
 
 import asyncio
 import re
@@ -19,7 +21,7 @@ REFUSED = Fault(
     50035,
     errors={"0": {"name_localizations": {"ja": {"_errors": [{"code": "X", "message": "Command name is invalid"}]}}}},
 )
-"""What Discord says of a name that it does not take: that of the first command here."""
+"""Discord's refusal of a name: that of the first command here."""
 ENGLISH, JAPANESE = "/gyoji, Japanese name “行司”: Command name is invalid", "/gyoji（日本語の名前「行司」）"
 ILL = "start-ill-commands"
 KNOWN = "SELECT 1 FROM setting WHERE key = 'commands-digest'"
@@ -27,7 +29,7 @@ BEFORE = {
     "of another version": "UPDATE setting SET value = ? WHERE key = 'commands-digest'",
     "of another database": "DELETE FROM setting WHERE value <> ? AND key = 'commands-digest'",
 }
-"""What makes the commands others than those that the database knows Discord to have."""
+"""Changes that make the commands differ from those registered according to the database."""
 
 
 class Refusing:
@@ -46,7 +48,7 @@ class Refusing:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def wire(request, tmp_path):
-    """A Discord for one process, over either store."""
+    """Returns a Discord for one process, over either store."""
     discord = WireTable(tmp_path / "gyoji.sqlite3") if request.param == "sqlite" else Processes(tmp_path, count=1)
     discord.program = "tests.e2e.hurried"
     discord.environment |= {
@@ -59,7 +61,7 @@ async def wire(request, tmp_path):
         yield discord
 
 
-async def test_a_bot_whose_commands_discord_has_never_taken_ends_in_one_line_that_names_what_it_refuses(wire, tmp_path):
+async def test_a_bot_without_registered_commands_ends_with_one_line_naming_the_refused_one(wire, tmp_path):
     registering = Refusing(wire)
     registering.fault = REFUSED
     settings = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
@@ -74,7 +76,7 @@ async def test_a_bot_whose_commands_discord_has_never_taken_ends_in_one_line_tha
 
 
 @pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE)
-async def test_a_bot_whose_commands_discord_has_goes_on_with_these_and_says_what_it_refuses(wire, tmp_path, before):
+async def test_a_bot_with_registered_commands_goes_on_and_names_the_refused_one(wire, tmp_path, before):
     registering, log = Refusing(wire), tmp_path / "log"
     await wire.start()
     await until(lambda: rows(where(wire), KNOWN))
@@ -105,14 +107,14 @@ def where(wire):
 
 
 async def health(wire, **environment):
-    """What `python -m bot health` says of a bot that is ill."""
+    """Returns the words of `python -m bot health` about an ill bot."""
     asked = await run(wire.database.parent, "-m", "bot", "health", **wire.environment | environment)
     out, err = await asyncio.wait_for(asked.communicate(), 300)
     assert (asked.returncode, out) == (1, b"")
     return err.decode()
 
 
-async def test_of_several_processes_none_stays_if_discord_has_never_taken_the_commands(tmp_path):
+async def test_all_processes_end_if_discord_has_never_taken_the_commands(tmp_path):
     async with Processes(tmp_path, SHARD_HAND_OVER_S="5") as house:
         registering = Refusing(house)
         registering.fault = REFUSED
@@ -124,7 +126,7 @@ async def test_of_several_processes_none_stays_if_discord_has_never_taken_the_co
         assert registering.times == 2
 
 
-async def test_of_several_processes_the_one_that_registers_says_what_is_refused_and_then_its_heir(tmp_path):
+async def test_the_registering_process_and_then_its_heir_name_the_refused_command(tmp_path):
     async with Processes(tmp_path, HURRIED_BEAT_S="0.2") as house:
         registering = Refusing(house)
         bots = [await house.bot() for _ in range(2)]

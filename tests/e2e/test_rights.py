@@ -1,4 +1,4 @@
-"""What a table has a say in, and where permissions count: time, corrections, the end, and a whole server's charts."""
+"""Rights of tables and of permissions: time, corrections, the end, and a whole server's charts."""
 
 import sys
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ def status(world):
 
 
 @LOCALES
-async def test_nobody_ends_everybodys_game_by_a_deadline_of_seconds(world, fight, locale):
+async def test_a_player_cannot_end_the_game_by_a_deadline_of_seconds(world, fight, locale):
     world.speaks(world.bob, locale)
     for hours in (0.0003, 0.08):
         refused = await world.bob.slash(world.channel, "game settings", deadline_hours=hours)
@@ -35,7 +35,7 @@ async def test_nobody_ends_everybodys_game_by_a_deadline_of_seconds(world, fight
     assert status(world) == "active"
 
 
-async def test_a_player_changes_the_time_with_the_others_consent(world, fight):
+async def test_a_player_can_change_the_time_with_the_others_consent(world, fight):
     await world.bob.slash(world.channel, "game settings", deadline_hours=1)
     assert database.rows(world.settings.database, "SELECT count(*) FROM deadline") == [(0,)]
     message = table_message(world, world.channel)
@@ -46,7 +46,7 @@ async def test_a_player_changes_the_time_with_the_others_consent(world, fight):
 
 
 @LOCALES
-async def test_after_three_missed_deadlines_of_one_person_the_game_waits_also_over_restarts(world, fight, locale):
+async def test_three_missed_deadlines_of_a_player_pause_the_game_even_over_restarts(world, fight, locale):
     await world.alice.slash(world.channel, "game settings", deadline_hours=1, language=locale[:2])
     answers = {"initiative": Initiative(value=20), "turn": Pass(), "outcome": Choose(option=1)}
     for _ in range(20):  # bob answers at once, alice never does
@@ -62,7 +62,7 @@ async def test_after_three_missed_deadlines_of_one_person_the_game_waits_also_ov
     assert {"en-US": "missed 3 deadlines in a row", "ja": "続けて3回時間切れ"}[locale] in said
     assert not foreign_words(said, locale[:2])
     table = world.words(table_message(world, world.channel))
-    assert {"en-US": "somebody missed one deadline after another", "ja": "時間切れが続いた人がいるため"}[
+    assert {"en-US": "a player missed several deadlines in a row", "ja": "時間切れが続いた人がいるため"}[
         locale
     ] in table
     before = durable(world.settings.database)["entry"]
@@ -80,7 +80,7 @@ async def test_after_three_missed_deadlines_of_one_person_the_game_waits_also_ov
 # --- out of reach ----------------------------------------------------------------------------------------------------
 
 
-async def test_where_the_permission_is_lost_the_game_waits_and_says_so_when_it_is_given_back(world, fight):
+async def test_a_lost_permission_pauses_the_game_until_it_is_given_back(world, fight):
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
     channel = world.bot.get_channel(world.channel.id)
     everyone = channel.guild.default_role
@@ -102,18 +102,18 @@ async def test_where_the_permission_is_lost_the_game_waits_and_says_so_when_it_i
     assert status(world) == "active"
 
 
-async def test_however_many_games_there_are_each_is_looked_after_when_the_bot_is_back(world, monkeypatch):
+async def test_each_of_many_games_is_looked_after_when_the_bot_is_back(world, monkeypatch):
     for number in range(5):
         channel = world.guild.create_text_channel(f"garden-{number}")
         await world.bob.slash(channel, "game new", ruleset="gloomhaven", quick=True)
     await world.bot.close()
-    assert change(world.settings.database, "UPDATE game SET guild_id = 42") == 5  # where the bot is no more
+    assert change(world.settings.database, "UPDATE game SET guild_id = 42") == 5  # a server that the bot has left
     monkeypatch.setattr(sys.modules["cogs.reach"], "READ_AT_ONCE", 2)
     await world.restart()
     assert database.rows(world.settings.database, "SELECT status FROM game") == [("paused",)] * 5
 
 
-async def test_a_game_that_cannot_be_read_keeps_no_other_from_being_looked_after(world, fight, caplog):
+async def test_an_unreadable_game_does_not_delay_the_others(world, fight, caplog):
     garden = world.guild.create_text_channel("garden")
     await world.bob.slash(garden, "game new", ruleset="gloomhaven", quick=True)
     unreadable = 'UPDATE game SET absence = \'{"missed": "a secret"}\' WHERE channel_id = ?'
@@ -121,12 +121,12 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_from_being_looked_after
     channel = world.bot.get_channel(garden.id)
     await channel.edit(overwrites={channel.guild.default_role: discord.PermissionOverwrite(send_messages=False)})
     await world.env.settle()
-    assert status(world) == "paused", "the newer one"
+    assert status(world) == "paused", "the newer game"
     assert "cannot be looked after" in caplog.text
     assert "a secret" not in caplog.text
 
 
-async def test_a_game_whose_channel_is_gone_waits(world, fight, caplog):
+async def test_a_game_with_a_deleted_channel_waits(world, fight, caplog):
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
     await world.bot.get_channel(world.channel.id).delete()
     await world.env.settle()
@@ -138,7 +138,7 @@ async def test_a_game_whose_channel_is_gone_waits(world, fight, caplog):
     assert durable(world.settings.database)["entry"] == before
 
 
-async def test_where_the_bot_is_removed_the_game_waits_and_says_so_when_it_is_back(world, fight, caplog):
+async def test_a_removed_bot_pauses_the_game_and_says_so_when_it_is_back(world, fight, caplog):
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
     world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
     await world.env.settle()
@@ -151,8 +151,11 @@ async def test_where_the_bot_is_removed_the_game_waits_and_says_so_when_it_is_ba
     assert "could not be shown here for a while" in last_said(world, world.channel)
 
 
-async def test_what_discord_refuses_pauses_the_game_where_nothing_was_announced(world, fight, monkeypatch):
-    """A thread or a direct message: the bot finds out when it has something to say."""
+async def test_a_refusal_by_discord_pauses_a_game_without_further_notice(world, fight, monkeypatch):
+    """Threads and direct messages announce no lost permission.
+
+    The bot finds out when it has something to say.
+    """
     await world.alice.slash(world.channel, "game settings", deadline_hours=1)
 
     async def refused(*args, **kwargs):
@@ -186,7 +189,7 @@ async def test_the_end_is_asked_about_once_for_the_asker_alone(world, fight, loc
 
 
 @LOCALES
-async def test_a_verdict_is_asked_about_like_the_end(world, fight, locale):
+async def test_a_verdict_is_confirmed_like_the_end(world, fight, locale):
     world.speaks(world.gm, locale)
     reason = "it is late " + "x" * 180
     asked = await world.gm.slash(world.channel, "gm end", verdict="victory", reason=reason)
@@ -202,24 +205,24 @@ async def test_a_verdict_is_asked_about_like_the_end(world, fight, locale):
     assert reason in said
 
 
-async def test_the_question_of_an_earlier_game_ends_no_later_one(world, fight):
+async def test_the_question_of_an_earlier_game_cannot_end_a_later_one(world, fight):
     asked = await world.gm.slash(world.channel, "game end")
     again = await world.gm.slash(world.channel, "game end")
     await world.gm.click(again.response, custom_id=button(world, again.response, "end"))
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
     stale = await world.gm.click(asked.response, custom_id=button(world, asked.response, "end"))
-    assert "earlier moment" in world.words(stale.response)
+    assert "out of date" in world.words(stale.response)
     assert status(world) == "lobby"
 
 
-# --- corrections that the table wants agreed -------------------------------------------------------------------------
+# --- corrections with consent ----------------------------------------------------------------------------------------
 
 
 @LOCALES
-async def test_a_table_that_wants_it_has_corrections_agreed_by_another_player(world, fight, locale):
+async def test_a_table_can_require_another_players_consent_to_corrections(world, fight, locale):
     await world.alice.slash(world.channel, "game settings", corrections="agreed", language=locale[:2])
     said = last_said(world, world.channel)
-    assert {"en-US": "another player agrees first", "ja": "他のプレイヤーの同意が必要"}[locale] in said
+    assert {"en-US": "only if another player agrees", "ja": "ほかのプレイヤーの同意が必要"}[locale] in said
     assert not foreign_words(said, locale[:2])
     await world.alice.slash(world.channel, "gm set", target="shieldmaiden", what="hp", value=3, reason="7")
     assert '"hp":3' not in await state_of(world, world.channel)
@@ -233,7 +236,7 @@ async def test_a_table_that_wants_it_has_corrections_agreed_by_another_player(wo
 
 
 @LOCALES
-async def test_who_is_asked_reads_all_of_a_correction_also_what_was_left_out_and_a_nought(world, fight, locale):
+async def test_a_proposed_correction_is_shown_completely_even_zeros_and_defaults(world, fight, locale):
     await world.alice.slash(world.channel, "game settings", corrections="agreed", language=locale[:2])
     for command, options, words in (
         ("gm end", {}, {"en-US": "end: abandoned.", "ja": "「終了：打ち切り」"}),
@@ -257,7 +260,10 @@ CHART = "Weather\n1D6\n1-3:Rain\n4-6:Sun\n"
 
 @pytest.fixture
 def keeper(world):
-    """Somebody who may manage one channel, by an overwrite there, and nothing else."""
+    """Returns a member who may manage one channel.
+
+    An overwrite there allows it, and nothing else does.
+    """
     keeper = world.member("keeper")
     world.garden = world.guild.create_text_channel(
         "garden", overwrites={keeper: discord.PermissionOverwrite(manage_channels=True, manage_permissions=True)}
@@ -266,7 +272,7 @@ def keeper(world):
 
 
 @LOCALES
-async def test_who_may_manage_one_channel_changes_nothing_of_the_whole_server(world, keeper, locale):
+async def test_a_manager_of_one_channel_changes_nothing_of_the_whole_server(world, keeper, locale):
     world.speaks(keeper, locale)
     editors = world.guild.create_role("Editors")
     for command, options in (
@@ -287,7 +293,7 @@ async def test_who_may_manage_one_channel_changes_nothing_of_the_whole_server(wo
     assert database.rows(world.settings.database, "SELECT count(*) FROM setting WHERE scope = 'guild'") == [(0,)]
 
 
-async def test_who_may_manage_one_channel_runs_its_games_and_chooses_its_defaults(world, keeper):
+async def test_a_manager_of_one_channel_runs_its_games_and_chooses_its_defaults(world, keeper):
     await world.alice.slash(world.garden, "game new", quick=True)
     await keeper.slash(world.garden, "gm pause")
     assert status(world) == "paused"
@@ -295,7 +301,7 @@ async def test_who_may_manage_one_channel_runs_its_games_and_chooses_its_default
     assert "⛔" not in world.words(chosen.response)
 
 
-async def test_the_owner_an_administrator_and_who_manages_the_server_change_its_charts(world):
+async def test_the_owner_an_administrator_and_a_server_manager_change_its_charts(world):
     admin = world.guild.create_role("Admin", permissions=discord.Permissions(administrator=True))
     gardener = world.guild.create_role("Gardener", permissions=discord.Permissions(manage_channels=True))
     for number, member in enumerate((world.member("boss", admin), world.member("rose", gardener), world.gm)):

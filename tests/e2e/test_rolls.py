@@ -1,4 +1,4 @@
-"""/roll in guilds, threads, direct messages and abroad, in both languages; secret rolls from every side."""
+"""/roll in guilds, threads, direct messages and abroad, in both languages; secret rolls in all cases."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ FORMS = [
     ("1D100<=50", [51], "1d100 [51] → **51** · **failure** by 1", "1d100 [51] → **51** · **失敗**（-1）"),
     ("2B6", [3, 1], "[3, 1]", "[3, 1]"),
     ("3R6>=5", [5, 1, 2, 6, 1], "[**5**, 1, 2, **!6**, !1] → **2** successes", "→ 成功数 **2**"),
-    ("4U6[6]", [6, 1, 2, 3, 4], "[6+1=7, 2, 3, 4] → greatest **7** · sum **16**", "→ 最大 **7** · 合計 **16**"),
+    ("4U6[6]", [6, 1, 2, 3, 4], "[6+1=7, 2, 3, 4] → highest **7** · sum **16**", "→ 最大 **7** · 合計 **16**"),
     ("x3 2D6+1", [1, 1, 2, 2, 3, 3], "#3 2d6 [3, 3] + 1 → **7**\nsum **15**", "+ 1 → **7**\n合計 **15**"),
     ("choice[a,b]", ["b"], "**b**", "**b**"),
     ("1d20 adv", [3, 17], "🎲 `2d20kh1`\n2d20kh1 [~~3~~, 17] → **17**", "🎲 `2d20kh1`"),
@@ -43,8 +43,8 @@ BAD = [
     ("1d6/0", "divides by zero", "0で割", 3),
     ("1d6/(1d1-1)", "divides by zero", "0で割", 3),
     ("2d6+", "missing at the end", "足りません", 4),
-    ("roll two dice", "“r” cannot stand here", "「r」", 0),
-    ("2d6 ２Ｄ６あ", "cannot stand here", "ここに置けません", 4),
+    ("roll two dice", "“r” is not possible here", "「r」", 0),
+    ("2d6 ２Ｄ６あ", "is not possible here", "ここに書けません", 4),
 ]
 
 
@@ -58,12 +58,12 @@ async def counted(world, channel):
 
 
 def shown(world, result):
-    """The answer without its buttons' labels."""
+    """Returns the answer without its buttons' labels."""
     return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
 
 
 def said_to_channel(world):
-    """The JSON of everything said that all may read."""
+    """Returns the JSON of every public message."""
     answers = [request.json["data"] for request in world.requests("POST", "/interactions/*/callback")]
     followups = [request.json for request in world.requests("POST", "/webhooks/*")]
     return [body for body in (*answers, *followups) if not body.get("flags", 0) & 64]
@@ -94,7 +94,7 @@ async def test_every_form_is_rolled_everywhere_in_the_users_language(world, plac
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_bad_input_is_answered_with_its_place_and_leaves_nothing(world, place, locale):
+async def test_bad_input_is_refused_with_its_place_and_leaves_nothing(world, place, locale):
     world.speaks(world.alice, locale)
     before = everything(world)
     for text, english, japanese, position in BAD:
@@ -109,8 +109,8 @@ async def test_bad_input_is_answered_with_its_place_and_leaves_nothing(world, pl
     assert world.requests("POST", "/channels/*/messages") == []
 
 
-@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
-async def test_typing_is_helped_everywhere(world, place, locale, sample):
+@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice plus 3"), ("ja", "2個の合計に3を足す")])
+async def test_typing_gets_suggestions_everywhere(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("roll", "dice", ""))[0] == f"2d6+3 — {sample}"
     assert await place.offered("roll", "dice", "２Ｄ６＞＝８　hit") == ["2d6>=8 #hit"]
@@ -128,7 +128,7 @@ async def test_a_roll_leaves_the_channels_game_alone(world, fight):
     assert button(world, message, "verb", "move")
 
 
-async def test_what_is_typed_is_shown_literally_and_pings_nobody(world):
+async def test_typed_text_is_shown_literally_and_pings_no_user(world):
     text = "choice[@everyone,<@1>,**b**] #@here <#5> [me](http://x.y) || `c` ## \u202eevil"
     force(world, "<@1>")
     result = await world.alice.slash(world.channel, "roll", dice=text)
@@ -141,7 +141,7 @@ async def test_what_is_typed_is_shown_literally_and_pings_nobody(world):
     assert body["allowed_mentions"] == {"parse": []}
 
 
-@pytest.mark.parametrize(("locale", "note"), [("en-US", "in the file"), ("ja", "添付のファイル")])
+@pytest.mark.parametrize(("locale", "note"), [("en-US", "The file shows"), ("ja", "添付のファイル")])
 async def test_every_die_of_a_long_result_is_in_a_file(world, locale, note):
     world.speaks(world.alice, locale)
     force(world, *LONG * 10)
@@ -185,23 +185,23 @@ async def test_dice_that_could_not_be_counted_are_counted_at_the_end(world, monk
     assert "are not counted yet" in caplog.text
 
 
-async def test_a_delivery_that_comes_twice_counts_once(world):
+async def test_a_repeated_delivery_counts_once(world):
     force(world, 4, 5)
     await world.alice.slash(world.channel, "roll", dice="d6")
     await world.redeliver()
-    world.env._errors_acknowledged = world.env.error_cursor  # Discord has its answer and wants no other
+    world.env._errors_acknowledged = world.env.error_cursor  # Discord has its answer and takes no other
     assert len(world.channel.history()) == 1
     assert await counted(world, world.channel) == {6: {4: 1}}
 
 
-# --- once more -------------------------------------------------------------------------------------------------------
+# --- repeated rolls --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("locale", "label", "head"),
     [("en-US", "Roll again", "-# **bob\\_b** rolls."), ("ja", "もう一度振る", "-# **bob\\_b**さんのロール")],
 )
-async def test_anybody_rolls_the_same_again_as_a_message_of_its_own(world, locale, label, head):
+async def test_any_member_can_repeat_a_roll_in_a_new_message(world, locale, label, head):
     for actor in (world.alice, world.bob):
         world.speaks(actor, locale)
     bob = world.member("bob_b")
@@ -218,21 +218,21 @@ async def test_anybody_rolls_the_same_again_as_a_message_of_its_own(world, local
     assert await counted(world, world.channel) == {6: {1: 1, 2: 1, 5: 1, 6: 1}}
 
 
-async def test_a_text_too_long_for_a_button_has_none(world):
+async def test_a_text_too_long_for_a_button_gets_none(world):
     fits = await world.alice.slash(world.channel, "roll", dice="1d6 " + "a" * 83)
     too_long = await world.alice.slash(world.channel, "roll", dice="1d6 " + "a" * 85)
     assert [len(id) for id in world.buttons(fits.response).values()] == [99]
     assert labels(world, too_long.response) == []
 
 
-async def test_a_button_whose_text_is_no_notation_any_more_says_so(world, monkeypatch):
+async def test_a_button_with_outdated_notation_says_so(world, monkeypatch):
     result = await world.alice.slash(world.channel, "roll", dice="2d6")
     with monkeypatch.context() as patch:
         patch.setattr(parsing, "MAX_LENGTH", 2)
         patch.setattr("bot.dice.rolls.parse_roll", parsing.parse_afresh)
         again = await world.bob.click(result.response, label="Roll again")
     assert again.ephemeral
-    assert "At most 2 characters" in world.words(again.response)
+    assert "A roll has at most 2 characters" in world.words(again.response)
 
 
 # --- in secret -------------------------------------------------------------------------------------------------------
@@ -243,8 +243,10 @@ ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
 
 
 async def roll_in_secret(world, place, text=SECRET, **options):
-    """Rolls 3 and 5; the public notice, and what only the roller reads. Discord shows everybody who sees the answer to
-    a command what was typed, so that must be the roller alone."""
+    """Rolls 3 and 5, and returns the notice and the result.
+
+    Only the roller may see the result, with the typed command: Discord shows it to everyone who sees the answer.
+    """
     force(world, 3, 5)
     result = await place.slash("roll", dice=text, **options)
     (notice,) = result.followups
@@ -268,16 +270,21 @@ def now_shown(world, message):
     ("locale", "buttons", "notice", "revealed"),
     [
         ("en-US", ENGLISH, "🎲 **alice** rolls in secret.", "-# **alice** rolled this in secret <t:"),
-        ("ja", JAPANESE, "🎲 **alice**さんがシークレットダイスを振りました。", "-# **alice**さんが<t:"),
+        (
+            "ja",
+            JAPANESE,
+            "🎲 **alice**さんがシークレットダイスを振りました。",
+            "-# **alice**さんのシークレットダイスです（",
+        ),
     ],
 )
-async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale, buttons, notice, revealed):
+async def test_only_the_roller_sees_a_secret_roll_until_it_is_revealed(world, place, locale, buttons, notice, revealed):
     look, reveal = buttons
     world.speaks(world.alice, locale)
     message, own = await roll_in_secret(world, place)
     assert now_shown(world, message) == [notice]
     assert own.startswith(f"{RESULT}\n-# ")
-    assert ("これはあなただけに" if locale == "ja" else "Only you see this;") in own
+    assert ("これはあなただけに" if locale == "ja" else "Only you see this.") in own
     await world.bot.rolls.flush()
     assert rows(world.settings.database, "SELECT * FROM die_tally") == []
 
@@ -300,14 +307,14 @@ async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale,
 @pytest.mark.parametrize(
     "options", [{"text": "S2d6"}, {"text": "2d6", "secret": True}, {"text": "s2d6", "secret": True}]
 )
-async def test_a_letter_or_the_option_make_it_secret(world, options):
+async def test_a_letter_or_the_option_makes_a_roll_secret(world, options):
     message, own = await roll_in_secret(world, await Place.at(world, "guild"), **options)
     assert now_shown(world, message) == ["🎲 **alice** rolls in secret."]
     assert "2d6 [3, 5] → **8**" in own
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_nobody_else_looks_or_reveals(world, locale):
+async def test_only_the_roller_looks_or_reveals(world, locale):
     guild = await Place.at(world, "guild")
     world.speaks(world.bob, locale)
     message, _ = await roll_in_secret(world, guild)
@@ -317,14 +324,14 @@ async def test_nobody_else_looks_or_reveals(world, locale):
             result = await click(world, guild, message, label, who)
             assert result.ephemeral
             said = world.words(result.response)
-            assert ("他の人のシークレットダイス" if (who, locale) == (world.bob, "ja") else "somebody else’s") in said
+            assert ("ほかの人のシークレットダイス" if (who, locale) == (world.bob, "ja") else "another user’s") in said
             assert not re.search(r"2d6|sneaking|70|78|\[3", said)
     assert everything(world) == before
     assert now_shown(world, message) == ["🎲 **alice** rolls in secret."]
 
 
-async def test_before_it_is_revealed_two_rolls_tell_all_others_the_same(world):
-    """But for the numbers of interactions and messages, whatever was rolled and however it fell."""
+async def test_two_unrevealed_rolls_look_the_same_to_all_others(world):
+    """Only the ids of interactions and messages may differ."""
     seen = []
     for text, dice in ((SECRET, [3, 5]), ("S20d100[fire]>=7 run", range(1, 21))):
         force(world, *dice)
@@ -336,7 +343,7 @@ async def test_before_it_is_revealed_two_rolls_tell_all_others_the_same(world):
     assert await counted(world, world.channel) == {}
 
 
-async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
+async def test_a_slow_store_changes_nothing(world, monkeypatch):
     """The answers are deferred then."""
 
     def slowly(work):
@@ -358,7 +365,7 @@ async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
     assert "rolls in secret" in world.words(message)
     refused = await world.bob.click(message, label="Look")
     looked = await world.alice.click(message, label="Look")
-    for result, said in ((refused, "somebody else’s"), (looked, RESULT)):
+    for result, said in ((refused, "another user’s"), (looked, RESULT)):
         assert result.ephemeral
         assert said in world.words(result.response)
     await world.bob.click(message, label="Reveal")
@@ -368,7 +375,7 @@ async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
     assert world.words(message).endswith(RESULT)
 
 
-async def test_two_clicks_at_once_reveal_once(world):
+async def test_two_simultaneous_clicks_reveal_once(world):
     guild = await Place.at(world, "guild")
     message, _ = await roll_in_secret(world, guild)
     results = await world.at_once(*[lambda: world.alice.click(message, label="Reveal")] * 2)
@@ -378,7 +385,7 @@ async def test_two_clicks_at_once_reveal_once(world):
     assert await counted(world, world.channel) == {6: {3: 1, 5: 1}}
 
 
-async def test_a_reveal_that_discord_lost_is_shown_by_the_next_click(world):
+async def test_the_next_click_shows_a_reveal_that_discord_lost(world):
     guild = await Place.at(world, "guild")
     message, _ = await roll_in_secret(world, guild)
     world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
@@ -390,19 +397,19 @@ async def test_a_reveal_that_discord_lost_is_shown_by_the_next_click(world):
     assert await counted(world, world.channel) == {6: {3: 1, 5: 1}}
 
 
-async def test_after_ninety_days_the_buttons_say_that_it_is_gone(world):
+async def test_after_ninety_days_the_buttons_say_that_the_roll_is_gone(world):
     guild = await Place.at(world, "guild")
     message, _ = await roll_in_secret(world, guild)
     await world.bot.store.prune(world.env.now().timestamp() + 91 * DAY_S)
     for label in ENGLISH:
         result = await click(world, guild, message, label)
         assert result.ephemeral
-        assert "forgotten after 90 days" in world.words(result.response)
+        assert "deleted after 90 days" in world.words(result.response)
     world.speaks(world.alice, "ja")
     assert "90日で消えます" in world.words((await click(world, guild, message, "Look")).response)
 
 
-async def test_a_crash_between_keeping_and_answering_shows_nothing_and_rolls_no_second_time(world, monkeypatch):
+async def test_a_crash_before_the_answer_shows_nothing_and_does_not_roll_again(world, monkeypatch):
     with monkeypatch.context() as patch:
 
         async def dead(*_, **__):
@@ -425,7 +432,7 @@ async def test_a_crash_between_keeping_and_answering_shows_nothing_and_rolls_no_
     assert len(rows(world.settings.database, "SELECT * FROM secret_roll")) == 1
 
 
-async def test_what_cannot_be_kept_is_not_rolled(world, monkeypatch, caplog):
+async def test_a_secret_that_cannot_be_stored_is_not_rolled(world, monkeypatch, caplog):
     async def full(*_):
         raise storage.StoreUnwritable(path="gyoji.sqlite3", detail="the disk is full")
 
@@ -439,7 +446,7 @@ async def test_what_cannot_be_kept_is_not_rolled(world, monkeypatch, caplog):
     assert not re.search(r"sneaking|2d6|→", caplog.text)
 
 
-async def test_a_long_secret_comes_with_its_file_for_the_roller_and_then_for_all(world):
+async def test_a_long_secret_has_a_file_for_the_roller_and_then_for_all(world):
     force(world, *LONG * 10)
     result = await world.alice.slash(world.channel, "roll", dice="Sx10 20d1000000r>999800")
     (notice,) = result.followups

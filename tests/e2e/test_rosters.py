@@ -1,9 +1,9 @@
-"""A guild that comes from another game: its line, and cards bought by their names, as they are typed on joining."""
+"""A guild from another game: its line, and cards bought by their names, as typed on joining."""
 
 from tests.e2e.playing import slash
 
 
-async def test_a_guild_is_brought_along_and_buys_cards_by_their_names_in_both_languages(world):
+async def test_an_imported_guild_buys_cards_by_their_names_in_both_languages(world):
     line = "diva/rusty-blade+slingshot/1 greensleeves/parrying-blade seth/nova-bolt+life-drain coins/4"
 
     async def say(command, **slots):
@@ -19,5 +19,5 @@ async def test_a_guild_is_brought_along_and_buys_cards_by_their_names_in_both_la
     board = await say("board", in_words=True)
     assert "1 Death token · Rusty Blade ✓ · Slingshot ✓ · Whetstone ✓ · Lucky Charm ✓" in board
     await say("activate", actor="Diva")
-    assert "A step leads up" in await say("can move", path="C4,C5")
+    assert "Steps go up" in await say("can move", path="C4,C5")
     assert "boost" not in await say("can attack", target="Goblin 1", using="Slingshot", **{"with": "砥石"})

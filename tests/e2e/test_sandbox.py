@@ -16,7 +16,7 @@ from sandbox.world import SandboxWorld
 
 @contextlib.asynccontextmanager
 async def running(settings, language="en", prepare=lambda bot: None):
-    """A started sandbox world with its bot."""
+    """Runs a sandbox world with its bot."""
     bot = create_bot(settings, force_sync=True)
     bot.add_dynamic_items(QuickStart)
     prepare(bot)
@@ -43,7 +43,7 @@ async def test_people_and_places_are_the_same_after_a_restart_while_interactions
     assert seen[0][1] != seen[1][1]
 
 
-async def test_the_clock_is_the_machines(settings):
+async def test_the_sandbox_uses_the_machines_clock(settings):
     async with running(settings) as world:
         assert abs((datetime.now(UTC) - world.env.now()).total_seconds()) < 60
 
@@ -61,7 +61,7 @@ async def test_commands_are_offered_and_answered_in_the_language_of_the_sandbox(
     assert "審判" in answer.response.content
 
 
-async def test_names_that_the_page_localised_reach_the_bot_as_registered(settings, monkeypatch):
+async def test_names_localised_by_the_page_reach_the_bot_as_registered(settings, monkeypatch):
     heard = []
 
     @app_commands.command()
@@ -109,12 +109,12 @@ async def test_a_game_goes_on_after_a_restart_with_its_table_below_the_welcome(s
         _, table = world.channel.history()
         assert table.attachments
         answer = await world.viewers[0].click(table, label="Board in words")
-        while answer.response is None:  # a slow machine has it deferred
+        while answer.response is None:  # a slow machine defers it
             await world.env.settle()
         assert "Shieldmaiden" in str(answer.response.components)
 
 
-async def test_nothing_is_put_up_where_no_game_is_under_way(settings):
+async def test_no_table_is_shown_without_a_game(settings):
     async with running(settings) as world:
         await _put_up_table(world.env.bot, world.channel.id)
         assert len(world.channel.history()) == 1
@@ -136,7 +136,7 @@ async def page_state(session, root, headers):
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
-async def test_what_one_viewer_does_is_shown_to_the_others_without_outdating_the_own_page(settings, viewer):
+async def test_one_viewers_act_is_shown_to_the_others_without_outdating_the_page(settings, viewer):
     async with running(settings) as world, page_of(world) as preview:
         LiveSession(world.env, preview)
         root, _, capability = preview.url.partition("/#")
@@ -166,7 +166,7 @@ async def test_what_one_viewer_does_is_shown_to_the_others_without_outdating_the
             assert "hello table" in str(await page_state(session, root, other[1]))
 
 
-async def test_time_goes_on_by_itself_and_brings_the_page_up_to_date(settings, monkeypatch):
+async def test_passing_time_brings_the_page_up_to_date(settings, monkeypatch):
     monkeypatch.setattr("sandbox.run.TICK_S", 0.01)
     async with running(settings) as world, page_of(world) as preview:
         live = LiveSession(world.env, preview)

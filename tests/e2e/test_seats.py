@@ -21,7 +21,7 @@ def controllers(world):
     return rows(world.settings.database, "SELECT seat, controller FROM seat ORDER BY position")
 
 
-async def test_a_lobby_is_filled_by_select_button_and_command_and_left_again(world):
+async def test_players_join_a_lobby_by_select_button_and_command_and_leave_it(world):
     await world.alice.slash(world.channel, "game new")
     lobby = table_message(world, world.channel)
     ((custom_id, offered),) = selects(world, lobby).items()
@@ -43,7 +43,7 @@ async def test_a_lobby_is_filled_by_select_button_and_command_and_left_again(wor
     assert '"phase":"initiative"' in await state_of(world, world.channel)
 
 
-async def test_who_leaves_a_running_game_hands_over_to_the_referee_who_plays_on(world, fight):
+async def test_the_referee_plays_on_for_a_player_who_leaves_a_running_game(world, fight):
     await world.alice.slash(world.channel, "game leave")
     state = await state_of(world, world.channel)
     assert '"turn":"shieldmaiden"' not in state, "the referee has played the turn"
@@ -54,7 +54,7 @@ async def test_who_leaves_a_running_game_hands_over_to_the_referee_who_plays_on(
     assert controllers(world)[0] == ("s1", world.alice.id)
 
 
-async def test_a_seat_is_handed_to_somebody_else_who_goes_on_with_it(world, fight):
+async def test_a_seat_handed_to_another_player_is_played_on(world, fight):
     carol = world.member("carol")
     await world.alice.slash(world.channel, "game seat", seat="s1", user=carol)
     assert f"<@{carol.id}>" in world.words(table_message(world, world.channel))
@@ -65,12 +65,12 @@ async def test_a_seat_is_handed_to_somebody_else_who_goes_on_with_it(world, figh
     assert '"turn":"longbow"' in await state_of(world, world.channel)
 
 
-async def test_one_user_may_hold_two_seats_and_says_which_only_where_it_is_unclear(world, monkeypatch):
+async def test_a_player_of_two_seats_names_one_only_where_it_is_unclear(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await world.bob.slash(world.channel, "game seat", seat="s2", user=world.alice)
     unclear = await world.alice.slash(world.channel, "initiative", value=10)
-    assert "You have several seats; say which: Shieldmaiden and Longbow" in world.words(unclear.response)
+    assert "You have several seats. Please name one: Shieldmaiden and Longbow" in world.words(unclear.response)
     for seat, value in (("s1", 10), ("s2", 20)):
         await world.alice.slash(world.channel, "gm act-for", seat=seat, verb="initiative", slots=f"value={value}")
     await players.take("s1", Pass())
@@ -79,7 +79,7 @@ async def test_one_user_may_hold_two_seats_and_says_which_only_where_it_is_uncle
     assert '"turn":"longbow"' not in await state_of(world, world.channel)
 
 
-async def test_when_the_last_person_leaves_the_game_waits_for_somebody(world, fight):
+async def test_a_game_without_players_waits_for_one(world, fight):
     await world.alice.slash(world.channel, "game leave")
     await world.bob.slash(world.channel, "game leave")
     before = await state_of(world, world.channel)
@@ -92,14 +92,14 @@ async def test_when_the_last_person_leaves_the_game_waits_for_somebody(world, fi
     assert f"<@{carol.id}>" in world.words(table_message(world, world.channel))
 
 
-async def test_words_for_the_dice_are_given_on_joining_by_a_button_and_on_starting_and_told_to_all(world):
+async def test_words_for_the_dice_given_on_joining_or_starting_are_told_to_all(world):
     await world.alice.slash(world.channel, "game new")
     await world.alice.slash(world.channel, "game join", role=PAIR[0], word="seven crows")
     assert "alice adds to the dice: seven crows" in last_said(world, world.channel)
     lobby = table_message(world, world.channel)
     box = await world.bob.click(lobby, custom_id=button(world, lobby, "word"))
     refused = await world.bob.submit_modal(box, {"word": "too early"})
-    assert "⛔" in world.words(refused.response), "only whoever has a seat adds a word"
+    assert "⛔" in world.words(refused.response), "only a player with a seat adds a word"
     await world.bob.slash(world.channel, "game join", role=PAIR[1])
     await world.restart()
     for word in ("first", "雨のち晴れ"):
@@ -107,8 +107,8 @@ async def test_words_for_the_dice_are_given_on_joining_by_a_button_and_on_starti
         box = await world.bob.click(lobby, custom_id=button(world, lobby, "word"))
         await world.bob.submit_modal(box, {"word": word})
     await world.alice.slash(world.channel, "game start", word="go")
-    assert "these words went in: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
+    assert "words added to the dice: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
     ((added,),) = rows(world.settings.database, "SELECT added FROM game")
     given = [(each["seat"], each["word"]) for each in json.loads(added)]
-    assert given == [("s1", "seven crows"), ("s2", "雨のち晴れ"), ("", "go")], "the last of each, whoever starts last"
+    assert given == [("s1", "seven crows"), ("s2", "雨のち晴れ"), ("", "go")], "the last of each, the starter's last"
     assert all(each["act"] for each in json.loads(added))

@@ -1,4 +1,4 @@
-"""A slip is not the end: it can be taken back, a new game keeps the party, the referee asks before playing alone."""
+"""A slip is not the end: it can be undone, a new game keeps the party, and the referee asks before it plays alone."""
 
 import json
 
@@ -22,12 +22,12 @@ def status(world):
 
 
 def said(world):
-    """All that anybody can read in the channel."""
+    """Returns all public text of the channel."""
     return "\n".join(world.words(message) for message in world.channel.history())
 
 
 async def press(world, member, what):
-    """Clicks a button of the table message; returns the answer."""
+    """Clicks a button of the table message."""
     message = table_message(world, world.channel, newest=True)
     return await member.click(message, custom_id=button(world, message, what))
 
@@ -38,7 +38,7 @@ async def exported(world, member):
 
 
 def verify(path, document):
-    """The exit code of `python -m bot verify` for this export."""
+    """Returns the exit code of `python -m bot verify` for this export."""
     path.write_text(json.dumps(document))
     return offline.verify(path, Languages.load().words("en"), offline.Posted())
 
@@ -49,7 +49,7 @@ async def test_an_end_is_taken_back_by_agreement_and_the_dice_cannot_be_foretold
     await world.alice.slash(world.channel, "attack", target="bandit", range=9, value=0)
     before = await state_of(world, world.channel)
     asked = await world.gm.slash(world.channel, "game end")
-    assert "/undo" in world.words(asked.response), "it asks, and says that it is not for ever"
+    assert "/undo" in world.words(asked.response), "the question says that the end can be undone"
     await world.gm.click(asked.response, custom_id=button(world, asked.response, "end"))
     assert (status(world), rows(world.settings.database, "SELECT * FROM deadline")) == ("ended", [])
     assert bytes(32).hex() in said(world), "the seed is shown"
@@ -81,32 +81,32 @@ async def test_an_end_is_taken_back_by_agreement_and_the_dice_cannot_be_foretold
     assert verify(path, {**document, "later_seeds": forged}) == 1
 
 
-async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silently(world, fight):
+async def test_an_undo_names_what_it_takes_back_and_a_dropped_proposal_is_told(world, fight):
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     await world.alice.slash(world.channel, "undo")
     await world.bob.slash(world.channel, "game leave")
-    assert "alice wanted to take back the last action. Nobody who was asked is left" in said(world)
+    assert "alice wanted to take back the last action. All the players who were asked have left" in said(world)
     carol = world.member("carol")
     await carol.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")
     refused = await world.bob.slash(world.channel, "attack", target="bandit")
-    assert "None is free" in world.words(refused.response)
+    assert "No seat is free" in world.words(refused.response)
     await world.alice.slash(world.channel, "undo")
-    await world.gm.slash(world.channel, "game settings", nudge=False)  # only said: the game has not changed
+    await world.gm.slash(world.channel, "game settings", nudge=False)  # a mere message: the game has not changed
     waiting = await carol.slash(world.channel, "game settings", deadline_hours=5)
     assert "alice" in world.words(waiting.response)
     assert "⛔" in world.words(waiting.response), "one proposal at a time"
     await world.gm.slash(world.channel, "game proposal", answer="agree")
     told = said(world)
-    assert "The game has gone on" not in told
+    assert "The game has moved on" not in told
     assert "gm agrees." in told
     assert "alice takes back the last action" in told
-    assert "~~" in told.split("takes back the last action")[1], "what it led to is struck through"
+    assert "~~" in told.split("takes back the last action")[1], "its consequences are struck through"
 
     older = await world.alice.slash(world.channel, "gm end", verdict="victory")
     await world.gm.slash(world.channel, "gm end", verdict="defeat")
     await world.alice.click(older.response, custom_id=button(world, older.response, "end"))
-    assert status(world) == "ended", "each master's own question stands"
+    assert status(world) == "ended", "each game master's question stays valid"
     struck = said(world).count("~~")
     await world.alice.slash(world.channel, "undo")
     await world.gm.slash(world.channel, "game proposal", answer="agree")
@@ -114,7 +114,7 @@ async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silentl
     assert said(world).count("~~") == struck, "nothing old is told again"
 
 
-async def test_a_new_game_keeps_party_names_options_and_settings_and_says_so(world, monkeypatch):
+async def test_a_new_game_keeps_the_party_names_options_and_settings_and_says_so(world, monkeypatch):
     known_dice(monkeypatch)
     for member in (world.alice, world.bob):
         world.speaks(member, "ja", "ja")
@@ -134,7 +134,7 @@ async def test_a_new_game_keeps_party_names_options_and_settings_and_says_so(wor
     assert again == [played]
     told = last_said(world, world.channel)
     assert "前回と同じです" in told
-    assert "bobさんが`/ゲーム 終了`" in told, "it names whoever may"
+    assert "bobさんが`/ゲーム 終了`" in told, "it names the users who may"
     assert not foreign_words(told, "ja")
     assert "ゲンゾウ" in world.words(table_message(world, world.channel, newest=True))
     await world.bob.slash(world.channel, "game leave")
@@ -147,18 +147,18 @@ async def test_a_new_game_keeps_party_names_options_and_settings_and_says_so(wor
     assert {user for (user,) in people} == {world.alice.id, carol.id}
 
 
-async def test_the_referee_asks_before_playing_on_without_any_humans_figure(world, monkeypatch):
+async def test_the_referee_asks_before_playing_on_without_a_humans_figure(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {"shieldmaiden": world.alice, "longbow": None})
     await world.alice.slash(world.channel, "initiative", value=1)
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden")
     assert status(world) == "paused"
     shown = table_message(world, world.channel)
-    assert "nobody at the table has a figure left" in world.words(shown)
+    assert "no player at the table has a figure left" in world.words(shown)
     assert {what.split(":")[1] for what in world.buttons(shown).values()} >= {"resume", "undo", "askend"}
     assert "Shall the referee play on alone?" in said(world)
     refused = await world.alice.slash(world.channel, "attack", target="bandit")
-    assert "nobody at the table has a figure left" in world.words(refused.response)
+    assert "no player at the table has a figure left" in world.words(refused.response)
     asked = await press(world, world.gm, "askend")
     assert "Really end" in world.words(asked.response)
 

@@ -1,4 +1,4 @@
-"""A database that takes its time: answers are deferred then, and each is still for the eyes that it is for."""
+"""A slow database: answers are deferred, and each still reaches only its audience."""
 
 import asyncio
 import itertools
@@ -16,12 +16,12 @@ from tests.e2e.playing import button, force, table_message
 EPHEMERAL = 64
 THINKING, UNCHANGED = 5, 6
 PUBLIC = {"chart roll", "chart share"}
-"""The commands whose answer is for all to read, and is waited for by all."""
+"""Commands with a public answer and a public deferral."""
 
 
 @pytest.fixture
 def slow(monkeypatch):
-    """From here on every look into the database takes longer than an answer may wait for it."""
+    """Makes every query slower than an answer may wait."""
 
     def slowly():
         for kind, name in itertools.product((Connection, Connections), ("read", "transact")):
@@ -38,18 +38,18 @@ def slow(monkeypatch):
 
 
 def deferrals(world):
-    """The flags of each "is thinking" that was shown."""
+    """Returns the flags of each "is thinking" that was shown."""
     bodies = [request.json for request in world.requests("POST", "/interactions/*/callback")]
     return [(body.get("data") or {}).get("flags", 0) & EPHEMERAL for body in bodies if body["type"] == THINKING]
 
 
 def public_words(world, since):
-    """What everybody in the channel can read, from its message number `since` on."""
+    """Returns the channel's public text from message `since` on."""
     return [world.words(message) for message in world.channel.history(viewer=world.bob)][since:]
 
 
 async def revealing(world, result, secret):
-    """Holds that the asker reads the secret, and nobody else."""
+    """Checks that the asker reads the secret, and no other member."""
     own = [message for message in (result.response, *result.followups) if message and message.ephemeral]
     assert secret in "\n".join(world.words(message) for message in own)
     assert not any(secret in text for text in public_words(world, 0))
@@ -76,7 +76,7 @@ async def test_a_secret_roll_is_deferred_in_secret(world, slow, command, options
     assert "rolls in secret" in world.words(notice)
 
 
-async def test_a_secret_roll_that_is_looked_at_is_shown_to_the_roller_alone(world, slow):
+async def test_a_look_at_a_secret_roll_is_shown_only_to_the_roller(world, slow):
     force(world, 3, 5)
     await world.alice.slash(world.channel, "roll", dice="S2d6+70")
     slow()
@@ -85,7 +85,7 @@ async def test_a_secret_roll_that_is_looked_at_is_shown_to_the_roller_alone(worl
     await revealing(world, looked, "**78**")
 
 
-async def test_a_chart_rolled_for_all_stays_for_all(world, slow):
+async def test_a_public_roll_on_a_chart_stays_public(world, slow):
     slow()
     force(world, 3, 4)
     result = await world.alice.slash(world.channel, "chart roll", chart="locke/trap")
@@ -95,7 +95,7 @@ async def test_a_chart_rolled_for_all_stays_for_all(world, slow):
     assert result.followups == []
 
 
-async def test_what_is_refused_after_all_were_told_to_wait_is_for_the_asker_alone(world, slow):
+async def test_a_refusal_after_a_public_deferral_is_shown_only_to_the_asker(world, slow):
     slow()
     result = await world.alice.slash(world.channel, "chart roll", chart="my secret plan")
     (told,) = result.followups
@@ -104,14 +104,14 @@ async def test_what_is_refused_after_all_were_told_to_wait_is_for_the_asker_alon
     assert public_words(world, 0) == []
 
 
-async def test_where_the_wait_for_all_cannot_be_taken_back_the_refusal_is_not_said(world, slow):
+async def test_a_refusal_is_withheld_if_the_public_deferral_cannot_be_deleted(world, slow):
     slow()
     world.env.inject_error("DELETE", "/webhooks/*", status=403, code=50013, times=None)
     await world.alice.slash(world.channel, "chart roll", chart="my secret plan")
     assert not any("my secret plan" in text for text in public_words(world, 0))
 
 
-async def test_a_fault_after_all_were_told_to_wait_is_for_the_asker_alone(world, slow, monkeypatch):
+async def test_a_fault_after_a_public_deferral_is_shown_only_to_the_asker(world, slow, monkeypatch):
     async def broken(*_):
         await asyncio.sleep(0.03)
         raise ZeroDivisionError
@@ -128,14 +128,14 @@ async def test_a_fault_after_all_were_told_to_wait_is_for_the_asker_alone(world,
 
 
 async def next_round(world):
-    """Goes on until initiatives are asked for in secret."""
+    """Plays until initiatives are asked for in secret."""
     while (awaited := (await world.bot.games.scene(world.channel.id)).awaited).kind != "initiative":
         member = {world.alice.id: world.alice, world.bob.id: world.bob}[awaited.user_ids[0]]
         options = {"option": 1} if awaited.verbs == ("choose",) else {}
         await member.slash(world.channel, awaited.verbs[0] if options else "pass", **options)
 
 
-async def test_what_a_seat_does_in_secret_is_deferred_in_secret(world, fight, slow):
+async def test_a_secret_answer_is_deferred_in_secret(world, fight, slow):
     await next_round(world)
     slow()
     since = len(public_words(world, 0))
@@ -157,7 +157,7 @@ async def test_a_number_typed_in_secret_is_deferred_in_secret(world, fight, slow
 
 
 def examples(world) -> Iterator[tuple[str, dict[str, object]]]:
-    """Every command with something in each slot that must be filled."""
+    """Yields every command with a value for each required slot."""
     for command in world.bot.tree.walk_commands():
         if isinstance(command, app_commands.Command):
             yield (
@@ -175,11 +175,11 @@ def example(world, parameter):
     return parameter.min_value or 1
 
 
-async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fight, slow):
+async def test_no_command_with_a_private_answer_is_deferred_publicly(world, fight, slow):
     slow()
     seen = set()
     for command, options in examples(world):
-        world.bot.games._live.clear()  # so that everything is asked of the database
+        world.bot.games._live.clear()  # so that every answer needs the database
         world.bot.charts.library._shelves.clear()
         before = len(deferrals(world))
         await world.alice.slash(world.channel, command, **options)
@@ -190,7 +190,7 @@ async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fig
     assert {"chart roll", "chart show", "hand", "why", "game log", "game export", "order list"} <= seen
 
 
-async def test_every_control_that_looks_into_the_database_is_deferred_while_that_takes_long(world, fight, slow):
+async def test_every_control_that_needs_a_slow_database_is_deferred(world, fight, slow):
     async def click(message, custom_id):
         world.bot.games.forget_all_live()
         before = len(world.requests("POST", "/interactions/*/callback"))
@@ -207,7 +207,7 @@ async def test_every_control_that_looks_into_the_database_is_deferred_while_that
     await click(listed[-1], next(iter(world.buttons(listed[-1]).values())))
 
 
-async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, fight, slow):
+async def test_a_box_too_late_to_open_asks_to_try_again(world, fight, slow):
     await next_round(world)
     message = table_message(world, world.channel)
     slow()
@@ -216,14 +216,14 @@ async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, f
     typed = await world.gm.slash(world.channel, "chart import", chart="locke/trap")
     for late in (pressed, typed):
         assert late.modal is None
-        assert "try once more" in world.words((late.followups or [late.response])[-1])
+        assert "Please try again" in world.words((late.followups or [late.response])[-1])
 
 
-async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(world, monkeypatch):
+async def test_joining_from_a_slow_bench_waits_for_it(world, monkeypatch):
     await world.alice.slash(world.channel, "game new", ruleset="maidens", scenario="teahouse")
     bench = await Bench(world, world.alice).open(world.channel)
     await bench.take("as Rin")
-    await world.alice.submit_modal(await bench.press("Name…"), {"name": "Mio"})
+    await world.alice.submit_modal(await bench.press("Name …"), {"name": "Mio"})
     look, before = world.bot.building.look, len(world.requests("POST", "/interactions/*/callback"))
 
     async def late(*args, **how):
@@ -232,5 +232,5 @@ async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(w
 
     monkeypatch.setattr(world.bot.building, "look", late)
     monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
-    assert "you have joined with this one" in await bench.press("Join this game")
+    assert "You have joined the game with this character" in await bench.press("Join this game")
     assert world.requests("POST", "/interactions/*/callback")[before].json["type"] == UNCHANGED

@@ -1,5 +1,7 @@
-"""The bot as a process on a stand-in for Discord that others wrote: it takes the commands, and whole rounds of every
-ruleset in both languages, without a request that Discord would refuse."""
+"""The bot as a process on a stand-in for Discord that others wrote.
+
+It takes the commands, and whole rounds of every ruleset in both languages, without a request that Discord would refuse.
+"""
 
 import asyncio
 import re
@@ -15,22 +17,25 @@ ROUND = {
     "en": re.compile(r"(?:Combat (\d+), round|Round|Turn) (\d+)"),
     "ja": re.compile(r"(?:第(\d+)戦 )?第(\d+)(?:/\d+)?(?:ラウンド|ターン)"),
 }
-"""Which round it is, as the head of a table says it; Locke counts the combats too."""
+"""The round in the head of a table; Locke counts the combats too."""
 TURNS = {"arcadia": 2}
-"""How many of what the head counts are a round: of a guild's turns, one of each guild."""
+"""Turns that make a round in the head's count: one of each guild."""
 ROUNDS = 2
 MOST_ACTS, MOST_GAMES = 80, 20
 
 
 def rounds_over(ruleset, player):
-    """How many rounds are over by what the heads of the player's tables have said."""
+    """Returns the number of finished rounds, by the tables' heads."""
     told = {found.groups() for head in player.heads if (found := ROUND[player.language].search(head))}
     begun = max([len(told), *(int(number) for _, number in told)])
     return (begun - 1) // TURNS.get(ruleset, 1)
 
 
 async def play(player, ruleset):
-    """A game of two rounds. Some end sooner, by the dice or since somebody is arrested: then another one."""
+    """Plays two rounds.
+
+    Some games end sooner, by the dice or an arrest; then another one is opened.
+    """
     for game in range(MOST_GAMES):
         await player.open(ruleset)
         for _ in range(MOST_ACTS):

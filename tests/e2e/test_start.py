@@ -41,7 +41,7 @@ async def test_a_user_of_another_language_reads_the_guilds(world):
 async def test_commands_are_registered_once_in_both_languages(world):
     (registration,) = world.requests("PUT", COMMANDS)
     gyoji = next(command for command in registration.json if command["name"] == "gyoji")
-    assert gyoji["description"] == "What this bot does and how to begin"
+    assert gyoji["description"] == "See what this bot does and how to begin"
     assert gyoji["name_localizations"] == {"ja": "行司"}
     await world.restart()
     assert len(world.requests("PUT", COMMANDS)) == 1
@@ -59,9 +59,7 @@ async def test_commands_are_registered_again_when_they_changed(world, monkeypatc
     [({"0": {}}, False), ({"0": {}, "1": {}}, True), ({}, True)],
     ids=["servers", "both", "unsaid"],
 )
-async def test_what_users_cannot_install_for_themselves_is_registered_for_servers_alone(
-    world, monkeypatch, installs, everywhere
-):
+async def test_without_user_installs_commands_are_registered_only_for_servers(world, monkeypatch, installs, everywhere):
     monkeypatch.setattr(world.bot.application, "_integration_types_config", installs)
     payload = {command["name"]: command for command in world.bot.tree.payload()}
     assert (payload["roll"]["integration_types"] == [0, 1]) is everywhere
@@ -72,14 +70,17 @@ async def test_what_users_cannot_install_for_themselves_is_registered_for_server
 
 @pytest.fixture
 def changed(monkeypatch):
-    """The commands are others than those that Discord has; a registration that met trouble is tried again at once."""
+    """Changes the commands since the last registration.
+
+    It also shortens the wait after a failure.
+    """
     monkeypatch.setattr("bot.client.gateway.app.REGISTER_AGAIN_S", 0.01)
     plain = GyojiTree.payload
     monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
 
 
 @pytest.mark.parametrize("status", [500, 429, 401])
-async def test_a_registration_that_met_trouble_keeps_nobody_waiting_and_is_tried_again(world, changed, caplog, status):
+async def test_a_failed_registration_delays_no_user_and_is_tried_again(world, changed, caplog, status):
     world.env.inject_error("PUT", COMMANDS, status=status)
     await world.restart()
     answer = await world.alice.slash(world.channel, "gyoji")
@@ -92,7 +93,7 @@ async def test_a_registration_that_met_trouble_keeps_nobody_waiting_and_is_tried
 
 
 @pytest.mark.parametrize("status", [400, 403])
-async def test_commands_that_are_refused_leave_those_of_before_and_are_not_sent_again(world, changed, caplog, status):
+async def test_refused_commands_leave_the_earlier_ones_and_are_not_sent_again(world, changed, caplog, status):
     world.env.inject_error("PUT", COMMANDS, status=status)
     await world.restart()
     answer = await world.alice.slash(world.channel, "gyoji")
@@ -107,15 +108,13 @@ async def test_commands_that_are_refused_leave_those_of_before_and_are_not_sent_
 
 
 @pytest.mark.parametrize(("status", "times"), [(400, 1), (503, 3)])
-async def test_a_registration_that_fails_keeps_no_deadline_waiting_where_there_are_shards(
-    world, monkeypatch, status, times
-):
+async def test_a_failed_registration_delays_no_deadline_with_shards(world, monkeypatch, status, times):
     monkeypatch.setattr("bot.client.gateway.app.REGISTER_AGAIN_S", 0.01)
     bot, before = world.bot, len(world.requests("PUT", COMMANDS))
     bot.share.split(1, asyncio.get_running_loop().time)
     bot.share.renew(math.inf)
     bot.share.take(0, 0)
-    bot._force_sync = True  # so that each of both times they would be sent once
+    bot._force_sync = True  # so that the commands would be sent both times
     world.env.inject_error("PUT", COMMANDS, status=status)
     for _ in range(2):
         await bot.put_down(0)
@@ -126,7 +125,7 @@ async def test_a_registration_that_fails_keeps_no_deadline_waiting_where_there_a
 
 
 def add_command(world, callback):
-    """A command of the test's own, registered as any other."""
+    """Adds a command of the test, registered as any other."""
     command = app_commands.Command(name="probe", description="probe", callback=callback)
     world.bot.tree.add_command(command)
     world.env.strict_sync = False
@@ -149,7 +148,7 @@ async def test_a_fault_is_logged_under_the_id_that_the_user_is_shown(world, capl
     fault_id = caplog.records[-1].getMessage().split()[1]
     assert shown.ephemeral
     assert fault_id in shown.content
-    assert "内部エラー" in shown.content
+    assert "エラーが起きました" in shown.content
     assert "secret" not in shown.content
     assert "secret detail" in caplog.text
 
@@ -170,7 +169,7 @@ async def test_users_who_act_at_once_are_each_answered(world):
     assert all("referees" in answer.response.content for answer in answers)
 
 
-async def test_closing_finishes_the_answer_that_is_in_hand(world):
+async def test_closing_finishes_a_pending_answer(world):
     begun = asyncio.Event()
 
     async def probe(interaction: discord.Interaction) -> None:

@@ -1,4 +1,4 @@
-"""Stopping takes no longer than the handbook says, whatever hangs or fails meanwhile."""
+"""Stopping takes no longer than the handbook says, even if everything hangs or fails."""
 
 import asyncio
 import logging
@@ -18,19 +18,21 @@ from tests.e2e.wire import settings_of
 
 @pytest.fixture
 def impatient(monkeypatch):
-    """A bot that waits for nothing for long."""
+    """Shortens all time limits of a stop."""
     for name in ("FINISH_S", "STORE_S", "LEAVE_S"):
         monkeypatch.setattr(f"bot.client.gateway.app.{name}", 0.1)
 
 
-def test_the_times_of_a_stop_come_to_less_than_what_docker_is_told_to_wait():
+def test_the_time_limits_of_a_stop_add_up_to_less_than_dockers_timeout():
     parts = stopping.FINISH_S + 2 * stopping.STORE_S + 2 * stopping.LEAVE_S
     assert parts <= stopping.GIVE_UP_S < 20
 
 
-async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, impatient):
-    """Discord answers nothing: neither a user's command nor the outbox nor a goodbye; a deadline is being acted upon, a
-    game is being worked on, and the disk is slow."""
+async def test_a_bot_stops_even_if_everything_hangs(world, monkeypatch, caplog, impatient):
+    """Discord answers neither a command nor the outbox nor a goodbye.
+
+    A deadline and a game are being worked on, and the disk is slow.
+    """
     bot, begun, forever = world.bot, asyncio.Event(), asyncio.Event()
 
     async def hang(*_, **__):
@@ -63,7 +65,7 @@ async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, i
 
 
 @on_a_file("moved away under the bot")
-async def test_a_bot_whose_database_is_gone_stops_all_the_same(world, caplog, impatient):
+async def test_a_bot_stops_even_without_its_database(world, caplog, impatient):
     database = world.bot.settings.database
     database.rename(database.with_name("elsewhere"))
     world.bot.deadlines._seen, world.bot.deadlines._watch = {0: 1.0}, asyncio.create_task(asyncio.sleep(3600))
@@ -76,7 +78,10 @@ async def test_a_bot_whose_database_is_gone_stops_all_the_same(world, caplog, im
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
 async def test_a_process_in_which_a_thread_hangs_ends_itself(tmp_path):
-    """Python waits for its threads: a picture that is being drawn, a slow disk."""
+    """Python would wait for its threads.
+
+    One may be drawing a picture, or waiting for a slow disk.
+    """
     process = await fork("tests.e2e.stuck", tmp_path, settings_of({}))
     assert await process.stdout.readline() == b"ready\n"
     began = time.monotonic()

@@ -1,5 +1,8 @@
-"""After a storm at the gateway each interaction that reached the bot has been answered once, nothing was done twice,
-each table shows its newest state, deadlines are kept, all shards are connected once, and no task is left."""
+"""Storms at the gateway.
+
+Afterwards each interaction that reached the bot has been answered once, and no act was repeated. Each table shows its
+newest state, deadlines are kept, all shards are connected once, and no task is left.
+"""
 
 import asyncio
 import os
@@ -60,7 +63,10 @@ class Two:
 
 
 async def asleep(database, member):
-    """A channel with a game whose only player sleeps through a deadline, in some seconds; no bot runs yet."""
+    """Opens a game whose player will soon miss a deadline.
+
+    No bot runs yet.
+    """
     quiet = member.guild.create_text_channel("quiet")
     at = time.time() - MIN_DEADLINE_S + DUE_S
     where = (member.guild.id, quiet.id, "en-US", "en-US", True, at)
@@ -73,12 +79,15 @@ async def asleep(database, member):
 
 
 async def weather(house, corners, quiet, storm, steps):
-    """Everybody plays while so many things go wrong, and what has to hold is looked at; the figure."""
+    """Lets people play during troubles and checks the result.
+
+    It returns the figure.
+    """
     wire, gateway, chance = house.wire, house.wire.gateway, storm.chance
     await house.settled()
     for corner in corners:
         await corner.crowd.open()
-    await asyncio.sleep(TICK_S)  # so long ago was the newest count
+    await asyncio.sleep(TICK_S)  # so that the newest count is fresh
     before = [await tasks_of(log) for log in house.logs]
     ended = asyncio.Event()
     wire.env.is_patient = False
@@ -87,7 +96,7 @@ async def weather(house, corners, quiet, storm, steps):
     for _ in range(steps):
         goal = answered(wire, corners) + chance.randint(1, 3)
         await until(lambda goal=goal: answered(wire, corners) >= goal, PATIENCE_S)
-        await asyncio.sleep(chance.random() / 4)  # in the middle of something
+        await asyncio.sleep(chance.random() / 4)  # in the middle of an act
         await storm.strike()
     storm.end()
     await house.settled()
@@ -104,11 +113,11 @@ async def weather(house, corners, quiet, storm, steps):
     counted = rows(house.database, "SELECT interaction_id, count(*) FROM entry GROUP BY 1")
     entries = {id: count for id, count in counted if id in sent}
     assert not [id for id, count in entries.items() if count > 1 and id in settings_of(corners)]
-    acted = {id for (id,) in rows(house.database, "SELECT id FROM interaction")}  # in a lobby without an entry
+    acted = {id for (id,) in rows(house.database, "SELECT id FROM interaction")}  # acts in a lobby have no entry
     stored = settings_of(corners) & acted
     refused = [sent[id] for id in settings_of(corners) - acted if wire.env.is_answered(id)]
     told = [message for answer in refused for message in (answer.response, *answer.followups) if message]
-    assert [wire.words(message) for message in told if not message.ephemeral] == [], "told to all, and not stored"
+    assert [wire.words(message) for message in told if not message.ephemeral] == [], "told publicly, and not stored"
     said = [wire.words(message) for corner in corners for message in corner.channel.history()]
     assert sum("reminder" in words for words in said) == len(stored), "said twice, or not at all"
     for log, tasks in zip(house.logs, before, strict=True):
@@ -128,7 +137,7 @@ async def weather(house, corners, quiet, storm, steps):
 
 
 def answered(wire, corners):
-    """How many interactions have got an answer."""
+    """Counts the interactions with an answer."""
     return sum(wire.env.is_answered(answer._interaction.id) for corner in corners for answer in corner.sent)
 
 
@@ -162,7 +171,7 @@ async def two(folder, seed, steps):
 
 
 @pytest.mark.parametrize("weathered", [alone, two])
-async def test_after_a_storm_at_the_gateway_all_is_answered_once_and_every_table_is_at_its_newest(tmp_path, weathered):
+async def test_a_storm_at_the_gateway_leaves_one_answer_each_and_the_newest_tables(tmp_path, weathered):
     await weathered(tmp_path, 1, STEPS)
 
 
@@ -170,5 +179,5 @@ async def test_after_a_storm_at_the_gateway_all_is_answered_once_and_every_table
 @pytest.mark.timeout(1700)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
 @pytest.mark.parametrize("weathered", [alone, two])
-async def test_after_a_long_storm_at_the_gateway_as_well(tmp_path, weathered, record_property):
+async def test_a_long_storm_at_the_gateway_leaves_the_same(tmp_path, weathered, record_property):
     record_property("figure", await weathered(tmp_path, random.randrange(2**32), LONG_STEPS))

@@ -1,5 +1,7 @@
-"""Ties that the rules leave to the players: people are asked, what was chosen is told, and a table may settle them for
-good."""
+"""Ties that the rules leave to the players.
+
+People are asked, their choice is told, and a table may settle ties for the rest of the game.
+"""
 
 import pytest
 
@@ -29,24 +31,24 @@ level: 0
 s = start
 g = bandit-guard normal normal normal
 """
-"""A guard with two hexes from which to attack whoever stands on A2, mirror images of each other."""
+"""A guard with two hexes, mirror images of each other, from which to attack a figure on A2."""
 
 WORDS = {
     "en": (
-        "Ties: the players\n",
+        "Ties: ask the players\n",
         "Shieldmaiden chooses: 2. B2, attacks Shieldmaiden (focus Shieldmaiden) (GLOOM-H1)",
-        "It makes no difference, so the first is taken of 2: 1. B1, attacks Shieldmaiden",
-        "Ties: the players where it matters",
+        "It makes no difference, so the first of 2 is taken: 1. B1, attacks Shieldmaiden",
+        "Ties: ask the players only if it matters",
         "ties: always the first",
         "These rules leave no ties to the players",
     ),
     "ja": (
-        "同点時：プレイヤー\n",
+        "同点時：プレイヤーが決める\n",
         "盾の乙女の選択：2. B2、盾の乙女を攻撃（狙う敵：盾の乙女）〔GLOOM-H1〕",
         "どれでも結果は変わらないため、2通りのうち最初のもの：1. B1、盾の乙女を攻撃",
-        "同点時：結果が変わるときだけプレイヤー",
+        "同点時：結果が変わるときだけプレイヤーが決める",
         "同点時：いつも最初のもの",
-        "プレイヤーが決める同点がありません",
+        "プレイヤーが決める同点がない",
     ),
 }
 
@@ -60,7 +62,10 @@ def table(world):
 
 
 async def press(world, member, what, *last):
-    """Presses the first button of the table message that does this and ends with these parts."""
+    """Presses the table message's first button of this kind.
+
+    Its custom id ends with the parts in `last`.
+    """
     message = table_message(world, world.channel)
     parts = {custom_id: custom_id.split(":") for custom_id in world.buttons(message).values()}
     fitting = [id for id, part in parts.items() if part[1] == what and part[len(part) - len(last) :] == list(last)]
@@ -68,9 +73,7 @@ async def press(world, member, what, *last):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_settle_ties_for_the_table(
-    world, monkeypatch, language
-):
+async def test_GLOOM_H1_players_decide_ties_and_may_settle_them_for_the_table(world, monkeypatch, language):
     known_dice(monkeypatch, bytes(32))
     if language == "ja":
         for member in (world.alice, world.bob, world.gm):
@@ -92,7 +95,7 @@ async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_set
     await world.alice.slash(world.channel, "undo")
     await press(world, world.alice, "ties", "matters")
     assert no_difference in said(world)
-    assert header in table(world), "alone with the referee nobody needs to agree"
+    assert header in table(world), "a player alone with the referee needs no consent"
     await world.bob.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game proposal", answer="agree")
     await world.bob.slash(world.channel, "game settings", ties="first")

@@ -1,5 +1,7 @@
-"""Whatever a screen calls by a name can be typed by it, in either language, width and case, without tapping a
-suggestion; what means nothing is refused with what would have worked."""
+"""Names on a screen can be typed in either language, width and case, without a suggestion.
+
+Meaningless texts are refused with valid ones.
+"""
 
 import pytest
 
@@ -12,18 +14,18 @@ async def say(world, member, command, locale="en-US", **slots):
 
 
 async def offered(world, member, command, parameter, typed="", **given):
-    """Each value that is suggested, with its name."""
+    """Returns the suggested values with their names."""
     choices = await member.autocomplete(world.channel, command, parameter, typed, **given)
     return {choice["value"]: choice["name"] for choice in choices}
 
 
-async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
+async def test_the_lobby_takes_every_name_as_it_is_shown(world):
     alice, bob = world.alice, world.bob
     for ruleset, locale, told in (
         (
             "Chess",
             "en-US",
-            "must be one of Arcadia Quest, Gloomhaven, Locke the Superman, Maid & Maidens, RuneQuest; it is Chess.",
+            "must be one of Arcadia Quest, Gloomhaven, Locke the Superman, Maid & Maidens, RuneQuest, not “Chess”.",
         ),
         (
             "将棋",
@@ -41,9 +43,9 @@ async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
     assert "opens a table" in await say(world, alice, "game new", ruleset="ぐるーむへいゔん", scenario="灯火の")
 
     for role, seat in (
-        ("Hero", "Hero"),  # as the refusal calls it
+        ("Hero", "Hero"),  # as the refusal names it
         ("主人公", "Hero"),
-        ("Your own character, with your own cards", "Hero"),  # as the list calls it
+        ("Your own character, with your own cards", "Hero"),  # as the list names it
         ("ＳＨＩＥＬＤＭＡＩＤＥＮ: sturdy, fights up close hp=12", "Shieldmaiden"),
         ("盾の", "Shieldmaiden"),
     ):
@@ -51,14 +53,14 @@ async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
         assert "gives up the seat" in await say(world, alice, "game leave")
     assert "no role “king”. Still free: Shieldmaiden" in await say(world, alice, "game join", role="king")
     await say(world, alice, "game join", role="Hero", name="Ann")
-    assert "Hero is taken already. Still free: " in await say(world, bob, "game join", role="hero hp=9")
+    assert "Hero is already taken. Still free: " in await say(world, bob, "game join", role="hero hp=9")
     assert "takes the seat of Second Hero" in await say(world, bob, "game join", role="second hero")
-    assert "There is no seat Robin; there are: Ann (Hero)" in await say(world, alice, "game leave", seat="Robin")
-    assert "There is no seat Robin" in await say(world, world.gm, "game seat", seat="Robin", user=bob)
+    assert "There is no seat “Robin”. Seats: Ann (Hero)" in await say(world, alice, "game leave", seat="Robin")
+    assert "There is no seat “Robin”" in await say(world, world.gm, "game seat", seat="Robin", user=bob)
     assert "gm now decides for Hero" in await say(world, alice, "game seat", seat="Ann（主人公）", user=world.gm)
     for locale, language in (("en-US", "日本語"), ("ja", "ｅｎｇｌｉｓｈ")):
         assert "⛔" not in await say(world, world.gm, "game settings", locale, language=language)
-    assert "must be one of English, 日本語; it is Klingon" in await say(
+    assert "must be one of English, 日本語, not “Klingon”" in await say(
         world, world.gm, "game settings", language="Klingon"
     )
     assert "no option “armour”" in await say(world, bob, "game join", role="longbow armour=1")
@@ -72,33 +74,33 @@ async def fight(world, monkeypatch):
         await member.slash(world.channel, "initiative", value=value)
 
 
-async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for_another(world, fight):
+async def test_seats_verbs_and_slots_are_typed_by_name_when_answering_for_a_player(world, fight):
     gm, alice = world.gm, world.alice
     assert await offered(world, gm, "gm act-for", "seat") == {"s1": "Shieldmaiden"}, "only she is asked"
     going_on = await offered(world, gm, "gm act-for", "slots", "to:", seat="盾の乙女", verb="移動")
     assert going_on["to=C3"] == "to: C3"
     told = await say(world, gm, "gm act-for", seat="Robin", verb="move")
-    assert "There is no seat Robin; there are: Shieldmaiden and Longbow" in told
+    assert "There is no seat “Robin”. Seats: Shieldmaiden and Longbow" in told
     told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="受け流す")
     assert "受け流すのルールがありません。あるもの：イニシアチブ、休憩、移動、攻撃" in told
     told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="イニシアチブ", slots="数値:3")
-    assert "今はイニシアチブの場面ではありません。できること：移動、攻撃、回復、使用、パス" in told
+    assert "今、イニシアチブはできません。できること：移動、攻撃、回復、使用、パス" in told
     assert not foreign_words(told, "ja")
     assert "⛔" not in await say(world, gm, "gm act-for", seat="SHIELDMAIDEN", verb="移動", slots="場所=Ｃ３")
     assert '"cell":"C3"' in await state_of(world, world.channel)
     told = await say(world, alice, "can", what="use using: Brace: shield 1")
-    assert "That is possible" in told, "what an ability is called, colon and all"
+    assert "This is possible" in told, "what an ability is called, colon and all"
     assert "has no rule for /parry. It has: initiative, rest, move" in await say(world, alice, "can", what="parry")
     assert await offered(world, alice, "order always", "slots", "to", verb="Move")
     told = await say(world, alice, "order always", verb="使用", slots="using=Brace")
-    assert "Noted as a standing order for Shieldmaiden" in told
+    assert "Saved as a standing order of Shieldmaiden" in told
     told = await say(world, alice, "order always", verb="choose")
-    assert "/choose is not what is awaited now; possible: move, attack, heal, use, and pass" in told
+    assert "/choose is not possible at this point. Possible: move, attack, heal, use, and pass" in told
     assert "⛔" in await say(world, alice, "order always", verb="dance")
     assert "no rule for /dance. It has: " in await say(world, alice, "order always", verb="dance")
 
 
-async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_taken(world, fight):
+async def test_a_correction_offers_its_values_by_name_and_takes_no_others(world, fight):
     gm = world.gm
     cards = await offered(world, gm, "gm add", "name", what="modifier card")
     assert cards["bless"] == "bless (×2)"
@@ -106,47 +108,53 @@ async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_ta
     assert "longbow" in await offered(world, gm, "gm add", "target", what="card")
     for slots, told in (
         ({"what": "card", "name": "joker"}, "Possible for “name”: bless (×2), curse (×0), +0"),
-        ({"what": "trap", "to": "A3"}, "trap cannot be put at A3: a figure stands there. (GLOOM-T2)"),
-        ({"what": "trap", "to": "C5", "name": "pit"}, "“name” does not count with trap; please leave it out."),
-        ({"what": "card", "name": "bless", "to": "C3"}, "“to” does not count with modifier card"),
+        ({"what": "trap", "to": "A3"}, "trap cannot be placed at A3: a figure stands there. (GLOOM-T2)"),
+        ({"what": "trap", "to": "C5", "name": "pit"}, "“name” has no effect with trap; please leave it out."),
+        ({"what": "card", "name": "bless", "to": "C3"}, "“to” has no effect with modifier card"),
     ):
         assert told in await say(world, gm, "gm add", **slots), slots
     assert "火に「対象」は関係しません" in await say(world, gm, "gm set", "ja", what="火", value=1, target="長弓使い")
-    assert "Shieldmaiden stands at A3 already." in await say(world, gm, "gm move", target="Shieldmaiden", to="a3")
-    assert "bless (×2) is put into Longbow’s deck" in await say(
+    assert "Shieldmaiden is already on A3." in await say(world, gm, "gm move", target="Shieldmaiden", to="a3")
+    assert "bless (×2) is added to Longbow’s deck" in await say(
         world, gm, "gm add", what="攻撃修正カード", name="祝福", target="長弓使い"
     )
-    assert "trap is put at C5 (2 damage)" in await say(world, gm, "gm add", what="trap", to="C5")
-    assert "trap is put at D5 (7 damage)" in await say(world, gm, "gm add", what="罠", to="Ｄ５", value=7)
+    assert "trap is placed at C5 (2 damage)" in await say(world, gm, "gm add", what="trap", to="C5")
+    assert "trap is placed at D5 (7 damage)" in await say(world, gm, "gm add", what="罠", to="Ｄ５", value=7)
     await say(world, gm, "gm remove", target="Bandit Guard")
     assert "bandit-guard-5" not in await offered(world, gm, "gm set", "target")
     told = await say(world, gm, "gm set", target="bandit guard", what="hp", value=2)
     assert "There is no figure “Bandit Guard 5” on the board. Possible for “target”: Shieldmaiden, Longbow" in told
     told = await say(world, world.alice, "attack", "ja", target="竜")
-    assert "「竜」というコマは盤上にいません。いるもの：盾の乙女、長弓使い" in told
+    assert "「竜」というコマは盤上にいません。選べるもの：盾の乙女、長弓使い" in told
     assert "山賊" not in told
 
 
-async def test_what_is_looked_up_settled_or_taken_back_by_a_wrong_word_is_answered_with_the_right_ones(world, fight):
+async def test_a_wrong_word_in_a_look_setting_or_undo_is_answered_with_valid_ones(world, fight):
     alice, gm = world.alice, world.gm
     for member, command, slots, english, japanese in (
         (
             alice,
             "why",
             {"entry": "dragons"},
-            "No ruling lately says “dragons”. The newest are: 3 · Longbow has chosen. · ",
+            "No recent ruling contains “dragons”. The newest are: 3 · Longbow has chosen. · ",
             "「dragons」はありません。最新の裁定：3 · 長弓使いがイニシアチブを決めました。",
         ),
-        (alice, "why", {"entry": "999"}, "There is no entry 999: the last one is ", "999番の記録はありません（最後は"),
-        (alice, "board", {"piece": "dragon"}, "There are: Shieldmaiden, Longbow", "盤面にあるのは：盾の乙女、長弓使い"),
-        (alice, "rule", {"text": "dragons"}, "Fewer or other words may help", "言葉を減らすか変えるか"),
+        (alice, "why", {"entry": "999"}, "There is no entry 999; the last one is ", "記録999はありません（最後は"),
+        (
+            alice,
+            "board",
+            {"piece": "dragon"},
+            "On the board: Shieldmaiden, Longbow",
+            "盤面にあるもの：盾の乙女、長弓使い",
+        ),
+        (alice, "rule", {"text": "dragons"}, "Try fewer or other words", "言葉を減らすか変える"),
         (alice, "undo", {"steps": 50}, "actions can be taken back", "回分までです"),
         (gm, "game settings", {"deadline_hours": 0.001}, "from 5 minutes to 90 days", "5分から90日まで"),
         (
             gm,
             "game settings",
             {"ties": "never"},
-            "ask only where it matters, always the first",
+            "ask only if it matters, always the first",
             "いつも最初のもののどれか",
         ),
         (gm, "gm end", {"verdict": "won"}, "victory, defeat, and abandoned", "シナリオ失敗、打ち切りのどれか"),

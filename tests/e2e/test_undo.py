@@ -1,4 +1,4 @@
-"""Taking back on Discord: at once where nothing came to light, else by agreement; exports verify across it."""
+"""Undo on Discord: at once if nothing was revealed, otherwise by agreement; exports verify across it."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from tests.e2e.playing import (
 
 @pytest.fixture
 async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
+    """Sets up the shieldmaiden's turn in round 1 of the cellar."""
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=10))
@@ -38,13 +38,16 @@ def epochs(world):
 
 
 async def struck(world):
-    """The shieldmaiden attacks from afar: a card is drawn."""
+    """Lets the shieldmaiden attack, and returns the state before.
+
+    The attack comes from afar and draws a card.
+    """
     before = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "attack", target="bandit", range=9)
     return before
 
 
-async def test_an_own_move_is_taken_back_at_once(world, fight):
+async def test_a_players_move_is_taken_back_at_once(world, fight):
     before = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "move", to="C3")
     assert await state_of(world, world.channel) != before
@@ -58,7 +61,7 @@ async def test_an_own_move_is_taken_back_at_once(world, fight):
 
 
 @pytest.mark.parametrize("agrees_by", ["button", "slash"])
-async def test_a_drawn_card_is_taken_back_when_the_others_agree_and_falls_anew(world, fight, agrees_by):
+async def test_a_drawn_card_is_taken_back_by_agreement_and_drawn_again(world, fight, agrees_by):
     before = await struck(world)
     after = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "undo")
@@ -90,23 +93,23 @@ async def test_an_undo_that_is_declined_changes_nothing(world, fight):
     assert await state_of(world, world.channel) == after
     assert "bob declines: nothing is taken back" in last_said(world, world.channel)
     refused = await world.bob.slash(world.channel, "undo", answer="agree")
-    assert "Nobody is waiting for your consent" in world.words(refused.response)
+    assert "No proposal is waiting for your answer" in world.words(refused.response)
 
 
 async def exported(world, member):
-    """The file from /game export."""
+    """Returns the file from /game export."""
     answer = await member.slash(world.channel, "game export")
     assert answer.ephemeral
     return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))
 
 
 def run(capsys, path, *commitments, head=None):
-    """What `python -m bot verify` says, and its exit code."""
+    """Returns the exit code and the words of `python -m bot verify`."""
     code = offline.verify(path, Languages.load().words("en"), offline.Posted(commitments, head))
     return code, capsys.readouterr().out
 
 
-async def test_an_exported_game_verifies_also_after_an_undo(world, fight, tmp_path, capsys):
+async def test_an_exported_game_verifies_even_after_an_undo(world, fight, tmp_path, capsys):
     await struck(world)
     await world.alice.slash(world.channel, "undo")
     await world.bob.slash(world.channel, "undo", answer="agree")
@@ -130,18 +133,18 @@ async def test_an_exported_game_verifies_also_after_an_undo(world, fight, tmp_pa
     assert code == 0, out
     document = json.loads(path.read_bytes())
     assert max(step.get("epoch", 0) for step in document["steps"]) == 1
-    assert "after dice had fallen" in out, "what was taken back is named"
-    assert "proves nothing against whoever wrote it" in out
+    assert "after dice had been rolled" in out, "what was taken back is named"
+    assert "does not prove that its author was honest" in out
     posted, heads = document["commitment"], dict(rows(world.settings.database, "SELECT seq, head FROM entry"))
     assert posted in "\n".join(told), "it stood in the lobby"
     last = read_head(re.findall(r"⛓ `(.+?)`", world.words(table_message(world, world.channel)))[-1])
     assert heads[last.seq].startswith(last.digits), "the head above the board is the journal's"
     code, out = run(capsys, path, posted, head=last)
     assert code == 0
-    assert f"Everything up to entry {last.seq} is as it was played" in out
+    assert f"Up to entry {last.seq}, the journal is the one that was played" in out
 
 
-async def test_an_export_under_way_has_no_secret_in_it(world, monkeypatch):
+async def test_an_export_before_the_end_has_no_secret(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     await players.take("s1", Initiative(value=77))

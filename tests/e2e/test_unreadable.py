@@ -11,7 +11,7 @@ SAYS = {"en-US": "This version of the bot cannot read", "ja": "このバージ�
 
 
 async def lose(world):
-    """The bot is started without the rules of the game."""
+    """Restarts the bot without the rules of the game."""
     await world.bot.close()
     change(world.settings.database, "UPDATE game SET ruleset = 'of-yesterday'")
     await world.restart()
@@ -30,7 +30,7 @@ async def lost(request, world, fight):
     return world
 
 
-async def test_each_command_and_button_says_it_and_none_is_a_fault(lost):
+async def test_each_command_and_button_says_that_the_game_is_unreadable(lost):
     commands = {
         "board": [{}, {"in_words": True}, {"whole": True}, {"piece": "guard"}],
         "sheet": [{}],
@@ -65,7 +65,7 @@ async def test_each_command_and_button_says_it_and_none_is_a_fault(lost):
     assert not FALLBACK.findall("\n".join(sent_texts(lost)))
 
 
-async def test_it_is_ended_its_secret_is_told_to_all_and_its_record_can_be_had(lost):
+async def test_ending_an_unreadable_game_shows_its_secret_and_offers_its_record(lost):
     asked = await lost.gm.slash(lost.channel, "game end")
     await lost.gm.click(asked.response, custom_id=button(lost, asked.response, "end"))
     ((secret,),) = rows(lost.settings.database, "SELECT seed FROM game")
@@ -79,7 +79,7 @@ async def test_it_is_ended_its_secret_is_told_to_all_and_its_record_can_be_had(l
     assert "⛔" not in lost.words(opened.response)
 
 
-async def test_a_deadline_that_falls_due_says_it_to_the_table_once(world, fight):
+async def test_a_deadline_of_an_unreadable_game_is_told_to_the_table_once(world, fight):
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)
     await lose(world)
     for _ in range(3):

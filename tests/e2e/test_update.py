@@ -1,4 +1,4 @@
-"""The bot is updated while games are under way: people at the table go on where they were."""
+"""The bot is updated while games are under way: people at the table go on from the same state."""
 
 import pytest
 
@@ -19,7 +19,7 @@ GAMES = {id: path for id, path in saved_games().items() if id.split("/")[1] in P
 
 
 async def update(world, text):
-    """The older bot has been stopped; the new one opens what it has left."""
+    """Stops the bot and starts it on an older bot's database."""
     await world.bot.close()
     database = world.settings.database
     for file in database.parent.glob(f"{database.name}*"):
@@ -37,22 +37,22 @@ async def update(world, text):
 
 
 async def answers(world, players, way):
-    """Whoever is asked does as the referee would."""
+    """Answers for the first awaited player as the referee would."""
     game = await world.bot.games.look(world.channel.id, lambda live: live.game)
     seat = next(seat for seat in game.decision.seats if seat in players.people)
     return await players.take(seat, game.referee_answer(seat), way)
 
 
 @pytest.mark.parametrize("id", GAMES)
-async def test_people_go_on_after_an_update_take_back_what_was_before_and_verify_it_all(world, id, tmp_path, capsys):
+async def test_after_an_update_players_go_on_undo_earlier_actions_and_verify_the_game(world, id, tmp_path, capsys):
     await update(world, GAMES[id].read_text("utf-8"))
     (head,) = rows(world.settings.database, "SELECT seq, head FROM entry ORDER BY seq DESC LIMIT 1")[:1]
-    assert table_message(world, world.channel), "what the older bot had not shown any more"
+    assert table_message(world, world.channel), "a table that the older bot had not shown"
     players = Players(world, world.channel, {"s1": world.alice, "s2": world.bob})
     await answers(world, players, "buttons")
     await answers(world, players, "slash")
     undone = await world.alice.slash(world.channel, "undo", steps=4)
-    if "Others are not told" in world.words(undone.response):  # so far only her own secret answers
+    if "The others are not told" in world.words(undone.response):  # so far only her own secret answers
         await world.alice.slash(world.channel, "undo", steps=4)
     await world.bob.slash(world.channel, "undo", answer="agree")
     assert rows(world.settings.database, "SELECT count(*) FROM entry WHERE live = 0 AND seq <= ?", head[0])[0][0] > 1

@@ -1,4 +1,4 @@
-"""A host watches the process from outside: its metrics' port, while Discord drops and throttles it."""
+"""The process as a host watches it: its metrics' port, while Discord drops and throttles it."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ PATIENCE_S = 300
 
 @pytest.fixture
 async def watched(tmp_path):
-    """A table whose bot has a port for its metrics, and its log as JSON in a file."""
+    """Provides a bot with a port for its metrics, and a JSON log."""
     settings = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "json", "LOCALE": "ja", "HURRIED_BEAT_S": "0.5"}
     async with WireTable(tmp_path / "gyoji.sqlite3", **settings) as wire:
         wire.program = "tests.e2e.hurried"
@@ -38,7 +38,7 @@ def address(wire: WireTable):
 
 
 async def until(look, is_so):
-    """What is seen as soon as it is so."""
+    """Returns the first look that meets a condition."""
     async with asyncio.timeout(PATIENCE_S):
         while True:
             if is_so(now := await look()):
@@ -46,7 +46,7 @@ async def until(look, is_so):
             await asyncio.sleep(0.05)
 
 
-async def test_drops_and_limits_are_counted_by_shard_and_the_health_is_told_in_the_hosts_language(watched):
+async def test_drops_and_limits_are_counted_by_shard_and_health_uses_the_hosts_language(watched):
     watched.gateway.shards = 2
     watched.environment["SHARD_COUNT"] = "2"
     await watched.start()
@@ -90,15 +90,15 @@ async def test_drops_and_limits_are_counted_by_shard_and_the_health_is_told_in_t
         await get(f"{port}/health")
 
 
-async def test_a_port_or_settings_that_cannot_be_are_one_line_that_says_what_to_do(tmp_path):
+async def test_an_impossible_port_or_setting_is_one_line_that_says_what_to_do(tmp_path):
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         taken = str(other.getsockname()[1])
         wrong = [
-            ({"METRICS_PORT": taken}, f"Port {taken} of 127.0.0.1 cannot be opened", "another program has it"),
+            ({"METRICS_PORT": taken}, f"Cannot open port {taken} of 127.0.0.1", "another program uses it"),
             ({"METRICS_PORT": taken, "LOCALE": "ja"}, taken, "ほかのプログラムが使っています"),
-            ({"METRICS_PORT": "0", "METRICS_HOST": "no.such.name.invalid"}, "METRICS_HOST", "there is no such name"),
+            ({"METRICS_PORT": "0", "METRICS_HOST": "no.such.name.invalid"}, "METRICS_HOST", "the name is not known"),
             ({"METRICS_PORT": "0", "METRICS_HOST": "203.0.113.7", "LOCALE": "ja"}, "0.113.7", "アドレスではありません"),
             ({"METRICS_PORT": "65536"}, "Please correct", "describes them): METRICS_PORT"),
             ({"LOG_FORMAT": "xml"}, "Please correct", "LOG_FORMAT"),

@@ -35,7 +35,7 @@ async def test_the_process_connects_registers_and_answers_and_survives_a_kill_an
     assert TOKEN not in await output(wire.process)
 
 
-async def test_a_dropped_gateway_is_resumed_and_a_lost_session_begun_anew_at_the_same_root(wire):
+async def test_a_dropped_gateway_is_resumed_and_a_lost_session_restarted_at_the_same_root(wire):
     await wire.start()
     await wire.drop_gateway()
     await wire.reconnected()
@@ -47,7 +47,7 @@ async def test_a_dropped_gateway_is_resumed_and_a_lost_session_begun_anew_at_the
     assert (await wire.bob.slash(wire.channel, "gyoji")).ephemeral
 
 
-async def test_an_answer_that_discord_throttles_or_whose_connection_is_cut_is_given_again(wire):
+async def test_a_throttled_or_cut_off_answer_is_repeated(wire):
     await wire.start()
     wire.env.inject_error("POST", "/interactions/*/callback", status=429)
     answer = await wire.alice.slash(wire.channel, "gyoji")
@@ -71,7 +71,7 @@ async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
     environment = wire.environment | {"DISCORD_API_BASE": wire.base, "DISCORD_TOKEN": "not-the-token"}
     ((code, out, err),) = await starts(wire.database.parent, environment)
     assert code == 1
-    assert err.startswith("Discord refused the token.")
+    assert err.startswith("Discord rejected the token.")
     assert err.count("\n") == 1
     assert "not-the-token" not in out + err
 
@@ -82,10 +82,10 @@ async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
         ("discord.example/api", "DISCORD_API_BASE must be a root"),
         ("ftp://127.0.0.1/api", "DISCORD_API_BASE must be a root"),
         ("http://127.0.0.1:9/api", "does not answer as a Discord API: it refuses the connection."),
-        ("http://no.such.name.invalid/api", "（その名前の相手がネットワーク上に見つかりません）"),
+        ("http://no.such.name.invalid/api", "（その名前はこのネットワークで見つかりません）"),
     ],
 )
-async def test_an_api_root_that_cannot_be_used_is_one_line(tmp_path, base, words):
+async def test_an_unusable_api_root_is_one_line(tmp_path, base, words):
     locale = "en" if words.isascii() else "ja"
     ((code, out, err),) = await starts(tmp_path, {"DISCORD_TOKEN": "x", "DISCORD_API_BASE": base, "LOCALE": locale})
     assert (code, out, err.count("\n")) == (1, "", 1)

@@ -1,4 +1,4 @@
-"""A game in Discord and the same one beside it: the dice of both fall alike, so each state has to be the same."""
+"""A game in Discord and the same one beside it: the dice of both fall the same way, so each state must be equal."""
 
 import itertools
 from types import MappingProxyType
@@ -12,7 +12,7 @@ MOST_ACTIONS = 200
 
 
 class Twin:
-    """The game of some people in a channel, of whom each has a seat, and its twin."""
+    """The game of some people in a channel, each with a seat, and its twin."""
 
     def __init__(self, world, people, game):
         self.world, self.game = world, game
@@ -24,17 +24,17 @@ class Twin:
 
     @property
     def asked(self):
-        """The first person's seat that is asked."""
+        """First awaited seat of a person."""
         return next(seat for seat in self.game.decision.seats if seat in self.players.people)
 
     def referee(self):
-        """The referee's seats answer, as they do in Discord: before people."""
+        """Answers for the referee's seats before people, as in Discord."""
         people = self.players.people
         while self.game.decision is not None and (seats := [s for s in self.game.decision.seats if s not in people]):
             self.game.act(seats[0], self.game.referee_answer(seats[0]))
 
     async def take(self, action, way="slash", seat=""):
-        """Whoever is asked does this in Discord and beside it."""
+        """Acts for an awaited player in Discord and beside it."""
         seat = seat or self.asked
         answer = await self.players.take(seat, action, way)
         self.game.act(seat, action)
@@ -43,8 +43,10 @@ class Twin:
         return answer
 
     async def play(self, at=MappingProxyType({}), until=lambda twin: False):
-        """Everybody plays as the referee would, by one way after the other; `at` maps numbers of actions to what is
-        done before them. What no list has is typed."""
+        """Plays by the referee's choices and each way in turn.
+
+        `at` maps numbers of actions to something done before them. Actions without a list are typed.
+        """
         way = itertools.cycle(WAYS)
         for number in range(MOST_ACTIONS):
             if self.game.decision is None or until(self):
@@ -57,7 +59,10 @@ class Twin:
 
 
 async def open_twin(world, monkeypatch, ruleset, people, scenario, roles, number=0, **opened):
-    """A lobby with everybody seated, the referee in what is left of the roles; started."""
+    """Opens a lobby, seats everyone and starts.
+
+    The referee takes the remaining roles.
+    """
     seed = number.to_bytes(32, "big")
     known_dice(monkeypatch, seed)
     what = {"file": ("own.txt", scenario.encode())} if "\n" in scenario else {"scenario": scenario}

@@ -1,8 +1,8 @@
-"""The bot as a process of its own, against a Discord that speaks REST and gateway over the wire.
+"""The bot as a process, against a Discord that speaks REST and gateway over the wire.
 
-Behind the wire stands SimCord's Discord, so tests act and look as everywhere else; the process may be stopped, killed
-and started again, the gateway may be dropped, and requests may fail before or after their effect (`WireTable.fault`).
-This Discord lives on the real clock.
+Behind the wire stands SimCord's Discord, so tests act and look as everywhere else. The process may be stopped, killed
+and restarted, the gateway may be dropped, and requests may fail before or after their effect (`WireTable.fault`). This
+Discord lives on the real clock.
 """
 
 import asyncio
@@ -35,12 +35,14 @@ SETTLE_TIMEOUT_S = 600.0
 QUIET_S = 0.08
 Process = asyncio.subprocess.Process | Forked
 NONCE_S = 300.0
-"""How long Discord remembers a nonce: "the past few minutes"."""
+"""Time that Discord remembers a nonce: "the past few minutes"."""
 
 
 class Fault(NamedTuple):
-    """What becomes of a request instead of its answer: an error, or with no status a connection that is cut.
-    `has_effect`: what was asked is done all the same. `errors`: which fields are wrong, as Discord's tree of them."""
+    """Failure of a request: an error, or without a status a cut connection.
+
+    With `has_effect` the request is carried out all the same. `errors` is Discord's tree of wrong fields.
+    """
 
     status: int = 0
     code: int = 0
@@ -49,7 +51,7 @@ class Fault(NamedTuple):
 
 
 class RealClock:
-    """What SimCord asks its clock, answered by the machine's."""
+    """SimCord's clock, answered by the machine's."""
 
     def __init__(self) -> None:
         self.begin = datetime.now(UTC)
@@ -63,7 +65,7 @@ class RealClock:
 
 
 class WireEnv(simcord.Env):
-    """SimCord without a bot of its own: the process that connects over the wire is the bot.
+    """SimCord without its bot: the process that connects over the wire is the bot.
 
     An actor's verb returns when the bot has answered and then been quiet for a moment; with `is_patient` False it
     returns at once.
@@ -79,7 +81,7 @@ class WireEnv(simcord.Env):
         self.backend.subscribers.append(self._note)
 
     def forget(self) -> None:
-        """Expect no more answers to what was asked so far (of a bot that is dead)."""
+        """Drops the expected answers of a dead bot."""
         self._open.clear()
 
     async def _settle_internal(self, **_: Any) -> None:
@@ -94,7 +96,10 @@ class WireEnv(simcord.Env):
                 raise TimeoutError(f"no answer within {SETTLE_TIMEOUT_S:g} s:\n{self.transcript()}")
 
     def is_answered(self, identity: int) -> bool:
-        """Whether a user has an answer. A deferral that was deleted has been answered in the channel."""
+        """Returns whether a user has an answer.
+
+        A deleted deferral has been answered in the channel.
+        """
         record = self.backend.interactions[identity]
         is_gone = record.message_id not in self.backend.messages[record.channel_id]
         return record.responded and (not record.loading or is_gone)
@@ -111,7 +116,7 @@ class WireTable(Table):
 
     program = "bot"
     is_forked = True
-    """Whether processes are forked from one that has loaded the bot, rather than started anew."""
+    """True if processes are forked from one that has loaded the bot, instead of started from scratch."""
 
     def __init__(self, database: Path, **environment: str):
         super().__init__(WireEnv())
@@ -121,14 +126,14 @@ class WireTable(Table):
         self.base = ""
         self.process: Process | None = None
         self.fault: Callable[[str, str], Fault | None] = lambda method, path: None
-        """What becomes of a request, by method and path."""
+        """Returns the failure of a request, by method and path."""
         self.log: IO[bytes] | None = None
-        """Where the bot writes its log; without it that can be read once the process has ended."""
+        """The bot's log. Without it the log can be read once the process has ended."""
         self._nonces: dict[str, tuple[float, int, int]] = {}
         self.gateway = Gateway(self.env.backend, self._text)
         self._entered = 0
         self.posted: dict[int, str] = {}
-        """Each message with the process and the request that it came by."""
+        """Process and request of each message."""
         self._asks = ""
         self.env.backend.subscribers.append(self._note_posted)
 
@@ -147,7 +152,10 @@ class WireTable(Table):
         return self
 
     def base_of(self, process: str) -> str:
-        """The API root of one of several processes: what it posts is noted under that name (`posted`)."""
+        """Returns the API root of one of several processes.
+
+        Its messages are noted under its name (`posted`).
+        """
         return f"http://{self._root}{process and '/'}{process}{API}"
 
     async def __aexit__(self, *error: object) -> None:
@@ -157,7 +165,10 @@ class WireTable(Table):
         await self._runner.cleanup()
 
     async def start(self) -> None:
-        """Start the bot and wait until it has registered its commands and is connected."""
+        """Starts the bot and waits until it is ready.
+
+        It has then registered its commands and is connected.
+        """
         self._note_entries()
         self.process = await self.run_bot()
         ready = asyncio.create_task(self.reconnected())
@@ -170,7 +181,10 @@ class WireTable(Table):
         await ready
 
     async def run_bot(self, *, log: IO[bytes] | None = None, **environment: str) -> Process:
-        """A process of the bot on this Discord, with these settings besides the table's."""
+        """Returns a process of the bot on this Discord.
+
+        It has these settings besides the table's.
+        """
         connection = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
         settings = self.environment | connection | environment
         log = log or self.log
@@ -179,24 +193,26 @@ class WireTable(Table):
         return await run(self.database.parent, "-m", self.program, log=log, **settings)
 
     async def stop(self) -> int:
-        """Stop the bot as a service manager does; returns its exit code."""
+        """Stops the bot by SIGTERM and returns its exit code."""
         return await self._end(signal.SIGTERM)
 
     async def kill(self) -> None:
-        """kill -9, at once."""
+        """Sends kill -9."""
         await self._end(signal.SIGKILL)
         self.env.forget()
 
     async def drop_gateway(
         self, code: int = WSCloseCode.SERVICE_RESTART, *, is_session_lost: bool = False, shard: int | None = None
     ) -> None:
-        """Close the bot's gateway connections, or that of one shard, as Discord does now and then, forgetting the
-        sessions or not."""
+        """Closes the bot's gateway connections, or that of one shard.
+
+        Discord does so at times. The sessions are forgotten on request.
+        """
         self._note_entries()
         await self.gateway.drop(code, is_session_lost=is_session_lost, shard=shard)
 
     async def reconnected(self) -> None:
-        """Wait until the bot is connected again after drop_gateway."""
+        """Waits until the bot is connected again after drop_gateway."""
         await self.gateway.until(lambda: self._entries() > self._entered, SETTLE_TIMEOUT_S)
 
     def _note_entries(self) -> None:
@@ -222,7 +238,7 @@ class WireTable(Table):
             return self._json({"message": "401: Unauthorized", "code": 0}, status=401)
         try:
             body, files = await _read(request)
-        except ConnectionError:  # whoever asked is dead
+        except ConnectionError:  # the sender is dead
             return web.Response()
         fault = self.fault(request.method, path)
         if fault is None or fault.has_effect:
@@ -265,7 +281,7 @@ class WireTable(Table):
             self.posted[int(payload["id"])] = self._asks
 
     def _posted(self, nonce: str) -> Any:
-        """The message that was posted under this nonce in the past few minutes."""
+        """Returns the message recently posted under this nonce."""
         at, channel_id, message_id = self._nonces.get(nonce, (0.0, 0, 0))
         if not message_id or asyncio.get_running_loop().time() - at > NONCE_S:
             return None
@@ -273,7 +289,7 @@ class WireTable(Table):
         return None if message is None else dict(serializers.message_payload(self.env.backend, message))
 
     def _json(self, answer: Any, status: int = 200) -> web.Response:
-        # discord.py reads as JSON only what is labelled so without a charset.
+        # discord.py reads a body as JSON only under this label without a charset.
         headers = {"Content-Type": "application/json", "Via": "1.1 google"}
         if status == 429:
             headers["X-RateLimit-Scope"] = "shared"
@@ -288,14 +304,17 @@ class WireTable(Table):
 
 
 def settings_of(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment of a process that sees no other settings than the given ones."""
+    """Returns a process's environment of the given settings."""
     return {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environment}
 
 
 async def run(
     folder: Path, *arguments: str, log: IO[bytes] | None = None, **environment: str
 ) -> asyncio.subprocess.Process:
-    """A Python process of this repository, run in a folder; it sees no other settings than the given ones."""
+    """Runs a Python process of this repository in a folder.
+
+    It sees only the given settings.
+    """
     return await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,
@@ -307,12 +326,12 @@ async def run(
 
 
 async def output(process: Process) -> str:
-    """All that a process wrote, once it has ended."""
+    """Returns the output of a process that has ended."""
     return "\n".join(text.decode() for text in await process.communicate() if text)
 
 
 async def _read(request: web.Request) -> tuple[Any, list[discord.File]]:
-    """The JSON body and the files of a request."""
+    """Returns the JSON body and the files of a request."""
     if not request.content_type.startswith("multipart/"):
         text = await request.text()
         return (json.loads(text) if text else None), []

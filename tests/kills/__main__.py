@@ -1,4 +1,4 @@
-"""`python -m tests.kills [KILLS] [ENGINE]`: kills, and prints what came out."""
+"""`python -m tests.kills [KILLS] [ENGINE]`: kills processes and prints the result."""
 
 import argparse
 import gc
@@ -14,10 +14,10 @@ from tests.kills.houses import Base, File
 from tests.kills.lives import Life
 
 KILLS_EACH = 250
-"""How many processes are killed over one database, before another begins with an empty one."""
+"""Kills over one database, before the next kills begin with an empty one."""
 KINDS = {"games": (tables.living, journals.Judge), "rows": (rows.living, rows.Judge)}
 SHARES = {"sqlite": 0.7, "postgresql": 0.3}
-"""How many of the kills fall to each engine: one over a server costs twice the time."""
+"""Share of the kills for each engine; a kill over a server takes twice the time."""
 CHANCE_OF_CRASH, CHANCE_OF_HURRY = 0.08, 0.2
 THOROUGH = 50
 AIMS = {"start": 2, "store": 5, "whenever": 3}
@@ -36,7 +36,7 @@ class Run:
         self._start_s, self._store_s = 0.3, 0.01
 
     def kill(self, number):
-        """One life, and what it leaves behind."""
+        """Starts a process, kills it, and judges the database it leaves."""
         life = Life(self._living(self.house, self.chance, number, self.judge))
         try:
             if self.house.can_crash and self.chance.random() < CHANCE_OF_CRASH:
@@ -48,11 +48,11 @@ class Run:
         self.counts["kills"] += 1
         self.judge.hear(life.told)
         if self.house.can_crash and self.chance.random() < CHANCE_OF_HURRY:
-            return  # the next begins while the server still carries out what this one had asked for
+            return  # the next process begins while the server still carries out the requests of this one
         self.judge.judge(thorough=number % THOROUGH == THOROUGH - 1)
 
     def _crash(self, life):
-        """The server crashes; the process goes on, and what it had in hand is done once."""
+        """Crashes the server while the process completes its present work."""
         life.hear_until(_did)
         time.sleep(self.chance.uniform(0, LATER_S))
         self.counts[f"crashes of a {self.house.crash(self.chance)}"] += 1
@@ -60,7 +60,7 @@ class Run:
         life.hear_until(_did)
 
     def _wait(self, life):
-        """Until the moment at which it is killed."""
+        """Waits until the moment for the kill."""
         (aim,) = self.chance.choices([*AIMS], [*AIMS.values()])
         if aim == "start":
             time.sleep(self.chance.uniform(0, 1.3 * self._start_s))
@@ -77,7 +77,10 @@ class Run:
             time.sleep(self.chance.uniform(0, LATER_S))
 
     def finish(self):
-        """Everything once more, and by Gyoji, in a process that nobody kills."""
+        """Judges everything again in a process that is not killed.
+
+        Gyoji's own checks take part.
+        """
         self.judge.judge(thorough=True)
 
         async def live(tell):
@@ -101,7 +104,7 @@ def _moment(told):
 
 
 def main(kills, seed):
-    """Kill so often by engine; the counts."""
+    """Kills this many processes by engine and returns the counts."""
     counts, began = Counter(), time.monotonic()
     cluster = postgres.Cluster.made() if kills.get("postgresql") else None
     gc.collect()
@@ -125,13 +128,13 @@ def main(kills, seed):
 
 
 def _sizes(kills):
-    """How many of them fall to each database."""
+    """Returns the number of kills for each database."""
     size = min(KILLS_EACH, -(-kills // len(KINDS)))
     return [min(size, kills - done) for done in range(0, kills, size)] if kills else []
 
 
 def figure(counts):
-    """What came out, in a line."""
+    """Returns the result in one line."""
     crashes = counts["crashes of a server"] + counts["crashes of a backend"]
     moments = ", ".join(f"{counts[moment]} {moment}" for moment in MOMENTS)
     return (

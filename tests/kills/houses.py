@@ -1,4 +1,4 @@
-"""Where the games are: a file, or a database on a server that can be crashed too."""
+"""Homes of the games: a file, or a database on a server that can be crashed too."""
 
 import contextlib
 import os
@@ -23,7 +23,7 @@ NOTICED_S = 5.0
 
 
 class File:
-    """A new file of SQLite's. `address` is what a bot opens."""
+    """A new SQLite file. `address` is the value that a bot opens."""
 
     can_crash = False
 
@@ -32,8 +32,10 @@ class File:
 
     @contextlib.contextmanager
     def looked_at(self):
-        """A function that asks SQLite, and nothing of ours, with the database as it is now; None while there is no
-        whole schema yet."""
+        """Provides a function that queries SQLite directly, or None.
+
+        None means that the schema is incomplete. None of Gyoji's own code takes part.
+        """
         if not self.address.exists():
             yield None
             return
@@ -43,7 +45,6 @@ class File:
             yield (lambda sql, *facts: db.execute(sql, facts).fetchall()) if is_whole else None
 
     def remove(self):
-        """When nobody needs it any more."""
         shutil.rmtree(self.address.parent)
 
 
@@ -59,8 +60,11 @@ class Base:
 
     @contextlib.contextmanager
     def looked_at(self):
-        """The same by PostgreSQL, once it has let go of the processes that are gone: until then it may still carry out
-        what they had asked for."""
+        """Provides a function that queries PostgreSQL directly, or None.
+
+        None means that the schema is incomplete. It first waits until the server has released the killed processes,
+        since until then it may still carry out their requests.
+        """
         with psycopg.connect(self._url, autocommit=True, cursor_factory=psycopg.RawCursor) as db:
             others = (
                 "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -75,7 +79,10 @@ class Base:
             yield (lambda sql, *facts: db.execute(translated(sql)[0], facts).fetchall()) if is_whole else None
 
     def crash(self, chance):
-        """Kill one of the server's processes for this database, or all of the server at once; it is up again then."""
+        """Kills the server, or one of its processes for this database.
+
+        Returns when the server is up again.
+        """
         if chance.random() < 0.5:
             self._cluster.stop("immediate")
             self._cluster.start()
@@ -90,7 +97,10 @@ class Base:
         return "backend"
 
     def _wait_until_noticed(self, db):
-        """The server ends all connections once it has noticed; it never does if the process had just ended itself."""
+        """Waits until the server has ended all connections.
+
+        It never does if the killed process had just ended itself, so the wait is limited.
+        """
         began = time.monotonic()
         with contextlib.suppress(psycopg.OperationalError):
             while time.monotonic() - began < NOTICED_S:
@@ -98,5 +108,4 @@ class Base:
                 time.sleep(WAIT_S)
 
     def remove(self):
-        """When nobody needs it any more."""
         self._cluster.drop(self._url)

@@ -1,4 +1,4 @@
-"""The judge of games: what is stored is held against what processes were told, and played again entry by entry."""
+"""The judge of games: it compares the stored entries with the processes' reports and plays them again."""
 
 import itertools
 import random
@@ -20,14 +20,19 @@ MOST_DELIVERED = 40
 
 
 def is_silent(entry):
-    """Whether an entry asks for no message: a secret answer that may still change, or one that is taken back unseen."""
+    """Returns whether an entry asks for no message.
+
+    Such an entry is a secret answer that may still change, or takes one back unseen.
+    """
     return is_untold(entry) or (entry.kind == "mark" and orjson.loads(entry.payload).get("phrases") == [])
 
 
 @dataclass
 class Journal:
-    """One game as far as it has been judged: its entries, what they come to when they are played from the first, and
-    what each commit left behind."""
+    """A game as far as it has been judged.
+
+    It holds the entries, their replay from the first one, and the state after each commit.
+    """
 
     record: StoredGame
     entries: list[StoredEntry] = field(default_factory=list)
@@ -37,12 +42,15 @@ class Journal:
 
     @property
     def last(self):
-        """The number of the newest entry."""
+        """Number of the newest entry."""
         return len(self.entries)
 
     def take(self, commit):
-        """The entries of one commit, in order, with the digest of their events and the head of the chain. An undo takes
-        back what commits before it have left."""
+        """Takes the entries of one commit and checks their digests.
+
+        The entries come in order, and the head of the chain is checked, too. An undo takes back entries of earlier
+        commits.
+        """
         before = self.last
         for entry in commit:
             undo = orjson.loads(entry.payload).get("undo") if entry.kind == "mark" else None
@@ -66,7 +74,7 @@ class Journal:
 
 
 class Judge:
-    """What was acknowledged is there, once and whole; nothing else is that nobody has asked for."""
+    """Checks that each acknowledged action is stored once and whole, and that no other action is stored."""
 
     def __init__(self, house):
         self.house = house
@@ -80,7 +88,7 @@ class Judge:
         self._since = BEGAN
 
     def hear(self, told):
-        """What a process has said before it was killed."""
+        """Notes the reports of a process from before it was killed."""
         self._repeats = {}
         for each in told:
             match each["kind"]:
@@ -101,15 +109,21 @@ class Judge:
                     self._sent.add(each["id"])
 
     def redelivered(self):
-        """The last interaction of each table in the last life, answered or not."""
+        """Returns each table's last interaction in the last life.
+
+        It may have been answered.
+        """
         return [*self._repeats.values()]
 
     def to_deliver(self):
-        """Some messages that are still to be sent."""
+        """Returns some of the messages that are still to be sent."""
         return sorted(self._unsent)[:MOST_DELIVERED]
 
     def judge(self, *, thorough=False):
-        """Hold the database against it: what is new since the last time, or all of it."""
+        """Compares the database with the reports.
+
+        With `thorough` this covers everything, otherwise the time since the last call.
+        """
         with self.house.looked_at() as ask:
             if ask is None:
                 assert not self._claims
@@ -133,10 +147,13 @@ class Judge:
         self._since = max([self._since, *(journal.entries[-1].at for journal in journals.values() if journal.entries)])
 
     def _judge_rows(self, ask):
-        """The new messages by game and time; those of before are there until somebody sends them."""
+        """Returns the new messages by game and time.
+
+        No earlier message may be lost before it is sent.
+        """
         found = {id for (id,) in ask("SELECT id FROM outbox WHERE sent_at IS NULL")}
         assert self._unsent - self._touched <= found, "a message is lost"
-        assert not self._sent & found, "what has been sent would be sent again"
+        assert not self._sent & found, "a sent message would be sent again"
         new = ask("SELECT id, game_id, kind, payload, created_at FROM outbox WHERE id > ? ORDER BY id", self._last_row)
         self._last_row = max([self._last_row, *(id for id, *_ in new)])
         self._unsent = found
@@ -146,10 +163,13 @@ class Judge:
         }
 
     def _judge_interactions(self, ask):
-        """All interactions that have acted. Each was asked for, and stays as it was."""
+        """Returns all interactions that have acted.
+
+        Each was requested and never changes.
+        """
         sql = "SELECT id, game_id, seq, at FROM interaction WHERE at >= ?"
         for id, *acted in ask(sql, self._since - LIFE_S):
-            assert id in self._asked, "nobody has asked for this"
+            assert id in self._asked, "no process has asked for this"
             assert self._stored.setdefault(id, tuple(acted)) == tuple(acted), "an interaction has acted twice"
         return self._stored
 
@@ -158,7 +178,7 @@ class Judge:
         record, is_known = journal.record, bool(journal.entries)
         stored = [StoredEntry(**dict(zip(ENTRY, row, strict=True))) for row in ask(sql, record.id, journal.last)]
         numbers = [entry.seq for entry in stored]
-        assert numbers == [*range(journal.last + 1, journal.last + 1 + len(stored))], f"of {numbers} some are missing"
+        assert numbers == [*range(journal.last + 1, journal.last + 1 + len(stored))], f"some of {numbers} are missing"
         for (id, at), some in itertools.groupby(stored, lambda entry: (entry.interaction_id, entry.at)):
             commit = list(some)
             if id is not None:
@@ -184,7 +204,7 @@ class Judge:
             assert rows[SAID].get("seqs", [commit[0].seq, commit[-1].seq]) == [commit[0].seq, commit[-1].seq]
 
     def _judge_earlier(self, journals):
-        """What was judged before is still there, as it was."""
+        """Checks that the entries judged earlier are unchanged."""
         for id, before in self._journals.items():
             now = journals[id]
             assert now.last >= before.last
@@ -192,16 +212,22 @@ class Judge:
         self._journals = journals
 
     def _judge_claims(self, ask):
-        """What processes were told: that an interaction is stored, and how the game stands then."""
+        """Checks the processes' reports.
+
+        They name the stored interactions, and the state of the game after each.
+        """
         assert self._done <= self._stored.keys(), "an action that was acknowledged is lost"
         for claim in self._claims:
             if "game" in claim:
                 journal = self._journals[claim["game"]]
                 assert journal.last >= claim["seq"], "an entry that was acknowledged is lost"
-                assert journal.prints.get(claim["seq"], "") == claim["print"], "it stands otherwise than was told"
+                assert journal.prints.get(claim["seq"], "") == claim["print"], "the game differs from the report"
 
     async def finish(self, store):
-        """Every game is ended, and proven by its file; the store finds no fault with itself."""
+        """Ends every game and proves it by its file.
+
+        Then the store checks itself.
+        """
         tables = Tables(store, random.Random(0), 10**6, lambda kind, **facts: None)
         for channel_id in CHANNELS:
             await tables.finish(channel_id)

@@ -1,4 +1,4 @@
-"""One process: forked, heard through a pipe, and killed."""
+"""A process that is forked, heard through a pipe, and killed."""
 
 import asyncio
 import os
@@ -16,16 +16,16 @@ import orjson
 from storage import Store
 
 PATIENCE_S = 300.0
-"""How long a busy machine may take for the next thing that a process says."""
+"""Time that a busy machine may take until the next report of a process."""
 Told = dict[str, Any]
 Tell = Callable[..., None]
 
 
 class Life:
-    """A process that lives by `live` until it is killed, or to its end. `told` is all that it has said so far."""
+    """A process that runs `live` until it is killed or done. `told` holds its reports."""
 
     def __init__(self, live: Callable[[Tell], Awaitable[None]]) -> None:
-        assert threading.active_count() == 1, "what has threads is not forked"
+        assert threading.active_count() == 1, "a process with threads cannot be forked"
         self.told: list[Told] = []
         self._rest, self._heard = b"", 0
         self._reading, writing = os.pipe()
@@ -36,7 +36,7 @@ class Life:
         os.close(writing)
 
     def hear_until(self, is_enough: Callable[[Told], bool]) -> Told:
-        """Wait until the process says this, of what has not been looked at yet."""
+        """Waits for such a report among those not yet examined."""
         while True:
             while self._heard < len(self.told):
                 self._heard += 1
@@ -46,26 +46,26 @@ class Life:
                 self._fail("it ended by itself")
 
     def hear(self, kind: str) -> None:
-        """Wait until the process has said something of this kind, however long ago."""
+        """Waits for a report of this kind, however old."""
         while not any(each["kind"] == kind for each in self.told):
             if not self._hear():
                 self._fail("it ended by itself")
 
     def hear_new(self) -> None:
-        """From now on only what it says next is waited for."""
+        """Skips all reports up to now."""
         while select.select([self._reading], [], [], 0)[0] and self._hear():
             pass
         self._heard = len(self.told)
 
     def kill(self) -> None:
-        """kill -9; what it had said by then is told."""
+        """Sends kill -9; reports made before it are kept."""
         os.kill(self.pid, signal.SIGKILL)
         how = self._end()
         if not (os.WIFSIGNALED(how) and os.WTERMSIG(how) == signal.SIGKILL):
             raise AssertionError(f"the process ended before it was killed: {how}")
 
     def finish(self) -> None:
-        """Wait until it has done all that it wanted."""
+        """Waits until the process has done all its work."""
         if self._end() != 0:
             raise AssertionError("the process failed; its words are above")
 
@@ -101,7 +101,7 @@ def _live(live: Callable[[Tell], Awaitable[None]], writing: int) -> NoReturn:
 
 
 def watched(store: Store, tell: Tell) -> None:
-    """From now on it is told when a change is on its way to the disk, and when it is there."""
+    """Reports each change on its way to the disk and there."""
     transact = store._db.transact
 
     async def told(work: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Processes that store rows of six games at once without end, as fast as the store takes them; and their judge."""
+"""Processes that store rows of six games at once, endlessly and as fast as the store takes them; and their judge."""
 
 import asyncio
 import itertools
@@ -22,11 +22,11 @@ CHANNELS = 6
 AGAIN_S = 0.01
 STEP = 1_000_000
 ON_A_SERVER = (StoreUnreachable, StaleCommit, DuplicateInteraction, ChannelBusy)
-"""What may come of a server that has crashed, or still carries out what the process before had asked for."""
+"""Errors of a server that has crashed, or still carries out the requests of the process before."""
 
 
 def living(house, chance, number, judge):
-    """What the process of this number does."""
+    """Returns the work of the process with this number."""
 
     async def live(tell):
         store = await Store.open(house.address)
@@ -85,7 +85,7 @@ def _action(game_id, channel_id, seq):
 
 
 class Judge:
-    """What was acknowledged is there, once and whole."""
+    """Checks that each acknowledged action is stored once and whole."""
 
     def __init__(self, house):
         self.house = house
@@ -94,7 +94,7 @@ class Judge:
         self.actions = self.repeated = 0
 
     def hear(self, told):
-        """What a process has said before it was killed."""
+        """Notes the reports of a process from before it was killed."""
         for each in told:
             if each["kind"] in ("did", "found"):
                 game_id, seq = each["game"], each["seq"]
@@ -103,7 +103,10 @@ class Judge:
                 self.actions += each["kind"] == "did"
 
     def judge(self, *, thorough=False):
-        """Hold the database against it: what is new since the last time, or all of it."""
+        """Compares the database with the reports.
+
+        With `thorough` this covers everything, otherwise the time since the last call.
+        """
         with self.house.looked_at() as ask:
             if ask is None:
                 assert not self.acknowledged
@@ -117,11 +120,11 @@ class Judge:
             assert ask("SELECT count(*) FROM outbox WHERE sent_at IS NOT NULL") == [(0,)]
 
     def redelivered(self):
-        """Nothing is: these have no people."""
+        """Returns no interactions, since these processes have no people."""
         return ()
 
     async def finish(self, store):
-        """The store finds no fault with itself."""
+        """Lets the store check itself, then checks the newest checkpoints."""
         await store.check(thorough=True)
         for channel_id in range(CHANNELS):
             loaded = await store.load_channel(channel_id)
@@ -130,7 +133,10 @@ class Judge:
 
 
 def _check_game(ask, channel_id, game_id, known):
-    """By the database alone: each action after the one `known` with all its parts, or with none. Gives the last."""
+    """Returns the last action after `known`, by the database alone.
+
+    Each action must have all its parts.
+    """
     entries = [
         seq for (seq,) in ask("SELECT seq FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq", game_id, known)
     ]
@@ -157,6 +163,9 @@ def _check_game(ask, channel_id, game_id, known):
 
 
 def _newest_checkpoint(last):
-    """Where it is after so many actions: at every third, unless that has been taken back."""
+    """Returns the place of the newest checkpoint after this many actions.
+
+    Every third action has one, unless it has been taken back.
+    """
     found = [seq for seq in range(3, last + 1, 3) if not (seq % 7 == 6 and seq < last)]
     return found[-1:]

@@ -1,5 +1,7 @@
-"""Processes in which people play real games at several tables; after the start some say again what they had said to the
-process before."""
+"""Processes in which people play real games at several tables.
+
+After a start some people repeat the last interaction that they had sent to the process before.
+"""
 
 import asyncio
 import hashlib
@@ -23,9 +25,9 @@ from tests.saved.friends import ANN, BEGAN, BEN, DAY_S, GUILD, MIA, NAMES, an_an
 CHANNELS = {430_000_000_000_000_001 + number: name for number, name in enumerate(rulesets())}
 """A table of each ruleset."""
 AT_ONCE = 2
-"""How many of them are played at in one life."""
+"""Number of tables with play in one life."""
 LONGEST = 60
-"""How many entries a game may have before it is ended and the next begins: the judge plays it again after each undo."""
+"""Entries that a game may have before it is ended and the next begins: the judge plays it again after each undo."""
 INTERACTIONS, OF_A_LIFE = 440_000_000_000_000_000, 10_000
 LIFE_S = 20 * DAY_S
 AGAIN_S = 0.01
@@ -45,11 +47,14 @@ ACTS = {
     "undo": undo.take_back,
 }
 CALLS = {"confirm": answering.confirm, "end": ending.end, "new_game": opening.new_game}
-"""What people do, by the words in which a process tells it."""
+"""People's acts, by the words in which a process reports them."""
 
 
 def fingerprint(game):
-    """All that a game is between two entries: state, dice, orders and what is asked."""
+    """Returns a digest of the game between two entries.
+
+    It covers state, dice, orders and decision.
+    """
     decision = game.decision and [game.decision.id, game.decision.kind, game.decision.seats]
     dice = game.table.dice
     known = [game.seq, dice.epoch, dice.count, [order.model_dump(mode="json") for order in game.orders], decision]
@@ -58,7 +63,7 @@ def fingerprint(game):
 
 
 def living(house, chance, number, judge):
-    """What the process of this number does."""
+    """Returns the work of the process with this number."""
     again = [call for call in judge.redelivered() if chance.random() < CHANCE_AGAIN]
     delivered = judge.to_deliver()
 
@@ -82,7 +87,10 @@ class Tables:
     """The tables of one life."""
 
     def __init__(self, store, chance, number, tell, *, unreachable=(), weights=WEIGHTS):
-        """`number` is that of the life; `unreachable` is what the store may raise, after which one tries again."""
+        """Takes the `number` of the life.
+
+        After an error in `unreachable` people try again.
+        """
         self._store, self._chance, self._tell = store, chance, tell
         self._unreachable, self._weights = unreachable, weights
         self._ids = itertools.count(INTERACTIONS + number * OF_A_LIFE)
@@ -90,17 +98,17 @@ class Tables:
         self._games = Games(store, lambda: self._at, rulesets())
 
     async def play(self, channel_id):
-        """Go on for ever, in games one after the other."""
+        """Plays one game after another, forever."""
         while True:
             await self.step(channel_id)
 
     async def tell_found(self, channel_id):
-        """Say what the store has, as a bot that has just started reads it."""
+        """Reports the stored game as a fresh bot reads it."""
         live = await self._patiently(lambda: self._live(channel_id))
         self._tell("found", **_claims(live))
 
     async def deliver(self, rows):
-        """Note for some messages that they are out, and keep the house."""
+        """Marks some messages as sent, and lets the store prune itself."""
         for id in rows:
             self._tell("sends", id=id)
             await self._patiently(lambda id=id: self._store.mark_sent(id, id, self._at))
@@ -108,7 +116,7 @@ class Tables:
         await self._patiently(lambda: self._store.prune(self._at, interactions_s=1e9, messages_s=LIFE_S))
 
     async def step(self, channel_id):
-        """The next thing that somebody does at a table."""
+        """Makes the next act of a person at a table."""
         live = await self._patiently(lambda: self._live(channel_id))
         status = live.record.status if live else "ended"
         if status == "ended":
@@ -168,7 +176,7 @@ class Tables:
                 await self.make(channel_id, does, ANN)
 
     async def _let_time_pass(self, channel_id):
-        """A deadline is over, and the bot answers for whoever was asked."""
+        """Lets a deadline pass, so that the bot answers."""
         live = await self._patiently(lambda: self._live(channel_id))
         if live.deadline is None or live.deadline.due_at > self._at + DAY_S:
             return
@@ -177,8 +185,10 @@ class Tables:
         await self.tell_found(channel_id)
 
     async def make(self, channel_id, method, user, slots=None, *, id=None):
-        """One interaction, told before and afterwards. Where the server has crashed meanwhile it is repeated under its
-        number until it is answered. Gives the reply."""
+        """Makes one interaction, reported before and afterwards, and returns the reply.
+
+        If the server crashes in between, the interaction is repeated under its number until it is answered.
+        """
         id = id or next(self._ids)
         call = {"id": id, "channel": channel_id, "method": method, "user": user, "slots": slots or {}}
         self._tell("asks", **call)
@@ -198,7 +208,7 @@ class Tables:
         return Origin(id, user, NAMES[user], GUILD, channel_id, "en-US", "en-US", False, self._at)
 
     async def _live(self, channel_id):
-        await self._games.close()  # what the bot does by itself
+        await self._games.close()  # work that the bot does by itself
         return await self._games.look(channel_id, lambda live: live)
 
     async def _patiently(self, do):
@@ -210,7 +220,7 @@ class Tables:
                 await asyncio.sleep(AGAIN_S)
 
     async def finish(self, channel_id):
-        """End the game and prove it by its file alone."""
+        """Ends the game and proves it by its file alone."""
         live = await self._live(channel_id)
         if live is None:
             return
@@ -226,7 +236,7 @@ class Tables:
 
 
 def _claims(live):
-    """What whoever is told this may rely on from now on."""
+    """Returns a report's facts, which must hold from now on."""
     if live is None:
         return {}
     game = live.game

@@ -1,4 +1,4 @@
-"""kill -9 at any moment: every acknowledged action is there, none twice, none by half, and the next process goes on."""
+"""kill -9 at any moment: every acknowledged action is stored once and whole, and the next process goes on."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ def test_killed_at_random_moments_nothing_acknowledged_is_lost_and_nothing_is_th
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A database in which a game has been played, and all that people were told meanwhile."""
+    """Returns a database with a game, and the reports about it."""
     house = File(tmp_path_factory.mktemp("played") / "games.sqlite3")
     return house, asyncio.run(play(house))
 
@@ -54,7 +54,7 @@ async def play(house):
 
 
 def judge(house, told):
-    """What the judge makes of it."""
+    """Judges the database by these reports."""
     judge = Judge(house)
     judge.hear(told)
     judge.judge()
@@ -68,7 +68,7 @@ def judge(house, told):
         ("DELETE FROM entry WHERE seq = 4", "are missing"),
         ("DELETE FROM interaction WHERE id = (SELECT max(id) FROM interaction)", "by half"),
         ("DELETE FROM interaction WHERE seq IS NULL", "acknowledged is lost"),
-        ("UPDATE interaction SET id = 5 WHERE id = (SELECT max(id) FROM interaction)", "nobody has asked"),
+        ("UPDATE interaction SET id = 5 WHERE id = (SELECT max(id) FROM interaction)", "no process has asked"),
         ("DELETE FROM outbox WHERE id = (SELECT max(id) FROM outbox)", "without its table"),
         ("DELETE FROM outbox WHERE created_at = (SELECT max(at) FROM entry)", "without its messages"),
         ("UPDATE entry SET live = 0 WHERE seq = 3", "are taken back instead"),
@@ -76,7 +76,7 @@ def judge(house, told):
         ("INSERT OR REPLACE INTO deadline SELECT id, '99', 0, NULL, 0, 0 FROM game", "of another time"),
     ],
 )
-def test_the_judge_notices_what_is_lost_halved_or_changed(played, damage, said, tmp_path):
+def test_the_judge_notices_lost_halved_and_changed_rows(played, damage, said, tmp_path):
     house, told = played
     judge(house, told)
     damaged = File(tmp_path / "damaged.sqlite3")

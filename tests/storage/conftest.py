@@ -6,19 +6,22 @@ from tests import postgres
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def engine(request):
-    """What uses it, or a store, is tried with each in turn. `ON_A_FILE` says that it is about files."""
+    """Returns each engine in turn.
+
+    A test that uses it, or a store, runs with both. `ON_A_FILE` limits a test to files.
+    """
     return request.param
 
 
 @pytest.fixture
 def path(tmp_path):
-    """A file of SQLite's, not yet made."""
+    """Returns the path of an SQLite file that is not there."""
     return tmp_path / "games.sqlite3"
 
 
 @pytest.fixture
 def address(engine, path):
-    """Where a new database is: a file, or one on the tests' server."""
+    """Returns the address of a new database, by engine."""
     if engine == "sqlite":
         yield path
     else:
@@ -28,6 +31,5 @@ def address(engine, path):
 
 @pytest.fixture
 async def store(address):
-    """A new store."""
     async with await Store.open(address) as opened:
         yield opened

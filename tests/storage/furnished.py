@@ -1,4 +1,4 @@
-"""A database with something in every table, written as the bot writes it."""
+"""A database with rows in every table, written as the bot writes them."""
 
 from storage import (
     CharacterDraft,
@@ -18,13 +18,16 @@ from storage import (
 )
 
 FAR = 2**63 - 1
-"""The largest number that is stored: no id of Discord's is lost on the way."""
+"""The largest stored number: none of Discord's ids is lost on the way."""
 ODD = "ü 美亜 “\U0001f409” \\ ' \" \t\n %s ? :name $1"
-"""Signs that a driver, or an encoding, might take for something else."""
+"""Characters that a driver or an encoding might misread."""
 
 
 async def furnish(store, games=3, length=4):
-    """Fill the store with games of so many entries, and with everything else that there is."""
+    """Fills the store with games and with rows of every other kind.
+
+    Each game has `length` entries.
+    """
     for number in range(games):
         await _play(store, f"g{number}-{ODD[0]}", number, length, is_ended=number == games - 1)
     guild, user = ChartOwner("guild", 5), ChartOwner("user", FAR)
@@ -55,8 +58,10 @@ async def furnish(store, games=3, length=4):
 
 
 async def _play(store, game_id, number, length, *, is_ended):
-    """A game with entries, undone ones too, checkpoints, a deadline and messages; the newest message is pruned, so that
-    its number is one that no row has."""
+    """Stores a game with undone entries, checkpoints, a deadline and messages.
+
+    The newest message is pruned, so that no row has its number.
+    """
     seats = (StoredSeat("a", 0, ODD, 7, frozenset({7, FAR})), StoredSeat("b", 1, "B"))
     game = StoredGame(
         id=game_id, ruleset="locke", version=2, guild_id=5, channel_id=number, status="active", setup=ODD,

@@ -11,10 +11,10 @@ import pytest
 from storage import Commit, Store, StoredEntry, StoredGame
 
 NOT_SO = (sqlite3.IntegrityError, psycopg.IntegrityError)
-"""What the engines raise for what cannot be so."""
+"""Errors that the engines raise for impossible rows."""
 
 ON_A_FILE = pytest.mark.parametrize("engine", ["sqlite"], indirect=True)
-"""What is about files, or how SQLite goes about its work."""
+"""Limits a test about files, or about SQLite's way of working, to that engine."""
 
 
 def game(game_id="g1", channel_id=1, **fields):
@@ -41,19 +41,22 @@ def commit(*entries, game_id="g1", **fields):
 
 
 async def stored(store: Store, game_id="g1", channel_id=1, length=0, **fields):
-    """A stored game with that many entries."""
+    """Stores a game with this many entries."""
     await store.create_game(game(game_id, channel_id, **fields))
     for seq in range(1, length + 1):
         await store.commit(commit(entry(seq), game_id=game_id))
 
 
 def snapshot(folder):
-    """Every file of a folder with its bytes."""
+    """Returns the bytes of every file in a folder, by name."""
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 
 
 async def hold(store):
-    """Keep the thread that writes busy until the returned event is set, so that work queues up."""
+    """Keeps the writing thread busy until the returned event is set.
+
+    Work queues up meanwhile.
+    """
     started, released = threading.Event(), threading.Event()
     task = asyncio.create_task(_on_the_writers_thread(store, lambda: (started.set(), released.wait(10))))
     await asyncio.to_thread(started.wait, 10)
@@ -67,7 +70,7 @@ async def _on_the_writers_thread(store, act):
 
 
 async def traced(store):
-    """The list of all statements that a store is going to execute on its writing connection."""
+    """Returns a list of all later statements on the writing connection."""
     statements = []
 
     def begin():

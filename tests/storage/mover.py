@@ -1,6 +1,6 @@
 """A process that moves one database into another and writes a line for each step; test_moving_killed.py kills it.
 
-Its third argument is how many rows go at once: few, so that there are many moments.
+Its third argument is the number of rows per step: few, so that the moments for a kill are many.
 """
 
 import asyncio

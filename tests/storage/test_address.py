@@ -1,4 +1,4 @@
-"""Where a database is, as it may be shown."""
+"""The address of a database, as it may be shown."""
 
 import pytest
 
@@ -20,7 +20,7 @@ SECRET = "pa55-word"
         "postgresql://host/name?user=gyoji&password=secret",
     ],
 )
-def test_a_password_is_never_shown_however_it_is_written(url):
+def test_a_password_is_never_shown_in_any_notation(url):
     shown = str(Server(url))
     assert "secret" not in shown
     assert "se" not in shown.replace("postgresql", "")
@@ -41,7 +41,7 @@ def test_a_password_is_never_shown_however_it_is_written(url):
         f"postgresql://bot:{SECRET}%zz@host/name",
     ],
 )
-def test_what_is_only_nearly_a_url_is_refused_without_being_repeated(where):
+def test_a_malformed_url_is_refused_without_being_repeated(where):
     with pytest.raises(StoreAddress) as refused:
         address_of(where)
     assert SECRET not in f"{refused.value} {refused.value!r} {refused.value.__cause__}"

@@ -1,4 +1,4 @@
-"""Whatever is committed, undone, refused and reopened, the store holds what a plain model of it holds."""
+"""After any commits, undos, refusals and restarts, the store holds the same as a plain model of it."""
 
 import asyncio
 import os
@@ -40,7 +40,7 @@ from tests import postgres
 from .making import entry, game
 
 GAMES = {f"g{n}": n % 2 for n in range(4)}
-"""Game and channel: two games for each of two channels."""
+"""Games and their channels: two games for each of two channels."""
 
 OWNERS = [ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)]
 MAX_CHARTS, MAX_CHART_BYTES = 2, 12
@@ -49,7 +49,7 @@ texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"
 
 
 def sizes(charts):
-    """The bytes of charts together."""
+    """Returns the total bytes of the charts."""
     return sum(len(each.document.encode()) for each in charts)
 
 

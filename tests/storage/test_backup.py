@@ -1,4 +1,4 @@
-"""A backup is one complete file of one moment, made while others write."""
+"""A backup is one complete file of a single moment, made during writing."""
 
 import asyncio
 
@@ -11,11 +11,11 @@ from .making import commit, entry, snapshot, stored
 
 @pytest.fixture
 def engine():
-    """All of this is about files."""
+    """Limits these tests to files."""
     return "sqlite"
 
 
-async def test_a_backup_taken_while_channels_write_is_whole_and_of_one_moment(store, tmp_path):
+async def test_a_backup_made_during_writing_shows_one_whole_moment(store, tmp_path):
     writers = 8
     for n in range(writers):
         await stored(store, f"g{n}", n)
@@ -48,9 +48,9 @@ async def test_a_backup_taken_while_channels_write_is_whole_and_of_one_moment(st
             messages = await copy.unsent(100_000, 9e9)
             for n in range(writers):
                 entries = await copy.entries(f"g{n}")
-                assert len(entries) >= before[n], "what was acknowledged before the backup is in it"
+                assert len(entries) >= before[n], "the backup holds each commit acknowledged before it"
                 assert len(entries) == len([m for m in messages if m.channel_id == n]), "whole transactions"
-    assert any(a > b for a, b in zip(acknowledged, before, strict=True)), "writers went on meanwhile"
+    assert any(a > b for a, b in zip(acknowledged, before, strict=True)), "writers went on during the backup"
 
 
 async def test_a_backup_replaces_a_file_only_by_force(store, tmp_path):
@@ -79,7 +79,7 @@ async def test_a_database_in_use_is_never_replaced(store, path, tmp_path):
     assert (await store.load_game("g1")).last_seq == 0
 
 
-async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(store, tmp_path):
+async def test_a_backup_that_cannot_be_written_fails_and_leaves_nothing(store, tmp_path):
     before = set(snapshot(tmp_path))
     (tmp_path / "file").write_text("a file")
     for target in (tmp_path / "nowhere" / "copy.sqlite3", tmp_path / "file" / "copy.sqlite3"):
@@ -92,7 +92,7 @@ async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(store,
     assert {p.name for p in tmp_path.iterdir() if p.is_dir()} == {"taken"}
 
 
-async def test_a_backup_is_made_by_a_second_process_beside_the_running_bot(store, path, tmp_path):
+async def test_a_second_process_makes_a_backup_beside_the_running_bot(store, path, tmp_path):
     await stored(store, length=3)
     async with await Store.open(path, read_only=True) as reader:
         await reader.backup(tmp_path / "copy.sqlite3")

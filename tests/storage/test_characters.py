@@ -1,5 +1,4 @@
-"""Characters that people keep for the next game: each user's own, server by server, no more than a few; and those that
-they are building."""
+"""Characters that people keep for the next game, by user and server, up to a limit; and drafts of characters."""
 
 from dataclasses import replace
 
@@ -14,7 +13,7 @@ def kept(key="wren", *, user=1, guild=2, document="STR: 14", at=1000.0):
     return KeptCharacter(user, guild, "runequest", key, '{"en":"Wren"}', document, at)
 
 
-async def test_characters_are_kept_for_their_user_and_server_alone_up_to_a_number_and_forgotten_in_the_end(store):
+async def test_characters_are_kept_by_user_and_server_up_to_a_limit_and_forgotten_in_the_end(store):
     for each in (kept(), kept("sera", at=1001.0), kept(user=3), kept(guild=0)):
         await store.keep_character(each)
     assert await store.characters(1, 2) == (kept("sera", at=1001.0), kept())
@@ -38,7 +37,7 @@ async def test_characters_are_kept_for_their_user_and_server_alone_up_to_a_numbe
     assert await store.characters(9, 2)
 
 
-async def test_what_is_being_built_changes_only_from_what_it_was_and_is_forgotten_in_the_end(store):
+async def test_a_draft_changes_only_from_its_newest_revision_and_is_forgotten_in_the_end(store):
     draft = CharacterDraft(1, 2, "maidens", 1, "{}", 1000.0)
     assert await store.draft(1, 2, "maidens") is None
     assert await store.keep_draft(draft)

@@ -1,4 +1,4 @@
-"""Charts of a server's or a user's own: each change is noted, and none is another owner's business."""
+"""Charts of a server or a user: each change is noted, and no owner sees another's charts."""
 
 import asyncio
 
@@ -42,7 +42,7 @@ async def test_charts_are_kept_for_their_owner_alone_and_listed_by_key(store):
     assert await store.charts(ChartOwner("user", 2)) == {}
 
 
-async def test_a_name_that_is_taken_is_refused_with_the_name_that_is_there(store):
+async def test_a_taken_name_is_refused_and_the_existing_chart_named(store):
     await put(store, chart("1", name="Treasure"), replace=False)
     with pytest.raises(NameTaken) as refused:
         await put(store, chart("2", name="TREASURE", at=2.0), 5, replace=False)
@@ -53,7 +53,7 @@ async def test_a_name_that_is_taken_is_refused_with_the_name_that_is_there(store
     await put(store, chart("2", name="TREASURE"), 5, replace=True)
 
 
-async def test_of_two_who_add_the_same_name_at_once_one_is_refused(store):
+async def test_one_of_two_charts_added_under_a_name_at_once_is_refused(store):
     outcomes = await asyncio.gather(
         *(put(store, chart(str(n)), replace=False) for n in range(2)), return_exceptions=True
     )
@@ -79,7 +79,7 @@ async def test_every_change_is_noted_with_the_name_of_its_time(store):
         assert await store.chart_changes(owner, "treasure") == ()
 
 
-async def test_a_deletion_of_what_is_not_there_leaves_no_trace(store):
+async def test_deleting_a_missing_chart_leaves_no_trace(store):
     await put(store, chart(owner=OTHER), replace=False)
     assert not await store.delete_chart(GUILD, "treasure", 7, 1.0, 5)
     assert await store.chart_changes(GUILD, "treasure") == ()
@@ -138,7 +138,7 @@ async def test_an_owners_charts_have_a_bounded_size_together_in_bytes(store, mon
     await put(store, chart("4321", key="omens"), replace=True)
 
 
-async def test_of_two_who_fill_the_last_bytes_at_once_one_is_refused(store, monkeypatch):
+async def test_one_of_two_charts_for_the_last_bytes_is_refused(store, monkeypatch):
     monkeypatch.setattr("storage.documents.MAX_CHART_BYTES", 3)
     outcomes = await asyncio.gather(
         *(put(store, chart("12", key=f"c{n}"), replace=False) for n in range(2)), return_exceptions=True
@@ -147,7 +147,7 @@ async def test_of_two_who_fill_the_last_bytes_at_once_one_is_refused(store, monk
     assert list(await store.charts(GUILD)) == ["c0"]
 
 
-async def test_whoever_has_more_than_a_new_limit_may_still_make_it_less(store, monkeypatch):
+async def test_an_owner_above_a_new_limit_may_still_shrink_charts(store, monkeypatch):
     await store.put_charts([chart("12345"), chart("1234", key="omens")], replace=False)
     monkeypatch.setattr("storage.documents.MAX_CHART_BYTES", 3)
     monkeypatch.setattr("storage.documents.MAX_CHARTS", 1)
@@ -159,7 +159,7 @@ async def test_whoever_has_more_than_a_new_limit_may_still_make_it_less(store, m
         await put(store, chart("", key="one more"), replace=True)
 
 
-async def test_several_charts_come_in_together_or_not_at_all(store):
+async def test_several_charts_are_added_together_or_not_at_all(store):
     await put(store, chart("1", name="Treasure"), replace=False)
     several = [chart("2", key="omens", name="Omens"), chart("3", name="TREASURE", at=2.0)]
     with pytest.raises(NameTaken) as refused:
@@ -191,7 +191,7 @@ async def test_the_history_of_an_owner_keeps_its_newest_changes(store, monkeypat
     assert len(await store.chart_changes(USER, "treasure", 10)) == 4
 
 
-async def test_what_a_user_wrote_is_never_part_of_a_statement(store):
+async def test_a_users_text_is_never_part_of_a_statement(store):
     text = """'); DROP TABLE server_chart; --"""
     await put(store, chart(text, key=text, name=text), replace=False)
     assert await store.charts(GUILD) == {text: chart(text, key=text, name=text)}

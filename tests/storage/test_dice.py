@@ -1,4 +1,4 @@
-"""Dice outside of games: how often each face fell, and rolls that stay secret until their roller shows them."""
+"""Dice outside games: the tally of faces, and rolls that stay secret until their roller shows them."""
 
 import asyncio
 from collections import Counter
@@ -28,7 +28,7 @@ async def test_dice_add_up_by_channel_sides_and_face(store):
     assert await store.dice_tally(3) == {}
 
 
-async def test_a_tally_knows_since_when_it_counts(store):
+async def test_a_tally_knows_the_time_of_its_first_roll(store):
     assert await store.dice_since(1) is None
     await store.add_dice(1, {(6, 1): 1}, at=5.0)
     await store.add_dice(1, {(6, 1): 1, (6, 2): 1}, at=7.0)
@@ -36,14 +36,14 @@ async def test_a_tally_knows_since_when_it_counts(store):
     assert await store.dice_since(1) == 5.0
 
 
-async def test_dice_of_very_many_sides_are_left_out_alone(store):
+async def test_only_dice_of_very_many_sides_are_left_out(store):
     most = MOST_SIDES_TALLIED
     await store.add_dice(1, {(most + 1, 1): 4, (1_000_000, 999_999): 1, (most, most): 2, (1, 1): 1}, at=1.0)
     assert await store.dice_tally(1) == {most: {most: 2}, 1: {1: 1}}
 
 
 @pytest.mark.parametrize("dice", [{}, {(MOST_SIDES_TALLIED + 1, 3): 1}], ids=["none", "none that counts"])
-async def test_where_nothing_is_counted_nothing_is_written(store, dice):
+async def test_no_row_is_written_without_a_count(store, dice):
     statements = await traced(store)
     await store.add_dice(1, dice, at=1.0)
     assert not [statement for statement in statements if statement.startswith(("BEGIN IMMEDIATE", "SAVEPOINT"))]
@@ -99,7 +99,7 @@ async def test_the_tally_is_the_sum_of_all_rolls(engine, tmp_path_factory, rolls
             assert {(sides, face): n for sides, faces in tally.items() for face, n in faces.items()} == counts
 
 
-async def test_a_secret_is_kept_as_it_was_rolled(store):
+async def test_a_secret_is_stored_as_rolled(store):
     await store.keep_secret(secret(1))
     await store.keep_secret(secret(2**63 - 1, user=2**63 - 1, payload="'); DROP TABLE secret_roll; --"))
     assert await store.secret(1) == secret(1)
@@ -132,12 +132,12 @@ async def test_a_secret_is_revealed_once_and_its_first_time_stays(store):
     assert (await store.secret(2)).revealed_at is None
 
 
-async def test_what_is_no_secret_cannot_be_revealed(store):
+async def test_an_open_roll_cannot_be_revealed(store):
     assert not await store.reveal_secret(1, at=1.0)
     assert await store.secret(1) is None
 
 
-async def test_of_many_clicks_at_once_exactly_one_reveals(store):
+async def test_exactly_one_of_many_simultaneous_clicks_reveals_a_secret(store):
     await store.keep_secret(secret(1))
     task, released = await hold(store)
     together = [asyncio.create_task(store.reveal_secret(1, at=float(n))) for n in range(20)]
@@ -162,7 +162,7 @@ async def test_pruning_forgets_secrets_of_more_than_ninety_days(store):
     assert await store.dice_tally(1) == {6: {1: 1}}, "a tally is never too old"
 
 
-async def test_pruning_goes_in_steps_until_all_old_secrets_are_gone(store, monkeypatch):
+async def test_pruning_goes_on_until_all_old_secrets_are_gone(store, monkeypatch):
     monkeypatch.setattr("storage.ageing.PRUNED_AT_ONCE", 4)
     for id in range(11):
         await store.keep_secret(secret(id))

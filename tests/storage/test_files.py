@@ -1,4 +1,4 @@
-"""The files themselves: gone, empty, moved away under the bot, readable by others."""
+"""The files themselves: missing, empty, moved away during use, readable by others."""
 
 import logging
 import os
@@ -15,7 +15,7 @@ from .making import commit, entry, snapshot, stored
 
 @pytest.fixture
 def engine():
-    """All of this is about files."""
+    """Limits these tests to files."""
     return "sqlite"
 
 
@@ -32,7 +32,7 @@ def empty(path):
 
 
 @pytest.mark.parametrize("lose", [delete, empty])
-async def test_a_database_that_was_there_and_is_gone_or_empty_is_told_until_the_host_says_that_it_is_meant(path, lose):
+async def test_a_lost_or_emptied_database_is_refused_until_the_host_removes_its_lock(path, lose):
     async with await Store.open(path) as store:
         await stored(store)
     lose(path)
@@ -46,7 +46,7 @@ async def test_a_database_that_was_there_and_is_gone_or_empty_is_told_until_the_
 
 
 async def test_a_log_without_its_file_is_kept(path):
-    """SQLite would throw it away."""
+    """SQLite would delete it."""
     async with await Store.open(path) as store:
         await stored(store, length=5)
         saved = {file: file.read_bytes() for file in companions(path)}
@@ -74,7 +74,7 @@ def move(path):
 
 
 @pytest.mark.parametrize("lose", [move, replace, delete, delete_log])
-async def test_nothing_is_acknowledged_that_goes_into_a_file_which_is_no_longer_there(store, path, lose):
+async def test_a_commit_into_a_lost_file_is_never_acknowledged(store, path, lose):
     await stored(store, length=1)
     lose(path)
     with pytest.raises(StoreMoved):
@@ -84,7 +84,7 @@ async def test_nothing_is_acknowledged_that_goes_into_a_file_which_is_no_longer_
     assert (await store.load_game("g1")).last_seq == 1
 
 
-async def test_a_file_that_is_put_back_is_written_again(store, path):
+async def test_a_file_that_is_put_back_can_be_written_again(store, path):
     await stored(store)
     move(path)
     with pytest.raises(StoreMoved):
@@ -95,7 +95,7 @@ async def test_a_file_that_is_put_back_is_written_again(store, path):
     assert (await store.load_game("g1")).last_seq == 1
 
 
-async def test_a_file_that_is_moved_during_a_transaction_is_noticed_before_it_is_acknowledged(store, path):
+async def test_a_file_moved_during_a_transaction_is_noticed_before_the_acknowledgement(store, path):
     with pytest.raises(StoreMoved):
         await store._db.transact(lambda db: move(path))
 
@@ -111,7 +111,7 @@ async def test_a_beat_is_written_and_waits_for_the_disk(store, path):
 
 @pytest.fixture
 def open_umask():
-    """A process that makes its files for everybody to read and write."""
+    """Lets the process make files open to every user."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -122,7 +122,7 @@ def modes(folder):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of this kind are a matter of POSIX")
-async def test_the_files_and_their_backups_are_their_owners_alone(open_umask, tmp_path):
+async def test_only_their_owner_can_read_the_files_and_backups(open_umask, tmp_path):
     path = tmp_path / "data" / "games.sqlite3"
     async with await Store.open(path) as store:
         await stored(store, length=3)
@@ -135,7 +135,7 @@ async def test_the_files_and_their_backups_are_their_owners_alone(open_umask, tm
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of this kind are a matter of POSIX")
-async def test_files_that_others_may_read_are_taken_from_them_and_the_log_says_so_once(path, caplog):
+async def test_other_users_lose_access_to_the_files_and_the_log_says_so_once(path, caplog):
     async with await Store.open(path) as store:
         await stored(store, length=1)
         left = snapshot(path.parent)

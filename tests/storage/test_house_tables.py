@@ -1,4 +1,4 @@
-"""A server's own tables: replaced, reset, each change noted, kept in a backup, none of another server's business."""
+"""A server's house tables: replaced, reset, each change noted, kept in a backup, separate from other servers."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def table(document="{}", *, guild=1, ruleset="little", id="blows", user=7, at=10
     return HouseTable(guild, ruleset, id, document, user, at)
 
 
-async def test_a_table_is_kept_for_its_server_and_ruleset_alone(store):
+async def test_a_table_is_kept_only_for_its_server_and_ruleset(store):
     await store.replace_table(table('{"a": 1}'))
     await store.replace_table(table('{"b": 2}', id="falls"))
     await store.replace_table(table('{"c": 3}', guild=2))
@@ -21,7 +21,7 @@ async def test_a_table_is_kept_for_its_server_and_ruleset_alone(store):
     assert await store.house_tables(3, "little") == {}
 
 
-async def test_the_newest_document_counts_and_every_change_is_noted(store):
+async def test_the_newest_document_is_used_and_every_change_is_noted(store):
     await store.replace_table(table("1", user=7, at=1.0))
     await store.replace_table(table("2", user=8, at=2.0))
     assert (await store.house_tables(1, "little"))["blows"].document == "2"
@@ -33,7 +33,7 @@ async def test_the_newest_document_counts_and_every_change_is_noted(store):
     assert await store.table_changes(2, "little", "blows") == ()
 
 
-async def test_the_newest_changes_of_each_server_are_kept_and_with_them_who_made_them(store, monkeypatch):
+async def test_the_newest_changes_of_each_server_are_kept_with_their_authors(store, monkeypatch):
     monkeypatch.setattr("storage.documents.CHANGES_KEPT", 3)
     await store.replace_table(table("0", guild=2, user=6))
     for number in range(4):
@@ -42,10 +42,10 @@ async def test_the_newest_changes_of_each_server_are_kept_and_with_them_who_made
     kept = {id: [change.user_id for change in await store.table_changes(1, "little", id)] for id in ("t0", "t1")}
     assert kept == {"t0": [4, 2], "t1": [3]}
     assert [change.user_id for change in await store.table_changes(2, "little", "blows")] == [6]
-    assert await store.people.count_held("user", 1) == {}, "nothing says any more who made the older ones"
+    assert await store.people.count_held("user", 1) == {}, "the authors of older changes are forgotten"
 
 
-async def test_a_reset_of_what_was_never_replaced_leaves_no_trace(store):
+async def test_resetting_an_unchanged_table_leaves_no_trace(store):
     assert not await store.reset_table(table(), interaction_id=5)
     assert await store.table_changes(1, "little", "blows") == ()
     assert await store.seen(5) is None
@@ -61,7 +61,7 @@ async def test_the_same_interaction_changes_a_table_once(store):
     assert len(await store.table_changes(1, "little", "blows")) == 1
 
 
-async def test_what_a_user_wrote_is_never_part_of_a_statement(store):
+async def test_a_users_text_is_never_part_of_a_statement(store):
     text = """'); DROP TABLE house_table; --"""
     await store.replace_table(table(text, ruleset=text, id=text))
     assert (await store.house_tables(1, text))[text].document == text

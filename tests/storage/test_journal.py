@@ -1,4 +1,4 @@
-"""One action is one transaction: what goes in comes out, as a whole or not at all."""
+"""One action is one transaction: it is stored as a whole or not at all, and read back unchanged."""
 
 import asyncio
 import hashlib
@@ -50,7 +50,7 @@ FULL_ENTRY = StoredEntry(
 )
 
 
-async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, address):
+async def test_a_stored_game_is_unchanged_after_a_restart(store, address):
     seats = (StoredSeat("brute", 0, "野蛮人", 9), StoredSeat("monsters", 1, "Monsters", None))
     deadline = Deadline("g1", "d1", 2000.0, 1500.0)
     await store.create_game(FULL_GAME, seats)
@@ -71,7 +71,7 @@ async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, address
         assert await again.entries("g1") == (FULL_ENTRY, entry(2, epoch=3))
 
 
-async def test_a_line_about_a_record_leaks_no_secret():
+async def test_the_repr_of_a_record_leaks_no_secret():
     record = replace(FULL_GAME, seed=b"s" * 32, setup='"hidden level"', proposal='"hidden card"')
     texts = [
         repr(record),
@@ -122,7 +122,7 @@ def steps_of(db, act):
     return steps
 
 
-async def test_an_undo_takes_back_entries_and_checkpoints_and_the_journal_goes_on_behind_them(store):
+async def test_an_undo_takes_back_entries_and_checkpoints_and_new_entries_follow_them(store):
     await stored(store)
     for seq in range(1, 9):
         await store.commit(commit(entry(seq), checkpoint=Checkpoint(seq, b"s%d" % seq) if seq in (3, 6) else None))
@@ -142,7 +142,7 @@ async def test_an_undo_takes_back_entries_and_checkpoints_and_the_journal_goes_o
     assert [e.seq for e in loaded.entries] == [1, 2, 10]
 
 
-async def test_a_game_is_loaded_as_it_stood_at_an_earlier_entry(store):
+async def test_a_game_is_loaded_in_its_state_at_an_earlier_entry(store):
     await stored(store)
     for seq in range(1, 9):
         await store.commit(commit(entry(seq), checkpoint=Checkpoint(seq, b"s%d" % seq) if seq in (3, 6) else None))
@@ -155,7 +155,7 @@ async def test_a_game_is_loaded_as_it_stood_at_an_earlier_entry(store):
     assert (await store.load_game("g1", 0)).entries == ()
 
 
-async def test_the_newest_checkpoints_and_that_of_the_setup_are_kept(store):
+async def test_the_newest_checkpoints_and_the_one_of_the_setup_are_kept(store):
     await stored(store)
     await store.commit(commit(checkpoint=Checkpoint(0, b"setup")))
     last = CHECKPOINTS_KEPT + 10
@@ -165,7 +165,7 @@ async def test_the_newest_checkpoints_and_that_of_the_setup_are_kept(store):
 
     await store.commit(commit(changes={"status": "ended", "ended_at": 3000.0}))
     kept = [0, *range(last - CHECKPOINTS_OF_ENDED + 1, last + 1)]
-    assert await checkpoints(store) == kept, "an ended game keeps its setup and what is near its end"
+    assert await checkpoints(store) == kept, "an ended game keeps its setup and its newest checkpoints"
 
 
 async def checkpoints(store):
@@ -183,7 +183,7 @@ async def test_an_interaction_acts_once(store):
     assert len(await store.unsent(10, 9e9)) == 1
 
 
-async def test_a_new_game_and_what_belongs_to_no_game_are_guarded_by_their_interaction_too(store):
+async def test_an_interaction_acts_once_for_a_new_game_or_outside_games_too(store):
     await store.create_game(game(), interaction_id=1)
     with pytest.raises(DuplicateInteraction):
         await store.create_game(game("g2", 2), interaction_id=1)
@@ -235,7 +235,7 @@ async def test_a_commit_that_does_not_continue_the_journal_is_refused(store, num
         {"seats": (StoredSeat("a", 0, "A", 7),)},
     ],
 )
-async def test_of_two_that_go_on_from_the_same_revision_only_the_first_succeeds(store, change):
+async def test_only_the_first_of_two_commits_on_a_revision_succeeds(store, change):
     await store.create_game(game(), (StoredSeat("a", 0, "A"),))
     was = (await store.load_game("g1")).game.revision
     await store.commit(Commit(game_id="g1", at=1.0, expects=was, **change))
@@ -249,7 +249,7 @@ async def test_of_two_that_go_on_from_the_same_revision_only_the_first_succeeds(
     assert await store.seen(5) is None
 
 
-async def test_a_mere_message_can_expect_a_revision_too_and_does_not_raise_it(store):
+async def test_a_message_alone_can_expect_a_revision_and_does_not_raise_it(store):
     await stored(store)
     message = Commit(game_id="g1", at=1.0, expects=0, outbox=(Outgoing(1, "table", "{}"),))
     await store.commit(message)
@@ -261,7 +261,7 @@ async def test_a_mere_message_can_expect_a_revision_too_and_does_not_raise_it(st
     assert len(await store.unsent(10, 9e9)) == 3
 
 
-async def test_of_two_messages_that_took_the_place_of_the_same_table_only_the_first_is_recorded(store):
+async def test_only_the_first_of_two_replacements_of_a_table_message_is_recorded(store):
     await stored(store, "old", status="ended", table_message_id=5)
     await stored(store)
     before = await store.load_game("old")
@@ -272,12 +272,12 @@ async def test_of_two_messages_that_took_the_place_of_the_same_table_only_the_fi
     loaded = await store.load_game("g1")
     assert (loaded.game.table_message_id, loaded.game.revision) == (11, 1)
     assert await store.unsent(10, 9e9) == ()
-    assert (await store.load_game("old")).game.revision == before.game.revision + 1, "it has no message any more"
+    assert (await store.load_game("old")).game.revision == before.game.revision + 1, "its message is gone"
     with pytest.raises(UnknownGame):
         await store.record_table_message("nobody", 12, (), (), 2.0, instead_of=None)
 
 
-async def test_the_revision_of_a_channel_is_that_of_the_game_which_would_be_loaded(store):
+async def test_the_revision_of_a_channel_is_the_revision_of_the_game_loaded_there(store):
     assert await store.revision(1) is None
     await stored(store, length=3)
     assert await store.revision(1) == ("g1", 3)
@@ -338,14 +338,14 @@ async def test_a_channel_has_one_game_at_a_time(store):
     assert (await store.load_channel(1)).game.id == "g1"
 
 
-async def test_the_database_itself_keeps_a_channel_to_one_game(store):
+async def test_the_database_itself_allows_only_one_game_per_channel(store):
     await stored(store)
     await stored(store, "g2", channel_id=2)
     with pytest.raises(NOT_SO, match="channel"):
         await store._db.transact(lambda db: db.execute("UPDATE game SET channel_id = 1"))
 
 
-async def test_every_field_that_may_change_changes_alone(store):
+async def test_each_field_changes_without_the_others(store):
     changes = {
         "version": 2,
         "status": "paused",
@@ -369,7 +369,7 @@ async def test_every_field_that_may_change_changes_alone(store):
         await store.commit(commit(changes={"seed": bytes(32)}))
 
 
-async def test_who_has_held_a_seat_comes_back_with_it_and_is_replaced_with_the_seats(store):
+async def test_former_holders_of_a_seat_are_loaded_with_it_and_replaced_with_the_seats(store):
     two = (StoredSeat("a", 0, "A", 1, frozenset({1, 2})), StoredSeat("b", 1, "B"))
     await store.create_game(game(), two)
     assert (await store.load_game("g1")).seats == two
@@ -398,7 +398,7 @@ async def test_seats_are_replaced_as_a_whole_or_left_alone(store):
     assert (await store.load_game("g1")).seats == ()
 
 
-async def test_games_are_listed_by_status_the_newest_first(store):
+async def test_games_are_listed_by_status_with_the_newest_first(store):
     for n, status in enumerate(["active", "ended", "lobby", "active", "paused", "active"]):
         await store.create_game(game(f"g{n}", n, status=status, created_at=float(n)))
     assert [g.id for g in await store.games("active", limit=2)] == ["g5", "g3"]

@@ -1,4 +1,4 @@
-"""Which process has which shard: what the database says to processes that meet in it."""
+"""Leases of shards: the database's answers to processes that meet in it."""
 
 import pytest
 
@@ -15,7 +15,10 @@ def nothing(_meeting):
 
 @pytest.fixture
 async def met(store):
-    """A meeting at a time of the database's clock that the test says."""
+    """Returns a function that holds a meeting at a given time.
+
+    The time is that of the database's clock.
+    """
 
     async def at(now, me, *changes):
         return await store._db.transact(lambda db: meet(db, f"SELECT {float(now)}", me, lambda _: changes))
@@ -23,7 +26,7 @@ async def met(store):
     return at
 
 
-async def test_a_new_process_takes_nothing_before_the_others_have_heard_of_it(met):
+async def test_a_new_process_takes_no_shard_before_the_others_have_heard_of_it(met):
     first = await met(0, A, Lease(0, "a"))
     assert first.is_new
     assert first.leases == {}
@@ -34,7 +37,7 @@ async def test_a_new_process_takes_nothing_before_the_others_have_heard_of_it(me
     assert (await met(1, B)).leases == second.leases
 
 
-async def test_what_a_process_had_is_free_once_its_time_has_run_out_and_it_is_told_that_it_is_new_again(met):
+async def test_an_expired_process_loses_its_shards_and_is_new_again(met):
     await met(0, A)
     await met(1, A, Lease(0, "a"), Lease(1, "a"))
     assert (await met(1 + LEASE_S - 0.001, B)).leases.keys() == {0, 1}
@@ -46,7 +49,7 @@ async def test_what_a_process_had_is_free_once_its_time_has_run_out_and_it_is_to
     assert back.leases == {0: Lease(0, "b")}
 
 
-async def test_after_a_time_in_which_nobody_could_meet_everybody_has_what_they_had(met):
+async def test_processes_keep_their_shards_after_a_time_without_meetings(met):
     await met(0, A)
     await met(0, B)
     for at in (1, 100, 101):
@@ -54,7 +57,7 @@ async def test_after_a_time_in_which_nobody_could_meet_everybody_has_what_they_h
         assert (await met(at, B, Lease(1, "b"))).leases == {0: Lease(0, "a"), 1: Lease(1, "b")}
 
 
-async def test_who_renews_in_time_keeps_what_it_has_for_as_long_as_it_likes(met):
+async def test_a_process_that_renews_in_time_keeps_its_shards(met):
     await met(0, A)
     for at in range(1, 40):
         assert (await met(at, A, Lease(0, "a"))).leases == {0: Lease(0, "a")}
@@ -69,7 +72,7 @@ async def test_a_process_that_leaves_frees_its_shards_at_once(store):
     assert left.processes == (B,)
 
 
-async def test_an_heir_its_turn_and_what_a_process_may_have_are_kept(met):
+async def test_an_heir_its_turn_and_the_shards_a_process_may_have_are_stored(met):
     picky = ShardProcess("c", 2, frozenset({1}), is_leaving=True)
     await met(0, picky)
     whole = await met(1, picky, Lease(1, "c", "d", is_ready=True, turn=2**62))
@@ -77,7 +80,7 @@ async def test_an_heir_its_turn_and_what_a_process_may_have_are_kept(met):
     assert whole.leases == {1: Lease(1, "c", "d", is_ready=True, turn=2**62)}
 
 
-async def test_nobody_takes_anything_while_others_have_shards_and_count_them_otherwise(met):
+async def test_a_process_takes_no_shard_while_others_count_shards_differently(met):
     await met(0, A)
     other = ShardProcess("o", 4)
     await met(0, other)
@@ -88,7 +91,7 @@ async def test_nobody_takes_anything_while_others_have_shards_and_count_them_oth
     assert (await met(12, other, Lease(3, "o"))).leases == {3: Lease(3, "o")}
 
 
-async def test_those_who_identify_in_one_bucket_are_told_times_that_far_apart(store):
+async def test_processes_identify_in_one_bucket_at_the_given_interval(store):
     async def at(now, bucket):
         return await store._db.transact(lambda db: next_identify(db, f"SELECT {float(now)}", bucket, 5.0))
 
@@ -96,13 +99,13 @@ async def test_those_who_identify_in_one_bucket_are_told_times_that_far_apart(st
     assert [await at(now, 1) for now in (101, 104)] == [0, 2]
 
 
-async def test_by_the_databases_own_clock_the_second_waits(store):
+async def test_the_second_process_in_a_bucket_waits_by_the_databases_clock(store):
     assert await store.leases.next_identify(3, 3600.0) == 0
     assert 3000 < await store.leases.next_identify(3, 3600.0) <= 3600
     assert await store.leases.next_identify(4, 3600.0) == 0, "one bucket waits for the other"
 
 
-async def test_what_is_due_and_unsent_is_found_by_the_shard_that_its_server_is_on(store):
+async def test_due_deadlines_and_unsent_messages_are_found_by_their_servers_shard(store):
     on_1 = (4_000 + 1) << 22
     for number, guild_id in enumerate((None, on_1, 4_000 << 22)):
         name = f"g{number}"
@@ -123,7 +126,7 @@ async def test_what_is_due_and_unsent_is_found_by_the_shard_that_its_server_is_o
     assert await found(None) == await found(Shards(1, frozenset({0}))) == ({"g0", "g1", "g2"}, 100.0)
 
 
-async def test_games_under_way_in_servers_are_read_by_shard_a_few_at_a_time(store):
+async def test_games_under_way_are_read_by_shard_page_by_page(store):
     for number in range(9):
         guild_id = None if number == 8 else (4_000 + number % 2) << 22
         await stored(store, f"g{number}", 9 - number, guild_id=guild_id, status="lobby" if number == 7 else "active")

@@ -1,4 +1,4 @@
-"""A file of any earlier version is brought up to date, step by step, each as a whole."""
+"""A file of any earlier version is brought up to date step by step, each step as a whole."""
 
 import sqlite3
 
@@ -16,7 +16,7 @@ from .making import commit, entry, snapshot, stored
 
 @pytest.fixture
 def engine():
-    """All of this is about files."""
+    """Limits these tests to files."""
     return "sqlite"
 
 
@@ -38,7 +38,7 @@ STEPS = {
 
 @pytest.fixture
 def folder(tmp_path):
-    """A later release's migrations: today's and two more."""
+    """Returns a later release's migrations: today's and two more."""
     folder = tmp_path / "migrations"
     folder.mkdir()
     for file in MIGRATIONS.glob("*.sql"):
@@ -56,7 +56,10 @@ def rows(path, sql):
 
 
 def write_game(db, proposal=None):
-    """A game of two entries as the first release wrote it: today's code knows today's tables alone."""
+    """Writes a game of two entries as the first release did.
+
+    Today's code knows only today's tables.
+    """
     db.execute(
         "INSERT INTO game"
         " (id, ruleset, version, channel_id, status, setup, seed, settings, locale, created_at, proposal)"
@@ -71,7 +74,7 @@ def write_game(db, proposal=None):
 
 
 @pytest.mark.parametrize("version", range(1, TODAY + 3))
-async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, folder, tmp_path, version):
+async def test_a_file_of_any_earlier_version_is_migrated_with_its_rows(path, folder, tmp_path, version):
     first, earlier = tmp_path / "first", tmp_path / "earlier"
     for copy, steps in ((first, min(version, TODAY)), (earlier, version)):
         copy.mkdir()
@@ -96,7 +99,7 @@ async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, f
 
 
 @pytest.mark.parametrize("version", range(1, TODAY))
-async def test_a_file_of_an_earlier_release_ends_as_a_new_one_and_takes_what_that_takes(path, tmp_path, version):
+async def test_a_migrated_file_equals_a_new_one_and_takes_the_same_rows(path, tmp_path, version):
     released = tmp_path / "released"
     released.mkdir()
     for file in sorted(MIGRATIONS.glob("*.sql"))[:version]:
@@ -123,9 +126,7 @@ async def test_a_file_of_an_earlier_release_ends_as_a_new_one_and_takes_what_tha
     assert rows(path, "PRAGMA user_version") == [(TODAY,)]
 
 
-async def test_whoever_sits_in_a_game_under_way_is_known_to_have_held_that_seat_and_a_proposal_is_an_undo(
-    path, tmp_path
-):
+async def test_migrated_seats_know_their_holders_and_migrated_proposals_are_undos(path, tmp_path):
     released = tmp_path / "released"
     released.mkdir()
     for file in sorted(MIGRATIONS.glob("*.sql"))[:3]:
@@ -146,7 +147,7 @@ async def test_whoever_sits_in_a_game_under_way_is_known_to_have_held_that_seat_
     assert kept == UndoProposed(user_id=7, needed=(8,), to=1, steps=1)
 
 
-async def test_unanswered_questions_come_into_their_own_table_and_can_be_answered(path, tmp_path):
+async def test_unanswered_questions_migrate_into_a_table_and_can_be_answered(path, tmp_path):
     released = tmp_path / "released"
     released.mkdir()
     for file in sorted(MIGRATIONS.glob("*.sql"))[:6]:
@@ -161,7 +162,7 @@ async def test_unanswered_questions_come_into_their_own_table_and_can_be_answere
             await store.set_setting("user", user, key, value)
     async with await Store.open(path) as store:
         meant = Meant.model_validate_json(await store.question(7, "abc"))
-        assert meant == Meant(game_id="g1", decision=3, seat="s1", verb="pass", slots={}), "it is asked anew"
+        assert meant == Meant(game_id="g1", decision=3, seat="s1", verb="pass", slots={}), "it is asked again"
         asked = Opening.model_validate_json(await store.question(8, "5000"))
         assert asked == Opening(scenario="cellar", line="level:2")
         assert (await store.load_game("g1")).game.settings == '{"nudge":false}'
@@ -169,7 +170,7 @@ async def test_unanswered_questions_come_into_their_own_table_and_can_be_answere
     assert rows(path, "SELECT count(*) FROM question") == [(2,)]
 
 
-async def test_entries_and_checkpoints_of_before_they_had_a_version_have_that_of_their_game(path, tmp_path):
+async def test_migrated_entries_and_checkpoints_have_their_games_version(path, tmp_path):
     released = tmp_path / "released"
     released.mkdir()
     for file in sorted(MIGRATIONS.glob("*.sql"))[:10]:
@@ -184,7 +185,7 @@ async def test_entries_and_checkpoints_of_before_they_had_a_version_have_that_of
         assert [entry.version for entry in await store.entries("g1")] == [7, 7]
 
 
-async def test_a_new_file_is_of_the_newest_version(path, folder):
+async def test_a_new_file_has_the_newest_version(path, folder):
     async with await Store.open(path, migrations=folder) as store:
         assert await store._db.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0]) == TODAY + 2
 
@@ -198,7 +199,7 @@ async def test_a_new_file_is_of_the_newest_version(path, folder):
     ],
     ids=["bad SQL", "failing SQL", "entries of no game"],
 )
-async def test_a_step_that_fails_is_taken_back_as_a_whole_and_those_before_it_stay(path, folder, script):
+async def test_a_failing_step_is_rolled_back_and_the_steps_before_it_stay(path, folder, script):
     async with await Store.open(path) as store:
         await stored(store, length=2)
     (folder / REBUILT).write_text(script)
@@ -225,7 +226,7 @@ def test_migrations_are_numbered_without_gaps(tmp_path, names):
         numbered(tmp_path)
 
 
-async def test_a_file_of_an_earlier_version_can_be_backed_up_before_it_is_changed(path, folder, tmp_path):
+async def test_a_file_of_an_earlier_version_can_be_backed_up_before_its_migration(path, folder, tmp_path):
     async with await Store.open(path) as store:
         await stored(store)
         await store.commit(commit(entry(1)))

@@ -1,4 +1,4 @@
-"""Everything that is kept moves from one database into another: all of it, as it was, or no bot plays on it."""
+"""All stored rows move unchanged from one database into another; until then no bot plays on the target."""
 
 import itertools
 import resource
@@ -43,7 +43,7 @@ ENGINES = ("sqlite", "postgresql")
 
 @pytest.fixture
 def houses(tmp_path):
-    """Makes addresses: of files that are not there yet, and of empty databases on the tests' server."""
+    """Returns a maker of addresses: new files and empty databases."""
     lent, numbers = [], itertools.count()
 
     def house(engine):
@@ -59,11 +59,14 @@ def houses(tmp_path):
 
 
 _databases = []
-"""Empty ones, which are used again: to make one takes long."""
+"""Empty databases for reuse, since making one takes long."""
 
 
 async def furnished(address, **size):
-    """A database with something in every table, and the digest of each."""
+    """Makes a database with rows in every table.
+
+    It returns the digest of each table.
+    """
     if isinstance(address, Path):
         address.parent.mkdir(exist_ok=True)
         shutil.copy(await _file(**size), address)
@@ -76,7 +79,10 @@ _files = {}
 
 
 async def _file(**size):
-    """A file that waits for the disk once, not for each test."""
+    """Returns a furnished file, made once for all tests.
+
+    Writing it waits for the disk.
+    """
     wanted = tuple(size.items())
     if wanted not in _files:
         _files[wanted] = Path(tempfile.mkdtemp()) / "games.sqlite3"
@@ -90,7 +96,10 @@ async def _furnish(address, **size):
 
 
 async def digests(address):
-    """The digest of each table, looked up beside whoever has it open."""
+    """Returns the digest of each table.
+
+    The database may be open elsewhere.
+    """
     engine = await open_engine(address, read_only=True)
     try:
         return {table: await digest(engine, table) for table in KEYS}
@@ -99,7 +108,7 @@ async def digests(address):
 
 
 async def mark_of(address):
-    """The mark that a move has left in a database."""
+    """Returns the mark that a move has left in a database."""
     engine = await open_engine(address, read_only=True)
     try:
         return await engine.read(mark_in)
@@ -108,11 +117,14 @@ async def mark_of(address):
 
 
 def unheard(progress):
-    """Where nobody listens."""
+    """Ignores the progress of a move."""
 
 
 def of_each_pair(test):
-    """Tried with every engine on either side; with the same on both in the long form."""
+    """Runs a test with every pair of engines.
+
+    Pairs of the same engine run in the long form only.
+    """
     pairs = [
         pytest.param(one, other, marks=pytest.mark.long if one == other else ())
         for one, other in itertools.product(ENGINES, ENGINES)
@@ -121,15 +133,15 @@ def of_each_pair(test):
 
 
 def of_each(test):
-    """Tried with every engine."""
+    """Runs a test with every engine."""
     return pytest.mark.parametrize("engine", ENGINES)(test)
 
 
 @of_each_pair
-async def test_everything_arrives_and_goes_on_where_it_was(houses, one, other):
+async def test_a_moved_database_has_every_row_and_goes_on(houses, one, other):
     source, target = houses(one), houses(other)
     kept = await furnished(source)
-    assert all(each.rows for each in kept.values()), "there is something in every table"
+    assert all(each.rows for each in kept.values()), "every table has rows"
     told = []
     moved = await move(source, target, told.append)
     assert await digests(target) == kept
@@ -141,11 +153,11 @@ async def test_everything_arrives_and_goes_on_where_it_was(houses, one, other):
         loaded = await store.load_channel(0)
         await store.commit(commit(entry(5), game_id=loaded.game.id, outbox=(), expects=None))
         request = await store.people.ask("user", 13, 4.0)
-        assert request == kept["erasure"].highest + 1, "no number is given again"
+        assert request == kept["erasure"].highest + 1, "no number is used again"
 
 
 @of_each
-async def test_a_number_that_a_deleted_row_had_is_not_given_again(houses, engine):
+async def test_the_number_of_a_deleted_row_is_not_reused(houses, engine):
     source, target = houses("sqlite"), houses(engine)
     kept = await furnished(source)
     assert kept["outbox"].highest > max(id for (id,) in rows(source, "SELECT id FROM outbox"))
@@ -157,14 +169,14 @@ async def test_a_number_that_a_deleted_row_had_is_not_given_again(houses, engine
 
 
 def message():
-    """Something to be sent."""
+    """Returns a message to be sent."""
     from storage import Outgoing
 
     return Outgoing(0, "ruling", "")
 
 
 @of_each_pair
-async def test_no_bot_starts_on_what_was_left_but_it_can_be_looked_at(houses, one, other):
+async def test_no_bot_starts_on_a_database_that_was_left_but_it_can_be_read(houses, one, other):
     source, target = houses(one), houses(other)
     kept = await furnished(source)
     await move(source, target, unheard)
@@ -174,11 +186,11 @@ async def test_no_bot_starts_on_what_was_left_but_it_can_be_looked_at(houses, on
     assert await digests(source) == kept
     with pytest.raises(StoreLeft):
         await move(source, houses(other), unheard)
-    assert await move(source, target, unheard) is None, "it is done already"
+    assert await move(source, target, unheard) is None, "the move is done already"
 
 
 @of_each_pair
-async def test_there_and_back_again_it_is_the_same(houses, one, other):
+async def test_a_database_moved_there_and_back_is_the_same(houses, one, other):
     home, away = houses(one), houses(other)
     kept = await furnished(home)
     there = await move(home, away, unheard)
@@ -195,7 +207,7 @@ async def test_there_and_back_again_it_is_the_same(houses, one, other):
 
 
 @of_each_pair
-async def test_what_was_played_since_comes_back_too(houses, one, other):
+async def test_later_entries_come_back_too(houses, one, other):
     home, away = houses(one), houses(other)
     await furnished(home)
     await move(home, away, unheard)
@@ -209,7 +221,7 @@ async def test_what_was_played_since_comes_back_too(houses, one, other):
         assert await store.get_setting("guild", "5", "locale") is None
 
 
-async def test_what_moves_is_every_table_of_the_schema_by_its_key(path):
+async def test_every_table_of_the_schema_moves_by_its_key(path):
     async with await Store.open(path):
         pass
     assert set(COLUMNS) == set(KEYS) | STAYS
@@ -251,7 +263,7 @@ async def test_the_tables_on_a_server_have_the_same_keys(houses):
 
 
 @of_each_pair
-async def test_a_database_that_people_have_used_is_not_moved_into(houses, one, other):
+async def test_a_used_database_is_refused_as_a_target(houses, one, other):
     source, target = houses(one), houses(other)
     kept, others = await furnished(source), await furnished(target, games=1)
     before = snapshot(target.parent) if other == "sqlite" else None
@@ -267,7 +279,7 @@ async def test_a_database_that_people_have_used_is_not_moved_into(houses, one, o
 
 
 @of_each
-async def test_what_a_bot_notes_when_it_is_started_once_is_no_hindrance(houses, engine):
+async def test_a_target_with_only_a_first_starts_notes_is_accepted(houses, engine):
     source, target = houses("sqlite"), houses(engine)
     kept = await furnished(source)
     async with await Store.open(target) as store:
@@ -279,7 +291,7 @@ async def test_what_a_bot_notes_when_it_is_started_once_is_no_hindrance(houses, 
 
 
 @of_each
-async def test_a_database_is_not_moved_into_itself(houses, engine, tmp_path):
+async def test_a_database_cannot_move_into_itself(houses, engine, tmp_path):
     house = houses(engine)
     kept = await furnished(house)
     again = [house]
@@ -296,7 +308,7 @@ async def test_a_database_is_not_moved_into_itself(houses, engine, tmp_path):
 
 
 @of_each
-async def test_where_there_is_nothing_there_is_nothing_to_move(houses, engine, tmp_path):
+async def test_a_missing_or_empty_source_is_refused(houses, engine, tmp_path):
     house, target = houses(engine), houses("sqlite")
     with pytest.raises(StoreEmpty):
         await move(house, target, unheard)
@@ -310,7 +322,7 @@ async def test_where_there_is_nothing_there_is_nothing_to_move(houses, engine, t
 
 
 @of_each_pair
-async def test_a_database_that_a_bot_has_open_is_left_alone(houses, one, other):
+async def test_a_database_open_in_a_bot_is_left_alone(houses, one, other):
     source, target = houses(one), houses(other)
     kept = await furnished(source)
     async with await Store.open(target) as store:
@@ -329,7 +341,7 @@ async def test_a_database_that_a_bot_has_open_is_left_alone(houses, one, other):
 
 
 @of_each_pair
-async def test_no_bot_comes_in_while_it_moves(houses, one, other):
+async def test_no_bot_starts_during_a_move(houses, one, other):
     source, target = houses(one), houses(other)
     await furnished(source)
     tried = []
@@ -352,11 +364,11 @@ async def test_no_bot_comes_in_while_it_moves(houses, one, other):
         await store.set_setting("guild", "5", "k", "meanwhile")
     kept = await digests(source)
     await move(source, target, unheard)
-    assert await digests(target) == kept, "what was played after the first attempt has come along"
+    assert await digests(target) == kept, "entries made after the first attempt have moved too"
 
 
 @of_each
-async def test_what_was_cut_off_before_its_last_mark_is_finished_by_the_same_command_alone(houses, engine):
+async def test_only_the_same_command_completes_a_move_cut_off_before_its_last_mark(houses, engine):
     source, target = houses("sqlite"), houses(engine)
     kept = await furnished(source)
     await move(source, target, unheard)
@@ -375,7 +387,7 @@ async def test_what_was_cut_off_before_its_last_mark_is_finished_by_the_same_com
 
 
 async def marked(address, mark):
-    """Leave a mark in a database by hand."""
+    """Writes a mark into a database by hand."""
     engine = await open_engine(address, moving=True)
     await engine.transact(lambda db: put_mark(db, mark))
     await engine.close()
@@ -406,7 +418,7 @@ async def test_a_file_of_an_earlier_or_later_schema_is_left_untouched(houses, tm
 
 
 @of_each
-async def test_a_database_whose_making_was_cut_off_can_be_moved_into(houses, engine):
+async def test_a_half_made_database_is_accepted_as_a_target(houses, engine):
     source, target = houses("sqlite"), houses(engine)
     kept = await furnished(source)
     if engine == "sqlite":
@@ -420,7 +432,7 @@ async def test_a_database_whose_making_was_cut_off_can_be_moved_into(houses, eng
     assert await digests(target) == kept
 
 
-async def test_what_is_no_database_of_ours_is_left_untouched(houses, tmp_path):
+async def test_a_foreign_database_is_left_untouched(houses, tmp_path):
     source, letter, other = houses("sqlite"), tmp_path / "letter.txt", houses("postgresql")
     await furnished(source)
     with closing(sqlite3.connect(letter)) as db:
@@ -435,7 +447,7 @@ async def test_what_is_no_database_of_ours_is_left_untouched(houses, tmp_path):
     assert await mark_of(source) is None
 
 
-async def test_a_server_that_is_not_there_costs_nothing(houses, tmp_path):
+async def test_an_absent_server_costs_no_data(houses, tmp_path):
     source = houses("sqlite")
     kept = await furnished(source)
     nowhere = address_of(f"postgresql://gyoji:secret@/x?host={tmp_path}")
@@ -446,7 +458,7 @@ async def test_a_server_that_is_not_there_costs_nothing(houses, tmp_path):
     assert await mark_of(source) is None
 
 
-async def test_a_text_that_the_other_engine_cannot_hold_is_told_by_its_table_alone(houses):
+async def test_the_error_of_an_unfit_text_names_only_its_table(houses):
     source, target = houses("sqlite"), houses("postgresql")
     async with await Store.open(source) as store:
         await store.set_setting("user", "7", "k", "whispered\0")
@@ -461,7 +473,7 @@ async def test_a_text_that_the_other_engine_cannot_hold_is_told_by_its_table_alo
 
 
 @of_each
-async def test_what_arrives_otherwise_than_it_was_sent_is_noticed(houses, engine):
+async def test_a_row_that_differs_on_arrival_is_noticed(houses, engine):
     source, target = houses("sqlite"), houses(engine)
     await furnished(source)
 
@@ -479,7 +491,7 @@ async def test_what_arrives_otherwise_than_it_was_sent_is_noticed(houses, engine
         pass
 
 
-async def test_a_table_of_many_pages_arrives_and_its_progress_is_told(houses, monkeypatch):
+async def test_a_table_of_many_pages_arrives_and_its_progress_is_reported(houses, monkeypatch):
     monkeypatch.setattr(tables, "PAGE", 5)
     source, target = houses("sqlite"), houses("sqlite")
     kept = await furnished(source, games=1, length=11)
@@ -490,7 +502,7 @@ async def test_a_table_of_many_pages_arrives_and_its_progress_is_told(houses, mo
     assert entries == [5, 10, 11]
 
 
-async def test_a_disk_that_is_full_cuts_it_off_and_it_is_repeated_when_there_is_room(houses, monkeypatch):
+async def test_a_move_cut_off_by_a_full_disk_can_be_repeated(houses, monkeypatch):
     monkeypatch.setattr(tables, "PAGE", 5)
     source, target = houses("sqlite"), houses("sqlite")
     kept = await furnished(source, games=1, length=11)
@@ -514,7 +526,7 @@ async def test_a_disk_that_is_full_cuts_it_off_and_it_is_repeated_when_there_is_
     assert await digests(target) == kept
 
 
-async def test_a_backup_of_what_was_left_can_be_put_back_and_played_on(houses, tmp_path):
+async def test_a_backup_of_the_left_database_can_be_restored_and_played_on(houses, tmp_path):
     source, copy = houses("sqlite"), tmp_path / "copy.sqlite3"
     kept = await furnished(source)
     await move(source, houses("sqlite"), unheard)

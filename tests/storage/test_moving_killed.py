@@ -1,4 +1,4 @@
-"""kill -9 at any moment of a move: no bot starts on both databases, nothing is lost, and the same command ends it."""
+"""kill -9 at any moment of a move: no bot starts on both databases, no row is lost, the same command completes it."""
 
 import asyncio
 import contextlib
@@ -21,17 +21,19 @@ ROOT = Path(__file__).parents[2]
 MOVER = Path(__file__).with_name("mover.py")
 KILLS = 40 if os.environ.get("GYOJI_FUZZ") else 3
 PAGE, STEPS = 2, 60
-"""How many rows go at once; about how many lines that gives for a move of ours."""
+"""Rows per step, and the approximate number of lines that a move then writes."""
 
 
 def url_of(address):
-    """An address as it is typed."""
+    """Returns an address as a host types it."""
     return str(address) if isinstance(address, Path) else address.url
 
 
 async def moved_until(source, target, chance=None):
-    """Let a process move until, after a random step and a moment, it is killed; without `chance` to the end. Gives its
-    exit code."""
+    """Runs a moving process and returns its exit code.
+
+    With `chance` it is killed after a random step and a moment; otherwise it runs to its end.
+    """
     process = await asyncio.create_subprocess_exec(
         sys.executable, MOVER, url_of(source), url_of(target), str(PAGE),
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=PIPE, stderr=PIPE,
@@ -42,7 +44,7 @@ async def moved_until(source, target, chance=None):
             if not await process.stdout.readline():
                 break
         await asyncio.sleep(chance.uniform(0, 0.01))
-        with contextlib.suppress(ProcessLookupError):  # it was quicker
+        with contextlib.suppress(ProcessLookupError):  # the process may already have ended
             os.kill(process.pid, signal.SIGKILL)  # process.kill() would take the exit code from the loop
     _, errors = await process.communicate()
     assert process.returncode in (0, -9), errors.decode()
@@ -50,7 +52,7 @@ async def moved_until(source, target, chance=None):
 
 
 async def why_not(address):
-    """Why no bot starts on a database, as a type of error; None if one does."""
+    """Returns the error type of a bot's start, or None."""
     if isinstance(address, Path) and not address.exists():
         return StoreError
     try:
@@ -63,13 +65,13 @@ async def why_not(address):
 @pytest.mark.timeout(1200)
 @of_each
 @pytest.mark.parametrize("back", [False, True], ids=["there", "back"])
-async def test_a_move_that_is_killed_loses_nothing_and_ends_when_it_is_repeated(houses, engine, back, record_property):  # noqa: F811
+async def test_a_killed_move_loses_nothing_and_completes_when_repeated(houses, engine, back, record_property):  # noqa: F811
     source, target = (houses(engine), houses("sqlite")) if back else (houses("sqlite"), houses(engine))
     kept, chance, killed, last = await furnished(source), random.Random(engine), 0, 4
     for _ in range(KILLS):
         is_killed = await moved_until(source, target, chance) != 0
         killed += is_killed
-        assert await digests(source) == kept, "what is moved stays as it was"
+        assert await digests(source) == kept, "the source stays unchanged"
         mark, reason = await mark_of(source), await why_not(source)
         assert reason is (StoreLeft if mark is not None and mark.state == "left" else None)
         if not is_killed:
@@ -89,25 +91,25 @@ async def test_a_move_that_is_killed_loses_nothing_and_ends_when_it_is_repeated(
 
 
 async def mark_there(target):
-    """The state of the target's mark; None if it has none, or is not there yet."""
+    """Returns the state of the target's mark, or None without one."""
     if isinstance(target, Path) and not target.exists():
         return None
     try:
         mark = await mark_of(target)
-    except Exception as error:  # its schema is not there yet
+    except Exception as error:  # its schema does not exist yet
         assert "setting" in str(error) or "gyoji" in str(error), error
         return None
     return mark and mark.state
 
 
 async def play_on(address, seq):
-    """Somebody plays before the command is repeated."""
+    """Stores an entry before the command is repeated."""
     async with await Store.open(address) as store:
         game_id = (await store.load_channel(0)).game.id
         await store.commit(commit(entry(seq), game_id=game_id))
 
 
-async def test_a_bot_started_after_a_kill_says_what_to_repeat(houses):  # noqa: F811
+async def test_a_bot_started_after_a_kill_names_the_command_to_repeat(houses):  # noqa: F811
     source, target = houses("sqlite"), houses("sqlite")
     await furnished(source)
     chance = random.Random(1)

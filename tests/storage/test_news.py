@@ -1,4 +1,4 @@
-"""What one process changes, others hear of once it is on the disk."""
+"""Changes by one process, heard by the others once they are on the disk."""
 
 import asyncio
 import queue
@@ -17,16 +17,16 @@ PATIENCE_S = 60.0
 
 @pytest.fixture
 async def heard(store):
-    """What another process on the same database hears, in order."""
+    """Returns a function that waits for another process's next news."""
     if not store.is_shared:
-        pytest.skip("one process has a file, and nobody else hears")
+        pytest.skip("a file has only one process, so none hears it")
     news = asyncio.Queue()
     async with await Store.open(store.path) as other:
         await other.listen(news.put_nowait)
         yield lambda: asyncio.wait_for(news.get(), PATIENCE_S)
 
 
-async def test_a_setting_that_was_set_or_deleted_is_told_and_the_bots_own_are_not(store, heard):
+async def test_changed_settings_are_announced_unless_they_are_the_bots(store, heard):
     await store.set_setting("bot", "", "aged", "1")
     await store.set_setting("user", "7", "language", "ja")
     assert await heard() == News("setting", ("user", "7", "language"))
@@ -34,7 +34,7 @@ async def test_a_setting_that_was_set_or_deleted_is_told_and_the_bots_own_are_no
     assert await heard() == News("setting", ("user", "7", "language"))
 
 
-async def test_charts_of_an_owner_are_told_and_those_that_were_refused_are_not(store, heard):
+async def test_changed_charts_are_announced_and_refused_ones_are_not(store, heard):
     chart = ServerChart(ChartOwner("guild", 5), "a", "A", "text", 1, 1.0)
     await store.put_charts((chart,), 11, replace=False)
     with pytest.raises(NameTaken):
@@ -45,7 +45,7 @@ async def test_charts_of_an_owner_are_told_and_those_that_were_refused_are_not(s
     assert told == [News("charts", ("guild", "5"))] * 2 + [News("setting", ("user", "7", "language"))]
 
 
-async def test_a_game_that_is_deleted_and_shards_that_change_hands_are_told(store, heard):
+async def test_deleted_games_and_changed_leases_are_announced(store, heard):
     await stored(store)
     await store.people.close("g1")
     assert await heard() == News("game", ("g1",))
@@ -53,18 +53,18 @@ async def test_a_game_that_is_deleted_and_shards_that_change_hands_are_told(stor
     assert await heard() == News("shards")
     await store.leases.meet(ShardProcess("a", 1), lambda _: ())
     await store.set_setting("user", "7", "language", "ja")
-    assert (await heard()).kind == "setting", "a meeting that changes nothing is told"
+    assert (await heard()).kind == "setting", "a meeting that changes nothing is announced"
 
 
 LISTENERS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE 'LISTEN %'"""
 
 
-async def test_while_the_server_is_away_the_log_says_once_that_nobody_is_heard(
+async def test_the_log_says_once_per_outage_that_other_processes_are_not_heard(
     store, unused_tcp_port, monkeypatch, caplog
 ):
     if not store.is_shared:
-        pytest.skip("there is nobody to hear")
+        pytest.skip("a file has no other process to hear")
     nowhere = address_of(f"postgresql://127.0.0.1:{unused_tcp_port}/gyoji")
     outage = [nowhere] * 3
     ways = iter([*outage, store.path, *outage, store.path])
@@ -83,9 +83,9 @@ async def test_while_the_server_is_away_the_log_says_once_that_nobody_is_heard(
     await asyncio.to_thread(thread.join)
 
 
-async def test_on_a_file_nobody_is_told(store):
+async def test_a_file_announces_no_news(store):
     if store.is_shared:
-        pytest.skip("on a server they are")
+        pytest.skip("a server announces news")
     told = []
     await store.listen(told.append)
     await store.set_setting("user", "7", "language", "ja")

@@ -1,4 +1,4 @@
-"""Opening refuses what it must not touch, says which it is, and leaves the file as it was, byte for byte."""
+"""Opening refuses a file that it must not touch, names the reason, and leaves the file unchanged, byte for byte."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from .making import commit, entry, game, snapshot, stored
 
 @pytest.fixture
 def engine():
-    """All of this is about files."""
+    """Limits these tests to files."""
     return "sqlite"
 
 
@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 
 
 async def refusal(path, **options):
-    """What opening raises; whatever it is, the folder must look as it did before."""
+    """Returns the error of opening, which must leave the folder unchanged."""
     before = snapshot(path.parent) if path.parent.is_dir() else None
     with pytest.raises(StoreError) as refused:
         await Store.open(path, **options)
@@ -53,7 +53,7 @@ async def made(path, length=30):
     "content", [b"x", b"not a database, but a letter\n" * 100, bytes(4096), b"SQLite format 3\0" * 300]
 )
 @pytest.mark.parametrize("read_only", [False, True])
-async def test_what_is_no_database_is_refused_and_left_alone(path, content, read_only):
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(path, content, read_only):
     path.write_bytes(content)
     assert type(await refusal(path, read_only=read_only)) is StoreDamaged
 
@@ -73,7 +73,7 @@ async def test_a_page_overwritten_is_refused_and_left_alone(path, page):
     assert type(await refusal(path)) is StoreDamaged
 
 
-async def test_damage_deep_inside_a_large_file_is_found_by_the_thorough_check_and_where_it_is_read(path):
+async def test_damage_deep_in_a_large_file_is_found_by_the_thorough_check_and_on_reading(path):
     async with await Store.open(path) as store:
         await stored(store)
         await store.commit(commit(*(entry(seq, events="x" * 100_000) for seq in range(1, 101))))
@@ -90,7 +90,10 @@ async def test_damage_deep_inside_a_large_file_is_found_by_the_thorough_check_an
 
 @pytest.fixture
 async def killed(path, tmp_path):
-    """A file with its log, as a killed process leaves them: most pages in the one, the newest in the other."""
+    """Returns a file and its log from a killed process.
+
+    Most pages are in the file, the newest ones in the log.
+    """
     await made(path)
     left = tmp_path / "left" / path.name
     left.parent.mkdir()
@@ -102,12 +105,12 @@ async def killed(path, tmp_path):
     return left
 
 
-async def test_what_a_killed_process_left_in_its_log_is_there(killed):
+async def test_rows_in_a_killed_processs_log_are_recovered(killed):
     async with await Store.open(killed) as store:
         assert (await store.load_game("g1")).last_seq == 31
 
 
-async def test_damage_beside_a_log_is_refused_and_both_are_left_alone(killed):
+async def test_a_damaged_file_beside_a_log_is_refused_and_both_are_left_alone(killed):
     root = root_of(killed, "setting")
     scribble(killed, root)
     before = snapshot(killed.parent)
@@ -118,7 +121,7 @@ async def test_damage_beside_a_log_is_refused_and_both_are_left_alone(killed):
 
 
 def root_of(path, table):
-    """The page at which a table begins, by a look that leaves no trace."""
+    """Returns the first page of a table, without leaving a trace."""
     db = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
     (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     db.close()
@@ -150,10 +153,10 @@ async def test_another_programs_database_is_refused_and_left_alone(path):
 
 @pytest.mark.parametrize("read_only", [False, True])
 @pytest.mark.parametrize(("make", "kind"), [(Path.mkdir, "folder"), (os.mkfifo, "special")])
-async def test_something_else_than_a_file_in_its_place_is_refused(path, read_only, make, kind):
+async def test_a_path_that_is_no_regular_file_is_refused(path, read_only, make, kind):
     make(path)
     before = path.stat().st_mode
-    async with asyncio.timeout(60):  # a pipe can be waited for
+    async with asyncio.timeout(60):  # a pipe would block
         error = await refusal(path, read_only=read_only)
     assert type(error) is StoreNoFile
     assert error.facts == {"path": str(path), "kind": kind}
@@ -168,7 +171,7 @@ async def test_a_path_below_a_file_is_refused(tmp_path):
     assert error.facts["detail"]
 
 
-async def test_reading_alone_makes_no_file(path):
+async def test_opening_for_reading_makes_no_file(path):
     assert type(await refusal(path, read_only=True)) is StoreUnwritable
 
 
@@ -190,7 +193,10 @@ asyncio.run(main())
 
 @pytest.fixture
 def sealed_folder():
-    """A folder that another user can reach, beside a copy of what reads it."""
+    """Returns a folder that another user can reach.
+
+    The code that reads it is copied beside it.
+    """
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         shutil.copytree(ROOT / "storage", Path(name) / "storage", ignore=shutil.ignore_patterns("__pycache__"))
@@ -202,7 +208,7 @@ def sealed_folder():
 
 @pytest.mark.parametrize("sealed", ["file", "folder", "both"])
 async def test_a_file_or_folder_without_the_right_to_write_is_refused_and_left_alone(sealed_folder, sealed, tmp_path):
-    """By a process that is not root, since nothing stops root."""
+    """The process does not run as root, who may write anywhere."""
     path = sealed_folder / "games.sqlite3"
     if sealed != "folder":
         await made(path)
@@ -262,7 +268,7 @@ async def test_a_second_bot_on_the_same_file_is_refused_while_the_first_runs(pat
         assert (await store.load_game("g1")).last_seq == 30
 
 
-async def test_a_place_is_one_process_s_until_it_ends_however_that_is_and_no_database_is_made_there(path):
+async def test_a_path_belongs_to_one_process_until_it_ends_and_no_database_is_made_there(path):
     first = await run_python(PLACE, path)
     try:
         assert await first.stdout.readline() == b"held\n"
@@ -287,7 +293,7 @@ async def test_a_second_store_in_the_same_process_is_refused_too(store, path):
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
-async def test_a_file_locked_by_another_program_is_refused_after_a_while(path, mode):
+async def test_a_file_locked_by_another_program_is_refused_after_a_wait(path, mode):
     await made(path)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute(f"PRAGMA journal_mode = {mode}")
@@ -312,7 +318,7 @@ async def test_a_new_file_is_made_with_its_folders(tmp_path):
 
 @pytest.mark.parametrize("begin", ["", "PRAGMA journal_mode = WAL; VACUUM"])
 async def test_an_empty_file_is_taken_for_a_new_one(path, begin):
-    """A process killed while it made its first file leaves one."""
+    """Such a file is left by a process killed at its first start."""
     path.touch()
     db = sqlite3.connect(path)
     db.executescript(begin)

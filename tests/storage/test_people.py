@@ -1,4 +1,4 @@
-"""What the database holds of people and servers is written down column by column, and can be counted and erased."""
+"""The database's data on people and servers is classified column by column, and can be counted and erased."""
 
 import contextlib
 import sqlite3
@@ -23,7 +23,7 @@ async def test_every_column_of_the_schema_is_classified(store, address, engine):
     assert columns(address) == known
 
 
-def test_every_column_with_an_id_or_words_of_a_user_has_a_fate():
+def test_every_column_with_a_users_id_or_words_says_what_forgetting_does():
     in_games = {"setup", "proposal", "absence", "added", "name", "payload", "events"}
     emptied_with_their_users = {("erasure", "subject"), ("outbox", "payload")}
     for table, held in COLUMNS.items():
@@ -35,7 +35,7 @@ def test_every_column_with_an_id_or_words_of_a_user_has_a_fate():
                     or (table in ("game", "seat", "entry") and column in in_games)
                     or (table, column) in emptied_with_their_users
                 )
-                assert fated, f"nothing says what becomes of {table}.{column} when a user is forgotten"
+                assert fated, f"{table}.{column} has no fate for a forgotten user"
     assert {table for table, columns in COLUMNS.items() if GUILD in columns.values()} <= {
         *ROWS["guild"],
         "game",
@@ -47,20 +47,20 @@ def test_every_column_with_an_id_or_words_of_a_user_has_a_fate():
     assert set(COUNTED) == set(ROWS)
 
 
-async def test_a_game_is_deleted_piece_by_piece_and_nobody_comes_upon_half_of_it(store, monkeypatch):
+async def test_a_game_deleted_piece_by_piece_is_never_seen_by_half(store, monkeypatch):
     monkeypatch.setattr("storage.erasing.ENTRIES_AT_ONCE", 2)
     await stored(store, "g1", 1, length=5, status="ended", ended_at=5.0)
     await stored(store, "g2", 1, length=1)
     assert await store.people.ended_before(6.0) == ("g1",)
     assert await store.people.close("g1") == 1
     assert (await store.load_channel(1, ended=True)).game.id == "g2"
-    assert await store.people.ended_before(0.0) == ("g1",), "a deletion that was broken off is taken up again"
+    assert await store.people.ended_before(0.0) == ("g1",), "an interrupted deletion is resumed"
     await store.people.delete("g1")
     assert [game.id for game in await store.games("ended", "active")] == ["g2"]
     assert await store.entries("g1") == ()
 
 
-async def test_somebody_is_not_erased_from_a_game_that_has_changed_since_it_was_looked_at(store):
+async def test_an_erasure_is_refused_if_the_game_has_changed_meanwhile(store):
     await stored(store, "g1", 1, length=2)
     await store.commit(commit(expects=2, seats=(StoredSeat("s1", 0, "Alice", ALICE),)))
     before = await store.load_game("g1")
@@ -74,7 +74,7 @@ async def test_somebody_is_not_erased_from_a_game_that_has_changed_since_it_was_
     assert ALICE not in [each.controller for each in (await store.load_game("g1")).seats]
 
 
-async def test_a_request_keeps_whom_it_is_about_only_until_it_is_done(store):
+async def test_an_erasure_request_keeps_its_subject_only_until_it_is_done(store):
     request = await store.people.ask("user", 77, 1.0)
     (asked,) = await store.people.asked()
     assert (asked.id, asked.scope, asked.subject) == (request, "user", 77)
@@ -84,7 +84,7 @@ async def test_a_request_keeps_whom_it_is_about_only_until_it_is_done(store):
     assert await store.people.outcome(request) == {"question": 2}
 
 
-async def test_open_games_that_nobody_has_touched_for_long_are_found(store):
+async def test_open_games_without_activity_are_found(store):
     await stored(store, "g1", 1, length=1)
     await stored(store, "g2", 2, created_at=10.0)
     await stored(store, "g3", 3, created_at=10.0, status="ended", ended_at=11.0)
@@ -92,7 +92,7 @@ async def test_open_games_that_nobody_has_touched_for_long_are_found(store):
     assert await store.people.untouched(2000.0) == {1: 1, 2: 0}
 
 
-async def test_what_has_been_deleted_is_not_left_in_the_file(path):
+async def test_deleted_text_is_not_left_in_the_file(path):
     word = "zarquon-in-the-file"
     async with await Store.open(path) as store:
         await store.set_setting("user", "77", "language", word * 300)
@@ -102,7 +102,7 @@ async def test_what_has_been_deleted_is_not_left_in_the_file(path):
         assert word.encode() not in path.read_bytes() + beside(path, "-wal").read_bytes()
 
 
-async def test_what_is_deleted_while_somebody_reads_leaves_the_disk_with_the_next_housekeeping(path, caplog):
+async def test_text_deleted_during_a_read_leaves_the_disk_with_the_next_housekeeping(path, caplog):
     caplog.set_level("INFO")
     word = "zarquon-in-the-file"
     async with await Store.open(path) as store:

@@ -1,4 +1,4 @@
-"""A database of any schema, with data of its time, is brought up to date: every row is there, and means the same."""
+"""A database of any schema, with data of its time, is brought up to date: every row stays and keeps its meaning."""
 
 import json
 import sqlite3
@@ -25,7 +25,7 @@ WRITTEN = [
 
 @pytest.fixture(params=[each for each in WRITTEN if path_of(*each).exists()], ids="{0[0]}-{0[1]}".format)
 def old(request, tmp_path):
-    """The address of a database as it was left by the bot of its time; what was in it, by table; its schema."""
+    """Returns an old database's address, its rows by table, and its schema."""
     engine, version = request.param
     if engine == "sqlite":
         address = tmp_path / "games.sqlite3"
@@ -38,7 +38,7 @@ def old(request, tmp_path):
 
 
 def contents(address):
-    """Every row of every table that is there, by its key, with the names of its columns."""
+    """Returns every row of every table by key, with column names."""
     if isinstance(address, str) or not hasattr(address, "exists"):
         tables = {t for (t,) in rows(address, "SELECT tablename FROM pg_tables WHERE schemaname = 'gyoji'")}
         named = {t: rows(address, f"SELECT row_to_json(t) FROM {t} AS t") for t in tables & set(KEYS)}  # noqa: S608
@@ -52,7 +52,10 @@ def contents(address):
 
 
 def as_today(table, row):
-    """What a row of old has become, column by column; None for one that is kept elsewhere by now."""
+    """Returns an old row in today's form, or None.
+
+    None means that the row is now in another table.
+    """
     if table == "setting" and row["key"] in ("sure", "opening"):
         return None
     if table != "game":
@@ -65,14 +68,14 @@ def as_today(table, row):
     return row
 
 
-def test_there_is_data_of_every_schema():
+def test_every_schema_has_a_file_of_its_data():
     missing = [each for each in WRITTEN if not path_of(*each).exists()]
-    assert not missing, "python -m tests.storage.schemas writes that of the newest"
+    assert not missing, "python -m tests.storage.schemas writes the newest"
 
 
-async def test_every_row_is_there_and_as_it_was(old):
+async def test_every_row_of_an_old_database_is_migrated_unchanged(old):
     address, before, _ = old
-    assert all(before.values()), "there is something in every table of that time"
+    assert all(before.values()), "every table of that time has rows"
     async with await Store.open(address) as store:
         health = await store.check(thorough=True)
         assert health.schema_version == health.known_version
@@ -84,7 +87,7 @@ async def test_every_row_is_there_and_as_it_was(old):
             assert {name: after[table][key][name] for name in row} == row, (table, key)
 
 
-async def test_what_belongs_to_no_game_means_the_same(old):
+async def test_rows_of_no_game_keep_their_meaning(old):
     address, before, version = old
     async with await Store.open(address) as store:
         assert await store.settings("locale") == {("guild", "1"): "ja"}
@@ -127,7 +130,7 @@ async def test_what_belongs_to_no_game_means_the_same(old):
             assert (erasure.scope, erasure.subject) == ("user", 3)
 
 
-async def test_its_games_are_there_are_answered_and_go_on(old):
+async def test_games_of_an_old_database_take_answers_and_go_on(old):
     address, before, _ = old
     table = await Table.open(address)
     table.now = 2_000_000.0
@@ -161,11 +164,11 @@ async def test_its_games_are_there_are_answered_and_go_on(old):
 
 
 def in_game(entry, table):
-    """Whether an entry is of the game that is played."""
+    """Returns whether an entry belongs to the game that is played."""
     return entry["game_id"] == table.live().record.id
 
 
 async def accepted(doing):
-    """Something that must not be refused."""
+    """Awaits a change that must not be refused."""
     reply = await doing
     assert codes(reply) is None, reply.refusal

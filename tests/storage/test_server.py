@@ -1,4 +1,4 @@
-"""A database on a server: who is let in, what several processes do to each other, what a server may do."""
+"""A database on a server: access, the effects of several processes on each other, and the failures of a server."""
 
 import asyncio
 import contextlib
@@ -52,13 +52,13 @@ CROWD, MEETINGS, CHANGES = 8, 10, 40
 
 @pytest.fixture
 def engine():
-    """All of this is about servers."""
+    """Limits these tests to servers."""
     return "postgresql"
 
 
 @pytest.fixture
 def new():
-    """An empty database."""
+    """Returns the address of an empty database."""
     url = postgres.shared().database()
     yield url
     postgres.shared().drop(url)
@@ -66,7 +66,7 @@ def new():
 
 @pytest.fixture
 def cluster():
-    """A server of the test's own."""
+    """Starts a server for one test."""
     made = postgres.Cluster.made()
     yield made
     made.close()
@@ -84,7 +84,7 @@ def as_admin(url, *statements):
             db.execute(statement)
 
 
-# --- where it is -----------------------------------------------------------------------------------------------------
+# --- addresses -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_file_is_named_by_its_path_or_a_url(where, path):
 @pytest.mark.parametrize(
     "where", ["mysql://host/name", "sqlite://host/file", "sqlite:///", "://", f"https://u:{SECRET}@h"]
 )
-def test_what_names_no_database_is_refused_without_being_repeated(where):
+def test_an_address_of_no_database_is_refused_without_being_repeated(where):
     with pytest.raises(StoreAddress) as refused:
         address_of(where)
     assert SECRET not in str(refused.value)
@@ -129,16 +129,16 @@ async def test_a_url_that_cannot_be_read_is_refused_without_being_repeated():
     assert SECRET not in f"{error} {error!r} {error.__cause__}"
 
 
-# --- at the door -----------------------------------------------------------------------------------------------------
+# --- access ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_server_that_is_not_there_is_told(tmp_path):
+async def test_an_absent_server_is_reported(tmp_path):
     error = await refusal(f"postgresql://bot:{SECRET}@/gyoji?host={tmp_path}")
     assert type(error) is StoreUnreachable
     assert SECRET not in str(error)
 
 
-async def test_who_is_not_let_in_is_told_why_and_nothing_is_changed(cluster):
+async def test_a_refused_login_is_explained_and_changes_nothing(cluster):
     as_admin(
         cluster.url("postgres"),
         f"CREATE ROLE bot LOGIN PASSWORD '{SECRET}'",
@@ -169,8 +169,8 @@ async def test_who_is_not_let_in_is_told_why_and_nothing_is_changed(cluster):
     assert columns(url) == {}
 
 
-async def test_a_server_whose_certificate_is_not_the_one_expected_is_no_server_that_is_silent():
-    address = ".".join(["127", *(str(random.randint(1, 250)) for _ in range(3))])  # its own, so that the port is free
+async def test_an_unexpected_certificate_is_not_reported_as_an_unreachable_server():
+    address = ".".join(["127", *(str(random.randint(1, 250)) for _ in range(3))])  # unused, so that the port is free
     cluster = postgres.Cluster.made(f"listen_addresses='{address}'", is_lasting=False)
     try:
         data, own = cluster.folder / "data", ("-subj", "/CN=here", "-addext", "subjectAltName=DNS:here")
@@ -189,7 +189,7 @@ async def test_a_server_whose_certificate_is_not_the_one_expected_is_no_server_t
         cluster.close()
 
 
-async def test_a_newer_schema_and_one_of_somebody_elses_are_left_alone(new):
+async def test_a_newer_or_foreign_schema_is_left_alone(new):
     as_admin(new, "CREATE SCHEMA gyoji", "CREATE TABLE gyoji.thing (id INT)")
     assert type(await refusal(new)) is StoreForeign
     assert columns(new) == {"thing": ["id"]}
@@ -203,7 +203,7 @@ async def test_a_newer_schema_and_one_of_somebody_elses_are_left_alone(new):
     assert columns(new) == before
 
 
-async def test_a_step_that_fails_is_taken_back_as_a_whole(new, tmp_path):
+async def test_a_failing_step_is_rolled_back_as_a_whole(new, tmp_path):
     for file in MIGRATIONS.glob("*.sql"):
         (tmp_path / file.name).write_text(file.read_text())
     (tmp_path / f"{len(steps_of(None)) + 1:04}_wrong.sql").write_text(
@@ -216,7 +216,7 @@ async def test_a_step_that_fails_is_taken_back_as_a_whole(new, tmp_path):
         await stored(store, length=1)
 
 
-async def test_several_processes_start_at_once_on_an_empty_database(new):
+async def test_several_processes_can_start_at_once_on_an_empty_database(new):
     stores = await asyncio.gather(*(Store.open(new) for _ in range(4)))
     assert rows(new, "SELECT version FROM schema_version ORDER BY version") == [
         (version,) for version in range(1, len(steps_of(None)) + 1)
@@ -226,7 +226,7 @@ async def test_several_processes_start_at_once_on_an_empty_database(new):
         await store.close()
 
 
-async def test_whoever_must_be_alone_is_refused_beside_others_and_keeps_them_away(store, address):
+async def test_an_exclusive_opening_is_refused_beside_others_and_keeps_them_away(store, address):
     assert type(await refusal(address, alone=True)) is StoreLocked
     await store.close()
     async with await Store.open(address, alone=True):
@@ -239,12 +239,12 @@ async def test_whoever_must_be_alone_is_refused_beside_others_and_keeps_them_awa
         pass
 
 
-async def test_a_backup_is_the_servers_business(store, tmp_path):
+async def test_a_database_on_a_server_is_not_backed_up_by_the_bot(store, tmp_path):
     with pytest.raises(StoreElsewhere):
         await store.backup(tmp_path / "copy.sqlite3")
 
 
-# --- what is said to it ----------------------------------------------------------------------------------------------
+# --- statements ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -255,11 +255,11 @@ async def test_a_backup_is_the_servers_business(store, tmp_path):
         ("x = 'what? :so' AND y = ?", (b"x = 'what? :so' AND y = $1", ())),
     ],
 )
-def test_placeholders_become_numbers_but_for_those_in_quotes(statement, given):
+def test_placeholders_outside_quotes_become_numbers(statement, given):
     assert translated(statement) == given
 
 
-async def test_texts_are_ordered_by_their_bytes_whatever_the_databases_language():
+async def test_texts_are_ordered_by_their_bytes_in_every_language_of_the_database():
     cluster = postgres.shared()
     url = cluster.url("in_english")
     as_admin(
@@ -267,7 +267,7 @@ async def test_texts_are_ordered_by_their_bytes_whatever_the_databases_language(
         "CREATE DATABASE in_english TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US'",
     )
     names = ["b", "B", "a", "Z", "é", "あ", "ア", "_", "1"]
-    assert [name for (name,) in rows_of(url, names)] != by_bytes(names), "that language has an order of its own"
+    assert [name for (name,) in rows_of(url, names)] != by_bytes(names), "that language orders texts differently"
     async with await Store.open(url) as store:
         for name in names:
             await store.replace_table(HouseTable(1, "little", name, "{}", 7, 1.0))
@@ -284,7 +284,7 @@ def by_bytes(names):
     return sorted(names, key=str.encode)
 
 
-async def test_a_text_with_a_nul_is_refused_and_nothing_else(store):
+async def test_only_a_text_with_a_nul_is_refused(store):
     outcomes = await asyncio.gather(
         store.set_setting("bot", "", "a", "1"),
         store.set_setting("bot", "", "b", "\0"),
@@ -295,7 +295,7 @@ async def test_a_text_with_a_nul_is_refused_and_nothing_else(store):
     assert set(await store.settings("a")) | set(await store.settings("c")) == {("bot", "")}
 
 
-async def test_reading_does_not_wait_for_what_is_written(store):
+async def test_reading_does_not_wait_for_writing(store):
     await stored(store, length=3)
     task, released = await hold(store)
     writing = asyncio.create_task(store.commit(commit(entry(4))))
@@ -306,7 +306,7 @@ async def test_reading_does_not_wait_for_what_is_written(store):
     assert (await store.load_game("g1")).last_seq == 4
 
 
-async def test_what_is_acknowledged_is_on_the_disk_whatever_the_server_does_by_default(new):
+async def test_an_acknowledged_commit_is_on_the_disk_despite_the_servers_defaults(new):
     as_admin(new, f"ALTER DATABASE {postgres.name_in(new)} SET synchronous_commit = off")
     async with await Store.open(new) as store:
         shown = await store._db.transact(lambda db: db.execute("SHOW synchronous_commit").fetchone()[0])
@@ -317,7 +317,10 @@ async def test_what_is_acknowledged_is_on_the_disk_whatever_the_server_does_by_d
 
 
 async def both(address, act, rounds=20):
-    """What comes of two processes doing something at the same moment, round by round."""
+    """Lets two processes act at the same moment, in several rounds.
+
+    It returns the results of each round.
+    """
     async with await Store.open(address) as one, await Store.open(address) as other:
         return [
             await asyncio.gather(act(one, turn, 0), act(other, turn, 1), return_exceptions=True)
@@ -329,19 +332,19 @@ def kinds(outcomes):
     return {frozenset(type(outcome) for outcome in pair) for pair in outcomes}
 
 
-async def test_of_two_processes_that_continue_a_journal_one_goes_through(store, address):
+async def test_one_of_two_processes_that_continue_a_journal_succeeds(store, address):
     await stored(store)
     outcomes = await both(address, lambda each, turn, who: each.commit(commit(entry(turn + 1, kind=f"by {who}"))))
     assert kinds(outcomes) == {frozenset({tuple, StaleCommit})}
     assert (await store.load_game("g1")).last_seq == 20
 
 
-async def test_of_two_processes_that_open_a_game_in_a_channel_one_goes_through(store, address):
+async def test_one_of_two_processes_that_open_a_game_in_a_channel_succeeds(store, address):
     outcomes = await both(address, lambda each, turn, who: each.create_game(game(f"g{turn}-{who}", turn)))
     assert kinds(outcomes) == {frozenset({tuple, ChannelBusy})}
 
 
-async def test_an_interaction_that_two_processes_get_acts_once(store, address):
+async def test_an_interaction_sent_to_two_processes_acts_once(store, address):
     for channel in (1, 2):
         await stored(store, f"g{channel}", channel)
     outcomes = await both(
@@ -352,7 +355,7 @@ async def test_an_interaction_that_two_processes_get_acts_once(store, address):
     assert kinds(outcomes) == {frozenset({tuple, DuplicateInteraction})}
 
 
-async def test_of_two_processes_that_change_a_draft_one_goes_through(store, address):
+async def test_one_of_two_processes_that_change_a_draft_succeeds(store, address):
     def keep(each, turn, who):
         return each.keep_draft(CharacterDraft(7, 1, "little", turn + 1, f"by {who}", 1.0))
 
@@ -360,7 +363,7 @@ async def test_of_two_processes_that_change_a_draft_one_goes_through(store, addr
     assert (await store.draft(7, 1, "little")).revision == 20
 
 
-async def test_of_two_processes_that_add_an_owners_last_chart_one_goes_through(store, address):
+async def test_one_of_two_processes_that_add_an_owners_last_chart_succeeds(store, address):
     many, much = ChartOwner("user", 7), ChartOwner("user", 8)
 
     def chart(owner, key, size=2):
@@ -379,8 +382,11 @@ async def test_of_two_processes_that_add_an_owners_last_chart_one_goes_through(s
 
 
 @pytest.mark.timeout(120)
-async def test_what_is_longer_than_the_system_takes_at_once_is_sent_to_its_end(store):
-    """psycopg alone would wait for an answer with half of it unsent, and the server for the rest."""
+async def test_a_statement_longer_than_the_socket_buffer_is_sent_completely(store):
+    """With psycopg alone, client and server would wait for each other.
+
+    Half of the statement would still be unsent.
+    """
     document = "x" * (MAX_CHART_BYTES - 3)
     for n in range(3):
         await store.put_charts([ServerChart(ChartOwner("user", 7), "long", "long", document, 7, n)], replace=True)
@@ -390,7 +396,7 @@ async def test_what_is_longer_than_the_system_takes_at_once_is_sent_to_its_end(s
 
 @pytest.fixture
 def waits(monkeypatch):
-    """What connections have waited for, each time that they let go of the interpreter for it."""
+    """Returns a list of the connections' waits outside the interpreter lock."""
     waited = []
     wait = psycopg.Connection.wait
 
@@ -418,7 +424,7 @@ async def test_a_commit_waits_twice_and_the_newest_revision_once(store, waits):
     assert len(waits) == 1
 
 
-async def test_of_two_processes_that_keep_a_users_last_character_one_goes_through(store, address):
+async def test_one_of_two_processes_that_keep_a_users_last_character_succeeds(store, address):
     def keep(each, turn, who):
         return each.keep_character(KeptCharacter(7, 1, "little", f"{who} {turn}", "{}", "", 1.0, 7))
 
@@ -429,8 +435,8 @@ async def test_of_two_processes_that_keep_a_users_last_character_one_goes_throug
     assert len(await store.characters(7, 1)) == MAX_KEPT
 
 
-async def test_groups_that_wait_for_each_other_go_through_all_the_same(store, address):
-    """Each of two processes changes the same settings in one transaction, in the opposite order."""
+async def test_transactions_that_deadlock_all_succeed_in_the_end(store, address):
+    """Two processes change the same settings in opposite orders."""
 
     async def change_all(each, turn, who):
         task, released = await hold(each)
@@ -445,7 +451,7 @@ async def test_groups_that_wait_for_each_other_go_through_all_the_same(store, ad
     assert {value[:1] for key in ("k0", "k4") for value in (await store.settings(key)).values()} == {"9"}
 
 
-# --- what a server may do --------------------------------------------------------------------------------------------
+# --- failures of a server --------------------------------------------------------------------------------------------
 
 END = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -453,7 +459,7 @@ END = (
 )
 
 
-async def test_connections_that_are_cut_come_back_by_themselves(store, address):
+async def test_cut_connections_are_restored_without_help(store, address):
     await stored(store, length=1)
     for seq in range(2, 5):
         as_admin(address, END)
@@ -461,7 +467,7 @@ async def test_connections_that_are_cut_come_back_by_themselves(store, address):
         await store.commit(commit(entry(seq)))
 
 
-async def test_a_transaction_that_is_cut_off_in_the_middle_is_done_again_and_counts_once(store, address):
+async def test_a_transaction_cut_off_in_the_middle_is_repeated_and_counts_once(store, address):
     await stored(store)
     times = []
 
@@ -478,7 +484,7 @@ async def test_a_transaction_that_is_cut_off_in_the_middle_is_done_again_and_cou
     assert await store.get_setting("bot", "", "before") == "1"
 
 
-async def test_a_commit_of_which_nobody_knows_what_became_is_reported_as_failed(new):
+async def test_a_commit_with_an_unknown_outcome_is_reported_as_failed(new):
     async with await Store.open(new) as store:
         await stored(store)
         as_admin(
@@ -496,7 +502,7 @@ async def test_a_commit_of_which_nobody_knows_what_became_is_reported_as_failed(
         assert (await store.load_game("g1")).last_seq == 1
 
 
-async def test_a_full_disk_is_told_and_takes_down_only_what_does_not_fit(new):
+async def test_a_full_disk_is_reported_and_fails_only_what_does_not_fit(new):
     async with await Store.open(new) as store:
         await stored(store)
         as_admin(
@@ -512,7 +518,7 @@ async def test_a_full_disk_is_told_and_takes_down_only_what_does_not_fit(new):
         assert "No space left" in outcomes[1].facts["detail"]
 
 
-async def test_a_server_that_crashes_costs_nothing_that_was_acknowledged(cluster):
+async def test_a_crash_of_the_server_loses_no_acknowledged_commit(cluster):
     url = cluster.database()
     async with await Store.open(url) as store:
         await stored(store)
@@ -530,7 +536,7 @@ async def test_a_server_that_crashes_costs_nothing_that_was_acknowledged(cluster
 
 
 @pytest.mark.parametrize("how", ["starting up", "shutting down", "in recovery mode", "not yet accepting connections"])
-def test_a_server_that_is_getting_up_or_lying_down_is_not_there_for_now(how):
+def test_a_starting_or_stopping_server_counts_as_unreachable(how):
     said = psycopg.OperationalError(f'connection to server on socket "/s" failed: FATAL:  the database system is {how}')
     assert type(translate(said, address_of("postgresql:///gyoji"))) is StoreUnreachable
 
@@ -546,8 +552,11 @@ async def commits_until_it_fails(store, cluster, last):
         last += 1
 
 
-async def test_processes_that_meet_at_once_meet_one_after_the_other(address):
-    """However many there are: none loses a race so often that it seems to have lost the server."""
+async def test_simultaneous_meetings_happen_one_after_the_other(address):
+    """Even in a crowd, a process never loses too many races.
+
+    Otherwise it would believe the server lost.
+    """
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
         met = [ShardProcess(str(number), CROWD) for number in range(CROWD)]
@@ -566,8 +575,11 @@ async def test_processes_that_meet_at_once_meet_one_after_the_other(address):
         assert all(store.failure is None for store in stores)
 
 
-async def test_a_change_that_others_are_quicker_with_again_and_again_goes_through_in_the_end(address):
-    """However many there are: none loses races so often that it seems to have lost the server."""
+async def test_a_change_that_keeps_losing_races_succeeds_in_the_end(address):
+    """Even in a crowd, a process never loses too many races.
+
+    Otherwise it would believe the server lost.
+    """
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
 

@@ -1,4 +1,4 @@
-"""A server that is crowded, locked, full or replaced: what is acknowledged stays, and the store finds its way back."""
+"""A server that is crowded, locked, full or replaced: acknowledged rows stay, and the store recovers."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from .making import commit, entry, stored
 
 @pytest.fixture(scope="module")
 def cluster():
-    """A server of this file's own, which tests may set and stop."""
+    """Starts a server that tests of this file may stop."""
     made = postgres.Cluster.made()
     yield made
     made.close()
@@ -27,7 +27,7 @@ def admin(url):
 
 
 async def until(url, question, *facts):
-    """Wait until the server says yes."""
+    """Waits until the server answers this question with yes."""
     with admin(url) as db:
         async with asyncio.timeout(60):
             while not db.execute(question, facts).fetchone()[0]:  # noqa: ASYNC110 - that is no event here
@@ -37,8 +37,8 @@ async def until(url, question, *facts):
 WAITS = "SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = %s"
 
 
-async def test_what_a_beat_writes_waits_for_a_standby_as_every_change_does(cluster):
-    """With nothing written it would say that all is well while every commit hangs."""
+async def test_a_beat_waits_for_a_standby_as_every_change_does(cluster):
+    """A beat that wrote nothing would succeed while every commit hangs."""
     url = cluster.prepared()
     async with await Store.open(url) as store:
         with admin(url) as db:
@@ -53,7 +53,7 @@ async def test_what_a_beat_writes_waits_for_a_standby_as_every_change_does(clust
         assert store.failure is None
 
 
-async def test_processes_meet_while_a_change_waits_for_somebodys_lock(cluster):
+async def test_processes_meet_while_a_change_waits_for_a_lock(cluster):
     url = cluster.prepared()
     async with await Store.open(url) as store:
         await stored(store)
@@ -66,7 +66,7 @@ async def test_processes_meet_while_a_change_waits_for_somebodys_lock(cluster):
         await writing
 
 
-async def test_a_process_that_stands_still_in_the_middle_of_a_meeting_is_let_go_of_before_leases_end(cluster):
+async def test_a_process_that_stalls_during_a_meeting_is_cut_off_before_leases_end(cluster):
     url = cluster.prepared()
     async with await Store.open(url) as store:
         await store.leases.meet(ShardProcess("a", 1), lambda met: ())
@@ -79,7 +79,7 @@ async def test_a_process_that_stands_still_in_the_middle_of_a_meeting_is_let_go_
 LIMITS = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
 
 
-async def test_a_change_that_waits_for_a_lock_in_vain_waits_once(cluster):
+async def test_a_change_that_times_out_on_a_lock_is_not_repeated(cluster):
     url, tries = cluster.prepared(), []
 
     def work(db):
@@ -96,7 +96,7 @@ async def test_a_change_that_waits_for_a_lock_in_vain_waits_once(cluster):
         await store._db.transact(work)
 
 
-async def test_who_listens_has_all_its_connections_or_is_told_at_once(cluster):
+async def test_a_listening_store_has_all_its_connections_or_fails_at_once(cluster):
     url = cluster.prepared()
     with admin(url) as db:
         db.execute("CREATE ROLE few LOGIN CONNECTION LIMIT 5; CREATE ROLE enough LOGIN CONNECTION LIMIT 7")
@@ -104,7 +104,7 @@ async def test_who_listens_has_all_its_connections_or_is_told_at_once(cluster):
     async with await Store.open(url.replace("gyoji@", "few@")) as store:
         with pytest.raises(StoreCrowded):
             await store.listen(lambda news: None)
-        assert await store.get_setting("bot", "", "x") is None, "whoever reads takes a connection that there is"
+        assert await store.get_setting("bot", "", "x") is None, "readers use an existing connection"
     async with await Store.open(url.replace("gyoji@", "enough@")) as store:
         await store.listen(lambda news: None)
         await until(url, "SELECT count(*) = 7 FROM pg_stat_activity WHERE usename = 'enough'")
@@ -115,7 +115,7 @@ ALL = "ALL ON ALL TABLES IN SCHEMA gyoji"
 
 
 class Committing:
-    """Commits one after the other; `last` is the newest that was acknowledged."""
+    """Commits entry after entry; `last` is the newest acknowledged one."""
 
     def __init__(self, store):
         self.store, self.last = store, 0
@@ -134,7 +134,7 @@ class Committing:
 
 
 async def with_patience(store):
-    """The game, once the database is well."""
+    """Returns the game once the database works again."""
     async with asyncio.timeout(60):
         while True:
             with contextlib.suppress(StoreError):
@@ -142,7 +142,7 @@ async def with_patience(store):
             await asyncio.sleep(0.05)
 
 
-async def test_a_standby_that_is_promoted_has_all_that_was_acknowledged_and_is_found_by_an_open_store(cluster):
+async def test_a_promoted_standby_has_every_acknowledged_commit_and_an_open_store_finds_it(cluster):
     first = await asyncio.to_thread(postgres.Cluster.made)
     url = first.prepared()
     name = postgres.name_in(url)
@@ -171,7 +171,7 @@ async def fail_over(first, second, committing):
     await asyncio.sleep(0.3)
 
 
-async def test_a_log_that_finds_no_room_costs_nothing_that_was_acknowledged():
+async def test_a_write_ahead_log_without_room_loses_no_acknowledged_commit():
     """PostgreSQL panics."""
     full = await asyncio.to_thread(postgres.Cluster.made, "wal_recycle=off", disk="wal", disk_mb=24)
     try:

@@ -1,4 +1,7 @@
-"""A write-ahead log is played into its own file alone: a backup beside a dead bot's log is refused, not mixed."""
+"""A write-ahead log is replayed only into the file that it belongs to.
+
+A backup placed beside a dead bot's log is refused, not mixed with it.
+"""
 
 import os
 import shutil
@@ -16,7 +19,7 @@ from .making import commit, entry, snapshot, stored
 
 @pytest.fixture
 def engine():
-    """All of this is about files."""
+    """Limits these tests to files."""
     return "sqlite"
 
 
@@ -24,7 +27,7 @@ ENDINGS = ("", "-wal", "-lock")
 
 
 def kill(path, folder):
-    """What a bot that is killed now leaves behind, in a folder of its own."""
+    """Copies the files that a bot killed now would leave."""
     folder.mkdir(parents=True)
     for ending in ENDINGS:
         if (file := path.with_name(path.name + ending)).exists():
@@ -33,7 +36,10 @@ def kill(path, folder):
 
 
 async def refused(path):
-    """What is said of a log that is another's; neither it nor the file may be changed."""
+    """Returns the facts of the refusal of a foreign log.
+
+    Neither the log nor the file may change.
+    """
     before = snapshot(path.parent)
     with pytest.raises(StoreLeftover) as error:
         await Store.open(path)
@@ -49,7 +55,7 @@ async def last_seq(path):
 
 @pytest.fixture(params=["by the backup command", "of a stopped bot's file", "of the first release"])
 async def backup(request, path, tmp_path):
-    """A backup of a game of one entry."""
+    """Returns a backup of a game of one entry."""
     copy = tmp_path / "backup.sqlite3"
     released = tmp_path / "released"
     released.mkdir()
@@ -68,7 +74,7 @@ async def backup(request, path, tmp_path):
             await store.backup(copy)
     if request.param == "of the first release":
         with closing(sqlite3.connect(path)) as db:
-            db.execute("DROP TABLE session")  # which that release did not know
+            db.execute("DROP TABLE session")  # unknown to that release
     if not copy.exists():
         shutil.copy(path, copy)
     return copy
@@ -76,7 +82,10 @@ async def backup(request, path, tmp_path):
 
 @pytest.fixture
 async def killed(backup, path, tmp_path):
-    """What is left of a bot that was killed after it had written more than the backup has."""
+    """Returns the files of a bot killed after further writes.
+
+    It had written more than the backup has.
+    """
     async with await Store.open(path):
         pass
     async with await Store.open(path) as store:
@@ -92,8 +101,8 @@ async def test_a_backup_beside_a_dead_bots_log_is_refused_and_both_are_left_alon
     assert await last_seq(killed) == 0
 
 
-async def test_without_the_lock_file_that_is_refused_too(killed, backup):
-    """The handbook once had the host remove it."""
+async def test_a_backup_beside_a_dead_bots_log_is_refused_without_the_lock_file_too(killed, backup):
+    """The handbook once told the host to remove it."""
     shutil.copy(backup, killed)
     with closing(sqlite3.connect(f"file:{backup}?mode=ro", uri=True)) as db:
         is_known = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]
@@ -102,7 +111,7 @@ async def test_without_the_lock_file_that_is_refused_too(killed, backup):
         await refused(killed)
 
 
-async def test_a_restored_backup_is_what_it_was_and_what_it_replaced_is_kept_whole(killed, backup):
+async def test_a_restored_backup_is_unchanged_and_the_replaced_database_is_kept_whole(killed, backup):
     kept = await Store.restore(backup, killed)
     assert await last_seq(killed) == 0
     assert await last_seq(kept) == 39
@@ -111,7 +120,7 @@ async def test_a_restored_backup_is_what_it_was_and_what_it_replaced_is_kept_who
     assert await last_seq(killed) == 39
 
 
-async def test_what_cannot_be_restored_changes_nothing(store, path, tmp_path):
+async def test_an_unusable_backup_changes_nothing(store, path, tmp_path):
     await stored(store, length=3)
     sound, damaged, foreign, empty = (tmp_path / name for name in ("sound", "damaged", "foreign", "empty"))
     await store.backup(sound)
@@ -132,7 +141,7 @@ async def test_what_cannot_be_restored_changes_nothing(store, path, tmp_path):
         assert snapshot(tmp_path) == before
 
 
-async def test_a_backup_is_restored_where_there_is_nothing(store, tmp_path):
+async def test_a_backup_can_be_restored_to_an_empty_place(store, tmp_path):
     await stored(store, length=3)
     await store.backup(tmp_path / "copy")
     there = tmp_path / "new" / "games.sqlite3"
@@ -141,8 +150,11 @@ async def test_a_backup_is_restored_where_there_is_nothing(store, tmp_path):
 
 
 @pytest.mark.parametrize("begun", ["new", "used", "killed", "of the first release"])
-async def test_a_bot_that_is_killed_while_it_starts_finds_its_own_log_again(path, tmp_path, monkeypatch, begun):
-    """At every statement of the start a copy is made of what a kill would leave just then."""
+async def test_a_bot_killed_during_its_start_finds_its_log_again(path, tmp_path, monkeypatch, begun):
+    """Each statement of the start is a moment for a kill.
+
+    A copy of the files stands in for it.
+    """
     released = tmp_path / "released"
     released.mkdir()
     (released / "0001_start.sql").write_text((MIGRATIONS / "0001_start.sql").read_text())
@@ -177,10 +189,8 @@ async def test_a_bot_that_is_killed_while_it_starts_finds_its_own_log_again(path
             assert await store.get_setting("bot", "", "key") == (None if begun == "new" else "kept")
 
 
-async def test_however_often_it_is_killed_while_it_starts_it_finds_its_own_log_again(
-    store, path, tmp_path, monkeypatch
-):
-    """Killed at the same statement of one start after the other, before or after its log is folded in."""
+async def test_a_bot_killed_during_several_starts_finds_its_log_again(store, path, tmp_path, monkeypatch):
+    """All are killed at the same statement, before or after folding in."""
     await stored(store, length=3)
     first = kill(path, tmp_path / "first")
     for statement in (
@@ -195,7 +205,7 @@ async def test_however_often_it_is_killed_while_it_starts_it_finds_its_own_log_a
 
 
 async def killed_after(path, statement, folder, monkeypatch):
-    """What is left of a start that is killed just after the first such statement."""
+    """Returns the files of a start killed after such a statement."""
     left, begun = [], []
 
     def copy(executed):
@@ -217,7 +227,7 @@ async def killed_after(path, statement, folder, monkeypatch):
     return left[0]
 
 
-async def test_a_bot_that_is_killed_while_it_folds_its_log_finds_it_again_however_far_it_was(store, path, tmp_path):
+async def test_a_bot_killed_while_it_folds_its_log_in_finds_it_again(store, path, tmp_path):
     await stored(store, "g1", 1, length=3)
     await store.set_setting("bot", "", "long", "x" * 50_000)
     written = kill(path, tmp_path / "written")
@@ -227,13 +237,13 @@ async def test_a_bot_that_is_killed_while_it_folds_its_log_finds_it_again_howeve
         (page,) = db.execute("PRAGMA page_size").fetchone()
     old, new = written.read_bytes(), folded.read_bytes()
     assert len(old) < len(new)
-    for done in range(0, len(new), page):  # page by page, as SQLite goes about it
+    for done in range(0, len(new), page):  # page by page, as SQLite does
         here = kill(written, tmp_path / f"{done}")
         here.write_bytes(new[:done] + old[done:])
         assert await last_seq(here) == 3
 
 
-async def test_starts_that_somebody_delays_by_reading_are_all_known(store, path, tmp_path):
+async def test_starts_delayed_by_a_reader_are_all_known(store, path, tmp_path):
     await stored(store, length=1)
     await store.close()
     left = path
@@ -247,7 +257,7 @@ async def test_starts_that_somebody_delays_by_reading_are_all_known(store, path,
     assert await last_seq(left) == 4
 
 
-async def test_somebody_who_reads_during_the_start_does_not_cost_the_log(store, path, tmp_path):
+async def test_a_reader_during_the_start_does_not_cost_the_log(store, path, tmp_path):
     await stored(store, length=1)
     await store.close()
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:
@@ -273,7 +283,7 @@ async def test_every_transaction_writes_the_session_so_that_any_log_names_it(sto
         await refused(other)
 
 
-async def test_the_log_of_a_bot_of_before_there_were_sessions_is_its_files_own_after_an_update(path, tmp_path):
+async def test_a_log_from_before_sessions_still_belongs_to_its_file_after_an_update(path, tmp_path):
     db = sqlite3.connect(path, isolation_level=None)
     db.execute("PRAGMA journal_mode = WAL")
     db.executescript((MIGRATIONS / "0001_start.sql").read_text())

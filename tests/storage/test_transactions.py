@@ -1,4 +1,4 @@
-"""Group commit: what waits shares a transaction, is acknowledged only after it, and fails alone."""
+"""Group commit: waiting changes share a transaction, are acknowledged only after it, and fail alone."""
 
 import asyncio
 import sqlite3
@@ -26,7 +26,7 @@ async def test_waiting_commits_share_one_transaction_and_each_answer_follows_it(
     assert statements.count("SAVEPOINT one") == (5 if isinstance(store.path, Path) else 0), "a server is asked once"
 
 
-async def test_each_of_those_that_wait_together_fails_alone_and_the_others_still_share_one_transaction(store):
+async def test_waiting_commits_fail_alone_and_the_others_share_one_transaction(store):
     for n in range(5):
         await stored(store, f"g{n}", n)
     await store.commit(commit(entry(1), game_id="g0", interaction_id=7))
@@ -51,14 +51,14 @@ async def test_each_of_those_that_wait_together_fails_alone_and_the_others_still
     assert statements.count("COMMIT") == 1
 
 
-async def test_what_is_acknowledged_is_there_for_any_other_reader(store, address):
+async def test_an_acknowledged_commit_is_visible_to_any_other_reader(store, address):
     await stored(store)
     for seq in range(1, 20):
         await store.commit(commit(entry(seq)))
         assert rows(address, "SELECT max(seq) FROM entry") == [(seq,)]
 
 
-async def test_one_that_fails_takes_none_of_its_neighbours_down(store):
+async def test_a_failing_commit_fails_none_of_its_neighbours(store):
     await stored(store)
     task, released = await hold(store)
 
@@ -80,7 +80,7 @@ async def test_one_that_fails_takes_none_of_its_neighbours_down(store):
 
 
 @ON_A_FILE
-async def test_when_the_disk_is_full_nothing_is_acknowledged_and_the_store_goes_on(store):
+async def test_a_full_disk_fails_every_commit_and_the_store_goes_on(store):
     await stored(store)
     pages = await store._db.read(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
     await store._db._execute(lambda: store._db._conn.execute(f"PRAGMA max_page_count = {pages + 1}"))
@@ -105,7 +105,7 @@ async def test_when_the_disk_is_full_nothing_is_acknowledged_and_the_store_goes_
 
 
 @ON_A_FILE
-async def test_where_not_even_taking_back_succeeds_nobody_is_told_that_it_is_stored(store):
+async def test_a_failed_rollback_is_never_reported_as_stored(store):
     def refuse(action, what, *_):
         is_end = action == sqlite3.SQLITE_TRANSACTION and what in ("COMMIT", "ROLLBACK")
         return sqlite3.SQLITE_DENY if is_end else sqlite3.SQLITE_OK
@@ -120,7 +120,7 @@ async def test_where_not_even_taking_back_succeeds_nobody_is_told_that_it_is_sto
     await task
 
 
-async def test_a_caller_that_is_cancelled_leaves_whole_transactions(store):
+async def test_a_cancelled_caller_leaves_whole_transactions(store):
     await stored(store)
     task, released = await hold(store)
     impatient = asyncio.create_task(store.commit(commit(entry(1), interaction_id=5)))
@@ -128,7 +128,7 @@ async def test_a_caller_that_is_cancelled_leaves_whole_transactions(store):
     impatient.cancel()
     released.set()
     await task
-    await store.beat()  # the next thing that is written
+    await store.beat()  # so that the transaction has ended
     assert await store.seen(5)
     assert (await store.load_game("g1")).last_seq == 1
     await store.commit(commit(entry(2)))
@@ -137,7 +137,7 @@ async def test_a_caller_that_is_cancelled_leaves_whole_transactions(store):
 NO_ROOM = "DO $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$"
 
 
-async def test_a_beat_that_fails_is_no_failure_and_hides_nobodys(store):
+async def test_a_failing_beat_is_no_failure_and_hides_none(store):
     if isinstance(store.path, Path):
         store.path.rename(store.path.with_name("elsewhere"))
     else:
@@ -162,14 +162,14 @@ async def test_a_file_is_written_through_to_the_disk(store):
     assert values == ["wal", 2, 1, 5000]
 
 
-async def test_what_refers_to_nothing_is_not_stored(store):
+async def test_a_row_that_refers_to_no_game_is_refused(store):
     with pytest.raises(NOT_SO, match=r"(?i)foreign key"):
         await store._db.transact(
             lambda db: db.execute("INSERT INTO checkpoint (game_id, seq, state) VALUES ('nobody', 1, ?)", (b"",))
         )
 
 
-async def test_closing_finishes_what_is_in_hand(store, address):
+async def test_closing_finishes_waiting_changes(store, address):
     await stored(store)
     waiting = [asyncio.create_task(store.set_setting("bot", "", str(n), "1")) for n in range(30)]
     await asyncio.sleep(0)

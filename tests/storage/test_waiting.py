@@ -1,4 +1,4 @@
-"""What waits for its time: deadlines, the outbox, settings, and what is old enough to be forgotten."""
+"""Rows that wait for their time: deadlines, the outbox, settings, and rows old enough to be forgotten."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from storage.writing import QUESTIONS_KEPT
 from .making import commit, entry, stored
 
 
-async def test_deadlines_come_due_in_order_and_nudges_after_them(store):
+async def test_deadlines_come_due_in_order_followed_by_nudges(store):
     deadlines = [
         Deadline("g0", "a", 100.0, 50.0),
         Deadline("g1", "b", 90.0),
@@ -49,7 +49,7 @@ async def test_a_deadline_is_set_kept_nudged_and_cleared(store):
     assert ((await store.load_game("g1")).deadline, await store.next_due()) == (None, None)
 
 
-async def test_the_outbox_gives_what_is_not_sent_in_order(store):
+async def test_the_outbox_gives_unsent_messages_in_order(store):
     await stored(store)
     ids = []
     for at in (10.0, 20.0, 30.0):
@@ -62,7 +62,7 @@ async def test_the_outbox_gives_what_is_not_sent_in_order(store):
     assert (row.id, row.game_id, row.kind, row.created_at, row.sent_at) == (ids[2], "g1", "ruling", 30.0, None)
 
 
-async def test_a_message_waits_however_often_it_fails(store):
+async def test_a_message_keeps_waiting_after_every_failure(store):
     (outbox_id,) = await store.commit(Commit(game_id=None, at=1.0, outbox=(Outgoing(1, "ruling", "{}"),)))
     assert [await store.mark_failed(outbox_id) for _ in range(3)] == [1, 2, 3]
     assert [row.attempts for row in await store.unsent(10, 9.0)] == [3]
@@ -100,14 +100,14 @@ async def test_pruning_forgets_the_old_and_keeps_the_rest(store):
     assert await store.prune(now) == 0
 
 
-async def test_pruning_goes_on_until_all_is_gone(store, monkeypatch):
+async def test_pruning_goes_on_until_all_old_rows_are_gone(store, monkeypatch):
     monkeypatch.setattr("storage.ageing.PRUNED_AT_ONCE", 4)
     for n in range(11):
         await store.commit(Commit(game_id=None, at=1.0, interaction_id=n))
     assert await store.prune(now=9e9) == 11
 
 
-async def test_questions_wait_side_by_side_for_a_week_and_the_newest_of_a_user_are_kept(store):
+async def test_a_users_newest_questions_wait_side_by_side_for_a_week(store):
     for number in range(QUESTIONS_KEPT + 2):
         await store.keep_question(1, f"q{number}", f"{number}", at=100.0 + number)
     await store.keep_question(2, "q2", "another's", at=1.0)
@@ -123,7 +123,7 @@ async def test_questions_wait_side_by_side_for_a_week_and_the_newest_of_a_user_a
     assert await store.question(1, "q3") == "again"
 
 
-async def test_settings_are_kept_apart_by_scope_and_removed_alone(store):
+async def test_settings_are_separate_by_scope_and_removed_one_by_one(store):
     await store.set_setting("guild", "1", "locale", "ja")
     await store.set_setting("user", "1", "locale", "en")
     await store.set_setting("guild", "1", "locale", "日本語")

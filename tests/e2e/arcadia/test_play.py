@@ -1,4 +1,4 @@
-"""Arcadia on the simulated Discord: whole games of three users, quick rulings, chances, and what is refused."""
+"""Arcadia on the simulated Discord: whole games of three users, quick rulings, chances and refusals."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.e2e.twins import open_twin
 
 HOUR = 3600
 ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
-"""A guild as a line: names as they are typed in either language."""
+"""A guild as a line, with names as they are typed in either language."""
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ async def test_three_users_play_to_a_win_through_a_restart_and_a_crash(
     assert quest.game.ending.kind == "quests"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert told in last_said(world, world.channel)
-    assert not {"lived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # heroes come back
+    assert not {"survived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # heroes come back
 
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(ROSTER.sub("", text), locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
@@ -59,23 +59,23 @@ o = orc-marauder
 kill-hero
 kill-monsters 3
 """
-"""Next to the red guild a space that is full; blocked terrain between the guilds."""
+"""A full space next to the red guild, and blocked terrain between the guilds."""
 WORDS = {
     "en": {
-        "twice": ("The border A3-B3 was drawn in line", "ARC-B2"),
+        "twice": ("already draws the border A3-B3", "ARC-B2"),
         "seat": ("It is not your turn", "ARC-T3"),
         "full": ("B1 is full", "ARC-M2"),
         "sight": ("does not see Grom", "ARC-B5"),
-        "ally": ("Seth is no enemy", "ARC-A3"),
-        "exhausted": ("Slingshot of Greensleeves is exhausted", "ARC-A2"),
-        "boost": ("has no card Whetstone for this. Ready: none (ARC-Z1)",),
-        "wound": ("it takes an ability for that",),
+        "ally": ("Seth is not an enemy", "ARC-A3"),
+        "exhausted": ("Greensleeves’s Slingshot is exhausted", "ARC-A2"),
+        "boost": ("has no Whetstone to use here. Ready: none (ARC-Z1)",),
+        "wound": ("that needs an ability",),
         "chances": ("Hits: **1.6** on average", "Goblin 1 is killed", "**75%**", "Goblin 1 is overkilled", "**41.7%**"),
-        "other": ("has no card Long Bow", "ARC-A2"),
+        "other": ("has no Long Bow", "ARC-A2"),
         "slot": ("/attack has no “value”", "“ruleset” (Arcadia Quest)"),
         "attack": ("Hit", "Save", "Wound"),
-        "first": ("Who begins", "runs the monsters", "is not touched"),
-        "morale": ("Nobody’s courage is tested", "is not touched"),
+        "first": ("First player", "controls the monsters", "does not affect"),
+        "morale": ("Arcadia Quest has no morale test", "does not affect"),
     },
     "ja": {
         "twice": ("境界A3-B3は", "ARC-B2"),
@@ -90,14 +90,14 @@ WORDS = {
         "other": ("ロングボウを持っていません", "ARC-A2"),
         "slot": ("「ルールセット」にアルカディアクエスト",),
         "attack": ("ヒット", "セーブ", "ダメージ"),
-        "first": ("最初の手番", "モンスター", "影響しません"),
+        "first": ("最初のプレイヤー", "モンスター", "影響しません"),
         "morale": ("士気", "影響しません"),
     },
 }
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_are_told(world, monkeypatch, locale):
+async def test_forbidden_actions_are_refused_with_their_rule_and_chances_are_told(world, monkeypatch, locale):
     people, channel = (world.alice, world.bob), world.channel
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)
@@ -144,27 +144,27 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
     assert quest.state.turn == 1
     assert quest.game.decision.kind == "turn"
     await world.env.advance_time(HOUR + 1)
-    assert '"turn":0,' in await state_of(world, channel)  # the rest that was announced is over with it
+    assert '"turn":0,' in await state_of(world, channel)  # the announced rest ends the turn
 
 
 DECIDED = {
     "en": {
         "people": "Do nothing – decided by bob",
-        "order": "decided by a standing order of bob",
+        "order": "by a standing order of bob",
         "time": "by default, since bob (Blue guild) did not answer in time",
         "referee": "decided by the referee for Blue guild",
     },
     "ja": {
-        "people": "何もしない ― bob（青ギルド）の判断",
-        "order": "― bob（青ギルド）の常時指示",
-        "time": "― bob（青ギルド）が時間内に答えなかったため既定どおり",
-        "referee": "― 青ギルドに代わって行司が判断",
+        "people": "何もしない — bob（青ギルド）が決定",
+        "order": "— bob（青ギルド）の常時指示",
+        "time": "— bob（青ギルド）が時間内に答えなかったため、既定どおり",
+        "referee": "— 青ギルドに代わって行司が決定",
     },
 }
 
 
 @pytest.mark.parametrize("locale", DECIDED)
-async def test_ARC_C3_the_log_tells_who_decided_a_reaction_also_that_there_is_no_payback(world, monkeypatch, locale):
+async def test_ARC_C3_the_log_tells_who_decided_a_reaction_or_against_payback(world, monkeypatch, locale):
     people, channel = (world.alice, world.bob), world.channel
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)
@@ -191,7 +191,7 @@ async def test_ARC_C3_the_log_tells_who_decided_a_reaction_also_that_there_is_no
 
 
 @pytest.mark.parametrize("locale", DECIDED)
-async def test_ARC_C3_the_log_tells_what_the_referee_decided_for_a_guild_that_nobody_leads(world, monkeypatch, locale):
+async def test_ARC_C3_the_log_tells_the_referees_decisions_for_a_guild_without_a_player(world, monkeypatch, locale):
     for member in (world.alice, world.gm):
         world.speaks(member, locale, guild=locale)
     quest = await open_twin(world, monkeypatch, RULESET, (world.alice,), "market", ("red", "blue"), 3)
@@ -221,12 +221,12 @@ kill-monsters 1
 """
 DOORS = {
     "en": ("Orc Marauder: → B1-C1, no attack – decided by bob", "Orc Marauder closes the door between B1 and C1"),
-    "ja": ("オークの略奪者：B1-C1へ移動するだけ ― bob（青ギルド）の判断", "B1とC1の間の扉を閉めました"),
+    "ja": ("オークの略奪者：B1-C1へ移動するだけ — bob（青ギルド）が決定", "B1とC1の間の扉を閉めました"),
 }
 
 
 @pytest.mark.parametrize("locale", DOORS)
-async def test_ARC_P5_a_monster_closes_a_door_in_its_payback_as_it_is_typed(world, monkeypatch, locale):
+async def test_ARC_P5_a_monster_closes_a_door_in_its_payback_by_a_typed_command(world, monkeypatch, locale):
     people = (world.alice, world.bob)
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)

@@ -9,7 +9,10 @@ from tests.little_ruleset import LITTLE
 
 @pytest.fixture
 def settings(settings, monkeypatch):
-    """The words of the little ruleset lie in tests/locales, beside its module, as those of an installed package do."""
+    """Adds the little ruleset.
+
+    Its words lie in tests/locales, as those of an installed package would.
+    """
     monkeypatch.setitem(rulesets(), "little", LITTLE)
     known_dice(monkeypatch, bytes(32))
     return settings
@@ -22,7 +25,10 @@ def carol(world):
 
 @pytest.fixture
 async def brawl(world, carol):
-    """Alice (s1), Bob (s2) and Carol (s3) in a brawl; Alice, who committed most, is to act."""
+    """Starts a brawl of three, with Alice to act.
+
+    Alice (s1) committed most; Bob is s2 and Carol s3.
+    """
     people = (world.alice, world.bob, carol)
     await world.alice.slash(world.channel, "game new", ruleset="little", scenario="brawl")
     for member in people:

@@ -1,4 +1,4 @@
-"""A yes counts for what was asked, in the place where it was asked, and however often Discord delivers it."""
+"""A yes counts for its question, in the channel of the question, and once for any number of deliveries."""
 
 from dataclasses import replace
 
@@ -12,7 +12,10 @@ from tests.little_ruleset import LITTLE
 
 
 def watched(table, decision, seat, action):
-    """A number may end somebody's game, and what is told of it changes while others answer the same question."""
+    """Returns a warning that changes while others answer.
+
+    A number may end a participant's game.
+    """
     count = len(table.state.committed)
     return [Consequence(Phrase("consequence-watched", {"count": count}), "end")] if action.verb == "commit" else []
 
@@ -34,7 +37,7 @@ def last(world, answer):
     return world.words(answer.followups[-1] if answer.followups else answer.response)
 
 
-async def test_a_yes_to_what_has_changed_is_asked_anew_and_one_that_comes_twice_is_answered_alike(world, carol):
+async def test_a_changed_option_is_confirmed_again_and_a_repeated_yes_counts_once(world, carol):
     alice, bob, channel = world.alice, world.bob, world.channel
     await committing(world, channel, alice, bob, carol)
     table = table_message(world, channel)
@@ -47,7 +50,7 @@ async def test_a_yes_to_what_has_changed_is_asked_anew_and_one_that_comes_twice_
 
     again = await alice.click(asked.response, label="Do it")
     told = world.words(again.response)
-    assert "not quite what you were asked about" in told
+    assert "The situation has changed" in told
     assert "1 have committed so far" in told
     assert '"s1":{' not in await state_of(world, channel), "nothing was done"
     await world.restart()
@@ -59,7 +62,7 @@ async def test_a_yes_to_what_has_changed_is_asked_anew_and_one_that_comes_twice_
     assert "⛔" not in "\n".join(world.words(each) for each in channel.history(viewer=alice))
 
 
-async def test_a_question_in_one_channel_outlives_those_in_another_and_its_yes_counts_once(world):
+async def test_a_question_outlives_those_of_other_channels_and_its_yes_counts_once(world):
     alice, bob = world.alice, world.bob
     here, there = world.channel, world.guild.create_text_channel("other")
     for channel in (here, there):
@@ -71,7 +74,7 @@ async def test_a_question_in_one_channel_outlives_those_in_another_and_its_yes_c
         assert "☠" in world.words(each.response)
         yes = await alice.click(each.response, label="Do it")
         assert "⛔" not in last(world, yes)
-        assert '"s1":{' in await state_of(world, channel), "each question is answered in its own game"
+        assert '"s1":{' in await state_of(world, channel), "each question is answered in its game"
         before = len(channel.history(viewer=alice))
         await world.redeliver()
         twice = [world.words(each) for each in channel.history(viewer=alice)[before:]]

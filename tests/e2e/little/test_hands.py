@@ -1,4 +1,4 @@
-"""A hand: for its owner alone, by command and by button, with what is awaited and what happened meanwhile."""
+"""A hand: for its owner alone, by command and by button, with the decision and recent events."""
 
 import re
 
@@ -15,7 +15,7 @@ LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_a_hand_is_shown_to_its_owner_alone_by_command_and_by_button(world, brawl, language, locale):
+async def test_only_its_owner_sees_a_hand_by_command_and_by_button(world, brawl, language, locale):
     world.speaks(world.alice, locale)
     before = await kept(world, world.channel)
     table = table_message(world, world.channel)
@@ -41,7 +41,7 @@ async def test_a_hand_is_shown_to_its_owner_alone_by_command_and_by_button(world
     assert "9" not in bobs.partition("###")[2].partition("⏳")[0]
 
 
-async def test_who_has_no_seat_and_whose_rules_have_no_hands_are_told_so(world, brawl):
+async def test_people_without_a_seat_or_a_hand_are_told_so(world, brawl):
     table = table_message(world, world.channel)
     for answer in (
         await world.gm.slash(world.channel, "hand"),
@@ -57,23 +57,23 @@ async def test_who_has_no_seat_and_whose_rules_have_no_hands_are_told_so(world, 
         parts.split(":")[1] for parts in world.buttons(table_message(world, world.channel, newest=True)).values()
     }
     answer = await world.alice.slash(world.channel, "hand")
-    assert "nobody has a hand" in world.words(answer.response)
+    assert "there are no hands" in world.words(answer.response)
 
 
 async def test_before_the_start_and_in_an_empty_channel_there_is_no_hand(world):
     answer = await world.alice.slash(world.channel, "hand")
-    assert "no game under way" in world.words(answer.response)
+    assert "No game is in progress" in world.words(answer.response)
     await world.alice.slash(world.channel, "game new", ruleset="little")
     answer = await world.alice.slash(world.channel, "hand")
     assert "has not begun" in world.words(answer.response)
 
 
-async def test_from_the_hand_one_acts_as_from_the_table_message(world, brawl):
+async def test_a_hand_takes_answers_like_the_table_message(world, brawl):
     answer = await world.alice.slash(world.channel, "hand")
-    assert set(world.buttons(answer.response)) == {"strike bob", "strike carol", "rest", "pass"}  # few options, so each
+    assert set(world.buttons(answer.response)) == {"strike bob", "strike carol", "rest", "pass"}  # few options: all
     await world.alice.click(answer.response, label="strike bob")
     assert "alice strikes bob: block?" in world.words(table_message(world, world.channel))
-    # what is awaited of Bob stands under his own hand; Alice has nothing to do any more
+    # Bob's hand shows his decision; Alice has no more to do
     assert not world.buttons((await world.alice.slash(world.channel, "hand")).response)
     answer = await world.bob.slash(world.channel, "hand")
     assert {"block", "pass"} <= set(world.buttons(answer.response))
@@ -85,16 +85,14 @@ OUTDATED = {"en": "Out of date", "ja": "古くなりました"}
 
 
 def are_disabled(world, message):
-    """Whether each of the buttons of a message can be pressed no more."""
+    """Returns whether all buttons of a message are disabled."""
     found = [part["disabled"] for part in walk_components(world.components(message)) if part.get("custom_id")]
     assert found
     return all(found)
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_a_hand_says_that_it_is_out_of_date_as_soon_as_its_seat_is_not_asked_any_more(
-    world, brawl, language, locale
-):
+async def test_a_hand_is_marked_out_of_date_as_soon_as_its_seat_is_no_longer_asked(world, brawl, language, locale):
     world.speaks(world.alice, locale)
     hand = (await world.alice.slash(world.channel, "hand")).response
     idle = (await world.bob.slash(world.channel, "hand")).response
@@ -109,19 +107,19 @@ async def test_a_hand_says_that_it_is_out_of_date_as_soon_as_its_seat_is_not_ask
     assert not foreign_words(world.words(hand).replace("LITTLE-3", ""), language)
 
 
-async def test_a_hand_from_before_a_restart_says_that_it_is_out_of_date_when_it_is_used(world, brawl):
+async def test_a_hand_from_before_a_restart_is_marked_out_of_date_on_use(world, brawl):
     hand = (await world.alice.slash(world.channel, "hand")).response
     await world.restart()
     await world.alice.slash(world.channel, "rest")
-    assert not are_disabled(world, hand), "nobody knows any more that it is open"
+    assert not are_disabled(world, hand), "the bot no longer knows that it is open"
     used = await world.alice.click(hand, label="pass")
     assert OUTDATED["en"] in world.words(hand)
     assert are_disabled(world, hand)
     assert "⛔" in world.words(used.followups[-1])
 
 
-async def test_a_hand_stays_in_use_while_others_answer_the_same(world):
-    """Of two hands of one person the one that has been answered is out of date when it is used."""
+async def test_a_hand_stays_usable_while_others_answer_the_same_decision(world):
+    """Of a player's two hands, only the answered one is outdated."""
     await world.alice.slash(world.channel, "game new", ruleset="little")
     for name in ("left", "right"):
         await world.alice.slash(world.channel, "game join", name=name)
@@ -141,18 +139,18 @@ async def test_a_hand_stays_in_use_while_others_answer_the_same(world):
     assert world.words(right).count("Out of date") == 1
 
 
-async def test_a_hands_button_does_nothing_once_the_seat_is_anothers(world, brawl):
+async def test_a_hands_button_does_nothing_after_its_seat_changes_hands(world, brawl):
     answer = await world.alice.slash(world.channel, "hand")
     custom_id = world.buttons(answer.response)["rest"]
     await world.alice.slash(world.channel, "game seat", seat="s1", user=world.gm)
     before = await kept(world, world.channel)
     pressed = await world.alice.click(answer.response, custom_id=custom_id)
-    assert "earlier moment" in world.words(pressed.followups[-1])
+    assert "out of date" in world.words(pressed.followups[-1])
     assert are_disabled(world, answer.response)
     assert await kept(world, world.channel) == before
 
 
-async def test_two_seats_of_one_person_are_shown_and_answered_each_by_itself(world):
+async def test_two_seats_of_one_player_are_shown_and_answered_separately(world):
     await world.alice.slash(world.channel, "game new", ruleset="little")
     for name in ("left", "right"):
         await world.alice.slash(world.channel, "game join", name=name)
@@ -160,7 +158,7 @@ async def test_two_seats_of_one_person_are_shown_and_answered_each_by_itself(wor
     answer = await world.alice.slash(world.channel, "hand")
     left, right = answer.response, answer.followups[-1]
     assert "Hand of left" in world.words(left)
-    assert "There is nothing in it now." in world.words(left)
+    assert "There is nothing in your hand now." in world.words(left)
     assert "Hand of right" in world.words(right)
     chooser = await world.alice.click(right, custom_id=button(world, right, "verb", "commit@s2"))
     await world.alice.select(chooser.response, [world.options(chooser.response)["number 7"]])
@@ -189,7 +187,7 @@ async def test_the_hand_button_outlives_a_restart_and_a_crash(world, brawl):
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_what_others_caused_is_told_under_the_hand_until_one_acts(world, brawl, language, locale):
+async def test_a_hand_tells_other_seats_effects_until_its_player_acts(world, brawl, language, locale):
     alice, bob, carol = brawl
     felt = TEXT[language][2]
     world.speaks(bob, locale)
@@ -219,8 +217,11 @@ async def test_a_game_master_learns_nothing_of_a_hand_by_answering_for_it(world,
     assert "alice rests" in "\n".join(world.words(message) for message in world.channel.history())
 
 
-async def test_whatever_a_hand_holds_everybody_else_gets_the_same(world, carol):
-    """Two games that differ in Alice's number alone, as Bob and the channel see them at each moment."""
+async def test_a_hand_shows_in_nothing_that_the_other_players_see(world, carol):
+    """Bob and the channel see two games that differ in Alice's number.
+
+    They look the same at each moment.
+    """
     people = (world.alice, world.bob, carol)
 
     async def seen(channel, game, number):

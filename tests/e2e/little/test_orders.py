@@ -1,4 +1,4 @@
-"""Standing orders in chat: pass until I am the target, listed in words, taken back."""
+"""Standing orders in chat: pass until I am the target, listed in words, cancelled."""
 
 import pytest
 
@@ -6,15 +6,15 @@ from tests.e2e.playing import foreign_words, kept, rows, table_message
 
 
 def awaited(world):
-    """Whom the table message waits for."""
+    """Returns the line of the table message about awaited players."""
     return world.words(table_message(world, world.channel)).partition("⏳")[2].splitlines()[0]
 
 
-async def test_until_target_lets_every_window_pass_that_is_about_others(world, brawl):
+async def test_until_target_passes_every_window_about_other_seats(world, brawl):
     alice, bob, carol = brawl
     answer = await carol.slash(world.channel, "order until-target")
     assert answer.ephemeral
-    assert world.words(answer.response) == "Noted: carol lets everything pass until being the target."
+    assert world.words(answer.response) == "Saved: carol passes on everything until being the target."
     await alice.slash(world.channel, "strike", target="bob")
     assert "carol" not in awaited(world)
     await bob.slash(world.channel, "pass")
@@ -35,18 +35,22 @@ async def test_until_target_lets_every_window_pass_that_is_about_others(world, b
             "en-US",
             [
                 "**Standing orders of carol:**",
-                "- Everything that is not aimed at you passes.",
+                "- Pass on everything that is not aimed at you.",
                 "- Asked “… acts” → rest",
             ],
         ),
         (
             "ja",
             "ja",
-            ["**carolの常時指示：**", "- 自分が対象でないものは、すべて見送る", "- 「…のターン」と聞かれたら→休む"],
+            [
+                "**carolの常時指示：**",
+                "- 自分が対象でないものは、すべて見送ります。",
+                "- 「…のターン」と聞かれたら→休む",
+            ],
         ),
     ],
 )
-async def test_orders_are_listed_in_words_for_their_owner_alone(world, brawl, language, locale, lines):
+async def test_only_their_owner_sees_the_list_of_orders(world, brawl, language, locale, lines):
     alice, _, carol = brawl
     world.speaks(carol, locale)
     nothing = await carol.slash(world.channel, "order list")
@@ -65,14 +69,14 @@ async def test_orders_are_listed_in_words_for_their_owner_alone(world, brawl, la
     assert "You have no seat" in world.words(refused.response)
 
 
-async def test_one_of_the_orders_replaced_is_listed_by_itself_and_all_are_taken_back(world, brawl):
+async def test_a_replaced_order_is_listed_separately_and_all_can_be_cancelled(world, brawl):
     alice, _, carol = brawl
     await carol.slash(world.channel, "order until-target")
     await alice.slash(world.channel, "strike", target="carol")
     await carol.slash(world.channel, "order always", verb="block")
     told = world.words((await carol.slash(world.channel, "order list")).response).splitlines()
     assert told[1:] == [
-        "- Asked “… is about to hit …: parry?”, unless you are the target → what a missed deadline would answer",
+        "- Asked “… is about to hit …: parry?”, unless you are the target → the same as for a missed deadline",
         "- Asked “… strikes …: block?” → block",
     ]
     await carol.slash(world.channel, "order cancel")
@@ -103,5 +107,5 @@ async def test_rules_without_windows_and_people_without_seats_are_refused_kindly
     await world.alice.slash(third, "game new", ruleset="gloomhaven", quick=True)
     refused = await world.alice.slash(third, "order until-target")
     assert refused.ephemeral
-    assert "nobody is asked to react" in world.words(refused.response)
+    assert "players are not asked to react" in world.words(refused.response)
     assert "no standing orders" in world.words((await world.alice.slash(third, "order list")).response)

@@ -25,7 +25,7 @@ async def march(world):
         ("en", "en-US", "toward", "toward the mill, up to 69.3/12.5 (costs 3)",
          "That is 45 cm away; 30 cm are the most. (PLANE-1) Possible instead: 75/30, as far as 30 cm go (costs 3)"),
         ("ja", "ja", "水車へ", "水車へ、69.3/12.5まで（消費3）",
-         "45センチ離れています。行けるのは30センチまでです。 代わりにできること：75/30、30センチで行ける限り（消費3）"),
+         "45センチ離れています。行けるのは30センチまでです。代わりにできること：75/30、30センチで行ける限り（消費3）"),
     ],
 )  # fmt: skip
 async def test_points_are_offered_and_refused_with_cost_and_reason(
@@ -55,4 +55,4 @@ async def test_a_button_lists_a_page_and_opens_a_box_for_any_other_point(world, 
     assert "Type a point …" in labels
     box = await world.alice.click(shown.response, custom_id=labels["Type a point …"])
     answer = await world.alice.submit_modal(box, {"to": "far away"})
-    assert "is no point" in world.words(answer.response)
+    assert "is not a point" in world.words(answer.response)

@@ -1,4 +1,4 @@
-"""Hidden hands on Discord: who gets a seat, whose correction counts, in both languages, by button and by command."""
+"""Hidden hands on Discord: seats and corrections, in both languages, by button and by command."""
 
 import pytest
 
@@ -9,7 +9,7 @@ LOCALES = pytest.mark.parametrize("locale", ["en-US", "ja"])
 
 @pytest.fixture
 async def left(world, brawl):
-    """Carol has left her seat to the referee."""
+    """Starts a brawl with the referee in Carol's seat."""
     await brawl[2].slash(world.channel, "game leave")
     return brawl
 
@@ -19,7 +19,7 @@ async def controllers(world):
 
 
 @LOCALES
-async def test_a_passer_by_sees_a_hand_only_after_the_table_has_agreed(world, left, locale):
+async def test_a_newcomer_sees_a_hand_only_after_the_table_has_agreed(world, left, locale):
     dora = world.member("dora")
     world.speaks(dora, locale)
     before = await controllers(world)
@@ -41,8 +41,8 @@ async def test_a_passer_by_sees_a_hand_only_after_the_table_has_agreed(world, le
     assert {"en-US": "Hand of carol", "ja": "carolの手札"}[locale] in looked
 
 
-async def test_the_bystander_of_the_finding_gets_the_hand_of_no_one(world, left):
-    """Joining, looking and leaving again by whoever passes by, and by the opponent."""
+async def test_a_newcomer_who_joins_looks_and_leaves_sees_no_hand(world, left):
+    """It holds for strangers and for the opponent."""
     for member in (world.member("eve"), world.bob):
         await member.slash(world.channel, "game join", role="s3")
         looked = await member.slash(world.channel, "hand")
@@ -55,20 +55,20 @@ async def test_the_bystander_of_the_finding_gets_the_hand_of_no_one(world, left)
     assert not foreign_words(world.words(refused.response), "ja")
 
 
-async def test_who_opened_the_table_and_plays_takes_no_ones_seat(world, brawl):
+async def test_the_opener_who_plays_cannot_take_another_players_seat(world, brawl):
     refused = await world.alice.slash(world.channel, "game seat", seat="s2", user=world.alice)
     assert refused.ephemeral
-    assert "whoever has seen one hand gets no other" in world.words(refused.response)
+    assert "A player who has seen one hand cannot take another" in world.words(refused.response)
     await world.alice.slash(world.channel, "game seat", seat="s2", user=world.member("dora"))
     assert (await controllers(world))[1] == world.bob.id
     message = table_message(world, world.channel)
     await world.bob.click(message, custom_id=button(world, message, "decline"))
     assert "bob declines: everything stays as it is" in last_said(world, world.channel)
     answer = await world.bob.slash(world.channel, "game proposal", answer="agree")
-    assert "Nobody is waiting for your consent" in world.words(answer.response)
+    assert "No proposal is waiting for your answer" in world.words(answer.response)
 
 
-async def test_an_old_button_agrees_to_nothing_new(world, left):
+async def test_an_old_button_cannot_agree_to_a_new_proposal(world, left):
     dora, eve = world.member("dora"), world.member("eve")
     await dora.slash(world.channel, "game join", role="s3")
     message = table_message(world, world.channel)
@@ -77,18 +77,19 @@ async def test_an_old_button_agrees_to_nothing_new(world, left):
         lambda: eve.slash(world.channel, "game join", role="s3"),
         lambda: world.alice.click(message, custom_id=button(world, message, "agree")),
     )
-    assert "earlier moment" in world.words(answers[-1].response)
+    assert "out of date" in world.words(answers[-1].response)
     needed = (await world.bot.games.scene(world.channel.id)).proposal.needed
     assert needed == (world.alice.id, world.bob.id)
 
 
 @LOCALES
-async def test_a_correction_of_a_hand_by_a_game_master_who_plays_is_proposed_in_full_words(world, brawl, locale):
+async def test_a_playing_game_masters_correction_of_a_hand_is_proposed_in_full_words(world, brawl, locale):
     world.speaks(world.alice, locale)
     await world.alice.slash(world.channel, "game settings", language=locale[:2])
     await world.alice.slash(world.channel, "gm add", target="s2", value=2, reason="7")
     said = last_said(world, world.channel)
-    assert {"en": "correct as game master: add: bob, 2", "ja": "GMとしての訂正「追加：bob"}[locale[:2]] in said
+    told = {"en": "correct the game as game master: add: bob, 2", "ja": "ゲームマスターとしての訂正「追加：bob"}
+    assert told[locale[:2]] in said
     assert not foreign_words(said, locale[:2])
     assert not foreign_words(world.words(table_message(world, world.channel)).replace("LITTLE-3", ""), locale[:2])
     for member in brawl[1:]:
@@ -97,7 +98,7 @@ async def test_a_correction_of_a_hand_by_a_game_master_who_plays_is_proposed_in_
     assert state.committed["s2"].value == 2
 
 
-async def test_a_game_master_without_a_seat_grants_a_seat_by_the_button(world, left):
+async def test_a_game_master_without_a_seat_can_grant_a_seat_by_the_button(world, left):
     dora = world.member("dora")
     await dora.slash(world.channel, "game join", role="s3")
     message = table_message(world, world.channel)
@@ -105,12 +106,12 @@ async def test_a_game_master_without_a_seat_grants_a_seat_by_the_button(world, l
     assert (await controllers(world))[2] == dora.id
 
 
-async def test_a_game_master_who_plays_does_not_answer_for_another_hand(world, brawl):
+async def test_a_playing_game_master_cannot_answer_for_another_hand(world, brawl):
     await world.alice.slash(world.channel, "rest")
     before = await kept(world, world.channel)
     for slots in ("", "target=alice", "target=nobody"):
         given = {"slots": slots} if slots else {}
         refused = await world.alice.slash(world.channel, "gm act-for", seat="s2", verb="strike", **given)
         assert refused.ephemeral
-        assert "has had no seat in this game" in world.words(refused.response)
+        assert "has never had a seat in this game" in world.words(refused.response)
     assert await kept(world, world.channel) == before

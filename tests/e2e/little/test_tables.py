@@ -1,4 +1,4 @@
-"""House tables in chat: read, handed over, replaced by those who may, and what a game says about them."""
+"""House tables in chat: read, exported, replaced by members with the right, and named by games."""
 
 import json
 from dataclasses import replace as with_other
@@ -14,7 +14,7 @@ SHIPPED = LITTLE.house_tables()["blows"]
 
 
 def blows(*damage):
-    """A table that adds so much for each face of the die."""
+    """Returns a table with this damage for each face."""
     return json.dumps({"rows": [{"roll": roll, "damage": each} for roll, each in enumerate(damage, 1)]}, indent=1)
 
 
@@ -29,18 +29,18 @@ async def read(world, command, member=None, **options):
     return "\n".join(world.words(message) for message in (answer.response, *answer.followups)), answer
 
 
-async def test_a_replaced_table_is_played_by_from_the_next_game_on(world):
+async def test_a_replaced_table_counts_from_the_next_game_on(world):
     await world.alice.slash(world.channel, "game new", ruleset="little")
     answer = await replace(world, blows(5, 5, 5, 5, 5, 5))
     assert answer.ephemeral
-    assert "takes the place of the one that came with the rules" in world.words(answer.response)
+    assert "replaces the original of the rules" in world.words(answer.response)
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join", name=member.name)
     assert not await world.bot.games.look(world.channel.id, lambda live: live.setup.blows), "it was open before"
     await end_game(world, world.alice, world.channel)
 
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
-    assert "This server's own tables are used: Blows" in world.words(answer.response)
+    assert "Using this server’s own tables: Blows" in world.words(answer.response)
     assert await world.bot.games.look(world.channel.id, lambda live: live.setup.blows) == (5,) * 6
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join", name=member.name)
@@ -54,18 +54,18 @@ async def test_a_replaced_table_is_played_by_from_the_next_game_on(world):
     assert "6 damage" in "\n".join(world.words(message) for message in world.channel.history())
 
 
-async def test_the_opening_says_nothing_where_nothing_is_replaced(world):
+async def test_the_opening_names_no_table_if_none_is_replaced(world):
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
     assert world.words(answer.response) == "alice opens a table."
 
 
 @pytest.mark.parametrize(("language", "locale"), [("en", "en-US"), ("ja", "ja")])
-async def test_a_table_is_read_with_whose_it_is_and_who_changed_it(world, language, locale):
+async def test_a_table_names_its_server_and_its_last_editor(world, language, locale):
     world.speaks(world.alice, locale)
     told, _ = await read(world, "list")
     assert {"en": "Blows", "ja": "打撃表"}[language] in told
     told, _ = await read(world, "show", chart="blows")
-    assert {"en": "as it came with the rules", "ja": "ルール付属"}[language] in told
+    assert {"en": "the original of the rules", "ja": "ルール付属"}[language] in told
     cell = {"en": "{} more", "ja": "＋{}"}[language]
     assert [line for line in told.splitlines() if line.startswith("`")] == [
         f"`{roll}` · 1/6 = 16.67% — {cell.format(damage)}" for roll, damage in enumerate((0, 0, 0, 2, 2, 2), 1)
@@ -75,11 +75,11 @@ async def test_a_table_is_read_with_whose_it_is_and_who_changed_it(world, langua
     assert {"en": "this server’s own", "ja": "このサーバー独自"}[language] in told
     told, _ = await read(world, "show", chart="blows")
     assert f"<@{world.gm.id}>" in told
-    assert {"en": "of its own", "ja": "このサーバー独自"}[language] in told
+    assert {"en": "its own version", "ja": "このサーバー独自"}[language] in told
     await world.gm.slash(world.channel, "chart delete", chart="little/blows")
     told, _ = await read(world, "show", chart="blows")
     assert told.count(f"<@{world.gm.id}>") == 2
-    assert {"en": "reset to what came", "ja": "戻した"}[language] in told
+    assert {"en": "reset to the original", "ja": "戻した"}[language] in told
     if language == "ja":
         assert not foreign_words(told.partition("```")[0], "ja")
 
@@ -91,22 +91,22 @@ async def test_an_exported_table_can_be_imported_again(world):
     content = world.env.backend.cdn.get(file.url)
     assert content.decode() == SHIPPED
     answer = await replace(world, content)
-    assert "takes the place" in world.words(answer.response)
+    assert "replaces the original" in world.words(answer.response)
     answer = await replace(world, blows(1, 1, 1, 1, 1, 1))
-    assert "that this server had put there before" in world.words(answer.response)
+    assert "replaces the one that this server used before" in world.words(answer.response)
     _, answer = await read(world, "export", chart="blows", format="document")
     message = answer.followups[-1]
     assert orjson.loads(world.env.backend.cdn.get(message.attachments[0].url))["rows"][0]["damage"] == 1
 
 
-async def test_what_a_reset_takes_away_is_handed_over(world):
+async def test_a_reset_hands_over_the_removed_table(world):
     await replace(world, blows(1, 1, 1, 1, 1, 1))
     answer = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
-    assert "came with the rules counts again" in world.words(answer.response)
+    assert "the original table of the rules is used again" in world.words(answer.response)
     assert world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode() == blows(1, 1, 1, 1, 1, 1)
 
 
-async def test_a_replaced_table_is_rolled_on_at_once(world):
+async def test_a_replaced_table_can_be_rolled_on_at_once(world):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
     answer = await world.alice.slash(world.channel, "chart roll", chart="little/blows", times=3)
     assert not answer.ephemeral
@@ -118,18 +118,18 @@ async def test_a_replaced_table_is_rolled_on_at_once(world):
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        ('{"rows": [\n{"roll": 1,]}', "Line 2, column 12: This is no JSON from here on."),
+        ('{"rows": [\n{"roll": 1,]}', "Line 2, column 12: From here on this is not JSON."),
         (
             blows(0, 0, 9, 2, 2, 2).replace('"roll": 6', '"roll": 5'),
-            "2 defects; nothing has been changed:\n- Line 13, column 1: 9 is more damage than 5, or less than none."
+            "2 errors; nothing was changed:\n- Line 13, column 1: 9 is more damage than 5, or less than none."
             " (LITTLE-6)\n- There is no row for a 6.",
         ),
-        ('{"rows": [], "x": "\\ud800"}', "no JSON"),
-        (b"\xff{}", "no UTF-8 text"),
-        (" " * 70_000, "70000 bytes; 65536 are allowed"),
+        ('{"rows": [], "x": "\\ud800"}', "this is not JSON"),
+        (b"\xff{}", "not UTF-8 text"),
+        (" " * 70_000, "70000 bytes; the limit is 65536"),
     ],
 )
-async def test_a_table_with_defects_changes_nothing_and_all_are_named(world, content, expected):
+async def test_a_table_with_defects_is_refused_and_all_defects_are_named(world, content, expected):
     await replace(world, blows(1, 1, 1, 1, 1, 1))
     before = rows(world.settings.database, "SELECT * FROM house_table")
     answer = await replace(world, content)
@@ -139,22 +139,22 @@ async def test_a_table_with_defects_changes_nothing_and_all_are_named(world, con
     assert rows(world.settings.database, "SELECT count(*) FROM house_table_change") == [(1,)]
 
 
-async def test_only_those_who_manage_the_server_change_its_tables(world):
+async def test_only_managers_of_the_server_change_its_tables(world):
     for answer in (
         await replace(world, blows(5, 5, 5, 5, 5, 5), world.alice),
         await world.alice.slash(world.channel, "chart delete", chart="little/blows"),
     ):
         assert answer.ephemeral
-        assert "Only those who may manage the server or its channels can change charts here." in world.words(
+        assert "Only members who may manage the server or its channels can change charts here." in world.words(
             answer.response
         )
     assert rows(world.settings.database, "SELECT * FROM house_table") == []
     refused = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
-    assert "“Blows” is the chart that came with the rules already." in world.words(refused.response)
+    assert "“Blows” is already the original chart of the rules." in world.words(refused.response)
     refused = await replace(world, blows(1, 1, 1, 1, 1, 1), chart="falls")
     assert "There is no chart “falls” here" in world.words(refused.response)
     refused = await replace(world, blows(1, 1, 1, 1, 1, 1), chart="gloomhaven/modifier-deck")
-    assert "fixed by the rules" in world.words(refused.response)
+    assert "is set by the rules" in world.words(refused.response)
 
 
 async def test_an_import_delivered_twice_changes_a_table_once(world):
@@ -176,15 +176,15 @@ async def test_tables_are_offered_by_their_names_in_both_languages(world):
     assert "打撃表" in told
 
 
-async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, monkeypatch):
+async def test_a_table_that_the_rules_no_longer_admit_is_left_out_and_reported(world, monkeypatch):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
     monkeypatch.setitem(rulesets(), "little", with_other(LITTLE, check_table=Ruleset.check_table))
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
-    assert "do not fit these rules any more" in world.words(answer.response)
+    assert "no longer fit the rules" in world.words(answer.response)
     assert await world.bot.games.look(world.channel.id, lambda live: live.setup.blows) == ()
 
 
-async def test_a_table_that_the_rules_have_no_more_can_still_be_taken_away(world, monkeypatch):
+async def test_a_table_unknown_to_the_rules_can_still_be_removed(world, monkeypatch):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
     bare = with_other(LITTLE, house_tables=Ruleset.house_tables, check_table=Ruleset.check_table, charts=Ruleset.charts)
     monkeypatch.setitem(rulesets(), "little", bare)
@@ -198,7 +198,7 @@ async def test_a_table_that_the_rules_have_no_more_can_still_be_taken_away(world
     assert "There is no chart" in world.words(answer.response)
 
 
-async def test_the_ended_table_opens_another_lobby_alike(world):
+async def test_an_ended_table_opens_a_lobby_with_the_same_settings(world):
     await world.alice.slash(world.channel, "game new", ruleset="little", scenario="brawl", options="hp=9")
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join")

@@ -1,7 +1,7 @@
 """Fights of Locke on the simulated Discord: positions from scenario files, and games whose course is known in advance.
 
-A `Fight` is three users at a table and the same game played without Discord beside it: the dice of both fall alike, so
-after each action the bot's state must be that of the offline game.
+A `Fight` is three users at a table, with the same game played without Discord beside it. The dice of both fall the same
+way, so after each action the bot's state must equal that of the offline game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HANDS = (
     ("barrier-4", "bazooka-7", "d-bullet-40", "hallucination-5", "light-sword-30", "teleport-5", "wild"),
     ("bazooka-9", "blaster-5", "contact-telepath", "psychopod-6", "raygun-3", "screen-5", "teleport-2"),
 )  # fmt: skip
-"""What alice, bob and carol hold where a test does not say otherwise: full hands, so that no card is drawn."""
+"""Default hands of alice, bob and carol: full, so that no card is drawn."""
 
 Play = Game[Setup, State]
 Declared = Mapping[str, Sequence[Action]]
@@ -43,7 +43,10 @@ NOTHING: Declared = {}
 
 
 def place(number: int, **changes: Any) -> dict[str, Any]:
-    """A prepared seat: three espers of level 5 and 4 with full hands."""
+    """Returns a prepared seat: an esper with a full hand.
+
+    Its level is 5 or 4.
+    """
     character = ("lag", "ran-g", "nia")[number]
     return {
         "id": ("hunter", "quarry", "friend")[number],
@@ -54,9 +57,10 @@ def place(number: int, **changes: Any) -> dict[str, Any]:
 
 
 def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
-    """The text of a scenario file: a combat that a card orders, whose one enemy only stands by unless told otherwise.
+    """Returns the text of a scenario file.
 
-    The n-th of `changes` is for the n-th seat.
+    A card orders its combat, and its one enemy stands by unless told otherwise. The n-th of `changes` is for the n-th
+    seat.
     """
     given = [*changes, *({} for _ in range(seats - len(changes)))]
     places = [place(number, **each) for number, each in enumerate(given)]
@@ -65,7 +69,10 @@ def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
 
 
 def setup_of(text: str, names: Sequence[str] = NAMES, referees: int = 0) -> Setup:
-    """The set-up that Discord makes of a scenario (id or text) and these users, followed by the referee's seats."""
+    """Returns the set-up of a scenario with these users.
+
+    The scenario is an id or a text; the referee's seats come last.
+    """
     setup = RULESET.new_setup(text + "\n" if "{" in text else text, {})
     for number, name in enumerate((*names, *[""] * referees), 1):
         setup = RULESET.join(setup, f"s{number}", "", name, {})
@@ -73,13 +80,13 @@ def setup_of(text: str, names: Sequence[str] = NAMES, referees: int = 0) -> Setu
 
 
 def begin(setup: Setup, seed: bytes) -> Play:
-    """The game without Discord, up to the first question that a person is asked."""
+    """Starts the game without Discord and returns it."""
     game, _ = Game.start(RULESET, setup, SeededDice(seed, GAME))
     return game
 
 
 def let_referee_answer(game: Play, people: Sequence[str]) -> None:
-    """The referee's seats answer at once, as they do in Discord."""
+    """Answers for the referee's seats at once, as Discord does."""
     while game.decision is not None:
         seat = next((seat for seat in game.decision.seats if seat not in people), None)
         if seat is None:
@@ -88,7 +95,10 @@ def let_referee_answer(game: Play, people: Sequence[str]) -> None:
 
 
 def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
-    """The first seed whose dice lead where a test wants to be. `fits` plays a fresh game on and says whether it is."""
+    """Returns the first seed that leads to the wanted position.
+
+    `fits` plays a fresh game on and returns whether it is there.
+    """
     for number in range(MOST_SEEDS):
         seed = number.to_bytes(32, "big")
         if fits(begin(setup, seed)):
@@ -97,14 +107,20 @@ def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
 
 
 def to_turns(game: Play, declared: Declared) -> None:
-    """Everybody lets everything pass until the first turn: the combat is declared, initiative rolled."""
+    """Passes for all seats until the first turn.
+
+    The combat is declared and initiative rolled by then.
+    """
     while game.decision is not None and game.table.state.phase != "turns":
         seat = game.decision.seats[0]
         game.act(seat, opening(game, seat, declared))
 
 
 def opening(game: Play, seat: str, declared: Declared) -> Action:
-    """What somebody in a hurry answers before the first turn; what is to be declared is declared."""
+    """Returns a quick answer before the first turn.
+
+    A declaration that the seat wants comes first.
+    """
     options = game.options(seat)
     if (wanted := next((action for action in declared.get(seat, ()) if action in options), None)) is not None:
         return wanted
@@ -136,58 +152,58 @@ class Fight:
 
     @property
     def asked(self) -> list[str]:
-        """Who is asked now."""
+        """Seats that are asked now."""
         return list(self.game.decision.seats) if self.game.decision else []
 
     @property
     def kind(self) -> str:
-        """What is asked now."""
+        """Kind of the present decision."""
         return self.game.decision.kind if self.game.decision else ""
 
     async def take(self, seat: str, action: Action, way: str = "slash") -> simcord.InteractionResult:
-        """Somebody acts in Discord and offline, and both stand alike."""
+        """Acts in Discord and offline, and compares both states."""
         answer = await self.players.take(seat, action, way)
         self.follow(seat, action)
         await self.compare()
         return answer
 
     def follow(self, seat: str, action: Action) -> None:
-        """What happened in Discord happens offline."""
+        """Repeats an action from Discord offline."""
         self.game.act(seat, action)
         let_referee_answer(self.game, list(self.people))
 
     async def compare(self) -> None:
-        """The state that the bot has is that of the game without Discord."""
+        """Checks that the bot's state equals the offline one."""
         assert await state_of(self.world, self.channel) == self.state.model_dump_json()
 
     async def say(self, seat: str, command: str, **slots: Any) -> str:
-        """A command of somebody's, and all that it is answered."""
+        """Types a command and returns all words of the answer."""
         answer = await slash(self.people[seat], self.channel, command, **slots)
         return told(self.world, await self.players.sure(self.people[seat], answer))
 
     async def pass_all(self, kind: str) -> None:
-        """All who are asked let the windows of a kind pass."""
+        """Passes all windows of a kind for the asked seats."""
         while self.kind == kind:
             await self.take(self.asked[0], Pass())
 
     @property
     def table(self) -> str:
-        """The table message in words."""
+        """Words of the table message."""
         return self.world.words(table_message(self.world, self.channel))
 
     @property
     def awaited(self) -> str:
-        """Whom and what the table message waits for."""
+        """Line of the table message about the awaited players."""
         return self.table.partition("⏳")[2].splitlines()[0]
 
     @property
     def said(self) -> str:
-        """All that everybody can read in the channel."""
+        """Public text of the channel."""
         return "\n".join(self.world.words(message) for message in self.channel.history())
 
 
 def told(world: World, answer: simcord.InteractionResult) -> str:
-    """All texts of an answer."""
+    """Returns all texts of an answer."""
     return "\n".join(world.words(message) for message in (answer.response, *answer.followups) if message is not None)
 
 
@@ -200,7 +216,10 @@ async def open_fight(
     seed: bytes = bytes(32),
     referees: int = 0,
 ) -> Fight:
-    """A lobby from a scenario's id or file, everybody seated, started."""
+    """Opens a lobby from a scenario, seats the people and starts.
+
+    The scenario is an id or a file.
+    """
     members = list(people)
     known_dice(monkeypatch, seed)
     file = {"file": ("exercise.json", text.encode())} if "{" in text else {"scenario": text}
@@ -227,8 +246,11 @@ async def open_turns(
     then: Callable[[Play], bool] = lambda game: True,
     declared: Declared = NOTHING,
 ) -> Fight:
-    """A fight at the first turn of round 1, alice before bob before carol; `declared` is who declares what before.
-    `then` plays on offline and says whether the dice fall as the test wants them to."""
+    """Opens a fight at the first turn of round 1.
+
+    Alice is before bob and bob before carol. `declared` holds each seat's declarations before it. `then` plays on
+    offline and returns whether the dice fall as the test needs.
+    """
 
     def fits(game: Play) -> bool:
         to_turns(game, declared)
@@ -244,7 +266,10 @@ async def open_turns(
 
 
 def any_option(game: Play, seat: str, rng: random.Random) -> Action:
-    """A random legal action: the verb first, so that the many options of one do not crowd out the others."""
+    """Returns a random legal action.
+
+    The verb is drawn first, so that the many options of one do not crowd out the others.
+    """
     options = game.options(seat)
     verb = rng.choice(sorted({option.verb for option in options}))
     return rng.choice([option for option in options if option.verb == verb])

@@ -1,4 +1,7 @@
-"""Every verb as people type it: card names in both languages and any width, items by name; and lists for thumbs."""
+"""Every verb as people type it, with card names in both languages and any width, and items by name.
+
+Lists suit thumbs.
+"""
 
 import pytest
 
@@ -26,7 +29,7 @@ async def test_a_card_is_known_by_its_name_in_both_languages_and_any_width(world
             assert shown in await fight.say("s1", "can attack", using=typed, target="ＢＯＢ"), typed
 
 
-async def test_what_could_be_several_cards_is_asked_back(world, opened):
+async def test_an_ambiguous_card_name_is_asked_back(world, opened):
     fight = await opened({"hand": PLAIN}, {"hand": RICH[2:]})
     said = await fight.say("s1", "attack", using="beam cannon", target="bob")
     assert said.startswith("⛔")
@@ -51,7 +54,7 @@ async def test_items_are_known_by_their_names(world, opened):
     assert "⛔" in await fight.say("s1", "can use", what="geoid", target="bob")
 
 
-async def test_what_is_offered_is_named_and_fits_what_is_typed(world, opened):
+async def test_suggestions_have_names_and_fit_the_typed_text(world, opened):
     fight = await opened({"hand": RICH, "items": ["cruiser"]}, {"hand": PLAIN})
 
     async def names(verb, slot, typed="", **given):
@@ -79,7 +82,7 @@ async def test_what_is_offered_is_named_and_fits_what_is_typed(world, opened):
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_a_long_list_is_parted_by_card_in_one_message_and_its_rows_can_be_told_apart(world, opened, locale):
+async def test_a_long_list_is_split_by_card_in_one_message_with_distinct_rows(world, opened, locale):
     world.speaks(world.alice, locale)
     one = {"hand": RICH, "character": "yamaki2", "items": ["cruiser", "cruiser"]}
     fight = await opened(one, {"hand": PLAIN})
@@ -103,7 +106,10 @@ async def test_a_long_list_is_parted_by_card_in_one_message_and_its_rows_can_be_
 
 
 async def test_the_commonest_actions_take_few_clicks(world, opened):
-    """Letting something pass takes one click; an attack or a defence with one of a few cards asks, and takes three."""
+    """Passing takes one click, an attack or a defence three.
+
+    The hand has only a few fitting cards.
+    """
     fight = await opened({"hand": PLAIN}, {"hand": [*RICH[1:], "barrier-4"]})
     for verb, seat, label in (
         ("attack", "s1", "Beam cannon (Lv 4, power 12) → bob"),
@@ -116,13 +122,13 @@ async def test_the_commonest_actions_take_few_clicks(world, opened):
             before = fight.said
             value = world.options(answer.response)[label]
             asked = await fight.people[seat].select(answer.response, [value])
-            assert "What it costs is gone then." in world.words(asked.response)
+            assert "Its cost cannot be recovered." in world.words(asked.response)
             assert fight.said == before
             await fight.people[seat].click(asked.response, label="Do it")
     assert "stops the attack" in fight.said
 
 
-async def test_every_verb_is_typed_in_its_place(world, people, monkeypatch):
+async def test_every_verb_can_be_typed_where_it_is_open(world, people, monkeypatch):
     mine = {"items": ["jammer:3", "jammer:1", "underling", "nike"]}
     fight = await open_fight(world, monkeypatch, people, scenario(mine))
     typed = {

@@ -11,19 +11,22 @@ ESPER = {"enemy": "stray_esper", "level": 4, "endurance": 5, "hand": ["bazooka-1
 
 
 def duel_with(esper=ESPER, **keys):
-    """A player, or several, against a stray esper."""
+    """Returns a scenario of players against a stray esper."""
     return scenario(cause="card", seats=keys.pop("seats", 1), enemies=[esper], **keys)
 
 
 def until_attacked(game):
-    """Everybody lets everything pass until somebody attacks; whether an enemy was the first to do so."""
+    """Passes until the first attack.
+
+    It returns whether an enemy made it.
+    """
     while game.decision is not None and game.table.state.attack is None:
         seat = game.decision.seats[0]
         game.act(seat, opening(game, seat, {}))
     return game.table.state.attack is not None and game.table.state.attack.attacker == "stray-esper"
 
 
-async def test_LOCKE_10_12_2_why_an_enemy_attacked_so_in_both_languages(world, monkeypatch):
+async def test_LOCKE_10_12_2_why_explains_an_enemys_attack_in_both_languages(world, monkeypatch):
     people = (world.alice, world.bob)
     text = duel_with(seats=2)
     seed = first_seed(setup_of(text, ["alice", "bob"]), until_attacked)
@@ -31,8 +34,8 @@ async def test_LOCKE_10_12_2_why_an_enemy_attacked_so_in_both_languages(world, m
     while fight.state.attack is None:
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
     for locale, why in (
-        ("en-US", "Stray esper attacks with Bazooka (Lv 3, power 10): of the cards that need no mind check"),
-        ("ja", "エスパーの攻撃はバズーカ（Lv3・攻撃力10）：精神力チェックなしで使えるカードのうち"),
+        ("en-US", "Stray esper attacks with Bazooka (Lv 3, power 10): of the cards without a mind check"),
+        ("ja", "エスパーの攻撃はバズーカ（Lv3・攻撃力10）です：精神力チェックなしで使えるカードのうち"),
     ):
         world.speaks(world.bob, locale)
         said = await fight.say("s2", "why")
@@ -42,14 +45,14 @@ async def test_LOCKE_10_12_2_why_an_enemy_attacked_so_in_both_languages(world, m
         assert not foreign_words(said, locale[:2])
 
 
-async def test_LOCKE_10_12_3_why_the_referee_answered_so_for_a_seat_that_it_holds(world, monkeypatch):
-    """Of a person's own choice nothing is said."""
+async def test_LOCKE_10_12_3_why_explains_the_referees_answers_for_its_seat(world, monkeypatch):
+    """Choices of people are not explained."""
     fight = await open_fight(world, monkeypatch, [world.alice, world.bob], scenario(), seed=bytes(32), referees=1)
     while fight.state.attack is None:
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
     said = await fight.say("s1", "why")
     assert "attacks with" in said, said
-    assert "of the cards that need no mind check, the one of the highest level" in said
+    assert "of the cards without a mind check, the highest level" in said
     assert "the first of" in said
     await fight.take(fight.asked[0], Pass())
     assert "never evades" not in await fight.say("s1", "why")
@@ -60,10 +63,10 @@ async def test_LOCKE_10_12_3_why_the_referee_answered_so_for_a_seat_that_it_hold
     await world.gm.slash(fight.channel, "game seat", seat=seat, user=carol)
     assert rows(world.settings.database, "SELECT controller FROM seat WHERE seat = ?", seat) == [(carol.id,)]
     explained = await world.alice.slash(fight.channel, "why", entry=str(entry))
-    assert "attacks with" in world.words(explained.response), "it was the referee's, whoever has the seat now"
+    assert "attacks with" in world.words(explained.response), "it stays the referee's choice"
 
 
-async def test_LOCKE_10_3_3_what_a_deadline_answered_is_not_said_to_be_the_referees_choice(world, monkeypatch):
+async def test_LOCKE_10_3_3_an_answer_by_deadline_is_not_called_the_referees_choice(world, monkeypatch):
     fight = await open_fight(world, monkeypatch, [world.alice, world.bob], scenario(), seed=bytes(32), referees=1)
     await world.gm.slash(fight.channel, "game settings", deadline_hours=1)
     while fight.game.decision.kind != "initiative":
@@ -75,7 +78,7 @@ async def test_LOCKE_10_3_3_what_a_deadline_answered_is_not_said_to_be_the_refer
     await fight.people[late].slash(fight.channel, "game leave")
     told = await world.gm.slash(fight.channel, "why", entry=str(entry))
     assert "initiative" in world.words(told.response)
-    assert "rolls at once" not in world.words(told.response)
+    assert "rolls immediately" not in world.words(told.response)
 
 
 @pytest.mark.parametrize(
@@ -83,9 +86,9 @@ async def test_LOCKE_10_3_3_what_a_deadline_answered_is_not_said_to_be_the_refer
     [
         (
             "en-US",
-            "Stray esper’s turn, by lot against ",
+            "Stray esper’s turn (target by lot: ",
             "Let the referee decide",
-            "The lot has fallen on",
+            "The lot fell on",
         ),
         ("ja", "エスパーのターンです（抽選で対象は", "行司に任せる", "抽選で"),
     ],

@@ -1,4 +1,4 @@
-"""The buttons of a hand: an option each where they are few, and standing orders that save clicks."""
+"""The buttons of a hand: one for each of few options, and standing orders that save clicks."""
 
 import pytest
 
@@ -9,7 +9,10 @@ from tests.e2e.playing import button, table_message
 
 
 async def open_underlings(world, people, monkeypatch):
-    """A fight in which everybody is asked for underlings; alice has one."""
+    """Opens a fight up to the question for underlings.
+
+    Only alice has one.
+    """
     fight = await open_fight(world, monkeypatch, people, scenario({"items": ["underling"]}))
     while fight.kind != "underlings":
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
@@ -27,7 +30,7 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
     assert [option.verb for option in options] == ["use", "pass"]
     assert list(world.buttons(hand))[: len(options)] == ["Declare 1 underling …", "Declare none"]
     asked = await world.alice.click(hand, custom_id=button(world, hand, "take", "use@s1", option_digest(options[0])))
-    assert "Everybody will know then." in told(world, asked)
+    assert "Everyone will know it then." in told(world, asked)
     await fight.compare()
     done = await world.alice.click(asked.response, label="Do it")
     assert told(world, done).startswith("✓ Declare 1 underling")
@@ -38,14 +41,17 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
 @pytest.mark.parametrize(
     ("locale", "declare", "nothing", "none"),
     [
-        ("en-US", "Declare …", "You hold no underlings to declare.", "Declare none"),
+        ("en-US", "Declare …", "You have no underlings to declare.", "Declare none"),
         ("ja", "申告…", "申告できる手下は持っていません。", "申告しない"),
     ],
 )
-async def test_a_button_for_which_the_hand_has_nothing_says_so_to_its_holder_alone(
+async def test_a_button_without_a_fitting_card_says_so_only_to_the_hands_owner(
     world, people, monkeypatch, locale, declare, nothing, none
 ):
-    """The button is everybody's and tells nothing; the answer brings what else can be answered."""
+    """Every player has the button, so it tells nothing.
+
+    The answer offers the other possibilities.
+    """
     fight = await open_underlings(world, people, monkeypatch)
     for member in people:
         world.speaks(member, locale)
@@ -64,7 +70,7 @@ async def test_a_button_for_which_the_hand_has_nothing_says_so_to_its_holder_alo
     assert nothing not in fight.said
 
 
-async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world, people, monkeypatch):
+async def test_a_standing_order_ends_a_question_until_it_is_cancelled(world, people, monkeypatch):
     fight = await open_underlings(world, people, monkeypatch)
     hand = await hand_of(fight, "s1")
     answer = await world.alice.click(hand, label="Never declare underlings")
@@ -73,19 +79,20 @@ async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world
     await fight.compare()
     assert "alice" not in fight.awaited
     hand = await hand_of(fight, "s1")
-    assert list(world.buttons(hand)) == ["Take my standing order back"]
-    answer = await world.alice.click(hand, label="Take my standing order back")
-    assert "no standing orders" in told(world, answer)
+    assert list(world.buttons(hand)) == ["Cancel my standing order"]
+    answer = await world.alice.click(hand, label="Cancel my standing order")
+    assert "have been cancelled" in told(world, answer)
     assert not world.buttons(await hand_of(fight, "s1"))
 
 
 @pytest.mark.parametrize(
     ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
-async def test_LOCKE_10_3_1b_an_owner_declares_the_same_number_each_round_by_one_button(
-    world, people, monkeypatch, locale, label
-):
-    """The offer is in the owner's hand alone; anyone who owns none has the same offer as everybody."""
+async def test_LOCKE_10_3_1b_one_button_declares_the_same_number_each_round(world, people, monkeypatch, locale, label):
+    """Only the owner's hand has the offer.
+
+    Players without underlings have the usual one.
+    """
     fight = await open_underlings(world, people, monkeypatch)
     world.speaks(world.alice, locale)
     assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]
@@ -110,24 +117,24 @@ async def test_LOCKE_10_3_1b_an_owner_declares_the_same_number_each_round_by_one
 
 
 def keep_fighting(fight):
-    """Everybody lets the round go by and wants another."""
+    """Returns an action that passes the round and begins another."""
     options = {option.verb: option for option in fight.game.options(fight.asked[0])}
     return next(options[verb] for verb in ("initiative", "continue", "pass") if verb in options)
 
 
 @pytest.mark.parametrize("place", ["table", "hand"])
-async def test_everything_aimed_at_others_passes_by_one_button(world, people, monkeypatch, place):
+async def test_one_button_passes_every_window_about_other_seats(world, people, monkeypatch, place):
     fight = await open_turns(world, monkeypatch, people, scenario())
     await fight.take("s1", Attack(using="bazooka-8", target="s2"))
     assert (fight.kind, fight.asked) == ("sync", ["s3"])
     message = await hand_of(fight, "s3") if place == "hand" else table_message(world, fight.channel)
-    await people[2].click(message, label="Let pass until I am the target")
+    await people[2].click(message, label="Pass until I am the target")
     fight.follow("s3", PASS)
     await fight.compare()
     assert "evade, defend, or let it come" in fight.awaited
 
 
-async def test_nobody_elses_standing_order_is_given_or_taken_back(world, people, monkeypatch):
+async def test_a_player_cannot_give_or_cancel_another_players_standing_order(world, people, monkeypatch):
     fight = await open_underlings(world, people, monkeypatch)
     hand = await hand_of(fight, "s1")
     answer = await world.gm.click(table_message(world, fight.channel), label="Never declare underlings")

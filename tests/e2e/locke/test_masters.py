@@ -1,4 +1,4 @@
-"""Around the fight: corrections, explanations, taking back, files, house tables, arrest, escape, and a bluff."""
+"""Around the fight: corrections, explanations, undo, files, house tables, arrest, escape, and a bluff."""
 
 import json
 
@@ -27,7 +27,7 @@ WITH_MIRROR = {"items": ["mirror:5", "cruiser"]}
 
 
 async def exported(world, member):
-    """The file from /game export."""
+    """Returns the file from /game export."""
     answer = await member.slash(world.channel, "game export")
     assert answer.ephemeral
     return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))
@@ -38,13 +38,13 @@ async def opened(world, people, monkeypatch, *changes, then=lambda game: True, *
 
 
 async def own_state(world, fight, seat):
-    """A participant in the bot's state."""
+    """Returns a participant from the bot's state."""
     return await world.bot.games.look(
         fight.channel.id, lambda live: live.game.table.state.participants[seat].model_copy(deep=True)
     )
 
 
-async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, people, monkeypatch, tmp_path, capsys):
+async def test_corrections_tell_the_public_facts_to_all(world, people, monkeypatch, tmp_path, capsys):
     fight = await opened(world, people, monkeypatch, {}, WITH_MIRROR)
 
     async def names(command, **given):
@@ -54,22 +54,22 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     cards = await names("gm add", what="card")
     assert cards["blaster-4"] == "Blaster (Lv 2, power 4)"
     assert "cruiser" not in cards, "a card is no item"
-    assert (await names("gm remove", what="item"))["cruiser-a"] == "Cruiser A", "whether bob has one or not"
+    assert (await names("gm remove", what="item"))["cruiser-a"] == "Cruiser A", "offered whether or not bob has one"
     for locale, slots, shown in (
         ("ja", {"what": "card", "name": "ブラスター"}, "複数あります：ブラスター（Lv2・攻撃力4）"),
         ("en-US", {"what": "card", "name": "sword of doom"}, "Possible for “name”: Ray gun (Lv 1, power 1)"),
-        ("en-US", {"what": "card", "name": "wild", "value": 3}, "“value” does not count with combat card"),
+        ("en-US", {"what": "card", "name": "wild", "value": 3}, "“value” has no effect with combat card"),
     ):
         world.speaks(world.gm, locale)
         assert shown in told(world, await world.gm.slash(fight.channel, "gm add", target="ｂｏｂ", **slots)), slots
     stays = await world.gm.slash(fight.channel, "gm move", target="carol", to="p1")
-    assert "carol stands at P1 already." in told(world, stays)
+    assert "carol is already on P1." in told(world, stays)
     for command, slots, shown in (
         ("gm set", {"target": "bob", "what": "power", "value": 7, "reason": "forgotten"}, "forgotten"),
         ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "carol: now asleep"),
-        ("gm add", {"target": "bob", "what": "item", "name": "jammer", "value": 2}, "gets something (item)"),
+        ("gm add", {"target": "bob", "what": "item", "name": "jammer", "value": 2}, "receives something (item)"),
         ("gm remove", {"target": "bob", "what": "アイテム", "name": "ラフノールの鏡A"}, "loses something (item)"),
-        ("gm add", {"target": "alice", "what": "item", "name": "ESP field", "value": 3}, "gets something (item)"),
+        ("gm add", {"target": "alice", "what": "item", "name": "ESP field", "value": 3}, "receives something (item)"),
         ("gm move", {"target": "carol", "to": "P7"}, "P1 → P7"),
         ("gm roll", {"target": "bob"}, "ESP level recovery, bob"),
     ):
@@ -82,7 +82,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     assert [(item.id, item.level) for item in bob.own.items] == [("cruiser", 0), ("jammer", 2)]
     refused = await world.gm.slash(fight.channel, "gm set", target="bob", what="mind", value=40)
     assert refused.ephemeral
-    assert "It must be 0 to 12; it is 40" in told(world, refused)
+    assert "It must be 0 to 12, not 40" in told(world, refused)
     hand = await fight.say("s2", "hand")
     assert "power 7" in hand
     assert "ESP jammer A (Lv 2)" in hand
@@ -93,7 +93,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     for command, what in (("gm set", "power"), ("gm add", "card"), ("gm roll", None)):
         given = {"what": what} if what else {}
         whom = await world.gm.autocomplete(fight.channel, command, "target", "", **given)
-        assert [choice["name"] for choice in whom] == ["alice", "bob"], f"{command}: nobody dead is offered"
+        assert [choice["name"] for choice in whom] == ["alice", "bob"], f"{command}: no dead participant is offered"
     await end_by_verdict(world, world.gm, fight.channel, target="bob", reason="time")
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     path = tmp_path / "game.json"
@@ -101,9 +101,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     assert offline.verify(path, Languages.load().words("en"), offline.Posted()) == 0, capsys.readouterr().out
 
 
-async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
-    world, people, monkeypatch, tmp_path, capsys
-):
+async def test_an_undo_is_free_before_the_dice_and_needs_consent_after(world, people, monkeypatch, tmp_path, capsys):
     fight = await open_fight(world, monkeypatch, people, scenario())
     before = fight.state.model_dump_json()
     await fight.take("s1", Use(what="combat"))
@@ -128,7 +126,7 @@ async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
     assert offline.verify(path, Languages.load().words("en"), offline.Posted()) == 0, capsys.readouterr().out
 
 
-async def test_why_names_the_rules_and_hides_what_is_others(world, people, monkeypatch):
+async def test_why_names_the_rules_and_hides_other_seats_cards(world, people, monkeypatch):
     fight = await opened(world, people, monkeypatch)
     await fight.take("s1", Attack(using="bazooka-8", target="s2"))
     said = await fight.say("s2", "why")
@@ -145,24 +143,24 @@ async def test_why_names_the_rules_and_hides_what_is_others(world, people, monke
         assert not foreign_words(said, locale[:2])
 
 
-async def test_a_servers_own_combat_result_table_is_named_and_played_by(world, people, monkeypatch):
+async def test_a_servers_combat_result_table_is_named_and_used(world, people, monkeypatch):
     table = json.loads(RULESET.house_tables()["combat_result"])
     table["rows"] = {roll: [3] * len(results) for roll, results in table["rows"].items()}
     file = ("combat.json", json.dumps(table).encode())
     answer = await world.gm.slash(world.channel, "chart import", chart="locke/combat_result", file=file)
-    assert "takes the place of the one that came with the rules" in told(world, answer)
+    assert "replaces the original of the rules" in told(world, answer)
 
     setup = RULESET.with_tables(setup_of(scenario()), {"combat_result": json.dumps(table)})
     seed = first_seed(setup, alice_first)
     known_dice(monkeypatch, seed)
     text = ("x.json", scenario().encode())
     answer = await world.alice.slash(world.channel, "game new", ruleset="locke", file=text)
-    assert "This server's own tables are used: Combat result table" in told(world, answer)
+    assert "Using this server’s own tables: Combat result table" in told(world, answer)
     for member in people:
         await member.slash(world.channel, "game join")
     await world.alice.slash(world.channel, "game start")
     fight = Fight(world, world.channel, {f"s{n}": member for n, member in enumerate(people, 1)}, begin(setup, seed))
-    assert "This server’s own tables: Combat result table" in fight.table
+    assert "Tables of this server: Combat result table" in fight.table
     while fight.state.phase != "turns":
         await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
     await fight.take("s1", Attack(using="blaster-4", target="s2"))
@@ -172,7 +170,7 @@ async def test_a_servers_own_combat_result_table_is_named_and_played_by(world, p
 
 
 def alice_first(game):
-    """Whether alice has the first turn."""
+    """Returns whether alice has the first turn."""
     to_turns(game, {})
     return game.table.state.combat.order[0] == "s1"
 
@@ -181,15 +179,15 @@ async def test_an_arrest_in_both_languages(world, people, monkeypatch):
     fight = await open_fight(world, monkeypatch, people, "random-combat")
     world.speaks(world.bob, "ja")
     await fight.say("s1", "use", what="arrest")
-    assert "alice gives in and is arrested" in fight.said
+    assert "alice surrenders and is arrested" in fight.said
     await fight.say("s2", "use", what="逮捕")
-    assert "bob gives in and is arrested" in fight.said
+    assert "bob surrenders and is arrested" in fight.said
     await fight.say("s3", "pass")
     assert "Combat 1" in fight.said
     assert fight.table.count("arrested · not in this combat") == 2
 
 
-async def test_an_escape_names_its_place_and_a_card_there_leads_to_another_combat(world, people, monkeypatch):
+async def test_an_escape_names_its_place_and_a_card_there_can_begin_a_combat(world, people, monkeypatch):
     fight = await opened(world, people, monkeypatch)
     await fight.take("s1", Escape(using="teleport-4"))
     await fight.pass_all("block")
@@ -214,7 +212,7 @@ async def test_an_escape_names_its_place_and_a_card_there_leads_to_another_comba
 
 
 def fires(wanted):
-    """Whether a cruiser that alice calls a ship fires."""
+    """Returns a test of whether alice's cruiser fires as a ship."""
 
     def then(game):
         game.act("s1", Use(what="cruiser", using="cruiser-a", target="s2", called="ship"))
@@ -224,7 +222,7 @@ def fires(wanted):
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-async def test_a_ship_fires_or_nothing_happens_and_the_roll_is_open(world, people, monkeypatch, wanted):
+async def test_a_ship_fires_or_not_by_an_open_roll(world, people, monkeypatch, wanted):
     fight = await opened(world, people, monkeypatch, {"items": ["cruiser"]}, then=fires(wanted))
     said = await fight.say("s1", "use", what="巡洋艦", target="bob", called="船")
     assert "alice: “ship A” → bob · 🎲" in said

@@ -1,4 +1,4 @@
-"""What lies on the table between the attacks: cards of the place, levels that were shown, claims of victory."""
+"""Matters between the attacks: cards of the place, shown levels, and claims of victory."""
 
 import pytest
 
@@ -27,7 +27,10 @@ BASE = scenario({}, {}, {"here": False}, phase="base", space={"card": "base", "o
 
 
 def comes_in(game):
-    """Carol was there all along, from round 1 on."""
+    """Returns whether Carol comes in and is asked about the card.
+
+    She was there from round 1 on.
+    """
     for seat, action in (("s1", COMBAT), ("s3", THERE)):
         if game.decision is None or seat not in game.decision.seats:
             return False
@@ -36,7 +39,7 @@ def comes_in(game):
 
 
 async def open_base(world, people, monkeypatch, language="en"):
-    """A closed secret-base card has opened for carol, who is asked what it says."""
+    """Opens a secret-base card, and asks carol for its order."""
     seed = first_seed(setup_of(BASE), comes_in)
     fight = await open_fight(world, monkeypatch, people, BASE, seed=seed)
     if language != "en":
@@ -51,11 +54,16 @@ async def open_base(world, people, monkeypatch, language="en"):
 
 
 @by_language
-async def test_LOCKE_10_2_2a_a_newcomer_says_what_the_opened_card_orders(world, people, monkeypatch, language, locale):
-    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits until the combat is over, over a crash too."""
+async def test_LOCKE_10_2_2a_a_newcomer_chooses_the_order_of_the_opened_card(
+    world, people, monkeypatch, language, locale
+):
+    """LOCKE-10.3.1a, LOCKE-10.1c: the alarm waits for the combat's end.
+
+    It survives a crash.
+    """
     world.speaks(world.alice, locale, guild=locale)
     fight = await open_base(world, people, monkeypatch, language)
-    prompt = {"en": "read the card at P1 and say what it orders", "ja": "P1のカードの指示を選んでください"}
+    prompt = {"en": "read the card at P1 and choose its instruction", "ja": "P1のカードの指示を選んでください"}
     assert "carol" in fight.awaited
     assert prompt[language] in fight.awaited
     await world.crash()
@@ -69,7 +77,7 @@ async def test_LOCKE_10_2_2a_a_newcomer_says_what_the_opened_card_orders(world, 
     await fight.compare()
     waits = {"en": "it waits until this one has ended", "ja": "この戦闘が終わるまで待ちます"}[language]
     assert waits in fight.said
-    assert {"en": "After this combat, at P1: an alarm device", "ja": "この戦闘の後、P1で：警戒装置"}[
+    assert {"en": "After this combat, at P1: an alarm device", "ja": "この戦闘のあと、P1で：警戒装置"}[
         language
     ] in fight.table
     assert not foreign_words(fight.table, language)
@@ -97,7 +105,7 @@ async def test_LOCKE_10_3_1a_after_a_missed_deadline_the_card_orders_nothing(wor
     assert fight.kind == "underlings"
 
 
-# --- a level that was shown ------------------------------------------------------------------------------------------
+# --- a shown level ---------------------------------------------------------------------------------------------------
 
 
 @by_language
@@ -138,7 +146,7 @@ WEAK = Set(target="random-character", what="endurance", value=1)
 
 
 def hunt(character):
-    """Alice hunts a random Locke with the others."""
+    """Returns a scenario in which all hunt a random Locke."""
     hunter = {"character": character, "hand": HAND, "items": ["field:4"], "party": "a"}
     return scenario(
         hunter, {"party": "a"}, {"party": "a"}, cause="card", enemies=[LOCKE], phase="base",
@@ -147,7 +155,7 @@ def hunt(character):
 
 
 async def killed(world, people, monkeypatch, character):
-    """Alice has killed the Locke in her first turn."""
+    """Lets Alice kill the Locke in her first turn."""
     text = hunt(character)
 
     def fits(game):
@@ -202,16 +210,16 @@ async def test_LOCKE_10_12_2c_strohheim_s_claims_is_refused_and_shows_his_card(
     assert fight.game.ending is not None
     assert (fight.game.ending.kind, fight.game.ending.winner) == ("claimed", "s1")
     assert words[3] in fight.said
-    ended = {"en": "alice has met the condition of victory", "ja": "aliceが勝利条件を満たしました"}[language]
+    ended = {"en": "alice has met the victory condition", "ja": "aliceが勝利条件を満たしました"}[language]
     assert ended in fight.said
 
 
-async def test_LOCKE_10_12_2c_who_is_not_strohheim_s_is_asked_alike_and_refused_kindly(world, people, monkeypatch):
+async def test_LOCKE_10_12_2c_other_characters_get_the_same_question_and_a_kind_refusal(world, people, monkeypatch):
     fight = await killed(world, people, monkeypatch, "yamaki2")
     assert "do you claim victory?" in fight.awaited
     refused = await fight.say("s1", "use", what="claim victory")
     assert "⛔" in refused
-    assert "Strohheim (S) alone" in refused
+    assert "Strohheim (S) only" in refused
     await fight.take("s1", Pass())
     assert fight.game.ending is not None
     assert fight.game.ending.kind == "victory"

@@ -1,4 +1,4 @@
-"""Bad input: refused, to the one who typed it only, with the figure and the rule, and nothing changes."""
+"""Bad input is refused only to its author, with the figure and the rule, and changes nothing."""
 
 import re
 
@@ -10,14 +10,17 @@ from tests.e2e.playing import foreign_words, kept
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 JAPANESE = {"Geoid bullet": "ジオイド弾", "Light sword": "光の剣", "Wild card": "ワイルドカード", "xyz": "なし"}
-"""What is typed otherwise in Japanese."""
+"""Texts that are typed differently in Japanese."""
 RULE = re.compile(r"LOCKE-[\d.]+[a-z]*")
 ITEMS = {"items": ["jammer:3"]}
 
 
 @pytest.fixture
 def refused(world):
-    """Holds what a command is answered against what it has to say; nobody else sees or feels anything of it."""
+    """Returns a check of a refusal.
+
+    No other player may notice it.
+    """
 
     async def hold(fight, seat, command, slots, expected):
         member = fight.people[seat]
@@ -44,7 +47,7 @@ async def opened(world, people, monkeypatch, *changes, then=lambda game: True, *
     return await open_turns(world, monkeypatch, people, scenario(*changes), then, declared)
 
 
-async def test_cards_that_cannot_be_played_so(world, people, monkeypatch, refused):
+async def test_unplayable_cards_are_refused(world, people, monkeypatch, refused):
     fight = await opened(world, people, monkeypatch)
     for slots, expected in (
         ({"using": "Geoid bullet"}, ["7", "LOCKE-5.2"]),
@@ -63,7 +66,7 @@ async def test_cards_that_cannot_be_played_so(world, people, monkeypatch, refuse
     await refused(fight, "s1", "attack", ambiguous, ["30", "50", "100"])
 
 
-async def test_a_level_too_low_and_power_short(world, people, monkeypatch, refused):
+async def test_a_level_too_low_or_too_little_power_is_refused(world, people, monkeypatch, refused):
     fight = await opened(world, people, monkeypatch, {"character": "frances"})  # level 4
     await refused(
         fight, "s1", "attack", {"using": "wild", "as": "d-bullet-50", "checks": 1, "target": "bob"},
@@ -82,14 +85,14 @@ async def test_a_jammed_card_cannot_even_be_tried_below_the_known_level(world, p
     await refused(fight, "s1", "attack", {"using": "bazooka-8", "target": "bob"}, ["3", "LOCKE-10.10"])
 
 
-async def test_a_jammer_does_not_stop_what_is_above_it(world, people, monkeypatch, refused):
+async def test_a_jammer_does_not_stop_cards_above_its_level(world, people, monkeypatch, refused):
     jam = [Use(what="jammer", using="jammer-a", target="s1")]
     fight = await opened(world, people, monkeypatch, {}, ITEMS, s2=jam)
     await fight.take("s1", Attack(using="beam-cannon-16", target="s2"))
     await refused(fight, "s2", "object", {}, ["3", "4", "LOCKE-10.10"])
 
 
-async def test_a_reaction_too_late_too_low_or_not_ones_own(world, people, monkeypatch, refused):
+async def test_a_reaction_too_late_too_low_or_of_another_seat_is_refused(world, people, monkeypatch, refused):
     fight = await opened(world, people, monkeypatch)
     await refused(fight, "s2", "defend", {"using": "barrier-4"}, ["LOCKE-10.7c", "alice"])
     await fight.take("s1", Attack(using="g-bullet-30", target="s2"))
@@ -104,7 +107,7 @@ async def test_a_reaction_too_late_too_low_or_not_ones_own(world, people, monkey
     await refused(fight, "s3", "block", late, ["LOCKE-10.9a"])
 
 
-async def test_synchronising_after_ones_turn_and_acting_asleep(world, people, monkeypatch, refused):
+async def test_synchronising_after_a_turn_and_acting_asleep_are_refused(world, people, monkeypatch, refused):
     fight = await opened(world, people, monkeypatch)
     await fight.take("s1", PASS)
     await fight.take("s2", Attack(using="bazooka-7", target="s3"))

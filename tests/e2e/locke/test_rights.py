@@ -1,4 +1,4 @@
-"""Corrections of hands in Locke: whether a card or a thing is held is told to nobody but its owner."""
+"""Corrections of hands in Locke: only the owner learns whether a card or an item is held."""
 
 import pytest
 
@@ -10,7 +10,10 @@ ITEMS = {"items": ["jammer:3", "cruiser"]}
 
 @pytest.fixture
 async def fight(world, people, monkeypatch):
-    """The first turn; Bob has a jammer, a cruiser and cards. Alice opened the table and plays."""
+    """Sets up the first turn of Alice, who opened the table.
+
+    Bob has a jammer, a cruiser and cards.
+    """
     return await open_turns(world, monkeypatch, people, scenario({}, ITEMS), lambda game: True, {})
 
 
@@ -21,14 +24,14 @@ async def own(world, fight, seat="s2"):
 
 
 async def held_and_not(world, fight):
-    """A card that Bob has, and one that he has not and of which the deck has copies."""
+    """Returns a card in Bob's hand, and one only in the deck."""
     hand = (await own(world, fight)).hand
     remaining = await world.bot.games.look(fight.channel.id, lambda live: live.game.table.state.deck.remaining)
     return hand[0], next(card for card in remaining if card not in hand)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_a_game_master_who_plays_learns_nothing_of_a_hand_by_taking_from_it(world, fight, locale):
+async def test_a_playing_game_master_learns_nothing_of_a_hand_by_taking_from_it(world, fight, locale):
     world.speaks(world.alice, locale)
     await world.alice.slash(fight.channel, "game settings", language=locale[:2])
     before = await own(world, fight)
@@ -44,7 +47,7 @@ async def test_a_game_master_who_plays_learns_nothing_of_a_hand_by_taking_from_i
     assert await own(world, fight) == before
 
 
-async def test_a_game_master_without_a_seat_gets_one_answer_for_both_cases_and_the_owner_the_truth(world, fight):
+async def test_only_the_owner_learns_which_card_a_correction_took(world, fight):
     there, not_there = await held_and_not(world, fight)
     answers = []
     for name in (not_there, there):
@@ -52,7 +55,7 @@ async def test_a_game_master_without_a_seat_gets_one_answer_for_both_cases_and_t
         assert not answer.ephemeral
         answers.append(told(world, answer))
         hand = await fight.say("s2", "hand")
-        assert "you do not have it, so nothing is lost" in hand
+        assert "you do not have it, so you lose nothing" in hand
         assert ("You lose" in hand) == (name == there)
     assert answers[0] == answers[1]
     assert "loses something (combat card), if it was there" in answers[0]
@@ -61,7 +64,7 @@ async def test_a_game_master_without_a_seat_gets_one_answer_for_both_cases_and_t
 async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(world, people, fight):
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm set", target="bob", what="power", value=1, reason="misread")
-    assert "correct as game master: set: bob, power, 1 (misread)" in last_said(world, fight.channel)
+    assert "correct the game as game master: set: bob, power, 1 (misread)" in last_said(world, fight.channel)
     assert await own(world, fight) == before
     for member in people[1:]:
         await member.slash(fight.channel, "game proposal", answer="agree")
@@ -69,11 +72,11 @@ async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(wor
 
 
 @pytest.mark.parametrize("others_agree", [False, True])
-async def test_nobody_who_plays_takes_a_hand_by_declaring_somebody_dead(world, people, fight, others_agree):
-    """A death takes the cards in hand, and tells everybody how many."""
+async def test_a_player_cannot_take_a_hand_by_declaring_its_owner_dead(world, people, fight, others_agree):
+    """A death takes the cards in hand, and publishes their number."""
     before = await own(world, fight)
     await world.alice.slash(fight.channel, "gm remove", target="bob", what="piece", reason="gone")
-    assert "correct as game master: remove: " in last_said(world, fight.channel)
+    assert "correct the game as game master: remove: " in last_said(world, fight.channel)
     assert await own(world, fight) == before
     if not others_agree:
         return
@@ -85,14 +88,14 @@ async def test_nobody_who_plays_takes_a_hand_by_declaring_somebody_dead(world, p
     assert (await own(world, fight)).endurance == before.endurance
 
 
-async def test_what_is_suggested_for_a_correction_is_not_read_from_a_hand(world, fight):
+async def test_suggestions_for_a_correction_are_not_read_from_a_hand(world, fight):
     before = await kept(world, fight.channel)
     for member in (world.alice, world.gm):
         offered = [
             await member.autocomplete(fight.channel, "gm remove", "name", "", target=target, what="card")
             for target in ("s1", "s2", "s3")
         ]
-        assert offered[0] == offered[1] == offered[2], "every card that there is, whoever holds which"
+        assert offered[0] == offered[1] == offered[2], "every existing card, held or not"
     assert await kept(world, fight.channel) == before
 
 
@@ -102,13 +105,13 @@ async def test_what_is_suggested_for_a_correction_is_not_read_from_a_hand(world,
         ("en-US", {"what": "condition", "target": "bob", "name": "odd"}, "one of normal, incapacitated, arrested,"),
         ("ja", {"what": "condition", "target": "bob", "name": "odd"}, "通常、行動不能、逮捕、パートナーのいずれか"),
         ("ja", {"what": "silhouette", "target": "bob", "name": "odd"}, "a、b、c、d、e、f、g、hのいずれか"),
-        ("en-US", {"what": "space", "value": 1}, "The card at P1 is open now"),
+        ("en-US", {"what": "space", "value": 1}, "The card at P1 is now open"),
         ("ja", {"what": "space", "value": 1}, "P1のカードを開きました"),
-        ("en-US", {"what": "party", "target": "bob", "name": "carol"}, "bob: party is put right"),
+        ("en-US", {"what": "party", "target": "bob", "name": "carol"}, "bob: party is corrected"),
         ("ja", {"what": "party", "target": "bob", "name": "carol"}, "bob：パーティーを訂正しました"),
     ],
 )
-async def test_what_corrections_say_is_in_words_of_the_language(world, fight, locale, slots, text):
+async def test_corrections_are_told_in_the_tables_language(world, fight, locale, slots, text):
     world.speaks(world.gm, locale)
     await world.gm.slash(fight.channel, "game settings", language=locale[:2])
     answer = await world.gm.slash(fight.channel, "gm set", **slots)

@@ -1,4 +1,4 @@
-"""Whole fights of three users and the referee, from the lobby to the end, in every way of answering."""
+"""Whole fights of three users and the referee, from the lobby to the end, with every way of answering."""
 
 import itertools
 import random
@@ -25,7 +25,7 @@ MOST_ACTIONS = 400
 
 
 class Watch:
-    """Holds what everybody can read against what only one hand can know."""
+    """Compares public text with the facts that only one hand can know."""
 
     def __init__(self, world, fight, locale):
         self.world, self.fight, self.words = world, fight, Languages.load().words(locale)
@@ -34,17 +34,18 @@ class Watch:
         self.looked_for = 0
 
     def held(self):
-        """Everybody's cards."""
+        """Returns the cards of every participant."""
         return {each.id: Counter(each.own.hand) for each in self.fight.state.participants.values()}
 
     def discarded(self):
-        """The cards that everybody has seen."""
+        """Returns the cards that all players have seen."""
         return Counter(self.fight.state.deck.discarded)
 
     def look(self):
-        """Cards that lay in one hand and lie there still, in no other and not on the used pile, are named nowhere.
+        """Checks that no public line names a hidden card.
 
-        What a wild card stands for may be called like a card of somebody else's, and a jammer gives cards back.
+        Such a card lay in one hand and still does, and is in no other hand and not on the used pile. Lines about wild
+        cards do not count, since the name may be that of another player's card; nor does a jammer's return of cards.
         """
         before, after, used = self.hands, self.held(), self.discarded()
         lines = [line for text in sent_texts(self.world, self.since, to_all=True) for line in text.splitlines()]
@@ -64,7 +65,10 @@ class Watch:
 
 
 async def play_on(fight, rng, watch, ways=WAYS):
-    """Random play by one way after the other, each action held against the game without Discord."""
+    """Plays at random by each way in turn.
+
+    Each action is compared with the offline game.
+    """
     way = itertools.cycle(ways)
     for _ in range(MOST_ACTIONS):
         if fight.game.decision is None:
@@ -94,12 +98,12 @@ async def test_three_users_and_an_npc_fight_to_the_end(
     assert len(shown) == len(fight.state.participants)
     for line, each in zip(shown, fight.state.participants.values(), strict=True):
         assert f"**{words.say(f'locke-term-{each.own.character}')}**" in line
-    assert ("⬆️ 最高の目：" in story) == (scenario == "random-combat")  # nobody is hit in the duel
+    assert ("⬆️ 最高の目：" in story) == (scenario == "random-combat")  # no participant is hit in the duel
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale[:2]))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 
 
-async def test_a_quick_start_is_one_command_against_whatever_comes(world, monkeypatch):
+async def test_a_quick_start_is_one_command_against_the_referees_enemies(world, monkeypatch):
     seed = bytes([5] * 32)
     known_dice(monkeypatch, seed)
     answer = await world.alice.slash(world.channel, "game new", ruleset="locke", quick=True)

@@ -1,4 +1,4 @@
-"""Reaction windows: asked of the same seats after a restart and a crash, answered by the announced default in time."""
+"""Reaction windows ask the same seats after a restart or crash, and deadlines apply the announced default."""
 
 import pytest
 
@@ -13,7 +13,7 @@ HOUR = 3600
 
 @pytest.fixture
 async def fight(world, people, monkeypatch) -> Fight:
-    """Alice's turn; her jammer is on carol."""
+    """Sets up Alice's turn, with her jammer on carol."""
     text = scenario({"items": ["jammer:3"]})
     return await open_turns(world, monkeypatch, people, text, declared={"s1": [JAMMER_ON_CAROL]})
 
@@ -25,11 +25,11 @@ COURSE = (
     ("react", "s2", Escape(using="teleport-5")),
     ("block", "s3", PASS),
 )
-"""What each window is answered: all kinds of windows in one attack."""
+"""Answers to the windows: all kinds of windows in one attack."""
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
-async def test_a_window_goes_on_after_a_restart_and_a_crash_with_the_same_seats(world, fight, how):
+async def test_a_window_asks_the_same_seats_after_a_restart_and_a_crash(world, fight, how):
     for kind, seat, action in COURSE:
         assert (fight.kind, seat in fight.asked) == (kind, True)
         before, member = fight.awaited, fight.people[seat]
@@ -47,16 +47,16 @@ async def test_a_window_goes_on_after_a_restart_and_a_crash_with_the_same_seats(
     assert "bob" in fight.awaited
 
 
-async def test_an_old_button_says_what_has_happened_since(world, fight):
+async def test_an_old_button_tells_what_happened_since(world, fight):
     await fight.take("s1", COURSE[0][2])
     hand = (await world.bob.slash(fight.channel, "hand")).response
     await fight.pass_all("sync")
     hand = (await world.bob.slash(fight.channel, "hand")).response
-    await world.restart()  # else the hand would say by itself that it is out of date
+    await world.restart()  # otherwise the hand would be marked out of date
     await fight.take("s2", PASS)
     late = told(world, await world.bob.click(hand, custom_id=button(world, hand, "verb", "defend@s2")))
     assert "⛔" in late
-    assert "alice → bob" in late, "what became of the attack is told"
+    assert "alice → bob" in late, "the fate of the attack is told"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
@@ -64,21 +64,21 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
     world.speaks(world.alice, locale, guild=locale)
     await fight.take("s1", COURSE[0][2])
     await world.alice.slash(fight.channel, "game settings", deadline_hours=1, language=language)
-    assert {"en": "then: Pass", "ja": "過ぎると「パス」"}[language] in fight.table
+    assert {"en": "after that: Pass", "ja": "過ぎた場合：パス"}[language] in fight.table
     await fight.take("s3", Sync(using="bazooka-9"))
-    assert {"en": "then: Let the card through", "ja": "「黙認する」"}[language] in fight.table
+    assert {"en": "after that: Let the card through", "ja": "過ぎた場合：黙認する"}[language] in fight.table
     for _ in range(2):  # alice's jammer says nothing, bob takes the attack
         default = fight.game.decision.default(fight.asked[0])
         await world.env.advance_time(HOUR + 1)
         fight.follow(fight.asked[0], default)
         await fight.compare()
-    assert {"en": "Time is up for bob", "ja": "bob（追われる者）の制限時間が過ぎた"}[language] in fight.said
+    assert {"en": "Time is up for bob", "ja": "bob（追われる者）は時間切れ"}[language] in fight.said
     newest = world.words(fight.channel.history()[-2])
     assert not foreign_words(newest + fight.table, language)
     assert fight.kind in ("turn", "special")
 
 
-async def test_who_lets_pass_until_the_target_is_asked_only_then(world, fight):
+async def test_a_seat_that_passes_until_it_is_the_target_is_asked_only_then(world, fight):
     answer = await world.bob.slash(fight.channel, "order until-target")
     assert answer.ephemeral
     await fight.people["s3"].slash(fight.channel, "order until-target")
@@ -91,7 +91,7 @@ async def test_who_lets_pass_until_the_target_is_asked_only_then(world, fight):
 
 
 @pytest.mark.parametrize(
-    ("locale", "said"), [("en-US", "It is not your turn. Awaited: alice"), ("ja", "あなたの番ではありません")]
+    ("locale", "said"), [("en-US", "It is not your turn. Waiting for: alice"), ("ja", "あなたの番ではありません")]
 )
 async def test_a_button_pressed_out_of_turn_says_whose_turn_it_is(world, fight, locale, said):
     world.speaks(world.bob, locale)

@@ -1,5 +1,7 @@
-"""Dolls of one's own on the simulated Discord: built in chat, or brought as files; kept for oneself or for the server,
-and played."""
+"""Players' dolls on the simulated Discord, built in chat or brought as files.
+
+They are kept for a user or the server, and played.
+"""
 
 from dataclasses import replace
 
@@ -24,7 +26,7 @@ class Bench:
         return self.world.words(self.message)
 
     async def part(self, label):
-        """The words of a part, once it is open."""
+        """Opens a part and returns its words."""
         await self._pick("part", label)
         return self.said
 
@@ -38,7 +40,7 @@ class Bench:
         return result if result.modal else self.said
 
     def listed(self, what="take"):
-        """What can be picked: label -> value; the small line below -> the same."""
+        """Returns the options of a list, by label."""
         select = self._select(what)
         return {option["label"]: option for option in select["options"]}
 
@@ -54,17 +56,17 @@ class Bench:
 async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     alice, bob, channel = world.alice, world.bob, world.channel
     bench = await Bench(world, alice).open(channel)
-    assert bench.message.ephemeral, "nobody else sees it"
+    assert bench.message.ephemeral, "no other member sees it"
     assert "MP 0 of 100, 100 left" in bench.said
     assert "She needs a name" in bench.said
-    assert "Keep for me" not in world.buttons(bench.message), "nobody can be kept yet"
+    assert "Keep for me" not in world.buttons(bench.message), "an unfinished doll cannot be kept"
     await bench.part("Drawbacks")
     assert "MP −5 of 100, 105 left** · Move 4 steps · HP 6 · SP 3" in await bench.take("Frail")
     said = await bench.part("Shooting")
-    assert "Not for somebody with Frail (MAID-2-A1) — large-calibre handgun (15 MP), heavy machine gun (35 MP)" in said
+    assert "Not for a doll with Frail (MAID-2-A1) — large-calibre handgun (15 MP), heavy machine gun (35 MP)" in said
     assert bench.listed()["rifle (12 MP)"]["description"] == "direct AV 3, 90/180 cm, counters"
     said = await bench.take("⛔ heavy machine gun")
-    assert "heavy machine gun cannot be carried by somebody with Frail. (MAID-2-A1)" in said
+    assert "A doll with Frail cannot carry heavy machine gun. (MAID-2-A1)" in said
     assert "MP −5 of 100" in said, "and nothing has changed"
     assert "weapons 1 of 3" in await bench.take("rifle")
     await world.redeliver()
@@ -83,30 +85,30 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     await bench.part("Magic")
     assert bench.listed()["Fireball (30 MP, needs magic wand)"]["description"].startswith("1 SP · A blast of 15 cm")
     said = await bench.take("Fireball")
-    assert "5 left** and 5 set aside" in said
+    assert "5 left** and 5 reserved" in said
     assert "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
-    assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row in place of hers"
+    assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row replaces hers"
     said = await bench.part("always")
-    assert "Costs more than the 5 MP that are left (MAID-2-S1) — Command (20 MP)" in said
+    assert "More than the 5 MP left (MAID-2-S1) — Command (20 MP)" in said
     said = await bench.take("⛔ Brave")
-    assert "That costs 10 MP; 5 of 100 are left, so 5 are missing. (MAID-2-S1)" in said
+    assert "That costs 10 MP, 5 more than the 5 left of 100. (MAID-2-S1)" in said
     await bench.part("Equipment")
     assert "MP 100 of 100, 0 left" in await bench.take("magic wand", "field radio")
     await bench.part("Give")
     refused = await bench.take("⛔ Frail")
-    assert "That costs 5 MP; 0 of 100 are left, so 5 are missing. (MAID-2-S1)" in refused, "a drawback is spent"
+    assert "That costs 5 MP, 5 more than the 0 left of 100. (MAID-2-S1)" in refused, "a drawback is spent"
     assert "MP 95 of 100, 5 left" in await bench.press("Take back")
 
-    box = await bench.press("Name…")
+    box = await bench.press("Name …")
     await alice.submit_modal(box, {"name": "Mio  of the Mill", "intro": "", "outfit": "a straw hat"})
     assert "### Mio of the Mill" in bench.said
     assert "Still missing" not in bench.said
-    assert "kept for your next game on this server: `/game join doll:Mio of the Mill`" in await bench.press(
+    assert "saved for your next game on this server: `/game join doll:Mio of the Mill`" in await bench.press(
         "Keep for me"
     )
-    assert "is there for everybody on this server" in await bench.press("Keep for the server")
+    assert "has been saved for everyone on this server" in await bench.press("Keep for the server")
     shared = await alice.slash(channel, "character share", name="Mio")
-    assert "Everybody on this server has exactly this one already" in world.words(shared.response)
+    assert "Exactly this character is already shared with everyone on this server" in world.words(shared.response)
 
     async def told(member, command, **slots):
         answer = await member.slash(channel, command, **slots)
@@ -114,29 +116,29 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
 
     world.speaks(bob, "ja")
     listed = await told(bob, "character list")
-    assert "このサーバーのみんなが使えるキャラクター（1／25人）：" in listed
+    assert "このサーバーのみんなが使えるキャラクター（1/25人）：" in listed
     assert "Mio of the Mill" in listed
-    assert "ほかの人がみんなのために残したものです" in await told(bob, "character delete", name="Mio")
+    assert "ほかの人が共有したものです" in await told(bob, "character delete", name="Mio")
 
     await alice.slash(channel, "game new", ruleset="maidens", scenario="teahouse")
     table = table_message(world, channel)
-    bench.message = (await alice.click(table, custom_id=world.buttons(table)["Build your own…"])).response
-    assert "you have joined with this one" in await bench.press("Join this game")
+    bench.message = (await alice.click(table, custom_id=world.buttons(table)["Build your own …"])).response
+    assert "You have joined the game with this character" in await bench.press("Join this game")
     world.speaks(bob, "en-US")
     broken = RIN.replace("hand-grenade\n", "hand-grenade\nkatana\nradio\n").replace("brave", "brave\nbrave\nmagic")
     refused = await told(bob, "game join", file=("rin.txt", broken.encode()))
     for defect in (
-        "The character has 5 defects",
-        "The doll costs 151 MP; 100 are allowed, 51 too many. Spent on: assault rifle and bayonet (35 MP)",
+        "The character has 5 errors",
+        "The doll costs 151 MP, 51 more than the 100 allowed. Spent on: assault rifle and bayonet (35 MP)",
         "Line 11, column 1: 4 weapons; 3 are allowed",
-        "Line 15, column 1: field radio goes into another section: equipment (MAID-2-A1)",
-        "Line 23, column 1: Brave can be bought once only",
+        "Line 15, column 1: field radio belongs in another section: equipment (MAID-2-A1)",
+        "Line 23, column 1: Brave can be bought only once",
         "Line 24, column 1: Magic needs magic wand (5 MP)",
     ):
         assert defect in refused
     joined = await told(bob, "game join", doll="Mio", side="blue")
     assert "takes the seat of Mio of the Mill" in joined
-    assert "is kept" not in joined, "everybody has her already"
+    assert "is kept" not in joined, "all players have her already"
     await told(bob, "game start")
     world.speaks(bob, "ja")
     sheet = await told(bob, "sheet", character="Mio of the Mill 2")
@@ -145,15 +147,15 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "服装：a straw hat" in sheet
 
     changed = await Bench(world, bob).open(channel, name="Mio")
-    assert "MP 95／100、残り5" in changed.said
+    assert "MP 95/100、残り5" in changed.said
     assert "### Mio of the Mill" in changed.said
     await changed.press("最初から")
     assert "名前がありません" in changed.said
     assert "### Mio of the Mill" in await changed.press("1つ戻す")
-    assert "ほかの人がみんなのために残したものです" in await changed.press("サーバーのみんなに残す")
+    assert "ほかの人が共有したものです" in await changed.press("サーバーのみんなに共有")
 
     draft = await world.bot.store.draft(bob.id, world.guild.id, "maidens")
     gone = '{"now": {"id": "own", "skills": ["gone"]}, "before": []}'
     await world.bot.store.keep_draft(replace(draft, revision=draft.revision + 1, document=gone))
     fresh = await Bench(world, bob).open(channel)
-    assert "MP 0／100、残り100" in fresh.said, "what the rules no longer know is begun again"
+    assert "MP 0/100、残り100" in fresh.said, "a draft unknown to the rules is begun again"

@@ -6,7 +6,8 @@ from tests.e2e.twins import open_twin
 
 TEAM = ("tsubaki", "sayo", "rin", "suzume")
 NUMBER = 1
-"""Of the dice: players play as the referee would; if it plays otherwise one day, take another that has it all."""
+"""Number that fixes the dice. Players follow the referee's choices; if those change, another number may be needed for a
+battle with every kind of event."""
 ASKED = {"deploy", "move", "declare", "counter", "luck", "melee", "riposte", "let-go"}
 
 
@@ -17,7 +18,7 @@ async def test_four_users_in_two_languages_fight_to_victory_through_a_restart_an
     twin = await open_twin(world, monkeypatch, RULESET, people, "teahouse", TEAM, NUMBER)
     asked = set()
     await twin.play(at={7: world.restart, 24: world.crash}, until=lambda twin: asked.add(twin.game.decision.kind))
-    assert asked >= ASKED, "in this battle everything comes about"
+    assert asked >= ASKED, "this battle has every kind of event"
     assert twin.game.ending.kind == "annihilation"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert "Red wins" in last_said(world, world.channel)

@@ -1,4 +1,4 @@
-"""Maid & Maidens on the simulated Discord: what the rules refuse, measure, ask about, keep secret and do by order."""
+"""Maid & Maidens on the simulated Discord: refusals, measures, questions, secrets and standing orders."""
 
 from tests.e2e.playing import kept, known_dice, last_said, sent_texts, slash, table_message, yes_to
 
@@ -22,7 +22,7 @@ second = 100/0 180/0 180/90 100/90
 first = rin kasumi
 second = nanako suzume
 """
-"""Two a side, near enough to fight at once; the shed hides Suzume from Rin."""
+"""Two dolls a side, near enough to fight at once; the shed hides Suzume from Rin."""
 FORBIDDEN = """id: wisp
 name.en: Wisp
 name.ja: ウィスプ
@@ -45,7 +45,7 @@ WAYS = (
     ("200/45", ("is off the table, which is 180 × 90 cm", "MAID-G-1"), ("180×90cmのテーブルの外", "MAID-G-1")),
     ("90/80", ("blocked at 85/80: wall", "MAID-4-T2"), ("85/80で壁に阻まれます", "MAID-4-T2")),
     ("10/45", ("costs 5 steps (73.9 cm); she has 4", "MAID-4-D2"), ("5歩かかります（73.9cm）", "MAID-4-D2")),
-    ("１２", ("says no way", "toward Unit Nana", "MAID-G-4"), ("行き先が分かりません", "MAID-G-4")),
+    ("１２", ("is not a move that I can read", "toward Unit Nana", "MAID-G-4"), ("行き先が分かりません", "MAID-G-4")),
 )
 COVER = (
     ("none of 9 points can be seen; 9 of 9 points hidden by wall", "MAID-7-V2"),
@@ -55,7 +55,7 @@ SPOTS = {"alice": "75/80", "carol": "７５／３０", "bob": "110/45", "dave": 
 
 
 class Yard:
-    """The battle, its people, and what they are told in both languages."""
+    """The battle, its people, and the answers in both languages."""
 
     def __init__(self, world):
         self.world, self.channel = world, world.channel
@@ -63,7 +63,7 @@ class Yard:
         self.people = {each.name: each for each in people}
 
     async def does(self, name, command, **slots):
-        """What somebody does, with a yes to what is asked first; all that is answered."""
+        """Types a command, confirms it, and returns the answers."""
         member = self.people[name]
         answer = await slash(member, self.channel, command, **slots)
         said = self.said(answer)
@@ -74,7 +74,7 @@ class Yard:
         return said
 
     async def told(self, name, command, english, japanese, **slots):
-        """What somebody is told in both languages, with nothing changed by it."""
+        """Checks an answer in both languages, which must change nothing."""
         for locale, words in (("en-US", english), ("ja", japanese)):
             self.world.speaks(self.people[name], locale)
             before = await kept(self.world, self.channel)
@@ -84,7 +84,7 @@ class Yard:
         self.world.speaks(self.people[name], "en-US")
 
     async def presses(self, name, label):
-        """A button of the table message."""
+        """Presses a button of the table message."""
         message = table_message(self.world, self.channel)
         return self.said(await self.people[name].click(message, custom_id=self.world.buttons(message)[label]))
 
@@ -92,7 +92,7 @@ class Yard:
         return "\n".join(self.world.words(each) for each in (answer.response, *answer.followups) if each)
 
 
-async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_and_changes_nothing(world, monkeypatch):
+async def test_refusals_give_figures_and_rules_in_both_languages_and_change_nothing(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     yard = Yard(world)
     does, told = yard.does, yard.told
@@ -100,7 +100,7 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     await told(
         "alice",
         "game join",
-        ("costs 129 MP; 100 are allowed, 29 too many", "MAID-2-S1", "heavy machine gun cannot be carried"),
+        ("costs 129 MP, 29 more than the 100 allowed", "MAID-2-S1", "cannot carry heavy machine gun"),
         ("MPの合計が129です。100までなので、29多すぎます", "MAID-2-S1", "貧弱を持つドールは重機関銃を持てません"),
         file=("wisp.txt", FORBIDDEN.encode()),
     )
@@ -111,12 +111,12 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     for name, spot in SPOTS.items():
         await does(name, "deploy", to=spot)
 
-    # what is deployed is known to the own side alone until all is shown
+    # deployments are known to their side alone until all are shown
     await told("carol", "board", ("**Rin** 75/80",), ("**リン** 75/80", "**カスミ** 75/30"), in_words=True)
     hidden = yard.said(await slash(yard.people["bob"], world.channel, "board", in_words=True))
     assert "110/45" in hidden
     assert "75/" not in hidden
-    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかです",), to="Rin")
+    await told("bob", "measure", ("It must be one of Unit Nana",), ("ナナ零七式、スズメのいずれかに",), to="Rin")
     assert not [text for text in sent_texts(world, to_all=True) if any(each in text for each in ("75/80", "110/85"))]
     for name in SPOTS:
         await does(name, "done")
@@ -154,15 +154,15 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
         target="Nana", using="assault rifle", mode="direct",
     )  # fmt: skip
     await told("alice", "initiative", ("Order of play", "Red: 2 fit"), ("赤組：健在2", "青組"))
-    await told("alice", "morale", ("morale is checked by itself", "MAID-9-AT1"), ("士気チェックは自動", "MAID-9-AT1"))
-    await told("alice", "done", ("Rin would do nothing",), ("リンは何もしない",))
+    await told("alice", "morale", ("morale checks are automatic", "MAID-9-AT1"), ("士気チェックは自動", "MAID-9-AT1"))
+    await told("alice", "done", ("Rin will do nothing",), ("リンは何もしない",))
     await does("carol", "attack", target="Suzume")
     await does("alice", "attack", target="Nana", using="assault rifle", mode="direct")
     await does("alice", "done")
     await does("carol", "done")
     await told(
-        "alice", "next", ("has declared nothing that is left to do. Declared: Kasumi and Rin (MAID-5-A1)",),
-        ("ナナ零七式には残っている宣言がありません", "MAID-5-A1"), actor="Nana",
+        "alice", "next", ("has no declared act left. Declared: Kasumi and Rin (MAID-5-A1)",),
+        ("ナナ零七式に残っている宣言はありません", "MAID-5-A1"), actor="Nana",
     )  # fmt: skip
     await does("alice", "done")
 
@@ -175,14 +175,14 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     for name in ("dave", "bob"):
         await does(name, "done")
     await yard.presses("dave", "Always: Roll again")
-    await told("dave", "use", ("gives up the 2, which has succeeded",), ("成功した目2を捨てる",))
+    await told("dave", "use", ("gives up the 2, which succeeded",), ("成功した目2を捨てる",))
     await does("dave", "pass")
     await does("carol", "move", to="toward Nana")
     await does("alice", "pass")
     await does("alice", "done")
-    await told("carol", "done", ("Kasumi would do nothing",), ("カスミは何もしない",))
+    await told("carol", "done", ("Kasumi will do nothing",), ("カスミは何もしない",))
     await told("carol", "attack", ("drops sniper rifle",), ("スナイパーライフルを足元に捨てる",), using="knife")
-    await told("carol", "escape", ("(4); this way costs 3. (MAID-6-A7)",), ("3歩です。〔MAID-6-A7〕",), to="110/10")
+    await told("carol", "escape", ("(4); this path costs 3. (MAID-6-A7)",), ("3歩です。〔MAID-6-A7〕",), to="110/10")
     await does("carol", "escape")
     await yard.presses("bob", "Always: Let her go")
     assert "Kasumi, escape: she is let go" in last_said(world, world.channel)

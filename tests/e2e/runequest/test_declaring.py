@@ -1,4 +1,4 @@
-"""RuneQuest by buttons: what a player of two characters presses for a round, and lists of several fighters."""
+"""RuneQuest by buttons: the presses of a player of two characters in a round, and lists of several fighters."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.e2e.playing import known_dice, last_said, rows, selects, slash
 from tests.e2e.test_presses import FIVE, Presses
 
 
-async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of_many_has_a_list(world, monkeypatch):
+async def test_a_round_of_two_characters_is_declared_in_five_presses(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
     for role in ("sera", "mirel"):
@@ -21,12 +21,12 @@ async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of
         rows = list(world.options(bob.shown, id))
         assert len(rows) == PAGE
         assert all(row.startswith(f"Ford robber {number}: move → ") for row in rows)
-    assert number == 3, "nobody is left out because others have many ways to go"
+    assert number == 3, "no fighter is left out beside others with many ways"
     await world.bob.slash(world.channel, "done")
 
     alice = Presses(world, world.alice)
     await alice.table("Shoot …")
-    assert "**Mirel Twostrings**" in world.words(alice.shown), "she alone has something to shoot"
+    assert "**Mirel Twostrings**" in world.words(alice.shown), "she alone can shoot"
     shots = world.options(alice.shown)
     assert not [label for label in shots if label.startswith("Mirel")], "her name stands above"
     await alice.own("composite bow → Ford robber 2")
@@ -39,7 +39,7 @@ async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of
     assert "📣 **Sera of the Ford**: attacks Ford robber 1 with broadsword" in last_said(world, world.channel)
 
 
-async def test_why_the_referee_declares_something_is_told_only_once_all_is_shown(world, monkeypatch):
+async def test_the_referees_reasons_are_told_only_after_all_declarations_are_shown(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     alice, bob, channel = world.alice, world.bob, world.channel
     await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
@@ -66,7 +66,7 @@ async def test_why_the_referee_declares_something_is_told_only_once_all_is_shown
         assert f"Ford robber {number} goes for Mirel Twostrings" in await why(alice, entry=str(seq))
 
 
-async def test_a_player_of_two_characters_types_for_whom_by_the_actor(world, monkeypatch):
+async def test_a_player_of_two_characters_names_the_actor_of_each_declaration(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     alice, channel = world.alice, world.channel
     await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
@@ -78,16 +78,16 @@ async def test_a_player_of_two_characters_types_for_whom_by_the_actor(world, mon
         return world.words((await alice.slash(channel, command, **slots)).response)
 
     unclear = await said("attack", target="robber 1")
-    assert "You have several seats; say which: Sera of the Ford" in unclear
+    assert "You have several seats. Please name one: Sera of the Ford" in unclear
     assert "composite bow" in await said("shoot", actor="Mirel", target="Ford robber 2")
     assert "Noted: attack Ford robber 1 with broadsword" in await said("attack", actor="セラ", target="robber 1")
     assert "Noted: move → B4" in await said("move", actor="Sera", to="B4")
-    assert "say which" in await said("attack", actor="Nobody", target="robber 1")
+    assert "Please name one" in await said("attack", actor="Nobody", target="robber 1")
     missing = await said("attack", actor="Sera", plan="robber 1 with broadsword")
     assert "Place 1: “attack” is missing before “robber 1”" in missing
     first = await said("done")
-    assert "say which" not in first
-    assert "say which" not in await said("done")
+    assert "Please name one" not in first
+    assert "Please name one" not in await said("done")
     assert "📣 **Sera of the Ford**" in last_said(world, channel)
 
 
@@ -104,8 +104,11 @@ WATCHES = {
 
 
 @pytest.mark.parametrize("locale", WATCHES)
-async def test_how_to_turn_is_declared_in_secret_in_either_language(world, monkeypatch, locale):
-    """RQ-T1, RQ-C6: with the declaration or in its own slot; it shows to nobody else before all are done."""
+async def test_a_facing_is_declared_in_secret_in_either_language(world, monkeypatch, locale):
+    """RQ-T1, RQ-C6: with the declaration or in a separate slot.
+
+    No other player sees it before all are done.
+    """
     known_dice(monkeypatch, bytes(32))
     alice, bob, channel = world.alice, world.bob, world.channel
     in_words, watching, said_cells, said_nearest, place = WATCHES[locale]

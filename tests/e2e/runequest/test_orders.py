@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: what is asked as the ranks go by, and answered ahead from then on."""
+"""RuneQuest on the simulated Discord: decisions during the ranks, and standing orders that answer them."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def begin(world, channel):
     await world.alice.slash(channel, "game start")
 
 
-async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkeypatch):
+async def test_one_button_orders_strikes_at_every_fighter_who_leaves(world, monkeypatch):
     known_dice(monkeypatch)
     channel = world.channel
 
@@ -41,21 +41,24 @@ async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkey
     await world.alice.slash(channel, "proceed")
     message = table_message(world, channel)
     shown = world.buttons(message)
-    assert {"Let it go", "Never strike", "Always: Strike"} <= shown.keys()
+    assert {"Do not strike", "Never strike", "Always: Strike"} <= shown.keys()
 
     ordered = await world.bob.click(message, custom_id=shown["Always: Strike"])
     assert "standing order" in world.words(ordered.response)
     assert "Ishiko Reedhand strikes at Brother Brannoc, who leaves the zone" in last_said(world, channel)
     orders = await world.bob.slash(channel, "order list")
     assert "→ Strike" in world.words(orders.response)
-    assert "Dodge 25 % (takes parry)" in world.words(table_message(world, channel))
+    assert "Dodge 25% (uses parry)" in world.words(table_message(world, channel))
 
 
 @pytest.mark.parametrize(
-    ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62 %"), ("dodge", "dodge: **66** / 25 %")]
+    ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62%"), ("dodge", "dodge: **66** / 25%")]
 )
-async def test_RQ_A1_parry_and_dodge_without_more_are_the_best_and_the_cheapest(world, monkeypatch, verb, told):
-    """He has a mace and a shield to parry with, and his parry or his attack to dodge with."""
+async def test_RQ_A1_bare_parry_and_dodge_choose_the_best_and_the_cheapest(world, monkeypatch, verb, told):
+    """He can parry with a mace or a shield.
+
+    A dodge costs his parry or his attack.
+    """
     known_dice(monkeypatch)
     channel = world.channel
     await begin(world, channel)

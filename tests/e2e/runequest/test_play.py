@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: whole fights of three users, what is refused, orders, chances and rulings."""
+"""RuneQuest on the simulated Discord: whole fights of three users, refusals, orders, chances and rulings."""
 
 import pytest
 
@@ -46,12 +46,12 @@ least-characters: 3
 r = start red
 u = start blue
 """
-"""A corridor two metres wide: nobody gets around whoever stands in it."""
+"""A corridor two metres wide: no fighter gets around another in it."""
 FIGHTERS = (("sera", "red"), ("brannoc", "blue"), ("kasim", "blue"))
 DICE_EN, DICE_JA = "if the one that parried comes, with broadsword", "攻撃を外した相手が入ったら剣で"
 WORDS = {
     "en": {
-        "dice": (DICE_EN, "Place 17: “parried” depends on dice rolled in this round", "RQ-C2"),
+        "dice": (DICE_EN, "Place 17: “parried” depends on dice rolled this round", "RQ-C2"),
         "name": (
             "if Bigfoot enters with broadsword",
             "Place 4: no enemy is called “Bigfoot”",
@@ -60,33 +60,33 @@ WORDS = {
         ),
         "third": (
             "first with sword and shield and fist",
-            "Place 33: fist would be one weapon too many",
-            "2 at most",
+            "Place 33: fist is one weapon too many",
+            "at most 2",
             "RQ-C3",
         ),
-        "nonsense": ("tralala", "Place 8: something is missing", "RQ-C1"),
+        "nonsense": ("tralala", "Place 8: the declaration is unfinished", "RQ-C1"),
         "wall": ("C1 is solid: wall", "RQ-R4"),
         "order": ("Order of play", "Sera of the Ford (DEX 14)"),
-        "courage": ("Nobody’s courage is tested", "is not touched"),
-        "odds": ("Attack **65 %**: critical: 3%, special: 10%", "Any damage to Brother Brannoc: **", "on average"),
+        "courage": ("RuneQuest has no morale test", "does not affect"),
+        "odds": ("Attack **65%**: critical: 3%, special: 10%", "Any damage to Brother Brannoc: **", "on average"),
         "noted": ("Noted: the first to enter, with broadsword",),
         "leaves": ("Sera of the Ford may strike at Brother Brannoc before the step to D2",),
-        "strikes": ("Noted as a standing order",),
-        "struck": ("Sera of the Ford → Brother Brannoc", "**11** / 90 % (65 + 25)", "RQ-A1"),
+        "strikes": ("Saved as a standing order",),
+        "struck": ("Sera of the Ford → Brother Brannoc", "**11** / 90% (65 + 25)", "RQ-A1"),
         "past": ("Gets past Sera of the Ford: **26.8%**",),
         "passed": ("Sera of the Ford lets Kasim the Lantern pass", "RQ-P1"),
         "orders": ("Strike", "Let pass"),
-        "asked": ("Before the next SR it is asked what Kasim the Lantern does instead",),
+        "asked": ("Before the next SR, Kasim the Lantern will be asked for a new action",),
         "costs": ("a change takes 3 SR",),
         "changed": ("changes (3 SR)", "RQ-R4"),
-        "casting": ("Kasim the Lantern has no zone now (casting a spell), so no parry is possible", "RQ-E8"),
-        "late": ("It is SR 10 already: a change takes 3 SR", "SR 7 is the last", "RQ-R4"),
+        "casting": ("Kasim the Lantern has no zone now (casting a spell), so cannot parry", "RQ-E8"),
+        "late": ("It is already SR 10. A change takes 3 of the 10 SR", "the last SR for it is 7", "RQ-R4"),
         "far": ("m from", "a withdrawal goes 3 m at most", "RQ-W1"),
         "away": ("withdraws →",),
         "why": ("RQ-T1", "RQ-R4"),
     },
     "ja": {
-        "dice": ("攻撃を外した相手が入ったら剣で", "「外した」はこのラウンドのダイスの結果で決まることです", "RQ-C2"),
+        "dice": ("攻撃を外した相手が入ったら剣で", "「外した」はこのラウンドのダイスで決まることです", "RQ-C2"),
         "name": ("大男が入ったら剣で", "1文字目：「大男」という敵はいません", "灯火のカシム", "RQ-C1"),
         "third": ("最初に剣と盾と拳で", "文字目：拳は余分です", "2つまで", "RQ-C3"),
         "nonsense": ("わあわあ", "5文字目：続きがありません", "RQ-C1"),
@@ -103,9 +103,9 @@ WORDS = {
             "**26.8",
         ),
         "passed": ("灯火のカシム", "RQ-P1"),
-        "orders": ("攻撃する", "通してやる"),
-        "asked": ("次のSRの前に、灯火のカシムの行動を変えるかどうか",),
-        "costs": ("変更に3SR",),
+        "orders": ("攻撃する", "通す"),
+        "asked": ("次のSRの前に、灯火のカシムの新しい行動",),
+        "costs": ("変更には3SR",),
         "changed": ("行動変更（3SR）", "RQ-R4"),
         "casting": ("灯火のカシムは牽制状態でなく", "回避はできます", "RQ-E8"),
         "late": ("もうSR10です", "3SRかかり", "SR7まで", "RQ-R4"),
@@ -117,7 +117,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_answer(world, monkeypatch, locale):
+async def test_forbidden_actions_are_refused_and_standing_orders_answer(world, monkeypatch, locale):
     people = (world.alice, world.bob, world.member("carol"))
     alice, bob, carol = people
     for member in (*people, world.gm):
@@ -188,7 +188,7 @@ async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_an
     await refused("casting", carol, "parry")
     await does("asked", carol, "rethink", actor="Kasim")
     await told(carol, "pass")
-    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])  # before it is done
+    assert all(word in world.words(table_message(world, channel)) for word in words["costs"])  # before the change
     await does("changed", carol, "defend")
 
     await declare(*((member, "defend", {}) for member in people))

@@ -1,5 +1,7 @@
-"""RuneQuest on the simulated Discord: what is behind somebody's back: a turn too far, an attack and a parry outside the
-zone."""
+"""RuneQuest on the simulated Discord: acts behind a fighter's back.
+
+They are a turn that is too far, and an attack and a parry outside the zone.
+"""
 
 import pytest
 
@@ -23,26 +25,26 @@ r = start red e
 u = start blue e
 o = robber w
 """
-"""Blue stands behind Red, who has a robber before him and can turn 90° and stay engaged: that does not bring Blue into
-the zone."""
+"""Blue stands behind Red, who has a robber before him. Red can turn 90° and stay engaged, which does not bring Blue
+into the zone."""
 WORDS = {
     "en": {
         "too far": ("Turn west", "too far to stay engaged", "180° is too far", "RQ-T2"),
-        "already": ("Sera of the Ford faces that way already (east)", "RQ-T1"),
-        "outside": ("Brother Brannoc at B3 is outside the zone of Sera of the Ford", "The zone: D2 and D3", "RQ-Z2"),
-        "no parry": ("Brother Brannoc is outside the zone of Sera of the Ford, so no parry", "RQ-Z2"),
+        "already": ("Sera of the Ford already faces that way (east)", "RQ-T1"),
+        "outside": ("Brother Brannoc at B3 is outside Sera of the Ford’s zone", "The zone: D2 and D3", "RQ-Z2"),
+        "no parry": ("Brother Brannoc is outside Sera of the Ford’s zone, so Sera of the Ford cannot parry", "RQ-Z2"),
     },
     "ja": {
         "too far": ("西", "回れない角度", "180度は回りすぎ", "RQ-T2"),
         "already": ("浅瀬のセラはもう東を向いています", "RQ-T1"),
         "outside": ("B3の修道士ブラノックは浅瀬のセラの牽制地域の外です", "D2、D3", "RQ-Z2"),
-        "no parry": ("修道士ブラノックは浅瀬のセラの牽制地域の外なので受けられません", "RQ-Z2"),
+        "no parry": ("修道士ブラノックは浅瀬のセラの牽制地域の外なので、受けられません", "RQ-Z2"),
     },
 }
 
 
 @pytest.mark.parametrize("locale", WORDS)
-async def test_what_is_behind_somebodys_back_is_refused_with_the_figure_and_nothing_changes(world, monkeypatch, locale):
+async def test_acts_outside_a_fighters_zone_are_refused_with_the_figure(world, monkeypatch, locale):
     alice, bob, channel = world.alice, world.bob, world.channel
     for member in (alice, bob, world.gm):
         world.speaks(member, locale, guild=locale)

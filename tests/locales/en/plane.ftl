@@ -23,5 +23,5 @@ command-march = march
 command-march-pace = pace
     .description = How fast
 command-march-facing = facing
-    .description = Where to look
+    .description = Direction to look
 plane-measure-distance = { $start } → { $end }: { $distance } cm

@@ -198,7 +198,7 @@ def test_a_boss_has_its_hit_points_for_each_party_size_and_its_immunities(name: 
     assert found.columns is None
     for level, (cell,) in zip(raw["levels"], found.cells, strict=True):
         text = said("en", cell)
-        assert text.startswith(f"{level['boss']['hp']} HP for each character, move {level['boss']['move']}")
+        assert text.startswith(f"{level['boss']['hp']} HP per character, move {level['boss']['move']}")
         assert text.endswith("immune to disarm, stun, immobilise, push, and pull")
         assert f"キャラクター1人につきHP{level['boss']['hp']}" in said("ja", cell)
 

@@ -188,13 +188,13 @@ def test_the_name_of_an_ability_states_its_values(language: str, role: str, pres
 
 
 OPTIONS = [
-    (Initiative(value=7), "Initiative 7", "イニシアチブ 7"),
+    (Initiative(value=7), "Initiative 7", "イニシアチブ7"),
     (Initiative(value=99, long_rest=True), "Long rest (99)", "大休憩（99）"),
-    (Move(to=Cell("C4"), value=3), "Move 3 → C4", "移動 3 → C4"),
-    (Move(to=Cell("C4"), value=3, mode="jump"), "Jump 3 → C4", "跳躍 3 → C4"),
-    (Attack(target=(Piece("hound-1"),), value=4, range=3), "Attack 4, range 3 → Hound 1", "攻撃 4、射程 3 → 猟犬1"),
+    (Move(to=Cell("C4"), value=3), "Move 3 → C4", "移動3 → C4"),
+    (Move(to=Cell("C4"), value=3, mode="jump"), "Jump 3 → C4", "跳躍3 → C4"),
+    (Attack(target=(Piece("hound-1"),), value=4, range=3), "Attack 4, range 3 → Hound 1", "攻撃4、射程3 → 猟犬1"),
     (Attack(target=(Piece("hound-1"),), using=Term("hew")), "Hew: attack 3 → Hound 1", "斬り下ろし：攻撃3 → 猟犬1"),
-    (Heal(value=2), "Heal 2", "回復 2"),
+    (Heal(value=2), "Heal 2", "回復2"),
     (Use(what="create_obstacle", to=Cell("B2")), "create an obstacle → B2", "障害物を作る → B2"),
     (Use(what="summon", using=Term("call-wolf"), to=Cell("B2")), "Call Wolf: 4 HP, move 3, attack 2 → B2", None),
     (Pass(), "End the turn", "ターンを終える"),
@@ -221,7 +221,7 @@ def test_an_attack_is_told_with_every_step_of_its_sum() -> None:
     )
     assert voice("ja").event(event) == (
         "⚔️ 猟犬1 → 猟犬1：攻撃3 + 2 + 1（毒）、不利（撹乱、隣接）：引いたカード +1、-1、採用 -1"
-        " ＝ 5、シールド3（貫通1） → **3ダメージ**（1/6）〔GLOOM-A2〕"
+        " = 5、シールド3（貫通1） → **3ダメージ**（1/6）〔GLOOM-A2〕"
     )
 
 
@@ -322,6 +322,5 @@ def test_GLOOM_H2_a_reason_names_the_kept_option_before_the_rejected() -> None:
     names["bandit-guard-1"] = Phrase.of("piece-monster", monster=Term("bandit-guard"), standee=1)
     said = [StrictVoice(LANGUAGES.words("en"), "gloomhaven", names, ()).reason(each) for each in fight.table.reasons]
     assert (
-        said[0]
-        == "Bandit Guard 1, focus: Longbow (one movement point), rather than Hero (2 movement points) (GLOOM-F6)"
+        said[0] == "Bandit Guard 1, focus: Longbow (1 movement point), rather than Hero (2 movement points) (GLOOM-F6)"
     )

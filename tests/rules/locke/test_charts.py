@@ -225,7 +225,7 @@ def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
     assert voice("en").phrase(said) == "Police squad × 3: weapon by “Weapon check”, ESP jammer of level 1"
     assert weapon.chart is CHARTS["weapon_check"]
     said, trap = pieces(weapon)
-    assert voice("en").phrase(said) == "a trap, for each who would have fought"
+    assert voice("en").phrase(said) == "a trap for each participant who would have fought"
     assert trap.chart is CHARTS["trap"]
     said, sleep = pieces(trap)
     assert voice("ja").phrase(said) == "1D6ゲームターンの睡眠"

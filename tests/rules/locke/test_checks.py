@@ -101,7 +101,8 @@ def test_chances_of_checks_are_told_in_a_hand_and_to_no_other_player():
     for language, told in (
         (
             "en",
-            "Your checks succeed: ESP level 8.33%; at full mind 1 mind check 58.3%, 2 in a row 34%, 3 in a row 19.8%",
+            "Chances of your checks: ESP level 8.33%; at full mind 1 mind check 58.3%, 2 in a row 34%, "
+            "3 in a row 19.8%",
         ),
         ("ja", "チェックの成功率：ESPレベル8.33%、精神力いっぱいで1回58.3%、2回連続34%、3回連続19.8%"),
     ):

@@ -60,14 +60,14 @@ def test_LOCKE_10_12_3b_the_card_is_the_highest_without_a_check_and_the_target_i
     bout.start(turns.attack_turn(bout.table, "esper"))
     assert bout.asked == ("react", ("b",))
     assert told(bout) == [
-        "esper attacks with Bazooka (Lv 3, power 8): of the cards that need no mind check, the one of the highest "
-        "level and then the highest power (LOCKE-10.12.3b)",
-        "esper, target: b, drawn by lot from a and b (LOCKE-10.12.2b)",
+        "esper attacks with Bazooka (Lv 3, power 8): of the cards without a mind check, the highest level, "
+        "then the highest power (LOCKE-10.12.3b)",
+        "esper’s target is b, drawn by lot from a and b (LOCKE-10.12.2b)",
     ]
     assert told(bout, "ja") == [
-        "esperの攻撃はバズーカ（Lv3・攻撃力8）：精神力チェックなしで使えるカードのうち、レベル、攻撃力の順に最も高いもの"
+        "esperの攻撃はバズーカ（Lv3・攻撃力8）です：精神力チェックなしで使えるカードのうち、レベル、攻撃力の順に最も高いもの"
         "〔LOCKE-10.12.3b〕",
-        "esperの対象はb：a、bから公平かつランダムに決定〔LOCKE-10.12.2b〕",
+        "esperの対象はbです：a、bから公平かつランダムに決定〔LOCKE-10.12.2b〕",
     ]
 
 
@@ -75,12 +75,12 @@ def test_LOCKE_10_12_3b_checks_are_risked_only_if_every_card_needs_one_and_at_mo
     bout = explaining(espers(hand=["bazooka-8"], level=2), player("a"), dice=[1, 1])
     bout.start(turns.attack_turn(bout.table, "esper"))
     assert told(bout) == [
-        "esper attacks with Bazooka (Lv 3, power 8): no card goes without a mind check, and this one needs the fewest "
-        "(1, and 2 at most) (LOCKE-10.12.3b)"
+        "esper attacks with Bazooka (Lv 3, power 8): every card needs a mind check, and this one needs the fewest "
+        "(1; at most 2) (LOCKE-10.12.3b)"
     ]
     bout = explaining(espers(hand=["d-bullet-50"], level=2), player("a"))
     bout.start(turns.attack_turn(bout.table, "esper")).finish()
-    assert told(bout) == ["esper has nothing more to attack with, with 2 mind checks at most (LOCKE-10.12.3b)"]
+    assert told(bout) == ["esper has no further attack with at most 2 mind checks (LOCKE-10.12.3b)"]
 
 
 def test_LOCKE_10_12_2d_a_squad_fires_its_only_weapon_at_a_target_drawn_by_lot() -> None:
@@ -88,7 +88,7 @@ def test_LOCKE_10_12_2d_a_squad_fires_its_only_weapon_at_a_target_drawn_by_lot()
     bout = explaining(police, player("a"), player("b"), dice=["a", 1, 1, 1])
     bout.start(turns.attack_turn(bout.table, "police"))
     assert told(bout) == [
-        "police, target: a, drawn by lot from a and b (LOCKE-10.12.2b)",
+        "police’s target is a, drawn by lot from a and b (LOCKE-10.12.2b)",
         "police fires Ray gun, its only means of attack (LOCKE-10.12.2d)",
     ]
 
@@ -101,8 +101,8 @@ def test_LOCKE_10_12_3d_a_defence_has_one_reason_whether_or_not_it_is_possible(
     bout = explaining(player("a", hand=["bazooka-8"]), espers(hand=hand), dice=dice)
     bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="esper"))).finish()
     assert told(bout)[-1] == (
-        "esper never evades: it decomposes where it can, else defends against level 3 with the lowest card that needs "
-        "no mind check, then with 2 at most, then with an item (LOCKE-10.12.3d)"
+        "esper never evades. It decomposes if it can; otherwise it defends against level 3 with the lowest card "
+        "without a mind check, then with at most 2 checks, then with an item (LOCKE-10.12.3d)"
     )
 
 
@@ -111,7 +111,7 @@ def test_LOCKE_10_12_2b_all_items_are_declared_and_a_jammers_target_is_drawn_by_
     bout.start(declaring.declarations(bout.table)).answers(Pass(), Pass()).finish()
     assert told(bout) == [
         "esper uses everything it can (LOCKE-10.12.2b)",
-        "esper, target: b, drawn by lot from a and b (LOCKE-10.12.2b)",
+        "esper’s target is b, drawn by lot from a and b (LOCKE-10.12.2b)",
     ]
 
 
@@ -122,7 +122,7 @@ def test_LOCKE_10_12_3g_a_jammer_objects_with_the_same_reason_whether_or_not_it_
         keeper.jammers = [JammerUse(tag="jammer-a", target="a")]
         bout = explaining(player("a", hand=["bazooka-8"]), keeper, dice=[3, 3])
         bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="esper")))
-        assert told(bout)[0] == "esper objects whenever its jammer can (LOCKE-10.12.3g)"
+        assert told(bout)[0] == "esper objects whenever its jammer allows (LOCKE-10.12.3g)"
 
 
 def test_a_repeated_question_gives_its_reason_once() -> None:
@@ -233,7 +233,7 @@ def test_the_referee_explains_its_seats_and_takes_the_first_of_equals() -> None:
     assert decision is not None
     found = list(reasons(bout["a"], decision, Attack(using="bazooka-8", target="b"), drawn=False))
     bout.table.reasons = found
-    assert told(bout)[1:] == ["a, target: b, the first of b and c (LOCKE-10.12.2b)"]
+    assert told(bout)[1:] == ["a’s target is b, the first of b and c (LOCKE-10.12.2b)"]
 
 
 def test_a_residual_thought_held_by_the_referee_attacks() -> None:

@@ -266,7 +266,7 @@ OPTIONS = [
     ),
     (
         Escape(using=Term("teleport-4"), field=True, with_=(Term("teleport-1"),)),
-        "💨 Teleport (Lv 4) · by the field + underlings: Teleport (Lv 1)",
+        "💨 Teleport (Lv 4) · with the field + underlings: Teleport (Lv 1)",
         "💨 テレポート（Lv4）・フィールドで＋手下：テレポート（Lv1）",
     ),
     (Defend(using=Term("mirror-a")), "🛡 Mirror of Rafnor A", "🛡 ラフノールの鏡A"),
@@ -277,7 +277,7 @@ OPTIONS = [
         "ビームキャノンA → ラグ（「上から」と宣言）",
     ),
     (Use(what="underlings", value=2), "Declare 2 underlings", "手下を2人申告する"),
-    (Use(what="sub_space"), "Escape by the personal sub-space field", "自前の亜空間フィールドで逃避する"),
+    (Use(what="sub_space"), "Escape with the personal sub-space field", "自前の亜空間フィールドで逃避する"),
     (Use(what="there"), "“I was there all along”", "「実はそこにいた」"),
     (Morale(value=5), "Mind check: 5 or less", "「5以下」でチェック"),
     (Party(what="join", target=Piece("s2")), "Join Lag", "ラグのパーティーに加わる"),
@@ -311,8 +311,8 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "card-forbidden",
         {"actor": "s2", "target": "s1", "card": "bazooka-8", "level": 3},
-        "🚫 Lag: “You cannot play that.” Anna takes back Bazooka (Lv 3, power 8) and any power paid;"
-        " the jammer has level 3 or more.",
+        "🚫 Lag: “You cannot play that.” Anna takes back Bazooka (Lv 3, power 8) and any power paid"
+        " (the jammer has level 3 or more).",
         "🚫 ラグ：「出せません」。Annaはバズーカ（Lv3・攻撃力8）と消費したパワーを元に戻します"
         "（ジャマーはレベル3以上）。",
     ),
@@ -353,7 +353,7 @@ def test_a_refusal_states_the_number_and_the_rule() -> None:
     attack = Attack(using=Term("bazooka-8"), target=Piece("b"), checks=7)
     refusal = check_card(bout.state, bout["a"], attack, ("attack",), "LOCKE-10.4.1a")
     assert refusal is not None
-    assert voice("en").refusal(refusal) == "3 mind checks are the most; you named 7. (LOCKE-10.5.1c)"
+    assert voice("en").refusal(refusal) == "At most 3 mind checks are allowed; you named 7. (LOCKE-10.5.1c)"
     assert voice("ja").refusal(refusal) == "精神力チェックは3回までです（宣言は7回）。〔LOCKE-10.5.1c〕"
 
 

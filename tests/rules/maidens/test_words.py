@@ -46,7 +46,7 @@ def test_the_rule_of_1_and_6_is_told_where_it_decides__MAID_7_C4(natural, die, v
 
 @pytest.mark.parametrize(
     ("language", "turns", "deed"),
-    [("en", "5 turns", "2 enemies put out of action"), ("ja", "全5ターン", "行動不能にした敵2")],
+    [("en", "5 turns", "2 enemies put out of action"), ("ja", "全5ターン", "行動不能にした敵2体")],
 )
 def test_a_story_counts_turns_and_no_doll_dies_in_it(language, turns, deed):
     """MAID-2-C2: a fallen doll is not dead."""

@@ -1,11 +1,11 @@
-"""A database of each schema that there has been, with something in every table, as the bot of that time wrote it.
+"""A database of each schema since the first, with rows in every table, as the bot of that time wrote it.
 
-`sqlite-03.sql` has the rows of a file of schema 3: the bot just before schema 4 played three games of the tests' little
-ruleset through its game service, and kept one of everything else through its store. Schema 4 came in one piece
-with the next, and no bot has ever written a row under it. A file that a release has written is never changed.
+`sqlite-03.sql` has the rows of a file of schema 3. The bot just before schema 4 played three games of the tests' little
+ruleset through its game service, and stored one row of each other kind. Schema 4 came in one release with the next one,
+and no bot has ever written a row under it. A file that a release has written is never changed.
 
-Whoever adds a migration runs `python -m tests.storage.schemas`, which writes the file of the newest schema of each
-engine; it does nothing if that is there.
+Anyone who adds a migration runs `python -m tests.storage.schemas`, which writes the file of the newest schema of each
+engine if it does not exist yet.
 """
 
 import re
@@ -20,16 +20,16 @@ from storage.sqlite.files import connect
 FOLDER = Path(__file__).parent
 STEPS = {"sqlite": numbered(file.MIGRATIONS), "postgresql": numbered(server.MIGRATIONS)}
 UNUSED = {("sqlite", 4)}
-"""Schemas that no bot has written anything under."""
+"""Schemas under which no bot has written rows."""
 
 
 def path_of(engine, version):
-    """Where the rows of a schema are kept."""
+    """Returns the path of the file with a schema's rows."""
     return FOLDER / f"{engine}-{version:02}.sql"
 
 
 def restore(engine, version, address):
-    """Makes a database of a schema of old with the rows of that time."""
+    """Makes a database of an old schema with its rows."""
     text = path_of(engine, version).read_text("utf-8")
     if engine == "sqlite":
         with closing(connect(address, "rwc", 0)) as db:
@@ -44,7 +44,10 @@ def restore(engine, version, address):
 
 
 def written(rows_of, columns_of, engine):
-    """The rows of some tables as SQL that can be read, states of games too."""
+    """Returns the rows of some tables as readable SQL.
+
+    The states of games are readable, too.
+    """
     lines = []
     for table, rows in rows_of.items():
         names = ", ".join(columns_of[table])
@@ -55,7 +58,7 @@ def written(rows_of, columns_of, engine):
 
 
 def literal(value, engine):
-    """A value as it stands in SQL."""
+    """Returns a value as an SQL literal."""
     match value:
         case None:
             return "NULL"

@@ -1,4 +1,4 @@
-"""`python -m tests.storage.schemas`: what today's bot stores, for the newest schema of each engine (see `__init__`)."""
+"""`python -m tests.storage.schemas`: rows of today's bot, for the newest schema of each engine (see `__init__`)."""
 
 import asyncio
 import os
@@ -19,7 +19,10 @@ PLAYED, ENDED, LOBBY = 77, 78, 79
 
 
 async def play(table):
-    """A game under way with a time to answer and an undo that Bob is asked about, one that has ended, and a lobby."""
+    """Plays three games: one under way, one ended, and a lobby.
+
+    The game under way has a deadline and an undo that Bob is asked about.
+    """
     games = table.games
     await table.play(ALICE, BOB)
     await done(games.change(table.by(ALICE), agreed_settings.change, deadline_s=86_400))
@@ -40,13 +43,13 @@ async def play(table):
 
 
 async def done(doing):
-    """Something that must not be refused."""
+    """Awaits a change that must not be refused."""
     reply = await doing
     assert reply.refusal is None, reply.refusal
 
 
 async def keep(table):
-    """Messages in every state, and one of everything that belongs to no game."""
+    """Stores messages in every state, and rows outside games."""
     store, at = table.store, table.now
     rows = await store.unsent(100, at + 1)
     for row in rows[:-4]:
@@ -84,7 +87,7 @@ async def keep(table):
 
 
 async def write(engine, address):
-    """The rows of a new database of an engine's."""
+    """Returns the rows of a new database of this engine."""
     table = await Table.open(address)
     await play(table)
     await keep(table)
@@ -98,7 +101,7 @@ async def write(engine, address):
 
 
 async def main():
-    """What is not there yet."""
+    """Writes the files that do not exist yet."""
     for engine, steps in STEPS.items():
         path = path_of(engine, len(steps))
         if path.exists():
