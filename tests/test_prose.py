@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[1]
 ROOMS = ("bench", "bot", "cogs", "rules", "sandbox", "storage", "tests")
 CLAUSE = re.compile(r"(?:Who|Whom|Whoever|Whomever|What|Whatever|Where)\b")
 LOCALES = ROOT / "locales"
-SAME_IN_ALL_LANGUAGES = {"choice-csv", "choice-en", "choice-json", "command-gm"}
-"""Texts that are names."""
+SAME_IN_ALL_LANGUAGES = {"choice-csv", "choice-en", "choice-json", "command-gm", "gloomhaven-term-none"}
+"""Names, and a word that other texts select by and never show."""
 ABBREVIATION = re.compile(r"[A-Z]{1,5}\d?|hp")
 LETTERS_OF_A_SENTENCE = 30
 """Fewest letters with which two identical texts are one sentence written twice, not one word in two places."""

@@ -971,7 +971,7 @@ gloomhaven-term-card-rolling-x2 = ローリング×2
 # --- 言葉：攻撃、移動、能力 ---
 
 # このまま選択に使うので、どの言語でも同じ。
-gloomhaven-term-none = なし
+gloomhaven-term-none = none
 gloomhaven-term-advantage = 有利
 gloomhaven-term-disadvantage = 不利
 gloomhaven-term-cancelled = 有利と不利が打ち消し合い

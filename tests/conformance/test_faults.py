@@ -198,7 +198,7 @@ def test_a_fault_visible_only_in_a_game_is_found_and_named(tmp_path: Path, fault
 def test_other_outcomes_under_the_same_version_are_noticed(tmp_path: Path) -> None:
     path = install(DUEL, tmp_path) / "procedure.py"
     path.write_text(path.read_text("utf-8").replace('"bold": 2', '"bold": 3'), "utf-8")
-    told = conformance(tmp_path, "-k", "only_with_the_version")
+    told = conformance(tmp_path, "-k", "only_with_the_rulesets_version")
     assert told.returncode == 1
     assert "duel gives other outcomes than version 1 did" in told.stdout
 

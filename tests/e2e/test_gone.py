@@ -186,7 +186,7 @@ async def test_presses_on_other_deleted_messages_are_answered(world, either):
 async def test_a_deleted_bench_is_shown_again(world, either):
     alice = either
     alice.message = (await Bench(world, world.alice).open(world.channel, ruleset="maidens")).message
-    await alice.choose("as Rin (94 MP)")
+    await alice.choose("like Rin (94 MP)")
     assert "assault rifle and bayonet" in await alice.choose("Combined weapons")
     box = await world.alice.click(alice.message, label="Name …")
     assert "## Kaede" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Kaede"}))

@@ -222,7 +222,7 @@ async def test_a_box_too_late_to_open_asks_to_try_again(world, fight, slow):
 async def test_joining_from_a_slow_bench_waits_for_it(world, monkeypatch):
     await world.alice.slash(world.channel, "game new", ruleset="maidens", scenario="teahouse")
     bench = await Bench(world, world.alice).open(world.channel)
-    await bench.take("as Rin")
+    await bench.take("like Rin")
     await world.alice.submit_modal(await bench.press("Name …"), {"name": "Mio"})
     look, before = world.bot.building.look, len(world.requests("POST", "/interactions/*/callback"))
 
