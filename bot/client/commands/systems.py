@@ -40,7 +40,7 @@ def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSyst
 def offered_systems(
     interaction: discord.Interaction[Any], current: str, *, has_none: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Returns the systems that fit, after our notation.
+    """Suggests our notation and the systems that match the typed text.
 
     With `has_none` false, our notation is left out. Readers of languages other than Japanese see the id first.
     """

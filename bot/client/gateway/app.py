@@ -84,8 +84,8 @@ caught up after a day and a half.
 """
 
 RECOVERY_PATIENCE_S = 10.0
-"""Seconds that deadlines wait for unsent messages at the start, so that a channel reads both in order. Trouble with
-Discord may last longer."""
+"""Seconds that deadlines wait at the start for unsent messages, so that a channel reads both in order. They wait no
+longer, since trouble with Discord may last."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """Prefixes of the names of discord.py's tasks that answer interactions."""
@@ -251,9 +251,9 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a newly taken shard.
+        """Does the work that waits on a newly taken shard, or with None on all shards.
 
-        With None, it does so everywhere. Messages that the previous process still had in hand are looked for later.
+        Messages that the previous process may still be sending are looked for later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -270,8 +270,7 @@ class GyojiBot(ShardedBot):
     async def catch_up(self) -> None:
         """Does postponed work once the database is well again.
 
-        It also looks for unknown changes, since a change may have been stored although the answer to its commit was
-        lost.
+        It also reads the outbox again, since a change may have been stored although the answer to its commit was lost.
         """
         failure = self.store.failure
         if failure is self._caught_up:

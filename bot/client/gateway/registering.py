@@ -23,13 +23,13 @@ from bot.words.languages import FALLBACK
 log = logging.getLogger(__name__)
 
 PASSING: Final = (401, 408, 429)
-"""Statuses below 500 that are not about the commands. The gateway reports an invalid token."""
+"""Statuses below 500 that say nothing about the commands. An invalid token is reported when the gateway refuses it."""
 TYPED: Final = 1
 """Type of slash commands. Discord has other types, and creates one command of another type by itself."""
 MOST_TEXT: Final = 60
-"""Maximum number of characters repeated of a text that was refused."""
+"""Maximum number of characters quoted from a refused text."""
 MOST_WHY: Final = 200
-"""Maximum number of characters repeated of Discord's explanation."""
+"""Maximum number of characters quoted from Discord's explanation."""
 NONE: Final = "none"
 """Value of a fact that is missing, in messages."""
 

@@ -26,7 +26,7 @@ PATIENCE_S = 1.5
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
 """Answer to the asker if a private deferral is followed by an answer for the whole channel."""
 TOO_LATE = Reply(refusal=Refusal("box-too-late"), private=True)
-"""Answer to the asker if a deferral should have been an input box."""
+"""Answer to the asker if an input box can no longer be opened, because the interaction has been deferred."""
 DEFERRED = "is deferred for the asker alone"
 """Key in an interaction's extras while "is thinking" is shown; the value is True if only the asker sees it."""
 
@@ -81,8 +81,8 @@ async def _first(
 ) -> T:
     """Gives the first answer.
 
-    If the connection was cut, the answer is given again, which is safe because Discord takes only one. If the first
-    attempt got through after all, its result is unknown, so this raises the cut.
+    If the connection was cut, the answer is given again, which is safe because Discord accepts only one. If the first
+    attempt turns out to have succeeded, its result is unknown, so the connection error is raised.
     """
     try:
         answer = await give()

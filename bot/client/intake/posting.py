@@ -35,7 +35,7 @@ REMEMBERED: Final = 2000
 """Number of channels whose newest message is remembered."""
 
 LOOKED_THROUGH = 200
-"""Maximum number of messages, newest first, in which a table message that may have come through is searched for."""
+"""Maximum number of messages, newest first, that are searched for a table message that may have been posted."""
 
 OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors that a request to Discord may raise."""
@@ -179,10 +179,10 @@ class Post:
             raise Trouble(error) from error
 
     async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
-        """Returns the bot's messages that `is_meant` accepts.
+        """Returns the ids of the bot's messages that `is_meant` accepts.
 
-        They are none if the bot may not read them. The search is not limited by time, since our clock may differ from
-        Discord's.
+        The set is empty if the bot may not read the channel. The search is not limited by time, since our clock may
+        differ from Discord's.
         """
         history = self._client.get_partial_messageable(channel_id).history
 

@@ -43,7 +43,7 @@ DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger
 """Requests that users can make about their data, with the colour of the yes to each."""
 
 DECISION: Final = r"\d{1,9}:[^:]+"
-"""A decision's number and the verb, perhaps with its seat."""
+"""Form of a decision's number and the verb, perhaps with the seat."""
 FORMS: Final[Mapping[str, re.Pattern[str]]] = {
     what: re.compile(form)
     for whats, form in (
@@ -107,9 +107,9 @@ def select(
 ) -> Control:
     """Returns a select with its state in the custom id.
 
-    `options` are (label, value) and `below` has small lines by value. The component id follows from the state. A page
-    that remembers choices by component would otherwise show an old choice in the next list at the same place, and send
-    nothing if the same row is picked again.
+    `options` are (label, value) and `below` has small lines by value. The component id follows from the state.
+    Discord's client remembers choices by component id; otherwise it would show an old choice in the next list at the
+    same place, and send nothing if the same row is picked again.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
@@ -166,7 +166,8 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
     """Returns a button that asks for a ruling's reasons.
 
-    `explained` are the ruling's entries. It is no button of a table, so the game stands in the rest of the custom id.
+    `explained` are the ruling's first and last entries. The button does not belong to a table message, so its custom id
+    contains the game's id after the usual place.
     """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 

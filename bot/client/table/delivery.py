@@ -55,7 +55,8 @@ UNSURE_S = 1.0
 """Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""Seconds for messages on their way once another process has the shard. That process then sends those not noted."""
+"""Seconds to record messages that are on their way once another process has the shard. That process then sends those
+that were not recorded."""
 
 ANSWER_PATIENCE_S = 30.0
 """Seconds for the answer to an interaction before its ruling is sent as a separate message."""
@@ -92,7 +93,7 @@ class Delivery:
     # --- reports of the game service -----------------------------------------------------------------------------
 
     def note(self, durable: Durable) -> None:
-        """Notes what a commit put into the outbox, and sends what no answer will carry."""
+        """Takes up what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
             self._rows.in_hand[row_id] = durable.reply.at or self._games.clock()
@@ -127,8 +128,8 @@ class Delivery:
     async def recover(self) -> None:
         """Sends messages that a crash or an outage left unsent.
 
-        Call this when connected, when reconnected, and at intervals. If it is already running, it only makes that run
-        look once again, since each shard reconnects by itself.
+        Call this when connected, when reconnected, and at intervals. Since each shard reconnects by itself, calls may
+        overlap: a call while another runs only makes that one look once more.
         """
         self._recovers_again = True
         if self._is_recovering:
@@ -206,7 +207,7 @@ class Delivery:
         return Waiting(len(due), max(age_s, 0.0), len(shut))
 
     async def finish(self, shard: int) -> None:
-        """Waits until nothing is going out on a shard."""
+        """Waits until no message is being sent on a shard."""
         while tasks := [channel.task for channel in self._on(shard).values() if channel.task is not None]:
             await asyncio.wait(tasks)
 
@@ -232,7 +233,7 @@ class Delivery:
         return {id: channel for id, channel in self._channels.items() if self._games.may_be_on(id, shard)}
 
     async def settled(self) -> None:
-        """Waits until nothing is going out any more."""
+        """Waits until no message is being sent."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
@@ -318,7 +319,7 @@ class Delivery:
         channel.held[reply.row_id] = Held(reply, patience)
 
     def _release(self, channel_id: int, row_id: int) -> None:
-        """Sends a reply to the channel that was not answered in time."""
+        """Sends a reply as separate messages, since its interaction was not answered in time."""
         channel = self._channel(channel_id)
         held = channel.held.pop(row_id)
         if self._rows.claim(row_id):
@@ -331,9 +332,9 @@ class Delivery:
         return self._channels.setdefault(channel_id, Channel())
 
     def _start(self, channel_id: int) -> None:
-        """Starts the channel's task unless it runs, rests or waits.
+        """Starts the channel's task, unless it already runs, the channel rests, or nothing can be sent yet.
 
-        It waits for answers that come first.
+        The table message cannot be sent before answers that come first.
         """
         channel = self._channel(channel_id)
         may_go = channel.task is None and channel.rest is None and not self._is_closing

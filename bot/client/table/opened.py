@@ -108,10 +108,7 @@ class Opened:
         return found
 
     def changes(self, interaction: discord.Interaction[Any]) -> None:
-        """Notes that the clicked message is about to change.
-
-        An older interaction then does not close it.
-        """
+        """Notes that the clicked message is about to change, so that an older interaction does not close it."""
         for kind in get_args(Kind):
             key = (interaction.channel_id or 0, interaction.user.id, kind)
             known, message = self._open.get(key), interaction.message

@@ -21,7 +21,7 @@ from bot.games.live.games import Games
 class TableMessages:
     """Shows the tables of all channels.
 
-    The consequences of a recorded message go to `heard`.
+    After a message is recorded, `heard` is called with the work that follows from it.
     """
 
     def __init__(
