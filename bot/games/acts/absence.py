@@ -33,14 +33,14 @@ AWAY_S = 240.0
 """Shortest absence of the bot that is announced and given back."""
 MINUTES = ("minutes", MINUTE_S)
 HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
-"""Shortest absences that are given in hours, and in days."""
+"""Shortest absences that are stated in hours, and in days."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
-    """Gives the announced default to every player still asked.
+    """Gives the announced default for every player still asked, since their time is over.
 
-    Their time is over. If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a
-    player has missed too many in a row.
+    If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a player has missed too
+    many in a row.
     """
     decision, game = transaction.decision, transaction.game
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
@@ -95,7 +95,7 @@ def rest(transaction: Transaction) -> None:
 
 
 async def on_time(games: Games, deadline: storage.Deadline) -> bool:
-    """Handles a due deadline or reminder, if it still stands.
+    """Handles a due deadline or reminder, if it is still set.
 
     Returns whether it did.
     """
@@ -120,7 +120,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
     if standing is None or live.record.id != game_id:
         return False
     if standing.due_at <= at:
-        if standing.decision != CLOCK:  # the clock rings with every transaction
+        if standing.decision != CLOCK:  # every transaction applies a clock that is due, even this one
             answer_by_default(transaction)
         return True
     if standing.nudge_at is not None and standing.nudge_at <= at and not standing.nudged:

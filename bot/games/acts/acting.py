@@ -1,4 +1,4 @@
-"""Rules for acting: the seat that acts, the actions open to it, and the tellable part of a refusal."""
+"""Rules for acting: the seat that acts, the actions open to it, and the part of a refusal that others may read."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _only(typed: str, found: Sequence[Mark]) -> str:
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
     """Returns the query over the actions open for a verb.
 
-    They are a seat's, or without a seat the game master's corrections. Raises Refused.
+    These are the actions of a seat or, without a seat, the game master's corrections. Raises Refused.
     """
     scene = live.words(seat)
     ruleset, game = live.ruleset, live.game
@@ -176,8 +176,8 @@ def is_wish(live: Live, verb: str) -> bool:
 def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
     """Returns the seat for which the asker acts.
 
-    It must be one that is being asked, or for a wish any. Of several it is the one whose piece the slot `actor` names.
-    Raises Refused, saying what the game is waiting for and from whom.
+    The pending decision must ask this seat, unless the verb is a wish. If several of the asker's seats qualify, the
+    slot `actor` decides by naming a piece. Raises Refused, saying what the game is waiting for and from whom.
     """
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(transaction.live.ruleset.unknown_verb(verb))

@@ -40,7 +40,7 @@ async def _correct(transaction: Transaction, correction: Action, reason: str, *,
 
     If it touches a hand, all other players have to agree. One other player has to agree if only the table's settings
     require consent, or if the players share the role of an absent game master. A game master without a seat needs no
-    consent. A correction that would end the game has to be confirmed by the asker first, unless it `is_meant`. Raises
+    consent. The asker must confirm a correction that would end the game, unless that has been done (`is_meant`). Raises
     Refused.
     """
     reason = reason[:MAX_REASON]

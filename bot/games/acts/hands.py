@@ -46,7 +46,7 @@ async def hand(transaction: Transaction) -> Reply:
 def _scene(live: Live, seat: str) -> Scene:
     """Returns the scene of a seat.
 
-    It includes the verbs that publicly can do nothing for the seat.
+    It includes the verbs that, as every player may know, have no effect for the seat.
     """
     scene = live.scene(seat)
     asked = scene.awaited
@@ -56,7 +56,7 @@ def _scene(live: Live, seat: str) -> Scene:
 def _options(live: Live, seat: str) -> tuple[Option, ...]:
     """Returns the options of a seat.
 
-    They come with their consequences if each has a button.
+    If they are few enough for a button each, they come with their consequences.
     """
     options = live.options(seat)
     if len(options) > MAX_DIRECT_OPTIONS:

@@ -80,7 +80,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
 async def why_these(transaction: Transaction, game_id: str, first: int, last: int) -> Reply:
     """Gives the reasons in the entries from `first` to `last`.
 
-    They stand above the button that asks.
+    These are the entries of the message whose button asks.
     """
     live, store = started(transaction), transaction.store
     if live.record.id != game_id:
@@ -103,7 +103,8 @@ def _answer(
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """Returns the newest entry that can be explained.
 
-    It has reasons, or events that the story counts. If none has any, returns the newest that told the asker something.
+    Such an entry has reasons, or events that the story counts. If none is found, returns the newest entry that told the
+    asker something.
     """
     assert live.game is not None
     counted = live.ruleset.story.counted
@@ -270,7 +271,7 @@ def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
 def _add_dice(document: Transcript) -> None:
     """Adds the dice to each step, for verification without these rules.
 
-    If these rules play the game differently, the dice end there.
+    If these rules play the game differently from some step on, that step and later ones get no dice.
     """
     playing = Playing(document)
     with contextlib.suppress(TranscriptError, ReplayDiverged):

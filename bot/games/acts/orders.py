@@ -50,7 +50,7 @@ def declare(
 ) -> None:
     """Declares an order for one kind of decision.
 
-    Without a verb it answers with the default.
+    Without a verb, the order answers with the default.
     """
     own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
@@ -149,5 +149,5 @@ def _answer(live: Live, order: StandingOrder) -> Answered | None:
     try:
         action = parse_action(known, slots)
         return Answered(order.kind, what=live.ruleset.describe(live.setup, live.game.table.state, action))
-    except Refused:  # it leaves slots open, so the first option that fits is taken
+    except Refused:  # the order leaves slots open, so it answers with the first option that fits
         return Answered(order.kind, known.model_fields["verb"].default)

@@ -31,17 +31,17 @@ from rules.core.play.dice import commitment
 MAX_STEPS = 20
 LOOK_BACK = 400
 MAX_TOLD = 8
-"""Most of the events taken back that are told."""
+"""Maximum number of undone events that are listed."""
 
 
 @during(*STARTED)
 async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "") -> None:
     """Takes back the last `steps` actions of people.
 
-    The bot's acts since then go with them. This happens at once if all the actions are the asker's own and nothing was
-    revealed, else once the others agree. Ending the game counts as an action. The asker's own answers to an open secret
-    decision come first, and other players are not told of this. `seen` comes from a button: the status of the game
-    above it.
+    The bot's acts since then are undone with them. This happens at once if all the actions are the asker's own and
+    nothing was revealed, otherwise once the others agree. Ending the game counts as an action. The asker's own answers
+    to an open secret decision are taken back first, and other players are not told of this. `seen` comes from a button:
+    the status of the game above it.
     """
     if seen not in ("", transaction.live.record.status):
         raise Refused(Refusal("stale-button"))
@@ -239,8 +239,8 @@ def _tell(
 ) -> None:
     """Tells who takes back which actions.
 
-    It repeats the public events among them. For an end it only names the seats whose actions go with it: the texts of
-    an end are long, and would read as news.
+    The announcement repeats the public events of those actions. If an end is taken back too, it names only the seats
+    whose actions are undone: the texts of an end are long, and would read as news.
     """
     id = "service-undone-end" if agreed.has_ended else "service-undone"
     phrase = Phrase.of(id, user=agreed.person, steps=agreed.steps)

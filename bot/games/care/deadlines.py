@@ -35,14 +35,15 @@ SEEN = "last-seen"
 """Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
 one."""
 ALL = 1_000_000
-"""More deadlines than can exist; it asks the store for every one."""
+"""Limit that asks the store for every deadline, since more cannot exist."""
 
 
 @dataclass
 class Owed:
     """Time that a shard's games have yet to get back.
 
-    It counts from `since`, or in games that have already been given some of it, from the time in `given_at`.
+    The lost time began at `since`. For a game that has already been given some of it, it began at the time in
+    `given_at`.
     """
 
     since: float

@@ -88,7 +88,7 @@ class Forgetting:
             listener(scope, id)
 
     def forget_places(self) -> None:
-        """Makes all places be noted again, since some have been forgotten."""
+        """Lets every place be noted again, since some have been forgotten."""
         self._noted.clear()
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:

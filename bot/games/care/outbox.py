@@ -29,7 +29,7 @@ READ_AT_ONCE = 100
 
 
 class Outbox:
-    """Rows of all channels, in the form in which the service tells its listeners of a commit."""
+    """Outbox rows of all channels, in the form that listeners get after a commit (`Durable`)."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -47,7 +47,7 @@ class Outbox:
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
     async def told(self, row: OutboxRow) -> Durable | None:
-        """Returns the message a row asks for, or None if it cannot be told.
+        """Returns the message that a row asks for, or None if it cannot be made.
 
         A row whose game no longer exists is settled. A row that is itself unreadable is set aside.
         """

@@ -1,4 +1,4 @@
-"""Notes about an action that its events may leave untold, such as a pass or the name of an ability."""
+"""Notes that name what an action's events may not tell, such as a pass or the name of an ability."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ def ring(transaction: Transaction) -> None:
 async def answer_automatically(transaction: Transaction) -> None:
     """Lets standing orders and the referee answer, each in a separate entry.
 
-    The referee does not play on at a table without people. If none of the people is left in the fight, it asks whether
-    it should. The event loop runs between entries.
+    The referee does not play on at a table without people. If all people are out of the fight, the game is paused and
+    the table is asked whether the referee should play on. The event loop runs between entries.
     """
     game = transaction.live.game
     if game is None or transaction.status != "active" or not transaction.users():
@@ -91,7 +91,7 @@ def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> 
 
 
 def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
-    """Returns the table's setting for ties if it settles this one, or None."""
+    """Returns the table's setting for ties if it settles this tie, or None."""
     ties = transaction.live.settings.ties
     is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
     return ties if is_settled else None

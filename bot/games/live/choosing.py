@@ -65,7 +65,8 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
 def sheets(options: Sequence[Option]) -> list[Sequence[Option]]:
     """Splits options into lists that are short enough to show.
 
-    They form one list if they fit. Otherwise each way of acting is listed separately, in parts of about equal length.
+    They form one list if they fit. Otherwise they are grouped by actor or means (`FIRST_SLOTS`), and each group is
+    split into parts of about equal length.
     """
     if len(options) <= PAGE:
         return [options]
@@ -93,7 +94,7 @@ def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
 def shown_on(choices: Choices, page: int) -> list[Option]:
     """Returns the options on a page of the lists.
 
-    It has none while values of a slot are offered.
+    The result is empty while values of a slot are offered.
     """
     if choices.slot or not choices.options:
         return []
@@ -126,7 +127,7 @@ def spot_slot(kind: type[Action]) -> str:
 def numbered_by(options: Sequence[Option]) -> str:
     """Returns the slot whose number alone distinguishes the options, or "".
 
-    Only given if a list cannot show them all.
+    It is "" if one list can show all options.
     """
     if len(options) <= PAGE:
         return ""

@@ -47,7 +47,7 @@ def asked_digest(option: Option) -> str:
 class Question:
     """A question before an answer is given.
 
-    It has the intended answer, the option in words, and the board with the answer drawn on it (None: nothing to see).
+    It contains the intended answer, the option in words, and the board with the answer drawn on it (None: no preview).
     """
 
     meant: Meant
@@ -64,10 +64,10 @@ def is_grave(option: Option) -> bool:
 
 
 def question(live: Live, seat: str, action: Action, sure: str = "") -> Question | None:
-    """Returns the question to ask before a seat answers with `action`.
+    """Returns the question to ask before a seat answers with `action`, or None.
 
-    It is asked if the rules have such answers previewed, and for a grave answer if the seat has any other option; else
-    None. `sure` is the digest of an earlier question that the asker has confirmed. They are asked again if the
+    An answer that the rules preview is always asked about. A grave answer is asked about if the seat has any other
+    option. `sure` is the digest of an earlier question that the asker has confirmed. They are asked again if the
     consequences have changed since.
     """
     game = live.game

@@ -389,7 +389,8 @@ class Live:
     def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
         """Returns the weight of the mildest consequence of these actions.
 
-        Actions that would do nothing do not count. It is "note" for many actions, since little has been chosen by then.
+        Actions that would do nothing do not count. For more than `MOST_WAYS` actions the weight is "note", since little
+        has been chosen by then.
         """
         if len(ways) > MOST_WAYS:
             return "note"

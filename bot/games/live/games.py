@@ -351,7 +351,7 @@ class Games:
                 self.tell(Durable(channel_id, table=row_id, shown=_table_of(live), at=at, reposts=True))
 
     async def table(self, channel_id: int) -> TableShown | None:
-        """Returns the content of the stored table message.
+        """Returns the present content of the channel's table message.
 
         None if the game cannot be read.
         """
@@ -408,7 +408,7 @@ class Games:
                 return None
             try:
                 live = await self._load(loaded)
-            except storage.StaleCommit:  # another process went back first, so it replays now
+            except storage.StaleCommit:  # another process returned to the checkpoint first, so the game replays now
                 return await self.get(channel_id)
             except storage.StoreError:
                 raise

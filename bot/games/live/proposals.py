@@ -68,7 +68,7 @@ class Proposed(BaseModel, ABC):
         """Returns the proposal in words."""
 
     def proposal(self) -> Proposal:
-        """Returns the proposal as a scene has it."""
+        """Returns the proposal as a part of a scene."""
         return Proposal(self.id, self.phrase(), self.user_id, self.needed, self.one_is_enough)
 
 

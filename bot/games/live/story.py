@@ -29,7 +29,7 @@ MOST_TOLD: Final = 12
 
 @dataclass(slots=True)
 class Sums:
-    """Totals of the events: rounds, numbers by deed and piece, the best and worst roll with their worth.
+    """Totals of the events: rounds, counts by deed and piece, the best and worst roll with their worth.
 
     `left` holds the hit points that each piece has left, according to the events.
     """

@@ -162,8 +162,8 @@ class Transaction:
     ) -> None:
         """Records the outcome of an entry.
 
-        `user_id` is the person who acted (None: the bot), who is therefore not absent. `noted` is the service's note
-        about the action, and `is_chosen` says that the referee's policy chose it.
+        `user_id` is the person who acted, whose missed deadlines no longer count (None: the bot). `noted` is the
+        service's note about the action, and `is_chosen` says that the referee's policy chose it.
         """
         missed = self.live.absence.missed
         if user_id in missed:
@@ -186,7 +186,7 @@ class Transaction:
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def note_asked_again(self, since: float) -> None:
-        """Notes a time since which the pending decision is asked, other than the journal's."""
+        """Notes the time since which the pending decision is asked, if it differs from the journal's."""
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:
             self.note_absence(asked_again=(game.decision.id, since))

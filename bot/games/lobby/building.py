@@ -130,9 +130,10 @@ class Building:
         return await self._change(origin, at, write)
 
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
-        """Returns a text by language that includes the typed words.
+        """Returns a text by language, with the typed words in the asker's language.
 
-        The other languages are kept only if their texts differ from each other. Raises Refused for unprintable text.
+        The texts in other languages are kept only if they differed from each other. Raises Refused for unprintable
+        text.
         """
         text = " ".join(typed.split()).replace(" ;", ";")[:most]
         if not text.isprintable():

@@ -208,7 +208,7 @@ def key_of(kept: KeptCharacter) -> str:
 
 
 def name_in(names: Mapping[str, str], locale: str) -> str:
-    """Returns the name in a language, or in another if it has none."""
+    """Returns the name in a language, or in another if that one is missing."""
     return names.get(locale[:2]) or next(iter(names.values()))
 
 

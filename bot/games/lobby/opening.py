@@ -91,7 +91,7 @@ async def busy(games: Games, origin: Origin) -> Reply | None:
 def last_played(live: Live) -> str | None:
     """Returns the ruleset of a channel's last completed game.
 
-    None if that was never started, or has not ended.
+    None if the channel's last game was never started, or has not ended.
     """
     return live.ruleset.name if live.game and live.record.status == "ended" else None
 

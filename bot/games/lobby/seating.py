@@ -43,8 +43,8 @@ def open_lobby(
 ) -> Live:
     """Creates a game without players, not yet stored.
 
-    `tables` are the server's own. Seats that come with the set-up go to the referee, except a game master's, which goes
-    to the asker. Raises FileError or Refused.
+    `tables` are the server's house tables. Seats that come with the set-up go to the referee, except a game master's,
+    which goes to the asker. Raises FileError or Refused.
     """
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
@@ -90,7 +90,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     holder's or dropped. The game master is the holder of a game master's seat, or else the asker.
     """
     ruleset = before.ruleset
-    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back
+    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back later
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
