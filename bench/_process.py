@@ -29,7 +29,7 @@ Work = Callable[[], Awaitable[int]]
 
 
 async def main(url: str, kind: str, first: int, count: int) -> None:
-    """Works once, when it is told to."""
+    """Waits for a line, works once and prints the report."""
     channels = range(first, first + count)
     async with await Store.open(url) as store, KINDS[kind](store, channels) as work:
         print("ready", flush=True)

@@ -1,8 +1,8 @@
 """Time of Arcadia's automatic answers: a monster's best payback (ARC-H5), and the referee's turns.
 
 The *payback* is made as hard as possible. Each monster of the tables stands in the middle of an open yard, where doors
-and portals give it more ways. Six heroes of three guilds are close enough to be extra targets wherever it goes. *Stone
-cold* has no chances of dice cached and knows nothing of the ground yet; *fresh* knows both.
+and portals give it more paths. Six heroes of three guilds are close enough to be extra targets wherever it goes. *Stone
+cold* has no chances of dice cached and knows nothing of the ground yet; *fresh* has both in its caches.
 
 The *referee* leads all guilds through whole games, each hero with two bought weapons. More cards make its choice
 harder.

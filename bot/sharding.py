@@ -25,7 +25,8 @@ HELD_S: Final = 2.0
 """Seconds for which an undecided interaction is held without an answer. The process that has its shard has answered or
 deferred by then; Discord waits for 3 s."""
 HELD_ON_S: Final = LEASE_S + 2.0
-"""Seconds for which it is held after that. If the owner of the shard is gone, the heir has the shard within a lease."""
+"""Seconds for which the interaction is held after that. If the owner of the shard is gone, the heir has the shard
+within a lease."""
 LEFT_S: Final = 35.0
 """Seconds after which a process that gave up a shard has no work left there, or has ended."""
 
@@ -93,7 +94,8 @@ class Share:
     def split(self, count: int, clock: Callable[[], float]) -> None:
         """Shares the work with other processes from now on.
 
-        From then on only leases of these `count` shards count, by this clock.
+        From then on this process acts only for those of the `count` shards of which it has leases, which `clock`
+        measures.
         """
         self._count, self._clock = count, clock
 

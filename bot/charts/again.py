@@ -37,7 +37,7 @@ class Again:
 
     @classmethod
     def of(cls, shelf: Shelf, entry: ShelvedChart, keys: tuple[str | None, str | None], times: int) -> Self:
-        """Returns the roll to which these keys have led."""
+        """Returns the repeatable roll on this chart, with the keys that were looked up or chosen."""
         axes = entry.chart.rows, entry.chart.columns
         row, column = (_key_digest(axis, key) for axis, key in zip(axes, keys, strict=True))
         return cls(times, digest(name_key(entry.value)), digest(shelf.document(entry)), row, column)

@@ -30,7 +30,8 @@ from rules.core.play.naming import begins, fitting, fold, has_part, whole
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
-"""Characters of documents kept in memory. The least recently used owners are dropped first; the last one stays."""
+"""Characters of documents kept in memory. Shelves of the least recently used owners are dropped first; the last shelf
+always stays."""
 OVERHEAD: Final = 10_000
 """Size that an owner counts for even without charts, in characters."""
 SETS_KEPT: Final = 64
@@ -194,7 +195,7 @@ class Shelf(Mapping[str, Chart[Text]]):
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
         """Finds the entry that is meant. Raises Refused.
 
-        Its value, a whole name or an unambiguous part of a name fits.
+        The text may be the entry's value, a whole name or an unambiguous part of a name.
         """
         found = self._by_value.get(name_key(typed))
         if found is not None:

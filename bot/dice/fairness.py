@@ -27,9 +27,9 @@ MOST_KINDS: Final = 12
 class Fairness:
     """Counted dice with this many sides: their number, their mean, and the test of their fairness.
 
-    `groups` has the count of each face or range of faces, as (low, high, count). `needed` is the number of dice that
-    the test takes. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice look at least
-    this uneven.
+    `groups` contains the count of each face or range of faces, as (low, high, count). `needed` is the number of dice
+    that the test takes. `squares` is chi-square with `freedom` degrees. `chance` is the chance that fair dice look at
+    least this uneven.
     """
 
     sides: int

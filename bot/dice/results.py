@@ -131,7 +131,7 @@ def render_file(words: Words, report: RollReport) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """Forms of users' text, of our words (which have markup), of bold text, and of parts of dice."""
+    """Formats of users' text, of our words (which contain markup), of bold text, and of parts of dice."""
 
     escaped: Callable[[str], str]
     told: Callable[[str], str]

@@ -170,7 +170,7 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class EndAsked:
-    """A button below the answer that ends this game, with the verdict of that id if there is one."""
+    """A button that ends this game, below the question; the game ends by the verdict of that id, if given."""
 
     game_id: str
     verdict: str = ""
@@ -320,8 +320,8 @@ class Suggestion:
 class Retired:
     """A message that is no longer a game's table.
 
-    It is deleted. With a game, it stays as that game ended, but loses its buttons. With `keeps` it is still the table
-    of an ended game, and is only shown again.
+    Usually it is deleted. With a `game_id` it stays and shows how that game ended, but loses its buttons. With `keeps`
+    it is still the table of an ended game, and is only shown again.
     """
 
     message_id: int

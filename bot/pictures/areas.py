@@ -51,7 +51,7 @@ LETTERS: Final = 0.5
 PLATE_WIDTH, PLATE_HEIGHT = 0.3, 0.56
 """Width of a letter on a plate, and height of the plate, in the units of a piece."""
 UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))
-"""Look of a kind without a drawing; its letters stand on it."""
+"""Look of an area whose kind has no drawing; letters on it stand for the kind."""
 
 looks.area.known.update(
     {
@@ -89,9 +89,9 @@ looks.area.known.update(
 
 @kept
 def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
-    """Returns the layers of an area, the lowest first.
+    """Returns the layers of an area, the lowest first, and the pixel of their middle.
 
-    Their middle's pixel comes with them. `corners` are given in pixels.
+    `corners` are given in pixels.
     """
     look = looks.area.get(kind) or UNKNOWN
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)

@@ -30,7 +30,7 @@ PATTERNS: Final = Board(
         for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
     },
 )
-"""Drawn at the start, so that no player waits for the preparation of font and palette."""
+"""Board that is drawn at the start, so that no player waits for the preparation of font and palette."""
 
 
 def render_board(

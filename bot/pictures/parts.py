@@ -25,7 +25,7 @@ FIGURES: Final = 4
 MARGIN: Final = 1.8
 """Distance of the pieces that matter from the edge, if the board goes on."""
 EDGE: Final = 2.4
-"""Additional edge of a plane's part, in the same radii, so that no piece at its edge is cut."""
+"""Additional edge of a plane's part, in radii of a usual figure's base, so that no piece at its edge is cut."""
 BEYOND: Final = 1.35
 """Factor of the part's width up to which a board is shown as a whole."""
 RIM: Final = 0.1

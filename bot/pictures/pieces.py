@@ -143,7 +143,7 @@ class Artist:
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
-        """Draws a part by the name of its method, once."""
+        """Returns a part, drawn once by the method of this name."""
         return _part(self, name, facts)
 
     def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
@@ -162,7 +162,7 @@ class Artist:
     def _on(self, image: Image.Image, place: Point) -> Point:
         return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
 
-    # --- parts, each on nothing ---
+    # --- parts, each on a transparent ground ---
 
     def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
         image = self.part("shape", shape, tone, elite).copy()

@@ -22,7 +22,7 @@ from rules.core.play.actions import Action, slot_kind, slot_names
 from rules.core.play.naming import fold
 
 VALUES_AHEAD: Final = 5
-"""Values of the next slot that are shown before its name is typed."""
+"""Number of values of the next slot that are shown before its name is typed."""
 YES, NO = "line-yes", "line-no"
 Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
 """Returns values for a slot, from the given slots, the slot, and its text as typed."""

@@ -1,6 +1,6 @@
 """Names as people type them, with or without tapping a suggestion.
 
-It knows the names of things in every language, and finds the meaning of a text (`rules.core.play.naming`).
+This module collects the names of things in every language, and finds the meaning of a text (`rules.core.play.naming`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def voices(languages: Languages, ruleset: str) -> list[Voice]:
 
 
 def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) -> str:
-    """Returns the id that a text means, or the text.
+    """Returns the id that a text means, or the text itself.
 
     Ids are those of roles, scenarios and other words of a ruleset.
     """

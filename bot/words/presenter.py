@@ -107,8 +107,8 @@ class Voice:
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
         """Returns a phrase in words.
 
-        A kind of decision, also given after an "@", may have a separate message for it. An id such as
-        `locke:table-trap` names another ruleset than the voice's.
+        A phrase may have a separate message for a kind of decision. That kind is given as `decision`, or after an "@"
+        in the phrase's id. An id such as `locke:table-trap` names another ruleset than the voice's.
         """
         if "@" in phrase.id:
             id, _, decision = phrase.id.partition("@")
@@ -181,8 +181,8 @@ class Voice:
     def term(self, term: str, family: str = "term") -> str:
         """Returns a word of the ruleset: a term, a role, a scenario.
 
-        Without one it is the name in the view (a thing of this game, such as a participant's second cruiser), or else
-        the id itself.
+        If the ruleset has no such word, returns the name in the view (a thing of this game, such as a participant's
+        second cruiser), or else the id itself.
         """
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return _say(self.words, message_id, ()) if message_id else self.piece(term)

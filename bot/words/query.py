@@ -130,8 +130,9 @@ class Query:
 
         Missing slots are filled in if all fitting options agree; without options the usual ones are. If the options
         differ and the rules do not accept the slot's default, the refusal `open-slot` names the values. If no option
-        has all given slots, further slots would not help, so the rules' refusal gives the reason. A slot is never taken
-        as empty if every fitting option has a value there. Complete input is not searched among the options.
+        has all given slots, further slots would not help, so the rules' refusal gives the reason. A slot is never left
+        empty if every fitting option has a value for it. Complete input is checked by the rules alone, without a search
+        among the options.
         """
         slots = self._resolved(given)
         if (action := self._in_full(slots)) is not None and self.check(action) is None:
@@ -211,8 +212,8 @@ class Query:
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the meaning of a text among the words that a refusal lists.
 
-        They exist, but have no option now ("Hew", with no target in reach). So the refusal can be about the intended
-        thing.
+        These words exist, but no option has them now ("Hew", with no target in reach). Once the meaning is known, the
+        refusal can be about the intended thing.
         """
         lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
         words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
@@ -226,7 +227,7 @@ class Query:
         return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
-        """Adds the nearest possible spot to a refusal that concerns one."""
+        """Adds the nearest possible spot to a refusal that concerns a spot."""
         slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
         for slot, value in slots.items():
             if isinstance(value, Coordinates) and value:
@@ -239,7 +240,7 @@ class Query:
     def _with_choices(self, refusal: Refusal, slots: Mapping[str, Any]) -> Refusal:
         """Returns a refusal with pieces by name, and known values if helpful.
 
-        Known values are listed if a text has no known meaning, and the refusal lists nothing.
+        Known values are listed if a typed text has no known meaning and the refusal itself lists nothing.
         """
         pieces = {str(value): value for value in slots.values() if isinstance(value, Piece)}
         facts = {
@@ -269,7 +270,7 @@ class Query:
         return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
 
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
-        """Returns the options that go with these slots.
+        """Returns the options that match these slots.
 
         A value that no option has excludes none of them, since the options may be just a sample.
         """
@@ -287,10 +288,10 @@ class Query:
         }
 
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the slots that may be left out.
+        """Returns the slots that may be left out, with the values on which the options agree.
 
-        In these the options agree. If the named actor has no options, only required slots are taken from those of
-        others. For example, another piece's weapon is not the actor's.
+        If the named actor has no options, only required slots are taken from the options of other actors. For example,
+        another piece's weapon is not the actor's.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
@@ -419,7 +420,7 @@ class Query:
         return items
 
     def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
-        """Returns the only value that fits in the first tier with any.
+        """Returns the only fitting value of the first tier that has any.
 
         None if no tier has one, or if a cell is not typed in full. Raises Refused if several fit, listed as `called`.
         """

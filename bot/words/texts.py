@@ -61,7 +61,7 @@ def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
 def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
     """Escapes a user's text, so that Discord shows it literally.
 
-    It contains no markup, mention, link, custom emoji or time stamp.
+    The result contains no markup, mention, link, custom emoji or time stamp.
     """
     return _MARKUP.sub(r"\\\g<0>", clean(text, limit=limit)).replace("@", "@\u200b")
 
@@ -70,7 +70,8 @@ def file_name(text: str, ending: str, *, otherwise: str) -> str:
     """Makes a file name from the letters and digits of a text.
 
     They may be of any script. All other characters become hyphens, so the name can neither lead into a folder nor show
-    its ending in another place. It is `otherwise` if none are left, and has that added if it is the name of a device.
+    its ending in another place. If nothing is left, the name is `otherwise`. If the name is that of a device,
+    `otherwise` is appended.
     """
     known = unicodedata.normalize("NFC", text)
     kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else "-" for letter in known)

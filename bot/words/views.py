@@ -18,7 +18,7 @@ from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Ring
 
 NOTES_LIMIT: Final = 300
-"""Most characters of a picture's description for notes, the first of which tell the current event."""
+"""Maximum number of characters for notes in a picture's description; the first notes tell the current event."""
 
 
 def render_title(voice: Voice, view: View) -> str:
