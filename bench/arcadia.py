@@ -36,7 +36,7 @@ YARDS = 20
 CENTRE, BESIDE = "E5", "E4"
 NEAR = ("D4", "F4", "D5", "F5", "D6", "E6", "F6")
 HEROES = ("red-diva", "red-grom", "blue-johan", "blue-spike", "green-maya", "green-kanga")
-"""The first is paid back and stands beside the monster; the others are near."""
+"""The monster pays back the first hero, who stands beside it; the others are near."""
 DOORS = (("D5", "E5"), ("E5", "F5"), ("D4", "E4"), ("E6", "F6"))
 CLOSED = ("D5-E5", "E6-F6")
 PORTALS = {CENTRE: "violet", "C5": "violet", "G5": "violet", "A1": "orange", "E3": "orange", "E7": "orange"}

@@ -26,7 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""Most jobs in threads at a time; each takes as much of the interpreter as the event loop gets."""
+"""Maximum number of jobs in threads at a time; each takes as much of the interpreter as the event loop gets."""
 
 TURN_S: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another thread wants it.

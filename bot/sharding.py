@@ -191,7 +191,8 @@ class Share:
     async def _is_settled(self, shard: int, within_s: float) -> bool:
         """Returns whether a shard's owner is known within this time.
 
-        It is unknown while this process is the heir, or has the shard but has not heard of its lease for too long.
+        The owner is unknown while this process is the heir. It is also unknown while this process has the shard but has
+        not heard of its lease for too long.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(within_s):
@@ -305,8 +306,8 @@ def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
     """Returns the leases that a process changes when it meets the others.
 
-    It takes free shards that it should own. Of shards that it should own but others have, it becomes the heir, ready
-    once it is `connected`. Shards that it `gives` up go to their heirs, each from an interaction on.
+    It takes free shards that it should own. It becomes the heir of shards that it should own but others have, and is
+    ready once it is `connected` to them. Shards that it `gives` up go to their heirs, each from an interaction on.
     """
     count = next(process.shard_count for process in meeting.processes if process.id == me)
     ids = {process.id for process in meeting.processes if process.shard_count == count}

@@ -80,7 +80,7 @@ def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, l
 def verb_kinds(verb: str) -> list[list[type[Action]]]:
     """Returns each ruleset's classes of a seat verb.
 
-    They are its action and its quick ruling, if these exist.
+    The classes are the ruleset's action and its quick ruling, if these exist.
     """
     both = ((ruleset.action_kind(verb), ruleset.quick_kind(verb)) for ruleset in rulesets().values())
     return [[kind for kind in kinds if kind is not None] for kinds in both]
@@ -147,7 +147,7 @@ def verb_command(
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
     """Answers the pending decision, or makes a quick ruling.
 
-    It makes a ruling if no game is open, if a ruleset is named, or if the game's rules have the verb only for quick
+    A ruling is made if no game is open, if a ruleset is named, or if the game's rules have the verb only for quick
     rulings.
     """
     if ruleset := slots.pop(RULESET, ""):
@@ -223,7 +223,7 @@ def read_verb(languages: Languages, scene: Scene | None, text: str) -> tuple[str
 def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refusal:
     """Returns the refusal of a verb that no ruleset has.
 
-    It names the verbs of the game's rules. Without a game, it names similar verbs or else all.
+    The refusal names the verbs of the game's rules. Without a game, it names similar verbs or else all.
     """
     typed = typed[:30]
     if scene is not None:

@@ -79,7 +79,7 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """Returns the shelf and the chart that is meant, ready to be rolled on. Raises Refused."""
+        """Returns the shelf and the typed chart, parsed so that it can be rolled on. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
@@ -334,9 +334,10 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """Returns the key of the row or column meant.
+        """Returns the key of the row or column that a text names.
 
-        A name, or an unambiguous beginning of one, fits in any language. If nothing fits, the typed text is returned.
+        The text may be a name in any language, or an unambiguous beginning of one. If nothing fits, the typed text is
+        returned.
         """
         if not typed:
             return None

@@ -43,7 +43,7 @@ OFFERED: Final = " · "
 MOST_NAMED: Final = 12
 """Maximum number of charts that a refusal names for an ambiguous text."""
 MIN_BEGINNING: Final = 2
-"""Fewest letters of a name by which a chart is found."""
+"""Minimum number of letters of a name by which a chart is found."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class ShelvedChart:
 
     @cached_property
     def _read(self) -> Chart[Text] | None:
-        """Content of the chart, parsed on first use; None if it cannot be read."""
+        """Content of the chart, parsed on first use, or None if it cannot be read."""
         if self.rules is not None:
             return self.rules
         assert self.stored is not None
@@ -193,7 +193,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
-        """Finds the entry that is meant. Raises Refused.
+        """Finds the entry that a text names. Raises Refused.
 
         The text may be the entry's value, a whole name or an unambiguous part of a name.
         """

@@ -155,7 +155,7 @@ def _title(artist: Artist, name: str) -> Sprite:
 def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middle: Point) -> Point:
     """Returns the pixel for an area's name, within the picture.
 
-    It is below the area, or above an area at the bottom.
+    The name is below the area, or above an area at the bottom of the picture.
     """
     wide, high = title.image.width / 2, title.image.height / 2
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
@@ -166,7 +166,7 @@ def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middl
 def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...]) -> Sprite:
     """Returns an area's letters.
 
-    They are on a plate if the area is too narrow for them.
+    The letters are on a plate if the area is too narrow for them.
     """
     look = looks.area.get(kind) or UNKNOWN
     ground, room = look.fill or FLOOR, len(text) + bool(look.hatching)

@@ -128,7 +128,7 @@ class BarsFrame:
 def grid_step(highest: float, finest: float) -> float:
     """Returns the widest round step that puts at least two lines below a height.
 
-    It is no finer than `finest`.
+    The step is no finer than `finest`.
     """
     steps = [step * finest for step in takewhile(lambda step: step * finest * GRID_LINES <= highest, round_steps())]
     return steps[-1] if steps else finest

@@ -53,7 +53,7 @@ def render_board(
 def _widened(image: Image.Image) -> Image.Image:
     """Adds bare ground beside a picture that is too high.
 
-    It stays as it is if its width is enough for its height.
+    A picture that is wide enough for its height is returned unchanged.
     """
     if image.height <= HEIGHT * image.width:
         return image

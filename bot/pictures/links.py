@@ -134,8 +134,8 @@ class Lines:
     def _between(self, links: Sequence[Link], number: int) -> Stroke:
         """Returns the line of a link from piece to piece.
 
-        It bends in a ring, and follows the link's way if it has one. Each further line of its kind between the same two
-        pieces runs farther out.
+        The line bends in a ring, and follows the link's points if the link has any. Each further line of its kind
+        between the same two pieces runs farther out.
         """
         link = links[number]
         manner = MANNERS.get(link.kind, Manner())

@@ -131,7 +131,7 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
 def without_rim(board: Board) -> Board:
     """Removes the outermost walls of a grid.
 
-    They show nothing and take room.
+    These walls show nothing and take room.
     """
     grid = board.layout
     used = {token.spot for token in board.tokens} | {offer.spot for offer in board.offers}
@@ -171,7 +171,7 @@ def _width(size: Point, edge: Point) -> float:
 def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge: Point) -> Box:
     """Returns a box around the core, with room around it.
 
-    It includes the nearest of the other pieces that fit.
+    The box includes the nearest of the other pieces that fit.
     """
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)

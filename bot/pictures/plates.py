@@ -51,7 +51,7 @@ FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
 
 LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 3.2, 4: 3.5}
-"""Least half width of small rings, leaving room for lines and labels."""
+"""Minimum half width of small rings, leaving room for lines and labels."""
 HEIGHT: Final = 0.72
 """Largest height of a ring as a share of its width; higher rings are flattened. So a table message's picture and
 buttons fit one screen."""

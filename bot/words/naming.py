@@ -18,7 +18,7 @@ from rules.core.play.foresight import Weight
 from rules.core.play.naming import SIGNS, Known, Readings, fold, meant, readings
 
 ALIKE: Final = 0.6
-"""Least likeness of a mistyped name to the one meant, from 0 to 1."""
+"""Minimum similarity of a mistyped name to the intended one, from 0 to 1."""
 
 
 def signed(weight: Weight, text: str) -> str:

@@ -1,9 +1,9 @@
 """Words from facts: phrases, events, refusals and prompts in a reader's language.
 
 Rules and service give ids and facts; a `Voice` puts them into words for one reader at one table. Marks
-(`rules.core.facts.words`) tell the meaning of a string. A piece is shown by the name in the view, a term through
-`<ruleset>-term-<term>`, a seat by its role, a cell as it is, and a line to be typed in a code span. Text typed by users
-is escaped.
+(`rules.core.facts.words`) give the kind of thing that a string names. A piece is shown by the name in the view, a term
+through `<ruleset>-term-<term>`, a seat by its role, a cell as it is, and a line to be typed in a code span. Text typed
+by users is escaped.
 
 Fluent receives facts by name with `_` as `-`. Marks, phrases and lists are passed as ready text, and as `none` if
 empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select on
@@ -47,7 +47,7 @@ def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | floa
 def _find(words: Words, ruleset: str, message_id: str) -> str | None:
     """Returns the id of an existing message, or None.
 
-    It has the ruleset's prefix if such a message exists.
+    The id has the ruleset's prefix if such a message exists.
     """
     return words.first(f"{ruleset}-{message_id}", message_id)
 
@@ -100,7 +100,7 @@ class Voice:
     def find(self, message_id: str) -> str | None:
         """Returns the id of an existing message, or None.
 
-        It has the ruleset's prefix if such a message exists.
+        The id has the ruleset's prefix if such a message exists.
         """
         return _find(self.words, self.ruleset, message_id)
 
@@ -313,7 +313,7 @@ class Voice:
     def answered(self, fact: Answered) -> str:
         """Returns the answer of a standing order to a kind of decision.
 
-        It is "none" if the default has no words.
+        Returns "none" if the default has no words.
         """
         if fact.what is not None:
             return self.phrase(fact.what, fact.kind)

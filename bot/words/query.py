@@ -161,7 +161,7 @@ class Query:
     def _in_full(self, slots: Mapping[str, Any]) -> Action | None:
         """Returns the action of complete slots, or None.
 
-        They are complete if none is missing, or if the rules need no more.
+        Slots are complete if none is missing, or if the rules need no more.
         """
         if slots.keys() != set(slot_names(self.kind)):
             typed = self.typed(slots)
@@ -191,7 +191,7 @@ class Query:
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
         """Returns whether a slot may not be left empty.
 
-        It is empty by default, but has a value in each of these options.
+        Such a slot is empty by default, but has a value in each of these options.
         """
         default = slot_defaults(self.kind)[slot]
         return (
@@ -422,7 +422,8 @@ class Query:
     def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
         """Returns the only fitting value of the first tier that has any.
 
-        None if no tier has one, or if a cell is not typed in full. Raises Refused if several fit, listed as `called`.
+        Returns None if no tier has any, or if a cell is not typed in full. Raises Refused if several fit, listed as
+        `called`.
         """
         way, found = fitting(typed, *tiers)
         if not found or (way is not whole and isinstance(found[0], Cell)):
@@ -435,7 +436,7 @@ class Query:
     def _known(self, slot: str, given: Given) -> dict[Any, Any]:
         """Returns every known single value of a slot, each with its name.
 
-        They come from the options, the slot's type and `also`.
+        The values come from the options, the slot's type and `also`.
         """
         options = self.options(given) or (self.options({}) if self.is_partial else ())
         listed = [part for value in values_of(options, slot) for part in _parts(value) if isinstance(part, str)]
@@ -514,9 +515,9 @@ class Query:
         return found
 
     def ways(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
-        """Returns a function that gives the options of a suggested value.
+        """Returns a function that returns the options with a suggested value.
 
-        They also fit the other given slots.
+        These options also match the other given slots.
         """
         resolved = self._resolved_so_far({name: value for name, value in given.items() if name != slot})
         found: dict[str, list[Action]] = {}
@@ -580,7 +581,7 @@ def _parts(value: Any) -> tuple[Any, ...]:
 def _text(value: Any) -> str:
     """Returns a slot's value in a form for comparison.
 
-    It is the same if typed, chosen or listed.
+    A value has the same form whether it was typed, chosen or listed.
     """
     if isinstance(value, list | tuple):
         return ",".join(_text(item) for item in value)

@@ -29,14 +29,14 @@ _DASHES: Final = dict.fromkeys(map(ord, "–—−"))
 TITLE_WEIGHT: Final = 1.5
 """Weight of a chapter's title relative to a rule's text, if the words are the whole title."""
 LEAST_SHARE: Final = 0.4
-"""Least share of the best rule's score that another rule needs."""
+"""Share of the best rule's score that another rule needs to be listed."""
 NEARNESS: Final = 0.8
-"""Least likeness of a mistyped word to the word meant."""
+"""Minimum similarity of a mistyped word to the intended one."""
 LEAST_MISTYPED: Final = 4
-"""Least length of a word that may be mistyped; shorter ones have too many similar words."""
+"""Minimum length of a word that may be mistyped; shorter ones have too many similar words."""
 ENDINGS: Final = ("ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "e", "y")
 STEM: Final = 3
-"""Least letters of a word that remain without its ending."""
+"""Minimum number of letters that remain of a word without its ending."""
 IGNORED: Final = frozenset(
     re.findall(
         r"\w+",
@@ -220,8 +220,8 @@ def _known(subject: str, known: Mapping[str, int]) -> str:
 def subjects_of(text: str) -> tuple[str, ...]:
     """Returns the subjects of a text.
 
-    They are its words without endings. Japanese gives the pairs of neighbouring characters, or a single kanji that
-    stands alone. Words of nearly every question are left out.
+    Subjects are the words without endings. Japanese text gives pairs of neighbouring characters, and single kanji that
+    stand alone. Words that occur in nearly every question are left out.
     """
     found: list[str] = []
     for run in _RUNS.findall(_NUMBERED.sub(" ", unicodedata.normalize("NFKC", text).casefold())):

@@ -10,13 +10,14 @@ from typing import Final
 from wcwidth import wcwidth
 
 TEXT_LIMIT: Final = 4_000
-"""Most characters of all texts of one message together."""
+"""Maximum number of characters in all texts of one message together."""
 ALT_LIMIT: Final = 1_024
-"""Most characters of a picture's description."""
+"""Maximum number of characters of a picture's description."""
 FACT_LIMIT: Final = 1_800
-"""Most characters of a fact. Longer facts are cut; Fluent would refuse them anyway."""
+"""Maximum number of characters of a fact. Longer facts are cut; Fluent would refuse them anyway."""
 FILE_NAME_LIMIT: Final = 60
-"""Most characters of a file's name before its ending: at most 240 bytes of the 255 that file systems take."""
+"""Maximum number of characters of a file's name before its ending: at most 240 bytes of the 255 that file systems take.
+"""
 _UNLETTERED = re.compile(r"-\W*")
 """Characters that are no letters, with any marks that would belong to them."""
 _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)

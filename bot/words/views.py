@@ -103,7 +103,7 @@ def lettered(voice: Voice, view: View) -> View:
 def lettered_board(voice: Voice, board: Board) -> Board:
     """Returns a board with its marks in the letters of a language.
 
-    It works as `lettered`, also for boards with something drawn on them.
+    It does the same as `lettered`, also for boards with something drawn on them.
     """
     taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
@@ -119,7 +119,7 @@ def lettered_board(voice: Voice, board: Board) -> Board:
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:
     """Returns the board in words, equal to the picture.
 
-    It tells positions and conditions, the order of play, terrain and threats.
+    The lines tell positions and conditions, the order of play, terrain and threats.
     """
     order = " → ".join(render_order(voice, view))
     return [
@@ -186,7 +186,7 @@ def titles_on(voice: Voice, board: Board) -> Titles:
 def look_names(voice: Voice, board: Board) -> Names:
     """Returns the names of a board's looks for the picture's legend.
 
-    They need a plain voice. Looks of the same name share an entry.
+    `voice` has to be a plain voice. Looks of the same name share an entry.
     """
     names = {kind: voice.look(kind) for kind in looks_on(board)}
     shown = {name: kind for kind, name in reversed(names.items())}

@@ -18,7 +18,7 @@ LONGEST_NAME: Final = 100
 
 
 def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
-    """Returns the id of the system that is meant, or NONE for our notation. Raises Refused."""
+    """Returns the id of the system that a text names, or NONE for our notation. Raises Refused."""
     bot = interaction.client
     if typed == NONE:
         return NONE

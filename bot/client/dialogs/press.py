@@ -125,7 +125,7 @@ class Press:
     def seat(self) -> str:
         """Seat for which the control was made.
 
-        It is "" for a control for every seat; then any seat of the asker that is asked may answer.
+        The seat is "" if the control is for every seat; then any asked seat of the asker may answer.
         """
         return "".join(self.rest[1:2]).partition("@")[2]
 

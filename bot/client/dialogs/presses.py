@@ -276,7 +276,7 @@ async def _press_repeat(press: Press) -> None:
 
 
 async def _press_pick(press: Press) -> None:
-    """Handles a row of the list: an option is taken, a slot's value narrows the list."""
+    """Handles a row of the list: takes an option, or narrows the list by a slot's value."""
     decision, path = int(press.rest[0]), press.rest[2]
     picked = press.values[0]
     if picked.startswith("o"):

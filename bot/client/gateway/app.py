@@ -77,15 +77,15 @@ HOUSEKEEPING_S = 3600.0
 """Seconds between two housekeepings, which clear data that is no longer needed from the database and memory."""
 
 AGES_AT_MOST_S = 86_400.0
-"""Most seconds that the database ages from one housekeeping to the next.
+"""Maximum number of seconds that the database ages from one housekeeping to the next.
 
 With this limit, a clock that is wrong by a day or a year for a while does no harm. A bot that was away for a month has
 caught up after a day and a half.
 """
 
 RECOVERY_PATIENCE_S = 10.0
-"""Seconds that deadlines wait at the start for unsent messages, so that a channel reads both in order. They wait no
-longer, since trouble with Discord may last."""
+"""Seconds that deadlines wait at the start for unsent messages, so that a channel reads both in order. Deadlines wait
+no longer than this, since trouble with Discord may last."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """Prefixes of the names of discord.py's tasks that answer interactions."""
@@ -325,7 +325,7 @@ class GyojiBot(ShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Handles a new session of a shard.
 
-        It is the first one, or it follows a lost one; then the events in between are unknown.
+        If the session follows a lost one, the events in between are unknown.
         """
         _count_connection(shard_id, "new")
         is_back = shard_id in self.cut_off

@@ -4,7 +4,7 @@ discord.py knows the limits of each channel from Discord's answers. It learns of
 refuses requests. After an outage, requests for hundreds of channels would be refused at once, each several times, and
 Discord shuts out a bot that is refused 10,000 times in ten minutes.
 
-So every request is held back until it may leave, including those that discord.py repeats by itself. Answers to
+So the bot holds every request back until it may leave, including those that discord.py repeats by itself. Answers to
 interactions and connections to the gateway do not count towards this limit and never wait. While Discord refuses
 everything, it is asked only occasionally, even if many requests wait.
 """

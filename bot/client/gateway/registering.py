@@ -100,7 +100,7 @@ class Registration:
     async def _are_there(self, application_id: int) -> bool:
         """Returns whether Discord has commands of this application.
 
-        The database cannot tell, since it may have been replaced after they were registered.
+        The database cannot answer this, since it may have been replaced after they were registered.
         """
         known = await self._tree.client.http.get_global_commands(application_id)
         return any(command.get("type", TYPED) == TYPED for command in known)
@@ -109,7 +109,7 @@ class Registration:
 def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Returns the facts of Discord's refusal for the message `start-refused-field`.
 
-    They describe the first field that Discord names, and the number of further ones.
+    These facts describe the first field that Discord names, and the number of further ones.
     """
     tree = getattr(error, "_errors", None)  # discord.py exposes it only as text, and it may be missing
     fields = list(_leaves(tree or {}))
@@ -154,7 +154,7 @@ def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
 
 
 def _below(here: Any, step: str) -> Any:
-    """Returns the child of a payload at one step; None if it has no such child."""
+    """Returns the child of a payload at one step, or None if the payload has no such child."""
     if isinstance(here, list):
         return here[int(step)] if step.isdigit() and int(step) < len(here) else None
     return here.get(step) if isinstance(here, Mapping) else None

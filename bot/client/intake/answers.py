@@ -156,8 +156,8 @@ async def put_in_place(
 def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
     """Returns whether a failed replacement can be sent as a new message without appearing twice.
 
-    It can if the message is gone, or if the replacement would have been the first answer, of which Discord takes only
-    one.
+    That is safe if the message is gone, or if the replacement would have been the first answer, of which Discord takes
+    only one.
     """
     code = error.code if isinstance(error, discord.HTTPException) else 0
     return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))

@@ -154,7 +154,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
 def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
     """Returns the result, and a seat's next options.
 
-    A verb has a list if its options fit into one, otherwise a button.
+    A verb is shown as a list if its options fit into one, otherwise as a button.
     """
     view = new_view()
     awaited = scene.awaited

@@ -149,7 +149,7 @@ def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, st
 def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
     """Returns a row of a select.
 
-    The part that does not fit its label goes into the small line below, before the text that is there.
+    The part of a label that is too long moves into the small line below, before the text that is there.
     """
     end = len(label)
     if end > MAX_OPTION_LABEL:
@@ -310,10 +310,10 @@ def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns buttons for standing orders to choose one of these options whenever this decision comes.
+    """Returns buttons for standing orders to choose one of these options whenever this decision comes up.
 
-    They stand beside the order to answer with the default (`order_controls`). They depend on a seat's options, so only
-    that seat may see them.
+    These buttons follow the one for the order to answer with the default (`order_controls`). They depend on a seat's
+    options, so only that seat may see them.
     """
     verb = scene.ruleset.standing.get(awaited.kind)
     return [

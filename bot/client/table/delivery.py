@@ -46,7 +46,7 @@ RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
 """
 
 EAGER_S = 6.0
-"""Least seconds of rest from the third failure in a row on, even if Discord answers elsewhere."""
+"""Minimum rest in seconds from the third failure in a row on, even if Discord answers elsewhere."""
 
 SHUT_S = 3600.0
 """Seconds that a channel rests if messages cannot reach it, unless there is a reason to try sooner."""
@@ -214,7 +214,7 @@ class Delivery:
     def put_down(self, shard: int) -> None:
         """Forgets the messages that wait on a shard.
 
-        Another process sends them. This may forget too many; the next recovery finds those of other shards in the
+        Another process sends them. If messages of other shards are forgotten too, the next recovery finds them in the
         outbox. Answers under way are still given here. Messages on their way to Discord are noted once they are there,
         or the other process would send them again.
         """
@@ -372,9 +372,9 @@ class Delivery:
     async def _step(self, channel_id: int, channel: Channel) -> None:
         """Sends the next message.
 
-        A message that Discord will never accept is settled. A message that cannot be made, through a fault of ours, is
-        left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or StoreError if the message
-        has to wait.
+        A message that Discord will never accept is marked as settled. A message that cannot be made, through a fault of
+        ours, is left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or StoreError if the
+        message has to wait.
         """
         saying = channel.said[0] if channel.said else None
         row_id = None if saying or channel.shows_table else next(iter(channel.retired))

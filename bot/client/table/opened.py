@@ -65,9 +65,9 @@ class Open(NamedTuple):
 class Opened:
     """The newest list, hand and bench that each user has open in each channel.
 
-    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
-    is kept in memory. Messages opened earlier, or before a restart, stay and say that they are out of date when used.
-    No interaction is kept longer than it is valid.
+    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So these
+    interactions are kept in memory. Messages opened earlier, or before a restart, stay and say that they are out of
+    date when used. No interaction is kept longer than it is valid.
     """
 
     def __init__(self) -> None:

@@ -353,8 +353,8 @@ class Panel:
     ) -> Content:
         """Returns the table message.
 
-        It has the order of play, the pieces, a picture, the awaited decision and buttons. A few `options` (which every
-        seat may see) get a button each. Picture and buttons stand together, so that a phone shows both.
+        The message contains the order of play, the pieces, a picture, the awaited decision and buttons. A few `options`
+        (which every seat may see) get a button each. Picture and buttons stand together, so that a phone shows both.
         """
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)

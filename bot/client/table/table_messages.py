@@ -43,7 +43,8 @@ class TableMessages:
     async def show(self, channel_id: int, channel: Channel) -> None:
         """Posts or edits the table message.
 
-        It should be the channel's newest message, and a mention needs a new message.
+        A new message is posted if the table is no longer the channel's newest message, if users are to be mentioned, or
+        if `/board` has asked for it.
         """
         rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
         channel.notice, channel.mentions, channel.must_repost = "", (), False
@@ -141,7 +142,7 @@ class TableMessages:
     async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
         """Deletes a table message; that of an earlier game stays readable and only loses its buttons.
 
-        This is done only once, even if it cannot be recorded yet.
+        The deletion is done only once, even if it cannot be recorded yet.
         """
         retired = channel.retired[row_id]
         if retired is not None and not await self._is_taken_away(channel_id, retired):

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 IDLE_S = 7 * DAY_S
 """Idle time after which a table without a deadline rests."""
 MOST_AT_ONCE = 50
-"""Most tables that are put to rest at a time, since each is shown again."""
+"""Maximum number of tables that are put to rest at a time, since each is shown again."""
 AWAY_S = 240.0
 """Shortest absence of the bot that is announced and given back."""
 MINUTES = ("minutes", MINUTE_S)
@@ -132,7 +132,7 @@ def _has_acted(transaction: Transaction, game_id: str) -> bool:
 async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> None:
     """Moves a deadline by the time the bot was away.
 
-    The bot was last present at `seen`. Only a deadline that still stands is moved.
+    The bot was last present at `seen`. Only a deadline that is still set is moved.
     """
     record = await unreadable.record_of(games.store, deadline.game_id)
     if record is not None:
@@ -142,7 +142,7 @@ async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> No
 def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float) -> None:
     """Gives lost time back to the pending decision or the clock.
 
-    The channel is told. A decision never gets more time than it had at first.
+    The channel is told about it. A decision never gets more time than it had at first.
     """
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None or old != deadline:

@@ -122,7 +122,7 @@ def _carry_out(transaction: Transaction, correction: Action, by: Personal, reaso
 def _is_alone(transaction: Transaction) -> bool:
     """Returns whether only the asker has ever held a seat in this game.
 
-    Then a correction can be unfair to no other player.
+    If so, a correction can be unfair to no other player.
     """
     return all(held.holders <= {transaction.origin.user_id} for held in transaction.live.seats)
 
@@ -130,7 +130,7 @@ def _is_alone(transaction: Transaction) -> bool:
 def _words(transaction: Transaction, correction: Action) -> Phrase:
     """Returns a correction in words: the verb and its slots.
 
-    It works for every ruleset.
+    These words work for every ruleset.
     """
     told = transaction.live.ruleset.corrections.told(correction)
     parts = [Phrase.of("correction-part", value=value) for value in told.values()]

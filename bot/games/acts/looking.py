@@ -56,7 +56,7 @@ Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
 async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     """Explains the newest ruling, or entry `seq`.
 
-    It is replayed with reasons. The reply is private.
+    The entry is replayed to find the reasons. The reply is private.
     """
     live, store, ending = started(transaction), transaction.store, transaction.game.ending
     seats = transaction.own_seats
@@ -154,7 +154,7 @@ async def _explained(store: Store, live: Live, first: int, last: int, seats: Seq
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
     """Returns the referee's reasons for this entry's answer.
 
-    Empty if the referee's policy did not choose it.
+    The result is empty if the referee's policy did not choose the answer.
     """
     seat = told.seat or ""
     if not is_chosen(told):
@@ -186,7 +186,7 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
 async def log(transaction: Transaction, count: int = 20) -> Reply:
     """Shows the last entries that told the asker something.
 
-    They come with their numbers. The reply is private.
+    Each entry is shown with its number. The reply is private.
     """
     live = started(transaction)
     last = live.told.seq
@@ -288,7 +288,7 @@ def _told(events: list[Event]) -> Expectation:
 def started(transaction: Transaction) -> Live:
     """Returns the transaction's game.
 
-    Raises Refused unless it has been started. It may have ended since.
+    Raises Refused unless the game has been started. It may have ended since.
     """
     if transaction.live.game is None:
         raise Refused(Refusal("not-started"))

@@ -32,7 +32,7 @@ async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
 async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
     """Returns what the asker was asked about under this id.
 
-    None if that has been answered, or can no longer be read.
+    Returns None if the question has been answered, or can no longer be read.
     """
     text = await store.question(origin.user_id, id)
     try:

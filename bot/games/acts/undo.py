@@ -102,7 +102,7 @@ def _is_action(entry: storage.StoredEntry) -> bool:
 def _is_end(entry: storage.StoredEntry) -> bool:
     """Returns whether a person ended the game with this entry.
 
-    That is an early end or a game master's verdict.
+    Such an entry is an early end or a game master's verdict.
     """
     payload = orjson.loads(entry.payload)
     if entry.kind == "gm":
@@ -127,8 +127,8 @@ async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEn
 def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
     """Returns whether all players have been told of an entry.
 
-    While the journal is sealed this includes entries that answer nothing, such as corrections and wishes. They are
-    taken back only together with earlier entries, since the head would have to move.
+    While the journal is sealed this includes entries that answer nothing, such as corrections and wishes. Such entries
+    are taken back only together with earlier ones, since the head would have to move.
     """
     return entry.seq <= live.told.seq or not _answers(live, entry)
 

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""Shortest delay of a deadline that could not be handled. Each later delay equals the time it is overdue."""
+"""Minimum delay of a deadline that could not be handled. Each later delay equals the time it is overdue."""
 
 DATABASE_AGAIN_S = 10.0
 """Delay before deadlines are checked again after trouble with the database, unless its recovery is reported first."""
@@ -53,9 +53,9 @@ class Owed:
 class Deadlines:
     """Handles deadlines as they fall due. The task exists only while there is a deadline, and mostly sleeps.
 
-    From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back:
-    the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards from
-    which the bot receives events. If the bot runs as several processes, each handles its shards only.
+    From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back,
+    whether the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards
+    from which the bot receives events. If the bot runs as several processes, each handles its shards only.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class Deadlines:
     async def late(self) -> int:
         """Counts the deadlines overdue for more than `LATE_S`.
 
-        Those that were put off do not count.
+        Deadlines that were put off do not count.
         """
         return len(await self._store.due(self._clock() - LATE_S, ALL, self._settled_shards())) if self._seen else 0
 

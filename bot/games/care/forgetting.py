@@ -35,11 +35,11 @@ log = logging.getLogger(__name__)
 LOOK_S: Final = 0.5
 """Interval at which a process checks whether the keeper has carried out its request."""
 AGAIN_S: Final = 3600.0
-"""Shortest delay before a failed request is tried again."""
+"""Minimum delay before a failed request is tried again."""
 REMEMBERED: Final = 10_000
-"""Most channels that are remembered as already noted."""
+"""Maximum number of channels that are remembered as already noted."""
 MOST_ROUNDS: Final = 5
-"""Most times the erasure is repeated for a user who keeps using the bot meanwhile."""
+"""Maximum number of rounds of erasure for a user who keeps using the bot meanwhile."""
 
 
 class Forgetting:
@@ -66,9 +66,9 @@ class Forgetting:
         """Errors of failed requests by request id, with the event loop's time of the next try."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
-        """Notes once to whom a channel belongs.
+        """Notes once which server or user a channel belongs to.
 
-        That is the server, or in direct messages with the bot the user.
+        A channel of direct messages with the bot belongs to the user.
         """
         if channel_id in self._noted:
             return

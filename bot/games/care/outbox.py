@@ -24,7 +24,7 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 LATE_S: Final = 60.0
-"""Longest time that a press on a message can be on its way, in seconds."""
+"""Maximum time in seconds from a click on a message until it reaches the bot."""
 READ_AT_ONCE = 100
 
 
@@ -38,7 +38,7 @@ class Outbox:
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
         """Returns this process's next unsettled rows after `after`, in order.
 
-        Empty if none are left.
+        The result is empty if none are left.
         """
         found: list[OutboxRow] = []
         for shards, age_s in self._games.share.unsent_shards():
@@ -49,7 +49,7 @@ class Outbox:
     async def told(self, row: OutboxRow) -> Durable | None:
         """Returns the message that a row asks for, or None if it cannot be made.
 
-        A row whose game no longer exists is settled. A row that is itself unreadable is set aside.
+        A row whose game no longer exists is marked as settled. A row that is itself unreadable is set aside.
         """
         try:
             if row.kind != SAID:

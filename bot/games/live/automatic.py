@@ -18,7 +18,7 @@ from rules.core.play.decisions import Decision
 log = logging.getLogger(__name__)
 
 MAX_AUTOMATIC = 40
-"""Most answers of the referee and standing orders in one transaction; the bot then starts another."""
+"""Maximum number of answers by the referee and standing orders in one transaction; the bot then starts another."""
 
 
 def ring(transaction: Transaction) -> None:
@@ -100,7 +100,7 @@ def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
 def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
     """Returns the answer of the seat's standing order, or None.
 
-    None if too many orders have answered in a row, or if players are asked to confirm such an answer.
+    It also returns None if too many orders have answered in a row, or if players are asked to confirm such an answer.
     """
     action = game.standing_answer(seat)
     if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
@@ -129,7 +129,7 @@ def answer_for(transaction: Transaction, seat: str, action: Action, by: str) -> 
 def tell_tie(transaction: Transaction, seat: str, action: Action, by: str) -> None:
     """Announces how a tie is settled, and by whom.
 
-    The announcement comes just before the settlement.
+    The announcement precedes the answer that settles the tie.
     """
     live, game, decision = transaction.live, transaction.game, transaction.decision
     if decision.matters is not None and game.check(seat, action) is None:

@@ -16,11 +16,11 @@ from rules.core.facts.words import Coordinates
 from rules.core.play.actions import Action, slot_kind, slot_names, takes
 
 PAGE: Final = 25
-"""Most options of a list; a select of Discord's holds no more."""
+"""Maximum number of options in a list; a select in Discord holds no more."""
 LISTS: Final = 12
-"""Most such lists in a message; Discord allows 40 components, and a list takes two."""
+"""Maximum number of such lists in a message; Discord allows 40 components, and a list takes two."""
 MAX_DIRECT_OPTIONS: Final = 5
-"""Most options that get a button each."""
+"""Maximum number of options that get a button each."""
 FIRST_SLOTS: Final = ("actor", "using", "what")
 """Slots for the actor and the means, which are asked before those for the target."""
 

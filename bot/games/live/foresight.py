@@ -35,8 +35,8 @@ FORFEITS: Final = Phrase("commits-forfeits")
 def asked_digest(option: Option) -> str:
     """Returns a digest of everything an option's question shows.
 
-    That is its words, commitments and consequences. If the same answer has other consequences later, its digest
-    differs.
+    The question shows the option's words, commitments and consequences. If the same answer has other consequences
+    later, its digest differs.
     """
     sets_off = [(each.weight, dump_phrase(each.phrase)) for each in option.sets_off]
     asks = [dump_phrase(each) for each in option.asks]
@@ -89,7 +89,7 @@ def question(live: Live, seat: str, action: Action, sure: str = "") -> Question 
 def preview(live: Live, seat: str, action: Action) -> Board | None:
     """Returns the board with a previewed answer drawn on it.
 
-    None if the answer is not previewed.
+    Returns None if the rules do not preview this answer.
     """
     game = live.game
     if game is None or game.decision is None or action.verb not in live.ruleset.previewed.get(game.decision.kind, ()):

@@ -34,7 +34,8 @@ from rules.core.play.foresight import WEIGHTS, Weight
 CLOCK: Final = "clock"
 """The `decision` of a deadline that belongs to the game's clock."""
 MOST_WAYS: Final = 4
-"""Most actions that a suggestion may leave open and still get a warning sign; each is tried out at every keystroke."""
+"""Maximum number of actions that a suggestion may leave open and still get a warning sign; each is tried out at every
+keystroke."""
 
 
 class Live:
@@ -118,7 +119,7 @@ class Live:
 
     @property
     def rings_at(self) -> float | None:
-        """Time at which the clock rings, in unix seconds; None while it stands."""
+        """Time at which the clock rings, in unix seconds; None while the clock is stopped."""
         since = self.absence.runs_since
         if since is None or (alarm := self.alarm) is None:
             return None
@@ -137,7 +138,7 @@ class Live:
     def next_secret(self) -> bytes:
         """Returns the next secret of the dice.
 
-        It is needed after an end has published the last one.
+        A new secret is needed after an end has published the last one.
         """
         number, root = len(self.secrets), self.record.root
         return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
@@ -254,7 +255,7 @@ class Live:
     def view(self, seat: str | None = None) -> View | None:
         """Returns the view of `seat`, or by default the public one.
 
-        None before the game begins.
+        Returns None before the game begins.
         """
         if self.game is None:
             return None
@@ -267,7 +268,7 @@ class Live:
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
         """Returns the names of everything that is or has been in the game.
 
-        They are those that `seat` knows, or by default the public ones.
+        These are the names that `seat` knows, or by default the public ones.
         """
         if self.game is None:
             return {}
@@ -324,7 +325,7 @@ class Live:
         """Returns the present public scene with the options that get buttons.
 
         The scene includes the verbs that can do nothing for any person asked. The options are those of the first person
-        asked, with their consequences. They are given only if the decision has one verb and is not secret. Rulesets
+        asked, with their consequences. Options are given only if the decision has one verb and is not secret. Rulesets
         with hands get none, since options could give a hand away.
         """
         decision = self.game.decision if self.game else None
@@ -343,7 +344,7 @@ class Live:
     def _warned(self, view: View, seat: str | None) -> View:
         """Marks the offered spots that have bad consequences.
 
-        It does so as far as `seat` (None: the public) may know.
+        Only consequences that `seat` (None: the public) may know are marked.
         """
         decision = self.game.decision if self.game else None
         if view.board is None or not view.board.offers or decision is None:

@@ -38,7 +38,7 @@ from storage import Store
 log = logging.getLogger(__name__)
 
 LIVE_GAMES = 300
-"""Most games kept in memory; others are loaded when needed."""
+"""Maximum number of games kept in memory; others are loaded when needed."""
 
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
 """Refusals of a command that does not fit the game's status."""
@@ -232,7 +232,7 @@ class Games:
     ) -> T | None:
         """Applies `read` to the channel's game.
 
-        None if no readable game exists.
+        Returns None if no readable game exists.
         """
         async with self.lock(channel_id):
             live = await self.readable(channel_id)
@@ -241,7 +241,7 @@ class Games:
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
         """Returns the channel's game as a user or seat may see it.
 
-        It is the present or the last game; None if no readable game exists.
+        This is the present or the last game. Returns None if no readable game exists.
         """
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
@@ -257,7 +257,7 @@ class Games:
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
         """Returns the public scene of one of the channel's games.
 
-        None if this version cannot read it.
+        Returns None if this version cannot read the game.
         """
         live = await self.game(channel_id, game_id)
         return None if live is None else live.scene()
@@ -353,7 +353,7 @@ class Games:
     async def table(self, channel_id: int) -> TableShown | None:
         """Returns the present content of the channel's table message.
 
-        None if the game cannot be read.
+        Returns None if the game cannot be read.
         """
         async with self.lock(channel_id):
             await self.refresh(channel_id)
@@ -398,8 +398,8 @@ class Games:
     async def get(self, channel_id: int) -> Live | None:
         """Returns the channel's present or last game.
 
-        It is loaded if it is not in memory. None if the channel has never had one. Raises Lost if this version cannot
-        read it.
+        The game is loaded if it is not in memory. Returns None if the channel has never had one. Raises Lost if this
+        version cannot read the game.
         """
         live = self._live.get(channel_id)
         if live is None:

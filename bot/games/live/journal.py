@@ -156,7 +156,7 @@ def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
     """Returns the earlier version's checkpoint that the game went on from.
 
-    None if the game did not go on from one with this entry.
+    Returns None if the game did not continue from such a checkpoint at this entry.
     """
     return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 

@@ -15,7 +15,7 @@ from rules.core.facts.words import Phrase
 from storage import Store
 
 SAID_SINCE = 10
-"""Most entries that are repeated to a user who pressed an old button."""
+"""Maximum number of entries that are repeated to a user who pressed an old button."""
 
 
 def done(transaction: Transaction, scene: Scene, at: float, rows: tuple[int, ...]) -> Reply:

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST_TRIES: Final = 10
-"""Most conflicts in a row before the user is told."""
+"""Number of conflicts in a row after which the user is told."""
 
 CHANGED: Final = (storage.StaleCommit, storage.ChannelBusy, storage.UnknownGame)
 """Errors of storage where another process has changed, opened or deleted a game."""

@@ -30,8 +30,8 @@ ENDS = "service-ends"
 """Phrase for a game that a person ends early."""
 
 MAX_ORDERED = 50
-"""Most answers by standing orders in a row before people are asked again, since one may lead to the next forever.
-Passing in a reaction window does not count, since it leads to nothing."""
+"""Maximum number of answers by standing orders in a row before people are asked again, since each may cause the next
+forever. Passing in a reaction window does not count, since it causes no further decision."""
 
 Names = Callable[[Scene, Any], Iterable[str]]
 """Returns the words by which people may type a value, apart from its id."""
@@ -90,8 +90,8 @@ class Transaction:
     def manages(self) -> bool:
         """True if the asker is a game master here.
 
-        They are one by Discord's permissions or as the game's own game master. In a game that has lost its game master,
-        every player is one.
+        The asker is one by Discord's permissions, or as the game master of this game. In a game that has lost its game
+        master, every player is one.
         """
         master = self.live.record.gm_user_id
         is_masters = bool(self.own_seats) if master is None else self.origin.user_id == master

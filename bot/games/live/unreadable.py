@@ -92,7 +92,7 @@ async def tell(
 async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | None:
     """Returns the record of a game without using its rules.
 
-    None if the game does not exist.
+    Returns None if the game does not exist.
     """
     try:
         return (await store.load_game(game_id)).game

@@ -156,7 +156,7 @@ class Building:
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:
         """Keeps the finished character for later games.
 
-        It belongs to the asker, or with `for_all` to the whole server.
+        The character belongs to the asker, or with `for_all` to the whole server.
         """
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
@@ -196,7 +196,7 @@ class Building:
     async def _setup(self, origin: Origin, ruleset: str) -> Any:
         """Returns the set-up of the channel's lobby, or None.
 
-        None also if the lobby belongs to another ruleset.
+        Returns None also if the lobby is for another ruleset.
         """
 
         def read(live: Any) -> Any:

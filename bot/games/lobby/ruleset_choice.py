@@ -24,9 +24,9 @@ from rules.core.play.naming import readings
 from storage import Store
 
 MAX_NAMED: Final = 40
-"""Most characters of a scenario's name that a refusal repeats."""
+"""Maximum number of characters of a scenario's name that a refusal quotes."""
 MOST_NAMED: Final = 12
-"""Most scenarios that a refusal names."""
+"""Maximum number of scenarios that a refusal names."""
 
 
 class Opening(BaseModel):
