@@ -259,7 +259,7 @@ class Share:
         self._ends.pop(shard, None)
 
     def lose(self, shard: int) -> None:
-        """Takes the shard from this process."""
+        """Notes that this process no longer has a shard."""
         self._leased.pop(shard, None)
         self._inherited_at.pop(shard, None)
         self._ends.pop(shard, None)

@@ -93,7 +93,7 @@ class ShelvedChart:
 
     @property
     def label(self) -> UserText | Phrase:
-        """Name for use in a message."""
+        """Name of the chart as a fact of a message."""
         return self.name if isinstance(self.name, Phrase) else UserText(self.name)
 
     @cached_property
@@ -102,15 +102,12 @@ class ShelvedChart:
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
     def begins(self, wanted: str) -> bool:
-        """Returns whether one of its names begins with this.
-
-        The text is folded.
-        """
+        """Returns whether one of the chart's names begins with this folded text."""
         return any(name.startswith(wanted) for name in self.folded)
 
     @cached_property
     def may_nest(self) -> bool:
-        """Returns whether its texts may link to other charts.
+        """Returns whether the chart's texts may link to other charts.
 
         This searches the document, which is far cheaper than parsing it.
         """
@@ -180,7 +177,7 @@ class Shelf(Mapping[str, Chart[Text]]):
 
     @property
     def stored(self) -> Iterator[ShelvedChart]:
-        """Charts of the owner."""
+        """Charts that belong to the shelf's owner."""
         return (entry for entry in self.entries if entry.stored is not None)
 
     def ordered(self, ruleset: str | None) -> list[ShelvedChart]:

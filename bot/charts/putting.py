@@ -113,7 +113,7 @@ class Putting:
 
 
 def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
-    """Reads the charts of these texts, each checked together with those behind it.
+    """Reads the charts of these texts, each checked together with those after it.
 
     Charts after the first are left out if the shelf has them unchanged.
     """

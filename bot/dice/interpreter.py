@@ -259,7 +259,7 @@ class Interpreter:
 
 
 async def _spawn(*command: str) -> asyncio.subprocess.Process:
-    """Starts a process without access to ours: no environment, no folder, no signals.
+    """Starts a process without access to ours: without our environment, folder and signals.
 
     Windows needs one variable of the environment.
     """

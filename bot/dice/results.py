@@ -220,7 +220,7 @@ def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) 
 
 
 def render_system_file(words: Words, report: SystemReport) -> str:
-    """Returns the roll as plain text."""
+    """Returns the roll by a BCDice system as plain text."""
     return "\n".join(_system_lines(words, report, _PLAIN, report.said)) + "\n"
 
 

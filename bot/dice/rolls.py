@@ -77,7 +77,7 @@ class Rolled:
 
     @property
     def text(self) -> str:
-        """Text that would roll this again."""
+        """Text with which the same roll can be repeated."""
         return f"{self.notation} #{self.label}" if self.label else self.notation
 
     @property

@@ -37,7 +37,7 @@ class Preferences:
         self._chosen["ruleset"] = {whose: name for whose, name in self._chosen["ruleset"].items() if name in known}
 
     async def choose(self, key: Key, scope: Scope, id: int, value: str | None) -> None:
-        """Sets a preference; None removes it."""
+        """Sets a preference, or removes it if `value` is None."""
         whose = (scope, str(id))
         if value is None:
             await self._store.delete_setting(*whose, key)

@@ -92,7 +92,7 @@ class Defects:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Reasons of automatic choices (`/why`)."""
+    """Reasons for automatic choices (`/why`)."""
 
     reasons: tuple[Reason, ...]
 

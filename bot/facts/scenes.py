@@ -50,7 +50,7 @@ class GameSettings(BaseModel):
 
     @property
     def ties(self) -> Ties:
-        """Setting of the table for ties."""
+        """Way in which the table settles ties."""
         return next((ties for ties in TIES if ties == self.options.get("ties")), "ask")
 
 

@@ -29,7 +29,7 @@ class EntryError(Exception):
 
 
 class Place(NamedTuple):
-    """A line of a file."""
+    """A line of a Fluent file, for error messages."""
 
     file: str
     line: int

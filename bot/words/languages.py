@@ -219,8 +219,8 @@ _announcers: list[Callable[[], Iterable[str]]] = []
 def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
     """Declares ids that code builds at run time.
 
-    The test of the words then knows them as used. Decorates a function without arguments that enumerates them: exact
-    ids must exist, while a pattern such as `gloomhaven-event-*` only covers the ids it matches. Ids that stand as
+    The test of the words then counts them as used. This decorates a function without arguments that enumerates them:
+    exact ids must exist, while a pattern such as `gloomhaven-event-*` only covers the ids it matches. Ids that stand as
     literals in the code need no announcement.
     """
     _announcers.append(source)

@@ -172,7 +172,7 @@ class Query:
             return None
 
     def read(self, given: Mapping[str, Any]) -> Action:
-        """Returns the action of these slots and those it needs.
+        """Returns the action with these slots, and with required slots filled in.
 
         It need not be possible now. Raises Refused.
         """
@@ -182,9 +182,9 @@ class Query:
         return parse_action(self.kind, {**needed, **slots})
 
     def named(self, slot: str, typed: str) -> Any:
-        """Returns the value that a text alone means, or the text.
+        """Returns the value that a text means regardless of other slots, or the text itself.
 
-        Raises Refused if it could be several.
+        Raises Refused if the text could mean several values.
         """
         return self._meant(slot, unsigned(typed), {})
 
@@ -347,8 +347,8 @@ class Query:
         """Returns the point that a text means.
 
         A sentence may give further slots, which are returned too. The text may be coordinates, the words of an offered
-        point, or a sentence. It may also be a part of such words, if it is no sentence ("half cover from Maria" is part
-        of the words of many points). Raises Refused.
+        point, or a sentence. A text that is no sentence may also be a part of such words ("half cover from Maria" is
+        part of the words of many points). Raises Refused.
         """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
@@ -451,7 +451,7 @@ class Query:
     def suggest(self, given: Mapping[str, Any], slot: str, typed: str) -> list[tuple[str, tuple[Any, ...]]]:
         """Suggests values for a slot that fit the other given slots.
 
-        Each is a value to pass on, and the parts to name.
+        Each suggestion is a value to pass on, with the parts that name it.
         """
         if slot not in slot_names(self.kind):
             return []

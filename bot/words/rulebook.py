@@ -193,7 +193,7 @@ def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str 
 def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
     """Returns the rules of a ruleset with their subjects.
 
-    These never change.
+    The result is cached, since rules never change.
     """
     return tuple(
         _Indexed(

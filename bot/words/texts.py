@@ -52,8 +52,8 @@ def fit(text: str) -> str:
 def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
     """Returns a user's text in one line.
 
-    Control characters and those that change the writing direction are removed. It is cut after `limit` characters, if
-    given.
+    Control characters and those that change the writing direction are removed. The line is cut after `limit`
+    characters, if given.
     """
     line = _BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(_OUTER)
     return line if limit is None else cut(line, limit)
@@ -115,7 +115,7 @@ def cut(text: str, limit: int) -> str:
 def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
     """Packs lines into as few texts of at most `limit` characters as possible.
 
-    Their order stays.
+    The lines stay in order.
     """
     texts: list[str] = []
     for line in _short(lines, limit):

@@ -40,7 +40,7 @@ def render_order(voice: Voice, view: View) -> list[str]:
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     """Returns a piece with its letters, name, cell and condition.
 
-    The picture marks it in the same way.
+    The picture marks the piece with the same letters.
     """
     return _piece_line(voice, marks_of(view), piece)
 
@@ -117,7 +117,7 @@ def lettered_board(voice: Voice, board: Board) -> Board:
 
 
 def render_view(voice: Voice, view: View, details: Details) -> list[str]:
-    """Returns the board in words, equal to the picture.
+    """Returns the board in words, with the same content as the picture.
 
     The lines tell positions and conditions, the order of play, terrain and threats.
     """

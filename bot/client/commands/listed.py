@@ -36,7 +36,7 @@ class Listed(app_commands.Transformer):
     all: ClassVar[list[Listed]] = []
 
     def __init__(self, slot: str, values: Callable[[], Iterable[str]]) -> None:
-        """Takes the parameter's name as `slot`."""
+        """Takes the parameter's name (`slot`) and a function that returns the allowed values."""
         self.slot = slot
         self.values = values
         Listed.all.append(self)

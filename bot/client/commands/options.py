@@ -46,8 +46,8 @@ class Choosing:
     def parameters(self, callback: Any) -> Any:
         """Adds parameters for the options to a command's callback.
 
-        They precede the parameter for the line, which also takes the options for which no room is left. Returns the
-        callback.
+        These parameters precede the one for the line, which also takes the options for which no room is left. Returns
+        the callback.
         """
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]

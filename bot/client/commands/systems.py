@@ -30,7 +30,7 @@ def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
 def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
     """Returns the system that a text would be rolled with.
 
-    It is the typed one or else the channel's; None if none is known yet.
+    It is the typed system, or else the channel's, or None if neither is known.
     """
     bot = interaction.client
     system: GameSystem | None = bot.systems.all.get(typed or bot.preferences.system(origin_of(interaction)) or "")

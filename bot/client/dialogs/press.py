@@ -85,7 +85,7 @@ class Press:
     def is_on_hand(self) -> bool:
         """Returns whether a button of a hand was pressed.
 
-        No other message that only the asker sees keeps its buttons.
+        Other private messages do not keep their buttons.
         """
         message = self.interaction.message
         return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
@@ -166,8 +166,8 @@ class Press:
     def is_asked_first(self, option: Option) -> bool:
         """Returns whether the asker must confirm an option before it is carried out.
 
-        The option must need confirmation, or the click must confirm something. In either case a click that confirms
-        exactly this option's question is enough.
+        This is so if the option needs confirmation, or if the click confirmed another question. A click that confirmed
+        exactly this question is enough.
         """
         return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
 

@@ -244,7 +244,7 @@ def _with_digest(digest: str, options: Iterable[Option]) -> Iterator[Option]:
 
 
 async def _press_sure(press: Press) -> None:
-    """Confirms a typed action."""
+    """Carries out a typed action that the user has confirmed."""
     reply = await press.in_time(answering.confirm(press.host.games, press.origin, press.rest[0]))
     if reply.refusal is None and not reply.asks:
         await press.go_on(press.voice(None).words.say("question-answered"))

@@ -151,8 +151,8 @@ async def answer_report(
 ) -> None:
     """Shows a roll to the channel, or secretly to the roller.
 
-    `is_changed`: the chart of a repeated roll has been replaced meanwhile, or the roller has another chart of that
-    name.
+    `is_changed`: the chart of a repeated roll has been replaced since the first roll, or the roller has another chart
+    of that name.
     """
     bot = host_of(interaction)
     if is_secret:

@@ -134,7 +134,7 @@ logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
 class GyojiBot(ShardedBot):
     """The bot: settings, words and store, and the services that the cogs use.
 
-    The services that need the store exist from setup_hook on: preferences, game service, panel, delivery, deadlines.
+    The services that need the store are created in setup_hook: preferences, game service, panel, delivery, deadlines.
     """
 
     store: Store
@@ -346,7 +346,7 @@ class GyojiBot(ShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Notes that the bot has been removed from a server.
 
-        Discord sends another event if a server is unavailable for a while.
+        Discord sends a different event for a server that is only unavailable for a while.
         """
         await when_well("a server that the bot has left", partial(self.retention.note_left, guild.id))
 

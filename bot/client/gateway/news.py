@@ -56,7 +56,7 @@ class NewsDesk:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stops following news."""
+        """Stops following news, and cancels the handling in progress."""
         self._is_closed = True
         for task in (tasks := tuple(self._tasks)):
             task.cancel()

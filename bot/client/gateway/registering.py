@@ -130,7 +130,7 @@ def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
 def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
     """Describes a place in the commands in users' terms.
 
-    For example `3.options.2.name_localizations.ja` is /attack hp, the name in ja.
+    For example `3.options.2.name_localizations.ja` is the Japanese name of the parameter hp of /attack.
     """
     here, names, part, locale = payload, list[str](), NONE, NONE
     for before, step in zip(("", *path), path, strict=False):

@@ -47,7 +47,8 @@ class _Again(Exception):
 class ShardedBot(commands.AutoShardedBot):
     """A client that is connected on the shards that `share` names.
 
-    Alone, it leaves this to discord.py. Among other processes, `sharing` connects and disconnects single shards.
+    If this is the only process, discord.py connects the shards. Otherwise `sharing` connects and disconnects single
+    shards.
     """
 
     def __init__(self, settings: Settings, **options: Any) -> None:
@@ -120,7 +121,7 @@ class ShardedBot(commands.AutoShardedBot):
         return self.share.acts_for(guild_id) and not any(self.share.has(guild_id, shard) for shard in awaited)
 
     async def launch_shards(self) -> None:
-        """Connects all shards, or begins to share them.
+        """Connects all shards, or begins to share them with other processes.
 
         discord.py calls this.
         """

@@ -37,7 +37,7 @@ class Link(Protocol):
         ...
 
     async def disconnect_shard(self, shard: int) -> None:
-        """Leaves Discord on a shard."""
+        """Disconnects a shard from Discord."""
         ...
 
     async def take_up(self, shard: int | None) -> None:

@@ -99,8 +99,8 @@ async def _first(
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
     """Sends one message as the answer or after it; returns its id if Discord reports it.
 
-    With `ephemeral` only the asker sees it, otherwise the whole channel. The kind of an earlier deferral does not
-    matter.
+    With `ephemeral` only the asker sees it, otherwise the whole channel. This holds even if an earlier deferral had the
+    other audience.
     """
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():

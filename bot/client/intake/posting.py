@@ -134,8 +134,8 @@ class Post:
     async def send(self, channel_id: int, content: Content, nonce: int) -> int:
         """Sends a message and returns its id.
 
-        If one got through under the same nonce without our knowledge, Discord does not send it again. It remembers
-        nonces for a few minutes.
+        If an earlier attempt with the same nonce succeeded without our knowledge, Discord does not send the message
+        again. Discord remembers nonces for a few minutes.
         """
         to = self._client.get_partial_messageable(channel_id)
         keywords: dict[str, Any] = {**content, "nonce": nonce}

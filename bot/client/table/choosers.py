@@ -49,7 +49,7 @@ class Place(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """Verb without the seat."""
+        """Verb, without the seat that may follow it."""
         return self.verb_of_seat.partition("@")[0]
 
 
@@ -78,8 +78,8 @@ def question_lines(
 ) -> list[str]:
     """Returns the question before an option, with its reasons.
 
-    The reasons are its commitments and consequences. Without any, the question is asked because the button did not name
-    its only choice, because the option has changed, or because a preview of the option was drawn (`is_shown`).
+    The reasons are the option's commitments and consequences. Without any, the question is asked because the button did
+    not name its only choice, because the option has changed, or because a preview of the option was drawn (`is_shown`).
     """
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
     reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]

@@ -249,7 +249,7 @@ def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
 def opens(scene: Scene, verb: str) -> bool:
     """Returns whether a verb's button only shows its options.
 
-    Otherwise it acts. This follows from the kind of action, and so reveals nothing about a hand.
+    Other buttons act at once. The result depends only on the kind of action, and so reveals nothing about a hand.
     """
     kind = scene.ruleset.action_kind(verb)
     if kind is None or scene.awaited is None:
@@ -276,12 +276,12 @@ def nothing_for(voice: Voice, verb: str, decision: str) -> str:
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """Returns buttons for standing orders that suit the pending decision, or for a wish.
+    """Returns buttons for standing orders or for a wish, whichever suits the pending decision.
 
     The orders are to pass an attack on others, to answer with the default, or to answer with the verb that the ruleset
     names. They depend only on the kind of decision, so they reveal nothing about a hand. With hands, the last one is
-    shown only where its option can be seen (`repeat_controls`). The wish says when the seat is to be asked. Without a
-    seat, the buttons are for any seat that the asker has.
+    shown only where its option can be seen (`repeat_controls`). The wish says when the seat wants to be asked. Without
+    a seat, the buttons are for any seat that the asker has.
     """
     if scene.awaited is None:
         return []

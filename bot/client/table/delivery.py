@@ -295,7 +295,7 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Frees the table message from waiting for this answer.
+        """Lets the table message wait no longer for this answer.
 
         If the answer did not carry the ruling, the ruling is sent by itself.
         """
@@ -344,7 +344,7 @@ class Delivery:
             del self._channels[channel_id]
 
     def _try_now(self, channel_id: int, channel: Channel) -> None:
-        """Ends a channel's rest."""
+        """Ends a channel's rest and sends its waiting messages."""
         if channel.rest is not None:
             channel.rest.cancel()
             channel.rest = None

@@ -44,7 +44,7 @@ class TableMessages:
         """Posts or edits the table message.
 
         A new message is posted if the table is no longer the channel's newest message, if users are to be mentioned, or
-        if `/board` has asked for it.
+        if it is to be posted again.
         """
         rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
         channel.notice, channel.mentions, channel.must_repost = "", (), False
@@ -154,8 +154,7 @@ class TableMessages:
     async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
         """Takes a message away, unless it is now the table.
 
-        Returns False if the channel cannot be reached. That is no reason to pause the game; the next recovery tries
-        again.
+        Returns False if the channel cannot be reached. The game is not paused for this; the next recovery tries again.
         """
         now = await self._games.look(channel_id, lambda live: live.record.table_message_id)
         if retired.keeps or now != retired.message_id:

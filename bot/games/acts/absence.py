@@ -46,7 +46,7 @@ def answer_by_default(transaction: Transaction) -> None:
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
-        while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
+        while game.decision is decision and seat in decision.seats:  # a declaring seat declares, then is done
             answer_for(transaction, seat, decision.default(seat), "time")
     while (rest_of_it := game.decision) is not None and rest_of_it.completes and late.keys() >= {*rest_of_it.seats}:
         answer_for(transaction, rest_of_it.seats[0], rest_of_it.default(rest_of_it.seats[0]), "time")

@@ -28,7 +28,7 @@ MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
 def named_seat(transaction: Transaction, typed: str) -> str:
     """Returns the seat typed by id or name, in any language.
 
-    An unknown text is returned as typed. Raises Refused if it could mean several seats.
+    An unknown text is returned as typed. Raises Refused if the text could mean several seats.
     """
     live = transaction.live
     if not typed or live.has_seat(typed):
@@ -41,7 +41,7 @@ def named_role(transaction: Transaction, typed: str) -> str:
     """Returns the role typed by id or name, in any language.
 
     Free roles are preferred to occupied ones, unless the whole name was typed. An unknown text is returned as typed.
-    Raises Refused if it could mean several roles.
+    Raises Refused if the text could mean several roles.
     """
     live = transaction.live
     roles = live.ruleset.roles(live.setup)

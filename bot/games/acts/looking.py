@@ -69,7 +69,7 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if ending is not None:  # the event may be silent about it: the journal tells the ending after it
+    if ending is not None:  # the events may not tell the ending, which the journal records after them
         after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
@@ -203,8 +203,8 @@ async def log(transaction: Transaction, count: int = 20) -> Reply:
 async def export(games: Games, origin: Origin) -> Reply:
     """Exports the game as a transcript.
 
-    An ended game comes with set-up, seed and every entry. A running one has only public facts, since set-up, slots and
-    even digests could reveal hidden ones. The reply is private.
+    The transcript of an ended game contains the set-up, the seed and every entry. That of a running game contains only
+    public facts, since set-up, slots and even digests could reveal hidden ones. The reply is private.
     """
     return await games.once(origin.silent(), lambda: _exported(games, origin.silent()))
 
@@ -251,9 +251,9 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
 
 
 def _step(entry: StoredEntry) -> Step:
-    """Returns an entry for a transcript, without the people it names.
+    """Returns an entry as a step of a transcript, without the names of people.
 
-    It includes the entry's events, and the checkpoint from which the game went on with it.
+    The step includes the entry's events, and the checkpoint from which the game continued at this entry, if any.
     """
     payload, _ = published.entry(entry)
     step = step_of(linked(replace(entry, payload=payload)))
@@ -261,7 +261,7 @@ def _step(entry: StoredEntry) -> Step:
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
-    """Yields the public events of entries."""
+    """Yields the public events of entries, as steps of a transcript."""
     for entry in entries:
         if entry.kind != "order":
             events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]

@@ -157,7 +157,7 @@ async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.Stor
         for entry in undone:
             if entry.seq not in taken_back and not _changes_journal(entry):
                 transaction.take_again(entry)
-    except Refused:  # the reason could tell the answers of others
+    except Refused:  # the reason could reveal the answers of other seats
         raise Refused(Refusal("nothing-to-undo")) from None
     transaction.own.append(Phrase.of("service-undone-unseen", steps=len(own)))
     transaction.private = True
@@ -198,10 +198,10 @@ async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:
 
 
 async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Game[Any, Any]:
-    """Returns the game as it was then.
+    """Returns the game as it was after the loaded entries.
 
-    Raises Refused if it was played under other rules, and these rules cannot reach that point. Raises ReplayDiverged if
-    it was played under these rules, which is a fault.
+    If these rules cannot reach that point, raises Refused for a game played under other rules. For a game played under
+    these rules that is a fault, so this raises ReplayDiverged.
     """
     try:
         return transaction.live.replay(loaded.checkpoint, loaded.entries, transaction.game.seq)
@@ -213,9 +213,9 @@ async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Gam
 
 
 async def _possible(transaction: Transaction) -> list[int]:
-    """Returns the numbers of actions that can be taken back.
+    """Returns every number of actions that can be taken back at once.
 
-    These rules can always reach checkpoints.
+    An undo is possible only to a point that these rules can reach by a replay; checkpoints can always be reached.
     """
     live, possible = transaction.live, []
     for steps in range(1, MAX_STEPS + 1):

@@ -55,7 +55,8 @@ class Deadlines:
 
     From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back,
     whether the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards
-    from which the bot receives events. If the bot runs as several processes, each handles its shards only.
+    from which the bot receives events. If the bot runs as several processes, each handles only the deadlines of its own
+    shards.
     """
 
     def __init__(
@@ -185,8 +186,9 @@ class Deadlines:
     async def _look(self) -> bool:
         """Gives time back if the bot was away for long; returns whether it did.
 
-        A clock set forward looks the same as an absence. One set back would make every player wait longer, so that
-        counts as well. While nothing can be stored no player can act, so the bot counts as away: raises `StoreTrouble`.
+        A clock set forward looks the same as an absence. A clock set back would make every player wait longer, so it
+        counts as well. While nothing can be stored, no player can act, so the bot counts as away and this raises
+        `StoreTrouble`.
         """
         async with self._looking:
             await self._store.beat()
@@ -227,7 +229,7 @@ class Deadlines:
     def _settled_shards(self) -> Shards | None:
         """Returns the shards of this process whose time has been given back.
 
-        Players can act there. None means every shard.
+        Players can act on these shards. None means every shard.
         """
         own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
@@ -263,7 +265,7 @@ class Deadlines:
     async def _act(self) -> None:
         """Handles the deadlines that are due.
 
-        One that cannot be handled is put off in the database, so that it blocks no other.
+        A deadline that cannot be handled is put off in the database, so that it blocks no other.
         """
         for deadline in await self._store.due(self._clock(), shards=self._settled_shards()):
             if not await self._acted(deadline):

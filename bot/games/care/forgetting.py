@@ -94,7 +94,7 @@ class Forgetting:
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
         """Forgets a user or a server, or waits until the keeper has done so.
 
-        Returns the numbers of erased items, under the names in `storage.personal_data`.
+        Returns the numbers of erased items, by the names in `storage.personal_data`.
         """
         request = await self._people.ask(scope, id, self._clock())
         while (gone := await self._people.outcome(request)) is None:
@@ -192,7 +192,7 @@ class Forgetting:
         await self._redraw(record)
 
     async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
-        """Erases every trace of a user from a game; returns the record from before.
+        """Erases every trace of a user from a game; returns its record from before the erasure.
 
         Begins again if another process has changed the game meanwhile. Names and words are then searched again, in
         addition to those already found.

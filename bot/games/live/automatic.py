@@ -117,12 +117,12 @@ def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision,
 def answer_for(transaction: Transaction, seat: str, action: Action, by: str) -> None:
     """Answers for a seat; `by` says what chose the answer.
 
-    Raises RuntimeError if that is refused, since the ruleset chose the answer itself.
+    Raises RuntimeError if the answer is refused, since the ruleset itself proposed it.
     """
     tell_tie(transaction, seat, action, by)
     try:
         transaction.act(seat, action, by=by)
-    except Refused as refused:  # no user asked for this, so it is a fault of the ruleset and no reply
+    except Refused as refused:  # no user asked for this, so the refusal is a fault of the ruleset and not a reply
         raise RuntimeError(f"{transaction.game.ruleset.name} refuses its own {action.verb}") from refused
 
 

@@ -104,8 +104,8 @@ def shown_on(choices: Choices, page: int) -> list[Option]:
 def _telling_slot(options: Sequence[Option]) -> str:
     """Returns the slot to ask next, or "" if none divides the options.
 
-    It is the slot with the fewest different values, but more than one; `FIRST_SLOTS` come before all others. Truth
-    values are never asked for, since yes or no alone would tell a reader little.
+    It is the slot with the fewest different values, but more than one. `FIRST_SLOTS` come before all others. A slot for
+    yes or no is never asked for, since the bare answers would tell a reader little.
     """
     if not options:
         return ""

@@ -58,7 +58,7 @@ class Question:
 def is_grave(option: Option) -> bool:
     """Returns whether an option may end a player's game.
 
-    Options with a forfeit that few players would intend count too.
+    Options with a forfeit count too, since few players would intend it.
     """
     return FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
 
@@ -67,7 +67,7 @@ def question(live: Live, seat: str, action: Action, sure: str = "") -> Question 
     """Returns the question to ask before a seat answers with `action`, or None.
 
     An answer that the rules preview is always asked about. A grave answer is asked about if the seat has any other
-    option. `sure` is the digest of an earlier question that the asker has confirmed. They are asked again if the
+    option. `sure` is the digest of an earlier question that the asker has confirmed. The asker is asked again if the
     consequences have changed since.
     """
     game = live.game

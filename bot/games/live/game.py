@@ -65,7 +65,7 @@ class Live:
         self.deadline: storage.Deadline | None = None
         self.since = record.created_at
         self._view: View | None = None
-        self._names: dict[str, Phrase] = {}  # of every piece ever seen, since texts still mention those that have left
+        self._names: dict[str, Phrase] = {}  # of all pieces ever seen, since texts still mention those that have left
         self._are_named = False
 
     @classmethod
@@ -222,9 +222,9 @@ class Live:
     def seat_for(self, user_id: int | None, verb: str = "") -> str | None:
         """Returns the seat whose view a user gets.
 
-        It is a seat that is being asked, or else the user's first. Of several asked seats it is the one that could use
-        the verb. In a declaration phase it is a seat that has not declared, unless the verb is about existing
-        declarations.
+        A seat that is being asked is preferred, otherwise the user's first. Of several asked seats, the one that could
+        use the verb is chosen. In a declaration phase, a seat that has not declared is preferred, unless the verb is
+        about existing declarations.
         """
         own = self.seats_of(user_id) if user_id is not None else ()
         game, decision = self.game, self.game.decision if self.game else None
@@ -289,7 +289,7 @@ class Live:
         return replace(self.scene(seat), details=details)
 
     def words(self, seat: str | None = None) -> Scene:
-        """Returns the scene without its view, which takes longer to make.
+        """Returns the scene without its view, since making a view takes longer.
 
         This is enough to address `seat` or the public.
         """
@@ -324,9 +324,9 @@ class Live:
     def table(self, scene: Scene) -> TableShown:
         """Returns the present public scene with the options that get buttons.
 
-        The scene includes the verbs that can do nothing for any person asked. The options are those of the first person
-        asked, with their consequences. Options are given only if the decision has one verb and is not secret. Rulesets
-        with hands get none, since options could give a hand away.
+        The scene includes the verbs that have no effect for anyone who is asked. The options are those of the first
+        person asked, with their consequences. Options are given only if the decision has one verb and is not secret.
+        Rulesets with hands get none, since options could give a hand away.
         """
         decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
@@ -399,7 +399,7 @@ class Live:
         return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
-        """Returns the verbs of the pending decision that can do nothing for a seat.
+        """Returns the verbs of the pending decision that have no effect for a seat, with reasons.
 
         The reasons are public. These are the verbs that the rules declare idle and, if the seat's options are no
         secret, those without an option.

@@ -310,7 +310,7 @@ class Games:
         return reply
 
     async def create(self, transaction: Transaction) -> Reply:
-        """Stores a new game as the transaction holds it.
+        """Stores the new game of a transaction.
 
         Raises ChannelBusy if the channel already has one.
         """
@@ -375,7 +375,7 @@ class Games:
         outgoing: Sequence[storage.Outgoing],
         at: float,
     ) -> tuple[int, ...]:
-        """Records the message that shows a game's table, in place of the scene's.
+        """Records the message that shows a game's table, in place of the one that the scene names.
 
         Settles `rows` of the outbox, queues the `outgoing` ones, and returns the ids of the new rows. Raises
         StaleCommit if another message has become the table meanwhile.
@@ -475,7 +475,7 @@ class Games:
     def evict(self, channel_id: int) -> None:
         """Takes the channel's game out of memory.
 
-        Storage has changed it. The caller holds the channel's lock.
+        Call this after storage has changed the game, while holding the channel's lock.
         """
         self._live.pop(channel_id, None)
 
@@ -517,17 +517,17 @@ class Games:
     async def refresh(self, channel_id: int) -> None:
         """Takes the channel's game out of memory if it is outdated.
 
-        The caller holds the channel's lock.
+        Call this while holding the channel's lock.
         """
         if await self.is_outdated(channel_id):
             self.evict(channel_id)
 
 
 def _table_of(live: Live, scene: Scene | None = None) -> TableShown | None:
-    """Returns the content of the table message, or None if the rules fail at it.
+    """Returns the content of the table message, or None if the rules raise an error.
 
-    The changes are already stored then, and the code that shows the message meets the error itself. `scene` is the
-    present scene if it has been made.
+    By then the changes are stored, and the code that shows the message will meet the same error. `scene` is the present
+    scene if it has been made.
     """
     try:
         return live.table(scene or live.scene())

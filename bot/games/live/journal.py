@@ -131,7 +131,7 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
 def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
     """Returns the phrases and events of an entry.
 
-    A damaged entry gives a phrase that says so, and hides no other entry.
+    For a damaged entry, returns a phrase that says so, so that other entries can still be shown.
     """
     try:
         return said_in(ruleset, record)

@@ -75,7 +75,7 @@ class Proposed(BaseModel, ABC):
 class UndoProposed(Proposed):
     """A proposal to go back to the state after entry `to`.
 
-    That takes back `steps` actions of people, and the end of the game if it `has_ended`.
+    It takes back `steps` actions of people, and the end of the game if it `has_ended`.
     """
 
     lapses: ClassVar[bool] = True

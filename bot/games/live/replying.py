@@ -53,7 +53,7 @@ def unchanged(transaction: Transaction) -> Reply:
 async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, parts: tuple[Part, ...]) -> Reply:
     """Returns the reply to a refused command, with the unchanged game.
 
-    After a press on an old button it includes what the asker has been told since.
+    After a click on an old button, the reply includes what the asker has been told since.
     """
     own: tuple[Said, ...] = ()
     if refusal.code == "stale-decision":

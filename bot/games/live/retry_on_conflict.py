@@ -28,8 +28,8 @@ async def with_the_newest(
 ) -> T:
     """Returns the result of `run` with the game as stored.
 
-    The game in memory may be outdated. Then storage refuses the changes, and refusals and faults of `run` do not count.
-    Raises Refused after `MOST_TRIES` conflicts.
+    If the game in memory is outdated, storage refuses the changes, and refusals and faults of `run` are ignored: `run`
+    is called again with the newest game. Raises Refused after `MOST_TRIES` conflicts.
     """
     for _ in range(MOST_TRIES):
         try:

@@ -22,7 +22,7 @@ START: Final = 1
 def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
     """Returns the head that players see after a new entry, or None for the newest.
 
-    `sealed` is the one they saw before, `head` the head after the entry.
+    `sealed` is the head that they saw before the entry, and `head` the one after it.
     """
     since = _asked_since(game)
     if since is None:

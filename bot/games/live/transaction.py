@@ -318,8 +318,8 @@ class Transaction:
     def is_unseen(self) -> bool:
         """True if other players can see no change.
 
-        A seat has then given a secret answer that it may still change. Even an edit of the table message would tell
-        them.
+        In that case a seat has given a secret answer that it may still change. Even an edit of the table message would
+        reveal that it has answered.
         """
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
         return self.is_untold and not is_more and self._table_parts() == self._table_before

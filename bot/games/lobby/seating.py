@@ -90,7 +90,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     holder's or dropped. The game master is the holder of a game master's seat, or else the asker.
     """
     ruleset = before.ruleset
-    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back later
+    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or given back since
     names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
