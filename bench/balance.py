@@ -51,7 +51,7 @@ def run() -> list[tuple[str, str, str]]:
 class Result:
     """Result of a game: the winner ("" for none), the kind of ending, and the number of rounds.
 
-    The kind is "unfinished" if the game came to no end.
+    The kind is "unfinished" if the game did not end.
     """
 
     winner: str

@@ -1,7 +1,7 @@
 """Data that a button needs to roll on a chart again, short enough for its custom id.
 
-Names, keys and the content of the chart are digests. If the chart was replaced meanwhile, the new one is rolled on, and
-the answer says so.
+Names, keys and the content of the chart are given as digests. If the chart has been replaced since, the button rolls on
+the new one, and the answer says so.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Preferences of users, channels and servers for a ruleset, a language and a BCDice game system.
 
-They decide if a request names none. A channel's ruleset comes before a user's, since a channel plays one game and
+They apply to requests that name none. A channel's ruleset comes before a user's, since a channel plays one game and
 everyone in it means that one; a server's comes last. `bot/client/intake/origin.py` decides on the language.
 """
 

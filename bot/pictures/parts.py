@@ -1,6 +1,6 @@
 """The part of a board that matters now, readable on a phone, with room for buttons on the same screen.
 
-It surrounds the pieces of the player who is asked. It includes the offered spots and, as far as possible, nearby
+This part surrounds the pieces of the player who is asked. It includes the offered spots and, as far as possible, nearby
 pieces.
 """
 
@@ -68,7 +68,7 @@ class Box(NamedTuple):
     def placed(self, size: Point, within: Box) -> Box:
         """Returns a box of a size with the same middle.
 
-        It is moved as far as necessary to lie within another box.
+        The new box is moved as far as necessary to lie within another box.
         """
         left, top = (
             min(max((low + high - length) / 2, least), most - length)
@@ -84,8 +84,8 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     """Returns the part of a board that matters now.
 
     It surrounds the given pieces, those with the turn, and the offered spots. Only grids and planes have parts. The
-    whole board is returned if it has no such pieces, or is hardly larger. Places outside are left out as if they were
-    unknown.
+    whole board is returned if it has no such pieces, or is hardly larger than the part would be. Places outside are
+    left out as if they were unknown.
     """
     layout = board.layout
     if not isinstance(layout, Grid | Plane):

@@ -181,7 +181,8 @@ class Artist:
     def facing(self, degrees: int) -> Image.Image:
         """Draws the nose that shows a piece's facing (0: up).
 
-        It lies beyond the rim, wide and short, since a nose with equal sides would point three ways.
+        It lies beyond the rim, wide and short, since a nose with three equal sides would seem to point in three
+        directions.
         """
         canvas, turn = self._canvas(), math.radians(degrees - 90)
         for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):

@@ -178,7 +178,7 @@ def _number(artist: Artist, text: str) -> Sprite:
 def paint_plane(board: Board, plane: Plane, font: Path | None, titles: Titles = ()) -> Image.Image:
     """Draws the table and everything on it.
 
-    From below, these are areas, lines, pieces, offers and labels.
+    From bottom to top, these are areas, lines, pieces, offers and labels.
     """
     frame = frame_of(plane)
     artist = Artist(frame.unit, font)

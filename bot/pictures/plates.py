@@ -83,8 +83,8 @@ class RingFrame:
 def frame_of(count: int) -> RingFrame:
     """Returns the smallest ring whose plates do not touch.
 
-    It is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at the
-    top.
+    The ring is scaled up as far as the picture allows. An even number of plates begins at the upper left, an odd one at
+    the top.
     """
     flatness = 1.0
     while True:

@@ -1,7 +1,7 @@
 """Slots typed in one line, `to=C4 value:3`, by their names in any language; and completions of such a line.
 
-Discord puts the name of a chosen suggestion into the input, where people go on typing. So everything shown can also be
-read.
+Discord puts the name of a chosen suggestion into the input, where people go on typing. So every text that is suggested
+can also be read as input.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rolls in Discord: from a text, typed or on a button, to a result shown in the channel, or in secret to the roller.
+"""Rolls in Discord: from a typed or clicked text to a result, for the channel or, in secret, for the roller.
 
 A secret roll is stored before anything is shown. The channel's message and its buttons carry only the roll's number, so
 they reveal nothing and survive a restart. The roller can reveal the roll to the channel later.

@@ -1,6 +1,6 @@
 """Registration of the commands with Discord, whenever they have changed.
 
-If Discord refuses the new ones, a bot that has registered some before goes on serving with those.
+If Discord refuses the new commands, a bot that has registered some before continues with those.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Table messages: posted, edited, recorded and taken away.
 
-A channel has one table message. After a crash or a lost connection, a post may or may not have come through. Then the
-message is searched for and, if not found, posted again under the same nonce, before its id is recorded. The database
-transaction that records it also queues the removal of the previous one (`RETIRE`).
+A channel has one table message. After a crash or a lost connection, it is unknown whether a post has succeeded. In that
+case the message is searched for and, if not found, posted again under the same nonce, before its id is recorded. The
+database transaction that records it also queues the removal of the previous one (`RETIRE`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Corrections by a game master, made at once and shown to all, or proposed.
 
-They are proposed if a game master who plays would touch hidden facts, or if the table wants corrections agreed. A
-correction that ends the game has to be confirmed.
+They are proposed if a game master who plays would touch hidden facts, or if the table has decided that corrections need
+consent. A correction that ends the game has to be confirmed.
 """
 
 from __future__ import annotations
