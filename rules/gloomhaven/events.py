@@ -1,7 +1,7 @@
 """Events of Gloomhaven. `board_events` and `correction_events` hold those of the board and of corrections.
 
-The kind names the Fluent message (`gloomhaven-event-<kind>`), and the fields are its variables. A message says nothing
-about a number of 0, a false value or an empty list; it selects on them. Modifier cards are told as terms (`card_term`),
+The kind names the Fluent message (`gloomhaven-event-<kind>`), and the fields are its variables. A message leaves out a
+number of 0, a false value and an empty list, by selecting on them. Events hold modifier cards as terms (`card_term`),
 since "+1" is no valid Fluent id.
 """
 
@@ -67,7 +67,7 @@ class InitiativeShown(Event):
 class CardsPlayed(Event):
     """A character shows its two cards and their numbers, the leading card first.
 
-    The bot keeps its hand.
+    This happens only if the bot keeps the character's hand.
     """
 
     kind: Literal["cards-played"] = "cards-played"
@@ -129,7 +129,7 @@ class Stunned(Event):
 
 
 class LongRested(Event):
-    """A character takes a long rest; a separate event tells its healing."""
+    """A character takes a long rest; a separate event reports its healing."""
 
     kind: Literal["long-rested"] = "long-rested"
     actor: Piece
@@ -180,8 +180,9 @@ class ElementInfused(Event):
 class PlayersChose(Event):
     """A seat picked one of the outcomes that the rules leave to the players (GLOOM-H1).
 
-    The event has no text: by then the house has said which seat chose which outcome (`service-tie`), and the number
-    alone would say nothing. It keeps the choice with the entry for its rule and for readers of an export.
+    The event has no text: the house has already said which seat chose which outcome (`service-tie`), and the number
+    alone would mean nothing to players. The event records the choice in the journal, with its rule, for readers of an
+    export.
     """
 
     kind: Literal["players-chose"] = "players-chose"
@@ -237,7 +238,7 @@ class AbilitySkipped(Event):
 class SpecialBegan(Event):
     """A boss performs the special action with this number (GLOOM-R5).
 
-    Later events tell its effects.
+    Later events report its effects.
     """
 
     kind: Literal["special-began"] = "special-began"

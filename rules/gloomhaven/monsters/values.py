@@ -1,4 +1,4 @@
-"""Ability cards added up with stat cards: the values of a monster's turn, and the same in words."""
+"""Values of a monster's turn: its ability card added to its stat card, as numbers and in words."""
 
 from __future__ import annotations
 

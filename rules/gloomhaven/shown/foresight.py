@@ -36,7 +36,7 @@ SUFFERED = ("lose-cards",)
 """Decisions that a rehearsal answers by suffering the damage."""
 SHOVES = ("push", "pull")
 TOLD_BY_TILE = ("trap", "hazard")
-"""Causes of damage that the event of the tile has told already."""
+"""Causes of damage for which the event of the tile already has a consequence."""
 
 
 # --- consequences ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Tallies of a fight for its story.
 
 A summon's kills count for its summoner (GLOOM-O7), while its damage dealt and taken counts for the summon. All monsters
-count as one.
+share one tally.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def _sufferer(suffered: Suffered) -> str:
 
 
 def _worth(attack: Attacked) -> int:
-    """Returns the damage of a fixed attack with these cards.
+    """Returns the damage that these cards give with a standard attack value.
 
-    With a fixed attack, ×2 ranks highest even if it doubled only 1.
+    The value is so high that ×2 always ranks highest, even if it doubled only 1 in the game.
     """
     return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
 

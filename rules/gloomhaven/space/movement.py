@@ -1,11 +1,11 @@
-"""Movement of any figure (GLOOM-M): its possible ends, their costs and the ways there.
+"""Movement of any figure (GLOOM-M): its possible ends, their costs and the paths there.
 
 A `Reach` is a flood of whole sets of cells. Its *levels* are numbers of negative hexes entered (GLOOM-T3), and the
 *layers* of a level are movement costs (GLOOM-T5). Negative hexes count before cost, as in GLOOM-F5. Levels are computed
 on demand, since most turns need only one.
 
-A `Mover` has the way in which a figure moves. Flying takes precedence over jumping. On the way, teleporting takes
-precedence over both, but a teleport ends like the move of a flyer or of a walker (GLOOM-H5).
+A `Mover` says whether a figure walks, jumps, flies or teleports. Flying takes precedence over jumping. On the way,
+teleporting takes precedence over both, but a teleport ends like the move of a flyer or of a walker (GLOOM-H5).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Mover(NamedTuple):
 
     @property
     def is_walking(self) -> bool:
-        """True if every hex of the way counts, not only the last or none."""
+        """True if every hex of the path counts, not only the last or none."""
         return not (self.flying or self.jumping or self.teleport)
 
 
@@ -166,8 +166,8 @@ def _flood(
 ) -> Iterator[list[int]]:
     """Yields the layers of cells by cost, level by level.
 
-    A cell is in a layer if no smaller or equal number of negative hexes reaches it at that cost or less. Layers after
-    the first one with a cell of `until` may be missing.
+    A layer leaves out cells that were already reached with no more negative hexes at no higher cost. Layers after the
+    first one with a cell of `until` may be missing.
     """
     if not footing.is_even:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
@@ -346,7 +346,7 @@ def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int 
     """Yields the cells by remaining cost to `destination` (GLOOM-D9).
 
     Each level has one more negative hex, and its layers are movement costs without a limit. The terrain of the hex
-    where a way begins costs nothing. Cells that need more than the first of `until` may be missing.
+    where a path begins costs nothing. Cells that cost more than the nearest cell of `until` may be missing.
     """
     footing = Footing(field, mover)
     levels = _flood(footing, 1 << destination, True, until=until)

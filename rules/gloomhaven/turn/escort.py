@@ -58,9 +58,9 @@ def leave(table: GameTable, figure: Figure) -> None:
 
 
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:
-    """Returns the best hexes that it can go to, in reading order.
+    """Returns the best hexes that the object can go to, in reading order.
 
-    If no hex is better, only its present one is returned.
+    If none is better than its present hex, only that one is returned.
     """
     if table.state.figures.get(figure.id) is not figure:
         return []
@@ -73,9 +73,9 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Returns the way on from each possible end, in reading order.
+    """Returns the price of the whole path by each possible end, in reading order.
 
-    The result is empty if no way leads on.
+    The result is empty if no path leads on.
     """
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)

@@ -216,7 +216,7 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
 
 
 def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "") -> Procedure[None]:
-    """Moves a figure along a forced way (GLOOM-M15, GLOOM-O7).
+    """Moves a figure along a forced path (GLOOM-M15, GLOOM-O7).
 
     `culprit` is the figure that moves it.
     """
@@ -245,9 +245,9 @@ def _are_there(state: State, *figures: Figure) -> bool:
 
 
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
-    """Returns the ways along which a figure can be forced.
+    """Returns the paths along which a figure can be forced.
 
-    Ways are in reading order of their ends. Of ways with the same end, traps and hazards, only one is listed.
+    Paths are in reading order of their ends. Of paths with the same end, traps and hazards, only one is listed.
     """
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):
