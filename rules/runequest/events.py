@@ -156,7 +156,7 @@ class Passed(Event):
 
 
 class Pushed(Event):
-    """Body check (RQ-P4)."""
+    """Result of a body check (RQ-P4)."""
 
     kind: Literal["pushed"] = "pushed"
     actor: Piece

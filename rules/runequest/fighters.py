@@ -1,4 +1,4 @@
-"""RuneQuest: questions about fighters, answered from state, sheet and tables.
+"""RuneQuest: facts about fighters, derived from state, sheet and tables.
 
 They concern abilities and the engaged state (RQ-E). `Stage` derives the consequences on the map.
 """
@@ -155,10 +155,7 @@ def has_blade(fighter: Fighter) -> bool:
 
 
 def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
-    """Returns the activity that decides the engaged state.
-
-    It concerns the present rank (RQ-E1 to E3, RQ-E7).
-    """
+    """Returns the activity that decides the engaged state in this rank (RQ-E1 to E3, RQ-E7)."""
     return _doing(setup, state, fighter) if is_standing(fighter) else "unconscious-or-helpless"
 
 
@@ -257,7 +254,7 @@ def at_once(setup: Setup, fighters: Iterable[Fighter]) -> Iterator[tuple[Fighter
 
 
 def enemies_of(state: State, fighter: Fighter) -> Iterator[Fighter]:
-    """Returns the living fighters of other sides."""
+    """Yields the living fighters of other sides."""
     return (each for each in state.fighters.values() if each.side != fighter.side and not each.dead)
 
 

@@ -25,14 +25,14 @@ MAX_CHARACTER: Final = 6000
 """Longest text of a character, in characters: the limit of a command's parameter."""
 
 OTHERS: Final = "others"
-"""Prefix of the seats, one for each side, whose characters no player has."""
+"""Prefix of the seats for characters without a player, one seat for each side."""
 
 
 class Options(options.Options):
-    """Number of characters, and choice of referee or game master to run the opponents.
+    """Options of a game: the number of characters, and who runs the opponents.
 
-    The referee plays characters that no player has. None means as many as the scenario needs, and equally many on both
-    sides.
+    `characters` None means as many as the scenario needs, and equally many on both sides. The referee plays characters
+    without a player. The opponents are run by the referee or the game master.
     """
 
     characters: Annotated[int, Field(ge=1, le=MOST_FIGHTERS)] | None = None

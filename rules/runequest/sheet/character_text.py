@@ -135,7 +135,7 @@ def _without_comment(line: str) -> str:
 def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
     """Returns the character.
 
-    Defects go into the draft, and a possible value takes the place of each.
+    Defects go into the draft, and a valid value replaces each faulty one.
     """
     before = len(draft.defects)
     characteristics = draft.numbers("characteristics", 1, MOST)

@@ -45,7 +45,7 @@ def board_of(
 def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str, tuple[str, ...]]:
     """Returns the looks of each cell (RQ-Z1, RQ-S2).
 
-    They are the obstacle in it, the zones over it, and a ceiling too low for the tallest fighter.
+    They show its obstacle, the zones over it, and a ceiling too low for the tallest fighter.
     """
     ground, stage = setup.ground, stage_of(setup, state)
     found: dict[str, list[str]] = {cell: ["floor"] for cell in ground.cells}

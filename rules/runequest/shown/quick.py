@@ -37,7 +37,7 @@ from rules.runequest.turn.beginning import enter
 from rules.runequest.turn.passing import PUSH_DIE, body_check
 
 MOST_MISSING: Final = 8
-"""Number of cells around a fighter on squares but one, and the ceiling."""
+"""Number of areas that can be missing: on squares, the cells around a fighter except the target's, and the ceiling."""
 AREA: Final = "area"
 """Name of a missing area about which nothing else is known."""
 HELD: Final = "held"

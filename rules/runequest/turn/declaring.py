@@ -211,9 +211,9 @@ def may_change(state: State, fighter: Fighter) -> bool:
 
 
 def _is_idle(state: State, fighter: Fighter) -> bool:
-    """Returns whether the declaration is used up (RQ-R4).
+    """Returns whether the declaration is used up, but a change is possible (RQ-R4).
 
-    An attack and the time for a change must be left.
+    A change needs an attack, enough ranks, and an enemy that is awake.
     """
     intent = fighter.intent
     return (

@@ -87,7 +87,7 @@ def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
 def finish_shot(table: GameTable, shot: Shot) -> None:
     """Ends the action after its last shot.
 
-    Otherwise the next item of the kind follows.
+    Before that, another item of the kind is taken for the next shot.
     """
     fighter = table.state.fighters.get(shot.blow.attacker)
     if fighter is None or fighter.intent is None:
@@ -115,7 +115,7 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
 def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
     """Gives up an impossible shot.
 
-    An event is told only if it would have been the first.
+    An event reports it only if no shot has been made before.
     """
     intent.done = True
     if not intent.shots:

@@ -43,7 +43,7 @@ LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
 
 
 RARE: Final = ("shoot", "aid", "ready")
-"""Verbs that need something: a weapon to shoot, a patient, or an item to take in hand."""
+"""Verbs that are possible only with a weapon to shoot, a patient, or an item to take in hand."""
 
 
 def fighters_of(state: State, seat: str) -> list[Fighter]:
@@ -287,7 +287,7 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
 def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
     """Returns the reason a cell can never be entered.
 
-    A fighter that stands there now may be gone by then.
+    A fighter standing in it is no reason, since it may be gone by then.
     """
     refusal = check_cell(stage_of(setup, state), to, "RQ-R4") if to else None
     return None if refusal is None or refusal.code == "cell-taken" else refusal

@@ -152,9 +152,9 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
 
 
 def end_move(fighter: Fighter) -> None:
-    """Ends a plain move without a destination (RQ-E1).
+    """Ends a plain move that has no destination left (RQ-E1).
 
-    It has no combat action. The check is made as a rank begins.
+    A plain move has no combat action. The check is made as a rank begins.
     """
     intent = fighter.intent
     if intent is not None and intent.kind == "move" and not is_going(intent):
@@ -190,9 +190,9 @@ class _Walk:
         return self.steps < metres and self._is_there
 
     def ask_watchers(self, to: str) -> Procedure[bool]:
-        """Asks an enemy that could hold the fighter by a turn.
+        """Asks an enemy that could hold the fighter by turning, before a step.
 
-        This comes before a step. Returns whether an enemy was asked. Each enemy is asked once in a walk.
+        Returns whether an enemy was asked. Each enemy is asked once in a walk.
         """
         table, step = self.table, Step(self.fighter.id, to)
         for enemy in self._enemies():
@@ -345,7 +345,7 @@ def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
 def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
     """Returns the decision whether to provoke strikers.
 
-    Returns None if the fighter has just got past one of them.
+    Returns None if the fighter has just got past another controller in the same step.
     """
     fighter = table.state.fighters.get(id)
     if fighter is None or is_passing or not is_standing(fighter):
