@@ -77,10 +77,7 @@ class Moved(Event):
     derived = ("way",)
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with the `way`.
-
-        The way is the path without its last space.
-        """
+        """Returns the facts with the `way`, which is the path without its last space."""
         return {**super().facts(), "way": self.path[:-1]}
 
 

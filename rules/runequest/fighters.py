@@ -77,7 +77,7 @@ def can_stand(fighter: Fighter) -> bool:
 def can_fight(fighter: Fighter) -> bool:
     """Returns whether the fighter still counts in the fight.
 
-    It must stand and have a usable arm.
+    A fighter that counts stands and has a usable arm.
     """
     return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
 
@@ -199,7 +199,7 @@ def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
 def is_ready(fighter: Fighter) -> bool:
     """Returns whether the fighter could strike at a leaving enemy.
 
-    It needs an unspent attack (RQ-R3) and something to strike with.
+    This takes an unspent attack (RQ-R3) and something to strike with.
     """
     return fighter.attack and has_blade(fighter)
 

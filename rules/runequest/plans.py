@@ -379,7 +379,7 @@ def _place(text: str, token: Token) -> tuple[int, int]:
 def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> PlanError:
     """Returns the error in a text that the grammar rejects.
 
-    It may be a condition on dice (RQ-C2), another condition (RQ-C3), or a missing or misplaced word.
+    The fault may be a condition on dice (RQ-C2), another condition (RQ-C3), or a missing or misplaced word.
     """
     if dice := _DICE.search(plain):
         return _on_dice(text, dice)

@@ -75,10 +75,10 @@ def uses(attacker: Fighter, card: Card) -> int:
 
 
 def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
-    """Returns the ways to pay for a card (ARC-A2).
+    """Returns the possible payments for a card (ARC-A2).
 
     With `attack`, the card is that of the attack. Otherwise it is any other card to be exhausted, such as a boost
-    (ARC-Z1). The owner of the card chooses between several ways. A Wound that would kill is not offered.
+    (ARC-Z1). If several are possible, the owner of the card chooses. A Wound that would kill is not offered.
     """
     abilities = attack.abilities if attack else attacker.abilities
     found = {each.payment(attack) for each in abilities}

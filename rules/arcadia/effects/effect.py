@@ -252,7 +252,7 @@ class Ability:
         return 1
 
     def payment(self, attack: Blow | None) -> Payment | None:
-        """Returns another way to pay for a card, or None.
+        """Returns an alternative payment for a card, or None.
 
         `attack` is None for a card other than that of the attack, such as a boost or one that an Exhaust takes.
         """

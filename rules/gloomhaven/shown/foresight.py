@@ -1,7 +1,7 @@
 """Foresight: the effects of an option, and the chances of an attack.
 
-Players ask before they decide, and the rules run on a copy of the state. Modifier decks are no secret, because every
-card added or drawn is told (GLOOM-A3, GLOOM-A4).
+Players ask before they decide, and the rules run on a copy of the state. Modifier decks are no secret, because players
+see every card that is added or drawn (GLOOM-A3, GLOOM-A4).
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ COMPARED_VALUE = 100
 def _dealt(attack: Attacked) -> int:
     """Returns the damage of an attack.
 
-    If the player was asked first (GLOOM-A13), another event tells the damage, and the result is 0.
+    If the player was asked first (GLOOM-A13), another event reports the damage, and the result is 0.
     """
     return 0 if attack.asked else attack.damage
 

@@ -509,7 +509,8 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
     """Yields the nearest monsters for each figure to protect (GLOOM-T4).
 
-    These figures are the party and its objects. Adjacent monsters are named as such, others with their distance.
+    The figures to protect are the party and its objects. Adjacent monsters are called adjacent; others are given with
+    their distance.
     """
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells

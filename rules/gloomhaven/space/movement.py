@@ -252,9 +252,9 @@ class Reach:
         return levels
 
     def least(self, cell: int) -> tuple[int, int] | None:
-        """Returns the price of the best way to a cell.
+        """Returns the price of the best path to a cell, or None.
 
-        The price is `(negative hexes, movement cost)`, compared in that order, or None if no way exists.
+        The price is `(negative hexes, movement cost)`, compared in that order. The result is None if no path exists.
         """
         negatives = 0
         while layers := self.level(negatives):
@@ -280,10 +280,10 @@ class Reach:
             yield cell, *best[cell]
 
     def path(self, cell: int) -> tuple[int, ...]:
-        """Returns the hexes of a best way to a cell.
+        """Returns the hexes of a best path to a cell.
 
-        They are in order, without the starting hex. A slide lists every hex, a teleport only the last. Of equal ways,
-        side order decides, so the result is always the same. Raises ValueError if no way exists.
+        The hexes are in order, without the starting hex. A slide lists every hex, a teleport only the last. Of equal
+        paths, the order of the sides decides, so the result is always the same. Raises ValueError if no path exists.
         """
         best = self.least(cell)
         if best is None:
@@ -304,7 +304,7 @@ class Reach:
         return tuple(path)
 
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """Returns the last step of a best way.
+        """Returns the last step of a best path.
 
         The result is the negative hexes and the cost before that step, and its cells, beginning with the one that it
         leaves.

@@ -383,7 +383,7 @@ class Desk:
     def way(self, move: Move, points: int) -> list[str]:
         """Returns the hexes that a legal move enters.
 
-        Without a path, the move takes a cheapest way with the fewest traps and hazards.
+        If the move names no path, this is a cheapest one with the fewest traps and hazards.
         """
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]

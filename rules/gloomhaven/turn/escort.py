@@ -17,13 +17,13 @@ from rules.gloomhaven.turn.tiles import walk
 MOST_NAMED = 3
 """Number of compared hexes that are named."""
 Way = tuple[int, int, int]
-"""Negative hexes on the whole way, movement cost still to come, movement points spent now; less is better."""
+"""Negative hexes on the whole path, movement cost still to come, movement points spent now; less is better."""
 
 
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """Moves an escorted object towards the nearest exit.
 
-    On an exit it leaves the board. The way takes as few traps and hazards as possible and ignores figures on it. While
+    On an exit it leaves the board. Its path takes as few traps and hazards as possible and ignores other figures. While
     every exit is hidden in a closed room or shut off by doors, the object heads for the nearest closed door. Players
     choose between equal ends.
     """

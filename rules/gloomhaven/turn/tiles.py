@@ -174,7 +174,7 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
     """Pushes or pulls a figure (GLOOM-M16, GLOOM-M18).
 
-    The side of `actor` picks the way or declines. Forced movement is no move ability, so immobilised and stunned
+    The side of `actor` picks the path or declines. Forced movement is no move ability, so immobilised and stunned
     figures move too (GLOOM-M17), and difficult terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by
     hex (GLOOM-M15).
     """
@@ -232,7 +232,7 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
 
 
 def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
-    """Returns whether a game master blocked the way meanwhile.
+    """Returns whether a game master has blocked the path meanwhile.
 
     Terrain costs nothing here (GLOOM-M14).
     """

@@ -129,7 +129,7 @@ def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
 def _is_fresh(fighter: Fighter) -> bool:
     """Returns whether the fighter may dodge missiles all round (RQ-A3).
 
-    It must not have acted in this round.
+    The fighter must still have its attack and its parry, and must not have struck, walked or dodged in this round.
     """
     return fighter.attack and fighter.parry and not (fighter.has_struck or fighter.walked or fighter.dodged)
 
@@ -137,7 +137,7 @@ def _is_fresh(fighter: Fighter) -> bool:
 def _has_one_act(fighter: Fighter) -> bool:
     """Returns whether the fighter attacks on the move.
 
-    It then has only one attack, parry or dodge in the whole round (RQ-R8).
+    Such a fighter has only one attack, parry or dodge in the whole round (RQ-R8).
     """
     return fighter.intent is not None and fighter.intent.is_charge
 
@@ -319,10 +319,7 @@ def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
 
 
 def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:
-    """Marks an attack or defence as lost by a fumble (RQ-A5).
-
-    It is the fighter's next attack, or its next parry or dodge.
-    """
+    """Marks the fighter's next attack, or its next parry or dodge, as lost by a fumble (RQ-A5)."""
     if what not in fighter.loses:
         fighter.loses.append(what)
         table.tell(ActionForfeited(rules=("RQ-A5",), actor=Piece(fighter.id), what=what))

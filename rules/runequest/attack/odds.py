@@ -179,7 +179,7 @@ def _defences(
 
 @cache
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
-    """Returns the ways to roll each damage (RQ-D1).
+    """Returns the number of rolls that give each damage (RQ-D1).
 
     Damage is at least 0.
     """
@@ -193,7 +193,7 @@ def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Shar
 
 @cache
 def _totals(dice: DamageDice) -> Weights:
-    """Returns the ways to roll each total of these dice."""
+    """Returns the number of rolls of these dice that give each total."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):

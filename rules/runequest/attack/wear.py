@@ -79,9 +79,9 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
 
 
 def place_of(table: GameTable, fighter: Fighter, struck: Missing) -> str:
-    """Returns an obstacle's place as the state keeps it.
+    """Returns the place of an obstacle in the form that the state stores.
 
-    It is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
+    The place is a filled cell ("C4"), a border between cells ("B4-C4"), or the ceiling over a cell ("C4^").
     """
     if not struck.cells:
         return f"{fighter.cell}^"

@@ -80,8 +80,8 @@ def roles(setup: Setup) -> Sequence[str]:
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
     """Returns the set-up with a character played from `seat`.
 
-    It is a ready one, or one that the player brought. Without a side it joins the one with fewer characters. Raises
-    Refused, and FileError for a character's text.
+    The character is a ready one, or one that the player brought. Without a side it joins the side with fewer
+    characters. Raises Refused, and FileError for a character's text.
     """
     own = parse_character(sheet.character) if sheet.character else None
     posts, there = _posts(setup), Counter(member.side for member in setup.party)

@@ -340,7 +340,7 @@ class DeedChoice:
     def _lying(self) -> Candidate:
         """Returns the deed of a fighter on the ground.
 
-        It is first aid for the fighter or an adjacent dying one, or else a defence.
+        The deed is first aid for the fighter or an adjacent dying one, or else a defence.
         """
         patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
         for patient in patients:
@@ -351,7 +351,7 @@ class DeedChoice:
     def _aid(self) -> Candidate | None:
         """Returns first aid for a dying fighter, or None.
 
-        Near enemies it returns None. If no patient is adjacent, the fighter moves toward one.
+        The result is None if enemies are near. If no patient is adjacent, the fighter moves toward one.
         """
         if not self._is_safe(self.fighter.cell):
             return None
@@ -404,10 +404,10 @@ class DeedChoice:
         return min(far, default=0), sum(far)
 
     def _back(self) -> Candidate | None:
-        """Returns a full defence in order to withdraw (RQ-W1).
+        """Returns a full defence in order to withdraw, or None (RQ-W1).
 
-        Returns None without a way back (RQ-W2). Away from enemies it returns first aid for the fighter itself, if
-        possible.
+        The result is None if no cell to withdraw to exists (RQ-W2). Away from enemies, the deed is first aid for the
+        fighter itself, if possible.
         """
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):

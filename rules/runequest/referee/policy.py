@@ -48,7 +48,7 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
 def _watching(deed: Deed) -> Deed:
     """Adds the instruction to face the nearest enemy (RQ-T1).
 
-    It is for a fighter that waits or only defends.
+    Only a fighter that waits or only defends gets it.
     """
     is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
     return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed

@@ -128,7 +128,7 @@ def _used(sheet: Sheet) -> dict[str, list[Term]]:
 def _changed(sheet: Sheet, **values: Any) -> Sheet:
     """Returns the sheet with other values.
 
-    It is validated again, because copies keep cached values.
+    The sheet is validated again, because a mere copy would keep cached values.
     """
     return Sheet.model_validate({**sheet.model_dump(), **values})
 
@@ -169,7 +169,7 @@ def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -
 def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
     """Returns the sheet with one more weapon.
 
-    It is in a suitable hand if one is free.
+    The new weapon is in a suitable hand if one is free.
     """
     counts, hands = _counts(sheet), _hands(sheet)
     counts[weapon.id] += 1

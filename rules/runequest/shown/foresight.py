@@ -61,8 +61,8 @@ REACH: Final = RANKS
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """Returns the costs and consequences of an option.
 
-    They are attacks on the way (RQ-O2), controllers to get past (RQ-P1), loss of the engaged state (RQ-E2, RQ-T2), and
-    loss of the attack of the round (RQ-R3).
+    Possible consequences are attacks on the way (RQ-O2), controllers to get past (RQ-P1), loss of the engaged state
+    (RQ-E2, RQ-T2), and loss of the attack of the round (RQ-R3).
     """
     if isinstance(action, Deed) and decision.kind in ("intent", "change"):
         fighter = table.state.fighters[action.actor or decision.facts["actor"]]

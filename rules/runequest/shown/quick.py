@@ -1,7 +1,7 @@
 """RuneQuest: rulings from bare numbers, for fights that are played elsewhere.
 
-They are an attack with all its dice, strike ranks, and getting past a controller; there is no morale. The dice are
-those of the game.
+Rulings exist for an attack with all its dice, for strike ranks, and for getting past a controller. A ruling on morale
+says that these rules have none. The dice are those of the game.
 """
 
 from __future__ import annotations

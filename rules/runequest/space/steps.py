@@ -50,9 +50,9 @@ class Exit:
 
 
 def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
-    """Returns all steps, clockwise (RQ-P4).
+    """Returns all steps of a fighter, clockwise (RQ-P4).
 
-    They lead into free cells, and into the cells of other fighters.
+    Steps lead into free cells, and into the cells of other fighters.
     """
     tiles = stage.ground.tiles
     around = tiles.around[tiles.index[stage.where[who]]]
@@ -140,9 +140,9 @@ def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellW
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
-    """Returns the cells to which a fighter can withdraw.
+    """Returns the cells to which a fighter can withdraw (RQ-W1, RQ-W2).
 
-    It has spent the round on full defence (RQ-W1, RQ-W2). The cells come in reading order, each with a shortest path.
+    The fighter has spent the round on full defence. The cells come in reading order, each with a shortest path.
     Withdrawing provokes no attack.
     """
     tiles, watched = stage.ground.tiles, stage.watched(who)

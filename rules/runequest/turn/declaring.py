@@ -145,9 +145,9 @@ def _typed_in(state: State, seat: str, given: Given) -> Action | None:
 
 
 def _typed(fighter: Fighter, given: Given) -> Action | None:
-    """Returns a fighter's deed as typed.
+    """Returns a fighter's deed as typed, or None.
 
-    It must have a declaration in words or a target.
+    A typed deed needs a declaration in words or a target.
     """
     kind = TYPED.get(given.get("verb", ""))
     if kind is None or not (given.get("plan") or given.get("target")):
@@ -271,7 +271,7 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
 def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
     """Returns the fighters for which a seat may wish a change.
 
-    It may do so during the ranks (`Ruleset.wishes`).
+    A seat may wish this during the ranks (`Ruleset.wishes`).
     """
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []

@@ -134,8 +134,8 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
     """Notes that a fighter has reached its destination.
 
-    It may also stand beside it, if another fighter is there. A move without a combat action is done when the rank ends
-    (RQ-E1).
+    If another fighter is in that cell, standing beside it is enough. A move without a combat action is done when the
+    rank ends (RQ-E1).
     """
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
@@ -180,10 +180,7 @@ class _Walk:
 
     @property
     def _is_there(self) -> bool:
-        """False once a game master has removed the fighter.
-
-        That may happen while a seat is asked.
-        """
+        """False once a game master has removed the fighter, as may happen while a seat is asked."""
         return self.fighter.id in self.table.state.fighters
 
     def goes_on(self, metres: int) -> bool:
@@ -271,7 +268,7 @@ class _Walk:
     def finish(self) -> None:
         """Ends the walk of this rank (RQ-R4).
 
-        It counts as one rank of walking, and the fighter faces its enemies.
+        The walk counts as one rank of walking, and the fighter turns to face its enemies.
         """
         fighter, setup = self.fighter, self.table.setup
         if self.steps and self._is_there:
@@ -318,10 +315,7 @@ class _Walk:
 
 
 def _settle(intent: Intent | None) -> None:
-    """Removes the destination of a halted fighter.
-
-    It now acts from its cell.
-    """
+    """Removes the destination of a halted fighter, which then acts from its cell."""
     if intent is not None:
         intent.to = intent.then = NOWHERE
         intent.toward = NOBODY
@@ -330,8 +324,8 @@ def _settle(intent: Intent | None) -> None:
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
     """Returns a fighter's facing at the end of a walk.
 
-    It puts as many enemies as possible in front, or the fighter that it is going toward. Otherwise the facing is the
-    direction of the walk.
+    This facing has as many enemies as possible in front, or the fighter that it is going toward. Without either, it is
+    the direction of the walk.
     """
     compass = setup.ground.compass
     if threats(setup, state, fighter):

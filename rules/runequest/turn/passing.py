@@ -1,7 +1,7 @@
 """RuneQuest: getting past a controller (RQ-P).
 
-The mover dodges the controller's attack, makes the controller dodge, or just goes. It may have to push aside a fighter
-that stands in the way.
+The mover dodges the controller's attack, makes the controller dodge, or just goes and takes the attack. It may have to
+push aside a fighter that stands in the way.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedur
 def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
     """Passes if the mover's dodge beats the attack (RQ-P2).
 
-    The dodge must be a success too. If no attack is made, it counts as a failed one (RQ-P6).
+    The dodge must be a success too. If no attack is made, the attack counts as failed (RQ-P6).
     """
     answer = yield from offer(table, controller, mover, "passing", to)
     if isinstance(answer, Allow):
@@ -101,7 +101,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
 def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
     """Takes the attack without a defence and goes on (RQ-P4).
 
-    It may have to push a fighter aside.
+    The outcome is "shoving" if a fighter stands in the way.
     """
     answer = yield from offer(table, controller, mover, "passing", to)
     state = table.state

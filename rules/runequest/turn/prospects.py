@@ -107,10 +107,7 @@ def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None
 
 
 def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared") -> float:
-    """Returns the most harm of one attack now.
-
-    It is taken against the target's best defence.
-    """
+    """Returns the greatest harm that one attack can do now, against the target's best defence."""
     return max(
         (harm_of(table, swing, guards(table, target, swing)[0], target) for _, swing in swings(
             table, attacker, target, cause
@@ -134,10 +131,7 @@ def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
 
 
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
-    """Returns the attack that a defence decision is about.
-
-    It is reconstructed from the decision's facts.
-    """
+    """Returns the attack that a defence decision is about, made again from the decision's facts."""
     attacker = table.state.fighters[facts["actor"]]
     cause = cast(Cause, str(facts["cause"]))
     planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}

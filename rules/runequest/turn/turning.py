@@ -59,7 +59,7 @@ class Stakes(NamedTuple):
 def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
     """Returns whether a fighter may still turn safely (RQ-T1, RQ-T3).
 
-    It has not used this rank's turn and stays engaged.
+    A fighter may if it has not used this rank's turn and is engaged.
     """
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
@@ -67,7 +67,8 @@ def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
 def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
     """Turns a fighter to adjacent enemies outside its zone.
 
-    Returns whether it acted or was asked. After the walk of a `newcomer` only the changes that it causes count.
+    Returns whether the fighter acted or its seat was asked. With a `newcomer`, which has just walked up, only the
+    changes that this enemy causes count.
     """
     setup, state = table.setup, table.state
     if not may_turn(setup, state, fighter):
@@ -110,9 +111,9 @@ def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -
 
 
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
-    """Asks a fighter that could hold a runner (RQ-T1).
+    """Asks a fighter whether to turn and hold a runner (RQ-T1).
 
-    It could turn just before the runner's step. A standing instruction answers if it covers the case.
+    The turn would come just before the runner's step. A standing instruction answers if it covers the case.
     """
     if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
         decision = _hold_decision(table, fighter.id, step)
@@ -188,9 +189,9 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
 
 
 def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
-    """Returns the facings that put an adjacent cell in front (RQ-T1).
+    """Returns the facings within the limit that put an adjacent cell in front (RQ-T1).
 
-    They are within the limit. The present facing comes first.
+    The present facing comes first.
     """
     tiles, compass = setup.ground.tiles, setup.ground.compass
     fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
@@ -253,10 +254,7 @@ def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes
 
 
 def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
-    """Returns whether an adjacent enemy may strike now.
-
-    It may turn first.
-    """
+    """Returns whether an adjacent enemy may strike now, perhaps after a turn of its own."""
     setup, state = table.setup, table.state
     if not may_turn(setup, state, enemy) and not stage_of(setup, state).in_reach(enemy.id, fighter.id):
         return False
