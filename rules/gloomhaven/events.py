@@ -264,10 +264,10 @@ class Attacked(Event):
     `value` is the attack before bonuses, `bonus` is what the ability adds, and `poison` is the +1 against a poisoned
     target. `edge` is advantage, disadvantage, cancelled or none, and `edge_by` lists its causes (strengthen, muddle,
     adjacent, …). `cards` are the cards in the order drawn, and `counted` those that counted. `modified` is the value
-    after the cards. The target's `shield`, reduced by `pierce`, is subtracted from it to give the `damage`.
+    after the cards. To get the `damage`, the target's `shield`, reduced by `pierce`, is subtracted from it.
 
-    `hp` are the target's remaining hit points. While its player is `asked` whether to lose cards instead (GLOOM-A13),
-    the damage has not been suffered.
+    `hp` are the target's remaining hit points. If the target's player is `asked` whether to lose cards instead
+    (GLOOM-A13), they do not include this damage yet.
     """
 
     reveals = True

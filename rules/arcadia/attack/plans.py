@@ -212,7 +212,7 @@ class Payback:
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
-        """Paths to each space, for every choice of doors to open; empty if no door is closed."""
+        """Paths to each space by the doors opened; empty if no door is closed."""
         found: dict[str, list[Way]] = {}
         for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
             found.setdefault(way.space, []).append(way)

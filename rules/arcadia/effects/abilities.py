@@ -112,7 +112,7 @@ class BonusDieIf(Ability):
 
 @dataclass(frozen=True)
 class Reroll(Ability):
-    """Rerolls (ARC-D5): of a monster on all its rolls (ARC-H7), of a card on the attack with it."""
+    """Rerolls (ARC-D5): on all rolls of a monster (ARC-H7), or on the attack with a card."""
 
     type: ClassVar[str] = "reroll"
     n: int = 1

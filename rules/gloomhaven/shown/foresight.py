@@ -244,7 +244,7 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
 def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
     """Refuses a verb that no card in play allows now.
 
-    The bot can tell, because it knows every card of a hand that it keeps.
+    This is known only for a hand that the bot keeps.
     """
     abilities = [line.action for line in playable(setup, figure) if line.action.verb == verb]
     desk = Desk(Table(setup, state, ForcedDice()), figure)

@@ -123,8 +123,8 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
     """Returns the name of a piece.
 
-    A character goes by its role, and a monster by its type and standee number. Summoners name their summons, and the
-    scenario names objects.
+    A character is called by its role; a plain "hero" with a name is called by that name. A monster is called by its
+    type and standee number. Summoners name their summons, and the scenario names objects.
     """
     if (kind_of := object_kind(setup, figure)) is not None:
         return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})

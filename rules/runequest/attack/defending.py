@@ -33,7 +33,7 @@ from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ActionForfeited, ActionLost
 
 Manner = Literal["choose", "dodge", "none"]
-"""The target chooses its defence, has to dodge to get past (RQ-P2), or takes the attack undefended (RQ-P4)."""
+"""Freedom of the target: it chooses its defence, has to dodge to get past (RQ-P2), or may not defend (RQ-P4)."""
 ROUND: Final = "round"
 """Cost of dodging missiles: attack and parry (RQ-A3)."""
 
@@ -319,7 +319,7 @@ def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
 
 
 def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:
-    """Marks the fighter's next attack, or its next parry or dodge, as lost by a fumble (RQ-A5)."""
+    """Marks the next attack, or next parry or dodge, as lost by a fumble (RQ-A5)."""
     if what not in fighter.loses:
         fighter.loses.append(what)
         table.tell(ActionForfeited(rules=("RQ-A5",), actor=Piece(fighter.id), what=what))

@@ -41,7 +41,7 @@ critical parry; and a hit at each level, although the parrying item may take all
 EVEN: Final = body.D20 * levels.D100 * levels.D100
 
 Weights = dict[int, int]
-"""Number of ways to roll each total."""
+"""Number of rolls that give each total."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -63,7 +63,7 @@ def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
     """Applies a blow of twice a location's hit points (RQ-D6).
 
-    A limb is severed. Elsewhere the fighter is dying.
+    A blow to a limb severs it. A blow to any other location leaves the fighter dying.
     """
     if location not in LIMBS:
         if not fighter.dying:

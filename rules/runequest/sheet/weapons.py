@@ -90,7 +90,7 @@ class Weapon:
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
     def held(self, hand: Grip) -> tuple[Mode, ...]:
-        """Returns the modes of a weapon held like this.
+        """Returns the modes of a weapon held in this grip.
 
         A weapon held in one hand can be thrown as well.
         """

@@ -41,7 +41,7 @@ MOST_MISSING: Final = 8
 AREA: Final = "area"
 """Name of a missing area about which nothing else is known."""
 HELD: Final = "held"
-"""Id of the item of either fighter."""
+"""Id of the one item that each fighter of a ruling holds."""
 USUAL: Final = 10
 """Value of a characteristic that does not matter."""
 

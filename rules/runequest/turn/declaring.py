@@ -179,10 +179,10 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Asks for a fighter's new action.
+    """Lets the seat of a fighter change its action (RQ-R4).
 
-    Returns whether its seat was asked. The seat is asked if it wishes so, or if nothing of the declaration is left. A
-    change takes 3 ranks (RQ-R4).
+    The seat is asked if it has wished for this, or if nothing of the declaration is left. Returns whether it was asked.
+    A change takes 3 ranks.
     """
     state = table.state
     wished = fighter.id in state.rethinking

@@ -180,7 +180,7 @@ class _Walk:
 
     @property
     def _is_there(self) -> bool:
-        """False once a game master has removed the fighter, as may happen while a seat is asked."""
+        """False once a game master has removed the fighter, perhaps during a question."""
         return self.fighter.id in self.table.state.fighters
 
     def goes_on(self, metres: int) -> bool:

@@ -212,4 +212,4 @@ def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float)
 
 
 _FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""Weights of a fighter that does not roll, which counts as a failure (RQ-P3, RQ-P6)."""
+"""Weights of the levels if a fighter does not roll, which counts as a failure (RQ-P3, RQ-P6)."""

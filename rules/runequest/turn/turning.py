@@ -367,9 +367,9 @@ def _best(
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
-    """Returns the decision to turn to a runner.
+    """Returns the decision whether to turn to a runner.
 
-    The turn holds it, or keeps it in the zone.
+    The turn holds the runner, or keeps it in the zone.
     """
     setup, state = table.setup, table.state
     fighter = state.fighters.get(id)
