@@ -111,7 +111,7 @@ class Pieces:
 
 
 def tell_entered(table: Table[Any, Any], id: str, to: Cell, reason: UserText) -> None:
-    """Tells that a piece came in from elsewhere."""
+    """Adds an event to say that a piece entered the board from elsewhere."""
     table.tell(PieceMoved(target=Piece(id), source=Cell(""), to=to, reason=reason))
 
 

@@ -36,7 +36,8 @@ class Declaration(BaseModel, Generic[A]):
 class Declared(BaseModel, Generic[A]):
     """A declaration phase in the state: the declarations in the order they were made, and the seats that are done.
 
-    A field of the state: `declared: Declared[Attack | Cast] = Field(default_factory=Declared[Attack | Cast])`.
+    A ruleset stores it as a field of its state: `declared: Declared[Attack | Cast] =
+    Field(default_factory=Declared[Attack | Cast])`.
     """
 
     acts: list[Declaration[A]] = []
