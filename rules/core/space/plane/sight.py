@@ -1,5 +1,4 @@
-"""Lines of sight past features on a plane: the points of a target that an eye sees, and the screens that hide the
-others.
+"""Lines of sight past features on a plane: the visible points of a target, and the screens that hide the others.
 
 All numbers are whole. The points to the left and right of the target's middle are found by a distance that is a square
 root, so comparisons have the form p√D + q < 0; they are decided by comparing squares.
