@@ -359,8 +359,7 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
-    """A summary of the store: its schema's version, the newest known version, and the numbers of open games and unsent
-    messages."""
+    """A summary of the store: the present and newest schema versions, and the open games and unsent messages."""
 
     schema_version: int
     known_version: int
