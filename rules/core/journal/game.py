@@ -205,11 +205,11 @@ class Game(Generic[Setup, State]):
         """Returns the legal actions of `seat` to show.
 
         If they cannot all be listed, these are one page of actions for each verb. If the decision has a slot that
-        divides them, such as the acting piece (`Entry.apart`), each of its values has a page too.
+        divides them, such as the acting piece (`Entry.paged_by`), each of its values has a page too.
         """
         if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
-        slot = self.decision.entry.apart
+        slot = self.decision.entry.paged_by
         sample = self.options(seat) if slot else ()
         parts = dict.fromkeys(part for action in sample if (part := getattr(action, slot, None)))
         pages = (
