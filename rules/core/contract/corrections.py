@@ -473,7 +473,7 @@ class PieceRemoved(Event):
 def tell_set(
     table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
 ) -> None:
-    """Tells that something was set; secret figures are left out.
+    """Adds the event that something was set; secret figures are left out.
 
     `field` is the word for it, if that differs from the correction's `what`.
     """

@@ -259,9 +259,9 @@ class Ruleset(Generic[Setup, State]):
     """The account of a game that the bot gives at its end: which events count, and for which piece."""
 
     clock: Callable[[Setup, State], Alarm | None] = defaults.no_clock
-    """Returns the next act of the clock, and the minutes of play until then; pauses do not count.
+    """Returns the correction that the clock makes next, and the minutes of play until then; pauses do not count.
 
-    None means that the game has no clock, or that it has run out. The table message shows when the time is over.
+    None means that the game has no clock, or that it has run out. The table message shows when the time will be over.
     """
 
     revealed: Callable[[Setup, State], Sequence[Phrase]] = defaults.nothing_hidden
@@ -289,7 +289,7 @@ class Ruleset(Generic[Setup, State]):
     """
 
     chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = defaults.no_chances
-    """Returns the exact chances of the results of such an answer (`rules.core.play.foresight.spread`).
+    """Returns the exact chances of an answer's possible results (`rules.core.play.foresight.spread`).
 
     If they cannot be computed, it returns the reason. They have the same audience as `consequences`.
     """

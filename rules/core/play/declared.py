@@ -27,7 +27,7 @@ class Declaration(BaseModel, Generic[A]):
     def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
         """Keeps the verb, which a checkpoint would leave out as a default.
 
-        Only the verb tells actions of one form apart.
+        Actions whose slots are the same differ only by their verb.
         """
         value = act.value
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}

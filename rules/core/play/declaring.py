@@ -1,6 +1,6 @@
 """Declaration phases: several seats announce their actions in advance, all at once.
 
-Each seat may declare, replace or withdraw a declaration, and say that it is done. The phase is over when every seat is
+Each seat may declare, replace or withdraw declarations, and say that it is done. The phase is over when every seat is
 done. The declarations are then data in the state, and the ruleset carries them out in the order that its rules require.
 """
 

@@ -251,10 +251,10 @@ def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
 class _Part(NamedTuple):
     """A side of a cell or a whole cell: its corners, and its lowest and highest values along some directions.
 
-    `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. Each has x and
-    y, scaled so that a step of the second axis is 2, the slope, which is a step of the first, and the least and the
-    most covered value. `across` is the direction across the second axis; `pace`, `least` and `most` are the same values
-    for it.
+    `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. A normal is a
+    tuple of five numbers: its x and y, its slope, and the least and the greatest value that the part covers along it.
+    It is scaled so that a step of the second axis is worth 2; the slope is the worth of a step of the first. `across`
+    is the direction across the second axis; `pace`, `least` and `most` are the slope and the two values for it.
     """
 
     corners: tuple[Vector, ...]
