@@ -306,7 +306,7 @@ class Store:
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
         """Copies the database, while in use, to a new file.
 
-        Raises `BackupExists` if the target exists, unless with `force`.
+        Raises `BackupExists` if the target exists and `force` is not set.
         """
         await self._db.back_up(Path(target), force)
 

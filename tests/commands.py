@@ -1,6 +1,6 @@
-"""Discord's rules for the commands that an application registers, as its documents state them.
+"""Rules for application commands, from Discord's documentation.
 
-Its description of the API has only some of these rules.
+Discord's API description has only some of them.
 """
 
 from collections import Counter

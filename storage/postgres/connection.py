@@ -333,7 +333,7 @@ class Connection:
 
 
 def _again_if_lost(session: _Session, act: Callable[[Database], T]) -> T:
-    """Calls `act`, and calls it once more if the connection is lost.
+    """Calls `act`, and calls it again if the connection is lost.
 
     The second call gets a new connection. No change of the first call is kept.
     """

@@ -32,8 +32,8 @@ Pair = tuple[Game[Any, Any], Game[Any, Any]]
 def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions: int = 120) -> int:
     """Compares one random game with slightly different ones, at random moments.
 
-    Returns the number of comparisons, in each of which an audience was shown the same. Raises AssertionError with the
-    audience that sees a secret, and the secret.
+    Returns the number of comparisons, in each of which an audience was shown the same view. Raises AssertionError with
+    the audience that sees a secret, and the secret.
     """
     rng = random.Random(seed)
     play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))

@@ -81,7 +81,7 @@ def test_every_impossible_correction_is_refused_in_words_and_changes_nothing(nam
 
 
 def _moments(name: str, scenario: str) -> Iterator[tuple[Play, random.Random]]:
-    """Yields the same random game again and again as it goes on, at regular intervals."""
+    """Yields a random game at regular intervals as it is played on."""
     rng = random.Random(f"{name} {scenario}")
     play = begin(rulesets()[name], make_setup(rulesets()[name], scenario), b"c" * 32)
     for _ in play_on(play, rng, decisions=DECISIONS, corrections=False):

@@ -27,7 +27,7 @@ T = TypeVar("T")
 Weight = Literal["void", "note", "danger", "forfeit", "end"]
 WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "forfeit", "end")
 ASKS: Final[frozenset[Weight]] = frozenset({"forfeit", "end"})
-"""The weights for which the bot asks once more before it carries out the option."""
+"""The weights for which the bot asks for a confirmation before it carries out the option."""
 MOST_WAYS: Final = 4_000
 """The most ways for the dice to fall that are tried; more would keep the asking user waiting too long."""
 MOST_ITEMS: Final = 12
@@ -40,8 +40,8 @@ class Consequence:
 
     Its `weight` is "void" if the option can do nothing at all (the phrase gives the reason), "note" if it is worth
     knowing, "danger" if something is hurt or lost, "forfeit" if the option gives up something that few players would
-    give up on purpose, and "end" if a player's game may end. For "forfeit" and "end" the bot asks once more before it
-    acts, and no standing order chooses such an option.
+    give up on purpose, and "end" if a player's game may end. For "forfeit" and "end" the bot asks for a confirmation
+    before it acts, and no standing order chooses such an option.
     """
 
     phrase: Phrase

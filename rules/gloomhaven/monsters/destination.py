@@ -227,7 +227,7 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
         _trace_stops(now, rest, trace)
-    # However the negative hexes are split between this turn and later ones, the fewest in total are those of the focus.
+    # Negative hexes of this turn and later ones must add up to the focus's count, the fewest possible.
     pairs = [
         (layers, rest[focus.negatives - negatives])
         for negatives, layers in enumerate(now)

@@ -1,4 +1,4 @@
-"""Shades: the points of a grid that an eye perhaps cannot see.
+"""Shades: the grid points that could be hidden from an eye.
 
 They are computed row by row, as sets of columns in the bits of an int. Only these points are then checked one by one.
 """

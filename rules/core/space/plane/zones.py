@@ -30,9 +30,9 @@ class Zones:
     middles: Mapping[str, Spot]
 
     def without(self, names: Collection[str]) -> Zones:
-        """Returns the zones except these.
+        """Returns the zones except those named.
 
-        It is the same object if `names` is empty.
+        Returns the same object if `names` is empty.
         """
         if not names:
             return self
