@@ -228,8 +228,7 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     rest = list(levels if trace is not None else islice(levels, focus.negatives + 1))
     if trace is not None:
         _trace_stops(now, rest, trace)
-    # The negative hexes may be split in any way between this turn and later ones; their least total is that of the
-    # focus.
+    # Negative hexes of this turn and later ones must add up to the focus's count, the fewest possible.
     pairs = [
         (layers, rest[focus.negatives - negatives])
         for negatives, layers in enumerate(now)
