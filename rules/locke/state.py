@@ -252,7 +252,7 @@ class Participant(BaseModel):
 
 
 class Departed(_Frozen):
-    """Names of a participant that has left; see `Participant`."""
+    """Identity of a participant that has left, for events that still name it; see `Participant`."""
 
     id: str
     kind: Literal["player", "enemy", "thought"]

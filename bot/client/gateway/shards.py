@@ -33,7 +33,7 @@ class Link(Protocol):
     """Actions of the bot when it gets or loses a shard."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connects a shard to Discord; `Sharing.connected` is called once its events arrive."""
+        """Connects a shard to Discord; `Sharing.note_connected` is called once its events arrive."""
         ...
 
     async def disconnect_shard(self, shard: int) -> None:
@@ -97,8 +97,8 @@ class Sharing:
     async def begin(self, patience_s: float) -> None:
         """Waits until this process has its shards.
 
-        A process that need not have certain shards may also begin with none, as a standby. Raises StartUpError if other
-        processes keep shards that this one must have, or if they count the shards differently.
+        A process that is not bound to particular shards may also begin with none, as a standby. Raises StartUpError if
+        other processes keep shards that it must have, or use another shard count.
         """
         log.info("among the others this is process %s", self._me.id)
         loop = asyncio.get_running_loop()
@@ -126,7 +126,7 @@ class Sharing:
         there = self._met.processes if self._met else ()
         return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
 
-    def connected(self, shard: int) -> None:
+    def note_connected(self, shard: int) -> None:
         """Notes that a shard receives events.
 
         If its connection breaks, it reconnects by itself (`LastingShard`).

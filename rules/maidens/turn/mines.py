@@ -84,7 +84,7 @@ def stopped_by_mine(
     yield from _go_off(table, doll, key, where, mine)
 
 
-def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
+def set_off_near(table: GameTable, doll: Doll) -> Procedure[None]:
     """Sets off a mine near a doll (MAID-5-G1).
 
     She has arrived without a way, for example by a skill.
