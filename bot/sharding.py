@@ -211,7 +211,7 @@ class Share:
             self._in_hand[shard] -= 1
             self._note_change()
 
-    async def finished(self, shard: int) -> None:
+    async def wait_until_idle(self, shard: int) -> None:
         """Waits until no interaction of a shard is in hand."""
         while self._in_hand[shard]:
             await self._changed.wait()

@@ -20,7 +20,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Chapters, Reply, Rules
 from bot.facts.scenes import Scene
 from bot.games.acts import hands, looking, measuring
-from bot.games.acts.quick import ruleset_name
+from bot.games.acts.quick import ruleset_phrase
 from bot.games.live.statuses import OPEN
 from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules, text_of, title_of
@@ -191,7 +191,9 @@ class Looks(commands.Cog):
             found = await self._find(interaction, origin, text, ruleset)
             if not found:
                 among = rulesets() if ruleset else ()
-                elsewhere = [ruleset_name(name) for name in among if await self._find(interaction, origin, text, name)]
+                elsewhere = [
+                    ruleset_phrase(name) for name in among if await self._find(interaction, origin, text, name)
+                ]
                 raise Refused(Refusal("no-rule-found", text=UserText(text), elsewhere=elsewhere))
             said = (Phrase.of("rules-found", count=len(found), shown=MAX_FOUND),) if len(found) > MAX_FOUND else ()
             return Reply(own=said, parts=(Rules(tuple(rule.id for rule in found[:MAX_FOUND])),), private=True)

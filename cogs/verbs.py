@@ -35,7 +35,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Scene
 from bot.games.acts import answering, inquiries
-from bot.games.acts.quick import ruleset_name
+from bot.games.acts.quick import ruleset_phrase
 from bot.games.live.statuses import OPEN
 from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
@@ -189,7 +189,7 @@ def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal
     slot = next((slot for slot in slots if slot in slot_names(quick) and slot not in slot_names(kind)), None)
     if slot is None:
         return None
-    return Refusal("slot-of-quick", verb=verb, slot=slot, ruleset=ruleset_name(scene.ruleset.name))
+    return Refusal("slot-of-quick", verb=verb, slot=slot, ruleset=ruleset_phrase(scene.ruleset.name))
 
 
 def awaited_verbs(scene: Scene | None) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ class Database(Protocol):
         """Runs one statement for each of these facts."""
         ...
 
-    def later(self, look: Callable[[], None], /) -> None:
+    def when_ready(self, look: Callable[[], None], /) -> None:
         """Calls `look` once the results of earlier statements can be read.
 
         That is now or, if statements are still on their way to a server, before the transaction ends. An error raised
@@ -58,7 +58,7 @@ class Database(Protocol):
 
 Statements = Callable[[Database], T]
 """Work to be run in one hop, inside one transaction."""
-Told = Callable[[float, float], None]
+OnChange = Callable[[float, float], None]
 """Called for each change, on any thread, with the time it waited for its turn and the time its transaction took, in
 seconds."""
 
@@ -81,7 +81,7 @@ class Failure(NamedTuple):
 class Engine(Protocol):
     """A database of one kind, open for a `Store`. Its errors are raised as `StoreError`."""
 
-    told: Told
+    on_change: OnChange
     """Called once for each change, when it is on the disk or has failed; on a server not for changes written `apart`.
     """
     failure: Failure | None
@@ -136,14 +136,14 @@ class Engine(Protocol):
         """
         ...
 
-    def highest_given(self, db: Database, table: str) -> int:
+    def highest_id(self, db: Database, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone; 0 if it has assigned none.
         """
         ...
 
-    def give_after(self, db: Database, table: str, highest: int) -> None:
+    def continue_ids(self, db: Database, table: str, highest: int) -> None:
         """Makes a table continue its ids after `highest`."""
         ...
 
@@ -158,8 +158,8 @@ class Engine(Protocol):
         """
         ...
 
-    async def listen(self, told: Callable[[str], None]) -> None:
-        """Calls `told` with each text sent to the processes.
+    async def listen(self, on_text: Callable[[str], None]) -> None:
+        """Calls `on_text` with each text sent to the processes.
 
         It is called on another thread, with "" if texts may have been missed.
         """

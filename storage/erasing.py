@@ -55,7 +55,7 @@ def asked(db: Database) -> tuple[Erasure, ...]:
     return tuple(Erasure(**row) for row in rows)
 
 
-def done(db: Database, request_id: int, counts: dict[str, int], at: float) -> None:
+def mark_done(db: Database, request_id: int, counts: dict[str, int], at: float) -> None:
     """Marks a request as done, and erases its subject.
 
     Only the counts stay.

@@ -12,7 +12,7 @@ from .personal_data import COUNTED, EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scop
 Row = dict[str, Any]
 
 
-def held(db: Database, scope: Scope, id: int) -> dict[str, int]:
+def count_held(db: Database, scope: Scope, id: int) -> dict[str, int]:
     """Counts the data of a user or server by kind.
 
     Zero counts are left out.

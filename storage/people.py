@@ -20,7 +20,7 @@ class People:
     def __init__(self, engine: Engine) -> None:
         self._db = engine
 
-    held = reads(exporting.held)
+    count_held = reads(exporting.count_held)
     own_rows = reads(exporting.own_rows)
     games = reads(exporting.games)
     acts = reads(exporting.acts)
@@ -31,12 +31,12 @@ class People:
     ask = writes(erasing.ask)
     asked = reads(erasing.asked)
 
-    async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
+    async def mark_done(self, request_id: int, counts: dict[str, int], at: float) -> None:
         """Marks a request as done, and forgets its subject.
 
         The erased data leaves the disk too: at once or, if another process is reading, with the next `Store.prune`.
         """
-        await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
+        await self._db.transact(lambda db: erasing.mark_done(db, request_id, counts, at))
         await self.forget_deleted()
 
     async def forget_deleted(self) -> None:

@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 
 from . import ageing, characters, documents, reading, rolls, writing
 from .address import Address, address_of
-from .engine import Database, Engine, Failure, Statements, Told
+from .engine import Database, Engine, Failure, OnChange, Statements
 from .engines import open_engine
 from .leases import Leases
 from .news import News, read_news, telling
@@ -76,15 +76,15 @@ class Store:
         )
         return cls(address, engine)
 
-    def tell(self, told: Told) -> None:
-        """Reports the waiting and working time of each change to `told`.
+    def report_changes(self, on_change: OnChange) -> None:
+        """Reports the waiting and working time of each change to `on_change`.
 
         It is called on another thread.
         """
-        self._db.told = told
+        self._db.on_change = on_change
 
-    async def listen(self, told: Callable[[News], None]) -> None:
-        """Calls `told` with changes that memory may have to follow.
+    async def listen(self, on_news: Callable[[News], None]) -> None:
+        """Calls `on_news` with changes that memory may have to follow.
 
         It is called on the event loop. Any process may have made the changes. With a single process it is never called.
         """
@@ -92,7 +92,7 @@ class Store:
 
         def pass_on(text: str) -> None:
             with contextlib.suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(told, read_news(text))
+                loop.call_soon_threadsafe(on_news, read_news(text))
 
         await self._db.listen(pass_on)
 
@@ -176,7 +176,7 @@ class Store:
     mark_failed = writes(writing.mark_failed)
     set_aside = writes(writing.set_aside)
 
-    async def table_shown(
+    async def record_table_message(
         self,
         game_id: str,
         message_id: int,
@@ -193,7 +193,7 @@ class Store:
         `StaleCommit` if another message has been recorded meanwhile.
         """
         facts = (game_id, message_id, rows, outgoing, at, instead_of)
-        return tuple(await self._db.transact(lambda db: writing.table_shown(db, *facts)))
+        return tuple(await self._db.transact(lambda db: writing.record_table_message(db, *facts)))
 
     earlier_table = reads(reading.earlier_table)
 

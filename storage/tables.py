@@ -66,7 +66,7 @@ _KEPT: Final[Mapping[str, str]] = MappingProxyType(
 Row = tuple[Any, ...]
 
 
-def held(db: Database, tables: Iterable[str] = KEYS) -> tuple[int, int]:
+def count_rows(db: Database, tables: Iterable[str] = KEYS) -> tuple[int, int]:
     """Counts the games, and the rows of these tables made by people."""
     by_people = {table: f"NOT ({NOTES[table]})" if table in NOTES else "1 = 1" for table in tables}
     return count(db, "game"), sum(count(db, table, which) for table, which in by_people.items())
@@ -136,5 +136,5 @@ async def digest(engine: Engine, table: str) -> Digest:
         for row in page:
             hashed.update(repr(row).encode())
     if table in NUMBERED:
-        highest = await engine.read(lambda db: engine.highest_given(db, table))
+        highest = await engine.read(lambda db: engine.highest_id(db, table))
     return Digest(rows, hashed.hexdigest(), highest)

@@ -77,7 +77,7 @@ def apply(db: Database, commit: Commit) -> list[int]:
     seq = None
     if game_id is not None:
         raised = raise_revision(db, game_id, commit.expects, by=int(commit.is_change))
-        db.later(lambda: refuse_unless_it_continues(db, game_id, raised, commit))
+        db.when_ready(lambda: refuse_unless_it_continues(db, game_id, raised, commit))
         seq = commit.entries[-1].seq if commit.entries else None
     record(db, commit.interaction_id, commit.at, game_id, seq)
     if game_id is not None:
@@ -168,7 +168,7 @@ def record(
     noted = db.execute(
         "INSERT INTO interaction VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING", (interaction_id, game_id, seq, at)
     )
-    db.later(lambda: None if noted.rowcount else refuse_duplicate(db, interaction_id))
+    db.when_ready(lambda: None if noted.rowcount else refuse_duplicate(db, interaction_id))
 
 
 def claim_channel(db: Database, channel_id: int, claimant: str = "") -> None:
@@ -290,7 +290,7 @@ def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: f
             f"{insert_rows('outbox', _MESSAGE, len(messages))} RETURNING id",
             [fact for each in messages for fact in (game_id, each.channel_id, each.kind, each.payload, at)],
         )
-        db.later(lambda: ids.extend(sorted(int(row["id"]) for row in rows)))
+        db.when_ready(lambda: ids.extend(sorted(int(row["id"]) for row in rows)))
     return ids
 
 
@@ -329,7 +329,7 @@ def put_off(db: Database, deadline: Deadline, until: float) -> None:
     )
 
 
-def table_shown(
+def record_table_message(
     db: Database,
     game_id: str,
     message_id: int,

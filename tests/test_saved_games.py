@@ -146,9 +146,9 @@ async def looks_back(friends):
     """
     live, journal = await friends.live(), await friends.journal()
     told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
-    may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.told.seq}
+    may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.seen_head.seq}
     assert may_know <= {seq for seq, _ in told}
-    for seq in {1, live.told.seq // 2, live.told.seq} - {0}:
+    for seq in {1, live.seen_head.seq // 2, live.seen_head.seq} - {0}:
         assert codes(await friends.games.ask(friends.by(ANN), looking.why, seq)) in (None, "nothing-to-explain-there")
     assert codes(await friends.games.ask(friends.by(BEN), looking.why)) is None
     if live.shows_hands:
@@ -185,7 +185,7 @@ async def told_actions(friends):
     if live.game is None:
         return []
     acts = [entry for entry in journal if entry.kind in ("act", "gm") and entry.user_id is not None]
-    return [entry for entry in acts if entry.seq <= live.told.seq]
+    return [entry for entry in acts if entry.seq <= live.seen_head.seq]
 
 
 async def goes_on(friends):
@@ -291,5 +291,5 @@ async def test_messages_unsent_by_an_older_bot_are_sent(opened):
     outbox, rows = Outbox(opened.games), await opened.store.unsent(100, opened.at)
     assert len(rows) == 2
     for row in rows:
-        assert await outbox.told(row) is not None
+        assert await outbox.read_row(row) is not None
     assert (await opened.store.check()).unsent == 2

@@ -19,7 +19,7 @@ import storage
 from bot.charts.again import Again
 from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of
 from bot.charts.library import Library, Shelf, ShelvedChart
-from bot.charts.putting import DONE, NAME_TAKEN, Putting, whose
+from bot.charts.putting import DONE, NAME_TAKEN, Putting, owner_for_log
 from bot.charts.results import ChartReport, report_go
 from bot.charts.sharing import SharedChart, share
 from bot.charts.tables import check
@@ -274,7 +274,7 @@ class Charts:
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(owner)
-        log.info("a chart of %s is deleted", whose(owner))
+        log.info("a chart of %s is deleted", owner_for_log(owner))
         return Reply(own=(Phrase.of("chart-deleted", name=entry.label),), parts=(old,), private=True)
 
     async def _reset_table(self, origin: Origin, key: tuple[str, str], name: UserText | Phrase, shelf: Shelf) -> Reply:

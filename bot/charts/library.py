@@ -287,9 +287,9 @@ class Library:
         house: dict[str, Mapping[str, HouseTable]] = {}
         for name in self._rulesets:
             house[name] = await self._store.house_tables(owner.id, name) if owner.scope == "guild" else {}
-        return await in_thread(self._made, own.values(), house, known)
+        return await in_thread(self._build_shelf, own.values(), house, known)
 
-    def _made(
+    def _build_shelf(
         self,
         own: Iterable[ServerChart],
         house: Mapping[str, Mapping[str, HouseTable]],

@@ -90,7 +90,7 @@ class Putting:
         except storage.DuplicateInteraction:
             return DONE
         self._library.refresh(owner)
-        log.info("a chart is put into those of %s", whose(owner))
+        log.info("a chart is put into those of %s", owner_for_log(owner))
         first, *others = (UserText(each.name) for each in stored)
         within = [entry for entry in before if entry.id != stored[0].name_key]
         said = [Phrase.of("chart-taken-in", name=first, replaced=len(within) < len(before))]
@@ -145,6 +145,6 @@ async def _named(chart: Chart[Template]) -> tuple[str, str]:
     return str(chart.name), document
 
 
-def whose(owner: ChartOwner) -> str:
+def owner_for_log(owner: ChartOwner) -> str:
     """Returns the owner of charts for the log: a server's id, but no user's."""
     return f"guild {owner.id}" if owner.scope == "guild" else "a user"

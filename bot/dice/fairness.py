@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, erfc, exp, lgamma, log, sqrt
 from typing import Final
 
-from bot.dice.odds import told
+from bot.dice.odds import in_words
 from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import Bars, ValueBar
 from rules.core.facts.refusal import Refusal, Refused
@@ -122,7 +122,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
         )
     lines = tuple(_lines(found if sides is None else [shown], shown, since))
     bars = bars_of(shown)
-    alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=told(bars))
+    alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=in_words(bars))
     return Reply(own=lines, parts=(Diagram(bars, alt),), private=True)
 
 

@@ -34,7 +34,7 @@ from bot.pictures.canvas import (
     rgb,
     sprite,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.looks import AreaLook
 from bot.pictures.pieces import BOX, Artist, ink_on
 from rules.core.contract.board import Board, corners_of
@@ -87,7 +87,7 @@ looks.area.known.update(
 )
 
 
-@kept
+@cache_parts
 def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
     """Returns the layers of an area, the lowest first.
 
@@ -138,7 +138,7 @@ def paint_areas(
         paste(image, sprite_of_text, middle)
 
 
-@kept
+@cache_parts
 def _title(artist: Artist, name: str) -> Sprite:
     """Returns a name with a rim, readable on any ground."""
     size = round(TITLE * artist.radius)
@@ -175,7 +175,7 @@ def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...])
     return _plate(artist, text, ground, look.line) if is_narrow else _text(artist, text, ground)
 
 
-@kept
+@cache_parts
 def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
     """Returns letters on a plate in an area's colours."""
     wide = PLATE_WIDTH * (len(text) + 0.6)
@@ -187,7 +187,7 @@ def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
     return sprite(image, FLOOR)
 
 
-@kept
+@cache_parts
 def _text(artist: Artist, text: str, ground: str) -> Sprite:
     image = Image.new("RGBA", (round(BOX * artist.radius), round(0.6 * artist.radius)), (*rgb(ground), 0))
     artist.write(image, text, (image.width / 2, image.height / 2), LETTERS, ink_on(ground), 2.0)

@@ -35,7 +35,7 @@ PARTS: Final[LRUCache[Hashable, Any]] = LRUCache(PARTS_BYTES, getsizeof=bytes_of
 _LOCK: Final = RLock()
 
 
-def kept(draw: Callable[P, R]) -> Callable[P, R]:
+def cache_parts(draw: Callable[P, R]) -> Callable[P, R]:
     """Caches the parts that a function draws.
 
     They stay until parts used later need the room.

@@ -60,7 +60,7 @@ class Box(NamedTuple):
             and other.top <= self.bottom
         )
 
-    def grown(self, by: float, within: Box) -> Box:
+    def inflated(self, by: float, within: Box) -> Box:
         """Moves the sides outwards, as far as the limits allow."""
         left, top, right, bottom = self.left - by, self.top - by, self.right + by, self.bottom + by
         return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
@@ -108,7 +108,7 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
         whole = _extent(layout, tuple(inner.places))
     box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit, edge)
     if isinstance(layout, Plane):
-        box = box.grown(EDGE * layout.figure_mm, within=whole)
+        box = box.inflated(EDGE * layout.figure_mm, within=whole)
     if BEYOND * _width(box.size, edge) >= _width(whole.size, edge):
         return board
     places = {label: kinds for label, kinds in inner.places.items() if box.holds(_point(layout, label))}

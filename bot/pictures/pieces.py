@@ -30,7 +30,7 @@ from bot.pictures.canvas import (
     rgb,
     ring,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.signs import sign_image
 from rules.core.contract.board import Bar, Shape, Sign, Token
 from rules.core.space.layouts import Point
@@ -98,7 +98,7 @@ def ink_on(colour: str) -> str:
     return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
 
 
-def grown(points: list[Point], grow: float) -> list[Point]:
+def inflated(points: list[Point], grow: float) -> list[Point]:
     """Moves the sides of a regular polygon outwards."""
     x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
     inner = math.dist(points[0], (x, y)) * math.cos(math.pi / len(points))
@@ -175,7 +175,7 @@ class Artist:
         """Draws a piece's shape, which it shares with others of its side."""
         canvas = self._canvas()
         for grow, colour in ELITE_RIMS if elite else RIMS:
-            canvas.shape(grown(BODY[shape], grow), colour or TONES[tone])
+            canvas.shape(inflated(BODY[shape], grow), colour or TONES[tone])
         return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:
@@ -276,7 +276,7 @@ def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
     return [(token, scale, place) for token, (scale, place) in zip(listed, places, strict=False)]
 
 
-@kept
+@cache_parts
 def _part(artist: Artist, name: str, facts: tuple[Any, ...]) -> Image.Image:
     image: Image.Image = getattr(artist, name)(*facts)
     return image

@@ -28,7 +28,7 @@ from bot.pictures.canvas import (
     paste,
     sprite,
 )
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines
 from bot.pictures.pieces import Artist
 from rules.core.contract.board import Board, Token
@@ -107,7 +107,7 @@ def unit_of(radius_mm: float, scale: float) -> int:
     return round(min(max(radius_mm * scale / BODY_REACH, low), high))
 
 
-@kept
+@cache_parts
 def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
     """Draws the bare table with its edge, lines and numbers.
 
@@ -140,7 +140,7 @@ def _first_line(edge: int) -> int:
     return -(-edge // GRID_MM) * GRID_MM
 
 
-@kept
+@cache_parts
 def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     """Draws a number along an edge.
 
@@ -152,7 +152,7 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     return inked(mask, PAPER)
 
 
-@kept
+@cache_parts
 def _piece(artist: Artist, token: Token) -> Sprite:
     """Draws a piece on the table.
 
@@ -170,7 +170,7 @@ def _piece(artist: Artist, token: Token) -> Sprite:
     return sprite(image, FLOOR)
 
 
-@kept
+@cache_parts
 def _number(artist: Artist, text: str) -> Sprite:
     return sprite(artist.part("number", text, False), FLOOR)
 

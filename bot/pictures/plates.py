@@ -16,7 +16,7 @@ from PIL import Image
 
 from bot.pictures import looks
 from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, Canvas, Sprite, blank, mix, paste, sprite
-from bot.pictures.kept import kept
+from bot.pictures.kept import cache_parts
 from bot.pictures.links import Box, Lines, ring_order
 from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
 from bot.pictures.signs import sign_image
@@ -179,12 +179,12 @@ class Plates:
         return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
 
 
-@kept
+@cache_parts
 def _plate(plates: Plates, token: Token) -> Sprite:
     return sprite(plates.plate(token))
 
 
-@kept
+@cache_parts
 def _panel(radius: int, is_active: bool) -> Image.Image:
     width, height = PLATE
     size = round((width + 2 * PAD) * radius), round((height + 2 * PAD) * radius)
@@ -199,7 +199,7 @@ def _panel(radius: int, is_active: bool) -> Image.Image:
     return canvas.finish()
 
 
-@kept
+@cache_parts
 def _bar(radius: int, share: int) -> Image.Image:
     """Draws the bar at the foot of a plate, `share` 24ths full."""
     wide = PLATE[0] - 0.12
@@ -216,7 +216,7 @@ def _bar(radius: int, share: int) -> Image.Image:
     return canvas.finish()
 
 
-@kept
+@cache_parts
 def _number_disc(radius: int, is_active: bool) -> Image.Image:
     canvas = Canvas(radius, (radius, radius))
     canvas.disc((0, 0), 0.2, ACTIVE if is_active else PAPER, INK, 0.03)

@@ -117,7 +117,7 @@ class _Typed:
     text: str
 
 
-async def goings_on(
+async def completions(
     text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
     """Returns completions of a line.

@@ -138,9 +138,9 @@ class Voice:
             case Phrase():
                 return self.phrase(fact)
             case Asked():
-                return self.asked(fact.kind)
+                return self.question_of(fact.kind)
             case Answered():
-                return self.answered(fact)
+                return self.answer_of(fact)
             case Piece():
                 return self.piece(fact)
             case Seat():
@@ -304,13 +304,13 @@ class Voice:
 
     # --- what is awaited -----------------------------------------------------------------------------------------
 
-    def asked(self, kind: str) -> str:
+    def question_of(self, kind: str) -> str:
         """Returns the question of a kind of decision, without particulars."""
         message_id = self.find(f"asked-{kind}") or self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
-    def answered(self, fact: Answered) -> str:
+    def answer_of(self, fact: Answered) -> str:
         """Returns the answer of a standing order to a kind of decision.
 
         It is "none" if the default has no words.

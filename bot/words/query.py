@@ -504,7 +504,7 @@ class Query:
             with suppress(Refused):
                 value = self._sentence(slot, typed, given)[slot]
                 found[value] = (sentences.say(value),)
-        for value in sentences.some(given):
+        for value in sentences.suggestions(given):
             words = sentences.say(value)
             if self._matches(value, words, fold(typed)):
                 found.setdefault(value, (words,))
@@ -512,7 +512,7 @@ class Query:
                 break
         return found
 
-    def ways(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
+    def options_by_value(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
         """Returns a function that gives the options of a suggested value.
 
         They also fit the other given slots.

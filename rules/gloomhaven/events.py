@@ -25,7 +25,7 @@ def card_term(card: str) -> Term:
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
 
-def card_of(term: Term) -> str:
+def modifier_of(term: Term) -> str:
     """Returns the modifier card of a term; reverses `card_term`."""
     signed = term.removeprefix("card-").replace("plus-", "+").replace("minus-", "-")
     return signed.replace("rolling-", "rolling ")

@@ -138,11 +138,11 @@ def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
 
     The hit points of a boss are multiplied by the number of characters.
     """
-    stats = card_of(kind, setup.level, is_elite=is_elite)
+    stats = stat_card_of(kind, setup.level, is_elite=is_elite)
     return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
 
 
-def card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
+def stat_card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
     """Returns the stat card of a type at a level.
 
     A boss has no elite card.
@@ -276,7 +276,7 @@ def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
 
 def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], list[Figure]]:
     """Returns a figure's allies and its enemies in one pass."""
-    return SIDES.apart(figure, state.figures.values())
+    return SIDES.allies_and_enemies(figure, state.figures.values())
 
 
 def seat_of(state: State, figure: Figure) -> str:

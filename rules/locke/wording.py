@@ -47,14 +47,14 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
     for slot in slot_names(type(action)):
         value = getattr(action, slot)
         if slot in ("using", "as_", "with_"):
-            value = [thing(each) for each in value] if isinstance(value, tuple) else thing(value)
+            value = [thing_name(each) for each in value] if isinstance(value, tuple) else thing_name(value)
         facts[slot.rstrip("_")] = value
     if isinstance(action, CardAction) and not action.checks:
         facts["mind"] = 0
     return Phrase(f"option-{action.verb}", facts)
 
 
-def thing(using: str) -> Phrase | Term:
+def thing_name(using: str) -> Phrase | Term:
     """Returns the name of a card or thing in an action.
 
     Things are items by their tags, a Nike, or a residual thought.

@@ -24,7 +24,7 @@ import psycopg
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from ..address import Server
-from ..engine import Facts, Failure, Statements, Told
+from ..engine import Facts, Failure, OnChange, Statements
 from ..errors import StoreElsewhere, StoreError
 from ..moved import refuse_marked
 from . import opening
@@ -106,7 +106,7 @@ class _Writer:
     def __init__(self, make: Callable[[], Database], name: str) -> None:
         self.session = _Session(make)
         self.thread = ThreadPoolExecutor(1, name)
-        self.told: Told = lambda waited_s, took_s: None
+        self.on_change: OnChange = lambda waited_s, took_s: None
         self.waiting: deque[_Write] = deque()
 
     def write_waiting(self) -> None:
@@ -121,7 +121,7 @@ class _Writer:
                     break
                 sleep(random.uniform(0, lost * PAUSE_S))
                 self._commit([write])
-            self.told(begun - write.asked, perf_counter() - begun)
+            self.on_change(begun - write.asked, perf_counter() - begun)
 
     def _commit(self, batch: list[_Write]) -> None:
         try:
@@ -160,12 +160,12 @@ class Connection:
         self._is_closed = False
 
     @property
-    def told(self) -> Told:
-        return self._writer.told
+    def on_change(self) -> OnChange:
+        return self._writer.on_change
 
-    @told.setter
-    def told(self, told: Told) -> None:
-        self._writer.told = told
+    @on_change.setter
+    def on_change(self, told: OnChange) -> None:
+        self._writer.on_change = told
 
     @classmethod
     async def start(
@@ -229,7 +229,7 @@ class Connection:
 
         return await self.read(ask)
 
-    def highest_given(self, db: Any, table: str) -> int:
+    def highest_id(self, db: Any, table: str) -> int:
         """Returns the highest `id` that a table has ever assigned.
 
         Its row may be gone.
@@ -237,7 +237,7 @@ class Connection:
         question = "SELECT coalesce(pg_sequence_last_value(CAST(pg_get_serial_sequence(?, 'id') AS regclass)), 0)"
         return int(db.execute(question, (table,)).fetchone()[0])
 
-    def give_after(self, db: Any, table: str, highest: int) -> None:
+    def continue_ids(self, db: Any, table: str, highest: int) -> None:
         """Makes a table continue its ids after `highest`."""
         db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), greatest(?, 1), ? > 0)", (table, highest, highest))
 
@@ -245,14 +245,14 @@ class Connection:
         """Raises `StoreElsewhere`, since the server has separate tools for backups."""
         raise StoreElsewhere(path=str(self._address))
 
-    async def listen(self, told: Callable[[str], None]) -> None:
-        """Calls `told` with each text sent to the processes.
+    async def listen(self, on_text: Callable[[str], None]) -> None:
+        """Calls `on_text` with each text sent to the processes.
 
         It is called on another thread, with "" if texts may have been missed. A process that listens runs for long, so
         it opens all its connections now: later the server might have none left. Raises `StoreCrowded`.
         """
         await self._hop(self._reading, self._connect_all)
-        self._listening = Listening(self._address, told)
+        self._listening = Listening(self._address, on_text)
         self._listening.start()
         await asyncio.to_thread(self._listening.began.wait)
 

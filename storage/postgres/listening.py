@@ -23,15 +23,15 @@ AGAIN_S: Final = 1.0
 
 
 class Listening(threading.Thread):
-    """Calls `told`, on this thread, with each subject.
+    """Calls `on_text`, on this thread, with each subject.
 
     It is called with "" if some may have been missed, since the connection was lost for a while.
     """
 
-    def __init__(self, address: Server, told: Callable[[str], None]) -> None:
+    def __init__(self, address: Server, on_text: Callable[[str], None]) -> None:
         super().__init__(name="gyoji-listens", daemon=True)
         self._address = address
-        self._told = told
+        self._on_text = on_text
         self._ending = threading.Event()
         self._is_known_lost = False
         self.began = threading.Event()
@@ -57,8 +57,8 @@ class Listening(threading.Thread):
             raw.execute(f"LISTEN {CHANNEL}")
             self._is_known_lost = False
             if self.began.is_set():
-                self._told("")
+                self._on_text("")
             self.began.set()
             while not self._ending.is_set():
                 for notice in raw.notifies(timeout=LOOK_S):
-                    self._told(notice.payload)
+                    self._on_text(notice.payload)

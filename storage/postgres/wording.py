@@ -103,7 +103,7 @@ class Database:
         cursor.executemany(query, [_in_order(names, each) for each in facts])
         return cast(Rows, cursor)
 
-    def later(self, look: Callable[[], None], /) -> None:
+    def when_ready(self, look: Callable[[], None], /) -> None:
         """Calls `look` now, or after the last of the pipelined statements."""
         if self._looks is None:
             look()

@@ -23,7 +23,7 @@ class Database(sqlite3.Connection):
     places: tuple[tuple[Path, tuple[int, int]], ...] = ()
     """Files it writes to, by their paths and their identities in the operating system."""
 
-    def later(self, look: Callable[[], None], /) -> None:
+    def when_ready(self, look: Callable[[], None], /) -> None:
         """Calls `look` at once, since results are already there."""
         look()
 

@@ -84,7 +84,7 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
+def hold_path(path: Path) -> Iterator[None]:
     """Keeps other processes away from this path.
 
     They can neither hold it nor open a database there for writing. A bot whose games are in another database writes

@@ -101,7 +101,7 @@ def _made(play: Play) -> dict[Row[Any, Any], list[Correction]]:
 
 def _typed(play: Play, row: Row[Any, Any]) -> Iterator[Correction]:
     state = play.game.table.state
-    targets = [*row.whom(play.setup, state)] if isinstance(row.target, OneOf) else [row.nobody]
+    targets = [*row.possible_targets(play.setup, state)] if isinstance(row.target, OneOf) else [row.nobody]
     for target in targets:
         for word in [*row.names(state)] or [""]:
             for value in (0, 1, 2) if row.value is not None else (0,):
@@ -114,7 +114,7 @@ def _possible(play: Play, made: list[Correction], rng: random.Random) -> Iterato
     """Yields corrections that can be asked for now; of many, only some."""
     table, state = play.ruleset.corrections, play.game.table.state
     some = rng.sample(made, min(40, len(made)))
-    yield from islice((each for each in some if table.refuse_asked(play.setup, state, each) is None), OF_A_ROW)
+    yield from islice((each for each in some if table.refuse_request(play.setup, state, each) is None), OF_A_ROW)
 
 
 def _now(play: Play) -> Game[Any, Any]:
@@ -139,7 +139,7 @@ def _go_on(game: Game[Any, Any], rng: random.Random) -> None:
         if game.decision is None:
             return
         offered = list(table.options(setup, game.table.state)) if rng.random() < PILED_UP else []
-        if offered and table.refuse_asked(setup, game.table.state, chosen := rng.choice(offered)) is None:
+        if offered and table.refuse_request(setup, game.table.state, chosen := rng.choice(offered)) is None:
             game.correct(chosen)
         else:
             seat = rng.choice(game.decision.seats)

@@ -21,7 +21,7 @@ from bot.facts.scenes import Scene
 from bot.games.acts import inquiries
 from bot.games.live.statuses import OPEN
 from bot.words.languages import Languages
-from bot.words.lines import SlotNames, goings_on, suggested
+from bot.words.lines import SlotNames, completions, suggested
 from bot.words.naming import chosen, offered
 from bot.words.presenter import Voice
 from bot.words.query import MAX_SUGGESTIONS
@@ -166,7 +166,7 @@ class Completion:
         Only slots of the rules that are meant are offered.
         """
         languages, known = interaction.client.languages, await self._known(interaction)
-        offered = await goings_on(
+        offered = await completions(
             text,
             self.names(languages),
             [slot for slot in slots if slot in known],

@@ -27,7 +27,7 @@ def system_meant(interaction: discord.Interaction[Any], typed: str) -> str:
     return meant
 
 
-def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
+def system_for(interaction: discord.Interaction[Any], typed: str) -> GameSystem | None:
     """Returns the system that a text would be rolled with.
 
     It is the typed one or else the channel's; None if none is known yet.

@@ -146,7 +146,7 @@ class Press:
         Of several seats, the one that could use the `verb` is taken. The scene is None for a button of an old game, or
         of a seat that the asker has lost. The options that `shown` selects come with their consequences.
         """
-        return await self._timed(self.looked(verb=verb, shown=shown))
+        return await self._in_time(self.looked(verb=verb, shown=shown))
 
     async def looked(
         self, *, verb: str = "", shown: Shown = lambda options: ()
@@ -200,22 +200,22 @@ class Press:
             except Refused as refused:
                 return Reply(refusal=refused.refusal, private=True)
 
-        return await self._timed(reply())
+        return await self._in_time(reply())
 
     async def scene(self) -> Scene | None:
         """Returns the channel's game, as the asker may see it."""
-        return await self._timed(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
+        return await self._in_time(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
 
     async def scene_in_detail(self) -> Scene | None:
         """Returns the channel's game with details for the asker.
 
         Raises Refused if it cannot be read.
         """
-        return await self._timed(
+        return await self._in_time(
             self.host.games.scene_in_detail(self.interaction.channel_id or 0, self.interaction.user.id)
         )
 
-    async def _timed(self, work: Coroutine[Any, Any, T]) -> T:
+    async def _in_time(self, work: Coroutine[Any, Any, T]) -> T:
         return await in_time(self.interaction, work, seen_by="asker" if self.typed else "nobody")
 
     @property
@@ -247,7 +247,7 @@ class Press:
 
     async def _opens(self, kind: Kind | None, message_id: int | None) -> None:
         if kind is not None and message_id is not None:
-            await self.host.delivery.opened.now(self.interaction, kind, [message_id])
+            await self.host.delivery.opened.note_open(self.interaction, kind, [message_id])
 
     async def go_on(self, done: str) -> bool:
         """Replaces the clicked message by the result and next options.
@@ -263,7 +263,7 @@ class Press:
 
     async def put_in_place(self, reply: Reply) -> None:
         """Replaces the clicked message by a question, with its picture."""
-        asked, *_ = await self._timed(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
+        asked, *_ = await self._in_time(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
         view = asked["view"]
         assert isinstance(view, LayoutView)
         await self.replace(view, asked.get("files", ()))

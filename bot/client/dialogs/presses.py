@@ -26,7 +26,7 @@ from bot.client.dialogs.privacy import press_privacy
 from bot.client.dialogs.sharing import KEEP, press_keep
 from bot.client.intake.answers import in_time, open_box
 from bot.client.intake.posting import Content
-from bot.client.table.choosers import chooser, listed_next, next_step, question, several_asked, whose
+from bot.client.table.choosers import chooser, listed_next, next_step, question, seat_line, several_asked
 from bot.client.table.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
 from bot.facts.replies import Reply
 from bot.facts.scenes import Option, Scene
@@ -66,7 +66,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     except Exception as error:
         await host.answer_error(interaction, error)
     finally:
-        host.delivery.pressed(interaction, match["game"])
+        host.delivery.retire_unrecorded(interaction, match["game"])
 
 
 def kind_of_control(custom_id: str) -> str:
@@ -230,7 +230,7 @@ async def _take(press: Press, decision: int, digest: str) -> None:
     if reply.refusal is None and press.is_in_place and option is not None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
         done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
-        if await press.go_on("\n".join([*whose(voice, scene), done])):
+        if await press.go_on("\n".join([*seat_line(voice, scene), done])):
             reply = replace(reply, own=tuple(said for said in reply.own if not _is_noted(said)))
     await press.answer(reply)
 
@@ -368,7 +368,7 @@ async def _press_new(press: Press) -> None:
     """Chooses the ruleset for a `/game new` without one."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
-    reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))
+    reply = await press.in_time(press.host.openings.open_with(press.origin, id, name))
     if reply.refusal is None:
         words = press.voice(None).words
         await press.put_away(words.say("service-ruleset-chosen", ruleset=words.say(f"choice-{name}")))

@@ -72,7 +72,7 @@ class RollButton(
         return cls(item.label or "", item.custom_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.entrance.let_in(interaction, partial(self._pressed, interaction), "roll")
+        await interaction.client.entrance.admit(interaction, partial(self._pressed, interaction), "roll")
 
     async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
         match = self.template.fullmatch(self.custom_id)

@@ -25,13 +25,13 @@ from bot.client.dialogs.presses import kind_of_control, pressed, sent_in
 from bot.client.dialogs.rolling import RollButton
 from bot.client.gateway.admission import Entrance
 from bot.client.gateway.news import NewsDesk
-from bot.client.gateway.pacing import paced
+from bot.client.gateway.pacing import pacing_hooks
 from bot.client.gateway.registering import Registration
 from bot.client.gateway.sharded import ShardedBot
 from bot.client.gateway.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.gateway.tree import GyojiTree
 from bot.client.intake.answers import respond
-from bot.client.intake.counting import ALREADY_ANSWERED, OVER, came_to, unanswered
+from bot.client.intake.counting import ALREADY_ANSWERED, OVER, note_outcome, outcome_of_error
 from bot.client.intake.origin import origin_of, words_of
 from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS, is_home
 from bot.client.intake.posting import OUT_OF_REACH
@@ -167,7 +167,7 @@ class GyojiBot(ShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            http_trace=paced(),
+            http_trace=pacing_hooks(),
         )
         self.settings = settings
         self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
@@ -187,7 +187,7 @@ class GyojiBot(ShardedBot):
     async def setup_hook(self) -> None:
         take_short_turns()
         self.store = await Store.open(self.settings.store)
-        self.store.tell(metrics.changed)
+        self.store.report_changes(metrics.record_change)
         self.preferences = Preferences(self.store)
         self._naming: tuple[Scene, Naming] | None = None  # for the scene that was asked about last
         self.games = Games(self.store, clock, rulesets(), self._names, self.share)
@@ -289,7 +289,7 @@ class GyojiBot(ShardedBot):
 
     async def finish(self, shard: int) -> None:
         """Finishes the work in hand on a shard being given up."""
-        await self.share.finished(shard)
+        await self.share.wait_until_idle(shard)
         await self.delivery.finish(shard)
 
     async def put_down(self, shard: int) -> None:
@@ -409,7 +409,7 @@ class GyojiBot(ShardedBot):
         """Handles input boxes; discord.py dispatches all other interactions itself."""
         if interaction.type is discord.InteractionType.modal_submit:
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-            await self.entrance.let_in(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
+            await self.entrance.admit(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
         channel_id = interaction.channel_id
         if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # elsewhere nothing is noted
             with suppress(StoreTrouble):  # the next interaction notes it
@@ -418,7 +418,7 @@ class GyojiBot(ShardedBot):
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""
         work = partial(pressed, interaction, custom_id, values)
-        await self.entrance.let_in(interaction, work, kind_of_control(custom_id))
+        await self.entrance.admit(interaction, work, kind_of_control(custom_id))
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the user what went wrong, in the user's language.
@@ -431,19 +431,19 @@ class GyojiBot(ShardedBot):
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
-            came_to(interaction, unanswered(cause))
+            note_outcome(interaction, outcome_of_error(cause))
             log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
             return
         words = words_of(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            came_to(interaction, "outdated")
+            note_outcome(interaction, "outdated")
             text = words.say("error-command-outdated")
         elif trouble := next((each for each in (error, cause) if isinstance(each, StoreTrouble)), None):
-            came_to(interaction, "no_database")
+            note_outcome(interaction, "no_database")
             log.info("interaction %s came to nothing: %s", interaction.id, kind_of(trouble))
             text = words.say("error-database")
         else:
-            came_to(interaction, "fault")
+            note_outcome(interaction, "fault")
             fault_id, ids = new_fault_id(), (interaction.channel_id, interaction.id)
             log.error("fault %s in %s (channel %s, interaction %s)", fault_id, _what(interaction), *ids, exc_info=cause)
             text = words.say("error-fault", id=fault_id)

@@ -50,7 +50,7 @@ class RateLimit:
     """
 
     def __init__(self) -> None:
-        self._gone: deque[float] = deque(maxlen=AT_ONCE)
+        self._sent: deque[float] = deque(maxlen=AT_ONCE)
         self._refused: deque[float] = deque(maxlen=MOST_REFUSED)
         self._is_refused = False
         self._next = asyncio.Lock()
@@ -64,9 +64,9 @@ class RateLimit:
         async with asyncio.timeout(HELD_BACK_AT_MOST_S), self._next:
             if (early_s := self._may_go_at(loop.time()) - loop.time()) > 0:
                 await asyncio.sleep(early_s)
-            self._gone.append(loop.time())
+            self._sent.append(loop.time())
 
-    def answered(self, status: int, *, has_waited: bool) -> None:
+    def note_answer(self, status: int, *, has_waited: bool) -> None:
         """Notes Discord's answer to a request, also to one that does not wait here."""
         if has_waited:
             self._is_refused = status in REFUSED
@@ -74,15 +74,15 @@ class RateLimit:
             self._refused.append(asyncio.get_running_loop().time())
 
     def _may_go_at(self, now: float) -> float:
-        if not self._gone:
+        if not self._sent:
             return now
         is_shut = self._is_refused and len(self._refused) == MOST_REFUSED and self._refused[0] > now - REMEMBERED_S
         if is_shut:
-            return self._gone[-1] + PROBE_S
-        return self._gone[0] + WITHIN_S if len(self._gone) == AT_ONCE else now
+            return self._sent[-1] + PROBE_S
+        return self._sent[0] + WITHIN_S if len(self._sent) == AT_ONCE else now
 
 
-def paced() -> aiohttp.TraceConfig:
+def pacing_hooks() -> aiohttp.TraceConfig:
     """Returns hooks for discord.py's HTTP client that hold back its requests and count their results."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
@@ -99,7 +99,7 @@ def paced() -> aiohttp.TraceConfig:
 
     async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         status = request.response.status
-        limit.answered(status, has_waited=waits(request.url))
+        limit.note_answer(status, has_waited=waits(request.url))
         metrics.REQUESTS.labels(f"{status // 100}xx").inc()
         if status == TOO_MANY:
             scope = request.response.headers.get("X-RateLimit-Scope", "")

@@ -125,7 +125,7 @@ class ShardedBot(commands.AutoShardedBot):
         discord.py calls this.
         """
         if self._sharing is None:
-            await self.may_begin(self.shard_count or 1)
+            await self.wait_to_begin(self.shard_count or 1)
             await super().launch_shards()
             return
         self._connection.shard_count = self.shard_count
@@ -136,7 +136,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def connect_shard(self, shard: int) -> None:
         """Connects one shard, as soon as it may identify."""
-        await self.may_begin()
+        await self.wait_to_begin()
         await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
@@ -163,10 +163,10 @@ class ShardedBot(commands.AutoShardedBot):
             await lasting.disconnect()
         self._cut_off.discard(shard)
 
-    def has_shard(self, shard: LastingShard) -> None:
+    def register_shard(self, shard: LastingShard) -> None:
         self._lasting[shard.id] = shard
 
-    async def may_begin(self, count: int = 1) -> None:
+    async def wait_to_begin(self, count: int = 1) -> None:
         """Waits until this many sessions may begin today, usually not at all."""
         while True:
             try:
@@ -237,9 +237,9 @@ class ShardedBot(commands.AutoShardedBot):
     def _is_back(self, shard_id: int) -> None:
         self._cut_off.discard(shard_id)
         if (lasting := self._lasting.get(shard_id)) is not None:
-            lasting.pauses.came_back()
+            lasting.pauses.reset()
         if self._sharing is not None:
-            self._sharing.connected(shard_id)
+            self._sharing.note_connected(shard_id)
 
     def _be_ready(self) -> None:
         if not self.is_ready():

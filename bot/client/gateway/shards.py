@@ -32,7 +32,7 @@ class Link(Protocol):
     """Effects of shards on the bot."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connects a shard to Discord; `Sharing.connected` is called once its events arrive."""
+        """Connects a shard to Discord; `Sharing.note_connected` is called once its events arrive."""
         ...
 
     async def disconnect_shard(self, shard: int) -> None:
@@ -125,7 +125,7 @@ class Sharing:
         there = self._met.processes if self._met else ()
         return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
 
-    def connected(self, shard: int) -> None:
+    def note_connected(self, shard: int) -> None:
         """Notes that a shard receives events.
 
         If its connection breaks, it reconnects by itself (`LastingShard`).

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 import aiohttp
 import discord
 
-from bot.client.intake.counting import ALREADY_ANSWERED, OVER, first_answered, waited_s
+from bot.client.intake.counting import ALREADY_ANSWERED, OVER, measure_first_answer, waited_s
 from bot.client.intake.posting import GONE, OUT_OF_REACH, Content, outdated, rewind
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
@@ -92,7 +92,7 @@ async def _first(
             answer = await give()
         except discord.HTTPException as error:
             raise cut if error.code == ALREADY_ANSWERED else error from None
-    first_answered(interaction)
+    measure_first_answer(interaction)
     return answer
 
 
@@ -144,7 +144,7 @@ async def put_in_place(
             else:
                 await interaction.edit_original_response(view=view, attachments=files)
         except OUT_OF_REACH as error:
-            if not _may_be_said_anew(error, is_first=is_first):
+            if not _can_resend(error, is_first=is_first):
                 raise
         else:
             return message.id
@@ -153,7 +153,7 @@ async def put_in_place(
     return await respond(interaction, content, ephemeral=message is None or message.flags.ephemeral)
 
 
-def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
+def _can_resend(error: Exception, *, is_first: bool) -> bool:
     """Returns whether a failed replacement can be sent as a new message without appearing twice.
 
     It can if the message is gone, or if the replacement would have been the first answer, of which Discord takes only

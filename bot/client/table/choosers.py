@@ -63,7 +63,7 @@ def question(
     """
     view, kind = new_view(), scene.awaited.kind if scene.awaited else ""
     lines = question_lines(voice, kind, option, is_changed=is_changed)
-    view.add_item(TextDisplay("\n".join([*whose(voice, scene), *lines])))
+    view.add_item(TextDisplay("\n".join([*seat_line(voice, scene), *lines])))
     digest, style = option_digest(option.action), ButtonStyle.danger if option.is_asked else ButtonStyle.primary
     answers = (
         button(voice.say("button-sure"), what, *place, digest, asked_digest(option), SURE, style=style),
@@ -104,7 +104,7 @@ def several_asked(scene: Scene) -> bool:
     return scene.awaited is not None and sum(users.get(seat) == whose is not None for seat in scene.awaited.seats) > 1
 
 
-def whose(voice: Voice, scene: Scene) -> list[str]:
+def seat_line(voice: Voice, scene: Scene) -> list[str]:
     """Names the seat that a choice is for, if the user has several."""
     return [f"**{voice.seat(scene.seat)}**"] if scene.seat and several_asked(scene) else []
 
@@ -132,7 +132,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
     count = sum(map(len, listed))
     view = new_view()
     title = voice.say("chooser-title", verb=label, command=voice.command(place.verb), count=count)
-    view.add_item(TextDisplay("\n".join([*whose(voice, scene), title])))
+    view.add_item(TextDisplay("\n".join([*seat_line(voice, scene), title])))
     for number, sheet in enumerate(listed[page * LISTS : (page + 1) * LISTS], page * LISTS):
         apart = _told_apart(sheet)
         head = heads[number] or _span(voice, [label for label, _ in apart])
@@ -162,7 +162,7 @@ def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option
     if awaited is None or not asked or not options:
         view.add_item(TextDisplay(done))
         return view
-    view.add_item(TextDisplay("\n".join([done, *whose(voice, scene), voice.prompt(awaited)])))
+    view.add_item(TextDisplay("\n".join([done, *seat_line(voice, scene), voice.prompt(awaited)])))
     buttons = []
     for verb in awaited.verbs:
         place = Place(scene.game_id, awaited.id, f"{verb}@{scene.seat}")

@@ -24,7 +24,7 @@ import discord
 
 from bot.background import when_well
 from bot.client.intake.answers import DEFERRED, in_time, respond
-from bot.client.intake.counting import came_to, unanswered
+from bot.client.intake.counting import note_outcome, outcome_of_error
 from bot.client.intake.posting import OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
 from bot.client.table.opened import KINDS, Open, Opened, asked_in
 from bot.client.table.panel import Panel
@@ -158,7 +158,7 @@ class Delivery:
             after = rows[-1].id
             rows = [row for row in rows if self._rows.is_left(row.id)]
             for row in rows:
-                durable = await self._outbox.told(row)
+                durable = await self._outbox.read_row(row)
                 if durable is not None and self._rows.is_left(row.id):  # its commit may have finished meanwhile
                     self.note(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
@@ -169,7 +169,7 @@ class Delivery:
         """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
         await self._games.want_table(channel_id)
 
-    def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
+    def retire_unrecorded(self, interaction: discord.Interaction[Any], game_id: str) -> None:
         """Retires a pressed table message that is not on record.
 
         `game_id` is the game of the button; "" if it is on no table.
@@ -264,7 +264,7 @@ class Delivery:
         message in the channel. This does not raise if Discord refuses; then the outbox delivers.
         """
         if reply.refusal is not None:
-            came_to(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
+            note_outcome(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
         row_id = reply.row_id
         is_first = row_id is not None and self._rows.claim(row_id)
         is_late = interaction.response.is_done()
@@ -282,12 +282,12 @@ class Delivery:
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
             for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:
                 asked = asked_in(reply) if kind == "hand" else None
-                await self.opened.now(interaction, kind, [id for id in shown if id is not None], asked)
+                await self.opened.note_open(interaction, kind, [id for id in shown if id is not None], asked)
             if not private and DEFERRED in interaction.extras:
                 await interaction.delete_original_response()
             self._discord_answers()
         except OUT_OF_REACH as error:
-            came_to(interaction, unanswered(error))
+            note_outcome(interaction, outcome_of_error(error))
             log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
         finally:
             if is_first and reply.scene is not None:

@@ -73,7 +73,7 @@ class Opened:
     def __init__(self) -> None:
         self._open: OrderedDict[tuple[int, int, Kind], Open] = OrderedDict()
 
-    async def now(
+    async def note_open(
         self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int], asked: Asked | None = None
     ) -> None:
         """Notes messages as open and closes older ones.

@@ -373,7 +373,7 @@ class Panel:
             box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene), *head_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
-                files = await self._picture(plain, board, lying=True)
+                files = await self._picture(plain, board, is_wide=True)
             if files:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
         box.add_item(Separator())
@@ -389,13 +389,13 @@ class Panel:
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
 
-    async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
+    async def _picture(self, plain: Voice, board: Board, *, is_wide: bool = False) -> list[discord.File]:
         """Draws a board with names and a legend of the things on it.
 
-        With `lying`, the picture leaves room for the buttons below it.
+        With `is_wide`, the picture leaves room for the buttons below it.
         """
         names, titles = look_names(plain, board), titles_on(plain, board)
-        return await drawn(lambda: self._pictures.board(board, names, titles, lying=lying), FILE_NAME)
+        return await drawn(lambda: self._pictures.board(board, names, titles, is_wide=is_wide), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:

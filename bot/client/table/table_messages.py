@@ -131,7 +131,7 @@ class TableMessages:
 
         If its post was in doubt, it may show an older state, so the table is requested again.
         """
-        message_id, durable = await self._outbox.table_shown(scene, posted, rows, once_more=is_doubtful)
+        message_id, durable = await self._outbox.record_table_message(scene, posted, rows, once_more=is_doubtful)
         self._post.saw(channel_id, message_id)
         channel.doubtful.difference_update(rows)
         self._rows.let_go(rows)

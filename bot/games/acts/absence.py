@@ -48,7 +48,9 @@ def answer_by_default(transaction: Transaction) -> None:
     for seat in late:
         while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
             answer_for(transaction, seat, decision.default(seat), "time")
-    while (rest_of_it := game.decision) is not None and rest_of_it.completes and late.keys() >= {*rest_of_it.seats}:
+    while (
+        (rest_of_it := game.decision) is not None and rest_of_it.continues_choice and late.keys() >= {*rest_of_it.seats}
+    ):
         answer_for(transaction, rest_of_it.seats[0], rest_of_it.default(rest_of_it.seats[0]), "time")
     missed = transaction.live.absence.missed
     transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
@@ -173,7 +175,7 @@ def _come_nearer(transaction: Transaction) -> None:
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None:
         return
-    transaction.note_asked_again(min(live.since, now))
+    transaction.note_asked_since(min(live.since, now))
     if live.absence.runs_since is not None:
         transaction.note_absence(runs_since=min(live.absence.runs_since, now))
     if old.decision != CLOCK:  # the clock's deadline follows from `runs_since`

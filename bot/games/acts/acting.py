@@ -81,7 +81,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
     def check(action: Action) -> Refusal | None:
         if seat is not None:
             return game.check(seat, action)
-        return ruleset.corrections.refuse_asked(live.setup, state, action)
+        return ruleset.corrections.refuse_request(live.setup, state, action)
 
     public = live.view()
     board = public.board if public else None

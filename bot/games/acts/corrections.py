@@ -132,7 +132,7 @@ def _words(transaction: Transaction, correction: Action) -> Phrase:
 
     It works for every ruleset.
     """
-    told = transaction.live.ruleset.corrections.told(correction)
+    told = transaction.live.ruleset.corrections.slots_in_words(correction)
     parts = [Phrase.of("correction-part", value=value) for value in told.values()]
     return Phrase.of(f"correction-{correction.verb}", parts=parts)
 

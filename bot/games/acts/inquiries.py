@@ -78,9 +78,9 @@ def _suggested(
     except Refused:
         return live.words(), ()
     suggested = query.suggest(given, slot, typed)
-    ways = query.ways(given, slot) if acting is not None else lambda value: ()
+    options_of = query.options_by_value(given, slot) if acting is not None else lambda value: ()
     return live.words(acting), tuple(
-        Suggestion(value, parts, weight=live.weight_of(acting or "", ways(value))) for value, parts in suggested
+        Suggestion(value, parts, weight=live.weight_of(acting or "", options_of(value))) for value, parts in suggested
     )
 
 

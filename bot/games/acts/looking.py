@@ -18,6 +18,7 @@ from bot.games.live import published, unreadable
 from bot.games.live.game import Live
 from bot.games.live.games import Games
 from bot.games.live.journal import (
+    events_in,
     game_entry,
     heard_in,
     is_chosen,
@@ -25,7 +26,6 @@ from bot.games.live.journal import (
     known_to,
     linked,
     public,
-    told_in,
     went_on_from,
 )
 from bot.games.live.loading import Lost
@@ -63,8 +63,8 @@ async def why(transaction: Transaction, seq: int | None = None) -> Reply:
     if seq is None:
         found = await _newest_ruling(store, live, seats)
     else:
-        if seq > live.told.seq:
-            raise Refused(Refusal("no-such-entry", entry=seq, last=live.told.seq))
+        if seq > live.seen_head.seq:
+            raise Refused(Refusal("no-such-entry", entry=seq, last=live.seen_head.seq))
         found = next(iter(await _explained(store, live, seq, seq, seats)), None)
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
@@ -85,7 +85,7 @@ async def why_these(transaction: Transaction, game_id: str, first: int, last: in
     live, store = started(transaction), transaction.store
     if live.record.id != game_id:
         raise Refused(Refusal("stale-button"))
-    found = await _explained(store, live, first, min(last, live.told.seq), transaction.own_seats)
+    found = await _explained(store, live, first, min(last, live.seen_head.seq), transaction.own_seats)
     reasons = tuple(reason for _, _, some in found for reason in some)
     if not reasons:
         raise Refused(Refusal("nothing-to-explain-there"))
@@ -107,7 +107,7 @@ async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Expl
     """
     assert live.game is not None
     counted = live.ruleset.story.counted
-    last, end = live.told.seq, max(1, live.told.seq - LOOK_BACK)
+    last, end = live.seen_head.seq, max(1, live.seen_head.seq - LOOK_BACK)
     newest = None
     while last >= end:
         first = max(last - AT_ONCE + 1, end)
@@ -169,7 +169,7 @@ async def rulings(games: Games, origin: Origin) -> tuple[Scene | None, list[tupl
         live = await games.get(origin.channel_id)
         if live is None or live.game is None:
             return None, []
-        entries = await games.store.entries(live.record.id, live.told.seq - LOOK_BACK, live.told.seq)
+        entries = await games.store.entries(live.record.id, live.seen_head.seq - LOOK_BACK, live.seen_head.seq)
         seats = live.seats_of(origin.user_id)
         told = ((entry.seq, known_to(heard_in(live.ruleset, entry), seats)) for entry in reversed(entries))
         return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
@@ -188,7 +188,7 @@ async def log(transaction: Transaction, count: int = 20) -> Reply:
     They come with their numbers. The reply is private.
     """
     live = started(transaction)
-    last = live.told.seq
+    last = live.seen_head.seq
     count = min(max(count, 1), MAX_LOG)
     entries = await transaction.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
     seats = transaction.own_seats
@@ -242,7 +242,7 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
             for epoch, seed in sorted(live.later_seeds.items())
         ],
         added=[each.published() for each in live.added] if live.added is not None else None,
-        steps=[*map(_step, entries)] if ended else [*_marks(live, (e for e in entries if e.seq <= live.told.seq))],
+        steps=[*map(_step, entries)] if ended else [*_marks(live, (e for e in entries if e.seq <= live.seen_head.seq))],
     )
     if ended:
         _add_dice(document)
@@ -256,7 +256,7 @@ def _step(entry: StoredEntry) -> Step:
     """
     payload, _ = published.entry(entry)
     step = step_of(linked(replace(entry, payload=payload)))
-    return step.model_copy(update={"told": told_in(entry), "checkpoint": went_on_from(entry)})
+    return step.model_copy(update={"told": events_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:

@@ -25,7 +25,7 @@ from rules.core.facts.events import Event
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Seat
 from rules.core.journal.game import Game, ReplayDiverged
-from rules.core.journal.proof import MARKED
+from rules.core.journal.proof import MARK_EFFECTS
 from rules.core.play.dice import commitment
 
 MAX_STEPS = 20
@@ -84,7 +84,7 @@ async def _last(transaction: Transaction, steps: int) -> list[storage.StoredEntr
 
     Answers to an open secret decision are among them, but do not count as steps.
     """
-    seq, told = transaction.game.seq, transaction.live.told.seq
+    seq, told = transaction.game.seq, transaction.live.seen_head.seq
     journal = await transaction.store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
     undone: list[storage.StoredEntry] = []
     for entry in reversed(journal):
@@ -130,7 +130,7 @@ def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
     While the journal is sealed this includes entries that answer nothing, such as corrections and wishes. They are
     taken back only together with earlier entries, since the head would have to move.
     """
-    return entry.seq <= live.told.seq or not _answers(live, entry)
+    return entry.seq <= live.seen_head.seq or not _answers(live, entry)
 
 
 def _answers(live: Live, entry: storage.StoredEntry) -> bool:
@@ -168,7 +168,7 @@ def _changes_journal(entry: storage.StoredEntry) -> bool:
 
     Such an entry must not be repeated.
     """
-    return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARKED)
+    return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARK_EFFECTS)
 
 
 async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:

@@ -34,7 +34,7 @@ LOOK_S = 120.0
 SEEN = "last-seen"
 """Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
 one."""
-ALL = 1_000_000
+NO_LIMIT = 1_000_000
 """More deadlines than can exist; it asks the store for every one."""
 
 
@@ -108,7 +108,7 @@ class Deadlines:
 
         Those that were put off do not count.
         """
-        return len(await self._store.due(self._clock() - LATE_S, ALL, self._settled_shards())) if self._seen else 0
+        return len(await self._store.due(self._clock() - LATE_S, NO_LIMIT, self._settled_shards())) if self._seen else 0
 
     def wake(self) -> None:
         """Looks for the next deadline now: at the start, and after each change of one."""
@@ -204,7 +204,7 @@ class Deadlines:
                 self._owed.setdefault(shard, Owed(seen))
         owed = self._owed.copy()
         for shard, each in owed.items():
-            lapsing = await self._store.due(math.inf, ALL, self._on(frozenset({shard})))
+            lapsing = await self._store.due(math.inf, NO_LIMIT, self._on(frozenset({shard})))
             if lapsing:  # without deadlines the presence was not noted, so the absence says nothing
                 away_s = now - each.since
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))

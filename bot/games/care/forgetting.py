@@ -125,9 +125,9 @@ class Forgetting:
                     self._failed[request.id] = error, now() + AGAIN_S
 
     async def _carry_out(self, request: storage.Erasure) -> None:
-        counts = await self._people.held(request.scope, request.subject)
+        counts = await self._people.count_held(request.scope, request.subject)
         await (self._user if request.scope == "user" else self._guild)(request.subject)
-        await self._people.done(request.id, counts, self._clock())
+        await self._people.mark_done(request.id, counts, self._clock())
         self._failed.pop(request.id, None)
         log.info("a %s has been forgotten: request %d", request.scope, request.id)
 
@@ -151,7 +151,7 @@ class Forgetting:
             await self._erase_own("user", user_id)
             if failed is not None:
                 raise failed
-            if not await self._people.held("user", user_id):
+            if not await self._people.count_held("user", user_id):
                 break
 
     async def _guild(self, guild_id: int) -> None:

@@ -46,7 +46,7 @@ class Outbox:
             found += await self._store.unsent(READ_AT_ONCE, older_than, after, shards)
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
-    async def told(self, row: OutboxRow) -> Durable | None:
+    async def read_row(self, row: OutboxRow) -> Durable | None:
         """Returns the message a row asks for, or None if it cannot be told.
 
         A row whose game no longer exists is settled. A row that is itself unreadable is set aside.
@@ -85,7 +85,7 @@ class Outbox:
         """
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
-            with suppress(Exception):  # `told` sets the unreadable row aside
+            with suppress(Exception):  # `read_row` sets the unreadable row aside
                 found |= {each.message_id for each in wanted_by(row).retired.values()}
         return found
 
@@ -100,7 +100,7 @@ class Outbox:
         (row_id,) = await self._games.queue(scene.game_id, (row,))
         return Durable(scene.channel_id, retired={row_id: retired})
 
-    async def table_shown(
+    async def record_table_message(
         self, scene: Scene, posted: Collection[int], rows: Collection[int], *, once_more: bool
     ) -> tuple[int, Durable]:
         """Records the newest message that shows a game's table.
@@ -114,7 +114,9 @@ class Outbox:
             return max(shown), await self._recorded(scene, shown, tuple(rows), once_more=once_more)
         except StaleCommit as stale:
             on_record = int(stale.facts["expected"]) or None
-            return await self.table_shown(replace(scene, table_message_id=on_record), posted, rows, once_more=True)
+            return await self.record_table_message(
+                replace(scene, table_message_id=on_record), posted, rows, once_more=True
+            )
 
     async def _recorded(self, scene: Scene, shown: Iterable[int], rows: tuple[int, ...], *, once_more: bool) -> Durable:
         channel_id, at = scene.channel_id, self._games.clock()
@@ -125,7 +127,7 @@ class Outbox:
         following = [retired_row(channel_id, one) for one in retired]
         if once_more:
             following.append(table_row(channel_id))
-        queued = await self._games.table_shown(scene, message_id, rows, following, at)
+        queued = await self._games.record_table_message(scene, message_id, rows, following, at)
         table = queued[-1] if once_more else None
         return Durable(channel_id, retired=dict(zip(queued, retired, strict=False)), table=table, at=at)
 

@@ -69,7 +69,7 @@ class Privacy:
 
         This includes how long it is kept and the contact. Buttons offer the export and the erasure.
         """
-        held = await self._people.held("user", origin.user_id)
+        held = await self._people.count_held("user", origin.user_id)
         days = self._promises.keep_ended_days
         lines = [
             Phrase(f"privacy-{purpose}", {"counts": _counted(held, kinds), "days": days})
@@ -81,7 +81,7 @@ class Privacy:
         said = (*told, Phrase("privacy-besides"), Phrase("privacy-host", {"contact": contact}))
         return Reply(own=said, parts=(PrivacyAsked(),), private=True)
 
-    async def asked(self, origin: Origin, what: str) -> Reply:
+    async def ask_to_confirm(self, origin: Origin, what: str) -> Reply:
         """Asks for confirmation of an export or erasure, and explains its effect."""
         return Reply(own=(Phrase(f"privacy-{what}-asked"),), parts=(PrivacyAsked(what),), private=True)
 
@@ -111,7 +111,7 @@ class Privacy:
         games: list[dict[str, Any]] = []
         document: dict[str, Any] = {
             "user": str(user_id),
-            "counts": await self._people.held("user", user_id),
+            "counts": await self._people.count_held("user", user_id),
             "kept": kept,
             "left_out": left_out,
             "games": games,

@@ -165,7 +165,7 @@ class Live:
         return replace(entry, head=self.head)
 
     @property
-    def told(self) -> proof.Head:
+    def seen_head(self) -> proof.Head:
         """Head that players see, with the newest entry they may read."""
         assert self.game is not None
         if self.sealed is not None and self.record.status != "ended":
@@ -316,7 +316,7 @@ class Live:
             rings_at=self.rings_at,
             shows_hands=self.shows_hands,
             table_message_id=record.table_message_id,
-            head=str(self.told) if game and self.told.digits else "",
+            head=str(self.seen_head) if game and self.seen_head.digits else "",
             seed=self.seed.hex() if ended and game else None,
         )
 
@@ -470,6 +470,6 @@ class Live:
         if commit.deadline is not storage.UNCHANGED:
             self.deadline = commit.deadline
 
-    def shown_by(self, message_id: int) -> None:
+    def note_table_message(self, message_id: int) -> None:
         """Notes that another message shows the table; storage has already recorded it."""
         self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

@@ -367,7 +367,7 @@ class Games:
         """
         return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
 
-    async def table_shown(
+    async def record_table_message(
         self,
         scene: Scene,
         message_id: int,
@@ -384,13 +384,15 @@ class Games:
         async with self.lock(channel_id):
             instead_of = scene.table_message_id
             try:
-                queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at, instead_of=instead_of)
+                queued = await self.store.record_table_message(
+                    game_id, message_id, rows, outgoing, at, instead_of=instead_of
+                )
             except storage.StaleCommit:
                 self.evict(channel_id)
                 raise
             live = self._live.get(channel_id)
             if live is not None and live.record.id == game_id:
-                live.shown_by(message_id)
+                live.note_table_message(message_id)
             return queued
 
     # --- loading --------------------------------------------------------------------------------------------------

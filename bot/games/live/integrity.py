@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import orjson
 
 import storage
-from bot.games.live.journal import linked, told_in
+from bot.games.live.journal import events_in, linked
 from rules.core.facts.events import digest_of
 from rules.core.journal import proof
 
@@ -30,7 +30,7 @@ def refuse_edited(loaded: storage.LoadedGame, secrets: Mapping[int, bytes]) -> N
 
 def _is_genuine(entry: storage.StoredEntry, before: str | None, secrets: Mapping[int, bytes]) -> bool:
     try:
-        if entry.digest and digest_of(orjson.dumps(raw).decode() for raw in told_in(entry)) != entry.digest:
+        if entry.digest and digest_of(orjson.dumps(raw).decode() for raw in events_in(entry)) != entry.digest:
             return False
         secret = proof.secret_at(secrets, entry.epoch)
         return not (before and entry.head) or proof.next_head(before, secret, linked(entry)) == entry.head

@@ -92,7 +92,7 @@ def _go_back(
     why = "service-record-edited" if is_edited else "service-rules-changed"
     transaction.undo_to = max(checkpoint.seq, 1)
     transaction.restart_clock = True
-    transaction.note_asked_again(transaction.origin.at)
+    transaction.note_asked_since(transaction.origin.at)
     transaction.say(
         Phrase.of(why, count=len(loaded.entries)),
         epoch=loaded.epoch + (is_edited or any(entry.drew for entry in loaded.entries)),

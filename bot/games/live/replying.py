@@ -57,7 +57,7 @@ async def refused(store: Store, live: Live, origin: Origin, refusal: Refusal, pa
     """
     own: tuple[Said, ...] = ()
     if refusal.code == "stale-decision":
-        newest = live.told.seq if live.game else 0
+        newest = live.seen_head.seq if live.game else 0
         entries = await store.entries(live.record.id, max(int(refusal.facts["since"]), newest - SAID_SINCE) + 1, newest)
         said = (item for entry in entries for item in heard_in(live.ruleset, entry))
         own = known_to(said, live.seats_of(origin.user_id))

@@ -14,7 +14,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from bot.executors import in_thread
-from bot.games.live.journal import is_readable, told_in
+from bot.games.live.journal import events_in, is_readable
 from bot.games.live.transaction import Transaction
 from rules.core.contract.story import Story
 from rules.core.contract.upcasting import Document, told_from
@@ -43,7 +43,7 @@ class Sums:
     def add(self, story: Story, event: Event) -> None:
         self.rounds += type(event) is story.round
         for tally in story.tallies:
-            if type(event) is tally.event and (whose := tally.whose(event)):
+            if type(event) is tally.event and (whose := tally.piece_of(event)):
                 count = tally.count(event)
                 most = None if tally.of is None else self._had(story, event, tally.of(event))
                 self.numbers.setdefault(tally.what, Counter())[whose] += count if most is None else min(count, most)
@@ -54,7 +54,7 @@ class Sums:
                 if self.worst is None or worth < self.worst[0]:
                     self.worst = worth, event
         for each in story.left:
-            if type(event) is each.event and (whose := each.whose(event)):
+            if type(event) is each.event and (whose := each.piece_of(event)):
                 left = each.left(event)
                 self.left.pop(whose, None)
                 if left is not None:
@@ -102,7 +102,7 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
     stored = await store.entries(live.record.id)
     kept = (entry for entry in stored if transaction.undo_to is None or entry.seq <= transaction.undo_to)
     entries = filter(is_readable, (*kept, *transaction.entries))
-    told = (each for entry in entries for each in told_from(live.ruleset, entry.version, told_in(entry)))
+    told = (each for entry in entries for each in told_from(live.ruleset, entry.version, events_in(entry)))
     sums = await in_thread(add_up, live.ruleset.story, told)
     phrases = [*in_words(game, sums)]
     if game.ending is not None and live.settings.scenario:

@@ -185,7 +185,7 @@ class Transaction:
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
-    def note_asked_again(self, since: float) -> None:
+    def note_asked_since(self, since: float) -> None:
         """Notes a time since which the pending decision is asked, other than the journal's."""
         self.live.since, game = since, self.live.game
         if game is not None and game.decision is not None:

@@ -182,7 +182,7 @@ class Building:
         joined = await self._games.change(origin, seating.join, "", "", said)
         if joined.refusal is not None:
             return joined
-        return replace(joined, own=(*joined.own, *await self._characters.played(origin, ruleset, said)))
+        return replace(joined, own=(*joined.own, *await self._characters.keep_joined(origin, ruleset, said)))
 
     # --- drafts --------------------------------------------------------------------------------------------------
 

@@ -68,7 +68,9 @@ class Characters:
             return dict(said)
         return {**said, slot: (await self.find(origin, text, ruleset.name)).document}
 
-    async def played(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> Sequence[Phrase]:
+    async def keep_joined(
+        self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]
+    ) -> Sequence[Phrase]:
         """Keeps a character that a player has joined with.
 
         The server's shared characters are not kept again.

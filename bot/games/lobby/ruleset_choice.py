@@ -11,7 +11,7 @@ from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.acts import questions
-from bot.games.acts.quick import ruleset_name
+from bot.games.acts.quick import ruleset_phrase
 from bot.games.live.games import Games
 from bot.games.lobby.opening import last_played, new_game, play_again, quick_start
 from bot.words.languages import Languages
@@ -92,7 +92,7 @@ class Openings:
         question = RulesetAsked(id, tuple(self._fitting(opening.scenario)))
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
-    async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
+    async def open_with(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens the game in question with the chosen ruleset.
 
         If that is refused, the asker can choose another.
@@ -126,7 +126,7 @@ class Openings:
         }
         close = near(scenario, known)
         named = [
-            Phrase.of("scenario-of", scenario=Phrase(f"{name}:scenario-{id}"), ruleset=ruleset_name(name))
+            Phrase.of("scenario-of", scenario=Phrase(f"{name}:scenario-{id}"), ruleset=ruleset_phrase(name))
             for name, id in close or known
         ]
         text = UserText(scenario[:MAX_NAMED])

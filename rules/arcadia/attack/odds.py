@@ -35,7 +35,7 @@ Law = tuple[float, ...]
 """Probability of each number from 0 on."""
 
 
-class Fall(NamedTuple):
+class PoolResult(NamedTuple):
     """One result of a pool: plain successes and CRITs, with their probability."""
 
     plain: int
@@ -44,7 +44,7 @@ class Fall(NamedTuple):
 
 
 @cache
-def falls(pool: Pool) -> tuple[Fall, ...]:
+def pool_results(pool: Pool) -> tuple[PoolResult, ...]:
     """Returns every result of a pool with its probability.
 
     Results too rare to count are left out.
@@ -62,7 +62,7 @@ def falls(pool: Pool) -> tuple[Fall, ...]:
             for crits, chance in _crits(throws, crit):
                 key = successes, crits
                 found[key] = found.get(key, 0.0) + weight * chance
-    return tuple(Fall(*key, chance) for key, chance in found.items())
+    return tuple(PoolResult(*key, chance) for key, chance in found.items())
 
 
 def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
@@ -82,7 +82,7 @@ def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
 @cache
 def successes(pool: Pool) -> Law:
     """Returns the law of Hits or Saves."""
-    ways = falls(pool)
+    ways = pool_results(pool)
     law = [0.0] * (1 + max(each.plain + each.crits * (1 + pool.per_crit) for each in ways))
     for plain, crits, chance in ways:
         law[plain + crits * (1 + pool.per_crit)] += chance

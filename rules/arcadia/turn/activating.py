@@ -185,7 +185,7 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
                 return check_path(stage, hero.id, active.points, legs_of(stage, hero, active, action))
             found = ends(stage, hero, active.points)
             if action.to not in found or not found[action.to].cost:
-                return _why_not(stage, hero, active, action.to)
+                return _refuse_space(stage, hero, active, action.to)
         case Use():
             if not stage.ground.are_beside(hero.space, action.to):
                 return Refusal("door-none", "ARC-B6", cell=action.to)
@@ -195,7 +195,7 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
     return None
 
 
-def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
+def _refuse_space(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
     """Returns the refusal of a space to move to.
 
     Either the space is too far, or no character can stand in it.

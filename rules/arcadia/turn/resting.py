@@ -143,7 +143,7 @@ def _decision(table: GameTable, guild: str) -> Decision | None:
         default=lambda _seat: Pass(),
         rule="ARC-X1",
         facts={"waiting": [Piece(hero.id) for hero in waiting]},
-        completes=True,
+        continues_choice=True,
     )
 
 

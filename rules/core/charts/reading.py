@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.core.charts.drafts import Draft, Spot, by_of, cut, read_draft, span_of
+from rules.core.charts.drafts import Draft, Spot, axis_kind_of, quoted, read_draft, span_of
 from rules.core.charts.model import (
     MAX_CELLS,
     MAX_COLUMNS,
@@ -123,7 +123,7 @@ class _Build:
             self.defects.finish()
         for key, row in draft.rows:
             if len(row) != width:
-                self._blame(key, Refusal("chart-row-length", text=cut(key.text), length=len(row), columns=width))
+                self._blame(key, Refusal("chart-row-length", text=quoted(key.text), length=len(row), columns=width))
 
     def _name(self, spot: Spot, key: str) -> str:
         """Returns a name or another `key`, without invisible characters.
@@ -157,14 +157,14 @@ class _Build:
 
     def _axis(self, by: Spot, entries: Sequence[Spot], place: Spot) -> Axis | None:
         """Returns the axis with these entries; None if it has defects."""
-        found = by_of(by.text)
+        found = axis_kind_of(by.text)
         match found:
             case "weight":
                 return self._weights(entries, place)
             case "key":
                 return self._keys(entries)
             case None:
-                self._blame(by, Refusal("chart-no-dice", text=cut(by.text)))
+                self._blame(by, Refusal("chart-no-dice", text=quoted(by.text)))
                 return None
             case _:
                 return self._dice(found, entries, place)
@@ -174,7 +174,7 @@ class _Build:
         for entry in entries:
             span = span_of(entry.text)
             if span is None or span[0] != span[1] or not 1 <= span[0] <= MAX_WEIGHT:
-                self._blame(entry, Refusal("chart-weight", text=cut(entry.text), limit=MAX_WEIGHT))
+                self._blame(entry, Refusal("chart-weight", text=quoted(entry.text), limit=MAX_WEIGHT))
             else:
                 weights.append(span[0])
         if sum(weights) > MAX_WEIGHT:
@@ -197,7 +197,7 @@ class _Build:
         for entry in entries:
             span = span_of(entry.text)
             if span is None:
-                self._blame(entry, Refusal("chart-roll", text=cut(entry.text)))
+                self._blame(entry, Refusal("chart-roll", text=quoted(entry.text)))
             elif span[0] > span[1]:
                 self._blame(entry, Refusal("chart-range", low=span[0], high=span[1]))
             else:

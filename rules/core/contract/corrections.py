@@ -113,7 +113,7 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
     """Accepts every value that the slot's type allows."""
 
 
-def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
+def refuse_missing(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
     """Returns the refusal of a correction that lacks a slot.
 
     It lists the first possible values.
@@ -122,7 +122,7 @@ def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
     return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
 
 
-def every(*fits: Fit) -> Fit:
+def all_of(*fits: Fit) -> Fit:
     """Combines checks into one, which returns the first refusal."""
 
     def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
@@ -159,7 +159,7 @@ class OneOf:
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         id, ids = cast(str, correction.target), list(self.ids(state))
         if not id:
-            return left_out("target", correction, map(Piece, ids))
+            return refuse_missing("target", correction, map(Piece, ids))
         return None if id in ids else Refusal("no-such-piece", text=UserText(id[:40]))
 
 
@@ -222,7 +222,8 @@ class Row(Generic[Setup, State]):
     master who takes no side, or the consent of every seat. `sample` is what autocomplete offers. `words` are the names
     to choose from, of which `name` may allow more; the words of a `Words` need not be repeated. `named` gives the form
     in which a name is told, shown and typed. `nobody` is a word of the ruleset for "no target", which can be typed and
-    is told. `asked` is a further check on requests: it refuses what a journal may contain but a person may not ask for.
+    is told. `check_request` is a further check on requests: it refuses what a journal may contain but a person may not
+    ask for.
     """
 
     form: type[Correction]
@@ -239,14 +240,14 @@ class Row(Generic[Setup, State]):
     words: Callable[[State], Iterable[str]] = no_words
     named: Callable[[str], Any] = Term
     nobody: str = ""
-    asked: Fit = anything
+    check_request: Fit = anything
 
     def names(self, state: State) -> dict[str, Any]:
         """Returns the names to choose from, each with its displayed form."""
         words = self.name.words if isinstance(self.name, Words) else self.words(state)
         return {word: self.named(word) for word in words}
 
-    def whom(self, setup: Setup, state: State) -> Iterator[str]:
+    def possible_targets(self, setup: Setup, state: State) -> Iterator[str]:
         """Yields the targets that the row's own checks allow.
 
         If the row has `hand`, its check is skipped and every target is yielded.
@@ -301,9 +302,9 @@ class Corrections(Generic[Setup, State]):
         row = self.row(correction)
         if row is None:
             return self._unknown(correction)
-        return every(*row.fits)(setup, state, correction)
+        return all_of(*row.fits)(setup, state, correction)
 
-    def refuse_asked(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
+    def refuse_request(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
         """Returns the reason a correction cannot be asked for, or None.
 
         Besides `check`, it refuses a slot that the row does not take, and corrections that only journals may contain.
@@ -315,7 +316,7 @@ class Corrections(Generic[Setup, State]):
         idle = next((slot for slot in correction.slots() if slot not in (*row.slots, row.form.by, *ALWAYS)), None)
         if idle is not None:
             return Refusal("idle-slot", verb=row.verb, slot=idle, using=Term(row.what))
-        return row.asked(setup, state, correction)
+        return row.check_request(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
         """Returns possible values of a verb's slot, each with its displayed form.
@@ -329,7 +330,7 @@ class Corrections(Generic[Setup, State]):
         if slot != "target":
             return {}
         nobody = (Term(row.nobody) for row in rows if row.nobody)
-        whom = (Piece(id) for row in rows if row.sample is None for id in row.whom(setup, state))
+        whom = (Piece(id) for row in rows if row.sample is None for id in row.possible_targets(setup, state))
         return {each: each for each in (*nobody, *whom)}
 
     def _unknown(self, correction: Action) -> Refusal:
@@ -354,7 +355,7 @@ class Corrections(Generic[Setup, State]):
         row = self.row(correction)
         return row is not None and row.hand
 
-    def told(self, correction: Action) -> dict[str, Any]:
+    def slots_in_words(self, correction: Action) -> dict[str, Any]:
         """Returns the slots of a correction's row in readable form.
 
         Defaults and zeros are included. A plain word counts as a term of the ruleset if the ruleset has that term.

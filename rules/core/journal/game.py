@@ -205,11 +205,11 @@ class Game(Generic[Setup, State]):
         """Returns the legal actions of `seat` to show.
 
         If not everything can be listed, this is a page for each verb, and for each value of the slot that sets them
-        apart (`Entry.apart`).
+        apart (`Entry.paged_by`).
         """
         if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
-        slot = self.decision.entry.apart
+        slot = self.decision.entry.paged_by
         sample = self.options(seat) if slot else ()
         parts = dict.fromkeys(part for action in sample if (part := getattr(action, slot, None)))
         pages = (

@@ -193,7 +193,7 @@ class Playing:
         except Exception:
             if self._is_of_today:
                 raise
-            self._lose(1)
+            self._drop_game(1)
             return None
         self._keep(start, self._game)
         return start
@@ -283,7 +283,7 @@ class Playing:
             yield from compare(number, self._game, outcome, None, step.expect)
             self._keep(outcome, self._game)
         elif not self._is_of_today:
-            self._lose(number)
+            self._drop_game(number)
             self._trail[number] = _Standing(self._entry(step))
             return stated or NOTHING_TOLD
         if isinstance(self._dice, NotedDice):
@@ -301,13 +301,13 @@ class Playing:
         """
         assert self._game is not None
         if self._is_of_today:
-            return self._game.take(entry_of(self._game, self._ruleset, self._led(step)))
+            return self._game.take(entry_of(self._game, self._ruleset, self._upcast(step)))
         try:
-            return self._game.take(entry_of(self._game, self._ruleset, self._led(step)))
+            return self._game.take(entry_of(self._game, self._ruleset, self._upcast(step)))
         except Exception:
             return None
 
-    def _led(self, step: Step) -> Step:
+    def _upcast(self, step: Step) -> Step:
         """Returns a step as these rules would have written it."""
         payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
         if step.kind not in ("act", "gm"):
@@ -360,7 +360,7 @@ class Playing:
         if outcome.checkpoint is not None:
             self._checkpoints[seq] = outcome.checkpoint
 
-    def _lose(self, number: int) -> None:
+    def _drop_game(self, number: int) -> None:
         """Drops the game, whose state these rules do not know, from here on."""
         self._game, self._lost_at = None, self._lost_at or number
 
@@ -390,7 +390,7 @@ class Playing:
         elif step.undo is not None and self.is_chained:
             yield Checked(number, "undo", self._rewound(number, step.undo))
         if self._version > self._ruleset.version:
-            self._lose(number)
+            self._drop_game(number)
 
     def _rewound(self, number: int, to: int) -> str:
         """Goes back to an entry, and returns a defect or "".
@@ -401,7 +401,7 @@ class Playing:
         after = [each for seq, each in self._trail.items() if seq > base]
         if base < 0 or not all(each.is_taken for each in after):
             was_lost = self._game is None
-            self._lose(number)
+            self._drop_game(number)
             return "" if was_lost else f"{to}"
         if self._lost_at:
             self._note_unproven(self._lost_at, number - 1)
@@ -429,7 +429,7 @@ class Playing:
             is_same = own is not None and self._form(own) == self._form(checkpoint)
             self._load(number, base, checkpoint)
         except Exception as error:  # the file may be forged
-            self._lose(number)
+            self._drop_game(number)
             return str(error) or type(error).__name__
         if lost_at and (step.undo is not None or lost_at <= base):
             self._note_unproven(lost_at, number - 1 if step.undo is not None else base)

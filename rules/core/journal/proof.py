@@ -27,7 +27,7 @@ HEAD_SHOWN: Final = 16
 MAX_WORD: Final = 60
 MOST_SECRETS: Final = 1000
 """The most secrets that may follow the first one of a game."""
-MARKED: Final = ("undo", "version", "base", "state")
+MARK_EFFECTS: Final = ("undo", "version", "base", "state")
 """Effects that a note can have on the journal.
 
 It can undo all entries after one ("undo"), declare that another version of the rules is played from here on
@@ -158,11 +158,11 @@ def first_head(secret: bytes, game: str, ruleset: str, setup: Any, added: Sequen
 def next_head(head: str, secret: bytes, entry: JournalEntry) -> str:
     """Returns the head after an entry.
 
-    Only a note's effects on the journal are covered (`MARKED`), because its words name people.
+    Only a note's effects on the journal are covered (`MARK_EFFECTS`), because its words name people.
     """
     covered = orjson.loads(entry.payload)
     if entry.kind == "mark":
-        covered = {name: covered[name] for name in MARKED if name in covered}
+        covered = {name: covered[name] for name in MARK_EFFECTS if name in covered}
     return _extend(head, secret, ["entry", entry.seq, entry.kind, entry.seat, covered, entry.epoch, entry.digest])
 
 

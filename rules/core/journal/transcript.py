@@ -18,7 +18,7 @@ from rules.core.facts.refusal import Refused
 from rules.core.files.defects import FileError
 from rules.core.journal.expecting import ClosedModel, Expectation
 from rules.core.journal.game import Game, JournalEntry
-from rules.core.journal.proof import MARKED, Contribution
+from rules.core.journal.proof import MARK_EFFECTS, Contribution
 from rules.core.play.actions import parse_action
 from rules.core.play.orders import StandingOrder
 
@@ -31,7 +31,7 @@ class Step(ClosedModel):
     """One journal entry as seat, verb and slots, with the dice forced for it and its expected results.
 
     In an export each step has its events as they were told. A note with an effect on the journal has it in separate
-    fields (`MARKED`); `checkpoint` is the one from which the game went on.
+    fields (`MARK_EFFECTS`); `checkpoint` is the one from which the game went on.
     """
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
@@ -105,7 +105,7 @@ class Transcript(ClosedModel):
         return self.commitment, *(later.commitment for later in self.later_seeds)
 
     @property
-    def fixed_apart(self) -> tuple[str, ...]:
+    def hashes_to_post(self) -> tuple[str, ...]:
         """Hashes that only the posted message can prove.
 
         A hash that equals the secret before it needs no such proof: the hash of that secret has fixed it.
@@ -156,7 +156,7 @@ def write_transcript(transcript: Transcript) -> bytes:
 
 def step_of(entry: JournalEntry) -> Step:
     slots = orjson.loads(entry.payload)
-    marked = {name: slots.pop(name) for name in MARKED if name in slots} if entry.kind == "mark" else {}
+    marked = {name: slots.pop(name) for name in MARK_EFFECTS if name in slots} if entry.kind == "mark" else {}
     return Step(
         kind=entry.kind,
         seat=entry.seat,
@@ -172,8 +172,8 @@ def step_of(entry: JournalEntry) -> Step:
 def payload_of(step: Step) -> dict[str, Any]:
     """Returns the payload of a step's entry, as the file has it."""
     if step.kind == "mark":
-        marked = {name: getattr(step, name) for name in MARKED}
-        slots = {name: value for name, value in step.slots.items() if name not in MARKED}
+        marked = {name: getattr(step, name) for name in MARK_EFFECTS}
+        slots = {name: value for name, value in step.slots.items() if name not in MARK_EFFECTS}
         return {**slots, **{name: value for name, value in marked.items() if value not in (None, "")}}
     return {"verb": step.verb, **step.slots} if step.verb else step.slots
 

@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Piece, Term
 from rules.core.play.table import Procedure, Table
 from rules.gloomhaven.attack.conditions import POISON_BONUS, afflict
-from rules.gloomhaven.attack.damage import GameTable, asks, suffer
+from rules.gloomhaven.attack.damage import GameTable, is_asked, suffer
 from rules.gloomhaven.attack.modifiers import Edge, deck_key, draw, modified
 from rules.gloomhaven.events import Attacked, card_term
 from rules.gloomhaven.figures import are_enemies, retaliate_of, shield_of
@@ -114,7 +114,7 @@ def attack_one(
     edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
     blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
     key = deck_key(actor)
-    damage = strike(table, table.state.modifiers[key], key, blow, lambda damage: asks(target, damage))
+    damage = strike(table, table.state.modifiers[key], key, blow, lambda damage: is_asked(target, damage))
     yield from suffer(table, target, damage, "attack", by=actor.id, rule="GLOOM-A2", is_told=True)
     if table.state.figures.get(target.id) is not target:
         return

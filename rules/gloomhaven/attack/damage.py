@@ -51,7 +51,7 @@ def suffer(
     state = table.state
     if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # gone, as below
         return
-    if asks(figure, amount):
+    if is_asked(figure, amount):
         is_told = False
         if (yield from _loses_cards(table, figure, amount, cause, by)):
             return
@@ -79,7 +79,7 @@ def suffer(
 # --- cards instead (GLOOM-A13) ---------------------------------------------------------------------------------------
 
 
-def asks(figure: Figure, damage: int) -> bool:
+def is_asked(figure: Figure, damage: int) -> bool:
     """Returns whether a figure's player is asked about this damage.
 
     The player's wish decides. Without a wish, the player is asked if the damage exhausts the character or takes at
@@ -105,7 +105,7 @@ def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: 
     _explain(table, "cards-asked", figure, damage)
 
     def ask() -> Decision | None:
-        if state.figures.get(figure.id) is not figure or not asks(figure, damage):
+        if state.figures.get(figure.id) is not figure or not is_asked(figure, damage):
             return None
         state.threat = Threat(figure=figure.id, damage=damage)
         facts = {
@@ -145,11 +145,11 @@ def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: 
 
 
 def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
-    facts = {"actor": Piece(figure.id), "damage": damage, "hp": figure.hp, "ask": asking(figure.ask_from)}
+    facts = {"actor": Piece(figure.id), "damage": damage, "hp": figure.hp, "ask": asking_word(figure.ask_from)}
     table.explain(kind, "GLOOM-A13", lambda: {**facts, "value": figure.ask_from or NEVER})
 
 
-def asking(ask_from: int | None) -> Asking:
+def asking_word(ask_from: int | None) -> Asking:
     """Returns the word for when a player is asked.
 
     The words are usual, always, never, and from (some damage on).
@@ -174,7 +174,9 @@ def wish(table: GameTable, seat: str, wished: Cards) -> None:
         if figure.kind == "character" and figure.seat == seat:
             figure.ask_from = ask_from
             table.tell(
-                CardsAsking(rules=("GLOOM-A13",), actor=Piece(figure.id), ask=asking(ask_from), value=ask_from or NEVER)
+                CardsAsking(
+                    rules=("GLOOM-A13",), actor=Piece(figure.id), ask=asking_word(ask_from), value=ask_from or NEVER
+                )
             )
 
 

@@ -25,7 +25,7 @@ ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLi
 """Lines with the same effect wherever the figure stands."""
 
 
-def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
+def are_equivalent(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
     """Returns whether turns are equal in every way that matters.
 
     Compared are the focus, the targets and their retaliate, the traps and hazards on the way, and the enemies beside

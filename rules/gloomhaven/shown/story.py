@@ -11,7 +11,7 @@ from rules.core.contract.story import Left, Roll, Story, Tally
 from rules.core.facts.words import Mark, Piece, Term
 from rules.gloomhaven.attack.modifiers import modified
 from rules.gloomhaven.correction_events import PieceAdded
-from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered, card_of
+from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered, modifier_of
 from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
 
@@ -44,7 +44,7 @@ def _worth(attack: Attacked) -> int:
 
     With a fixed attack, ×2 ranks highest even if it doubled only 1.
     """
-    return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
+    return modified(COMPARED_VALUE, tuple(map(modifier_of, attack.counted)))
 
 
 def _credited(setup: Setup, state: State, id: str) -> Mark:

@@ -18,7 +18,7 @@ from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.space.labels import render_column
 from rules.core.space.layouts import Grid
 from rules.gloomhaven.actions import Choose
-from rules.gloomhaven.attack.damage import asking
+from rules.gloomhaven.attack.damage import asking_word
 from rules.gloomhaven.figures import (
     MONSTER_SIDE,
     hazard_damage,
@@ -322,7 +322,7 @@ def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
     if figure.lost:
         yield Phrase("line-cards-lost", {"count": figure.lost})
     if figure.ask_from is not None:
-        yield Phrase("line-cards-asking", {"ask": asking(figure.ask_from), "value": figure.ask_from})
+        yield Phrase("line-cards-asking", {"ask": asking_word(figure.ask_from), "value": figure.ask_from})
     if figure.coins:
         yield Phrase("line-coins", {"count": figure.coins})
 

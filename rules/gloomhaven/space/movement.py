@@ -88,7 +88,7 @@ class Footing:
             self.kinds = ((1, 0, self.passable),)
 
     @property
-    def is_even(self) -> bool:
+    def is_uniform(self) -> bool:
         """True if every hex costs 1, none is negative, and none slides."""
         return len(self.kinds) == 1 and not self.slides
 
@@ -169,7 +169,7 @@ def _flood(
     A cell is in a layer if no smaller or equal number of negative hexes reaches it at that cost or less. Layers after
     the first one with a cell of `until` may be missing.
     """
-    if not footing.is_even:
+    if not footing.is_uniform:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
         return
     field, free = footing.field, footing.kinds[0][2]

@@ -100,7 +100,7 @@ def walk(
         elif cell in hurting and _is_hurting(table, label):
             told()
             yield from enter(table, figure, label)
-            if not _stands(state, figure, label):
+            if not _is_still_there(state, figure, label):
                 return None
             field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
             if check_path(field, mover, points - spent, cells[at + 1 :]) is not None:
@@ -142,9 +142,9 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
             )
         )
         yield from suffer(table, figure, damage, "trap", by=culprit, rule="GLOOM-O4")
-        if _stands(state, figure, label):
+        if _is_still_there(state, figure, label):
             afflict(table, figure, trap.conditions)
-    if _stands(state, figure, label) and "hazard" in state.overlays.get(label, ()):
+    if _is_still_there(state, figure, label) and "hazard" in state.overlays.get(label, ()):
         damage = hazard_damage(setup)
         table.tell(
             HazardEntered(rules=("GLOOM-O5", "GLOOM-M5"), actor=Piece(figure.id), cell=Cell(label), damage=damage)
@@ -152,7 +152,7 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
         yield from suffer(table, figure, damage, "hazard", by=culprit, rule="GLOOM-O5")
 
 
-def _stands(state: State, figure: Figure, label: str) -> bool:
+def _is_still_there(state: State, figure: Figure, label: str) -> bool:
     """Returns whether a figure is still in its hex.
 
     The figure may have fallen, or a game master may have moved it while its player was asked (GLOOM-A13).
@@ -227,7 +227,7 @@ def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "
         if cell_of(setup, label) in hurting:
             yield from enter(table, target, label, culprit)
             rest = [cell_of(setup, other) for other in way[at + 1 :]]
-            if not _stands(state, target, label) or _is_barred(table, target, rest):
+            if not _is_still_there(state, target, label) or _is_barred(table, target, rest):
                 return
 
 

@@ -38,7 +38,7 @@ class Attempt:
     added: list[Played] = field(default_factory=list)
 
 
-def blocked(table: GameTable) -> Procedure[bool]:
+def ask_blocks(table: GameTable) -> Procedure[bool]:
     """Asks for blocks of the teleport under way (LOCKE-10.9a).
 
     Returns whether one stops it. Each participant may be the base blocker once. One attempt is settled before the next

@@ -99,7 +99,7 @@ def chance_of_2d6(value: int, times: int = 1) -> Fraction:
     return Fraction(low, 36) ** times
 
 
-def chances_told(participant: Participant) -> Phrase:
+def check_chances(participant: Participant) -> Phrase:
     """Returns a participant's chances of checks.
 
     Only the holder of its hand may see them. They are for the usable level (LOCKE-11.2), and for the full mind, which

@@ -23,7 +23,7 @@ from rules.locke.attack.activation import (
     restore_aloud,
     underlings_add,
 )
-from rules.locke.attack.blocking import blocked
+from rules.locke.attack.blocking import ask_blocks
 from rules.locke.attack.hallucination import check_hallucination, hallucinate
 from rules.locke.attack.plays import plays
 from rules.locke.attack.reach import check_reach
@@ -152,7 +152,7 @@ def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingA
             restore_aloud(table, card, "LOCKE-10.10g")
         table.state.participants[teleport.who].underlings_used -= len(added)
         return "restored"
-    if (yield from blocked(table)):
+    if (yield from ask_blocks(table)):
         return "stays"  # card and power are gone (LOCKE-10.9d)
     return "escaped" if is_actionable(table.state.participants[teleport.who]) else "stays"
 
@@ -242,7 +242,7 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
     return decision(
         "place",
         escapee,
-        lambda: [fresh, *(Move(to=Cell(place)) for place in _known_places(state, escapee))],
+        lambda: [fresh, *(Move(to=Cell(place)) for place in _occupied_places(state, escapee))],
         lambda action: _check_place(state, action),
         default=fresh,
         rule="LOCKE-10.7.2b",
@@ -269,7 +269,7 @@ def fresh_place(state: State) -> str:
     return next(name for number in count(2) if (name := f"P{number}") not in state.spaces)
 
 
-def _known_places(state: State, escapee: Participant) -> list[str]:
+def _occupied_places(state: State, escapee: Participant) -> list[str]:
     """Returns other places where a participant is."""
     taken = {
         other.place for other in state.participants.values() if other.id != escapee.id and other.condition != "dead"

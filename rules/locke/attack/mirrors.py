@@ -95,7 +95,7 @@ def evade(
     table.reveal()
     if not use_mirror(table, who, item.id, level, dice, attack.level if attack else 0):
         return "stays"
-    if item.id == PLANET and (yield from _blocked(table, who, level)):
+    if item.id == PLANET and (yield from _ask_higher_mirror(table, who, level)):
         state.participants[who].mirror = level
         return "defends"
     return "escaped"
@@ -116,7 +116,7 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
     return reaches
 
 
-def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
+def _ask_higher_mirror(table: GameTable, who: str, level: int) -> Procedure[bool]:
     """Asks for a higher planet mirror.
 
     Returns whether one is played; it is spent too. All participants that can act are asked, since their items are

@@ -29,7 +29,7 @@ def arrive(table: GameTable) -> None:
     elif target.nike or attack.kind == "nike" or suit is None:
         take_hit(table, attack, target.id, attack.power, taken_by(target))
     elif suit.id == POWERED:
-        _powered(table, attack, target, suit)
+        _hit_powered_suit(table, attack, target, suit)
     elif suit.id == ENERGY:
         _energy(table, attack, target)
     else:
@@ -51,7 +51,7 @@ def taken_by(participant: Participant) -> Thing:
     return "suit" if suit is not None and suit.endurance else "body"
 
 
-def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
+def _hit_powered_suit(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
     """Stops attacks up to a powered suit's level (LOCKE-10.7.3g).
 
     Light swords are not stopped. A higher attack destroys the suit and strikes the body. The level of a suit that holds

@@ -25,12 +25,12 @@ SEAT = "enemies"
 REFEREE = Use(what="referee")
 """Action that leaves a choice to the referee."""
 AIMED = ("turn", "special")
-MUST = {
+MUST_ACT = {
     "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
     "sync_block": "LOCKE-10.12.2b",
 }  # fmt: skip
 """Rule that forbids an enemy to pass if the referee would act, by kind of decision."""
-ASKED = frozenset({*MUST, "react", "sync", "object", "controller"})
+ASKED = frozenset({*MUST_ACT, "react", "sync", "object", "controller"})
 """Kinds of decisions that leave an enemy a choice; others have one answer (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
 
 
@@ -102,7 +102,7 @@ def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
 
     It names the enemy, and its default is the referee's choice. Passing is not possible where the referee would act.
     """
-    rule = MUST.get(decision.kind, "")
+    rule = MUST_ACT.get(decision.kind, "")
 
     def must_act() -> bool:
         chosen = strategy.choose(state, enemy, decision, lambda _items, _label: 0)

@@ -31,10 +31,10 @@ from rules.core.contract.corrections import (
     Set,
     Within,
     Words,
+    all_of,
     anything,
     bare,
-    every,
-    left_out,
+    refuse_missing,
     tell_moved,
     tell_removed,
     tell_set,
@@ -132,7 +132,7 @@ def _space(setup: Setup, state: State, correction: Set) -> Refusal | None:
         return None
     places = [Cell(place) for place in state.spaces]
     if not correction.to:
-        return left_out("to", correction, places)
+        return refuse_missing("to", correction, places)
     return Refusal("no-such-place", text=UserText(correction.to[:40]), places=places)
 
 
@@ -455,7 +455,7 @@ def _about(form: type[Correction], what: str, do: Do, *checks: Fit, **more: Any)
 
     Its correction counts as a change in the combat.
     """
-    return Row(form, what, _changing(do), SOMEBODY, every(*checks), **more)
+    return Row(form, what, _changing(do), SOMEBODY, all_of(*checks), **more)
 
 
 CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
@@ -480,11 +480,11 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     _about(Set, "silhouette", _set_word, LIVING, name=Words(samples.MARKS, named=str), sample=samples.marks),
     _about(Set, "party", _set_party, LIVING, PLAYER, name=_party, sample=samples.parties, named=Piece),
     Row(Set, "space", _turn_space, value=Within(0, 1), to=_space, sample=samples.turned),
-    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=samples.spaces, asked=_already_there),
+    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=samples.spaces, check_request=_already_there),
     _about(
         Add, "item", _give_item, LIVING, name=_item, value=anything, hand=True, sample=samples.items, words=_item_kinds
     ),
-    _about(Add, "card", _give_card, LIVING, WITH_CARDS, name=every(_card, _room_in_hand), hand=True, words=_cards),
+    _about(Add, "card", _give_card, LIVING, WITH_CARDS, name=all_of(_card, _room_in_hand), hand=True, words=_cards),
     _about(Add, "fallen", _revive, DEAD, PLAYER, value=Within(0, MAX_ENDURANCE), hand=True, sample=bare),
     _about(Remove, "piece", _declare_dead, LIVING, hand=True, sample=samples.once),
     _about(

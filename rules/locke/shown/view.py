@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
-from rules.locke.attack.checks import chances_told
+from rules.locke.attack.checks import check_chances
 from rules.locke.lobby.setup import RANDOM
 from rules.locke.participants import jammers_on, side_of
 from rules.locke.shown.board import ORDERED, board, joiners
@@ -213,7 +213,7 @@ def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
                 "endurance": own.endurance, "mind": own.mind,
             },
         )  # fmt: skip
-        yield chances_told(participant)
+        yield check_chances(participant)
     if own.items:
         yield Phrase("hand-items", {"items": [_owned(participant, item) for item in own.items]})
     cards = [Phrase("hand-card", {"card": Term(card), "count": count}) for card, count in _counted(own.hand)]

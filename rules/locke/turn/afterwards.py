@@ -172,13 +172,13 @@ def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, 
     readers = [reader, *(id for id in followers if id != reader)]
     reader, said = yield from read_card(table, place, readers, followers, rule, drawn=opens)
     if said == "collect":
-        _collected(table)
+        _end_collected(table)
     elif said in ORDERS:
         yield from automatic_combat(table, ORDERS[said], place, reader)
     return said != "no_instruction"
 
 
-def _collected(table: GameTable) -> None:
+def _end_collected(table: GameTable) -> None:
     """Ends everything, because the combat cards are collected (LOCKE-10.3.6c).
 
     No more follow-on combats arise (LOCKE-10.1d).

@@ -35,7 +35,7 @@ def settle_claim(table: GameTable) -> Procedure[None]:
     if not isinstance((yield from ask(table, claim.who, _claim)), Use):
         return
     table.tell(VictoryClaimed(rules=(RULE,), actor=Piece(claim.who)))
-    is_refused = yield from _is_refused(table, claim.who)
+    is_refused = yield from _ask_others(table, claim.who)
     is_proved = is_refused and (yield from _prove(table, claim.who))
     if state.participants[claim.who].condition == "dead":  # by a game master's correction
         return
@@ -64,7 +64,7 @@ def _claim(killer: Participant) -> Decision | None:
     )  # fmt: skip
 
 
-def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
+def _ask_others(table: GameTable, who: str) -> Procedure[bool]:
     """Asks all other living players about a claim.
 
     Returns whether one refuses it. A claim cannot be refused once the claimant is dead, or if its card is open.

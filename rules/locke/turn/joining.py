@@ -15,7 +15,7 @@ from rules.locke.asking import GameTable, offer_together
 from rules.locke.events import Joined
 from rules.locke.state import Participant, Private, State
 from rules.locke.tables import characters
-from rules.locke.turn.parties import dissolve
+from rules.locke.turn.parties import dissolve_if_single
 from rules.locke.turn.rolls import roll_chart
 
 MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
@@ -27,7 +27,7 @@ def join_checks(table: GameTable) -> Procedure[None]:
     The checks "there" and "alive" come first, then the roll for residual thoughts. The first pre-process follows
     (LOCKE-10.3a).
     """
-    yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _there(table, who))
+    yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _roll_joining(table, who))
     restless: list[str] = []
     yield from _offer(table, "alive", "LOCKE-10.2.1e", may_be_alive, lambda who: _alive(table, who, restless))
     yield from _offer_thoughts(table, restless)
@@ -71,7 +71,7 @@ def _offer(
 # --- "I was there all along" (LOCKE-10.2.1) --------------------------------------------------------------------------
 
 
-def _there(table: GameTable, who: str) -> None:
+def _roll_joining(table: GameTable, who: str) -> None:
     """Rolls for the round of joining (LOCKE-10.2.1b, LOCKE-10.2.1c).
 
     The player joins in its pre-process, if at all.
@@ -94,7 +94,7 @@ def enter(state: State, participant: Participant) -> None:
     """
     if participant.condition == "partner":
         party, participant.party = participant.party, ""
-        dissolve(state, party)
+        dissolve_if_single(state, party)
     participant.condition = "normal"
     participant.place = state.combat.place
     state.combat.joined.append(participant.id)

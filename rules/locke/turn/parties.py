@@ -148,7 +148,7 @@ def join_party(table: GameTable, who: str, target: str) -> None:
     old = joining.party
     host.party = host.party or _free_party(state)
     joining.party = host.party
-    dissolve(state, old)
+    dissolve_if_single(state, old)
     members = tuple(Piece(each.id) for each in _members(state, host.party))
     table.tell(PartyChanged(rules=("LOCKE-10.3.1c",), actor=Piece(who), change=Term("joined"), members=members))
 
@@ -160,7 +160,7 @@ def leave_party(table: GameTable, who: str, rule: str) -> None:
     """
     state = table.state
     left, state.participants[who].party = state.participants[who].party, ""
-    dissolve(state, left)
+    dissolve_if_single(state, left)
     members = tuple(Piece(each.id) for each in _members(state, left))
     table.tell(PartyChanged(rules=(rule,), actor=Piece(who), change=Term("left"), members=members))
 
@@ -169,7 +169,7 @@ def _members(state: State, party: str) -> list[Participant]:
     return [each for each in state.participants.values() if party and each.party == party]
 
 
-def dissolve(state: State, party: str) -> None:
+def dissolve_if_single(state: State, party: str) -> None:
     """Dissolves a party if it has only one member."""
     members = _members(state, party)
     if len(members) == 1:

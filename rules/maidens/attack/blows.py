@@ -15,7 +15,7 @@ from rules.maidens.actions import Defend
 from rules.maidens.attack.attack_value import attack_value, fallen
 from rules.maidens.attack.damage import damage
 from rules.maidens.attack.health import fall, heal, wound
-from rules.maidens.attack.intercepting import intercepted
+from rules.maidens.attack.intercepting import try_interception
 from rules.maidens.attack.rolling import react, roll, use
 from rules.maidens.attack.targets import Blow, Unit, check_blow, impact, reached, unit_of
 from rules.maidens.effects.deeds import SIDES, Grant, Heal
@@ -42,7 +42,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
     thrown = spend(table, blow)
     if units:
         _note_attacked(table, blow, units)
-        if not (yield from intercepted(table, blow)):
+        if not (yield from try_interception(table, blow)):
             yield from _roll_for(table, blow, units)
     else:
         tell_spent(table, blow, refusal or Refusal("nobody-there", "MAID-3-P2c", target=Piece(blow.target)))
@@ -249,7 +249,7 @@ def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, 
     That includes her reaction, the damage, going down, and further effects of the attack.
     """
     hit = hit_on(table, blow, attempt, die, who, is_target=is_target)
-    if (yield from _negated(table, hit, who)):
+    if (yield from _try_negation(table, hit, who)):
         return
     state = table.state
     victim, attacker = state.dolls[who], state.dolls[blow.attacker]
@@ -307,7 +307,7 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
     )  # fmt: skip
 
 
-def _negated(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
+def _try_negation(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
     """Asks the victim whether she cancels the hit with a skill.
 
     Returns whether she succeeded. She pays for the skill now, and its die comes directly after the hit (MAID-0-5).

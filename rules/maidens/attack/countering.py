@@ -24,7 +24,7 @@ def attackers(state: State, doll: Doll) -> list[Doll]:
     return in_order(state.dolls[id] for id in ids)
 
 
-def forget(state: State) -> None:
+def clear_attacks(state: State) -> None:
     """Clears attacks and counters before the melee phases.
 
     Only melee attacks are countered there, not earlier shots (MAID-8-C1).
@@ -52,7 +52,7 @@ def counters(setup: Setup, state: State, doll: Doll) -> list[Attack]:
     return found
 
 
-def who_may(table: GameTable) -> list[str]:
+def possible_counterers(table: GameTable) -> list[str]:
     """Returns the passive side's dolls that can counter, by id."""
     state = table.state
     return [doll.id for doll in of_side(state, state.passive) if counters(table.setup, state, doll)]
@@ -87,7 +87,7 @@ def next_counter(table: GameTable) -> Procedure[bool]:
 
 def _decision(table: GameTable) -> Decision | None:
     state = table.state
-    able = [state.dolls[id] for id in who_may(table)]
+    able = [state.dolls[id] for id in possible_counterers(table)]
     seats = seats_left(state, able)
     if not seats:
         return None
@@ -109,7 +109,7 @@ def _options(table: GameTable, seat: str) -> Iterator[Action]:
     "done" is the default, because no answer to an optional question means no (MAID-0-6).
     """
     yield Done()
-    for id in who_may(table):
+    for id in possible_counterers(table):
         doll = table.state.dolls[id]
         if doll.seat == seat:
             yield from counters(table.setup, table.state, doll)

@@ -37,7 +37,7 @@ def can_be_intercepted(profile: Profile) -> bool:
     return profile.is_interceptable or profile.id == MISSILE
 
 
-def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
+def try_interception(table: GameTable, blow: Blow) -> Procedure[bool]:
     """Asks the passive side to shoot a missile down, and returns whether a doll did.
 
     The shot is the doll's one counter of the phase, at her attack value -1.

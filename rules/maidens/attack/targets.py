@@ -222,9 +222,9 @@ def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) 
     if shape == "blast":
         middle, level = impact(scene, blow)
         caught = in_disc(scene.stage, middle, blow.profile.area.radius, level)
-        return _units(scene, blow, [each for each in caught if not is_down(state.dolls[each])], own=True)
+        return _units(scene, blow, [each for each in caught if not is_down(state.dolls[each])], includes_attacker=True)
     if shape == "terrain-patch":
-        return _units(scene, blow, _in_patch(state, scene, blow), own=True)
+        return _units(scene, blow, _in_patch(state, scene, blow), includes_attacker=True)
     aim = unit_of(scene, blow.attacker, blow.target).aim
     if shape == "pierce":
         line = on_line(scene.stage, blow.attacker, aim, blow.profile.maximum)
@@ -292,10 +292,10 @@ def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: s
     return found[:MOST_HIT]
 
 
-def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False) -> list[Unit]:
+def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, includes_attacker: bool = False) -> list[Unit]:
     found: list[Unit] = []
     for each in dolls:
-        if each == blow.attacker and not own:
+        if each == blow.attacker and not includes_attacker:
             continue
         if (unit := unit_of(scene, blow.attacker, each)) not in found:
             found.append(unit)

@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Coordinates, UserText
 from rules.core.play.decisions import Decision, Given, Naming, Sentences
 from rules.core.space.plane.spots import Spot
-from rules.maidens.chat.directions import LENGTH, LONGEST, length_said, plain, thing_named
+from rules.maidens.chat.directions import LENGTH, LONGEST, plain, read_length, thing_named
 from rules.maidens.standing import in_order, written
 from rules.maidens.state import Setup, State
 from rules.maidens.turn.deploy_names import Depth, Flank, Zone
@@ -60,7 +60,7 @@ _WHERE: Final[Mapping[str, Depth]] = {
 }  # fmt: skip
 
 
-def station_said(text: str, zone: Zone, names: Naming) -> Spot:
+def read_station(text: str, zone: Zone, names: Naming) -> Spot:
     """Returns the point that a sentence describes.
 
     Raises Refused if it describes none.
@@ -75,15 +75,15 @@ def station_said(text: str, zone: Zone, names: Naming) -> Spot:
         if who is not None:
             depth = _WHERE.get(" ".join(parts.get("where", "").split()), "")
             flank = _FLANKS.get(parts.get("flank", parts.get("flank2", "")), "")
-            return zone.by(who, depth, flank or ("" if depth else "left"), length_said(parts) or 0)
+            return zone.by(who, depth, flank or ("" if depth else "left"), read_length(parts) or 0)
         unknown = unknown or parts["name"]
-    depth, flank = _part_said(said)
+    depth, flank = _read_part(said)
     if depth or flank:
         return zone.part("" if depth == "middle" else depth, flank)
     raise Refused(Refusal("place-unread", "MAID-3-S5", text=UserText((unknown or text)[:LONGEST])))
 
 
-def _part_said(said: str) -> tuple[Depth, Flank]:
+def _read_part(said: str) -> tuple[Depth, Flank]:
     """Returns the part of the zone that a sentence describes.
 
     A sentence with any other word describes none.
@@ -117,6 +117,6 @@ def deployments(setup: Setup, state: State, _decision: Decision, seat: str) -> S
     def read(given: Given, text: str, names: Naming) -> str:
         own = in_order(doll for doll in state.dolls.values() if doll.seat == seat)
         doll = doll_to_deploy(state, seat, given) or own[0]
-        return written(nearest_free_in_zone(setup, state, doll, station_said(text, zone_of(setup, state, doll), names)))
+        return written(nearest_free_in_zone(setup, state, doll, read_station(text, zone_of(setup, state, doll), names)))
 
     return Sentences(read, Coordinates)

@@ -41,7 +41,7 @@ The example is "toward" if the sentence contains none of these signs.
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Directions:
     """The path that a sentence describes: its points, the end last, and a posture."""
 
     spots: tuple[Spot, ...]
@@ -59,7 +59,7 @@ def plain(text: str) -> str:
     return found.rstrip(".。! ")
 
 
-def way_said(text: str, here: Standpoint, names: Naming) -> Way:
+def read_way(text: str, here: Standpoint, names: Naming) -> Directions:
     """Returns the path that a sentence describes.
 
     Raises Refused with `way-long`, `way-unread`, or `way-ambiguous` for a name with several meanings.
@@ -84,15 +84,15 @@ def way_said(text: str, here: Standpoint, names: Naming) -> Way:
         raise _unread(text, (), here) from None
     for wish in wishes:
         posture = cast("Pose", wish.pose) or posture
-    return Way(tuple(spots) or (here.spot,), posture)
+    return Directions(tuple(spots) or (here.spot,), posture)
 
 
-def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
+def read_spot(text: str, here: Standpoint, names: Naming) -> Spot:
     """Returns the point that a sentence describes.
 
-    Raises Refused like `way_said`.
+    Raises Refused like `read_way`.
     """
-    found = way_said(text, here, names)
+    found = read_way(text, here, names)
     if len(found.spots) != 1 or found.posture:
         raise _unread(text, (), here)
     return found.spots[0]
@@ -149,7 +149,7 @@ class _Index:
         return (found,), ()
 
 
-def length_said(said: Mapping[str, str]) -> int | None:
+def read_length(said: Mapping[str, str]) -> int | None:
     """Returns the length in a match of the sentence in millimetres, or None if it has none (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 

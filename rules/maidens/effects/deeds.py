@@ -62,14 +62,14 @@ class Heal(Deed):
     """Restores HP, up to the maximum (MAID-2-C1).
 
     It restores `count` HP, or half a die rounded up if that is None. With `can_revive` it also helps a doll who is down
-    (MAID-2-C2). It ends the states in `cures`. With `own` it restores the user's HP instead of the target's.
+    (MAID-2-C2). It ends the states in `cures`. With `heals_user` it restores the user's HP instead of the target's.
     """
 
     source: str
     count: int | None = None
     can_revive: bool = False
     cures: tuple[Woe, ...] = ()
-    own: bool = False
+    heals_user: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

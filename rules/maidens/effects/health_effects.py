@@ -40,11 +40,11 @@ class HealSelf(Effect):
     def at_turn_end(self, hp: int) -> TurnEnd | None:
         if isinstance(self.value, str) or hp < 1:
             return None
-        return TurnEnd(REGENERATION, deeds.Heal(source=self.source, count=self.value, own=True))
+        return TurnEnd(REGENERATION, deeds.Heal(source=self.source, count=self.value, heals_user=True))
 
     def after_hit(self, hit: Hit, dealt: int) -> Iterable[Deed]:
         if self.value == "damage_dealt" and dealt:
-            yield deeds.Heal(source=self.source, count=min(dealt, self.cap), own=True)
+            yield deeds.Heal(source=self.source, count=min(dealt, self.cap), heals_user=True)
 
 
 @dataclass(frozen=True)

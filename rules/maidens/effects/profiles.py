@@ -186,14 +186,14 @@ _WORDS: Final[dict[str, Who]] = {
 class Aim:
     """The possible targets of a skill: one doll, or all of a group ("enemies", "allies").
 
-    A `within` of None means any distance. With `own` the user may be a target too. `terrain` is the kind of terrain of
-    a "patch".
+    A `within` of None means any distance. With `includes_user` the user may be a target too. `terrain` is the kind of
+    terrain of a "patch".
     """
 
     who: Who = "self"
     within: int | None = None
     in_melee: bool = False
-    own: bool = False
+    includes_user: bool = False
     terrain: str = ""
 
     @classmethod

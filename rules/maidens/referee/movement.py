@@ -36,7 +36,7 @@ from rules.maidens.state import Doll
 from rules.maidens.turn.emplacing import mines
 from rules.maidens.turn.moving import course_of
 from rules.maidens.turn.using import check_use, food_of
-from rules.maidens.turn.victory import TOUCH
+from rules.maidens.turn.victory import TOUCH_RANGE
 from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 
 CARE: Final = 0.7
@@ -53,7 +53,7 @@ PULL: Final = 0.08
 """Worth of a metre nearer to the enemy for a doll that shoots; it is greater for one with only a blade."""
 GOAL: Final = 0.5
 """Worth of a metre nearer to the flag or the place."""
-KEPT: Final = ZONE - TOUCH - 20
+KEPT: Final = ZONE - TOUCH_RANGE - 20
 """Distance to her flag within which her zone covers every point from which an enemy can touch it (MAID-12-A1b).
 
 It leaves a small margin.
@@ -89,7 +89,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class PossibleMove:
     """A possible move. If it is part of a detour, `gained` is how much nearer it leads to the goal."""
 
     move: Move
@@ -152,7 +152,7 @@ class MovementChoice:
                 yield self._candidate(way, course.walk, level)
         yield from self._jumps()
 
-    def _candidate(self, way: Ways, walk: Walk, level: Level) -> Candidate:
+    def _candidate(self, way: PossibleMove, walk: Walk, level: Level) -> Candidate:
         if walk.entered:
             worth = self._of_melee(walk.end, walk.entered)
             worth += self._of_goal(walk.end, level, way.gained, is_engaged=True)
@@ -161,7 +161,7 @@ class MovementChoice:
         worth, reason, target = self._at(*end)
         return Candidate(worth, way.move, reason, target, end)
 
-    def _ways(self, level: Level) -> Iterator[Ways]:
+    def _ways(self, level: Level) -> Iterator[PossibleMove]:
         reach = self.steps * STEP
         here = self.doll.spot
         if not reach:
@@ -171,7 +171,7 @@ class MovementChoice:
         spots += self._nooks(reach)
         for spot in dict.fromkeys(spots):
             if spot != here and self.ground.has(spot):
-                yield Ways(self._move(level, spot))
+                yield PossibleMove(self._move(level, spot))
         for enemy in self.enemies:
             if level_of(enemy) == level and distance(here, enemy.spot) <= reach + ZONE:
                 yield self._into(enemy, level)
@@ -180,7 +180,7 @@ class MovementChoice:
         for goal in goals:
             walk = nearest_to(self.ground, self.stage, how, goal)
             if len(walk.path) > 1:
-                yield Ways(self._move(level, *walk.path[1:]), walk.length // FINE if self.goal else None)
+                yield PossibleMove(self._move(level, *walk.path[1:]), walk.length // FINE if self.goal else None)
 
     def _move(self, level: Level, *path: Spot) -> Move:
         *via, to = map(written, path[:MOST_VIA])
@@ -202,14 +202,14 @@ class MovementChoice:
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
         return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
-    def _into(self, enemy: Doll, level: Level) -> Ways:
+    def _into(self, enemy: Doll, level: Level) -> PossibleMove:
         """Returns the move into an enemy's zone, straight or around obstacles."""
         straight = self._move(level, enemy.spot)
         if not isinstance(course_of(self.setup, self.state, straight), Refusal):
-            return Ways(straight)
+            return PossibleMove(straight)
         how = going(self.ground, self.stage, self.doll.id, self.steps, level=level)
         way = routes(self.ground, replace(how, zones=NO_ZONES)).into(enemy.spot, ZONE)
-        return Ways(self._move(level, *way.path[1:]) if way is not None and len(way.path) > 1 else straight)
+        return PossibleMove(self._move(level, *way.path[1:]) if way is not None and len(way.path) > 1 else straight)
 
     def _beside_friends(self, reach: int) -> Iterator[Spot]:
         for friend in self._patients:
@@ -314,9 +314,9 @@ class MovementChoice:
         return bool(blocking(self.stage.changed(self.doll.id, figure), self.doll.id, enemy.spot, enemy.id))
 
     def _risk(self, figure: Figure) -> float:
-        """Returns the harm expected at a position before she moves again.
+        """Returns the harm expected at a position before the doll moves again.
 
-        Each enemy attacks only one of several dolls, so her share of the total is returned.
+        Each enemy attacks only one of several dolls, so the doll's share of the total is returned.
         """
         me = self.doll.id
         mine = self._flown(figure.level)
@@ -438,7 +438,13 @@ class MovementChoice:
         if self.goal is None:
             return 0.0
         far = distance(spot, self.goal)
-        if self.setup.mode == "flag" and not self.is_guard and far <= TOUCH and level == "ground" and not is_engaged:
+        if (
+            self.setup.mode == "flag"
+            and not self.is_guard
+            and far <= TOUCH_RANGE
+            and level == "ground"
+            and not is_engaged
+        ):
             return WON
         if gained is None:
             gained = distance(self.doll.spot, self.goal) - far
@@ -460,7 +466,7 @@ class MovementChoice:
         if not need:
             return []
         heals = any(
-            isinstance(deed, deeds.Heal) and not deed.own
+            isinstance(deed, deeds.Heal) and not deed.heals_user
             for power in powers_for(self.setup, self.doll)
             if power.kind == "act" and can_pay(self.doll, power)
             for deed in power.deeds

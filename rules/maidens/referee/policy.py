@@ -128,7 +128,7 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
     said = {each.about for each in table.state.declared.by(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
-            return Acts(table, doll).declared(_options_of(decision, seat, doll))
+            return Acts(table, doll).best_act(_options_of(decision, seat, doll))
     return Choice(DONE)
 
 
@@ -163,7 +163,7 @@ def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 def _riposte(table: GameTable, decision: Decision, seat: str) -> Choice:
     able = [action for action in decision.options(seat) if isinstance(action, Pass)]
-    return Acts(table, table.state.dolls[able[0].actor]).riposted() if able else Choice(DONE)
+    return Acts(table, table.state.dolls[able[0].actor]).best_riposte() if able else Choice(DONE)
 
 
 def _use_of(decision: Decision, seat: str) -> Use | Defend | None:

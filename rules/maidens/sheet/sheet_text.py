@@ -69,7 +69,7 @@ _SIGNS: Final = str.maketrans({"＋": "+", "：": ":", "；": ";", "　": " "})
 
 @cache
 def known(table: str) -> dict[str, list[str]]:
-    """Returns, for each row of a table, the texts by which it can be typed."""
+    """Returns the texts by which each row of a table can be typed."""
     return {id: readings(id, said) for id, said in names(table.replace("-", "_")).items()}
 
 

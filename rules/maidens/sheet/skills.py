@@ -36,7 +36,7 @@ SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-atta
 REACTIONS: Final = frozenset({"after-roll", "on-damage-melee", "on-hit"})
 AIMS: Final = {
     "comms": Aim("enemy", mm(180)),
-    "medic": Aim("doll", mm(15), own=True),
+    "medic": Aim("doll", mm(15), includes_user=True),
     "cheer": Aim("ally", mm(30)),
 }
 """Targets of skills that do not target their user. The skills' table has only ranges, and describes targets in words.

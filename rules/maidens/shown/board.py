@@ -41,11 +41,10 @@ from rules.maidens.tables import MM
 from rules.maidens.turn.move_targets import seen_at
 from rules.maidens.turn.moving import Course, course_of
 from rules.maidens.turn.skill_moves import course_of_leap
+from rules.maidens.turn.victory import TOUCH_RANGE
 
 SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon"}
 TONES: Final = {"red": 1, "blue": 0}
-FLAG: Final = 50
-"""Distance from the flag at which it can be touched (MAID-12-A1)."""
 MINE: Final = 25
 LETTERS: Final = 2
 """Number of letters of a Japanese name shown on a doll."""
@@ -109,7 +108,7 @@ def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
         yield Area("place", Polygon(ground.zone(PLACE)))
     if setup.mode == "flag":
         for side in SIDES:
-            yield Area("flag", Disc(ground.flag(side), FLAG))
+            yield Area("flag", Disc(ground.flag(side), TOUCH_RANGE))
 
 
 def _mines(state: State, seat: str | None) -> Iterator[Area]:

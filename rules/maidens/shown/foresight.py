@@ -26,7 +26,7 @@ from rules.maidens.attack.targets import Blow, check_blow, friends_at_risk
 from rules.maidens.effects.deeds import SIDES, Deed, SetHp, Strike
 from rules.maidens.sheet.skills import Power
 from rules.maidens.shown.intended import MOMENTS, aim_of, chances_on, intended, odds_on, power_used, units_of
-from rules.maidens.shown.measuring import lie
+from rules.maidens.shown.measuring import range_lines
 from rules.maidens.space.ground import Feature
 from rules.maidens.space.melees import settle
 from rules.maidens.space.paths import Walk, retreat
@@ -306,7 +306,10 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
             return ()
         aim = aim_of(table, blow, units)
         struck = sorted((each for unit in units for each in unit.dolls), key=lambda each: each != aim)
-        return [*lie(table, blow, aim), *(phrase for each in struck for phrase in chances_on(table, blow, aim, each))]
+        return [
+            *range_lines(table, blow, aim),
+            *(phrase for each in struck for phrase in chances_on(table, blow, aim, each)),
+        ]
     if isinstance(action, Use) and (power := power_used(table, action)) is not None:
         return list(_works(power))
     return ()

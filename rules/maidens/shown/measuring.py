@@ -95,7 +95,7 @@ def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
         yield Phrase("measure-melee", facts)
 
 
-def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
+def range_lines(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
     """Yields the range and cover of an intended attack (MAID-7-A2)."""
     one, other = table.state.dolls[blow.attacker], table.state.dolls[aim]
     if one is other or blow.in_melee:

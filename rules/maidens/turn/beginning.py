@@ -140,7 +140,7 @@ def deploy(table: GameTable) -> Procedure[None]:
         secret=True,
         entry=Entry(
             within=lambda seat, given: fitting(table, seat, given),
-            apart="actor",
+            paged_by="actor",
             meant=lambda seat, slot, given, spot: meant(table, seat, slot, given, spot),
             reads={"to": "deployment"},
         ),

@@ -74,7 +74,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         default=lambda seat: Done(),
         rule="MAID-3-P2b",
         entry=Entry(
-            within=lambda seat, given: _within(table, seat, given, offers), apart="actor", reads={"to": "point"}
+            within=lambda seat, given: _within(table, seat, given, offers), paged_by="actor", reads={"to": "point"}
         ),
     )
     yield from declare(
@@ -381,7 +381,7 @@ def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
 
 def _may_be_meant(aim: Aim, doll: Doll, target: Doll) -> bool:
     if target is doll:
-        return aim.own
+        return aim.includes_user
     if aim.who in ("ally", "allies"):
         return target.side == doll.side
     return aim.who != "enemy" or target.side != doll.side

@@ -62,7 +62,7 @@ def escape(table: GameTable, action: Escape) -> Procedure[None]:
     """
     state = table.state
     who = action.actor
-    is_free = yield from _let_go(table, who)
+    is_free = yield from _ask_release(table, who)
     die = 0
     if not is_free:
         die = yield from roll(table, who, "escape", "escape", value=SUCCESS)
@@ -98,7 +98,7 @@ def get_away(table: GameTable, who: str, action: Escape | None = None) -> Proced
 # --- letting her go --------------------------------------------------------------------------------------------------
 
 
-def _let_go(table: GameTable, who: str) -> Procedure[bool]:
+def _ask_release(table: GameTable, who: str) -> Procedure[bool]:
     """Asks whether the enemies in the melee let the doll go (MAID-6-A7).
 
     The owners of all conscious enemies must agree. One refusal is enough, and no answer means no. Berserk enemies never

@@ -49,7 +49,7 @@ def fighters(state: State) -> list[Doll]:
     ]
 
 
-def who_acts(table: GameTable) -> list[str]:
+def fighters_to_act(table: GameTable) -> list[str]:
     return [doll.id for doll in fighters(table.state)]
 
 
@@ -281,7 +281,7 @@ def ripostes(setup: Setup, state: State, doll: Doll) -> list[Action]:
     return found
 
 
-def who_may(table: GameTable) -> list[str]:
+def possible_riposters(table: GameTable) -> list[str]:
     """Returns the passive side's dolls that can counter in a melee, by id."""
     state = table.state
     return [doll.id for doll in of_side(state, state.passive) if ripostes(table.setup, state, doll)]
@@ -322,7 +322,7 @@ def next_riposte(table: GameTable) -> Procedure[bool]:
 
 def _riposte_decision(table: GameTable) -> Decision | None:
     state = table.state
-    able = [state.dolls[id] for id in who_may(table)]
+    able = [state.dolls[id] for id in possible_riposters(table)]
     seats = seats_left(state, able)
     if not seats:
         return None
@@ -342,7 +342,7 @@ def _riposte_decision(table: GameTable) -> Decision | None:
 
 def _riposte_options(table: GameTable, seat: str) -> Iterator[Action]:
     yield Done()
-    for id in who_may(table):
+    for id in possible_riposters(table):
         doll = table.state.dolls[id]
         if doll.seat == seat:
             yield from ripostes(table.setup, table.state, doll)

@@ -84,7 +84,7 @@ def stopped_by_mine(
     yield from _go_off(table, doll, key, where, mine)
 
 
-def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
+def set_off_near(table: GameTable, doll: Doll) -> Procedure[None]:
     """Sets off a mine near a doll who has arrived without a path (MAID-5-G1).
 
     For example, a skill has taken her there.

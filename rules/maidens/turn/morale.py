@@ -14,7 +14,7 @@ from rules.maidens.state import Doll, State
 from rules.maidens.values import check_number, effects_of
 
 
-def who_checks(table: GameTable) -> list[str]:
+def dolls_to_check(table: GameTable) -> list[str]:
     """Returns the dolls that make a check in a morale phase (MAID-0-5).
 
     The first side's dolls come first, by id, then the second side's. Each makes at most one, a morale or a recovery

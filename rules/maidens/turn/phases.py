@@ -111,7 +111,7 @@ def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
     if phase == "act":
         state.part = "declare"
     if phase == "melee":
-        countering.forget(state)
+        countering.clear_attacks(state)
     waiting = WAITING[phase](table)
     if phase in TAKEN_IN_TURN:
         state.queue = waiting
@@ -141,12 +141,12 @@ OF_ACTIVE: Final[frozenset[Phase]] = frozenset({"move", "act", "melee"})
 OF_PASSIVE: Final[frozenset[Phase]] = frozenset({"counter", "riposte"})
 """Phases of the active and of the passive side; the others belong to both."""
 WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
-    "move": compelled.who_runs,
-    "act": compelled.who_shoots,
-    "counter": countering.who_may,
-    "melee": melee.who_acts,
-    "riposte": melee.who_may,
-    "morale": morale.who_checks,
+    "move": compelled.compelled_runners,
+    "act": compelled.compelled_shooters,
+    "counter": countering.possible_counterers,
+    "melee": melee.fighters_to_act,
+    "riposte": melee.possible_riposters,
+    "morale": morale.dolls_to_check,
     "end": turn_end.pieces,
 }
 """Functions that list the dolls with something to do in a phase. A phase without any is usually not announced."""

@@ -82,7 +82,7 @@ def _decision(table: GameTable) -> Decision | None:
         rule="MAID-3-P1",
         entry=Entry(
             within=lambda seat, given: within(table.setup, state, seat, given),
-            apart="actor",
+            paged_by="actor",
             meant=lambda seat, slot, given, spot: meant(table.setup, state, seat, slot, given, spot),
             reads={"to": "way"},
         ),

@@ -133,7 +133,7 @@ def _exchange(table: GameTable) -> Procedure[None]:
     """
     state = table.state
     while _both_hold(state):
-        wanted = yield from _agreed(table)
+        wanted = yield from _ask_exchange(table)
         if wanted is None:
             return
         one, other = wanted
@@ -147,7 +147,7 @@ def _exchange(table: GameTable) -> Procedure[None]:
         )  # fmt: skip
 
 
-def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
+def _ask_exchange(table: GameTable) -> Procedure[tuple[str, str] | None]:
     """Asks both leaders for an exchange, and returns its two prisoners.
 
     The first side's doll comes first. Returns None if one leader does not agree.
@@ -210,7 +210,7 @@ def _place(table: GameTable, who: str) -> Decision:
     usual = Deploy(actor=Piece(who), to=written(_usual(setup, state, doll)))
     decision = choice("return", doll.seat, [usual], rule="MAID-10-A1", facts={"actor": Piece(who)})
     decision.check = lambda _seat, action: _check_back(setup, state, doll, action)
-    decision.completes = True
+    decision.continues_choice = True
     return decision
 
 

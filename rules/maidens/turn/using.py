@@ -50,7 +50,7 @@ from rules.maidens.state import Cooking, Doll, Emplaced, Setup, State
 from rules.maidens.turn.emplacing import check_strip, emplaced_of, free_key, lay
 from rules.maidens.turn.escaping import get_away
 from rules.maidens.turn.hands import free_hands
-from rules.maidens.turn.mines import arrived, stopped_by_mine
+from rules.maidens.turn.mines import set_off_near, stopped_by_mine
 from rules.maidens.turn.morale import check_morale
 from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
@@ -246,7 +246,7 @@ def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Do
 
 def _fits(aim: Aim, doll: Doll, target: Doll) -> bool:
     if target is doll:
-        return aim.own
+        return aim.includes_user
     match aim.who:
         case "enemy":
             return target.side != doll.side
@@ -323,7 +323,7 @@ def bring_about(
             assert spot is not None
             relocate(table, doll, Walk((doll.spot, spot)), "teleport", 0)
             state.acted.append(doll.id)
-            yield from arrived(table, doll)
+            yield from set_off_near(table, doll)
         case deeds.PlaceTerrain(terrain=terrain, radius=radius, until=until):
             spot = spot_of(setup.ground, act.to)
             assert spot is not None

@@ -19,7 +19,7 @@ from rules.maidens.standing import GameTable, is_down, is_unfit, role_of, sides
 from rules.maidens.state import Doll, Mode, Setup, State
 
 DRAW: Final = "none"
-TOUCH: Final = 50
+TOUCH_RANGE: Final = 50
 """Greatest distance from the flag at which a doll touches it at the end of a movement phase (MAID-12-A1b)."""
 
 
@@ -110,7 +110,7 @@ def _flag_touched(setup: Setup, state: State, side: str) -> bool:
     flag = setup.ground.flag(role_of(state, _other(setup, side)))
     return any(
         _stands(doll) and doll.where == "table" and not doll.melee and not doll.flying
-        and are_within(doll.spot, flag, TOUCH)
+        and are_within(doll.spot, flag, TOUCH_RANGE)
         for doll in _members(state, side)
     )  # fmt: skip
 

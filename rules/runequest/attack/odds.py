@@ -188,14 +188,14 @@ def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Shar
     """
     counts = modifier if share != "none" else NOTHING
     found: defaultdict[int, int] = defaultdict(int)
-    for one, ways in _fall(dice).items():
-        for other, more in _fall(counts).items():
+    for one, ways in _totals(dice).items():
+        for other, more in _totals(counts).items():
             found[max(0, one + shared(other, share))] += ways * more
     return dict(found)
 
 
 @cache
-def _fall(dice: DamageDice) -> Weights:
+def _totals(dice: DamageDice) -> Weights:
     """Returns the ways to roll each total of these dice."""
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1

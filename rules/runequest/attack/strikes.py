@@ -15,7 +15,7 @@ from rules.core.play.table import Procedure
 from rules.runequest.attack.defending import Manner, choose_defence, forfeit, lose_attack, spend
 from rules.runequest.attack.exchange import NOT_ENGAGED, Hit, Swing, fight
 from rules.runequest.attack.levels import Level
-from rules.runequest.attack.missiles import check_line, shot_off
+from rules.runequest.attack.missiles import check_line, spend_missile
 from rules.runequest.attack.wear import hit_obstacle, wear
 from rules.runequest.attack.wounds import wound
 from rules.runequest.fighters import (
@@ -224,7 +224,7 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
     if struck.attack == Level.FUMBLE:
         forfeit(table, attacker, "attack")
     if blow.cause == "missile":
-        shot_off(table, attacker, blow.item, swing.mode)
+        spend_missile(table, attacker, blow.item, swing.mode)
     if struck.obstacle is not None:
         hit_obstacle(table, attacker, blow.item, swing, struck.obstacle)
     return struck

@@ -38,7 +38,7 @@ from rules.runequest.state import RANKS, Fighter
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.turn.first_aid import check_aid
 from rules.runequest.turn.items import check_ready, in_the_way, readied
-from rules.runequest.turn.prospects import best_harm, getting_past, guards, harm_of, saved_from, swings
+from rules.runequest.turn.prospects import best_harm, best_way_past, guards, harm_of, harm_saved, swings
 from rules.runequest.turn.striking import SECOND
 
 WEAK: Final = 0.35
@@ -172,7 +172,7 @@ class DeedChoice:
     @cached_property
     def _parrying(self) -> float:
         """Harm that the parry should save in this round."""
-        return max((saved_from(self.table, each, self.fighter) for each in self._threats), default=0.0)
+        return max((harm_saved(self.table, each, self.fighter) for each in self._threats), default=0.0)
 
     @cached_property
     def _threats(self) -> list[Fighter]:
@@ -188,7 +188,7 @@ class DeedChoice:
         beside = [each for each in self.near if is_ready(each)]
         if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
             return 0.0
-        return sorted(saved_from(self.table, each, self.fighter) for each in beside)[-2]
+        return sorted(harm_saved(self.table, each, self.fighter) for each in beside)[-2]
 
     def _passes(self) -> Iterator[Candidate]:
         """Yields blows at an enemy one step behind a controller (RQ-P1)."""
@@ -204,7 +204,7 @@ class DeedChoice:
                     continue
                 other = self.state.fighters[passing[0]]
                 for blow, swing in swings(self.table, there, enemy):
-                    _, worth = getting_past(self.table, self.fighter, other, self._worth(enemy, swing))
+                    _, worth = best_way_past(self.table, self.fighter, other, self._worth(enemy, swing))
                     deed = Attack(
                         actor=self.piece, target=Piece(enemy.id), using=(Term(blow.item),), to=Cell(to),
                         past=Piece(other.id), stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",

@@ -26,7 +26,7 @@ from rules.runequest.referee.choosing import DeedChoice
 from rules.runequest.state import Fighter
 from rules.runequest.turn.intents import NEAREST, fighters_of
 from rules.runequest.turn.noting import pending
-from rules.runequest.turn.prospects import best_harm, coming, getting_past, guards, harm_of, saved_from, swings
+from rules.runequest.turn.prospects import best_harm, best_way_past, coming, guards, harm_of, harm_saved, swings
 
 SPARE: Final = 1.5
 """Factor by which the defence against another enemy has to be worth more to be saved for that one."""
@@ -87,7 +87,7 @@ def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
     if fighters[target.id].parry:
         others = (fighters[each] for each in stage_of(table.setup, table.state).controllers(target.id))
         threats = [each for each in others if each.id != attacker.id and is_ready(each)]
-        spared = max((saved_from(table, each, target) for each in threats), default=0.0)
+        spared = max((harm_saved(table, each, target) for each in threats), default=0.0)
     best: Action = PASS
     gain = 0.0
     for way in defences(table, swing):
@@ -154,7 +154,7 @@ def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
     fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     targets = [fighters[each.target] for each in pending(fighter) if each.target in fighters]
     gain = max((best_harm(table, fighter, each) for each in targets), default=0.0)
-    proceed, worth = getting_past(table, fighter, other, gain)
+    proceed, worth = best_way_past(table, fighter, other, gain)
     return proceed if worth > 0 and decision.refusal_of(seat, proceed) is None else PASS
 
 

@@ -20,8 +20,8 @@ from rules.core.contract.corrections import (
     Slots,
     Within,
     Words,
+    all_of,
     bare,
-    every,
     tell_removed,
     tell_set,
 )
@@ -238,7 +238,7 @@ def _side(state: State, fighter: str) -> str:
 FIGHTERS: Final = Pieces(lambda state: state.fighters)
 FIGHTER: Final = FIGHTERS.one_of
 HELD: Final = Named(_held)
-LOCATION: Final = every(Words(LOCATIONS), Within(0, _location_points, "RQ-D5"))
+LOCATION: Final = all_of(Words(LOCATIONS), Within(0, _location_points, "RQ-D5"))
 KIND: Final = Named(lambda setup, state, correction: _kinds(state))
 FEW: Final = Fewer("too-many-fighters", lambda state: len(state.fighters), MOST_FIGHTERS)
 ITEMS: Final = names_of(lambda setup, state, id: state.fighters[id].items)

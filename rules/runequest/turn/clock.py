@@ -22,7 +22,7 @@ from rules.runequest.turn.errands import run_errand
 from rules.runequest.turn.moving import arrive, end_move, goal_of, is_going, walk
 from rules.runequest.turn.noting import give_up, pending
 from rules.runequest.turn.striking import strike_blows
-from rules.runequest.turn.turning import turn_body
+from rules.runequest.turn.turning import turn_to_neighbours
 from rules.runequest.turn.withdrawing import withdraw
 
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
@@ -141,7 +141,7 @@ def _turn(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     goal = goal_of(table.setup, table.state, fighter)
     if goal is not None and goal.cells:
         return False
-    return (yield from turn_body(table, fighter))
+    return (yield from turn_to_neighbours(table, fighter))
 
 
 def _move(table: GameTable, fighter: Fighter) -> Procedure[bool]:

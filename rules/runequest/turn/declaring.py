@@ -55,7 +55,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         entry=Entry(
             within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
             typed=lambda seat, given: _typed_in(state, seat, given),
-            apart="actor",
+            paged_by="actor",
             reads=SENTENCES,
         ),
         check=lambda seat, action: check_deed(setup, state, seat, action),

@@ -84,7 +84,7 @@ def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
     return Shot(Blow(fighter.id, intent.target, intent.item, "missile"), fighter.items[intent.item].weapon, mode)
 
 
-def made_shot(table: GameTable, shot: Shot) -> None:
+def finish_shot(table: GameTable, shot: Shot) -> None:
     """Ends the action after its last shot.
 
     Otherwise the next item of the kind follows.

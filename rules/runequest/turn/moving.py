@@ -30,10 +30,10 @@ from rules.runequest.space.routes import route
 from rules.runequest.space.zones import Stage
 from rules.runequest.state import Fighter, Intent, Setup, State
 from rules.runequest.tables import METRES_ON_THE_MOVE
-from rules.runequest.turn.noting import announce, noted, pending
+from rules.runequest.turn.noting import announce, note_and_collect, pending
 from rules.runequest.turn.opportunities import strike_at_leaver
 from rules.runequest.turn.passing import get_past, push_aside
-from rules.runequest.turn.turning import Step, best_facing, may_hold, threats, turn_body, turn_to_runner
+from rules.runequest.turn.turning import Step, best_facing, may_hold, threats, turn_to_neighbours, turn_to_runner
 
 NOWHERE = Cell("")
 PASS = Pass()
@@ -114,7 +114,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         if not route_left:
             break
         to, *rest = route_left
-        if (yield from walking.is_watched(to)):
+        if (yield from walking.ask_watchers(to)):
             route_left = ()
             continue
         if not (yield from walking.step(goal.stage, to)):
@@ -122,7 +122,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         route_left = tuple(rest)
     walking.finish()
     arrive(setup, state, fighter)
-    yield from walking.faced()
+    yield from walking.let_neighbours_turn()
     return walking.has_done
 
 
@@ -189,7 +189,7 @@ class _Walk:
     def goes_on(self, metres: int) -> bool:
         return self.steps < metres and self._is_there
 
-    def is_watched(self, to: str) -> Procedure[bool]:
+    def ask_watchers(self, to: str) -> Procedure[bool]:
         """Asks an enemy that could hold the fighter by a turn.
 
         This comes before a step. Returns whether an enemy was asked. Each enemy is asked once in a walk.
@@ -203,14 +203,14 @@ class _Walk:
                 return True
         return False
 
-    def faced(self) -> Procedure[None]:
+    def let_neighbours_turn(self) -> Procedure[None]:
         """Lets the new neighbours turn, if it matters (RQ-T1).
 
         The fighter has come to stand beside them.
         """
         for enemy in self._enemies() if self.steps and self._is_there else ():
             if enemy.id in self.table.state.fighters:
-                self.has_done |= yield from turn_body(self.table, enemy, self.fighter.id)
+                self.has_done |= yield from turn_to_neighbours(self.table, enemy, self.fighter.id)
 
     def _enemies(self) -> list[Fighter]:
         """Returns the enemies that do not walk in this rank.
@@ -265,7 +265,7 @@ class _Walk:
         fighter.cell = Cell(to)
         self._path.append(fighter.cell)
         self.steps += 1
-        self._entered += noted(table)
+        self._entered += note_and_collect(table)
         return True
 
     def finish(self) -> None:
@@ -279,7 +279,7 @@ class _Walk:
             fighter.fixed = self.table.state.rank
             if is_standing(fighter):
                 fighter.facing = _facing(setup, self.table.state, fighter)
-                self._entered += noted(self.table)
+                self._entered += note_and_collect(self.table)
             self._tell_path()
 
     def _interrupt(self) -> None:

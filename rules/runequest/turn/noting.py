@@ -41,11 +41,11 @@ def note_entries(table: GameTable) -> None:
 
     Enemies that have left a zone are forgotten.
     """
-    for entered in noted(table):
+    for entered in note_and_collect(table):
         table.tell(entered)
 
 
-def noted(table: GameTable) -> list[events.Entered]:
+def note_and_collect(table: GameTable) -> list[events.Entered]:
     """Notes the entries and returns their events.
 
     The order of entry counts even while the waiting fighter is not engaged.

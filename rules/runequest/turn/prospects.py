@@ -119,7 +119,7 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
     )  # fmt: skip
 
 
-def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
+def harm_saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
     """Returns the harm that the best defence saves.
 
     The attacker makes its worst attack.
@@ -193,7 +193,7 @@ def passing_swing(
     return swing_of(table, Blow(striker.id, target.id, item, "passing", chosen, bonus))
 
 
-def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
+def best_way_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
     """Returns the best way past a controller, with its value.
 
     It leads into a free cell. `gain` is the value of a blow from behind the controller. A mover that dodges, or does

@@ -22,7 +22,7 @@ from rules.runequest.fighters import (
     stage_of,
 )
 from rules.runequest.state import Fighter, PlannedBlow, Setup, State
-from rules.runequest.turn.errands import due_shot, made_shot
+from rules.runequest.turn.errands import due_shot, finish_shot
 from rules.runequest.turn.noting import announce, give_up, is_down, note_entries, pending
 
 SECOND: Final = 3
@@ -59,7 +59,7 @@ def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[boo
                 fighter.parry = False
         yield from strike_together(table, blows)
         for shot in shots:
-            made_shot(table, shot)
+            finish_shot(table, shot)
         note_entries(table)
 
 
@@ -203,7 +203,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
     """
     state = table.state
     for planned in pending(fighter):
-        if is_down(state, for_whom(table.setup, state, fighter, planned)):
+        if is_down(state, target_of(table.setup, state, fighter, planned)):
             give_up(table, fighter, planned, "down")
         elif planned.trigger == "next" and any(each.void and not each.rank for each in _before(fighter, planned)):
             give_up(table, fighter, planned, "before")
@@ -214,7 +214,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
             give_up(table, fighter, planned, "spent")
 
 
-def for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
+def target_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
     """Returns a blow's target, or "" while unknown.
 
     The target of "next" is unknown until the first blow has been struck. Of several enemies that entered at once it is

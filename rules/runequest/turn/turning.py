@@ -29,7 +29,7 @@ from rules.runequest.space.facing import MOST_STEPS, keeps_engaged
 from rules.runequest.space.zones import Stage
 from rules.runequest.state import Fighter, Setup, State, Vigil, Watch
 from rules.runequest.turn.noting import announce, note_entries, pending
-from rules.runequest.turn.striking import due_blows, for_whom, targets_of
+from rules.runequest.turn.striking import due_blows, target_of, targets_of
 
 PASS = Pass()
 NONE: Final = frozenset[str]()
@@ -64,7 +64,7 @@ def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
     return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
 
 
-def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
+def turn_to_neighbours(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
     """Turns a fighter to adjacent enemies outside its zone.
 
     Returns whether it acted or was asked. After the walk of a `newcomer` only the changes that it causes count.
@@ -88,7 +88,7 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
             return True
     if newcomer and kind != "nearest" and not _matters(table, fighter, (beside - now) & {newcomer}):
         return False
-    if (gain := _pure_gain(setup, fighter, beside, covered)) is not None:
+    if (gain := _covering_turn(setup, fighter, beside, covered)) is not None:
         announce(table)
         table.explain(
             "turned", "RQ-T1", lambda: {"actor": Piece(fighter.id), "targets": [Piece(each) for each in sorted(beside)]}
@@ -219,7 +219,7 @@ def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: f
     return frozenset(each for each in among if front >> tiles.index[state.fighters[each].cell] & 1)
 
 
-def _pure_gain(
+def _covering_turn(
     setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
 ) -> int | None:
     """Returns the smallest turn that brings in all enemies.
@@ -246,7 +246,7 @@ def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes
         if can_parry(fighter) and _may_strike(table, state.fighters[id], fighter):
             parries.add(id)
         for planned in blows:
-            if for_whom(setup, state, fighter, planned) in ("", id):
+            if target_of(setup, state, fighter, planned) in ("", id):
                 strikes.add(id)
                 missed |= {id} if not targets_of(setup, state, fighter, planned) else set()
     return Stakes(frozenset(parries), frozenset(strikes), frozenset(missed))
@@ -261,7 +261,7 @@ def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
     if not may_turn(setup, state, enemy) and not stage_of(setup, state).in_reach(enemy.id, fighter.id):
         return False
     blows = due_blows(setup, state, enemy)
-    return any(for_whom(setup, state, enemy, each) in ("", fighter.id) for each in blows)
+    return any(target_of(setup, state, enemy, each) in ("", fighter.id) for each in blows)
 
 
 def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
