@@ -79,7 +79,8 @@ class Move(Action):
 class Equip(Action):
     """Takes a carried or slung item in hand (MAID-5-AT2).
 
-    If the doll can hold two weapons, she keeps the other one in hand. Without `using` she puts away every item in hand.
+    A doll who can hold several melee weapons keeps the others in hand. Without `using` she puts away every item in
+    hand.
     """
 
     verb: Literal["equip"] = "equip"

@@ -33,7 +33,7 @@ FORWARD: Final = 0.3
 BLADE: Final = 0.6
 """Worth of standing in front, for dolls that can shoot and for others."""
 SPREAD: Final = 0.5
-"""Worth of not standing in line with friends."""
+"""Cost of standing the table's width away from the doll's part of the line."""
 CROWD: Final = 0.3
 POST: Final = 2.0
 """Worth of standing where the battle is decided."""

@@ -112,7 +112,7 @@ def back(ground: Ground, side: SideId, start: Spot, length: int) -> Spot:
 
 
 def beside_feature(ground: Ground, id: str, seen_from: Spot, where: str, gap: int = APART) -> Spot | None:
-    """Returns a point on one side of a feature, or None if no feature has this id.
+    """Returns a point on one side of a feature, or None if it does not exist.
 
     The sides are left, right, before and behind, as seen from `seen_from`.
     """

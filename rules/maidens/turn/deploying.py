@@ -57,7 +57,7 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
 
 
 def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
-    """Yields the free points of a zone's default line for each doll of a seat, her own point first."""
+    """Yields the free default points for each doll of a seat, beginning with the doll's place in the line."""
     setup, state = table.setup, table.state
     side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
     team = in_order(each for each in state.dolls.values() if each.side == side)
