@@ -105,7 +105,7 @@ class Reach(commands.Cog):
             log.error("game %s cannot be looked after: %s", game.id, place_of(error))
 
     async def _look_at(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Pauses a game that cannot be shown, and tells one that can be shown again.
+        """Pauses a game that cannot be shown, or announces that a paused one can be shown again.
 
         A thread that discord.py does not know may be archived. It is left until a message is sent there.
         """

@@ -87,7 +87,7 @@ def round_steps() -> Iterator[int]:
 
 
 class BarsFrame:
-    """Layout of the bars: their edges in pixels, and the height at the top."""
+    """Layout of the bars: the plot's edges in pixels, and the value at its top."""
 
     def __init__(self, bars: Bars, font: Path | None) -> None:
         self.bars = bars.bars

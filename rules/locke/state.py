@@ -254,7 +254,7 @@ class Participant(BaseModel):
 
 
 class Departed(_Frozen):
-    """Facts by which events can still name a participant that has left; see `Participant`."""
+    """Identity of a participant that has left, for events that still name it; see `Participant`."""
 
     id: str
     kind: Literal["player", "enemy", "thought"]

@@ -94,10 +94,10 @@ class Sharing:
         return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
     async def begin(self, patience_s: float) -> None:
-        """Returns when this process has its shards.
+        """Waits until this process has its shards.
 
-        If it may have any shards, it may also begin with none, as a standby. Raises StartUpError if other processes
-        keep the shards that it has to have, or if they count the shards differently.
+        A process that is not bound to particular shards may also begin with none, as a standby. Raises StartUpError if
+        other processes keep shards that it must have, or use another shard count.
         """
         log.info("among the others this is process %s", self._me.id)
         loop = asyncio.get_running_loop()

@@ -129,7 +129,7 @@ async def put_in_place(
     view: discord.ui.LayoutView | discord.ui.View,
     files: Sequence[discord.File] = (),
 ) -> int | None:
-    """Replaces the clicked message and its files as the answer.
+    """Answers a click by replacing its message and files.
 
     If that message is gone (closed, dismissed, deleted), or if a deferral is shown already, a new message is sent with
     the same audience. Returns the id of the message that shows the answer, if Discord reports it.

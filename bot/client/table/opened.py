@@ -97,7 +97,10 @@ class Opened:
                 log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
 
     def outdated(self, channel_id: int, scene: Scene) -> list[Open]:
-        """Returns the hands in a channel whose decision is over, each only once."""
+        """Returns the hands in a channel whose decision is over.
+
+        A hand is returned only the first time.
+        """
         found = []
         for user_id in {line.user_id for line in scene.seats if line.user_id is not None}:
             key: tuple[int, int, Kind] = (channel_id, user_id, "hand")

@@ -103,7 +103,8 @@ def _answer(
 async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """Returns the newest entry that can be explained.
 
-    It has reasons, or events that the story counts. If none has any, returns the newest that told the asker something.
+    An entry qualifies if it has reasons, or events that the story counts. If none qualifies, returns the newest that
+    told the asker something.
     """
     assert live.game is not None
     counted = live.ruleset.story.counted
@@ -268,9 +269,9 @@ def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
 
 
 def _add_dice(document: Transcript) -> None:
-    """Adds the dice to each step, for verification without these rules.
+    """Adds the dice to each step, so that a file can be verified without these rules.
 
-    If these rules play the game differently, the dice end there.
+    If these rules play the game differently, later steps get no dice.
     """
     playing = Playing(document)
     with contextlib.suppress(TranscriptError, ReplayDiverged):

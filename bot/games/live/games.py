@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 
 class Games:
-    """The newest game of each channel, under one lock for each.
+    """The newest game of each channel, each under its own lock.
 
     Each action on a game is a function over a `Transaction`, in the module of its subject, and is marked with the
     statuses in which it is possible (`during`). `change` runs it and returns only once the change is stored. `ask` runs

@@ -132,9 +132,9 @@ def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow 
 
 
 def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
-    """Refuses an attack at another melee (MAID-8-A1) or out of reach (MAID-6-A4).
+    """Refuses an attack on a target outside the doll's melee (MAID-8-A1) or out of reach (MAID-6-A4).
 
-    Flying dolls also need a weapon that is usable in the air (MAID-4-F5).
+    A flying doll also needs a weapon that is usable in the air (MAID-4-F5).
     """
     doll, target = state.dolls[blow.attacker], state.dolls[blow.target]
     if doll.flying and not blow.profile.usable_in_air:

@@ -285,7 +285,8 @@ def end_words(setup: Setup, state: State, doll: Doll, kind: str, target: str, co
 def cost_facts(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> dict[str, Any]:
     """Returns the costs and results of a move.
 
-    These are its steps and her maximum, surcharges, the enemies that engage her, and her cover from each enemy.
+    The facts are the steps used, the doll's maximum, the terrain surcharge, the enemies that engage her, and her cover
+    from each enemy.
     """
     sights = seen_at(setup, state, doll, course, posture)
     return {
